@@ -1,0 +1,70 @@
+import { Game } from './game';
+import { stopped } from './limits';
+import { dropList, listCount, listStart } from './move-list';
+import { identify } from './ordering';
+import { lineLength, lineMove } from './principal-variation';
+import { Line, appendToLine, moveOfLine } from './report';
+import { beginIteration, searchRoot } from './root';
+import { childOf } from './search';
+import { nodes, restoreCounters, saveCounters } from './statistics';
+import { MAX_PLY, RUNNING } from './values';
+
+/** Nodes spent on completing lines; they are in no other counter. */
+export let completionNodes: u64 = 0;
+
+export function resetCompletion(): void {
+  completionNodes = 0;
+}
+
+/**
+ * Make a principal variation as long as it is. The search may have cut it short,
+ * where the table or the game's bounds knew the value without a move. Since the
+ * value is known, each missing stretch is one search with the narrowest window
+ * that holds it, mostly answered by the table.
+ *
+ * The line ends early only when a limit stops it, or when a deeper table entry
+ * made the value of a node differ from its own search to this depth.
+ */
+export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i32): void {
+  const game = changetype<G>(0);
+  saveCounters(1);
+  const nodesBefore = nodes;
+  const list = listStart();
+  beginIteration(-1);
+
+  let position = root;
+  let value = line.value;
+  let ply = 0;
+  while (true) {
+    while (ply < line.length) {
+      const child = childOf<P>(position);
+      if (isDefined(game.replay)) game.replay(position, moveOfLine(line, ply), child);
+      else game.play(position, moveOfLine(line, ply), child);
+      let same = false;
+      if (isDefined(game.again)) same = game.again(position, child);
+      if (!same) value = -value;
+      position = child;
+      ply++;
+    }
+    if (ply >= depth || ply >= MAX_PLY || game.outcome(position) != RUNNING) break;
+    game.moves(position);
+    const count = listCount(list);
+    identify<G, P>(position, list, count);
+    const found = searchRoot<G, P>(position, ply, depth - ply, value - 1, value + 1, list, count);
+    dropList(list);
+    if (stopped || found != value) break;
+    const length = lineLength(ply);
+    for (let i = 0; i < length && line.length < MAX_PLY; i++) appendToLine(line, lineMove(ply, i));
+  }
+
+  if (isDefined(game.undo)) {
+    while (ply > 0) {
+      ply--;
+      const parent = changetype<P>(changetype<usize>(position) - offsetof<P>());
+      game.undo(parent, moveOfLine(line, ply), position);
+      position = parent;
+    }
+  }
+  completionNodes += nodes - nodesBefore;
+  restoreCounters(1);
+}

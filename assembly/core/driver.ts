@@ -1,0 +1,259 @@
+import { completeLine, resetCompletion } from './completion';
+import { Game } from './game';
+import { STOP_ABORTED, liftLimits, setLimits, stopped } from './limits';
+import { MoveEntry, entryAt, listCount, listStart, resetMoveLists, swapEntries } from './move-list';
+import { fadeHistory, identify } from './ordering';
+import { lineLength, lineMove } from './principal-variation';
+import {
+  ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, draftAt, lineAt, report, sortLines,
+} from './report';
+import { beginIteration, bestIndex, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
+import { MINIMAX, MTDF, algorithm, negamax, searchMove, setRootPly } from './search';
+import { horizons, nodes, resetCounters } from './statistics';
+import { Task } from './task';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from './table';
+import { OPEN, RUNNING, WIN, isDecided, scoresDistance } from './values';
+
+/** Tell the binding that the iteration to `depth` is complete; false asks for no more. */
+@external("host", "iteration")
+declare function hostIteration(depth: i32): i32;
+
+/**
+ * Search `position` as `task` says and leave the outcome in the report. There is
+ * a move in it whenever there is a legal one: that of the last complete iteration,
+ * or a move of the interrupted one that is already proved better.
+ */
+export function drive<G extends Game<P>, P>(position: P, task: Task): void {
+  const game = changetype<G>(0);
+  resetCounters();
+  resetMoveLists();
+  resetCompletion();
+  setLimits(task.nodeLimit > 9e15 ? u64.MAX_VALUE : u64(task.nodeLimit), u64(task.pollInterval));
+  report.ended = ENDED_DEPTH;
+  report.depth = 0;
+  report.solved = 0;
+  report.lines = 0;
+  report.ties = 0;
+
+  if (game.outcome(position) != RUNNING) {
+    const line = lineAt(0);
+    // Compiling this direct call first also lets the compiler inline `searchMove` into `negamax`.
+    line.value = negamax<G, P>(position, 0, 0, -OPEN, OPEN);
+    line.bound = BOUND_EXACT;
+    line.index = -1;
+    line.length = 0;
+    report.lines = 1;
+    report.solved = 1;
+    report.ended = ENDED_SOLVED;
+    return;
+  }
+
+  const list = listStart();
+  game.moves(position);
+  const count = listCount(list);
+  identify<G, P>(position, list, count);
+
+  iterate<G, P>(position, task, list, count);
+  if (stopped) report.ended = stopped;
+  const interrupted = stopped != 0;
+  if (report.lines > 1) sortLines();
+
+  // What follows only explains the result; after an interruption it gets a modest
+  // allowance of nodes and is not stopped by the clock that is already past.
+  if (interrupted) setLimits(nodes + (nodes >> 4) + 10_000, 0);
+  else setLimits(u64.MAX_VALUE, u64(task.pollInterval));
+  if (task.ties && report.depth > 0 && lineAt(0).bound == BOUND_EXACT) {
+    findTies<G, P>(position, list, count, report.depth, lineAt(0).value);
+  }
+  for (let k = 0; k < report.lines && !stopped; k++) {
+    if (report.depth > 0 && lineAt(k).bound == BOUND_EXACT) completeLine<G, P>(position, lineAt(k), report.depth);
+  }
+  liftLimits();
+}
+
+function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
+  const lines = min(max(task.lines, 1), min(count, MAX_LINES));
+  let depth = task.iterative ? 1 : task.depth;
+  for (; depth <= task.depth; depth++) {
+    const first = depth > 1 && report.depth > 0;
+    const horizonsBefore = horizons;
+    let allSettled = true;
+    for (let k = 0; k < lines; k++) {
+      const guess = first ? lineAt(k).value : 0;
+      beginIteration(first ? lineAt(k).index : -1);
+      const rest = list + usize(k) * offsetof<MoveEntry>();
+      const value = searchLine<G, P>(position, depth, guess, first, task, rest, count - k);
+      if (stopped) {
+        adoptProven(k, list, count);
+        return;
+      }
+      const draft = draftAt(k);
+      const bound = value <= task.alpha ? BOUND_UPPER : value >= task.beta ? BOUND_LOWER : BOUND_EXACT;
+      draft.value = value;
+      draft.bound = algorithm == MINIMAX ? BOUND_EXACT : bound;
+      draft.index = winner;
+      draft.length = 0;
+      const length = lineLength(0);
+      // A null-window driver proves a move without a line behind it.
+      if (algorithm == MTDF) appendToLine(draft, moveWithIndex(list, count, winner));
+      else for (let i = 0; i < length; i++) appendToLine(draft, lineMove(0, i));
+      moveToFront(list, count, k, winner);
+      allSettled = allSettled && settled(value, draft.bound, depth);
+    }
+    commitDrafts(lines);
+    report.depth = depth;
+    if (allSettled || horizons == horizonsBefore) report.solved = 1;
+    const goOn = hostIteration(depth);
+    if (report.solved) {
+      report.ended = ENDED_SOLVED;
+      return;
+    }
+    if (!goOn) {
+      report.ended = STOP_ABORTED;
+      return;
+    }
+    fadeHistory();
+  }
+}
+
+/** Natural index of the move that `searchLine` found best. */
+let winner: i32 = -1;
+
+/** One line of one iteration, by the algorithm and window of the task. */
+function searchLine<G extends Game<P>, P>(
+  position: P, depth: i32, guess: i32, hasGuess: bool, task: Task, list: usize, count: i32,
+): i32 {
+  let value: i32;
+  if (algorithm == MINIMAX) {
+    value = searchRoot<G, P>(position, 0, depth, -OPEN, OPEN, list, count);
+  } else if (algorithm == MTDF) {
+    return convergeBounds<G, P>(position, depth, guess, task, list, count);
+  } else if (task.aspiration > 0 && hasGuess) {
+    return aspire<G, P>(position, depth, guess, task, list, count);
+  } else {
+    value = searchRoot<G, P>(position, 0, depth, task.alpha, task.beta, list, count);
+  }
+  winner = bestIndex;
+  return value;
+}
+
+/**
+ * Aspiration: a window of ±`task.aspiration` around the last value; the side that
+ * fails is opened four times as far, and then for good.
+ */
+function aspire<G extends Game<P>, P>(
+  position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32,
+): i32 {
+  let below = task.aspiration;
+  let above = task.aspiration;
+  const most = task.aspiration * 64;
+  while (true) {
+    const alpha = below > most ? task.alpha : max(task.alpha, guess - below);
+    const beta = above > most ? task.beta : min(task.beta, guess + above);
+    // A guess outside the caller's own window would leave nothing between.
+    const open = alpha < beta;
+    const value = searchRoot<G, P>(position, 0, depth, open ? alpha : task.alpha, open ? beta : task.beta, list, count);
+    winner = bestIndex;
+    if (stopped || !open) return value;
+    if (value <= alpha && alpha > task.alpha) below *= 4;
+    else if (value >= beta && beta < task.beta) above *= 4;
+    else return value;
+  }
+}
+
+/**
+ * MTD(f) (Plaat, Schaeffer, Pijls and de Bruin 1996): null windows from a first
+ * guess until the lower and the upper bound meet. Needs fail-soft bounds, and a
+ * table to be fast.
+ *
+ * With `task.nearWins` the first windows ask for a win, then a loss, within so many
+ * plies and twice as many: where the game's bounds cut what is farther away, that
+ * settles the easy positions at a small part of the price of the whole tree.
+ */
+function convergeBounds<G extends Game<P>, P>(
+  position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32,
+): i32 {
+  let lower = task.alpha;
+  let upper = task.beta;
+  let value = max(lower, min(guess, upper));
+  let reach = task.nearWins;
+  let afterWin = false;
+  winner = -1;
+  while (lower < upper) {
+    let test = max(lower + 1, value == lower ? value + 1 : value);
+    if (reach > 0 && reach <= 2 * task.nearWins) {
+      const near = afterWin ? 1 - (WIN - reach) : WIN - reach;
+      if (lower < near && near <= upper) test = near;
+      if (afterWin) reach *= 2;
+      afterWin = !afterWin;
+    }
+    value = searchRoot<G, P>(position, 0, depth, test - 1, test, list, count);
+    if (stopped) return 0;
+    if (value < test) {
+      upper = value;
+      if (winner < 0) winner = bestIndex;
+    } else {
+      lower = value;
+      winner = bestIndex;
+    }
+  }
+  return value;
+}
+
+/** Nothing a deeper search could find would change this. */
+function settled(value: i32, bound: i32, depth: i32): bool {
+  if (!isDecided(value)) return false;
+  if (!scoresDistance()) return bound == BOUND_EXACT || (value > 0 ? bound == BOUND_LOWER : bound == BOUND_UPPER);
+  // All lines of up to `depth` plies were searched, so no sooner win was missed.
+  return bound == BOUND_EXACT && WIN - abs(value) <= depth;
+}
+
+function moveWithIndex(list: usize, count: i32, index: i32): u32 {
+  for (let i = 0; i < count; i++) {
+    const entry = entryAt(list, i);
+    if (i32(entry.index) == index) return entry.move;
+  }
+  return 0;
+}
+
+function moveToFront(list: usize, count: i32, place: i32, index: i32): void {
+  for (let i = place; i < count; i++) {
+    if (i32(entryAt(list, i).index) == index) {
+      if (i != place) swapEntries(list, i, place);
+      return;
+    }
+  }
+}
+
+/** Interrupted in line `k`: keep what the unfinished iteration has already proved better, and never nothing. */
+function adoptProven(k: i32, list: usize, count: i32): void {
+  if (k > 0 && report.lines > 0) return;
+  const line = lineAt(0);
+  if (report.lines > 0) {
+    if (!provenAgainstLeader || provenIndex < 0 || provenIndex == line.index) return;
+  } else {
+    report.lines = 1;
+  }
+  line.value = provenIndex >= 0 ? provenValue : -WIN;
+  line.bound = BOUND_LOWER;
+  line.index = provenIndex >= 0 ? provenIndex : i32(entryAt(list, 0).index);
+  line.length = 0;
+  appendToLine(line, moveWithIndex(list, count, line.index));
+}
+
+/** One null window a move: does it reach the best value too? */
+function findTies<G extends Game<P>, P>(position: P, list: usize, count: i32, depth: i32, value: i32): void {
+  setRootPly(0);
+  const game = changetype<G>(0);
+  if (isDefined(game.enter)) game.enter(position);
+  for (let i = 0; i < count; i++) {
+    const entry = entryAt(list, i);
+    if (i32(entry.index) == lineAt(0).index) {
+      addTie(i32(entry.index));
+      continue;
+    }
+    const found = searchMove<G, P>(position, 0, depth, entry, 0, value - 1, value);
+    if (stopped) return;
+    if (found >= value) addTie(i32(entry.index));
+  }
+}

@@ -1,0 +1,73 @@
+import { nodes } from './statistics';
+
+/**
+ * When to stop. The clock and the caller's signal are asked only every so many
+ * nodes (the binding chooses: few where a node is slow), which costs nothing
+ * measurable; a limit on nodes is exact all the same, because the countdown never
+ * runs past it.
+ */
+
+export const STOP_NONE: i32 = 0;
+export const STOP_NODES: i32 = 1;
+export const STOP_TIME: i32 = 2;
+export const STOP_ABORTED: i32 = 3;
+
+/** Ask the host whether time is up (`STOP_TIME`) or the caller gave up (`STOP_ABORTED`). */
+@external("host", "poll")
+declare function hostPoll(): i32;
+
+/** Why the search is unwinding, or `STOP_NONE`. */
+export let stopped: i32 = STOP_NONE;
+
+let countdown: i64 = 0;
+let nodeLimit: u64 = u64.MAX_VALUE;
+/** Nodes between two questions to the host; 0: it is never asked. */
+let pollInterval: u64 = 0;
+
+export function setLimits(maxNodes: u64, interval: u64): void {
+  stopped = STOP_NONE;
+  nodeLimit = maxNodes;
+  pollInterval = interval;
+  countdown = allowance();
+}
+
+/** Lift every limit: for work that must be finished whatever it takes. */
+export function liftLimits(): void {
+  stopped = STOP_NONE;
+  nodeLimit = u64.MAX_VALUE;
+  pollInterval = 0;
+  countdown = allowance();
+}
+
+/** Stop now, for a reason of the driver's own. */
+export function stop(reason: i32): void {
+  stopped = reason;
+}
+
+/** True when this node may not be searched any more. */
+// @ts-ignore: decorator
+@inline
+export function exhausted(): bool {
+  return --countdown < 0 && poll();
+}
+
+function poll(): bool {
+  if (nodes >= nodeLimit) {
+    stopped = STOP_NODES;
+    return true;
+  }
+  if (pollInterval) {
+    const reason = hostPoll();
+    if (reason != STOP_NONE) {
+      stopped = reason;
+      return true;
+    }
+  }
+  countdown = allowance() - 1;
+  return false;
+}
+
+function allowance(): i64 {
+  const left = nodeLimit - nodes;
+  return i64(min<u64>(pollInterval ? min<u64>(pollInterval, left) : left, i64.MAX_VALUE));
+}

@@ -1,0 +1,48 @@
+import { MAX_PLY } from './values';
+import { reserve } from './workspace';
+
+/**
+ * Principal variations as they are found: one row a ply, each the moves from that
+ * ply on. A row holds `ROW_MOVES` moves; where a line is longer, or was cut short
+ * by the table or by a game's bounds, the driver completes it afterwards.
+ */
+
+export const ROW_MOVES: i32 = 63;
+const ROW: usize = 256;
+
+let rows: usize = 0;
+
+export function reserveVariations(): void {
+  rows = reserve(usize(MAX_PLY + 2) * ROW);
+}
+
+// @ts-ignore: decorator
+@inline
+export function clearLine(ply: i32): void {
+  store<i32>(rows + usize(ply) * ROW, 0);
+}
+
+/** The line at `ply` becomes `move` followed by the line at `ply + 1`. */
+export function extendLine(ply: i32, move: u32): void {
+  const row = rows + usize(ply) * ROW;
+  const rest = row + ROW;
+  const length = min(load<i32>(rest), ROW_MOVES - 1);
+  store<i32>(row, length + 1);
+  store<u32>(row, move, 4);
+  memory.copy(row + 8, rest + 4, usize(length) << 2);
+}
+
+/** The line at `ply` is `move` and nothing known after it. */
+export function startLine(ply: i32, move: u32): void {
+  const row = rows + usize(ply) * ROW;
+  store<i32>(row, 1);
+  store<u32>(row, move, 4);
+}
+
+export function lineLength(ply: i32): i32 {
+  return load<i32>(rows + usize(ply) * ROW);
+}
+
+export function lineMove(ply: i32, i: i32): u32 {
+  return load<u32>(rows + usize(ply) * ROW + (usize(i) << 2), 4);
+}

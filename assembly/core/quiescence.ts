@@ -1,0 +1,66 @@
+import { Game } from './game';
+import { exhausted, stopped } from './limits';
+import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
+import { countEvaluation, countQuiescenceNode } from './statistics';
+import { MAX_PLY, RUNNING, fromNode } from './values';
+
+/** The static value of a running position, from the side to move; 0 in a game without one. */
+// @ts-ignore: decorator
+@inline
+export function evaluate<G extends Game<P>, P>(position: P): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.evaluate)) {
+    countEvaluation();
+    return game.evaluate(position);
+  }
+  return 0;
+}
+
+/**
+ * Quiescence search below a horizon: the side to move may stand pat on the static
+ * value or play on with noisy moves only, until none is left (Shannon 1950; the
+ * usual form is Beal's, "A generalised quiescence search algorithm", 1990).
+ *
+ * Fail-soft: ≤ alpha, an upper bound; between, the value; ≥ beta, a lower bound.
+ * The caller has established that the game is running at `position`.
+ */
+export function quiesce<G extends Game<P>, P>(position: P, ply: i32, alpha: i32, beta: i32): i32 {
+  const game = changetype<G>(0);
+  let best = evaluate<G, P>(position);
+  if (best >= beta || ply >= MAX_PLY || listsFull()) return best;
+  if (best > alpha) alpha = best;
+  if (isDefined(game.noisy)) {
+    const list = listStart();
+    game.noisy(position);
+    const count = listCount(list);
+    const child = changetype<P>(changetype<usize>(position) + offsetof<P>());
+    for (let i = 0; i < count; i++) {
+      const move = entryAt(list, i).move;
+      game.play(position, move, child);
+      let same = false;
+      if (isDefined(game.again)) same = game.again(position, child);
+      const value = same
+        ? enterQuiescence<G, P>(child, ply + 1, alpha, beta)
+        : -enterQuiescence<G, P>(child, ply + 1, -beta, -alpha);
+      if (isDefined(game.undo)) game.undo(position, move, child);
+      if (stopped) break;
+      if (value > best) {
+        best = value;
+        if (value >= beta) break;
+        if (value > alpha) alpha = value;
+      }
+    }
+    dropList(list);
+  }
+  return best;
+}
+
+function enterQuiescence<G extends Game<P>, P>(position: P, ply: i32, alpha: i32, beta: i32): i32 {
+  if (exhausted()) return 0;
+  countQuiescenceNode();
+  const game = changetype<G>(0);
+  const outcome = game.outcome(position);
+  if (outcome != RUNNING) return fromNode(outcome, ply);
+  if (isDefined(game.enter)) game.enter(position);
+  return quiesce<G, P>(position, ply, alpha, beta);
+}

@@ -1,0 +1,99 @@
+import { MAX_PLY } from './values';
+import { reserve } from './workspace';
+
+/**
+ * What a search hands back, in memory for the binding to read:
+ *
+ *   report   i32  ended (0 depth, 1 nodes, 2 time, 3 aborted, 4 solved) · depth · solved · lines · ties
+ *   line k   i32  value · bound (1 upper, 2 lower, 3 exact) · natural index of the first move · length · moves…
+ *   ties     u32  natural indices of the moves that provably equal the best
+ */
+
+export const ENDED_DEPTH: i32 = 0;
+export const ENDED_SOLVED: i32 = 4;
+
+/** Lines of one multi-PV search. */
+export const MAX_LINES: i32 = 64;
+/** Bytes from one line to the next. */
+export const LINE: usize = usize(4 + MAX_PLY + 4) * 4;
+
+@unmanaged
+export class Report {
+  ended: i32;
+  depth: i32;
+  solved: i32;
+  lines: i32;
+  ties: i32;
+}
+
+@unmanaged
+export class Line {
+  value: i32;
+  bound: i32;
+  /** Natural index of the first move at the root. */
+  index: i32;
+  length: i32;
+}
+
+export let report: Report = changetype<Report>(0);
+/** Lines of the last completed iteration. */
+export let linesAt: usize = 0;
+/** Lines of the iteration that is running. */
+let draftsAt: usize = 0;
+export let tiesAt: usize = 0;
+
+export function reserveReport(): void {
+  report = changetype<Report>(reserve(offsetof<Report>()));
+  linesAt = reserve(usize(MAX_LINES) * LINE);
+  draftsAt = reserve(usize(MAX_LINES) * LINE);
+  tiesAt = reserve(1024 * 4);
+}
+
+// @ts-ignore: decorator
+@inline
+export function lineAt(k: i32): Line {
+  return changetype<Line>(linesAt + usize(k) * LINE);
+}
+
+// @ts-ignore: decorator
+@inline
+export function draftAt(k: i32): Line {
+  return changetype<Line>(draftsAt + usize(k) * LINE);
+}
+
+// @ts-ignore: decorator
+@inline
+export function moveOfLine(line: Line, i: i32): u32 {
+  return load<u32>(changetype<usize>(line) + offsetof<Line>() + (usize(i) << 2));
+}
+
+export function appendToLine(line: Line, move: u32): void {
+  store<u32>(changetype<usize>(line) + offsetof<Line>() + (usize(line.length) << 2), move);
+  line.length++;
+}
+
+/** The running iteration is complete: its lines replace the last ones. */
+export function commitDrafts(count: i32): void {
+  for (let k = 0; k < count; k++) {
+    const draft = draftAt(k);
+    memory.copy(changetype<usize>(lineAt(k)), changetype<usize>(draft), offsetof<Line>() + (usize(draft.length) << 2));
+  }
+  report.lines = count;
+}
+
+/** Order the committed lines by value, best first; equal ones stay as they are. */
+export function sortLines(): void {
+  const spare = changetype<usize>(draftAt(0));
+  for (let i = 1; i < report.lines; i++) {
+    for (let j = i; j > 0 && lineAt(j).value > lineAt(j - 1).value; j--) {
+      memory.copy(spare, changetype<usize>(lineAt(j)), LINE);
+      memory.copy(changetype<usize>(lineAt(j)), changetype<usize>(lineAt(j - 1)), LINE);
+      memory.copy(changetype<usize>(lineAt(j - 1)), spare, LINE);
+    }
+  }
+}
+
+export function addTie(index: i32): void {
+  store<u32>(tiesAt + (usize(report.ties) << 2), u32(index));
+  report.ties++;
+}

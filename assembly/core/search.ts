@@ -1,0 +1,329 @@
+import { Game } from './game';
+import { exhausted, stopped } from './limits';
+import { MoveEntry, dropList, entryAt, listCount, listStart, listsFull } from './move-list';
+import {
+  ORDER_BEST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, step,
+} from './ordering';
+import { clearLine, extendLine } from './principal-variation';
+import { evaluate, quiesce } from './quiescence';
+import {
+  countBoundCutoff, countCutoff, countHorizon, countLeaf, countNode, countResearch, countTableCutoff, horizons,
+  restoreCounters, saveCounters,
+} from './statistics';
+import {
+  BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, isComplete, moveOf, probe, record, valueOf,
+} from './table';
+import { MAX_PLY, OPEN, RUNNING, fromNode, toNode } from './values';
+
+export const MINIMAX: i32 = 0;
+export const ALPHA_BETA: i32 = 1;
+export const PVS: i32 = 2;
+export const MTDF: i32 = 3;
+
+/** One of the four algorithms above. */
+export let algorithm: i32 = PVS;
+/** Clamp every value into the window it was searched with. */
+let failHard: bool = false;
+/** Probe and store. */
+let useTable: bool = true;
+/** A deeper entry answers a shallower question: fine when playing, not when measuring. */
+let acceptDeeper: bool = false;
+/** Use the game's bounds and candidate moves. */
+let useKnowledge: bool = true;
+let useQuiescence: bool = false;
+/** Ask the table about all children before searching one. */
+let enhancedCutoffs: bool = false;
+/** Down to this ply every legal move is played: the root's own children. */
+let plainPly: i32 = 1;
+/** Ask the table at all while finding true values for `best` and `worst`. */
+let truthTable: bool = false;
+
+export function setSearch(
+  algorithmCode: i32, hard: bool, table: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: bool,
+  tableForTruth: bool,
+): void {
+  algorithm = algorithmCode;
+  failHard = hard;
+  useTable = table;
+  acceptDeeper = deeper;
+  useKnowledge = knowledge;
+  useQuiescence = quiescence;
+  enhancedCutoffs = enhanced;
+  truthTable = tableForTruth;
+}
+
+// @ts-ignore: decorator
+@inline
+export function usesKnowledge(): bool {
+  return useKnowledge;
+}
+
+/** The search starts at `ply`: 0, or further down a line that is being completed. */
+export function setRootPly(ply: i32): void {
+  plainPly = ply + 1;
+}
+
+// @ts-ignore: decorator
+@inline
+export function childOf<P>(position: P): P {
+  return changetype<P>(changetype<usize>(position) + offsetof<P>());
+}
+
+/** A value as the window's bound wants it: itself (fail-soft) or clamped (fail-hard). */
+// @ts-ignore: decorator
+@inline
+export function softOrHard(value: i32, alpha: i32, beta: i32): i32 {
+  return failHard ? max(alpha, min(value, beta)) : value;
+}
+
+/** Does an entry searched with `data`'s depth answer a search to `depth`? */
+// @ts-ignore: decorator
+@inline
+function deepEnough(data: u64, depth: i32): bool {
+  const stored = depthOf(data);
+  return stored == depth || (acceptDeeper ? isComplete(data) || stored > depth : isComplete(data) && stored < depth);
+}
+
+/**
+ * The value of `position` searched `depth` plies deep, from the side to move.
+ * Distances to a win are counted from the root, `ply` plies above.
+ *
+ * Fail-soft: a result ≤ alpha is an upper bound on the value, one ≥ beta a lower
+ * bound, one between is exact. Fail-hard: the same, clamped into [alpha, beta].
+ * After a stop the result means nothing: look at `stopped` first.
+ */
+export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+  if (exhausted()) return 0;
+  countNode();
+  const game = changetype<G>(0);
+  const pvNode = beta - alpha > 1;
+  if (pvNode) clearLine(ply);
+
+  let outcome: i32;
+  if (isDefined(game.outcomeInside)) {
+    outcome = useKnowledge && ply > plainPly ? game.outcomeInside(position) : game.outcome(position);
+  } else {
+    outcome = game.outcome(position);
+  }
+  if (outcome != RUNNING) {
+    countLeaf();
+    return softOrHard(fromNode(outcome, ply), alpha, beta);
+  }
+
+  if (isDefined(game.enter)) game.enter(position);
+
+  if (depth <= 0 || ply >= MAX_PLY || listsFull()) {
+    countLeaf();
+    countHorizon();
+    const value = useQuiescence ? quiesce<G, P>(position, ply, alpha, beta) : evaluate<G, P>(position);
+    return softOrHard(value, alpha, beta);
+  }
+
+  const lowest = alpha;
+  const highest = beta;
+  if (isDefined(game.least)) {
+    if (useKnowledge) {
+      const least = fromNode(game.least(position), ply);
+      if (least >= beta) {
+        countBoundCutoff();
+        return softOrHard(least, lowest, highest);
+      }
+      const greatest = fromNode(game.greatest(position), ply);
+      if (greatest <= alpha || greatest == least) {
+        countBoundCutoff();
+        return softOrHard(greatest, lowest, highest);
+      }
+      alpha = max(alpha, least);
+      beta = min(beta, greatest);
+    }
+  }
+
+  let key: u64 = 0;
+  let tableMove: u32 = 0;
+  if (isDefined(game.key)) {
+    if (useTable) {
+      key = game.key(position);
+      const data = probe(key);
+      if (data) {
+        tableMove = moveOf(data);
+        if (deepEnough(data, depth)) {
+          const value = fromNode(valueOf(data), ply);
+          const bound = boundOf(data);
+          if (bound == BOUND_EXACT || (bound == BOUND_LOWER ? value >= beta : value <= alpha)) {
+            countTableCutoff();
+            if (!isComplete(data)) countHorizon();
+            return softOrHard(value, lowest, highest);
+          }
+        }
+      }
+    }
+  }
+
+  const before = horizons;
+  const list = listStart();
+  if (isDefined(game.candidates)) {
+    if (useKnowledge) game.candidates(position);
+    else game.moves(position);
+  } else {
+    game.moves(position);
+  }
+  const count = listCount(list);
+  identify<G, P>(position, list, count);
+
+  if (isDefined(game.key)) {
+    if (enhancedCutoffs && useTable && depth > 1) {
+      const value = refutedByTable<G, P>(position, ply, depth, beta, list, count);
+      if (value >= beta) {
+        countTableCutoff();
+        dropList(list);
+        return softOrHard(value, lowest, highest);
+      }
+    }
+  }
+
+  const ordered = mode != ORDER_NATURAL;
+  if (ordered) orderMoves<G, P>(position, ply, depth, list, count, tableMove);
+
+  const floor = alpha;
+  let best = -OPEN;
+  let bestMove: u32 = 0;
+  for (let i = 0; i < count; i++) {
+    const entry = ordered ? pick(list, count, i) : entryAt(list, i);
+    const value = searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
+    if (stopped) return 0;
+    if (value > best) {
+      best = value;
+      if (value > alpha) {
+        bestMove = u32(entry.id) + 1;
+        if (value >= beta) {
+          countCutoff(i);
+          learn(ply, depth, entry.id);
+          break;
+        }
+        if (pvNode) extendLine(ply, entry.move);
+        alpha = value;
+      }
+    }
+  }
+  dropList(list);
+  const value = softOrHard(best, lowest, highest);
+
+  if (isDefined(game.key)) {
+    if (useTable) {
+      const bound = best >= beta ? BOUND_LOWER : best > floor ? BOUND_EXACT : BOUND_UPPER;
+      record(key, toNode(value, ply), depth, bound, horizons == before, bestMove);
+    }
+  }
+  return value;
+}
+
+/**
+ * The value of one move of `position`, from its side to move: play it, search the
+ * child, take it back. The `i`th move (from 0) of a principal variation search is
+ * first only asked whether it beats `alpha` (Marsland and Campbell 1982; Reinefeld
+ * 1983), and searched again when it does.
+ */
+// @ts-ignore: decorator
+@inline
+export function searchMove<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, entry: MoveEntry, i: i32, alpha: i32, beta: i32,
+): i32 {
+  const game = changetype<G>(0);
+  const child = childOf<P>(position);
+  const move = entry.move;
+  game.play(position, move, child);
+  let same = false;
+  if (isDefined(game.again)) same = game.again(position, child);
+  step(ply, entry.id, same);
+
+  let value: i32;
+  if (algorithm == MINIMAX) {
+    value = searchChild<G, P>(child, same, ply, depth, -OPEN, OPEN);
+  } else if (algorithm == PVS && i > 0 && beta - alpha > 1) {
+    value = searchChild<G, P>(child, same, ply, depth, alpha, alpha + 1);
+    if (!stopped && value > alpha && value < beta) {
+      countResearch();
+      value = searchChild<G, P>(child, same, ply, depth, alpha, beta);
+    }
+  } else {
+    value = searchChild<G, P>(child, same, ply, depth, alpha, beta);
+  }
+  if (isDefined(game.undo)) game.undo(position, move, child);
+  return value;
+}
+
+// @ts-ignore: decorator
+@inline
+function searchChild<G extends Game<P>, P>(child: P, same: bool, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+  if (isDefined(changetype<G>(0).again)) {
+    if (same) return negamax<G, P>(child, ply + 1, depth - 1, alpha, beta);
+  }
+  return -negamax<G, P>(child, ply + 1, depth - 1, -beta, -alpha);
+}
+
+/** Score a list in the caller's way, ready for `pick`. */
+export function orderMoves<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, list: usize, count: i32, tableMove: u32,
+): void {
+  if (mode == ORDER_BEST || mode == ORDER_WORST) scoreByTruth<G, P>(position, ply, depth, list, count);
+  else scoreMoves<G, P>(position, ply, list, count, tableMove);
+}
+
+/**
+ * Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin 1996): a
+ * lower bound on the value that some child's table entry already proves, when it
+ * reaches `beta`; else -OPEN.
+ */
+function refutedByTable<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, beta: i32, list: usize, count: i32,
+): i32 {
+  const game = changetype<G>(0);
+  const child = childOf<P>(position);
+  for (let i = 0; i < count; i++) {
+    const move = entryAt(list, i).move;
+    game.play(position, move, child);
+    let same = false;
+    if (isDefined(game.again)) same = game.again(position, child);
+    let data: u64 = 0;
+    if (isDefined(game.key)) data = probe(game.key(child));
+    if (isDefined(game.undo)) game.undo(position, move, child);
+    if (data == 0 || !deepEnough(data, depth - 1)) continue;
+    const bound = boundOf(data);
+    if (bound != BOUND_EXACT && bound != (same ? BOUND_LOWER : BOUND_UPPER)) continue;
+    const seen = fromNode(valueOf(data), ply + 1);
+    const value = same ? seen : -seen;
+    if (value >= beta) {
+      if (!isComplete(data)) countHorizon();
+      return value;
+    }
+  }
+  return -OPEN;
+}
+
+/**
+ * Score moves by their true values at this depth, best or worst first. Each child
+ * is searched for it, uncounted: this shows what perfect order would save, it does
+ * not save anything. Where the main search keeps off the table, this may use it.
+ */
+function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
+  saveCounters(0);
+  const order = exchangeMode(ORDER_NATURAL);
+  const ownAlgorithm = algorithm;
+  const hard = failHard;
+  const table = useTable;
+  algorithm = PVS;
+  failHard = false;
+  useTable = truthTable;
+  for (let i = 0; i < count; i++) {
+    const entry = entryAt(list, i);
+    const value = searchMove<G, P>(position, ply, depth, entry, 0, -OPEN, OPEN);
+    if (stopped) break;
+    const rank = u64((order == ORDER_BEST ? value : -value) + OPEN);
+    entry.score = (rank << 10) | u64(1023 - i32(entry.index));
+  }
+  algorithm = ownAlgorithm;
+  failHard = hard;
+  useTable = table;
+  exchangeMode(order);
+  restoreCounters(0);
+}

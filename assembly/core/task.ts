@@ -1,0 +1,77 @@
+import { ORDER_LIST, setOrdering } from './ordering';
+import { MINIMAX, setSearch } from './search';
+import { newGeneration } from './table';
+import { preferFasterWins } from './values';
+import { reserve } from './workspace';
+
+/**
+ * What the caller asks of one search, written by the binding as one block of
+ * memory: 26 i32, then two f64. The binding's mirror of this
+ * list is `bindings/engine/task.ts`; a test holds the two together.
+ */
+@unmanaged
+export class Task {
+  /** Depth of the last iteration in plies, 1 … MAX_PLY. */
+  depth: i32;
+  /** Search depths 1, 2, … up to `depth` rather than `depth` at once. */
+  iterative: i32;
+  /** Half the width of the window tried around the last iteration's value; 0: the whole window. */
+  aspiration: i32;
+  alpha: i32;
+  beta: i32;
+  /** Number of best moves wanted, each with its line. */
+  lines: i32;
+  /** Find every move that equals the best. */
+  ties: i32;
+  /** Nodes between two questions to the host; 0: never ask. */
+  pollInterval: i32;
+  algorithm: i32;
+  failHard: i32;
+  useTable: i32;
+  /** See what earlier searches left in the table, and accept entries deeper than asked. */
+  keepTable: i32;
+  /** The search has no horizon of its own: any complete entry answers. */
+  toTheEnd: i32;
+  knowledge: i32;
+  quiescence: i32;
+  enhancedCutoffs: i32;
+  preferFasterWins: i32;
+  /** `ORDER_…` */
+  orderMode: i32;
+  /** Bit of each heuristic's field in a move's score; 0: not used. */
+  tableShift: i32;
+  noisyShift: i32;
+  killerShift: i32;
+  historyShift: i32;
+  countermoveShift: i32;
+  staticShift: i32;
+  /** MTD(f): look for a win or loss within so many plies first; 0: start from the guess. */
+  nearWins: i32;
+  unused: i32;
+  nodeLimit: f64;
+  seed: f64;
+}
+
+export let task: Task = changetype<Task>(0);
+
+export function reserveTask(): void {
+  task = changetype<Task>(reserve(offsetof<Task>()));
+}
+
+/** Put the task's settings in force; `hasTable` tells whether there is a table at all. */
+export function applyTask(hasTable: bool): void {
+  const minimax = task.algorithm == MINIMAX;
+  const table = hasTable && task.useTable != 0;
+  preferFasterWins(task.preferFasterWins != 0);
+  // True values may use the table only when the main search does not see it.
+  const truthTable = hasTable && !table && task.orderMode != ORDER_LIST;
+  if (table || truthTable) newGeneration(task.keepTable != 0 && table);
+  setSearch(
+    task.algorithm, task.failHard != 0 && !minimax, table, task.toTheEnd != 0 || task.keepTable != 0,
+    task.knowledge != 0 && !minimax, task.quiescence != 0, task.enhancedCutoffs != 0 && !minimax, truthTable,
+  );
+  setOrdering(
+    task.orderMode, task.tableShift, task.noisyShift, task.killerShift, task.historyShift, task.countermoveShift,
+    task.staticShift, u64(task.seed),
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * The scale every value lives on.
+ *
+ * A value is an integer from the point of view of the side to move. A win is
+ * `WIN` less the number of plies until it happens, so that a sooner win is worth
+ * more; a loss is its negative. Everything else (evaluations, graded payoffs) is
+ * taken as it is and lies within ±`MAX_GRADED`.
+ *
+ * Inside the search distances are counted from the root; in the table and in a
+ * game's own hooks they are counted from the node itself, so that one entry is
+ * right wherever its position turns up.
+ */
+
+/** A win that has already happened. */
+export const WIN: i32 = 8_000_000;
+
+/** One more than any value: a window of ±OPEN excludes nothing. */
+export const OPEN: i32 = 8_000_001;
+
+/** The greatest absolute value of an evaluation or of a graded payoff. */
+export const MAX_GRADED: i32 = 7_000_000;
+
+/** No line is searched deeper than this many plies; beyond it is a horizon. */
+export const MAX_PLY: i32 = 1000;
+
+/** Values at least this far from zero are wins and losses. */
+export const DECIDED: i32 = 7_990_000;
+
+/** What `outcome` answers while the game is still running. */
+export const RUNNING: i32 = i32.MIN_VALUE;
+
+/** What one ply of distance is worth: 1, or 0 when all wins are scored alike. */
+let plyWorth: i32 = 1;
+
+export function preferFasterWins(prefer: bool): void {
+  plyWorth = prefer ? 1 : 0;
+}
+
+/** True when a sooner win is worth more. */
+export function scoresDistance(): bool {
+  return plyWorth != 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function isDecided(value: i32): bool {
+  return value >= DECIDED || value <= -DECIDED;
+}
+
+/** From a distance counted at the node (a payoff, a bound, a table entry) to one counted at the root. */
+// @ts-ignore: decorator
+@inline
+export function fromNode(value: i32, ply: i32): i32 {
+  if (value >= DECIDED) return plyWorth ? value - ply : max(value, WIN);
+  if (value <= -DECIDED) return plyWorth ? value + ply : min(value, -WIN);
+  return value;
+}
+
+/** The inverse of `fromNode`. */
+// @ts-ignore: decorator
+@inline
+export function toNode(value: i32, ply: i32): i32 {
+  if (value >= DECIDED) return value + ply * plyWorth;
+  if (value <= -DECIDED) return value - ply * plyWorth;
+  return value;
+}

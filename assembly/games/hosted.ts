@@ -1,0 +1,161 @@
+import { Game } from '../core/game';
+import { push } from '../core/move-list';
+
+/**
+ * A game whose rules live in the host. The core sees a position as its place on
+ * the path; the host keeps the real ones. A move is its index in the list the host
+ * last made for that place, plus `CANDIDATE` or `NOISY` for the lists of those.
+ *
+ * What belongs to a whole list (ids, hints) the host writes into the module's input
+ * memory while it makes the list; the core copies it before it goes deeper:
+ *
+ *   words + 0       i32  which optional methods the game has, and which are wanted (`HAS_…`)
+ *   words + 8       u64  the key asked for last
+ *   words + 16      u16  ids of moves, 1,024
+ *   words + 2064    u16  ids of noisy moves, 1,024
+ *   words + 4112    i32  hints of moves, 1,024
+ */
+@unmanaged
+export class Place {
+  ply: i32;
+  /** 1 when the player who moved here moves again. */
+  again: i32;
+}
+
+const HAS_IDS: i32 = 1;
+const HAS_HINTS: i32 = 2;
+const HAS_CANDIDATES: i32 = 4;
+const HAS_UNDO: i32 = 8;
+const HAS_NOISY: i32 = 16;
+const HAS_EVALUATE: i32 = 32;
+
+const CANDIDATE: u32 = 0x4000;
+const NOISY: u32 = 0x8000;
+/** The index without the mark of its list. */
+const INDEX: u32 = 0x3fff;
+
+const KEY: usize = 8;
+const IDS: usize = 16;
+const NOISY_IDS: usize = 2064;
+const HINTS: usize = 4112;
+
+@external("host", "outcome")
+declare function hostOutcome(ply: i32): i32;
+/** Make the list of moves; returns their number. */
+@external("host", "moves")
+declare function hostMoves(ply: i32): i32;
+@external("host", "candidates")
+declare function hostCandidates(ply: i32): i32;
+@external("host", "noisy")
+declare function hostNoisy(ply: i32): i32;
+/** Returns 1 when the same player moves again. */
+@external("host", "play")
+declare function hostPlay(ply: i32, move: u32): i32;
+/** The same, with the move's list made anew first. */
+@external("host", "replay")
+declare function hostReplay(ply: i32, move: u32): i32;
+@external("host", "undo")
+declare function hostUndo(ply: i32, move: u32): void;
+@external("host", "evaluate")
+declare function hostEvaluate(ply: i32): i32;
+/** Writes the key to the input memory. */
+@external("host", "key")
+declare function hostKey(ply: i32): void;
+@external("host", "least")
+declare function hostLeast(ply: i32): i32;
+@external("host", "greatest")
+declare function hostGreatest(ply: i32): i32;
+
+let buffer: usize = 0;
+let has: i32 = 0;
+
+@inline
+function pushAll(count: i32, first: u32): void {
+  for (let i: u32 = 0; i < u32(count); i++) push(first + i);
+}
+
+@final
+export class Hosted extends Game<Place> {
+  load(p: Place, words: usize): void {
+    p.ply = 0;
+    p.again = 0;
+    buffer = words;
+    has = load<i32>(words);
+  }
+
+  @inline
+  outcome(p: Place): i32 {
+    return hostOutcome(p.ply);
+  }
+
+  @inline
+  moves(p: Place): void {
+    pushAll(hostMoves(p.ply), 0);
+  }
+
+  @inline
+  candidates(p: Place): void {
+    if (has & HAS_CANDIDATES) pushAll(hostCandidates(p.ply), CANDIDATE);
+    else pushAll(hostMoves(p.ply), 0);
+  }
+
+  @inline
+  noisy(p: Place): void {
+    if (has & HAS_NOISY) pushAll(hostNoisy(p.ply), NOISY);
+  }
+
+  @inline
+  play(p: Place, move: u32, child: Place): void {
+    child.ply = p.ply + 1;
+    child.again = hostPlay(p.ply, move);
+  }
+
+  replay(p: Place, move: u32, child: Place): void {
+    child.ply = p.ply + 1;
+    child.again = hostReplay(p.ply, move);
+  }
+
+  @inline
+  undo(p: Place, move: u32, child: Place): void {
+    if (has & HAS_UNDO) hostUndo(p.ply, move);
+  }
+
+  @inline
+  again(p: Place, child: Place): bool {
+    return child.again != 0;
+  }
+
+  @inline
+  evaluate(p: Place): i32 {
+    return has & HAS_EVALUATE ? hostEvaluate(p.ply) : 0;
+  }
+
+  @inline
+  key(p: Place): u64 {
+    hostKey(p.ply);
+    return load<u64>(buffer, KEY);
+  }
+
+  @inline
+  least(p: Place): i32 {
+    return hostLeast(p.ply);
+  }
+
+  @inline
+  greatest(p: Place): i32 {
+    return hostGreatest(p.ply);
+  }
+
+  @inline
+  moveId(p: Place, move: u32): u32 {
+    if (!(has & HAS_IDS)) return move & INDEX;
+    return move & NOISY
+      ? u32(load<u16>(buffer + (usize(move & INDEX) << 1), NOISY_IDS))
+      : u32(load<u16>(buffer + (usize(move & INDEX) << 1), IDS));
+  }
+
+  @inline
+  hint(p: Place, move: u32): i32 {
+    return has & HAS_HINTS ? load<i32>(buffer + (usize(move & INDEX) << 2), HINTS) : 0;
+  }
+}

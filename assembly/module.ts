@@ -1,0 +1,92 @@
+import { Position, Rules } from './compiled-game';
+import { completionNodes } from './core/completion';
+import { drive } from './core/driver';
+import { reserveMoveLists, resetMoveLists } from './core/move-list';
+import { reserveOrdering } from './core/ordering';
+import { divide, perft } from './core/perft';
+import { reserveVariations } from './core/principal-variation';
+import { LINE, linesAt, report, reserveReport, tiesAt } from './core/report';
+import { COUNTERS, HISTOGRAM, reserveStatistics, writeCounters } from './core/statistics';
+import { applyTask, reserveTask, task } from './core/task';
+import { reserveTable } from './core/table';
+import { MAX_PLY } from './core/values';
+import { commitWorkspace, openWorkspace, reserve } from './core/workspace';
+
+/**
+ * What every compiled module exports: one game, one search. The binding writes a
+ * position and a task into memory, calls, and reads the report.
+ */
+
+let root: Position = changetype<Position>(0);
+let words: usize = 0;
+let counters: usize = 0;
+let scratch: usize = 0;
+let hasTable: bool = false;
+
+/** Bytes of `input`: a position, or what a hosted game hands over. */
+const INPUT: usize = 16384;
+
+/** Lay out the memory; false when the host does not grant it. Call once. `log2Buckets` < 0: no table. */
+export function init(log2Buckets: i32, replacement: i32): bool {
+  openWorkspace(__heap_base);
+  reserveTask();
+  reserveReport();
+  reserveStatistics();
+  reserveOrdering();
+  reserveMoveLists();
+  reserveVariations();
+  words = reserve(INPUT);
+  counters = reserve((COUNTERS + 1 + HISTOGRAM) * 8);
+  scratch = reserve(1024 * 8);
+  root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
+  hasTable = log2Buckets >= 0;
+  if (hasTable) reserveTable(log2Buckets, replacement);
+  return commitWorkspace();
+}
+
+/** Where the binding writes a position. */
+export function input(): usize { return words; }
+/** Where the binding writes a `Task`. */
+export function taskAt(): usize { return changetype<usize>(task); }
+export function reportAt(): usize { return changetype<usize>(report); }
+export function firstLineAt(): usize { return linesAt; }
+export function lineBytes(): usize { return LINE; }
+export function firstTieAt(): usize { return tiesAt; }
+/** Room for 1,024 numbers of 8 bytes that a call hands back or a host hands in. */
+export function scratchAt(): usize { return scratch; }
+
+/** Which optional hooks the game has: 1 key, 2 evaluate, 4 noisy, 8 hint, 16 bounds, 32 candidates. */
+export function hooks(): i32 {
+  const game = changetype<Rules>(0);
+  return (isDefined(game.key) ? 1 : 0) | (isDefined(game.evaluate) ? 2 : 0) | (isDefined(game.noisy) ? 4 : 0)
+    | (isDefined(game.hint) ? 8 : 0) | (isDefined(game.least) ? 16 : 0) | (isDefined(game.candidates) ? 32 : 0);
+}
+
+/** Search the position in `input` as the task says. */
+export function search(): void {
+  changetype<Rules>(0).load(root, words);
+  applyTask(hasTable);
+  drive<Rules, Position>(root, task);
+}
+
+/** The counters as u64: those of `statistics.ts`, then nodes spent completing lines, then the histogram. */
+export function countersAt(): usize {
+  writeCounters(counters);
+  memory.copy(counters + (COUNTERS + 1) * 8, counters + COUNTERS * 8, HISTOGRAM * 8);
+  store<u64>(counters + COUNTERS * 8, completionNodes);
+  return counters;
+}
+
+/** Move sequences of exactly `depth` plies from the position in `input`. */
+export function countPerft(depth: i32, bulk: bool): f64 {
+  changetype<Rules>(0).load(root, words);
+  resetMoveLists();
+  return f64(perft<Rules, Position>(root, depth, bulk));
+}
+
+/** The same for each legal move, into `scratch`; returns the number of moves. */
+export function dividePerft(depth: i32, bulk: bool): i32 {
+  changetype<Rules>(0).load(root, words);
+  resetMoveLists();
+  return divide<Rules, Position>(root, depth, bulk, scratch);
+}

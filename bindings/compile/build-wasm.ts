@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { type GameSource, compileGame } from './compile-game.js';
+
+/**
+ * Compiles every game of the package: `bindings/wasm/NAME.ts` holds the module in
+ * base64, which loads in every bundler, and `bindings/wasm/NAME.wasm` the same raw.
+ * Nothing is done when neither the sources nor the compiler have changed.
+ */
+
+const connectFour = (width: number, height: number): GameSource => ({
+  rules: 'ConnectFour',
+  position: 'Stones',
+  from: './games/connect-four',
+  replace: {
+    'games/connect-four-size.ts': `export const WIDTH: i32 = ${width};\nexport const HEIGHT: i32 = ${height};\n`,
+  },
+});
+
+const games: Record<string, GameSource> = {
+  'connect-four': connectFour(7, 6),
+  'connect-four-6x5': connectFour(6, 5),
+  'connect-four-6x6': connectFour(6, 6),
+  'connect-four-8x7': connectFour(8, 7),
+  'tic-tac-toe': { rules: 'TicTacToe', position: 'Cells', from: './games/tic-tac-toe' },
+  'uniform-tree': { rules: 'UniformTree', position: 'TreeNode', from: './games/uniform-tree' },
+  hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted' },
+};
+
+const folder = new URL('../wasm/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+
+const hash = createHash('sha256');
+const root = new URL('../../', import.meta.url);
+for (const file of [
+  ...readdirSync(new URL('assembly/', root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => `assembly/${name}`),
+  'asconfig.json',
+  'node_modules/assemblyscript/package.json',
+  'bindings/compile/build-wasm.ts',
+  'bindings/compile/compile-game.ts',
+]) {
+  hash.update(readFileSync(new URL(file, root)));
+}
+const stamp = hash.digest('hex');
+const stampFile = new URL('.stamp', folder);
+
+if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+  console.log('wasm: up to date');
+} else {
+  for (const [name, source] of Object.entries(games)) {
+    const start = performance.now();
+    const wasm = await compileGame(source);
+    writeFileSync(new URL(`${name}.wasm`, folder), wasm);
+    const base64 = Buffer.from(wasm).toString('base64');
+    writeFileSync(
+      new URL(`${name}.ts`, folder),
+      `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n`,
+    );
+    console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+  writeFileSync(stampFile, stamp);
+}

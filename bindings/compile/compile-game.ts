@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import asc from 'assemblyscript/asc';
+
+/** Which game to compile into the core, and how. */
+export interface GameSource {
+  /** Name of the exported class that extends `Game`. */
+  readonly rules: string;
+  /** Name of the exported `@unmanaged` class of its positions. */
+  readonly position: string;
+  /** Where both stand, relative to `assembly/`: `./games/connect-four`. */
+  readonly from: string;
+  /** Texts to compile in place of files, by path relative to `assembly/`: a board's size, say. */
+  readonly replace?: Readonly<Record<string, string>>;
+}
+
+const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
+
+/**
+ * Compile a game together with the search core into one module, in about two
+ * seconds. `assembly/compiled-game.ts` is served as a text that names the game, so
+ * that the core stays generic and the game is inlined into it.
+ */
+export async function compileGame(source: GameSource, target: 'release' | 'debug' = 'release'): Promise<Uint8Array> {
+  const texts: Record<string, string> = {
+    ...source.replace,
+    'compiled-game.ts': `export { ${source.rules} as Rules, ${source.position} as Position } from '${source.from}';\n`,
+  };
+  let wasm: Uint8Array | undefined;
+  const { error, stderr } = await asc.main(
+    ['assembly/module.ts', '--target', target, '--outFile', 'module.wasm'],
+    {
+      readFile(name, baseDir) {
+        const path = resolve(baseDir, name);
+        if (path.startsWith(assembly)) {
+          const text = texts[path.slice(assembly.length).replaceAll('\\', '/')];
+          if (text !== undefined) return text;
+        }
+        try {
+          return readFileSync(path, 'utf8');
+        } catch {
+          return null;
+        }
+      },
+      writeFile(name, contents) {
+        if (basename(name) === 'module.wasm' && typeof contents !== 'string') wasm = contents;
+      },
+      listFiles: () => [],
+    },
+  );
+  if (error || !wasm) throw new Error(`${source.from} does not compile:\n${stderr.toString()}`, { cause: error });
+  return wasm;
+}

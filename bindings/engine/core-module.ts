@@ -1,0 +1,77 @@
+import { TableAllocationError } from '../errors.js';
+
+/** What `assembly/module.ts` exports. */
+export interface CoreExports {
+  readonly memory: WebAssembly.Memory;
+  init(log2Buckets: number, replacement: number): number;
+  input(): number;
+  taskAt(): number;
+  reportAt(): number;
+  firstLineAt(): number;
+  lineBytes(): number;
+  firstTieAt(): number;
+  scratchAt(): number;
+  hooks(): number;
+  search(): void;
+  countersAt(): number;
+  countPerft(depth: number, bulk: boolean): number;
+  dividePerft(depth: number, bulk: boolean): number;
+}
+
+/** What every module imports; a hosted game's adds its rules. */
+export interface HostImports {
+  /** 0 to go on, 2 when time is up, 3 when the caller gave up. */
+  poll(): number;
+  /** An iteration is complete; 0 asks for no more. */
+  iteration(depth: number): number;
+  [rule: string]: (...args: number[]) => number | void;
+}
+
+/** Bits of `hooks`. */
+export const HOOK_KEY = 1;
+export const HOOK_EVALUATE = 2;
+export const HOOK_NOISY = 4;
+export const HOOK_BOUNDS = 16;
+
+const replacements = ['always', 'depth', 'two-tier', 'depth-age'] as const;
+
+/**
+ * Which entry gives way when a bucket of four is full:
+ * - `always`: the oldest;
+ * - `depth`: the shallowest, and only to one at least as deep;
+ * - `two-tier`: two slots keep the deepest, two the newest;
+ * - `depth-age`: entries of earlier searches first, then the shallowest.
+ */
+export type Replacement = (typeof replacements)[number];
+export { replacements };
+
+const BUCKET_BYTES = 64;
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
+
+/** The module of a base64 text, compiled once. */
+export function compileModule(base64: string): Promise<WebAssembly.Module> {
+  let module = compiled.get(base64);
+  if (!module) {
+    module = WebAssembly.compile(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+    compiled.set(base64, module);
+  }
+  return module;
+}
+
+/** A fresh instance with a table of at most `mib` MiB, rounded down to a power of two; 0: none. */
+export async function instantiate(
+  module: WebAssembly.Module, host: HostImports, mib: number, replacement: Replacement,
+): Promise<CoreExports> {
+  const instance = await WebAssembly.instantiate(module, { host });
+  const core = instance.exports as unknown as CoreExports;
+  const log2Buckets = mib > 0 ? Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES))) : -1;
+  if (!core.init(log2Buckets, replacements.indexOf(replacement))) {
+    throw new TableAllocationError(`no memory for a transposition table of ${mib} MiB; ask for a smaller table.mib`);
+  }
+  return core;
+}
+
+/** Bytes of the table that `instantiate` makes for `mib`. */
+export function tableBytes(mib: number): number {
+  return 2 ** Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES))) * BUCKET_BYTES;
+}

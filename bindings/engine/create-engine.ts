@@ -1,0 +1,106 @@
+import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../errors.js';
+import type { Game } from '../game.js';
+import type { CompiledGame } from './compiled-game.js';
+import { type Replacement, compileModule, instantiate, replacements, tableBytes } from './core-module.js';
+import { type Engine, SearchEngine, type Supervision, type TableInfo } from './engine.js';
+import { Host } from './host.js';
+import { compiledPort, hostedPort } from './rules-port.js';
+import { choice, flag } from './search-options.js';
+
+export interface TableOptions {
+  /** Memory in MiB, rounded down to a power of two; above 0, at most 2,048. Default: 16. */
+  readonly mib?: number | undefined;
+  /** Default: `depth-age`. */
+  readonly replacement?: Replacement | undefined;
+  /**
+   * Let a search see what earlier ones stored, as an opponent wants from move to
+   * move; then its counters depend on what was searched before, and entries deeper
+   * than asked are used. Default: false, every search starts from an empty table.
+   */
+  readonly keep?: boolean | undefined;
+}
+
+export interface EngineOptions {
+  /** `false`: no table. */
+  readonly table?: TableOptions | false | undefined;
+  /** Call the rules of the game object even where a compiled game has its own module. Default: false. */
+  readonly hosted?: boolean | undefined;
+}
+
+const DEFAULT_MIB = 16;
+const MAX_MIB = 2048;
+const SLOT_BYTES = 16;
+
+/**
+ * An engine for `game`: in WebAssembly altogether where the game is compiled (the
+ * games of this package), else with the game's own methods called from there. It
+ * takes about 4 MiB and the table; drop it and the memory goes with it.
+ *
+ * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance,
+ * or not two players), `InvalidOptionError`, `TableAllocationError`.
+ */
+export async function createEngine<Position, Move>(
+  game: Game<Position, Move> | CompiledGame<Position, Move>, options: EngineOptions = {},
+): Promise<Engine<Position, Move>> {
+  checkGame(game);
+  const hosted = flag('hosted', options.hosted, false) || !('core' in game);
+  const wanted = options.table === false ? undefined : checkTable(options.table ?? {});
+  const table = wanted && (!hosted || game.key) ? wanted : undefined;
+  const supervision: Supervision = { poll: () => 0, iteration: () => 1 };
+  const watch = { poll: () => supervision.poll(), iteration: (depth: number) => supervision.iteration(depth) };
+  const mib = table?.mib ?? 0;
+  const replacement = table?.replacement ?? 'depth-age';
+
+  if (hosted) {
+    const host = new Host(game);
+    const { default: wasm } = await import('../wasm/hosted.js');
+    const core = await instantiate(await compileModule(wasm), { ...watch, ...host.imports }, mib, replacement);
+    host.attach(core);
+    return new SearchEngine(game, 'hosted', table, core, hostedPort(game, host), supervision);
+  }
+  const compiled = (game as CompiledGame<Position, Move>).core;
+  const core = await instantiate(await compileModule(compiled.wasm), watch, mib, replacement);
+  return new SearchEngine(game, 'compiled', table, core, compiledPort(compiled, core), supervision);
+}
+
+const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
+const optional = [
+  'undo', 'chances', 'evaluate', 'noisy', 'hint', 'bounds', 'candidates', 'moveId', 'key', 'parse', 'format',
+  'parseMove', 'formatMove', 'draw', 'score',
+] as const;
+
+function checkGame<Position, Move>(game: Game<Position, Move>): void {
+  if (typeof game !== 'object' || game === null) throw new InvalidGameError(`a game must be an object, not ${String(game)}`);
+  if (typeof game.name !== 'string') throw new InvalidGameError('a game needs a name, a string');
+  for (const method of required) {
+    if (typeof game[method] !== 'function') throw new InvalidGameError(`${game.name} lacks the method ${method}`);
+  }
+  for (const method of optional) {
+    if (game[method] !== undefined && typeof game[method] !== 'function') {
+      throw new InvalidGameError(`${game.name}: ${method} must be a method, not ${String(game[method])}`);
+    }
+  }
+  const { players = 2, zeroSum = true, chance = false } = game.traits ?? {};
+  if (players !== 2 || !zeroSum || chance) {
+    throw new UnsupportedGameError(
+      `${game.name} has ${players} players${zeroSum ? '' : ', is not zero-sum'}${chance ? ', has chance' : ''}; the engine searches zero-sum games of two without chance`,
+    );
+  }
+}
+
+function checkTable(options: TableOptions): TableInfo {
+  if (typeof options !== 'object' || options === null) {
+    throw new InvalidOptionError(`table must be an object or false, not ${String(options)}`);
+  }
+  const { mib = DEFAULT_MIB } = options;
+  if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
+    throw new InvalidOptionError(`table.mib must be a number above 0 and at most ${MAX_MIB}, not ${String(mib)}`);
+  }
+  const bytes = tableBytes(mib);
+  return {
+    mib: bytes / 2 ** 20,
+    slots: bytes / SLOT_BYTES,
+    replacement: choice('table.replacement', options.replacement, replacements, 'depth-age'),
+    keep: flag('table.keep', options.keep, false),
+  };
+}

@@ -1,0 +1,214 @@
+import { EngineBusyError, InvalidOptionError, InvalidPositionError } from '../errors.js';
+import type { Game } from '../game.js';
+import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY, type CoreExports, type Replacement } from './core-module.js';
+import { type CounterReading, readCounters, readLine, readReport, subtract, winInOf } from './decode-result.js';
+import type { RulesPort } from './rules-port.js';
+import { type ResolvedOptions, type SearchOptions, type SolveOptions, flag, resolveOptions, whole } from './search-options.js';
+import type { IterationStats, SearchResult } from './search-result.js';
+import { writeTask } from './task.js';
+
+/** The transposition table an engine works with. */
+export interface TableInfo {
+  /** Memory it takes, in MiB: the size asked for, rounded down to a power of two. */
+  readonly mib: number;
+  /** Positions it holds at most. */
+  readonly slots: number;
+  readonly replacement: Replacement;
+  /** Searches see what earlier ones stored. */
+  readonly keep: boolean;
+}
+
+export interface PerftResult<Move> {
+  /** Move sequences of exactly the depth asked for. */
+  readonly nodes: number;
+  /** The same below each legal move, in natural order; only with `divide`. */
+  readonly divide: readonly { readonly move: Move; readonly nodes: number }[] | undefined;
+  readonly timeMs: number;
+}
+
+export interface PerftOptions {
+  /** Count below each legal move. Default: false. */
+  readonly divide?: boolean | undefined;
+  /** Count the moves of the last ply rather than play them: the same number, faster. Default: true. */
+  readonly bulk?: boolean | undefined;
+}
+
+/** A search for one game. Synchronous: it blocks its thread until it is done. */
+export interface Engine<Position, Move> {
+  readonly game: Game<Position, Move>;
+  /** Whether the rules run in WebAssembly too, or are called there. */
+  readonly kind: 'compiled' | 'hosted';
+  /** `undefined` when there is none: the game has no `key`, or none was wanted. */
+  readonly table: TableInfo | undefined;
+
+  /**
+   * Find the best move within the limits. With the same options and no time limit,
+   * the same result to the last counter, on every machine.
+   *
+   * Throws `InvalidOptionError`, `InvalidPositionError`, and whatever the game's own
+   * code throws, unchanged; the engine is ready for the next search in any case.
+   */
+  search(position: Position, options?: SearchOptions<Move>): SearchResult<Move>;
+
+  /** Search to the end of the game: the exact value, unless a limit stops it (`solved` tells). */
+  solve(position: Position, options?: SolveOptions<Move>): SearchResult<Move>;
+
+  /**
+   * Count move sequences, the standard check of a game's rules: `depth` 0 … 1,000
+   * plies; a game that ends earlier does not count.
+   */
+  perft(position: Position, depth: number, options?: PerftOptions): PerftResult<Move>;
+}
+
+/** Nodes between two looks at the clock: a hosted node is slower. */
+const POLL_COMPILED = 4096;
+const POLL_HOSTED = 64;
+const STOP_TIME = 2;
+const STOP_ABORTED = 3;
+
+/** What the core asks while it searches; the engine sets it before and clears it after. */
+export interface Supervision {
+  poll(): number;
+  iteration(depth: number): number;
+}
+
+export class SearchEngine<Position, Move> implements Engine<Position, Move> {
+  private readonly evaluates: boolean;
+  private readonly hasBounds: boolean;
+  private readonly canQuiesce: boolean;
+  private busy = false;
+  /** What the values in a kept table mean; they are forgotten when it changes. */
+  private meaning = '';
+
+  constructor(
+    readonly game: Game<Position, Move>,
+    readonly kind: 'compiled' | 'hosted',
+    readonly table: TableInfo | undefined,
+    private readonly core: CoreExports,
+    private readonly port: RulesPort<Position, Move>,
+    private readonly supervision: Supervision,
+  ) {
+    const hooks = core.hooks();
+    const hosted = kind === 'hosted';
+    this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
+    this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
+    this.canQuiesce = this.evaluates && (hosted ? game.noisy !== undefined : (hooks & HOOK_NOISY) !== 0);
+  }
+
+  search(position: Position, options: SearchOptions<Move> = {}): SearchResult<Move> {
+    return this.run(position, options, false);
+  }
+
+  solve(position: Position, options: SolveOptions<Move> = {}): SearchResult<Move> {
+    return this.run(position, options, true);
+  }
+
+  perft(position: Position, depth: number, options: PerftOptions = {}): PerftResult<Move> {
+    const plies = whole('depth', depth, 0, 1000, 0);
+    const bulk = flag('bulk', options.bulk, true);
+    const divided = flag('divide', options.divide, false);
+    return this.exclusively(() => {
+      const start = performance.now();
+      this.load(position, { ids: false, hints: false });
+      if (!divided || plies === 0) {
+        const nodes = this.core.countPerft(plies, bulk);
+        return { nodes, divide: divided ? [] : undefined, timeMs: performance.now() - start };
+      }
+      const count = this.core.dividePerft(plies, bulk);
+      const counts = Array.from(new Float64Array(this.core.memory.buffer, this.core.scratchAt(), count));
+      const moves = count > 0 ? this.game.moves(position) : [];
+      return {
+        nodes: counts.reduce((sum, nodes) => sum + nodes, 0),
+        divide: counts.map((nodes, i) => ({ move: moves[i] as Move, nodes })),
+        timeMs: performance.now() - start,
+      };
+    });
+  }
+
+  private run(position: Position, options: SearchOptions<Move>, solving: boolean): SearchResult<Move> {
+    const resolved = resolveOptions(options as SearchOptions<never>, solving, {
+      table: this.table !== undefined,
+      quiescence: this.canQuiesce,
+    });
+    if (resolved.quiescence && !this.canQuiesce) {
+      throw new InvalidOptionError(`quiescence needs a game with noisy and evaluate; ${this.game.name} lacks them`);
+    }
+    return this.exclusively(() => this.think(position, options, resolved));
+  }
+
+  private think(position: Position, options: SearchOptions<Move>, resolved: ResolvedOptions): SearchResult<Move> {
+    const { core, game, port, supervision, evaluates } = this;
+    const start = performance.now();
+    const { signal, onIteration } = options;
+    const iterations: IterationStats[] = [];
+    let last: CounterReading | undefined;
+    let lastTime = 0;
+
+    supervision.poll = () => {
+      if (signal?.aborted) return STOP_ABORTED;
+      return performance.now() - start >= resolved.timeMs ? STOP_TIME : 0;
+    };
+    supervision.iteration = (depth) => {
+      const reading = readCounters(core, resolved.table, evaluates);
+      const timeMs = performance.now() - start;
+      const line = readLine(core, game, port, position, 0);
+      iterations.push({ ...subtract(reading, last), depth, value: line.value, timeMs: timeMs - lastTime });
+      last = reading;
+      lastTime = timeMs;
+      const { value, bound, pv } = line;
+      const goOn = onIteration?.({ depth, value, bound, pv, nodes: reading.nodes, timeMs }) !== false;
+      return goOn && !signal?.aborted ? 1 : 0;
+    };
+
+    const list = typeof resolved.ordering === 'string' ? [] : resolved.ordering;
+    const learns = list.some((heuristic) => heuristic !== 'static');
+    this.load(position, { ids: resolved.table || learns, hints: list.includes('static') });
+    const meaning = [resolved.preferFasterWins, resolved.quiescence, resolved.knowledge].join();
+    const keepTable = this.table?.keep === true && meaning === this.meaning;
+    this.meaning = meaning;
+    const watched = Number.isFinite(resolved.timeMs) || signal !== undefined;
+    writeTask(core, resolved, {
+      keepTable,
+      hasBounds: this.hasBounds,
+      pollInterval: watched ? (this.kind === 'hosted' ? POLL_HOSTED : POLL_COMPILED) : 0,
+    });
+    core.search();
+
+    const report = readReport(core, game, port, position);
+    const { pvNodes, ...counters } = readCounters(core, resolved.table, evaluates);
+    const best = report.lines[0] as SearchResult<Move>['lines'][number];
+    return {
+      ...best,
+      winIn: winInOf(best, resolved.preferFasterWins),
+      ties: resolved.ties ? report.ties : undefined,
+      lines: report.lines,
+      depth: report.depth,
+      solved: report.solved,
+      stop: report.stop,
+      stats: { ...counters, pvNodes, timeMs: performance.now() - start, iterations },
+    };
+  }
+
+  private load(position: Position, wants: { ids: boolean; hints: boolean }): void {
+    if (position === undefined || position === null) {
+      throw new InvalidPositionError(`${this.game.name}: expected a position, not ${String(position)}`);
+    }
+    this.port.load(position, wants);
+  }
+
+  /** One call at a time, and whatever happens inside, ready for the next one. */
+  private exclusively<T>(work: () => T): T {
+    if (this.busy) {
+      throw new EngineBusyError('the engine is searching already; code called from a search needs an engine of its own');
+    }
+    this.busy = true;
+    try {
+      return work();
+    } catch (error) {
+      this.port.recover();
+      throw error;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,286 @@
+import { InvalidGameError, InvalidValueError } from '../errors.js';
+import type { Game } from '../game.js';
+import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../value.js';
+import type { CoreExports } from './core-module.js';
+import { keyReader } from './position-key.js';
+
+/** Layout of the input memory, as in assembly/games/hosted.ts. */
+const KEY_AT = 8;
+const IDS_AT = 16;
+const NOISY_IDS_AT = 2064;
+const HINTS_AT = 4112;
+const HAS = { ids: 1, hints: 2, candidates: 4, undo: 8, noisy: 16, evaluate: 32 };
+/** Marks of the list a move belongs to, above its index. */
+const CANDIDATE = 0x4000;
+const NOISY = 0x8000;
+const INDEX = 0x3fff;
+const MAX_MOVES = 1024;
+const MAX_ID = 0xfffe;
+const RUNNING = -0x80000000;
+/** So far out that a window is never clipped to it, whatever the distance to the root. */
+const UNBOUNDED = WIN_VALUE + 1 + MAX_PLY;
+
+/**
+ * The rules of a hosted game, as imports of the hosted module. It keeps the real
+ * positions and move lists of the current path, one place a ply; what the game
+ * gives is checked here, once, before the core sees it.
+ */
+export class Host<Position, Move> {
+  readonly imports: Record<string, (...args: number[]) => number | void>;
+  private readonly positions: Position[] = [];
+  private readonly movers: number[] = [];
+  private readonly lists: (readonly Move[])[] = [];
+  private readonly candidateLists: (readonly Move[])[] = [];
+  private readonly noisyLists: (readonly Move[])[] = [];
+  /** Moves played and not taken back, for games that undo. */
+  private readonly played: Move[] = [];
+  private readonly stringIds = new Map<string, number>();
+  private ids = new Uint16Array(0);
+  private noisyIds = new Uint16Array(0);
+  private hints = new Int32Array(0);
+  private keyWords = new Uint32Array(0);
+  private wantsIds = false;
+  private wantsHints = false;
+  private greatest = WIN_VALUE;
+  private base = 0;
+  private core: CoreExports | undefined;
+
+  constructor(private readonly game: Game<Position, Move>) {
+    const { positions } = this;
+    const readKey = keyReader(game);
+    this.imports = {
+      outcome: (ply) => this.outcome(ply as number),
+      moves: (ply) => {
+        const list = game.moves(positions[ply as number] as Position);
+        this.lists[ply as number] = list;
+        return this.publish(ply as number, list, 'moves');
+      },
+      candidates: (ply) => {
+        const list = game.candidates?.(positions[ply as number] as Position) ?? [];
+        this.candidateLists[ply as number] = list;
+        return this.publish(ply as number, list, 'candidates');
+      },
+      noisy: (ply) => this.noisyList(ply as number),
+      play: (ply, move) => this.play(ply as number, this.moveAt(ply as number, move as number)),
+      replay: (ply, move) => {
+        const position = positions[ply as number] as Position;
+        const list = listOf(game, position, move as number);
+        (isCandidate(move as number) ? this.candidateLists : this.lists)[ply as number] = list;
+        return this.play(ply as number, list[(move as number) & INDEX] as Move);
+      },
+      undo: (ply, move) => {
+        game.undo?.(positions[ply as number] as Position, this.moveAt(ply as number, move as number));
+        this.played.pop();
+      },
+      evaluate: (ply) => {
+        const position = positions[ply as number] as Position;
+        return this.graded('evaluate', game.evaluate?.(position) as number, position);
+      },
+      key: (ply) => readKey(positions[ply as number] as Position, this.keyWords),
+      least: (ply) => this.least(ply as number),
+      greatest: () => this.greatest,
+    };
+  }
+
+  attach(core: CoreExports): void {
+    this.core = core;
+    this.base = core.input();
+  }
+
+  /** Make `position` the root of what comes next. Ids and hints are only gathered when wanted. */
+  load(position: Position, wants: { ids: boolean; hints: boolean }): void {
+    const { game } = this;
+    const core = this.core as CoreExports;
+    const { buffer } = core.memory;
+    this.ids = new Uint16Array(buffer, this.base + IDS_AT, MAX_MOVES);
+    this.noisyIds = new Uint16Array(buffer, this.base + NOISY_IDS_AT, MAX_MOVES);
+    this.hints = new Int32Array(buffer, this.base + HINTS_AT, MAX_MOVES);
+    this.keyWords = new Uint32Array(buffer, this.base + KEY_AT, 2);
+    this.wantsIds = wants.ids;
+    this.wantsHints = wants.hints && game.hint !== undefined;
+    new Int32Array(buffer, this.base, 1)[0] =
+      (this.wantsIds ? HAS.ids : 0) |
+      (this.wantsHints ? HAS.hints : 0) |
+      (game.candidates ? HAS.candidates : 0) |
+      (game.undo ? HAS.undo : 0) |
+      (game.noisy ? HAS.noisy : 0) |
+      (game.evaluate ? HAS.evaluate : 0);
+    this.positions[0] = position;
+    this.played.length = 0;
+    this.movers[0] = this.mover(position);
+  }
+
+  /** After an exception: take back what an undoing game still has on the board. */
+  unwind(): void {
+    const { game, played, positions } = this;
+    while (played.length > 0) {
+      const move = played.pop() as Move;
+      game.undo?.(positions[0] as Position, move);
+    }
+  }
+
+  /** Returns 1 when the same player moves again. */
+  private play(ply: number, move: Move): number {
+    const { game, movers } = this;
+    const child = game.play(this.positions[ply] as Position, move);
+    if (game.undo) this.played.push(move);
+    this.positions[ply + 1] = child;
+    const mover = game.toMove(child) as number;
+    movers[ply + 1] = mover;
+    return mover === movers[ply] ? 1 : 0;
+  }
+
+  private mover(position: Position): number {
+    const mover = this.game.toMove(position);
+    if (mover === 0 || mover === 1) return mover;
+    throw new InvalidGameError(
+      `${this.game.name}: toMove gave ${String(mover)} for ${this.describe(position)}; the engine searches games of players 0 and 1`,
+    );
+  }
+
+  private moveAt(ply: number, move: number): Move {
+    const lists = move < CANDIDATE ? this.lists : move < NOISY ? this.candidateLists : this.noisyLists;
+    return (lists[ply] as readonly Move[])[move & INDEX] as Move;
+  }
+
+  private outcome(ply: number): number {
+    const position = this.positions[ply] as Position;
+    const payoffs = this.game.outcome(position);
+    const mover = this.movers[ply];
+    if (payoffs === undefined) {
+      if (mover !== 0 && mover !== 1) this.mover(position);
+      return RUNNING;
+    }
+    // Who would be to move in a finished game is up to the game; anybody's payoff will do for its sign.
+    const own = payoffs[mover === 1 ? 1 : 0] as number;
+    const other = payoffs[mover === 1 ? 0 : 1] as number;
+    if (payoffs.length !== 2 || !(own === -other)) {
+      throw new InvalidGameError(
+        `${this.game.name}: outcome gave [${payoffs.join(', ')}] for ${this.describe(position)}; expected two payoffs that add up to 0`,
+      );
+    }
+    if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
+    if (own === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
+    return this.graded('outcome', own, position);
+  }
+
+  /** Check a list and write what belongs to it; returns its length. */
+  private publish(ply: number, moves: readonly Move[], method: string): number {
+    const count = moves.length;
+    const position = this.positions[ply] as Position;
+    if (count === 0 || count > MAX_MOVES) {
+      throw new InvalidGameError(
+        `${this.game.name}: ${method} gave ${count} moves for ${this.describe(position)}, which is not over; expected 1 to ${MAX_MOVES}`,
+      );
+    }
+    if (this.wantsIds) this.writeIds(this.ids, moves, position);
+    if (this.wantsHints) {
+      for (let i = 0; i < count; i++) {
+        this.hints[i] = this.graded('hint', this.game.hint?.(position, moves[i] as Move) as number, position);
+      }
+    }
+    return count;
+  }
+
+  private noisyList(ply: number): number {
+    const position = this.positions[ply] as Position;
+    const moves = this.game.noisy?.(position) ?? [];
+    this.noisyLists[ply] = moves;
+    if (moves.length > MAX_MOVES) {
+      throw new InvalidGameError(`${this.game.name}: noisy gave ${moves.length} moves; expected at most ${MAX_MOVES}`);
+    }
+    if (this.wantsIds) this.writeIds(this.noisyIds, moves, position);
+    return moves.length;
+  }
+
+  private writeIds(to: Uint16Array, moves: readonly Move[], position: Position): void {
+    const { game } = this;
+    for (let i = 0; i < moves.length; i++) {
+      const move = moves[i] as Move;
+      const id = game.moveId ? game.moveId(move, position) : this.ownId(move, i);
+      if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) {
+        throw new InvalidGameError(
+          `${game.name}: moveId gave ${String(id)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_ID}`,
+        );
+      }
+      to[i] = id;
+    }
+  }
+
+  /** A move that is a small number is its own id; strings are numbered as they appear; others go by their place. */
+  private ownId(move: Move, index: number): number {
+    if (typeof move === 'number' && Number.isInteger(move) && move >= 0 && move <= MAX_ID) return move;
+    if (typeof move !== 'string') return index;
+    let id = this.stringIds.get(move);
+    if (id === undefined) {
+      id = Math.min(this.stringIds.size, MAX_ID);
+      this.stringIds.set(move, id);
+    }
+    return id;
+  }
+
+  /** The least value; the greatest is kept for the question that follows. */
+  private least(ply: number): number {
+    const { bounds } = this.game;
+    if (!bounds) {
+      this.greatest = UNBOUNDED;
+      return -UNBOUNDED;
+    }
+    const position = this.positions[ply] as Position;
+    const pair = bounds.call(this.game, position);
+    const least = edge(pair[0]);
+    this.greatest = edge(pair[1]);
+    if (!(least <= this.greatest)) {
+      throw new InvalidValueError(
+        `${this.game.name}: bounds gave [${pair.join(', ')}] for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
+      );
+    }
+    return least;
+  }
+
+  private graded(method: string, value: number, position: Position): number {
+    if ((value | 0) !== value || value > MAX_GRADED_VALUE || value < -MAX_GRADED_VALUE) {
+      throw new InvalidValueError(
+        `${this.game.name}: ${method} gave ${String(value)} for ${this.describe(position)}; expected an integer within ±${MAX_GRADED_VALUE}`,
+      );
+    }
+    return value;
+  }
+
+  private describe(position: Position): string {
+    return describePosition(this.game, position);
+  }
+}
+
+/** One side of a game's bounds on the core's scale; NaN when it is no integer there. */
+function edge(value: number): number {
+  if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
+  if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
+  return (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
+}
+
+function isCandidate(code: number): boolean {
+  return code >= CANDIDATE && code < NOISY;
+}
+
+/** The list that the move called `code` belongs to, made anew. */
+function listOf<Position, Move>(game: Game<Position, Move>, position: Position, code: number): readonly Move[] {
+  return (isCandidate(code) ? game.candidates?.(position) : game.moves(position)) ?? [];
+}
+
+/** The move that the core calls `code` at `position`. */
+export function decodeHosted<Position, Move>(game: Game<Position, Move>, position: Position, code: number): Move {
+  return listOf(game, position, code)[code & INDEX] as Move;
+}
+
+/** A position for an error message: in the game's notation if it has one. */
+export function describePosition<Position, Move>(game: Game<Position, Move>, position: Position): string {
+  let text: string | undefined;
+  try {
+    text = game.format?.(position) ?? JSON.stringify(position, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
+  } catch {
+    // A position that cannot be written is told by its type.
+  }
+  const shown = text ?? typeof position;
+  return `the position ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`;
+}

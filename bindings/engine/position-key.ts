@@ -1,0 +1,60 @@
+import { InvalidGameError } from '../errors.js';
+import type { Game } from '../game.js';
+
+/** Writes the 64-bit key of a position into two words, low word first. */
+export type KeyReader<Position> = (position: Position, words: Uint32Array) => void;
+
+const LOW = 0xffffffffn;
+
+/**
+ * How to read a game's keys. Safe integers and bigints below 2^64 are kept whole,
+ * so that different keys never meet; strings and longer bigints are hashed to 64
+ * bits, where two of n keys meet with probability about n^2 / 2^65.
+ */
+export function keyReader<Position, Move>(game: Game<Position, Move>): KeyReader<Position> {
+  return (position, words) => {
+    const key = game.key?.(position);
+    if (typeof key === 'number') {
+      if (!Number.isSafeInteger(key)) throw badKey(game, key);
+      words[0] = key;
+      words[1] = Math.floor(key / 0x100000000);
+    } else if (typeof key === 'bigint') {
+      if (key >= 0n && key >> 64n === 0n) {
+        words[0] = Number(key & LOW);
+        words[1] = Number(key >> 32n);
+      } else {
+        hashText(key.toString(36), words);
+      }
+    } else if (typeof key === 'string') {
+      hashText(key, words);
+    } else {
+      throw badKey(game, key);
+    }
+  };
+}
+
+function badKey<Position, Move>(game: Game<Position, Move>, key: unknown): InvalidGameError {
+  return new InvalidGameError(`${game.name}: key gave ${String(key)}; expected a safe integer, a bigint or a string`);
+}
+
+/** Two lanes of multiply-and-rotate over the UTF-16 units, finished with MurmurHash3's mixer. */
+function hashText(text: string, words: Uint32Array): void {
+  let a = 0x9e3779b9 ^ text.length;
+  let b = 0x85ebca6b;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0xcc9e2d51);
+    a = (a << 15) | (a >>> 17);
+    b = Math.imul(b ^ unit, 0x1b873593) + 0x165667b1;
+    b = (b << 13) | (b >>> 19);
+  }
+  words[0] = mix(a ^ Math.imul(b, 0x2c1b3c6d));
+  words[1] = mix(b ^ Math.imul(a, 0x297a2d39));
+}
+
+function mix(value: number): number {
+  let h = value;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}

@@ -1,0 +1,48 @@
+import { InvalidPositionError } from '../errors.js';
+import type { Game } from '../game.js';
+import type { CompiledCore } from './compiled-game.js';
+import type { CoreExports } from './core-module.js';
+import { decodeHosted, type Host } from './host.js';
+
+/** What differs between a compiled and a hosted game: how a position goes in and how a move comes out. */
+export interface RulesPort<Position, Move> {
+  /** Make `position` the root of what comes next; says which lists the search will want. */
+  load(position: Position, wants: { ids: boolean; hints: boolean }): void;
+  /** The move that the core calls `code` at `position`. */
+  decode(position: Position, code: number): Move;
+  /** After an exception. */
+  recover(): void;
+}
+
+/** Bytes that a compiled game may write: see `INPUT` in assembly/module.ts. */
+const INPUT_BYTES = 16384;
+
+export function compiledPort<Position, Move>(
+  compiled: CompiledCore<Position, Move>, core: CoreExports,
+): RulesPort<Position, Move> {
+  return {
+    load(position) {
+      const words = new DataView(core.memory.buffer, core.input(), INPUT_BYTES);
+      try {
+        compiled.encode(position, words);
+      } catch (cause) {
+        if (cause instanceof TypeError) {
+          throw new InvalidPositionError(`not a position of this game: ${cause.message}`, { cause });
+        }
+        throw cause;
+      }
+    },
+    decode: (_, code) => compiled.decodeMove(code),
+    recover() {},
+  };
+}
+
+export function hostedPort<Position, Move>(
+  game: Game<Position, Move>, host: Host<Position, Move>,
+): RulesPort<Position, Move> {
+  return {
+    load: (position, wants) => host.load(position, wants),
+    decode: (position, code) => decodeHosted(game, position, code),
+    recover: () => host.unwind(),
+  };
+}

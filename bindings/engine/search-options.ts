@@ -1,0 +1,265 @@
+import { InvalidOptionError } from '../errors.js';
+import { MAX_PLY, WIN_VALUE } from '../value.js';
+
+/** How a tree is searched. All give the same value; `minimax` prunes nothing and uses no bounds of the game. */
+export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf'] as const;
+export type Algorithm = (typeof algorithms)[number];
+
+/**
+ * What can order moves, and can be combined:
+ * - `table`: the move that the transposition table remembers (at the root: the last iteration's best) first;
+ * - `noisy`: the game's noisy moves before quiet ones;
+ * - `killer`: two moves that cut at the same ply (Akl and Newborn 1977);
+ * - `countermove`: the move that refuted the same previous move (Uiterwijk 1992);
+ * - `history`: moves that cut often anywhere in the tree (Schaeffer 1989);
+ * - `static`: the game's own `hint`.
+ */
+export const heuristics = ['table', 'noisy', 'killer', 'history', 'countermove', 'static'] as const;
+export type Heuristic = (typeof heuristics)[number];
+
+/**
+ * Orders for experiments, each instead of a list: `natural` (as the game lists its
+ * moves), `random` (by `seed`), and `best` and `worst`, by the true values of the
+ * moves, which an extra uncounted search finds at every node: slow.
+ */
+export const experimentalOrders = ['natural', 'random', 'worst', 'best'] as const;
+export type ExperimentalOrder = (typeof experimentalOrders)[number];
+
+export type Ordering = readonly Heuristic[] | ExperimentalOrder;
+
+/** The order used when none is asked for. Heuristics that a game has nothing for change nothing. */
+export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'static', 'killer', 'history'];
+
+export interface SolveOptions<Move = unknown> {
+  /** At most so many nodes (quiescence nodes apart); exact and deterministic. Default: no limit. */
+  readonly nodes?: number | undefined;
+  /** At most so many milliseconds, looked at every few thousand nodes. Default: no limit. */
+  readonly timeMs?: number | undefined;
+  /** Stop when it aborts (from the game's own code, or from `onIteration`): the best so far is returned. */
+  readonly signal?: AbortSignal | undefined;
+  /** Default: `pvs` for `search`; for `solve` `mtdf`, or `pvs` where `bound` is hard or there is no table. */
+  readonly algorithm?: Algorithm | undefined;
+  /** `soft` (default): a value outside the window is the tightest bound known; `hard`: it is the window's edge. */
+  readonly bound?: 'soft' | 'hard' | undefined;
+  /** Search to depth 1, 2, 3 … rather than at once. Default: true for `search`, false for `solve`. */
+  readonly iterative?: boolean | undefined;
+  /**
+   * Search later iterations in a window around the last value: half its width in
+   * units of value, or true for 50. Default: false.
+   */
+  readonly aspiration?: boolean | number | undefined;
+  /** Heuristics tried in that order, or one experimental order. Default: `defaultOrdering`. */
+  readonly ordering?: Ordering | undefined;
+  /** Use the transposition table. Default: true, but false for `minimax`. */
+  readonly table?: boolean | undefined;
+  /** Ask the table about all children before searching one (ETC). Default: false. */
+  readonly enhancedCutoffs?: boolean | undefined;
+  /** Use the game's `bounds` and `candidates`. Default: true; `minimax` never does. */
+  readonly knowledge?: boolean | undefined;
+  /** Go on at the horizon with noisy moves until the position is quiet. Default: true where the game has `noisy` and `evaluate`. */
+  readonly quiescence?: boolean | undefined;
+  /** A sooner win is worth more. False: all wins are worth `WIN_VALUE`, all losses its negative. Default: true. */
+  readonly preferFasterWins?: boolean | undefined;
+  /**
+   * Only tell values apart within [alpha, beta], alpha < beta, from the side to move:
+   * a result ≤ alpha is an upper bound, one ≥ beta a lower bound. `minimax` ignores
+   * it. Default: [-Infinity, Infinity].
+   */
+  readonly window?: readonly [alpha: number, beta: number] | undefined;
+  /** Number of best moves to find, each with value and line: 1 … 64. Default: 1. */
+  readonly lines?: number | undefined;
+  /** Find every move that provably equals the best. Default: false. */
+  readonly ties?: boolean | undefined;
+  /** Seed of the `random` order, a whole number from 0. Default: 0. */
+  readonly seed?: number | undefined;
+  /** Called after each complete iteration; `false` ends the search with what is known. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing goes on
+  readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
+}
+
+/** Options of `search`. Without `depth`, `nodes` and `timeMs` it thinks for one second. */
+export interface SearchOptions<Move = unknown> extends SolveOptions<Move> {
+  /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */
+  readonly depth?: number | undefined;
+}
+
+/** One complete iteration, as `onIteration` sees it. */
+export interface Iteration<Move> {
+  readonly depth: number;
+  readonly value: number;
+  readonly bound: 'exact' | 'lower' | 'upper';
+  /** The principal variation as far as it is known while the search runs. */
+  readonly pv: readonly Move[];
+  /** Nodes of the whole search so far. */
+  readonly nodes: number;
+  /** Milliseconds since the search began. */
+  readonly timeMs: number;
+}
+
+/** Every option settled and checked. */
+export interface ResolvedOptions {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly timeMs: number;
+  readonly algorithm: Algorithm;
+  readonly hard: boolean;
+  readonly iterative: boolean;
+  readonly aspiration: number;
+  readonly ordering: Ordering;
+  readonly table: boolean;
+  readonly enhancedCutoffs: boolean;
+  readonly knowledge: boolean;
+  readonly quiescence: boolean;
+  readonly preferFasterWins: boolean;
+  readonly window: readonly [number, number];
+  readonly lines: number;
+  readonly ties: boolean;
+  readonly seed: number;
+  /** Search to the end of the game. */
+  readonly solving: boolean;
+}
+
+/** What the engine and the game at hand can do. */
+export interface Abilities {
+  readonly table: boolean;
+  readonly quiescence: boolean;
+}
+
+const known = new Set([
+  'depth', 'nodes', 'timeMs', 'signal', 'algorithm', 'bound', 'iterative', 'aspiration', 'ordering', 'table',
+  'enhancedCutoffs', 'knowledge', 'quiescence', 'preferFasterWins', 'window', 'lines', 'ties', 'seed', 'onIteration',
+]);
+
+const DEFAULT_TIME_MS = 1000;
+const DEFAULT_ASPIRATION = 50;
+
+/** Check what the caller gave and fill in the defaults; throws `InvalidOptionError`. */
+export function resolveOptions(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
+  if (typeof options !== 'object' || options === null) {
+    throw new InvalidOptionError(`options must be an object, not ${show(options)}`);
+  }
+  for (const name of Object.keys(options)) {
+    if (!known.has(name)) {
+      throw new InvalidOptionError(`unknown search option '${name}'; there are ${[...known].join(', ')}`);
+    }
+  }
+  if (solving && options.depth !== undefined) {
+    throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
+  }
+  const hard = choice('bound', options.bound, ['soft', 'hard'] as const, 'soft') === 'hard';
+  const wantsTable = flag('table', options.table, true);
+  const fallback: Algorithm = solving && !hard && abilities.table && wantsTable ? 'mtdf' : 'pvs';
+  const algorithm = choice('algorithm', options.algorithm, algorithms, fallback);
+  if (algorithm === 'mtdf' && hard) {
+    throw new InvalidOptionError("algorithm 'mtdf' needs fail-soft bounds; it cannot run with bound 'hard'");
+  }
+  const unlimited = options.depth === undefined && options.nodes === undefined && options.timeMs === undefined;
+  return {
+    depth: whole('depth', options.depth, 1, MAX_PLY, MAX_PLY),
+    nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
+    timeMs: time(options.timeMs, unlimited && !solving ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY),
+    algorithm,
+    hard,
+    iterative: flag('iterative', options.iterative, !solving),
+    aspiration: aspiration(options.aspiration),
+    ordering: ordering(options.ordering),
+    table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
+    enhancedCutoffs: flag('enhancedCutoffs', options.enhancedCutoffs, false),
+    knowledge: flag('knowledge', options.knowledge, true),
+    quiescence: flag('quiescence', options.quiescence, abilities.quiescence),
+    preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
+    window: window(options.window),
+    lines: whole('lines', options.lines, 1, 64, 1),
+    ties: flag('ties', options.ties, false),
+    seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
+    solving,
+  };
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+/** An integer option within `least` … `greatest`. */
+export function whole(
+  name: string, value: number | undefined, least: number, greatest: number, fallback: number,
+): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > greatest) {
+    throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${show(value)}`);
+  }
+  return value;
+}
+
+function time(value: number | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== 'number' || !(value >= 0)) {
+    throw new InvalidOptionError(`timeMs must be a number of milliseconds from 0, not ${show(value)}`);
+  }
+  return value;
+}
+
+/** A yes-or-no option. */
+export function flag(name: string, value: boolean | undefined, fallback: boolean): boolean {
+  if (value === undefined) return fallback;
+  if (typeof value !== 'boolean') throw new InvalidOptionError(`${name} must be true or false, not ${show(value)}`);
+  return value;
+}
+
+/** An option out of a fixed list. */
+export function choice<T extends string>(
+  name: string, value: T | undefined, choices: readonly T[], fallback: T,
+): T {
+  if (value === undefined) return fallback;
+  if (!choices.includes(value)) {
+    throw new InvalidOptionError(`${name} must be one of ${choices.join(', ')}, not ${show(value)}`);
+  }
+  return value;
+}
+
+function aspiration(value: boolean | number | undefined): number {
+  if (value === undefined || value === false) return 0;
+  if (value === true) return DEFAULT_ASPIRATION;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > WIN_VALUE / 100) {
+    throw new InvalidOptionError(
+      `aspiration must be true, false or a whole number from 1 to ${WIN_VALUE / 100}, not ${show(value)}`,
+    );
+  }
+  return value;
+}
+
+function ordering(value: Ordering | undefined): Ordering {
+  if (value === undefined) return defaultOrdering;
+  if (typeof value === 'string') {
+    if ((experimentalOrders as readonly string[]).includes(value)) return value;
+    throw new InvalidOptionError(
+      `ordering must be a list out of ${heuristics.join(', ')}, or one of ${experimentalOrders.join(', ')}, not ${show(value)}`,
+    );
+  }
+  if (!Array.isArray(value)) {
+    throw new InvalidOptionError(`ordering must be a list of heuristics or a word, not ${show(value)}`);
+  }
+  const list = value as readonly Heuristic[];
+  for (const [i, name] of list.entries()) {
+    if (!heuristics.includes(name)) {
+      const hint = (experimentalOrders as readonly string[]).includes(name) ? ` ('${name}' stands alone)` : '';
+      throw new InvalidOptionError(`ordering lists ${show(name)}${hint}; a list takes ${heuristics.join(', ')}`);
+    }
+    if (list.indexOf(name) !== i) throw new InvalidOptionError(`ordering lists '${name}' twice`);
+  }
+  return list;
+}
+
+function window(value: readonly [number, number] | undefined): readonly [number, number] {
+  if (value === undefined) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  if (!Array.isArray(value) || value.length !== 2 || !value.every(isEdge) || !(value[0] < value[1])) {
+    throw new InvalidOptionError(
+      `window must be [alpha, beta], two integers or infinities with alpha < beta, not ${show(value)}`,
+    );
+  }
+  return value as unknown as readonly [number, number];
+}
+
+function isEdge(value: unknown): boolean {
+  return Number.isInteger(value) || value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+}

@@ -1,0 +1,80 @@
+/** One of the best moves of a search, with its value and the line that follows. */
+export interface SearchLine<Move> {
+  /** `undefined` only where the game is over. */
+  readonly move: Move | undefined;
+  /** From the side to move at the root: an integer, see `winIn`. */
+  readonly value: number;
+  /** `exact`, or only at least (`lower`) or at most (`upper`) the value. */
+  readonly bound: 'exact' | 'lower' | 'upper';
+  /** Best play for both sides from the root on, its first move included. */
+  readonly pv: readonly Move[];
+}
+
+/** Why a search ended: at its depth, because nothing is left to find, or at a limit. */
+export type StopReason = 'depth' | 'solved' | 'nodes' | 'time' | 'aborted';
+
+export interface SearchResult<Move> extends SearchLine<Move> {
+  /**
+   * Plies until the end of a decided game, whoever wins (the sign of `value` tells);
+   * `undefined` if it is not decided or if all wins were scored alike.
+   */
+  readonly winIn: number | undefined;
+  /** Every move that provably equals the best, in natural order; only with `ties`. */
+  readonly ties: readonly Move[] | undefined;
+  /** The best `lines` moves, best first; the first is the result itself. */
+  readonly lines: readonly SearchLine<Move>[];
+  /** Deepest complete iteration in plies; 0 if none, or if the game was over. A `solve` that ended says the plies it was allowed. */
+  readonly depth: number;
+  /** The value is final: no deeper search would change it. */
+  readonly solved: boolean;
+  readonly stop: StopReason;
+  readonly stats: SearchStats;
+}
+
+/** What a search did, counted and never estimated. */
+export interface Counters {
+  /** Entries into the recursive search, the root's included, quiescence apart. */
+  readonly nodes: number;
+  /** Nodes that returned without looking at a move: at the horizon or at the end of the game. */
+  readonly leaves: number;
+  /** Calls of the game's evaluation, quiescence included. */
+  readonly evaluations: number;
+  readonly quiescenceNodes: number;
+  /** Nodes left early because a move's value reached beta. */
+  readonly cutoffs: number;
+  /** Cutoffs by the place of the move that made them, from 0; the 64th entry holds all later ones. */
+  readonly cutoffAt: readonly number[];
+  /** Nodes answered by the game's own bounds. */
+  readonly boundCutoffs: number;
+  /** Second searches of a child that a null window had underrated. */
+  readonly researches: number;
+  /** Searches of the root: iterations, lines, windows tried again. */
+  readonly rootSearches: number;
+  /** `undefined` when the search used no table. */
+  readonly table: TableCounters | undefined;
+}
+
+export interface TableCounters {
+  readonly probes: number;
+  /** Probes that found the position. */
+  readonly hits: number;
+  /** Nodes answered by an entry. */
+  readonly cutoffs: number;
+  readonly stores: number;
+  /** Stores that pushed another position out. */
+  readonly overwrites: number;
+}
+
+export interface SearchStats extends Counters {
+  readonly timeMs: number;
+  /** Nodes spent on completing principal variations after the value was known; in no other counter. */
+  readonly pvNodes: number;
+  /** What each complete iteration did by itself. */
+  readonly iterations: readonly IterationStats[];
+}
+
+export interface IterationStats extends Counters {
+  readonly depth: number;
+  readonly value: number;
+  readonly timeMs: number;
+}

@@ -1,0 +1,63 @@
+/** Stable codes of the errors that cutnode throws; each belongs to one class below. */
+export type ErrorCode =
+  | 'INVALID_POSITION'
+  | 'ILLEGAL_MOVE'
+  | 'INVALID_OPTION'
+  | 'INVALID_GAME'
+  | 'INVALID_VALUE'
+  | 'UNSUPPORTED_GAME'
+  | 'TABLE_ALLOCATION'
+  | 'ENGINE_BUSY';
+
+/** What all errors of cutnode have in common. The message says what was wrong, where, and what was expected. */
+export abstract class CutnodeError extends Error {
+  abstract readonly code: ErrorCode;
+}
+
+/** A text or an object is not a position of the game. */
+export class InvalidPositionError extends CutnodeError {
+  override readonly name = 'InvalidPositionError';
+  readonly code = 'INVALID_POSITION';
+}
+
+/** A move that cannot be read, or cannot be played in this position. */
+export class IllegalMoveError extends CutnodeError {
+  override readonly name = 'IllegalMoveError';
+  readonly code = 'ILLEGAL_MOVE';
+}
+
+/** An option out of its range, unknown, or at odds with another. */
+export class InvalidOptionError extends CutnodeError {
+  override readonly name = 'InvalidOptionError';
+  readonly code = 'INVALID_OPTION';
+}
+
+/** A game object breaks the contract of `Game`. */
+export class InvalidGameError extends CutnodeError {
+  override readonly name = 'InvalidGameError';
+  readonly code = 'INVALID_GAME';
+}
+
+/** A game gave an evaluation, a payoff, a bound or a hint that is no integer in range. */
+export class InvalidValueError extends CutnodeError {
+  override readonly name = 'InvalidValueError';
+  readonly code = 'INVALID_VALUE';
+}
+
+/** The algorithm cannot search this kind of game. */
+export class UnsupportedGameError extends CutnodeError {
+  override readonly name = 'UnsupportedGameError';
+  readonly code = 'UNSUPPORTED_GAME';
+}
+
+/** There is not enough memory for the transposition table asked for. */
+export class TableAllocationError extends CutnodeError {
+  override readonly name = 'TableAllocationError';
+  readonly code = 'TABLE_ALLOCATION';
+}
+
+/** The engine was called from within its own search. */
+export class EngineBusyError extends CutnodeError {
+  override readonly name = 'EngineBusyError';
+  readonly code = 'ENGINE_BUSY';
+}

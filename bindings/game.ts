@@ -1,0 +1,99 @@
+/**
+ * What a game is to cutnode. Eight lines are enough (see the README); every
+ * optional method buys something, and its comment says what.
+ *
+ * Positions may be anything. By default they are values: `play` returns a new one
+ * and leaves its argument alone. A game that gives `undo` may change the position
+ * in place instead.
+ *
+ * All methods must be deterministic: the same position gives the same moves in the
+ * same order.
+ */
+export interface Game<Position, Move> {
+  readonly name: string;
+
+  /** What kind of game it is. Default: two players, zero-sum, no chance. An algorithm refuses a game it cannot search. */
+  readonly traits?: GameTraits;
+
+  /** The position the game starts from. */
+  initial(): Position;
+
+  /** Index of the player to move, from 0; or `'chance'` where dice are thrown. It need not alternate. */
+  toMove(position: Position): number | 'chance';
+
+  /** Every legal move in the game's natural order; at least one while the game runs. At most 1,024. */
+  moves(position: Position): readonly Move[];
+
+  /** The position after `move`. Pure, unless `undo` is given. */
+  play(position: Position, move: Move): Position;
+
+  /** Take `move` back. When given, `play` changes its position in place and returns it; saves an allocation a node. */
+  undo?(position: Position, move: Move): void;
+
+  /**
+   * `undefined` while the game runs; else one payoff a player. ±`Infinity` is a win
+   * or loss, worth more the sooner it comes; an integer within ±7,000,000 is a graded
+   * result, taken as it is. In a zero-sum game of two they add up to 0.
+   */
+  outcome(position: Position): readonly number[] | undefined;
+
+  /** At a `'chance'` position: what may happen, with its probability. They add up to 1. */
+  chances?(position: Position): readonly (readonly [Move, number])[];
+
+  /** Static value at the horizon: an integer within ±7,000,000, from the side to move. Without it the horizon is worth 0. */
+  evaluate?(position: Position): number;
+
+  /** The moves that quiescence search follows: captures, say. */
+  noisy?(position: Position): readonly Move[];
+
+  /** Static ordering hint for `move`, an integer within ±7,000,000, higher first. Better first moves mean smaller trees. */
+  hint?(position: Position, move: Move): number;
+
+  /**
+   * Least and greatest value still possible, from the side to move; the window is
+   * clipped to them and equal bounds settle the position. Use `winIn(plies)` and
+   * `lossIn(plies)` for wins and losses, counted from this position.
+   */
+  bounds?(position: Position): readonly [least: number, greatest: number];
+
+  /**
+   * The moves worth searching: a subset of `moves` that keeps the value, such as
+   * those that don't lose at once. At least one wherever `bounds` do not settle the
+   * position. The root is always searched with all moves.
+   */
+  candidates?(position: Position): readonly Move[];
+
+  /**
+   * A whole number below 65,535 that is the same for the same move in any position:
+   * what killers, history, countermoves and the table know a move by. Default: the
+   * move itself if it is such a number, else a number given to each distinct string;
+   * for other kinds of move, those heuristics need this method.
+   */
+  moveId?(move: Move, position: Position): number;
+
+  /**
+   * Identifies a position: equal keys are taken to be the same position with the
+   * same side to move. Safe integers and bigints below 2^64 are kept whole, so they
+   * cannot collide; longer bigints and strings are hashed to 64 bits. Without it
+   * there is no transposition table, and the result says so.
+   */
+  key?(position: Position): bigint | number | string;
+
+  /** Read a position in the game's notation; throws `InvalidPositionError`. */
+  parse?(text: string): Position;
+  /** Write a position in the game's notation: what `parse` reads. */
+  format?(position: Position): string;
+  /** Read a move; throws `IllegalMoveError`. */
+  parseMove?(position: Position, text: string): Move;
+  formatMove?(position: Position, move: Move): string;
+  /** The position as a picture in text, for terminals. */
+  draw?(position: Position): string;
+  /** What a value of `position` is in the game's published convention; `undefined` where it has no place there. */
+  score?(position: Position, value: number): number | undefined;
+}
+
+export interface GameTraits {
+  readonly players: number;
+  readonly zeroSum: boolean;
+  readonly chance: boolean;
+}

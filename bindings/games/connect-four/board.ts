@@ -1,0 +1,74 @@
+/**
+ * Connect Four boards as bits, column after column from the left, each with an
+ * empty cell above it; the same layout as in `assembly/games/connect-four.ts`,
+ * where it is drawn. Written to be read and to check the compiled rules; bigints
+ * are slow, and the engine does not use this.
+ */
+export interface BoardShape {
+  readonly width: number;
+  readonly height: number;
+  /** Bits from one column to the next. */
+  readonly column: number;
+  /** The lowest cell of every column. */
+  readonly bottom: bigint;
+  /** Every cell that may hold a stone. */
+  readonly cells: bigint;
+}
+
+export function boardShape(width: number, height: number): BoardShape {
+  const column = height + 1;
+  let bottom = 0n;
+  for (let c = 0; c < width; c++) bottom |= 1n << BigInt(c * column);
+  return { width, height, column, bottom, cells: bottom * ((1n << BigInt(height)) - 1n) };
+}
+
+/** The cells a stone can fall to, one a column at most. */
+export function playable({ bottom, cells }: BoardShape, all: bigint): bigint {
+  return (all + bottom) & cells;
+}
+
+/** Whether `stones` hold four in a row. */
+export function hasLine({ column }: BoardShape, stones: bigint): boolean {
+  for (const step of [1, column - 1, column, column + 1]) {
+    const pairs = stones & (stones >> BigInt(step));
+    if ((pairs & (pairs >> BigInt(2 * step))) !== 0n) return true;
+  }
+  return false;
+}
+
+/** Empty cells where one more stone would complete a line of `stones`. */
+export function threats({ column, cells }: BoardShape, stones: bigint, all: bigint): bigint {
+  let found = 0n;
+  for (const step of [1, column - 1, column, column + 1]) {
+    for (let gap = 0; gap < 4; gap++) {
+      // The empty cell is number `gap` of its line, counted from the lowest bit.
+      let line = cells & ~all;
+      for (let i = 0; i < 4; i++) {
+        if (i !== gap) line &= i > gap ? stones >> BigInt((i - gap) * step) : stones << BigInt((gap - i) * step);
+      }
+      found |= line;
+    }
+  }
+  return found;
+}
+
+/** The key of the position reflected left to right. */
+export function mirror({ width, column }: BoardShape, key: bigint): bigint {
+  const mask = (1n << BigInt(column)) - 1n;
+  let image = 0n;
+  for (let c = 0; c < width; c++) image |= ((key >> BigInt(c * column)) & mask) << BigInt((width - 1 - c) * column);
+  return image;
+}
+
+export function popcount(bits: bigint): number {
+  let count = 0;
+  for (let rest = bits; rest > 0n; rest &= rest - 1n) count++;
+  return count;
+}
+
+/** Numbers of the bits set, from the lowest. */
+export function bitsOf(bits: bigint): number[] {
+  const found: number[] = [];
+  for (let rest = bits, i = 0; rest > 0n; rest >>= 1n, i++) if (rest & 1n) found.push(i);
+  return found;
+}

@@ -1,0 +1,175 @@
+import type { CompiledGame } from '../../engine/compiled-game.js';
+import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import { isDecided, lossIn, WIN_VALUE, winIn } from '../../value.js';
+import { type BoardShape, bitsOf, boardShape, hasLine, mirror, playable, popcount, threats } from './board.js';
+
+/** A Connect Four position; bits are laid out as in `board.ts`. */
+export interface ConnectFourPosition {
+  /** Stones of the side to move. */
+  readonly own: bigint;
+  /** All stones. */
+  readonly all: bigint;
+  /** Columns played so far, as digits from 1: the position's notation. */
+  readonly line: string;
+}
+
+/**
+ * Connect Four, compiled. A move is its column, from 0 at the left. Positions are
+ * written as the columns played, digits from 1: `'44455554221'`. The score of a
+ * win is half the cells plus one, less the stones the winner has played at the
+ * end (22 less them on the usual board); of a draw 0; of a loss what the winner
+ * would get, negative.
+ */
+export interface ConnectFour extends CompiledGame<ConnectFourPosition, number> {
+  readonly width: number;
+  readonly height: number;
+  parse(text: string): ConnectFourPosition;
+  format(position: ConnectFourPosition): string;
+  parseMove(position: ConnectFourPosition, text: string): number;
+  formatMove(position: ConnectFourPosition, move: number): string;
+  draw(position: ConnectFourPosition): string;
+  score(position: ConnectFourPosition, value: number): number | undefined;
+}
+
+/** Positions with at most this many stones share their key with their mirror image, as in the compiled rules. */
+const MIRRORED_PLIES = 22;
+
+/** The game on a board of `width` x `height` cells, with the module compiled for it. */
+export function makeConnectFour(name: string, width: number, height: number, wasm: string): ConnectFour {
+  const shape = boardShape(width, height);
+  const cells = width * height;
+  const plies = (p: ConnectFourPosition): number => p.line.length;
+  const other = (p: ConnectFourPosition): bigint => p.own ^ p.all;
+  const columnOf = (cell: number): number => Math.floor(cell / shape.column);
+
+  const cellOf = (p: ConnectFourPosition, column: number): bigint =>
+    playable(shape, p.all) & (((1n << BigInt(height)) - 1n) << BigInt(column * shape.column));
+
+  const play = (p: ConnectFourPosition, column: number): ConnectFourPosition => {
+    const cell = Number.isInteger(column) && column >= 0 && column < width ? cellOf(p, column) : 0n;
+    if (cell === 0n) {
+      throw new IllegalMoveError(
+        `${name}: column ${String(column)} (from 0) is not there or full in '${p.line}'; expected one of ${moves(p).join(', ')}`,
+      );
+    }
+    return { own: other(p), all: p.all | cell, line: p.line + (column + 1) };
+  };
+  const moves = (p: ConnectFourPosition): number[] => bitsOf(playable(shape, p.all)).map(columnOf);
+  const outcome = (p: ConnectFourPosition): readonly [number, number] | undefined => {
+    if (hasLine(shape, other(p))) {
+      const winner = (plies(p) + 1) % 2;
+      return winner === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity];
+    }
+    return plies(p) === cells ? [0, 0] : undefined;
+  };
+
+  /** Playable moves that do not lose at once: see `enter` in the compiled rules. */
+  const safe = (p: ConnectFourPosition): bigint => {
+    const open = playable(shape, p.all);
+    const dangers = threats(shape, other(p), p.all);
+    const forced = open & dangers;
+    if (forced & (forced - 1n)) return 0n;
+    return (forced || open) & ~(dangers >> 1n);
+  };
+
+  return {
+    name,
+    width,
+    height,
+    initial: () => ({ own: 0n, all: 0n, line: '' }),
+    toMove: (p) => plies(p) % 2,
+    moves,
+    play,
+    outcome,
+
+    bounds(p) {
+      if (threats(shape, p.own, p.all) & playable(shape, p.all)) return [winIn(1), winIn(1)];
+      if (safe(p) === 0n) return [lossIn(2), lossIn(2)];
+      const left = cells - plies(p);
+      return [left <= 3 ? 0 : lossIn(4), left <= 2 ? 0 : winIn(3)];
+    },
+    candidates: (p) => bitsOf(safe(p)).map(columnOf),
+    hint(p, column) {
+      const made = popcount(threats(shape, p.own | cellOf(p, column), p.all));
+      return made * 16 - Math.abs(2 * column - (width - 1));
+    },
+    evaluate(p) {
+      const own = threats(shape, p.own, p.all);
+      if (own & playable(shape, p.all)) return 1000;
+      const middle = centre(shape);
+      const threatened = popcount(own) - popcount(threats(shape, other(p), p.all));
+      return threatened * 16 + (popcount(p.own & middle) - popcount(other(p) & middle)) * 4;
+    },
+    moveId: (column, p) => bitsOf(cellOf(p, column))[0] ?? 0,
+    key(p) {
+      const key = p.own + p.all;
+      if (plies(p) > MIRRORED_PLIES) return key;
+      const image = mirror(shape, key);
+      return image < key ? image : key;
+    },
+
+    parse(text) {
+      if (typeof text !== 'string') throw new InvalidPositionError(`${name}: expected a text of columns, not ${String(text)}`);
+      let p: ConnectFourPosition = { own: 0n, all: 0n, line: '' };
+      for (const [i, digit] of [...text].entries()) {
+        const where = `${name}: '${digit}' at place ${i + 1} of '${text}'`;
+        const column = '123456789'.indexOf(digit);
+        if (column < 0 || column >= width) {
+          throw new InvalidPositionError(`${where} is no column; expected digits 1 to ${width}`);
+        }
+        if (outcome(p)) throw new InvalidPositionError(`${where} comes after the game was over`);
+        if (cellOf(p, column) === 0n) {
+          throw new InvalidPositionError(`${where} is one stone too many in its column; it holds ${height}`);
+        }
+        p = play(p, column);
+      }
+      return p;
+    },
+    format: (p) => p.line,
+    parseMove(p, text) {
+      const column = /^\d$/.test(text) ? Number(text) - 1 : -1;
+      if (column < 0 || column >= width || cellOf(p, column) === 0n || outcome(p)) {
+        throw new IllegalMoveError(
+          `${name}: '${text}' cannot be played; expected one of ${outcome(p) ? 'none, the game is over' : moves(p).map((c) => c + 1).join(', ')}`,
+        );
+      }
+      return column;
+    },
+    formatMove: (_, column) => String(column + 1),
+    draw(p) {
+      const first = plies(p) % 2 === 0 ? p.own : other(p);
+      const rows: string[] = [];
+      for (let row = height - 1; row >= 0; row--) {
+        const line: string[] = [];
+        for (let c = 0; c < width; c++) {
+          const cell = 1n << BigInt(c * shape.column + row);
+          line.push(p.all & cell ? (first & cell ? 'X' : 'O') : '.');
+        }
+        rows.push(line.join(' '));
+      }
+      rows.push(Array.from({ length: width }, (_, c) => c + 1).join(' '));
+      return rows.join('\n');
+    },
+    score(p, value) {
+      if (value === 0) return 0;
+      if (!isDecided(value) || (Math.abs(value) === WIN_VALUE && !outcome(p))) return undefined;
+      const end = plies(p) + WIN_VALUE - Math.abs(value);
+      return Math.sign(value) * Math.floor((cells + 2 - end) / 2);
+    },
+
+    core: {
+      wasm,
+      encode(p, words) {
+        words.setBigUint64(0, p.own, true);
+        words.setBigUint64(8, p.all, true);
+      },
+      decodeMove: columnOf,
+    },
+  };
+}
+
+/** The middle column, or the middle two. */
+function centre({ width, height, column }: BoardShape): bigint {
+  const one = (1n << BigInt(height)) - 1n;
+  return (one << BigInt(((width - 1) >> 1) * column)) | (one << BigInt((width >> 1) * column));
+}

@@ -1,0 +1,115 @@
+import type { CompiledGame } from '../../engine/compiled-game.js';
+import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import wasm from '../../wasm/tic-tac-toe.js';
+
+/** A tic-tac-toe position: cells as bits, row by row from the top left. */
+export interface TicTacToePosition {
+  /** Cells of the side to move. */
+  readonly own: number;
+  /** Cells of the other side. */
+  readonly other: number;
+}
+
+/**
+ * Tic-tac-toe, compiled. A move is its cell, from 0 at the top left, row by row.
+ * Positions are written as nine characters `X`, `O` or `.`; X begins, so the number
+ * of marks tells whose turn it is. In moves written out, cells count from 1.
+ */
+export interface TicTacToe extends CompiledGame<TicTacToePosition, number> {
+  parse(text: string): TicTacToePosition;
+  format(position: TicTacToePosition): string;
+  parseMove(position: TicTacToePosition, text: string): number;
+  formatMove(position: TicTacToePosition, move: number): string;
+  draw(position: TicTacToePosition): string;
+  score(position: TicTacToePosition, value: number): number | undefined;
+}
+
+const FULL = 0x1ff;
+const lines = [0x007, 0x038, 0x1c0, 0x049, 0x092, 0x124, 0x111, 0x054];
+const cells = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+const hasLine = (marks: number): boolean => lines.some((line) => (marks & line) === line);
+const marksIn = (marks: number): number => cells.filter((cell) => marks & (1 << cell)).length;
+const played = (p: TicTacToePosition): number => marksIn(p.own | p.other);
+const freeCells = (p: TicTacToePosition): number[] => cells.filter((cell) => !((p.own | p.other) & (1 << cell)));
+const toMove = (p: TicTacToePosition): number => played(p) % 2;
+
+function outcome(p: TicTacToePosition): readonly [number, number] | undefined {
+  if (hasLine(p.other)) return toMove(p) === 1 ? [Infinity, -Infinity] : [-Infinity, Infinity];
+  return (p.own | p.other) === FULL ? [0, 0] : undefined;
+}
+
+function format(p: TicTacToePosition): string {
+  const [x, o] = toMove(p) === 0 ? [p.own, p.other] : [p.other, p.own];
+  return cells.map((cell) => (x & (1 << cell) ? 'X' : o & (1 << cell) ? 'O' : '.')).join('');
+}
+
+function parse(text: string): TicTacToePosition {
+  if (typeof text !== 'string' || text.length !== 9) {
+    throw new InvalidPositionError(`tic-tac-toe: expected nine characters X, O or ., not '${text}'`);
+  }
+  let x = 0;
+  let o = 0;
+  for (const [cell, mark] of [...text.toUpperCase()].entries()) {
+    if (mark === 'X') x |= 1 << cell;
+    else if (mark === 'O') o |= 1 << cell;
+    else if (mark !== '.') {
+      throw new InvalidPositionError(`tic-tac-toe: '${mark}' at place ${cell + 1} of '${text}'; expected X, O or .`);
+    }
+  }
+  const ahead = marksIn(x) - marksIn(o);
+  if (ahead !== 0 && ahead !== 1) {
+    throw new InvalidPositionError(
+      `tic-tac-toe: ${marksIn(x)} X and ${marksIn(o)} O in '${text}'; X begins, so expected as many, or one X more`,
+    );
+  }
+  // Only who moved last can have a line.
+  if (hasLine(ahead === 0 ? x : o)) {
+    throw new InvalidPositionError(`tic-tac-toe: in '${text}' the game was over before the last move`);
+  }
+  return ahead === 0 ? { own: x, other: o } : { own: o, other: x };
+}
+
+/** Tic-tac-toe. */
+export const ticTacToe: TicTacToe = {
+  name: 'tic-tac-toe',
+  initial: () => ({ own: 0, other: 0 }),
+  toMove,
+  moves: freeCells,
+  play(p, cell) {
+    if (!cells.includes(cell) || (p.own | p.other) & (1 << cell)) {
+      throw new IllegalMoveError(
+        `tic-tac-toe: cell ${String(cell)} (from 0) is not there or taken in '${format(p)}'; expected one of ${freeCells(p).join(', ')}`,
+      );
+    }
+    return { own: p.other, other: p.own | (1 << cell) };
+  },
+  outcome,
+  key: (p) => p.own * 512 + p.other,
+  hint: (_, cell) => (cell === 4 ? 4 : cell % 2 === 0 ? 3 : 2),
+
+  parse,
+  format,
+  parseMove(p, text) {
+    const cell = /^[1-9]$/.test(text) ? Number(text) - 1 : -1;
+    const free = outcome(p) ? [] : freeCells(p);
+    if (!free.includes(cell)) {
+      throw new IllegalMoveError(
+        `tic-tac-toe: '${text}' cannot be played; expected one of ${free.map((c) => c + 1).join(', ') || 'none, the game is over'}`,
+      );
+    }
+    return cell;
+  },
+  formatMove: (_, cell) => String(cell + 1),
+  draw: (p) => format(p).replace(/.../g, (row) => `${[...row].join(' ')}\n`).trimEnd(),
+  score: (_, value) => Math.sign(value),
+
+  core: {
+    wasm,
+    encode(p, words) {
+      words.setUint32(0, p.own, true);
+      words.setUint32(4, p.other, true);
+    },
+    decodeMove: (code) => code,
+  },
+};

@@ -1,0 +1,40 @@
+export { createEngine, type EngineOptions, type TableOptions } from './engine/create-engine.js';
+export type { Engine, PerftOptions, PerftResult, TableInfo } from './engine/engine.js';
+export type { CompiledCore, CompiledGame } from './engine/compiled-game.js';
+export type { Replacement } from './engine/core-module.js';
+export {
+  type Algorithm,
+  algorithms,
+  defaultOrdering,
+  type ExperimentalOrder,
+  experimentalOrders,
+  type Heuristic,
+  heuristics,
+  type Iteration,
+  type Ordering,
+  type SearchOptions,
+  type SolveOptions,
+} from './engine/search-options.js';
+export type {
+  Counters,
+  IterationStats,
+  SearchLine,
+  SearchResult,
+  SearchStats,
+  StopReason,
+  TableCounters,
+} from './engine/search-result.js';
+export {
+  CutnodeError,
+  EngineBusyError,
+  type ErrorCode,
+  IllegalMoveError,
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidPositionError,
+  InvalidValueError,
+  TableAllocationError,
+  UnsupportedGameError,
+} from './errors.js';
+export type { Game, GameTraits } from './game.js';
+export { isDecided, lossIn, MAX_GRADED_VALUE, MAX_PLY, pliesToEnd, WIN_VALUE, winIn } from './value.js';
