@@ -1,12 +1,14 @@
 import { Position, Rules } from './compiled-game';
 import { completionNodes } from './core/completion';
 import { drive } from './core/driver';
+import { setLimits, stopped } from './core/limits';
+import { Proofs, prove } from './core/minimal-tree';
 import { reserveMoveLists, resetMoveLists } from './core/move-list';
 import { reserveOrdering } from './core/ordering';
 import { divide, perft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
 import { LINE, linesAt, report, reserveReport, tiesAt } from './core/report';
-import { COUNTERS, HISTOGRAM, reserveStatistics, writeCounters } from './core/statistics';
+import { COUNTERS, HISTOGRAM, reserveStatistics, resetCounters, writeCounters } from './core/statistics';
 import { applyTask, reserveTask, task } from './core/task';
 import { reserveTable } from './core/table';
 import { MAX_PLY } from './core/values';
@@ -21,6 +23,7 @@ let root: Position = changetype<Position>(0);
 let words: usize = 0;
 let counters: usize = 0;
 let scratch: usize = 0;
+let proofs: usize = 0;
 let hasTable: bool = false;
 
 /** Bytes of `input`: a position, or what a hosted game hands over. */
@@ -39,6 +42,7 @@ export function init(log2Buckets: i32, replacement: i32): bool {
   counters = reserve((COUNTERS + 1 + HISTOGRAM) * 8);
   scratch = reserve(1024 * 8);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
+  proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
   hasTable = log2Buckets >= 0;
   if (hasTable) reserveTable(log2Buckets, replacement);
   return commitWorkspace();
@@ -89,4 +93,18 @@ export function dividePerft(depth: i32, bulk: bool): i32 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
   return divide<Rules, Position>(root, depth, bulk, scratch);
+}
+
+/**
+ * The minimal proofs that the position in `input`, searched to the task's depth, is
+ * worth `value`: five f64, see `Proofs`. 0 when a limit stopped it.
+ */
+export function minimalTree(value: i32): usize {
+  changetype<Rules>(0).load(root, words);
+  applyTask(false);
+  resetCounters();
+  resetMoveLists();
+  setLimits(u64.MAX_VALUE, u64(task.pollInterval));
+  prove<Rules, Position>(root, 0, task.depth, value, proofs);
+  return stopped ? 0 : proofs;
 }

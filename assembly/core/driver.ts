@@ -8,7 +8,7 @@ import {
   ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, draftAt, lineAt, report, sortLines,
 } from './report';
 import { beginIteration, bestIndex, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
-import { MINIMAX, MTDF, algorithm, negamax, searchMove, setRootPly } from './search';
+import { MINIMAX, MTDF, SSS, algorithm, negamax, setRootPly, tryMove } from './search';
 import { horizons, nodes, resetCounters } from './statistics';
 import { Task } from './task';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from './table';
@@ -95,7 +95,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       draft.length = 0;
       const length = lineLength(0);
       // A null-window driver proves a move without a line behind it.
-      if (algorithm == MTDF) appendToLine(draft, moveWithIndex(list, count, winner));
+      if (algorithm >= MTDF) appendToLine(draft, moveWithIndex(list, count, winner));
       else for (let i = 0; i < length; i++) appendToLine(draft, lineMove(0, i));
       moveToFront(list, count, k, winner);
       allSettled = allSettled && settled(value, draft.bound, depth);
@@ -126,8 +126,9 @@ function searchLine<G extends Game<P>, P>(
   let value: i32;
   if (algorithm == MINIMAX) {
     value = searchRoot<G, P>(position, 0, depth, -OPEN, OPEN, list, count);
-  } else if (algorithm == MTDF) {
-    return convergeBounds<G, P>(position, depth, guess, task, list, count);
+  } else if (algorithm >= MTDF) {
+    const start = algorithm == MTDF ? guess : algorithm == SSS ? OPEN : -OPEN;
+    return convergeBounds<G, P>(position, depth, start, task, list, count);
   } else if (task.aspiration > 0 && hasGuess) {
     return aspire<G, P>(position, depth, guess, task, list, count);
   } else {
@@ -164,7 +165,8 @@ function aspire<G extends Game<P>, P>(
 /**
  * MTD(f) (Plaat, Schaeffer, Pijls and de Bruin 1996): null windows from a first
  * guess until the lower and the upper bound meet. Needs fail-soft bounds, and a
- * table to be fast.
+ * table to be fast. From a guess of plus infinity it is SSS*, from minus infinity
+ * DUAL* (same paper).
  *
  * With `task.nearWins` the first windows ask for a win, then a loss, within so many
  * plies and twice as many: where the game's bounds cut what is farther away, that
@@ -244,15 +246,13 @@ function adoptProven(k: i32, list: usize, count: i32): void {
 /** One null window a move: does it reach the best value too? */
 function findTies<G extends Game<P>, P>(position: P, list: usize, count: i32, depth: i32, value: i32): void {
   setRootPly(0);
-  const game = changetype<G>(0);
-  if (isDefined(game.enter)) game.enter(position);
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     if (i32(entry.index) == lineAt(0).index) {
       addTie(i32(entry.index));
       continue;
     }
-    const found = searchMove<G, P>(position, 0, depth, entry, 0, value - 1, value);
+    const found = tryMove<G, P>(position, 0, depth, entry, value - 1, value);
     if (stopped) return;
     if (found >= value) addTie(i32(entry.index));
   }

@@ -23,7 +23,8 @@
  * here because a default method in the base would be dispatched dynamically.)
  *
  * - `enter(p): void` — called once when the search enters a running position,
- *   before every hook below: the place to compute what several of them share.
+ *   before the other optional hooks: the place to compute what several of them
+ *   share. `moves`, `play`, `outcome` and `key` must do without it.
  * - `evaluate(p): i32` — static value at the horizon, from the side to move,
  *   within ±MAX_GRADED. Absent: 0.
  * - `key(p): u64` — identifies the position; equal keys are taken to be the same

@@ -13,7 +13,6 @@ export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool)
   if (depth == 0) return 1;
   const game = changetype<G>(0);
   if (game.outcome(position) != RUNNING || listsFull()) return 0;
-  if (isDefined(game.enter)) game.enter(position);
   const list = listStart();
   game.moves(position);
   const count = listCount(list);
@@ -37,7 +36,6 @@ export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool)
 export function divide<G extends Game<P>, P>(position: P, depth: i32, bulk: bool, to: usize): i32 {
   const game = changetype<G>(0);
   if (depth == 0 || game.outcome(position) != RUNNING) return 0;
-  if (isDefined(game.enter)) game.enter(position);
   const list = listStart();
   game.moves(position);
   const count = listCount(list);

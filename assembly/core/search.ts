@@ -19,8 +19,12 @@ export const MINIMAX: i32 = 0;
 export const ALPHA_BETA: i32 = 1;
 export const PVS: i32 = 2;
 export const MTDF: i32 = 3;
+/** SSS* (Stockman 1979) as null windows from above; it keeps leaves in the table. */
+export const SSS: i32 = 4;
+/** DUAL* (Marsland, Reinefeld and Schaeffer 1987): the same from below. */
+export const DUAL: i32 = 5;
 
-/** One of the four algorithms above. */
+/** One of the algorithms above. */
 export let algorithm: i32 = PVS;
 /** Clamp every value into the window it was searched with. */
 let failHard: bool = false;
@@ -35,16 +39,23 @@ let useQuiescence: bool = false;
 let enhancedCutoffs: bool = false;
 /** Down to this ply every legal move is played: the root's own children. */
 let plainPly: i32 = 1;
-/** Ask the table at all while finding true values for `best` and `worst`. */
+/** Let the table answer, rather than only order moves. */
+let tableAnswers: bool = true;
+/** There is a table to find true values for `best` and `worst` with. */
 let truthTable: bool = false;
+/** Keeps those apart from what the main search stores. */
+const TRUTH_SALT: u64 = 0xd1b54a32d192ed03;
+let salt: u64 = 0;
 
 export function setSearch(
-  algorithmCode: i32, hard: bool, table: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: bool,
+  algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: bool,
   tableForTruth: bool,
 ): void {
   algorithm = algorithmCode;
   failHard = hard;
   useTable = table;
+  tableAnswers = answers;
+  salt = 0;
   acceptDeeper = deeper;
   useKnowledge = knowledge;
   useQuiescence = quiescence;
@@ -105,8 +116,20 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   } else {
     outcome = game.outcome(position);
   }
+  if (isDefined(game.key)) {
+    // SSS* and DUAL* come back to their leaves again and again: each is evaluated once.
+    if (algorithm >= SSS && useTable && tableAnswers && (outcome != RUNNING || depth <= 0)) {
+      const data = probe(game.key(position) ^ salt);
+      if (data && boundOf(data) == BOUND_EXACT && depthOf(data) == max(depth, 0)) {
+        countTableCutoff();
+        if (!isComplete(data)) countHorizon();
+        return fromNode(valueOf(data), ply);
+      }
+    }
+  }
   if (outcome != RUNNING) {
     countLeaf();
+    rememberLeaf<G, P>(position, outcome, depth, true);
     return softOrHard(fromNode(outcome, ply), alpha, beta);
   }
 
@@ -116,6 +139,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     countLeaf();
     countHorizon();
     const value = useQuiescence ? quiesce<G, P>(position, ply, alpha, beta) : evaluate<G, P>(position);
+    if (!useQuiescence) rememberLeaf<G, P>(position, value, depth, false);
     return softOrHard(value, alpha, beta);
   }
 
@@ -142,11 +166,11 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   let tableMove: u32 = 0;
   if (isDefined(game.key)) {
     if (useTable) {
-      key = game.key(position);
+      key = game.key(position) ^ salt;
       const data = probe(key);
       if (data) {
         tableMove = moveOf(data);
-        if (deepEnough(data, depth)) {
+        if (tableAnswers && deepEnough(data, depth)) {
           const value = fromNode(valueOf(data), ply);
           const bound = boundOf(data);
           if (bound == BOUND_EXACT || (bound == BOUND_LOWER ? value >= beta : value <= alpha)) {
@@ -171,7 +195,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   identify<G, P>(position, list, count);
 
   if (isDefined(game.key)) {
-    if (enhancedCutoffs && useTable && depth > 1) {
+    if (enhancedCutoffs && useTable && tableAnswers && depth > 1) {
       const value = refutedByTable<G, P>(position, ply, depth, beta, list, count);
       if (value >= beta) {
         countTableCutoff();
@@ -252,6 +276,13 @@ export function searchMove<G extends Game<P>, P>(
   return value;
 }
 
+/** `searchMove` in one window, where speed does not matter. */
+export function tryMove<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, entry: MoveEntry, alpha: i32, beta: i32,
+): i32 {
+  return searchMove<G, P>(position, ply, depth, entry, 0, alpha, beta);
+}
+
 // @ts-ignore: decorator
 @inline
 function searchChild<G extends Game<P>, P>(child: P, same: bool, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
@@ -259,6 +290,15 @@ function searchChild<G extends Game<P>, P>(child: P, same: bool, ply: i32, depth
     if (same) return negamax<G, P>(child, ply + 1, depth - 1, alpha, beta);
   }
   return -negamax<G, P>(child, ply + 1, depth - 1, -beta, -alpha);
+}
+
+// @ts-ignore: decorator
+@inline
+function rememberLeaf<G extends Game<P>, P>(position: P, value: i32, depth: i32, complete: bool): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.key)) {
+    if (algorithm >= SSS && useTable) record(game.key(position) ^ salt, value, max(depth, 0), BOUND_EXACT, complete, 0);
+  }
 }
 
 /** Score a list in the caller's way, ready for `pick`. */
@@ -285,7 +325,7 @@ function refutedByTable<G extends Game<P>, P>(
     let same = false;
     if (isDefined(game.again)) same = game.again(position, child);
     let data: u64 = 0;
-    if (isDefined(game.key)) data = probe(game.key(child));
+    if (isDefined(game.key)) data = probe(game.key(child) ^ salt);
     if (isDefined(game.undo)) game.undo(position, move, child);
     if (data == 0 || !deepEnough(data, depth - 1)) continue;
     const bound = boundOf(data);
@@ -303,7 +343,7 @@ function refutedByTable<G extends Game<P>, P>(
 /**
  * Score moves by their true values at this depth, best or worst first. Each child
  * is searched for it, uncounted: this shows what perfect order would save, it does
- * not save anything. Where the main search keeps off the table, this may use it.
+ * not save anything. The table helps, with keys of its own.
  */
 function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
   saveCounters(0);
@@ -311,12 +351,15 @@ function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, l
   const ownAlgorithm = algorithm;
   const hard = failHard;
   const table = useTable;
+  const answers = tableAnswers;
   algorithm = PVS;
   failHard = false;
   useTable = truthTable;
+  tableAnswers = true;
+  salt = TRUTH_SALT;
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
-    const value = searchMove<G, P>(position, ply, depth, entry, 0, -OPEN, OPEN);
+    const value = tryMove<G, P>(position, ply, depth, entry, -OPEN, OPEN);
     if (stopped) break;
     const rank = u64((order == ORDER_BEST ? value : -value) + OPEN);
     entry.score = (rank << 10) | u64(1023 - i32(entry.index));
@@ -324,6 +367,8 @@ function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, l
   algorithm = ownAlgorithm;
   failHard = hard;
   useTable = table;
+  tableAnswers = answers;
+  salt = 0;
   exchangeMode(order);
   restoreCounters(0);
 }

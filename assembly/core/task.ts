@@ -1,4 +1,4 @@
-import { ORDER_LIST, setOrdering } from './ordering';
+import { ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
 import { MINIMAX, setSearch } from './search';
 import { newGeneration } from './table';
 import { preferFasterWins } from './values';
@@ -27,6 +27,7 @@ export class Task {
   pollInterval: i32;
   algorithm: i32;
   failHard: i32;
+  /** 0: no table; 1: it answers and orders; 2: it only orders. */
   useTable: i32;
   /** See what earlier searches left in the table, and accept entries deeper than asked. */
   keepTable: i32;
@@ -63,12 +64,11 @@ export function applyTask(hasTable: bool): void {
   const minimax = task.algorithm == MINIMAX;
   const table = hasTable && task.useTable != 0;
   preferFasterWins(task.preferFasterWins != 0);
-  // True values may use the table only when the main search does not see it.
-  const truthTable = hasTable && !table && task.orderMode != ORDER_LIST;
-  if (table || truthTable) newGeneration(task.keepTable != 0 && table);
+  const finds = hasTable && (task.orderMode == ORDER_BEST || task.orderMode == ORDER_WORST);
+  if (table || finds) newGeneration(task.keepTable != 0 && table);
   setSearch(
-    task.algorithm, task.failHard != 0 && !minimax, table, task.toTheEnd != 0 || task.keepTable != 0,
-    task.knowledge != 0 && !minimax, task.quiescence != 0, task.enhancedCutoffs != 0 && !minimax, truthTable,
+    task.algorithm, task.failHard != 0 && !minimax, table, task.useTable == 1, task.toTheEnd != 0 || task.keepTable != 0,
+    task.knowledge != 0 && !minimax, task.quiescence != 0, task.enhancedCutoffs != 0 && !minimax, finds,
   );
   setOrdering(
     task.orderMode, task.tableShift, task.noisyShift, task.killerShift, task.historyShift, task.countermoveShift,

@@ -21,6 +21,8 @@ import { RUNNING } from '../core/values';
  */
 @unmanaged
 export class TreeNode {
+  /** Number of the node, level by level: 0 the root, its children 1 to b, and so on, modulo 2^64. */
+  number: u64;
   hash: u32;
   /** True value, from the side to move. */
   value: i32;
@@ -86,6 +88,7 @@ export class UniformTree extends Game<TreeNode> {
     p.low = load<i32>(words, 28);
     p.span = load<i32>(words, 32);
     p.max = load<i32>(words, 36);
+    p.number = load<u64>(words, 40);
   }
 
   @inline
@@ -100,6 +103,7 @@ export class UniformTree extends Game<TreeNode> {
 
   @inline
   play(p: TreeNode, move: u32, child: TreeNode): void {
+    child.number = p.number * u64(p.branching) + u64(move) + 1;
     child.hash = childHash(p.hash, move);
     child.left = p.left - 1;
     child.branching = p.branching;
@@ -114,6 +118,12 @@ export class UniformTree extends Game<TreeNode> {
       child.span = p.span / p.branching;
       child.low = p.low + place * child.span;
     }
+  }
+
+  /** Injective as long as the tree has fewer than 2^64 nodes. No two paths meet: the table only serves second visits. */
+  @inline
+  key(p: TreeNode): u64 {
+    return p.number;
   }
 
   /** The value of a leaf; of an inner node where it is known, else the guess that its own hash makes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { type GameSource, compileGame } from './compile-game.js';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { compileGame, type GameSource } from './compile-game.js';
 
 /**
  * Compiles every game of the package: `bindings/wasm/NAME.ts` holds the module in

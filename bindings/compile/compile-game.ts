@@ -28,27 +28,27 @@ export async function compileGame(source: GameSource, target: 'release' | 'debug
     'compiled-game.ts': `export { ${source.rules} as Rules, ${source.position} as Position } from '${source.from}';\n`,
   };
   let wasm: Uint8Array | undefined;
-  const { error, stderr } = await asc.main(
-    ['assembly/module.ts', '--target', target, '--outFile', 'module.wasm'],
-    {
-      readFile(name, baseDir) {
-        const path = resolve(baseDir, name);
-        if (path.startsWith(assembly)) {
-          const text = texts[path.slice(assembly.length).replaceAll('\\', '/')];
-          if (text !== undefined) return text;
-        }
-        try {
-          return readFileSync(path, 'utf8');
-        } catch {
-          return null;
-        }
-      },
-      writeFile(name, contents) {
-        if (basename(name) === 'module.wasm' && typeof contents !== 'string') wasm = contents;
-      },
-      listFiles: () => [],
+  const { error, stderr } = await asc.main(['assembly/module.ts', '--target', target, '--outFile', 'module.wasm'], {
+    readFile(name, baseDir) {
+      const path = resolve(baseDir, name);
+      if (path.startsWith(assembly)) {
+        const text = texts[path.slice(assembly.length).replaceAll('\\', '/')];
+        if (text !== undefined) return text;
+      }
+      try {
+        return readFileSync(path, 'utf8');
+      } catch {
+        return null;
+      }
     },
-  );
-  if (error || !wasm) throw new Error(`${source.from} does not compile:\n${stderr.toString()}`, { cause: error });
+    writeFile(name, contents) {
+      if (basename(name) === 'module.wasm' && typeof contents !== 'string') wasm = contents;
+    },
+    listFiles: () => [],
+  });
+  // A warning is an error here: none is harmless in a search.
+  if (error || !wasm || stderr.toString().includes('WARNING')) {
+    throw new Error(`${source.from} does not compile:\n${stderr.toString()}`, { cause: error });
+  }
   return wasm;
 }

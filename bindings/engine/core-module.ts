@@ -16,6 +16,7 @@ export interface CoreExports {
   countersAt(): number;
   countPerft(depth: number, bulk: boolean): number;
   dividePerft(depth: number, bulk: boolean): number;
+  minimalTree(value: number): number;
 }
 
 /** What every module imports; a hosted game's adds its rules. */
@@ -24,7 +25,7 @@ export interface HostImports {
   poll(): number;
   /** An iteration is complete; 0 asks for no more. */
   iteration(depth: number): number;
-  [rule: string]: (...args: number[]) => number | void;
+  [rule: string]: (...args: number[]) => number | undefined;
 }
 
 /** Bits of `hooks`. */
@@ -33,7 +34,7 @@ export const HOOK_EVALUATE = 2;
 export const HOOK_NOISY = 4;
 export const HOOK_BOUNDS = 16;
 
-const replacements = ['always', 'depth', 'two-tier', 'depth-age'] as const;
+export const replacements = ['always', 'depth', 'two-tier', 'depth-age'] as const;
 
 /**
  * Which entry gives way when a bucket of four is full:
@@ -43,7 +44,6 @@ const replacements = ['always', 'depth', 'two-tier', 'depth-age'] as const;
  * - `depth-age`: entries of earlier searches first, then the shallowest.
  */
 export type Replacement = (typeof replacements)[number];
-export { replacements };
 
 const BUCKET_BYTES = 64;
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
@@ -60,7 +60,10 @@ export function compileModule(base64: string): Promise<WebAssembly.Module> {
 
 /** A fresh instance with a table of at most `mib` MiB, rounded down to a power of two; 0: none. */
 export async function instantiate(
-  module: WebAssembly.Module, host: HostImports, mib: number, replacement: Replacement,
+  module: WebAssembly.Module,
+  host: HostImports,
+  mib: number,
+  replacement: Replacement,
 ): Promise<CoreExports> {
   const instance = await WebAssembly.instantiate(module, { host });
   const core = instance.exports as unknown as CoreExports;

@@ -1,7 +1,7 @@
 import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../errors.js';
 import type { Game } from '../game.js';
 import type { CompiledGame } from './compiled-game.js';
-import { type Replacement, compileModule, instantiate, replacements, tableBytes } from './core-module.js';
+import { compileModule, instantiate, type Replacement, replacements, tableBytes } from './core-module.js';
 import { type Engine, SearchEngine, type Supervision, type TableInfo } from './engine.js';
 import { Host } from './host.js';
 import { compiledPort, hostedPort } from './rules-port.js';
@@ -40,7 +40,8 @@ const SLOT_BYTES = 16;
  * or not two players), `InvalidOptionError`, `TableAllocationError`.
  */
 export async function createEngine<Position, Move>(
-  game: Game<Position, Move> | CompiledGame<Position, Move>, options: EngineOptions = {},
+  game: Game<Position, Move> | CompiledGame<Position, Move>,
+  options: EngineOptions = {},
 ): Promise<Engine<Position, Move>> {
   checkGame(game);
   const hosted = flag('hosted', options.hosted, false) || !('core' in game);
@@ -65,12 +66,26 @@ export async function createEngine<Position, Move>(
 
 const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
 const optional = [
-  'undo', 'chances', 'evaluate', 'noisy', 'hint', 'bounds', 'candidates', 'moveId', 'key', 'parse', 'format',
-  'parseMove', 'formatMove', 'draw', 'score',
+  'undo',
+  'chances',
+  'evaluate',
+  'noisy',
+  'hint',
+  'bounds',
+  'candidates',
+  'moveId',
+  'key',
+  'parse',
+  'format',
+  'parseMove',
+  'formatMove',
+  'draw',
+  'score',
 ] as const;
 
 function checkGame<Position, Move>(game: Game<Position, Move>): void {
-  if (typeof game !== 'object' || game === null) throw new InvalidGameError(`a game must be an object, not ${String(game)}`);
+  if (typeof game !== 'object' || game === null)
+    throw new InvalidGameError(`a game must be an object, not ${String(game)}`);
   if (typeof game.name !== 'string') throw new InvalidGameError('a game needs a name, a string');
   for (const method of required) {
     if (typeof game[method] !== 'function') throw new InvalidGameError(`${game.name} lacks the method ${method}`);

@@ -21,10 +21,15 @@ export interface Report<Move> {
 
 /** Read `Report` and its lines from the core: see assembly/core/report.ts. */
 export function readReport<Position, Move>(
-  core: CoreExports, game: Game<Position, Move>, port: RulesPort<Position, Move>, position: Position,
+  core: CoreExports,
+  game: Game<Position, Move>,
+  port: RulesPort<Position, Move>,
+  position: Position,
 ): Report<Move> {
   const [ended = 0, depth = 0, solved = 0, lineCount = 0, tieCount = 0] = new Int32Array(
-    core.memory.buffer, core.reportAt(), 5,
+    core.memory.buffer,
+    core.reportAt(),
+    5,
   );
   const lines: SearchLine<Move>[] = [];
   for (let k = 0; k < lineCount; k++) lines.push(readLine(core, game, port, position, k));
@@ -39,7 +44,11 @@ export function readReport<Position, Move>(
 
 /** Line `k` as it stands in the core's memory now. */
 export function readLine<Position, Move>(
-  core: CoreExports, game: Game<Position, Move>, port: RulesPort<Position, Move>, position: Position, k: number,
+  core: CoreExports,
+  game: Game<Position, Move>,
+  port: RulesPort<Position, Move>,
+  position: Position,
+  k: number,
 ): SearchLine<Move> {
   const at = core.firstLineAt() + k * core.lineBytes();
   const [value = 0, bound = 0, , length = 0] = new Int32Array(core.memory.buffer, at, 4);
@@ -63,10 +72,36 @@ export interface CounterReading extends Counters {
 export function readCounters(core: CoreExports, usesTable: boolean, evaluates: boolean): CounterReading {
   const raw = new BigUint64Array(core.memory.buffer, core.countersAt(), COUNTERS + HISTOGRAM);
   const [
-    nodes, leaves, evaluations, quiescenceNodes, cutoffs, boundCutoffs, researches, probes, hits, tableCutoffs, stores,
-    overwrites, rootSearches, , pvNodes,
+    nodes,
+    leaves,
+    evaluations,
+    quiescenceNodes,
+    cutoffs,
+    boundCutoffs,
+    researches,
+    probes,
+    hits,
+    tableCutoffs,
+    stores,
+    overwrites,
+    rootSearches,
+    ,
+    pvNodes,
   ] = Array.from(raw.subarray(0, COUNTERS), Number) as [
-    number, number, number, number, number, number, number, number, number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
     number,
   ];
   let buckets = HISTOGRAM;
@@ -102,15 +137,16 @@ export function subtract(later: CounterReading, earlier: CounterReading | undefi
     boundCutoffs: later.boundCutoffs - earlier.boundCutoffs,
     researches: later.researches - earlier.researches,
     rootSearches: later.rootSearches - earlier.rootSearches,
-    table: table && before
-      ? {
-          probes: table.probes - before.probes,
-          hits: table.hits - before.hits,
-          cutoffs: table.cutoffs - before.cutoffs,
-          stores: table.stores - before.stores,
-          overwrites: table.overwrites - before.overwrites,
-        }
-      : undefined,
+    table:
+      table && before
+        ? {
+            probes: table.probes - before.probes,
+            hits: table.hits - before.hits,
+            cutoffs: table.cutoffs - before.cutoffs,
+            stores: table.stores - before.stores,
+            overwrites: table.overwrites - before.overwrites,
+          }
+        : undefined,
   };
 }
 

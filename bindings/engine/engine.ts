@@ -1,9 +1,16 @@
 import { EngineBusyError, InvalidOptionError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
-import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY, type CoreExports, type Replacement } from './core-module.js';
+import { type CoreExports, HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY, type Replacement } from './core-module.js';
 import { type CounterReading, readCounters, readLine, readReport, subtract, winInOf } from './decode-result.js';
 import type { RulesPort } from './rules-port.js';
-import { type ResolvedOptions, type SearchOptions, type SolveOptions, flag, resolveOptions, whole } from './search-options.js';
+import {
+  flag,
+  type ResolvedOptions,
+  resolveOptions,
+  type SearchOptions,
+  type SolveOptions,
+  whole,
+} from './search-options.js';
 import type { IterationStats, SearchResult } from './search-result.js';
 import { writeTask } from './task.js';
 
@@ -33,6 +40,30 @@ export interface PerftOptions {
   readonly bulk?: boolean | undefined;
 }
 
+export interface MinimalTreeOptions {
+  /** A sooner win is worth more. Default: true. */
+  readonly preferFasterWins?: boolean | undefined;
+  /** Give up when it aborts: throws its reason. It is looked at every few thousand nodes. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The least tree that any search without a table must visit to know a value. */
+export interface MinimalTree {
+  /** The minimax value, from the side to move. */
+  readonly value: number;
+  /** Fewest leaves: `atLeast.leaves + atMost.leaves - 1`, since the two proofs share one. */
+  readonly leaves: number;
+  /** Nodes of those two proofs together. */
+  readonly nodes: number;
+  /** The smallest proof that the side to move gets no less than `value`. */
+  readonly atLeast: { readonly leaves: number; readonly nodes: number };
+  /** The smallest proof that it gets no more. */
+  readonly atMost: { readonly leaves: number; readonly nodes: number };
+  /** All leaves and nodes of the tree: what minimax visits. */
+  readonly minimaxLeaves: number;
+  readonly minimaxNodes: number;
+}
+
 /** A search for one game. Synchronous: it blocks its thread until it is done. */
 export interface Engine<Position, Move> {
   readonly game: Game<Position, Move>;
@@ -58,6 +89,14 @@ export interface Engine<Position, Move> {
    * plies; a game that ends earlier does not count.
    */
   perft(position: Position, depth: number, options?: PerftOptions): PerftResult<Move>;
+
+  /**
+   * The minimal tree of `position` searched `depth` plies deep (1 … 1,000): how few
+   * leaves could have been enough. It visits every node of the tree, so it costs what
+   * minimax costs; the game's `bounds` and `candidates` are left aside and the horizon
+   * is not quiesced.
+   */
+  minimalTree(position: Position, depth: number, options?: MinimalTreeOptions): MinimalTree;
 }
 
 /** Nodes between two looks at the clock: a hosted node is slower. */
@@ -125,6 +164,33 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     });
   }
 
+  minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {
+    const { signal, preferFasterWins } = options;
+    const plain = { depth, preferFasterWins, knowledge: false, quiescence: false, iterative: false } as const;
+    const { value, stop } = this.run(position, { ...plain, signal }, false);
+    if (stop === 'aborted') throw signal?.reason;
+    const task = resolveOptions({ ...plain, table: false }, false, { table: false, quiescence: false });
+    return this.exclusively(() => {
+      this.load(position, { ids: false, hints: false });
+      this.supervision.poll = () => (signal?.aborted ? STOP_ABORTED : 0);
+      writeTask(this.core, task, { keepTable: false, hasBounds: false, pollInterval: signal ? POLL_HOSTED : 0 });
+      const at = this.core.minimalTree(value);
+      if (at === 0) throw signal?.reason;
+      const numbers = new Float64Array(this.core.memory.buffer, at, 5);
+      const [leastLeaves = 0, leastNodes = 0, mostLeaves = 0, mostNodes = 0, shared = 0] = numbers;
+      const { nodes, leaves } = readCounters(this.core, false, false);
+      return {
+        value,
+        leaves: leastLeaves + mostLeaves - 1,
+        nodes: leastNodes + mostNodes - shared,
+        atLeast: { leaves: leastLeaves, nodes: leastNodes },
+        atMost: { leaves: mostLeaves, nodes: mostNodes },
+        minimaxLeaves: leaves,
+        minimaxNodes: nodes,
+      };
+    });
+  }
+
   private run(position: Position, options: SearchOptions<Move>, solving: boolean): SearchResult<Move> {
     const resolved = resolveOptions(options as SearchOptions<never>, solving, {
       table: this.table !== undefined,
@@ -149,7 +215,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       return performance.now() - start >= resolved.timeMs ? STOP_TIME : 0;
     };
     supervision.iteration = (depth) => {
-      const reading = readCounters(core, resolved.table, evaluates);
+      const reading = readCounters(core, resolved.table !== false, evaluates);
       const timeMs = performance.now() - start;
       const line = readLine(core, game, port, position, 0);
       iterations.push({ ...subtract(reading, last), depth, value: line.value, timeMs: timeMs - lastTime });
@@ -162,7 +228,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
     const list = typeof resolved.ordering === 'string' ? [] : resolved.ordering;
     const learns = list.some((heuristic) => heuristic !== 'static');
-    this.load(position, { ids: resolved.table || learns, hints: list.includes('static') });
+    this.load(position, { ids: resolved.table !== false || learns, hints: list.includes('static') });
     const meaning = [resolved.preferFasterWins, resolved.quiescence, resolved.knowledge].join();
     const keepTable = this.table?.keep === true && meaning === this.meaning;
     this.meaning = meaning;
@@ -175,7 +241,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     core.search();
 
     const report = readReport(core, game, port, position);
-    const { pvNodes, ...counters } = readCounters(core, resolved.table, evaluates);
+    const { pvNodes, ...counters } = readCounters(core, resolved.table !== false, evaluates);
     const best = report.lines[0] as SearchResult<Move>['lines'][number];
     return {
       ...best,
@@ -199,7 +265,9 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   /** One call at a time, and whatever happens inside, ready for the next one. */
   private exclusively<T>(work: () => T): T {
     if (this.busy) {
-      throw new EngineBusyError('the engine is searching already; code called from a search needs an engine of its own');
+      throw new EngineBusyError(
+        'the engine is searching already; code called from a search needs an engine of its own',
+      );
     }
     this.busy = true;
     try {

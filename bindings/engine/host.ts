@@ -26,7 +26,7 @@ const UNBOUNDED = WIN_VALUE + 1 + MAX_PLY;
  * gives is checked here, once, before the core sees it.
  */
 export class Host<Position, Move> {
-  readonly imports: Record<string, (...args: number[]) => number | void>;
+  readonly imports: Record<string, (...args: number[]) => number | undefined>;
   private readonly positions: Position[] = [];
   private readonly movers: number[] = [];
   private readonly lists: (readonly Move[])[] = [];
@@ -71,12 +71,16 @@ export class Host<Position, Move> {
       undo: (ply, move) => {
         game.undo?.(positions[ply as number] as Position, this.moveAt(ply as number, move as number));
         this.played.pop();
+        return undefined;
       },
       evaluate: (ply) => {
         const position = positions[ply as number] as Position;
         return this.graded('evaluate', game.evaluate?.(position) as number, position);
       },
-      key: (ply) => readKey(positions[ply as number] as Position, this.keyWords),
+      key: (ply) => {
+        readKey(positions[ply as number] as Position, this.keyWords);
+        return undefined;
+      },
       least: (ply) => this.least(ply as number),
       greatest: () => this.greatest,
     };
@@ -277,7 +281,8 @@ export function decodeHosted<Position, Move>(game: Game<Position, Move>, positio
 export function describePosition<Position, Move>(game: Game<Position, Move>, position: Position): string {
   let text: string | undefined;
   try {
-    text = game.format?.(position) ?? JSON.stringify(position, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
+    text =
+      game.format?.(position) ?? JSON.stringify(position, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
   } catch {
     // A position that cannot be written is told by its type.
   }

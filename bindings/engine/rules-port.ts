@@ -18,7 +18,8 @@ export interface RulesPort<Position, Move> {
 const INPUT_BYTES = 16384;
 
 export function compiledPort<Position, Move>(
-  compiled: CompiledCore<Position, Move>, core: CoreExports,
+  compiled: CompiledCore<Position, Move>,
+  core: CoreExports,
 ): RulesPort<Position, Move> {
   return {
     load(position) {
@@ -38,7 +39,8 @@ export function compiledPort<Position, Move>(
 }
 
 export function hostedPort<Position, Move>(
-  game: Game<Position, Move>, host: Host<Position, Move>,
+  game: Game<Position, Move>,
+  host: Host<Position, Move>,
 ): RulesPort<Position, Move> {
   return {
     load: (position, wants) => host.load(position, wants),

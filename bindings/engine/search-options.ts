@@ -1,8 +1,16 @@
 import { InvalidOptionError } from '../errors.js';
 import { MAX_PLY, WIN_VALUE } from '../value.js';
 
-/** How a tree is searched. All give the same value; `minimax` prunes nothing and uses no bounds of the game. */
-export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf'] as const;
+/**
+ * How a tree is searched. All give the same value:
+ * - `minimax` prunes nothing and uses no bounds of the game;
+ * - `alpha-beta` (Knuth and Moore 1975);
+ * - `pvs`: principal variation search, null windows after the first move;
+ * - `mtdf`: MTD(f), null windows only, from the last value;
+ * - `sss` and `dual`: SSS* and DUAL* as null windows from above and from below, for
+ *   comparison; they need a table large enough to hold the tree.
+ */
+export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const;
 export type Algorithm = (typeof algorithms)[number];
 
 /**
@@ -50,8 +58,12 @@ export interface SolveOptions<Move = unknown> {
   readonly aspiration?: boolean | number | undefined;
   /** Heuristics tried in that order, or one experimental order. Default: `defaultOrdering`. */
   readonly ordering?: Ordering | undefined;
-  /** Use the transposition table. Default: true, but false for `minimax`. */
-  readonly table?: boolean | undefined;
+  /**
+   * Use the transposition table: it answers and orders, or with `moves` only orders,
+   * so that every position is searched as often as the tree holds it. Default: true,
+   * but false for `minimax`.
+   */
+  readonly table?: boolean | 'moves' | undefined;
   /** Ask the table about all children before searching one (ETC). Default: false. */
   readonly enhancedCutoffs?: boolean | undefined;
   /** Use the game's `bounds` and `candidates`. Default: true; `minimax` never does. */
@@ -106,7 +118,7 @@ export interface ResolvedOptions {
   readonly iterative: boolean;
   readonly aspiration: number;
   readonly ordering: Ordering;
-  readonly table: boolean;
+  readonly table: boolean | 'moves';
   readonly enhancedCutoffs: boolean;
   readonly knowledge: boolean;
   readonly quiescence: boolean;
@@ -126,8 +138,25 @@ export interface Abilities {
 }
 
 const known = new Set([
-  'depth', 'nodes', 'timeMs', 'signal', 'algorithm', 'bound', 'iterative', 'aspiration', 'ordering', 'table',
-  'enhancedCutoffs', 'knowledge', 'quiescence', 'preferFasterWins', 'window', 'lines', 'ties', 'seed', 'onIteration',
+  'depth',
+  'nodes',
+  'timeMs',
+  'signal',
+  'algorithm',
+  'bound',
+  'iterative',
+  'aspiration',
+  'ordering',
+  'table',
+  'enhancedCutoffs',
+  'knowledge',
+  'quiescence',
+  'preferFasterWins',
+  'window',
+  'lines',
+  'ties',
+  'seed',
+  'onIteration',
 ]);
 
 const DEFAULT_TIME_MS = 1000;
@@ -147,11 +176,11 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
   }
   const hard = choice('bound', options.bound, ['soft', 'hard'] as const, 'soft') === 'hard';
-  const wantsTable = flag('table', options.table, true);
-  const fallback: Algorithm = solving && !hard && abilities.table && wantsTable ? 'mtdf' : 'pvs';
+  const wantsTable = options.table === 'moves' ? 'moves' : flag('table', options.table, true);
+  const fallback: Algorithm = solving && !hard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
   const algorithm = choice('algorithm', options.algorithm, algorithms, fallback);
-  if (algorithm === 'mtdf' && hard) {
-    throw new InvalidOptionError("algorithm 'mtdf' needs fail-soft bounds; it cannot run with bound 'hard'");
+  if (hard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
+    throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with bound 'hard'`);
   }
   const unlimited = options.depth === undefined && options.nodes === undefined && options.timeMs === undefined;
   return {
@@ -182,7 +211,11 @@ function show(value: unknown): string {
 
 /** An integer option within `least` … `greatest`. */
 export function whole(
-  name: string, value: number | undefined, least: number, greatest: number, fallback: number,
+  name: string,
+  value: number | undefined,
+  least: number,
+  greatest: number,
+  fallback: number,
 ): number {
   if (value === undefined) return fallback;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > greatest) {
@@ -207,9 +240,7 @@ export function flag(name: string, value: boolean | undefined, fallback: boolean
 }
 
 /** An option out of a fixed list. */
-export function choice<T extends string>(
-  name: string, value: T | undefined, choices: readonly T[], fallback: T,
-): T {
+export function choice<T extends string>(name: string, value: T | undefined, choices: readonly T[], fallback: T): T {
   if (value === undefined) return fallback;
   if (!choices.includes(value)) {
     throw new InvalidOptionError(`${name} must be one of ${choices.join(', ')}, not ${show(value)}`);

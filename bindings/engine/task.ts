@@ -1,6 +1,6 @@
 import { WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
-import { algorithms, experimentalOrders, type Heuristic, type ResolvedOptions } from './search-options.js';
+import { algorithms, type experimentalOrders, type Heuristic, type ResolvedOptions } from './search-options.js';
 
 /** One more than any value: see `OPEN` in assembly/core/values.ts. */
 const OPEN = WIN_VALUE + 1;
@@ -38,8 +38,12 @@ export function writeTask(core: CoreExports, options: ResolvedOptions, context: 
   }
   const shift = (heuristic: Heuristic): number => shifts.get(heuristic) ?? 0;
   const nearFirst =
-    options.solving && options.algorithm === 'mtdf' && !options.iterative && options.preferFasterWins &&
-    options.knowledge && context.hasBounds;
+    options.solving &&
+    options.algorithm === 'mtdf' &&
+    !options.iterative &&
+    options.preferFasterWins &&
+    options.knowledge &&
+    context.hasBounds;
 
   const at = core.taskAt();
   new Int32Array(core.memory.buffer, at, FIELDS).set([
@@ -53,7 +57,7 @@ export function writeTask(core: CoreExports, options: ResolvedOptions, context: 
     context.pollInterval,
     algorithms.indexOf(options.algorithm),
     Number(options.hard),
-    Number(options.table),
+    options.table === 'moves' ? 2 : Number(options.table),
     Number(context.keepTable),
     Number(options.solving),
     Number(options.knowledge),

@@ -109,7 +109,8 @@ export function makeConnectFour(name: string, width: number, height: number, was
     },
 
     parse(text) {
-      if (typeof text !== 'string') throw new InvalidPositionError(`${name}: expected a text of columns, not ${String(text)}`);
+      if (typeof text !== 'string')
+        throw new InvalidPositionError(`${name}: expected a text of columns, not ${String(text)}`);
       let p: ConnectFourPosition = { own: 0n, all: 0n, line: '' };
       for (const [i, digit] of [...text].entries()) {
         const where = `${name}: '${digit}' at place ${i + 1} of '${text}'`;
@@ -130,7 +131,13 @@ export function makeConnectFour(name: string, width: number, height: number, was
       const column = /^\d$/.test(text) ? Number(text) - 1 : -1;
       if (column < 0 || column >= width || cellOf(p, column) === 0n || outcome(p)) {
         throw new IllegalMoveError(
-          `${name}: '${text}' cannot be played; expected one of ${outcome(p) ? 'none, the game is over' : moves(p).map((c) => c + 1).join(', ')}`,
+          `${name}: '${text}' cannot be played; expected one of ${
+            outcome(p)
+              ? 'none, the game is over'
+              : moves(p)
+                  .map((c) => c + 1)
+                  .join(', ')
+          }`,
         );
       }
       return column;

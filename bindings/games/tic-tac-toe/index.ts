@@ -101,7 +101,10 @@ export const ticTacToe: TicTacToe = {
     return cell;
   },
   formatMove: (_, cell) => String(cell + 1),
-  draw: (p) => format(p).replace(/.../g, (row) => `${[...row].join(' ')}\n`).trimEnd(),
+  draw: (p) =>
+    format(p)
+      .replace(/.../g, (row) => `${[...row].join(' ')}\n`)
+      .trimEnd(),
   score: (_, value) => Math.sign(value),
 
   core: {

@@ -20,6 +20,8 @@ export interface UniformTreeOptions {
 
 /** A node of a uniform tree. */
 export interface UniformTreeNode {
+  /** Number of the node, level by level: 0 the root, its children 1 to b, and so on, modulo 2^64. */
+  readonly number: bigint;
   readonly hash: number;
   /** True value, from the side to move; meaningful in the top-down model. */
   readonly value: number;
@@ -63,7 +65,9 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
     throw new InvalidOptionError(`bestFirst must be a probability from 0 to 1, not ${String(bestFirst)}`);
   }
   if (model === 'worst' && branching ** depth > MAX_WORST_LEAVES) {
-    throw new InvalidOptionError(`the worst model needs branching ** depth up to ${MAX_WORST_LEAVES}, not ${branching} ** ${depth}`);
+    throw new InvalidOptionError(
+      `the worst model needs branching ** depth up to ${MAX_WORST_LEAVES}, not ${branching} ** ${depth}`,
+    );
   }
   const perfect = bestFirst === 1;
   const threshold = perfect ? 0 : Math.floor(bestFirst * 2 ** 32);
@@ -80,6 +84,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
   };
   const children = Array.from({ length: branching }, (_, i) => i);
   const initial = (): UniformTreeNode => ({
+    number: 0n,
     hash: mix(seed),
     value: model === 'top-down' ? (mix(seed ^ 0x27d4eb2f) & 1023) - 512 : 0,
     left: depth,
@@ -89,10 +94,13 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
   });
   const play = (p: UniformTreeNode, child: number): UniformTreeNode => {
     if (!(Number.isInteger(child) && child >= 0 && child < branching) || p.left === 0) {
-      throw new IllegalMoveError(`uniform tree: no child ${String(child)} here; expected 0 to ${branching - 1} above a leaf`);
+      throw new IllegalMoveError(
+        `uniform tree: no child ${String(child)} here; expected 0 to ${branching - 1} above a leaf`,
+      );
     }
     const span = model === 'worst' ? p.span / branching : 0;
     return {
+      number: BigInt.asUintN(64, p.number * BigInt(branching) + BigInt(child + 1)),
       hash: childHash(p.hash, child),
       value: model === 'top-down' ? lossOf(p, child) - p.value : 0,
       left: p.left - 1,
@@ -114,6 +122,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
       return [value, -value];
     },
     evaluate: ownValue,
+    key: (p) => p.number,
     hint: (p, child) => (model === 'top-down' ? -lossOf(p, child) : model === 'worst' ? child : 0),
     parse(text) {
       let p = initial();
@@ -141,8 +150,20 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
     core: {
       wasm,
       encode(p, words) {
-        const fields = [p.hash, p.value, p.left, branching, models.indexOf(model), threshold, Number(perfect), p.low, p.span, Number(isMax(p))];
+        const fields = [
+          p.hash,
+          p.value,
+          p.left,
+          branching,
+          models.indexOf(model),
+          threshold,
+          Number(perfect),
+          p.low,
+          p.span,
+          Number(isMax(p)),
+        ];
         for (const [i, field] of fields.entries()) words.setInt32(i * 4, field, true);
+        words.setBigUint64(40, p.number, true);
       },
       decodeMove: (code) => code,
     },

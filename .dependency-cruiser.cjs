@@ -1,0 +1,64 @@
+/** The arrows of the design: cli -> pruning -> engine -> core; games -> engine; textbook -> game.ts alone. */
+const only = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: to, path: '^(bindings|assembly|bench|test|examples)/' },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: { path: '^bindings' }, to: { circular: true } },
+    {
+      name: 'nothing-imports-cli',
+      severity: 'error',
+      from: { pathNot: '^(bindings/cli|test)' },
+      to: { path: '^bindings/cli' },
+    },
+    only('assembly-core-imports-no-game', '^assembly/core/', '^assembly/core/'),
+    only('assembly-games-import-core', '^assembly/games/', '^assembly/(core|games)/'),
+    only(
+      'engine-stands-on-contracts',
+      '^bindings/engine/',
+      '^bindings/(engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts)',
+    ),
+    only(
+      'games-import-engine',
+      '^bindings/games/',
+      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|value\\.ts)',
+    ),
+    only(
+      'textbook-imports-the-contract-alone',
+      '^bindings/textbook/',
+      '^bindings/(textbook/|game\\.ts|errors\\.ts|value\\.ts)',
+    ),
+    only(
+      'pruning-imports-engine',
+      '^bindings/pruning/',
+      '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|value\\.ts)',
+    ),
+    only('cli-uses-the-public-face', '^bindings/cli/', '^bindings/(cli/|index\\.ts|games/|pruning/)'),
+    {
+      name: 'bench-and-examples-use-the-public-face',
+      severity: 'error',
+      from: { path: '^(bench|examples)/' },
+      to: { path: '^bindings/', pathNot: '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|pruning/index\\.ts)$' },
+    },
+    {
+      name: 'no-node-modules-in-the-browser-part',
+      severity: 'error',
+      from: { path: '^bindings/', pathNot: '^bindings/(cli|compile)/' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
+  },
+};

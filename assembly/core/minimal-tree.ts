@@ -1,0 +1,95 @@
+import { Game } from './game';
+import { exhausted, stopped } from './limits';
+import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
+import { evaluate } from './quiescence';
+import { childOf } from './search';
+import { countLeaf, countNode } from './statistics';
+import { MAX_PLY, RUNNING, fromNode } from './values';
+
+/**
+ * The least work that any search must do on a tree whose value is v. Whoever claims
+ * the value must show two things: a strategy for one side that never gets less than
+ * v (one move at its nodes, all replies at the other's), and one for the other side
+ * that never yields more. The fewest leaves of each kind are found bottom-up, over
+ * every node of the tree; two strategies played against each other meet in exactly
+ * one leaf, which both proofs share. On a uniform tree the sum is Knuth and Moore's
+ * b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (1975), on any other its exact generalisation.
+ *
+ * Counted in f64: exact up to 2^53.
+ */
+@unmanaged
+export class Proofs {
+  /** Fewest leaves that prove the node is worth at least the goal; infinite if it is not. */
+  leastLeaves: f64;
+  /** Nodes of that proof. */
+  leastNodes: f64;
+  /** The same for at most the goal. */
+  mostLeaves: f64;
+  mostNodes: f64;
+  /** Nodes on the path that both proofs share, where both exist. */
+  shared: f64;
+}
+
+/**
+ * Fill `into`'s place for `ply` with the proofs of `position` against `goal`, which
+ * is from its side to move. `proofs` is room for one `Proofs` a ply. Visits the
+ * whole tree to `depth`; counts its nodes and leaves.
+ */
+export function prove<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, goal: i32, proofs: usize,
+): void {
+  if (exhausted()) return;
+  countNode();
+  const game = changetype<G>(0);
+  const own = changetype<Proofs>(proofs + usize(ply) * offsetof<Proofs>());
+  const outcome = game.outcome(position);
+  const over = outcome != RUNNING;
+  if (isDefined(game.enter)) {
+    if (!over) game.enter(position);
+  }
+  if (over || depth <= 0 || ply >= MAX_PLY || listsFull()) {
+    countLeaf();
+    const value = over ? fromNode(outcome, ply) : evaluate<G, P>(position);
+    own.leastLeaves = value >= goal ? 1 : Infinity;
+    own.mostLeaves = value <= goal ? 1 : Infinity;
+    own.leastNodes = own.leastLeaves;
+    own.mostNodes = own.mostLeaves;
+    own.shared = 1;
+    return;
+  }
+
+  let leastLeaves: f64 = Infinity;
+  let leastNodes: f64 = Infinity;
+  let mostLeaves: f64 = 0;
+  let mostNodes: f64 = 1;
+  let shared: f64 = 1;
+  const list = listStart();
+  game.moves(position);
+  const count = listCount(list);
+  const child = childOf<P>(position);
+  const below = changetype<Proofs>(changetype<usize>(own) + offsetof<Proofs>());
+  for (let i = 0; i < count; i++) {
+    const move = entryAt(list, i).move;
+    game.play(position, move, child);
+    let same = false;
+    if (isDefined(game.again)) same = game.again(position, child);
+    prove<G, P>(child, ply + 1, depth - 1, same ? goal : -goal, proofs);
+    if (isDefined(game.undo)) game.undo(position, move, child);
+    if (stopped) return;
+    const atLeast = same ? below.leastLeaves : below.mostLeaves;
+    const atLeastNodes = same ? below.leastNodes : below.mostNodes;
+    if (atLeast < leastLeaves || (atLeast == leastLeaves && atLeastNodes + 1 < leastNodes)) {
+      leastLeaves = atLeast;
+      leastNodes = atLeastNodes + 1;
+      shared = below.shared + 1;
+    }
+    mostLeaves += same ? below.mostLeaves : below.leastLeaves;
+    mostNodes += same ? below.mostNodes : below.leastNodes;
+  }
+  dropList(list);
+  own.leastLeaves = leastLeaves;
+  own.leastNodes = leastNodes;
+  own.mostLeaves = mostLeaves;
+  own.mostNodes = mostNodes;
+  own.shared = shared;
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { connectFour6x5 } from '../../bindings/games/connect-four/6x5.js';
+import { connectFour6x6 } from '../../bindings/games/connect-four/6x6.js';
+import { connectFour8x7 } from '../../bindings/games/connect-four/8x7.js';
+import { type ConnectFour, type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
+import { createEngine, IllegalMoveError, InvalidPositionError, lossIn, WIN_VALUE, winIn } from '../../bindings/index.js';
+import { playedGames } from '../oracle/played-games.js';
+
+const boards: readonly ConnectFour[] = [connectFour, connectFour6x5, connectFour6x6, connectFour8x7];
+
+describe('the rules of Connect Four', () => {
+  it('counts move sequences per ply as published (data folder: recomputed)', async () => {
+    const engine = await createEngine(connectFour, { table: false });
+    const counts = [1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572];
+    for (const [ply, count] of counts.entries()) {
+      expect(engine.perft(connectFour.initial(), ply).nodes).toBe(count);
+      if (ply < 8) expect(engine.perft(connectFour.initial(), ply, { bulk: false }).nodes).toBe(count);
+    }
+    const { nodes, divide } = engine.perft(connectFour.initial(), 7, { divide: true });
+    expect(nodes).toBe(823536);
+    expect(divide?.map(({ move }) => move)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(divide?.reduce((sum, part) => sum + part.nodes, 0)).toBe(nodes);
+  });
+
+  it('reaches as many different positions per ply as OEIS A212693 says, to ply 9', () => {
+    const counts = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275, 558186];
+    let level = new Map<bigint, ConnectFourPosition>([[0n, connectFour.initial()]]);
+    const reached = [level.size];
+    for (let ply = 1; ply <= 9; ply++) {
+      const next = new Map<bigint, ConnectFourPosition>();
+      for (const position of level.values()) {
+        if (connectFour.outcome(position)) continue;
+        for (const move of connectFour.moves(position)) {
+          const child = connectFour.play(position, move);
+          next.set(child.own + child.all, child);
+        }
+      }
+      level = next;
+      reached.push(level.size);
+    }
+    expect(reached).toEqual(counts);
+  });
+
+  it.each(boards.map((board) => [board.name, board] as const))('%s: the compiled rules play as the readable ones', async (_, board) => {
+    const compiled = await createEngine(board, { table: false });
+    const hosted = await createEngine(board, { table: false, hosted: true });
+    fc.assert(
+      fc.property(playedGames(board, board.width * board.height), (line) => {
+        const position = line.at(-1) as ConnectFourPosition;
+        expect(compiled.perft(position, 3, { divide: true })).toMatchObject({
+          nodes: hosted.perft(position, 3).nodes,
+        });
+        const options = { depth: 3, table: false, iterative: false };
+        const { timeMs: _a, iterations: _b, ...stats } = compiled.search(position, options).stats;
+        expect(hosted.search(position, options).stats).toMatchObject(stats);
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+  });
+});
+
+describe('the notation of Connect Four', () => {
+  it('reads what it writes', () => {
+    for (const board of boards) {
+      fc.assert(
+        fc.property(playedGames(board, board.width * board.height), (line) => {
+          const position = line.at(-1) as ConnectFourPosition;
+          expect(board.parse(board.format(position))).toEqual(position);
+          expect(board.draw(position).split('\n')).toHaveLength(board.height + 1);
+        }),
+        { numRuns: 50, seed: 2 },
+      );
+    }
+  });
+
+  it('never throws anything but InvalidPositionError at a text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'1234567890 8xX;\n-') }), (text) => {
+        try {
+          connectFour.parse(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidPositionError);
+        }
+      }),
+      { numRuns: 500, seed: 3 },
+    );
+  });
+
+  it.each([
+    ['448', "'8' at place 3 of '448' is no column; expected digits 1 to 7"],
+    ['4x', "'x' at place 2 of '4x' is no column"],
+    ['0', "'0' at place 1 of '0' is no column"],
+    ['4444444', "'4' at place 7 of '4444444' is one stone too many in its column; it holds 6"],
+    ['12121213', "'3' at place 8 of '12121213' comes after the game was over"],
+  ])('refuses %s and says where and why', (text, message) => {
+    expect(() => connectFour.parse(text)).toThrow(InvalidPositionError);
+    expect(() => connectFour.parse(text)).toThrow(message);
+  });
+
+  it('reads and writes moves as columns from 1, and refuses what cannot be played', () => {
+    const position = connectFour.parse('444444');
+    expect(connectFour.parseMove(position, '7')).toBe(6);
+    expect(connectFour.formatMove(position, 6)).toBe('7');
+    for (const text of ['4', '8', '0', 'a', '', '11']) {
+      expect(() => connectFour.parseMove(position, text)).toThrow(IllegalMoveError);
+    }
+    expect(() => connectFour.play(position, 3)).toThrow(IllegalMoveError);
+    expect(() => connectFour.play(position, 1.5)).toThrow(IllegalMoveError);
+  });
+
+  it('draws the board with X for who began', () => {
+    expect(connectFour.draw(connectFour.parse('4453'))).toBe(
+      [
+        '. . . . . . .',
+        '. . . . . . .',
+        '. . . . . . .',
+        '. . . . . . .',
+        '. . . O . . .',
+        '. . O X X . .',
+        '1 2 3 4 5 6 7',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('the score of Connect Four', () => {
+  it('is 22 less the stones the winner has played at the end', () => {
+    const empty = connectFour.initial();
+    // The fastest win of all: the fourth stone of the first player, ply 7.
+    expect(connectFour.score(empty, winIn(7))).toBe(18);
+    expect(connectFour.score(empty, lossIn(8))).toBe(-18);
+    expect(connectFour.score(empty, winIn(41))).toBe(1);
+    expect(connectFour.score(empty, lossIn(42))).toBe(-1);
+    expect(connectFour.score(empty, 0)).toBe(0);
+    expect(connectFour.score(empty, 37)).toBeUndefined();
+    expect(connectFour.score(empty, WIN_VALUE)).toBeUndefined();
+    expect(connectFour.score(connectFour.parse('1212121'), -WIN_VALUE)).toBe(-18);
+  });
+
+  it('of small boards is a draw (6 x 5: data folder, computed by an independent solver)', async () => {
+    const engine = await createEngine(connectFour6x5);
+    const result = engine.solve(connectFour6x5.initial());
+    expect(result).toMatchObject({ value: 0, solved: true, stop: 'solved' });
+    expect(result.pv).toHaveLength(30);
+  });
+});

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import type { Game } from '../../bindings/index.js';
+
+/** Positions of a game as they come up when legal moves are played at random, the initial one first. */
+export function playedGames<Position, Move>(game: Game<Position, Move>, plies: number): fc.Arbitrary<Position[]> {
+  return fc.array(fc.nat(0xffff), { maxLength: plies }).map((choices) => {
+    const line = [game.initial()];
+    for (const choice of choices) {
+      const position = line.at(-1) as Position;
+      if (game.outcome(position)) break;
+      const moves = game.moves(position);
+      line.push(game.play(position, moves[choice % moves.length] as Move));
+    }
+    return line;
+  });
+}

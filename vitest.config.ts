@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const source = (path: string): string => fileURLToPath(new URL(`./bindings/${path}`, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^cutnode$/, replacement: source('index.ts') },
+      { find: /^cutnode\/(connect-four|tic-tac-toe|uniform-tree)$/, replacement: source('games/$1/index.ts') },
+      { find: /^cutnode\/connect-four-(\w+)$/, replacement: source('games/connect-four/$1.ts') },
+    ],
+  },
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 60_000,
+    coverage: { include: ['bindings/**'] },
+  },
+});
