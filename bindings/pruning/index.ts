@@ -1,0 +1,13 @@
+export { comparePruning, type PruningOptions, type PruningProgress, type PruningReport } from './comparison.js';
+export { type GrowthFactors, growthFactors, knuthMoore } from './knuth-moore.js';
+export type { PruningBound, PruningRow, TableSetting } from './measurement.js';
+export { type MinimalGraph, minimalGraph, minimalTree } from './minimal-tree.js';
+export {
+  type OrderingGroup,
+  type PlannedOrdering,
+  parseOrdering,
+  standardOrderings,
+  usefulHeuristics,
+} from './ordering-plan.js';
+export { type ProofNode, type ProofTrees, proofTrees } from './proof-trees.js';
+export { type PruningSummary, summarize } from './summary.js';

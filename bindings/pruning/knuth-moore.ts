@@ -1,0 +1,52 @@
+import { InvalidOptionError } from '../errors.js';
+
+/**
+ * What theory says of uniform trees: `branching` children at every node, all leaves
+ * `depth` plies deep.
+ */
+
+/**
+ * Leaves of the minimal tree, which alpha-beta visits when the best move always
+ * comes first: b^⌈d/2⌉ + b^⌊d/2⌋ − 1, for even d the well-known 2b^(d/2) − 1 (Slagle
+ * and Dixon 1969; Knuth and Moore 1975, theorem 1). Exact up to 2^53.
+ */
+export function knuthMoore(branching: number, depth: number): number {
+  if (!Number.isInteger(branching) || branching < 1) {
+    throw new InvalidOptionError(`branching must be a whole number from 1, not ${String(branching)}`);
+  }
+  if (!Number.isInteger(depth) || depth < 0) {
+    throw new InvalidOptionError(`depth must be a whole number of plies from 0, not ${String(depth)}`);
+  }
+  return branching ** Math.ceil(depth / 2) + branching ** Math.floor(depth / 2) - 1;
+}
+
+/** Factors by which the leaves visited grow with each ply, as the depth grows without end. */
+export interface GrowthFactors {
+  /** Best move first everywhere: √b. */
+  readonly perfect: number;
+  /** Leaf values independent, order random: ξ / (1 − ξ), ξ the positive root of x^b + x = 1 (Pearl 1982). */
+  readonly random: number;
+  /** Nothing pruned: b. */
+  readonly none: number;
+}
+
+/** The asymptotic branching factors of alpha-beta on a uniform tree; `branching` a whole number from 1. */
+export function growthFactors(branching: number): GrowthFactors {
+  if (!Number.isInteger(branching) || branching < 1) {
+    throw new InvalidOptionError(`branching must be a whole number from 1, not ${String(branching)}`);
+  }
+  const xi = pearlRoot(branching);
+  return { perfect: Math.sqrt(branching), random: xi / (1 - xi), none: branching };
+}
+
+/** The positive root of x^b + x − 1, by bisection: it lies in [1/2, 1) and the function only rises. */
+function pearlRoot(branching: number): number {
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 100; i++) {
+    const middle = (low + high) / 2;
+    if (middle ** branching + middle < 1) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}

@@ -1,0 +1,82 @@
+import {
+  type ExperimentalOrder,
+  experimentalOrders,
+  type Heuristic,
+  heuristics,
+  type Ordering,
+} from '../engine/search-options.js';
+import { InvalidOptionError } from '../errors.js';
+import type { Game } from '../game.js';
+
+/** Why an ordering is in a comparison. */
+export type OrderingGroup = 'reference' | 'alone' | 'cumulative' | 'ablation';
+
+/** One ordering of a comparison. */
+export interface PlannedOrdering {
+  /** `natural`, `static+killer`, `all-killer` …: what `parseOrdering` reads. */
+  readonly name: string;
+  readonly ordering: Ordering;
+  readonly group: OrderingGroup;
+}
+
+/** The order in which heuristics are stacked: what is most certain first. */
+const stack: readonly Heuristic[] = ['table', 'noisy', 'static', 'killer', 'countermove', 'history'];
+
+/** Every heuristic that can say something about `game`, in the order of the stack. */
+export function usefulHeuristics<Position, Move>(game: Game<Position, Move>): readonly Heuristic[] {
+  return stack.filter((heuristic) => {
+    if (heuristic === 'table') return game.key !== undefined;
+    if (heuristic === 'noisy') return game.noisy !== undefined;
+    if (heuristic === 'static') return game.hint !== undefined;
+    return true;
+  });
+}
+
+/**
+ * Read an ordering's name: a word (`natural`, `random`, `worst`, `best`), heuristics
+ * joined by `+` in the order they are tried, `all` (the whole stack that is useful
+ * for the game), or `all-NAME` (all but one). Throws `InvalidOptionError`.
+ */
+export function parseOrdering<Position, Move>(name: string, game: Game<Position, Move>): PlannedOrdering {
+  if ((experimentalOrders as readonly string[]).includes(name)) {
+    return { name, ordering: name as ExperimentalOrder, group: 'reference' };
+  }
+  const all = usefulHeuristics(game);
+  if (name === 'all') return { name, ordering: all, group: 'cumulative' };
+  if (name.startsWith('all-')) {
+    const left = name.slice(4) as Heuristic;
+    if (!all.includes(left)) throw unknownOrdering(name);
+    return { name, ordering: all.filter((heuristic) => heuristic !== left), group: 'ablation' };
+  }
+  const list = name.split('+') as Heuristic[];
+  if (!list.every((heuristic, i) => heuristics.includes(heuristic) && list.indexOf(heuristic) === i)) {
+    throw unknownOrdering(name);
+  }
+  return { name, ordering: list, group: list.length === 1 ? 'alone' : 'cumulative' };
+}
+
+/**
+ * The comparison made when none is asked for: the references, each heuristic alone,
+ * the stack heuristic by heuristic, and the whole stack but one. `slow` adds `worst`
+ * and `best`, which search every node's moves to order them.
+ */
+export function standardOrderings<Position, Move>(game: Game<Position, Move>, slow: boolean): readonly string[] {
+  const all = usefulHeuristics(game);
+  const cumulative = all.slice(1).map((_, i) => all.slice(0, i + 2).join('+'));
+  return [
+    ...(slow ? ['worst'] : []),
+    'natural',
+    'random',
+    ...all,
+    ...cumulative.slice(0, -1),
+    'all',
+    ...(all.length > 2 ? all.map((heuristic) => `all-${heuristic}`) : []),
+    ...(slow ? ['best'] : []),
+  ];
+}
+
+function unknownOrdering(name: string): InvalidOptionError {
+  return new InvalidOptionError(
+    `unknown ordering '${name}'; expected one of ${experimentalOrders.join(', ')}, all, all-NAME, or names out of ${heuristics.join(', ')} joined by +`,
+  );
+}

@@ -1,0 +1,95 @@
+import { InvalidOptionError } from '../errors.js';
+import type { Game } from '../game.js';
+import { MAX_GRADED_VALUE, WIN_VALUE } from '../value.js';
+
+/** A node of a proof: a strategy's own nodes have one child, the other side's have all. */
+export interface ProofNode<Move> {
+  /** The move that led here; `undefined` at the root. */
+  readonly move: Move | undefined;
+  /** Children in the game's natural order; none at a leaf. */
+  readonly children: readonly ProofNode<Move>[];
+  /** Leaves below, this node itself if it is one. */
+  readonly leaves: number;
+}
+
+export interface ProofTrees<Move> {
+  readonly value: number;
+  /** A smallest tree that proves the side to move gets at least `value`. */
+  readonly atLeast: ProofNode<Move>;
+  /** A smallest tree that proves it gets no more. */
+  readonly atMost: ProofNode<Move>;
+}
+
+const MAX_NODES = 2_000_000;
+
+/**
+ * The two proofs of which a minimal tree consists, as trees: for teaching and for
+ * drawing. Plain recursion over the game's own rules, which shares no code with the
+ * engine's count; refuses trees of more than 2,000,000 nodes (`InvalidOptionError`).
+ * `value` must be the minimax value at `depth`, from the side to move.
+ */
+export function proofTrees<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  depth: number,
+  value: number,
+): ProofTrees<Move> {
+  let visited = 0;
+
+  /** Both proofs about `goal`, each undefined where it does not hold. `ply` counts from the root. */
+  const prove = (
+    here: Position,
+    left: number,
+    ply: number,
+    goal: number,
+    move: Move | undefined,
+  ): readonly [atLeast: ProofNode<Move> | undefined, atMost: ProofNode<Move> | undefined] => {
+    if (++visited > MAX_NODES)
+      throw new InvalidOptionError(`the tree has more than ${MAX_NODES} nodes; ask for less depth`);
+    const leafValue = valueOfLeaf(game, here, left, ply);
+    if (leafValue !== undefined) {
+      const leaf: ProofNode<Move> = { move, children: [], leaves: 1 };
+      return [leafValue >= goal ? leaf : undefined, leafValue <= goal ? leaf : undefined];
+    }
+    const mover = game.toMove(here);
+    let best: ProofNode<Move> | undefined;
+    let all: ProofNode<Move>[] | undefined = [];
+    for (const next of game.moves(here)) {
+      const child = game.play(here, next);
+      const same = game.toMove(child) === mover;
+      const [least, most] = prove(child, left - 1, ply + 1, same ? goal : -goal, next);
+      game.undo?.(child, next);
+      const forMover = same ? least : most;
+      const forOther = same ? most : least;
+      if (forMover && (!best || forMover.leaves < best.leaves)) best = forMover;
+      if (forOther) all?.push(forOther);
+      else all = undefined;
+    }
+    return [
+      best && { move, children: [best], leaves: best.leaves },
+      all && { move, children: all, leaves: all.reduce((sum, child) => sum + child.leaves, 0) },
+    ];
+  };
+
+  const [atLeast, atMost] = prove(position, depth, 0, value, undefined);
+  if (!atLeast || !atMost) {
+    throw new InvalidOptionError(`${value} is not the value of the position at depth ${depth}`);
+  }
+  return { value, atLeast, atMost };
+}
+
+/** The value of a leaf from its side to move, wins by their distance to the root; `undefined` above the horizon. */
+function valueOfLeaf<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  left: number,
+  ply: number,
+): number | undefined {
+  const payoffs = game.outcome(position);
+  if (payoffs) {
+    const payoff = payoffs[game.toMove(position) === 1 ? 1 : 0] ?? 0;
+    if (Math.abs(payoff) <= MAX_GRADED_VALUE) return payoff;
+    return Math.sign(payoff) * (WIN_VALUE - ply);
+  }
+  return left > 0 ? undefined : (game.evaluate?.(position) ?? 0);
+}
