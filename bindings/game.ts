@@ -72,8 +72,9 @@ export interface Game<Position, Move> {
   moveId?(move: Move, position: Position): number;
 
   /**
-   * Identifies a position: equal keys are taken to be the same position with the
-   * same side to move. Safe integers and bigints below 2^64 are kept whole, so they
+   * Identifies a position: equal keys are taken to have the same value for the side
+   * to move, and the same moves. Whose turn it is belongs into the key unless it makes
+   * no difference. Safe integers and bigints below 2^64 are kept whole, so they
    * cannot collide; longer bigints and strings are hashed to 64 bits. Without it
    * there is no transposition table, and the result says so.
    */

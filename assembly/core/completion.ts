@@ -7,7 +7,7 @@ import { Line, appendToLine, moveOfLine } from './report';
 import { beginIteration, searchRoot } from './root';
 import { childOf } from './search';
 import { nodes, restoreCounters, saveCounters } from './statistics';
-import { MAX_PLY, RUNNING } from './values';
+import { MAX_PLY, OPEN, RUNNING } from './values';
 
 /** Nodes spent on completing lines; they are in no other counter. */
 export let completionNodes: u64 = 0;
@@ -20,12 +20,13 @@ export function resetCompletion(): void {
  * Make a principal variation as long as it is. The search may have cut it short,
  * where the table or the game's bounds knew the value without a move. Since the
  * value is known, each missing stretch is one search with the narrowest window
- * that holds it, mostly answered by the table.
+ * that holds it, mostly answered by the table: to the depth of the last iteration,
+ * or, where its value was known without looking so far, to `most` plies.
  *
  * The line ends early only when a limit stops it, or when a deeper table entry
  * made the value of a node differ from its own search to this depth.
  */
-export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i32): void {
+export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i32, most: i32): void {
   const game = changetype<G>(0);
   saveCounters(1);
   const nodesBefore = nodes;
@@ -46,11 +47,15 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
       position = child;
       ply++;
     }
-    if (ply >= depth || ply >= MAX_PLY || game.outcome(position) != RUNNING) break;
+    if (ply >= most || ply >= MAX_PLY || game.outcome(position) != RUNNING) break;
     game.moves(position);
     const count = listCount(list);
     identify<G, P>(position, list, count);
-    const found = searchRoot<G, P>(position, ply, depth - ply, value - 1, value + 1, list, count);
+    let found = -OPEN;
+    if (ply < depth) found = searchRoot<G, P>(position, ply, depth - ply, value - 1, value + 1, list, count, true);
+    if (!stopped && found != value && most > depth) {
+      found = searchRoot<G, P>(position, ply, most - ply, value - 1, value + 1, list, count, true);
+    }
     dropList(list);
     if (stopped || found != value) break;
     const length = lineLength(ply);

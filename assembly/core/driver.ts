@@ -5,7 +5,7 @@ import { MoveEntry, entryAt, listCount, listStart, resetMoveLists, swapEntries }
 import { fadeHistory, identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import {
-  ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, draftAt, lineAt, report, sortLines,
+  ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, draftAt, lineAt, makeRoomInFront, report, sortLines,
 } from './report';
 import { beginIteration, bestIndex, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { MINIMAX, MTDF, SSS, algorithm, negamax, setRootPly, tryMove } from './search';
@@ -36,6 +36,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   report.ties = 0;
 
   if (game.outcome(position) != RUNNING) {
+    liftLimits();
     const line = lineAt(0);
     // Compiling this direct call first also lets the compiler inline `searchMove` into `negamax`.
     line.value = negamax<G, P>(position, 0, 0, -OPEN, OPEN);
@@ -56,17 +57,22 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   iterate<G, P>(position, task, list, count);
   if (stopped) report.ended = stopped;
   const interrupted = stopped != 0;
-  if (report.lines > 1) sortLines();
+  if (report.lines > 1 && !interrupted) sortLines();
 
-  // What follows only explains the result; after an interruption it gets a modest
-  // allowance of nodes and is not stopped by the clock that is already past.
-  if (interrupted) setLimits(nodes + (nodes >> 4) + 10_000, 0);
-  else setLimits(u64.MAX_VALUE, u64(task.pollInterval));
-  if (task.ties && report.depth > 0 && lineAt(0).bound == BOUND_EXACT) {
-    findTies<G, P>(position, list, count, report.depth, lineAt(0).value);
+  const best = lineAt(0);
+  if (task.ties && report.depth > 0 && best.bound == BOUND_EXACT) {
+    if (interrupted) addTie(best.index);
+    else findTies<G, P>(position, list, count, depthBehind(best.value, task.depth), best.value);
   }
+  // Lines only explain the result: after an interruption they get a modest allowance
+  // of nodes, and are not stopped by the clock that is already past.
+  if (interrupted || stopped) setLimits(nodes + (nodes >> 4) + 10_000, 0);
+  else setLimits(u64.MAX_VALUE, u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped; k++) {
-    if (report.depth > 0 && lineAt(k).bound == BOUND_EXACT) completeLine<G, P>(position, lineAt(k), report.depth);
+    const line = lineAt(k);
+    if (report.depth > 0 && line.bound == BOUND_EXACT) {
+      completeLine<G, P>(position, line, report.depth, depthBehind(line.value, task.depth));
+    }
   }
   liftLimits();
 }
@@ -82,7 +88,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       const guess = first ? lineAt(k).value : 0;
       beginIteration(first ? lineAt(k).index : -1);
       const rest = list + usize(k) * offsetof<MoveEntry>();
-      const value = searchLine<G, P>(position, depth, guess, first, task, rest, count - k);
+      const value = searchLine<G, P>(position, depth, guess, first, task, rest, count - k, k == 0);
       if (stopped) {
         adoptProven(k, list, count);
         return;
@@ -116,23 +122,33 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
   }
 }
 
+/**
+ * How deep the reason for a value may lie: as deep as the last iteration, unless that
+ * one knew it from the game's bounds or from entries without looking so far.
+ */
+function depthBehind(value: i32, most: i32): i32 {
+  if (!report.solved) return report.depth;
+  if (!isDecided(value) || !scoresDistance()) return most;
+  return max(report.depth, min(most, WIN - abs(value)));
+}
+
 /** Natural index of the move that `searchLine` found best. */
 let winner: i32 = -1;
 
 /** One line of one iteration, by the algorithm and window of the task. */
 function searchLine<G extends Game<P>, P>(
-  position: P, depth: i32, guess: i32, hasGuess: bool, task: Task, list: usize, count: i32,
+  position: P, depth: i32, guess: i32, hasGuess: bool, task: Task, list: usize, count: i32, whole: bool,
 ): i32 {
   let value: i32;
   if (algorithm == MINIMAX) {
-    value = searchRoot<G, P>(position, 0, depth, -OPEN, OPEN, list, count);
+    value = searchRoot<G, P>(position, 0, depth, -OPEN, OPEN, list, count, whole);
   } else if (algorithm >= MTDF) {
     const start = algorithm == MTDF ? guess : algorithm == SSS ? OPEN : -OPEN;
-    return convergeBounds<G, P>(position, depth, start, task, list, count);
+    return convergeBounds<G, P>(position, depth, start, task, list, count, whole);
   } else if (task.aspiration > 0 && hasGuess) {
-    return aspire<G, P>(position, depth, guess, task, list, count);
+    return aspire<G, P>(position, depth, guess, task, list, count, whole);
   } else {
-    value = searchRoot<G, P>(position, 0, depth, task.alpha, task.beta, list, count);
+    value = searchRoot<G, P>(position, 0, depth, task.alpha, task.beta, list, count, whole);
   }
   winner = bestIndex;
   return value;
@@ -143,7 +159,7 @@ function searchLine<G extends Game<P>, P>(
  * fails is opened four times as far, and then for good.
  */
 function aspire<G extends Game<P>, P>(
-  position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32,
+  position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32, whole: bool,
 ): i32 {
   let below = task.aspiration;
   let above = task.aspiration;
@@ -153,7 +169,7 @@ function aspire<G extends Game<P>, P>(
     const beta = above > most ? task.beta : min(task.beta, guess + above);
     // A guess outside the caller's own window would leave nothing between.
     const open = alpha < beta;
-    const value = searchRoot<G, P>(position, 0, depth, open ? alpha : task.alpha, open ? beta : task.beta, list, count);
+    const value = searchRoot<G, P>(position, 0, depth, open ? alpha : task.alpha, open ? beta : task.beta, list, count, whole);
     winner = bestIndex;
     if (stopped || !open) return value;
     if (value <= alpha && alpha > task.alpha) below *= 4;
@@ -173,7 +189,7 @@ function aspire<G extends Game<P>, P>(
  * settles the easy positions at a small part of the price of the whole tree.
  */
 function convergeBounds<G extends Game<P>, P>(
-  position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32,
+  position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32, whole: bool,
 ): i32 {
   let lower = task.alpha;
   let upper = task.beta;
@@ -189,7 +205,7 @@ function convergeBounds<G extends Game<P>, P>(
       if (afterWin) reach *= 2;
       afterWin = !afterWin;
     }
-    value = searchRoot<G, P>(position, 0, depth, test - 1, test, list, count);
+    value = searchRoot<G, P>(position, 0, depth, test - 1, test, list, count, whole);
     if (stopped) return 0;
     if (value < test) {
       upper = value;
@@ -229,13 +245,17 @@ function moveToFront(list: usize, count: i32, place: i32, index: i32): void {
 
 /** Interrupted in line `k`: keep what the unfinished iteration has already proved better, and never nothing. */
 function adoptProven(k: i32, list: usize, count: i32): void {
-  if (k > 0 && report.lines > 0) return;
-  const line = lineAt(0);
+  if (k > 0) {
+    if (report.lines == 0) commitDrafts(k);
+    return;
+  }
   if (report.lines > 0) {
-    if (!provenAgainstLeader || provenIndex < 0 || provenIndex == line.index) return;
+    if (!provenAgainstLeader || provenIndex < 0 || provenIndex == lineAt(0).index) return;
+    makeRoomInFront(provenIndex);
   } else {
     report.lines = 1;
   }
+  const line = lineAt(0);
   line.value = provenIndex >= 0 ? provenValue : -WIN;
   line.bound = BOUND_LOWER;
   line.index = provenIndex >= 0 ? provenIndex : i32(entryAt(list, 0).index);

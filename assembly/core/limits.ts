@@ -39,9 +39,12 @@ export function liftLimits(): void {
   countdown = allowance();
 }
 
-/** Stop now, for a reason of the driver's own. */
-export function stop(reason: i32): void {
-  stopped = reason;
+/** Exchange the limit on nodes for a while, for work that is not counted; returns the one before. */
+export function exchangeNodeLimit(maxNodes: u64): u64 {
+  const before = nodeLimit;
+  nodeLimit = maxNodes;
+  countdown = allowance();
+  return before;
 }
 
 /** True when this node may not be searched any more. */

@@ -93,6 +93,13 @@ export function sortLines(): void {
   }
 }
 
+/** Move lines back by one; what falls out is the line of move `index`, or else the last. */
+export function makeRoomInFront(index: i32): void {
+  let last = 0;
+  while (last < report.lines - 1 && lineAt(last).index != index) last++;
+  for (let k = last; k > 0; k--) memory.copy(changetype<usize>(lineAt(k)), changetype<usize>(lineAt(k - 1)), LINE);
+}
+
 export function addTie(index: i32): void {
   store<u32>(tiesAt + (usize(report.ties) << 2), u32(index));
   report.ties++;

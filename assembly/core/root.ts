@@ -35,10 +35,11 @@ export function beginIteration(leaderIndex: i32): void {
 
 /**
  * The value of `position` over the moves of `list`, which is reordered. Returns as
- * `negamax` does; the line found stands in the variation row of `ply`.
+ * `negamax` does; the line found stands in the variation row of `ply`. `whole` says
+ * that the list holds every move, so that the game's bounds apply.
  */
 export function searchRoot<G extends Game<P>, P>(
-  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32, whole: bool,
 ): i32 {
   if (exhausted()) return 0;
   countNode();
@@ -51,12 +52,17 @@ export function searchRoot<G extends Game<P>, P>(
 
   const lowest = alpha;
   const highest = beta;
+  let floor = -OPEN;
+  let ceiling = OPEN;
   if (isDefined(game.least)) {
     // A window that the bounds leave empty is searched as it is, for the move's
     // sake; alpha stays one below the least value, so that a move reaches it.
-    if (usesKnowledge()) {
+    if (whole && usesKnowledge()) {
       const least = fromNode(game.least(position), ply);
-      const top = min(beta, fromNode(game.greatest(position), ply));
+      const greatest = fromNode(game.greatest(position), ply);
+      floor = least;
+      ceiling = greatest;
+      const top = min(beta, greatest);
       const bottom = max(alpha, min(least, top) - 1);
       if (bottom < top) {
         alpha = bottom;
@@ -103,6 +109,10 @@ export function searchRoot<G extends Game<P>, P>(
     extendLine(ply, entry.move);
     alpha = value;
   }
+  best = min(best, ceiling);
+  // What the game knows to be the least stands where no move was proved; a move that
+  // was proved is worth what its own search says.
+  if (best <= alpha) best = max(best, floor);
   return algorithm == MINIMAX ? best : softOrHard(best, lowest, highest);
 }
 

@@ -1,10 +1,10 @@
 import { Game } from './game';
-import { exhausted, stopped } from './limits';
+import { exchangeNodeLimit, exhausted, stopped } from './limits';
 import { MoveEntry, dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import {
   ORDER_BEST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, step,
 } from './ordering';
-import { clearLine, extendLine } from './principal-variation';
+import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
 import {
   countBoundCutoff, countCutoff, countHorizon, countLeaf, countNode, countResearch, countTableCutoff, horizons,
@@ -135,16 +135,11 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
 
   if (isDefined(game.enter)) game.enter(position);
 
-  if (depth <= 0 || ply >= MAX_PLY || listsFull()) {
-    countLeaf();
-    countHorizon();
-    const value = useQuiescence ? quiesce<G, P>(position, ply, alpha, beta) : evaluate<G, P>(position);
-    if (!useQuiescence) rememberLeaf<G, P>(position, value, depth, false);
-    return softOrHard(value, alpha, beta);
-  }
-
   const lowest = alpha;
   const highest = beta;
+  // What the game knows holds even where a horizon below says otherwise.
+  let floor = -OPEN;
+  let ceiling = OPEN;
   if (isDefined(game.least)) {
     if (useKnowledge) {
       const least = fromNode(game.least(position), ply);
@@ -159,7 +154,18 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
       }
       alpha = max(alpha, least);
       beta = min(beta, greatest);
+      floor = least;
+      ceiling = greatest;
     }
+  }
+
+  if (depth <= 0 || ply >= MAX_PLY || listsFull()) {
+    countLeaf();
+    countHorizon();
+    let value = useQuiescence ? quiesce<G, P>(position, ply, alpha, beta) : evaluate<G, P>(position);
+    if (!useQuiescence) rememberLeaf<G, P>(position, value, depth, false);
+    value = max(floor, min(value, ceiling));
+    return softOrHard(value, lowest, highest);
   }
 
   let key: u64 = 0;
@@ -208,7 +214,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   const ordered = mode != ORDER_NATURAL;
   if (ordered) orderMoves<G, P>(position, ply, depth, list, count, tableMove);
 
-  const floor = alpha;
+  const alphaBefore = alpha;
   let best = -OPEN;
   let bestMove: u32 = 0;
   for (let i = 0; i < count; i++) {
@@ -222,6 +228,8 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
         if (value >= beta) {
           countCutoff(i);
           learn(ply, depth, entry.id);
+          // The game's bounds may have lowered beta: the caller may see no cutoff here.
+          if (pvNode) startLine(ply, entry.move);
           break;
         }
         if (pvNode) extendLine(ply, entry.move);
@@ -230,11 +238,12 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     }
   }
   dropList(list);
+  best = max(floor, min(best, ceiling));
   const value = softOrHard(best, lowest, highest);
 
   if (isDefined(game.key)) {
     if (useTable) {
-      const bound = best >= beta ? BOUND_LOWER : best > floor ? BOUND_EXACT : BOUND_UPPER;
+      const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
       record(key, toNode(value, ply), depth, bound, horizons == before, bestMove);
     }
   }
@@ -347,6 +356,7 @@ function refutedByTable<G extends Game<P>, P>(
  */
 function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
   saveCounters(0);
+  const limit = exchangeNodeLimit(u64.MAX_VALUE);
   const order = exchangeMode(ORDER_NATURAL);
   const ownAlgorithm = algorithm;
   const hard = failHard;
@@ -359,9 +369,9 @@ function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, l
   salt = TRUTH_SALT;
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
-    const value = tryMove<G, P>(position, ply, depth, entry, -OPEN, OPEN);
-    if (stopped) break;
-    const rank = u64((order == ORDER_BEST ? value : -value) + OPEN);
+    // Once stopped, the rest stays in natural order behind what is known.
+    const value = stopped ? 0 : tryMove<G, P>(position, ply, depth, entry, -OPEN, OPEN);
+    const rank = stopped ? 0 : u64((order == ORDER_BEST ? value : -value) + OPEN);
     entry.score = (rank << 10) | u64(1023 - i32(entry.index));
   }
   algorithm = ownAlgorithm;
@@ -371,4 +381,5 @@ function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, l
   salt = 0;
   exchangeMode(order);
   restoreCounters(0);
+  exchangeNodeLimit(limit);
 }

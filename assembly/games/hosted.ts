@@ -1,5 +1,6 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
+import { MAX_PLY, OPEN } from '../core/values';
 
 /**
  * A game whose rules live in the host. The core sees a position as its place on
@@ -28,6 +29,10 @@ const HAS_CANDIDATES: i32 = 4;
 const HAS_UNDO: i32 = 8;
 const HAS_NOISY: i32 = 16;
 const HAS_EVALUATE: i32 = 32;
+const HAS_BOUNDS: i32 = 64;
+
+/** So far out that a window is never clipped to it, whatever the distance to the root. */
+const UNBOUNDED: i32 = OPEN + MAX_PLY;
 
 const CANDIDATE: u32 = 0x4000;
 const NOISY: u32 = 0x8000;
@@ -63,8 +68,9 @@ declare function hostEvaluate(ply: i32): i32;
 declare function hostKey(ply: i32): void;
 @external("host", "least")
 declare function hostLeast(ply: i32): i32;
+/** The other bound of the position that `least` was asked of. */
 @external("host", "greatest")
-declare function hostGreatest(ply: i32): i32;
+declare function hostGreatest(): i32;
 
 let buffer: usize = 0;
 let has: i32 = 0;
@@ -138,12 +144,12 @@ export class Hosted extends Game<Place> {
 
   @inline
   least(p: Place): i32 {
-    return hostLeast(p.ply);
+    return has & HAS_BOUNDS ? hostLeast(p.ply) : -UNBOUNDED;
   }
 
   @inline
   greatest(p: Place): i32 {
-    return hostGreatest(p.ply);
+    return has & HAS_BOUNDS ? hostGreatest() : UNBOUNDED;
   }
 
   @inline

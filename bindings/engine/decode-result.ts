@@ -55,12 +55,18 @@ export function readLine<Position, Move>(
   const codes = new Int32Array(core.memory.buffer, at + 16, length);
   const pv: Move[] = [];
   let here = position;
-  for (const [i, code] of codes.entries()) {
-    const move = port.decode(here, code);
-    pv.push(move);
-    if (i + 1 < length || game.undo) here = game.play(here, move);
+  let played = 0;
+  try {
+    for (const code of codes) {
+      const move = port.decode(here, code);
+      pv.push(move);
+      if (pv.length === length) break;
+      here = game.play(here, move);
+      played++;
+    }
+  } finally {
+    if (game.undo) while (played > 0) game.undo(here, pv[--played] as Move);
   }
-  if (game.undo) for (const move of [...pv].reverse()) game.undo(here, move);
   return { move: pv[0], value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
 }
 

@@ -231,7 +231,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     this.load(position, { ids: resolved.table !== false || learns, hints: list.includes('static') });
     const meaning = [resolved.preferFasterWins, resolved.quiescence, resolved.knowledge].join();
     const keepTable = this.table?.keep === true && meaning === this.meaning;
-    this.meaning = meaning;
+    if (resolved.table !== false) this.meaning = meaning;
     const watched = Number.isFinite(resolved.timeMs) || signal !== undefined;
     writeTask(core, resolved, {
       keepTable,

@@ -1,6 +1,6 @@
 import { InvalidGameError, InvalidValueError } from '../errors.js';
 import type { Game } from '../game.js';
-import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../value.js';
+import { MAX_GRADED_VALUE, WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
 import { keyReader } from './position-key.js';
 
@@ -9,7 +9,7 @@ const KEY_AT = 8;
 const IDS_AT = 16;
 const NOISY_IDS_AT = 2064;
 const HINTS_AT = 4112;
-const HAS = { ids: 1, hints: 2, candidates: 4, undo: 8, noisy: 16, evaluate: 32 };
+const HAS = { ids: 1, hints: 2, candidates: 4, undo: 8, noisy: 16, evaluate: 32, bounds: 64 };
 /** Marks of the list a move belongs to, above its index. */
 const CANDIDATE = 0x4000;
 const NOISY = 0x8000;
@@ -17,8 +17,9 @@ const INDEX = 0x3fff;
 const MAX_MOVES = 1024;
 const MAX_ID = 0xfffe;
 const RUNNING = -0x80000000;
-/** So far out that a window is never clipped to it, whatever the distance to the root. */
-const UNBOUNDED = WIN_VALUE + 1 + MAX_PLY;
+
+/** Added to the player whose turn it would be where `toMove` names none; only a finished position may. */
+const NOBODY = 2;
 
 /**
  * The rules of a hosted game, as imports of the hosted module. It keeps the real
@@ -47,7 +48,7 @@ export class Host<Position, Move> {
 
   constructor(private readonly game: Game<Position, Move>) {
     const { positions } = this;
-    const readKey = keyReader(game);
+    const readKey = keyReader(game, (position) => this.describe(position));
     this.imports = {
       outcome: (ply) => this.outcome(ply as number),
       moves: (ply) => {
@@ -56,7 +57,7 @@ export class Host<Position, Move> {
         return this.publish(ply as number, list, 'moves');
       },
       candidates: (ply) => {
-        const list = game.candidates?.(positions[ply as number] as Position) ?? [];
+        const list = game.candidates?.(positions[ply as number] as Position) as readonly Move[];
         this.candidateLists[ply as number] = list;
         return this.publish(ply as number, list, 'candidates');
       },
@@ -108,7 +109,8 @@ export class Host<Position, Move> {
       (game.candidates ? HAS.candidates : 0) |
       (game.undo ? HAS.undo : 0) |
       (game.noisy ? HAS.noisy : 0) |
-      (game.evaluate ? HAS.evaluate : 0);
+      (game.evaluate ? HAS.evaluate : 0) |
+      (game.bounds ? HAS.bounds : 0);
     this.positions[0] = position;
     this.played.length = 0;
     this.movers[0] = this.mover(position);
@@ -129,9 +131,10 @@ export class Host<Position, Move> {
     const child = game.play(this.positions[ply] as Position, move);
     if (game.undo) this.played.push(move);
     this.positions[ply + 1] = child;
-    const mover = game.toMove(child) as number;
-    movers[ply + 1] = mover;
-    return mover === movers[ply] ? 1 : 0;
+    const mover = game.toMove(child);
+    const before = (movers[ply] as number) & 1;
+    movers[ply + 1] = mover === 0 || mover === 1 ? mover : NOBODY + 1 - before;
+    return mover === before ? 1 : 0;
   }
 
   private mover(position: Position): number {
@@ -150,17 +153,16 @@ export class Host<Position, Move> {
   private outcome(ply: number): number {
     const position = this.positions[ply] as Position;
     const payoffs = this.game.outcome(position);
-    const mover = this.movers[ply];
+    const mover = this.movers[ply] as number;
     if (payoffs === undefined) {
-      if (mover !== 0 && mover !== 1) this.mover(position);
+      if (mover >= NOBODY) this.mover(position);
       return RUNNING;
     }
-    // Who would be to move in a finished game is up to the game; anybody's payoff will do for its sign.
-    const own = payoffs[mover === 1 ? 1 : 0] as number;
-    const other = payoffs[mover === 1 ? 0 : 1] as number;
-    if (payoffs.length !== 2 || !(own === -other)) {
+    const own = payoffs?.[mover & 1] as number;
+    const other = payoffs?.[1 - (mover & 1)] as number;
+    if (payoffs?.length !== 2 || !(own === -other)) {
       throw new InvalidGameError(
-        `${this.game.name}: outcome gave [${payoffs.join(', ')}] for ${this.describe(position)}; expected two payoffs that add up to 0`,
+        `${this.game.name}: outcome gave ${payoffs === null ? 'null' : `[${payoffs}]`} for ${this.describe(position)}; expected undefined, or two payoffs that add up to 0`,
       );
     }
     if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
@@ -170,11 +172,11 @@ export class Host<Position, Move> {
 
   /** Check a list and write what belongs to it; returns its length. */
   private publish(ply: number, moves: readonly Move[], method: string): number {
-    const count = moves.length;
+    const count = moves?.length;
     const position = this.positions[ply] as Position;
-    if (count === 0 || count > MAX_MOVES) {
+    if (!(count > 0 && count <= MAX_MOVES)) {
       throw new InvalidGameError(
-        `${this.game.name}: ${method} gave ${count} moves for ${this.describe(position)}, which is not over; expected 1 to ${MAX_MOVES}`,
+        `${this.game.name}: ${method} gave ${count ?? 'no list of'} moves for ${this.describe(position)}, which is not over; expected 1 to ${MAX_MOVES}`,
       );
     }
     if (this.wantsIds) this.writeIds(this.ids, moves, position);
@@ -188,10 +190,12 @@ export class Host<Position, Move> {
 
   private noisyList(ply: number): number {
     const position = this.positions[ply] as Position;
-    const moves = this.game.noisy?.(position) ?? [];
+    const moves = this.game.noisy?.(position) as readonly Move[];
     this.noisyLists[ply] = moves;
-    if (moves.length > MAX_MOVES) {
-      throw new InvalidGameError(`${this.game.name}: noisy gave ${moves.length} moves; expected at most ${MAX_MOVES}`);
+    if (!(moves?.length <= MAX_MOVES)) {
+      throw new InvalidGameError(
+        `${this.game.name}: noisy gave ${moves?.length ?? 'no list of'} moves for ${this.describe(position)}; expected at most ${MAX_MOVES}`,
+      );
     }
     if (this.wantsIds) this.writeIds(this.noisyIds, moves, position);
     return moves.length;
@@ -225,18 +229,13 @@ export class Host<Position, Move> {
 
   /** The least value; the greatest is kept for the question that follows. */
   private least(ply: number): number {
-    const { bounds } = this.game;
-    if (!bounds) {
-      this.greatest = UNBOUNDED;
-      return -UNBOUNDED;
-    }
     const position = this.positions[ply] as Position;
-    const pair = bounds.call(this.game, position);
-    const least = edge(pair[0]);
-    this.greatest = edge(pair[1]);
+    const pair = this.game.bounds?.(position) ?? [];
+    const least = edge(pair[0] as number);
+    this.greatest = edge(pair[1] as number);
     if (!(least <= this.greatest)) {
       throw new InvalidValueError(
-        `${this.game.name}: bounds gave [${pair.join(', ')}] for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
+        `${this.game.name}: bounds gave [${pair}] for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
       );
     }
     return least;

@@ -11,11 +11,14 @@ const LOW = 0xffffffffn;
  * so that different keys never meet; strings and longer bigints are hashed to 64
  * bits, where two of n keys meet with probability about n^2 / 2^65.
  */
-export function keyReader<Position, Move>(game: Game<Position, Move>): KeyReader<Position> {
+export function keyReader<Position, Move>(
+  game: Game<Position, Move>,
+  describe: (position: Position) => string,
+): KeyReader<Position> {
   return (position, words) => {
     const key = game.key?.(position);
     if (typeof key === 'number') {
-      if (!Number.isSafeInteger(key)) throw badKey(game, key);
+      if (!Number.isSafeInteger(key)) throw badKey(game.name, key, describe(position));
       words[0] = key;
       words[1] = Math.floor(key / 0x100000000);
     } else if (typeof key === 'bigint') {
@@ -28,13 +31,15 @@ export function keyReader<Position, Move>(game: Game<Position, Move>): KeyReader
     } else if (typeof key === 'string') {
       hashText(key, words);
     } else {
-      throw badKey(game, key);
+      throw badKey(game.name, key, describe(position));
     }
   };
 }
 
-function badKey<Position, Move>(game: Game<Position, Move>, key: unknown): InvalidGameError {
-  return new InvalidGameError(`${game.name}: key gave ${String(key)}; expected a safe integer, a bigint or a string`);
+function badKey(game: string, key: unknown, position: string): InvalidGameError {
+  return new InvalidGameError(
+    `${game}: key gave ${String(key)} for ${position}; expected a safe integer, a bigint or a string`,
+  );
 }
 
 /** Two lanes of multiply-and-rotate over the UTF-16 units, finished with MurmurHash3's mixer. */

@@ -50,8 +50,9 @@ export function writeTask(core: CoreExports, options: ResolvedOptions, context: 
     options.depth,
     Number(options.iterative),
     options.aspiration,
-    Math.max(-OPEN, options.window[0]),
-    Math.min(OPEN, options.window[1]),
+    // A window beyond all values still has an inside: the outermost one.
+    Math.max(-OPEN, Math.min(options.window[0], OPEN - 1)),
+    Math.min(OPEN, Math.max(options.window[1], 1 - OPEN)),
     options.lines,
     Number(options.ties),
     context.pollInterval,

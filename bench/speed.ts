@@ -1,0 +1,79 @@
+/**
+ * Nodes a second of the same search in three forms: the rules compiled into the core,
+ * the rules in JavaScript called by the core, and everything in hand-written JavaScript.
+ * The example game evaluates as the compiled one does, so that without extras all
+ * three walk the same tree; the node counts are checked before anything is timed.
+ *
+ *     npx tsx bench/speed.ts
+ */
+import { createEngine, type SearchOptions } from 'cutnode';
+import { connectFour as compiledRules } from 'cutnode/connect-four';
+import { connectFour as plainRules } from '../examples/connect-four.js';
+import { handWritten } from './hand-written.js';
+import { interleaved } from './interleaved.js';
+import { printHeading, printTable, rounded } from './report.js';
+
+const DEPTH = 8;
+const ROUNDS = 9;
+/** The empty board, two openings, and a crowded middle game. */
+const positions = ['', '4455', '333', '44455554221', '2165354612432'];
+
+const sameTree: SearchOptions<number> = {
+  depth: DEPTH,
+  algorithm: 'alpha-beta',
+  ordering: 'natural',
+  table: false,
+  iterative: false,
+  quiescence: false,
+  knowledge: false,
+};
+const everything: SearchOptions<number> = { depth: DEPTH };
+
+const compiled = await createEngine(compiledRules);
+const hosted = await createEngine(plainRules);
+const byHand = handWritten(plainRules);
+
+/** The form's search of one position; returns its nodes. */
+const forms = {
+  'hand-written JavaScript': (text: string) => byHand(plainRules.parse(text), DEPTH).nodes,
+  'hosted, same tree': (text: string) => hosted.search(plainRules.parse(text), sameTree).stats.nodes,
+  'compiled, same tree': (text: string) => compiled.search(compiledRules.parse(text), sameTree).stats.nodes,
+  'hosted, defaults': (text: string) => hosted.search(plainRules.parse(text), everything).stats.nodes,
+  'compiled, defaults': (text: string) => compiled.search(compiledRules.parse(text), everything).stats.nodes,
+} as const;
+type Form = keyof typeof forms;
+const names = Object.keys(forms) as Form[];
+
+for (const text of positions) {
+  const [expected, ...others] = names.slice(0, 3).map((name) => forms[name](text));
+  if (others.some((nodes) => nodes !== expected)) {
+    throw new Error(`position '${text}': ${expected} nodes by hand, but ${others.join(' and ')}`);
+  }
+}
+
+const nodes = (name: Form): number => positions.reduce((sum, text) => sum + forms[name](text), 0);
+const run = (name: Form) => (): void => {
+  for (const text of positions) forms[name](text);
+};
+const timings = interleaved(
+  Object.fromEntries(names.map((name) => [name, run(name)])) as Record<Form, () => void>,
+  ROUNDS,
+  1,
+);
+
+printHeading(
+  `Connect Four to depth ${DEPTH}, ${positions.length} positions`,
+  [
+    '`same tree`: alpha-beta in natural order without table, bounds or candidate moves; node counts are equal, and',
+    'checked. `defaults`: table, move ordering, iterative deepening, and what the game knows. `time` is to the first row.',
+  ].join('\n'),
+);
+printTable(
+  names.map((name) => ({
+    search: name,
+    nodes: nodes(name),
+    'million nodes/s': rounded(nodes(name) / timings[name].ms / 1000, 2),
+    time: rounded(timings[name].ratio, 4),
+    'times faster': rounded(1 / timings[name].ratio, 2),
+  })),
+);

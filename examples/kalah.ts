@@ -1,0 +1,91 @@
+/**
+ * Kalah: sow the seeds of one of your houses counter-clockwise, your own store
+ * included. A last seed in your store earns another turn, which the search takes into
+ * account because `toMove` says so; a last seed in an empty house of yours captures it
+ * and what lies opposite, if anything does. When a side's houses are empty the other
+ * keeps its seeds, and the value is the difference of the stores.
+ *
+ * Pits lie in a ring: houses 0 … n - 1 and store n of the first player, then the same
+ * for the second; the house opposite h is 2n - h.
+ *
+ *     npx tsx examples/kalah.ts
+ */
+import { fileURLToPath } from 'node:url';
+import { createEngine, type Game } from 'cutnode';
+
+export interface KalahPosition {
+  readonly pits: readonly number[];
+  readonly player: 0 | 1;
+}
+
+/** The game with `houses` a side and `seeds` in each. A move is a house, from 0 at the player's own left. */
+export function kalah(houses = 6, seeds = 4): Game<KalahPosition, number> {
+  const ring = 2 * houses + 2;
+  const store = (player: number): number => houses + player * (houses + 1);
+  const inHouses = (pits: readonly number[], player: number): number =>
+    pits.slice(store(player) - houses, store(player)).reduce((sum, seeds) => sum + seeds, 0);
+  const lead = ({ pits, player }: KalahPosition): number =>
+    (pits[store(player)] as number) - (pits[store(1 - player)] as number);
+
+  return {
+    name: `kalah(${houses}, ${seeds})`,
+    initial: () => ({
+      pits: Array.from({ length: ring }, (_, pit) => ((pit + 1) % (houses + 1) ? seeds : 0)),
+      player: 0,
+    }),
+    toMove: (p) => p.player,
+    moves(p) {
+      const first = p.player * (houses + 1);
+      const found: number[] = [];
+      for (let house = 0; house < houses; house++) if ((p.pits[first + house] as number) > 0) found.push(house);
+      return found;
+    },
+
+    play({ pits, player }, house) {
+      const after = [...pits];
+      let pit = player * (houses + 1) + house;
+      let hand = after[pit] as number;
+      after[pit] = 0;
+      while (hand > 0) {
+        pit = (pit + 1) % ring;
+        if (pit === store(1 - player)) continue;
+        after[pit] = (after[pit] as number) + 1;
+        hand--;
+      }
+      if (pit === store(player)) return { pits: after, player };
+      const opposite = 2 * houses - pit;
+      const own = pit >= store(player) - houses && pit < store(player);
+      if (own && after[pit] === 1 && (after[opposite] as number) > 0) {
+        after[store(player)] = (after[store(player)] as number) + (after[opposite] as number) + 1;
+        after[opposite] = after[pit] = 0;
+      }
+      return { pits: after, player: player === 0 ? 1 : 0 };
+    },
+
+    outcome(p) {
+      const [left, right] = [inHouses(p.pits, 0), inHouses(p.pits, 1)];
+      if (left > 0 && right > 0) return undefined;
+      const difference = lead({ pits: p.pits, player: 0 }) + left - right;
+      return [difference, -difference];
+    },
+
+    evaluate: lead,
+    /** Nobody can win more than all the seeds still in houses. */
+    bounds(p) {
+      const open = inHouses(p.pits, 0) + inHouses(p.pits, 1);
+      return [lead(p) - open, lead(p) + open];
+    },
+    /** Houses near the store first: they earn most of the extra turns. */
+    hint: (_, house) => house,
+    key: (p) => String.fromCharCode(p.player, ...p.pits),
+    format: ({ pits, player }) => `${pits.join(' ')} ${player === 0 ? 'first' : 'second'}`,
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const game of [kalah(2, 3), kalah(3, 2), kalah(3, 4), kalah(4, 3)]) {
+    const { value, pv, stats } = (await createEngine(game)).solve(game.initial());
+    const verdict = value === 0 ? 'a draw' : `${value > 0 ? 'first' : 'second'} player by ${Math.abs(value)}`;
+    console.log(`${game.name}: ${verdict}, ${stats.nodes} nodes; ${pv.map((house) => house + 1).join(' ')}`);
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * A game of one's own in eight lines: take one, two or three coins; who takes the
+ * last one loses. There is nothing else to write: the search is the one that the
+ * compiled games run.
+ *
+ *     npx tsx examples/last-coin.ts
+ */
+import { fileURLToPath } from 'node:url';
+import { createEngine, type Game } from 'cutnode';
+
+export const lastCoin: Game<{ coins: number; player: 0 | 1 }, number> = {
+  name: 'last coin',
+  initial: () => ({ coins: 5, player: 0 }),
+  toMove: (p) => p.player,
+  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+  play: (p, n) => ({ coins: p.coins - n, player: p.player === 0 ? 1 : 0 }),
+  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const engine = await createEngine(lastCoin);
+  for (let coins = 1; coins <= 12; coins++) {
+    const { value, winIn, pv, stats } = engine.solve({ coins, player: 0 });
+    const verdict = `${value > 0 ? 'wins' : 'loses'} in ${winIn}`;
+    console.log(`${String(coins).padStart(2)} coins: who moves ${verdict}, ${pv.join(' ')} (${stats.nodes} nodes)`);
+  }
+}

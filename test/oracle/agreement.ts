@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import type { Game, SearchLine, SearchResult } from '../../bindings/index.js';
+import { minimax, reference, type ReferenceOptions } from './minimax.js';
+
+/** The natural index of a move that a result names; throws if it is not legal. */
+export function indexOfMove<P, M>(game: Game<P, M>, position: P, move: M | undefined): number {
+  const index = game.moves(position).findIndex((legal) => JSON.stringify(legal) === JSON.stringify(move));
+  if (index < 0) throw new Error(`${JSON.stringify(move)} is not a legal move`);
+  return index;
+}
+
+/**
+ * Play a line from `position` and return the value, seen from there, of where it ends:
+ * the outcome, or what `options` say of a horizon; and whether the game is over there.
+ */
+export function playLine<P, M>(
+  game: Game<P, M>, position: P, line: readonly M[], options: ReferenceOptions,
+): { value: number; over: boolean } {
+  const mover = game.toMove(position);
+  let here = position;
+  for (const move of line) {
+    indexOfMove(game, here, move);
+    here = game.play(here, move);
+  }
+  const value = minimax(game, here, line.length, { ...options, depth: line.length });
+  const over = game.outcome(here) !== undefined;
+  const same = game.toMove(here) === mover;
+  for (const move of [...line].reverse()) game.undo?.(here, move);
+  return { value: same ? value : -value + 0, over };
+}
+
+/** A line must be legal, worth its value where it ends, and as long as the search was deep. */
+export function expectTrueLine<P, M>(
+  game: Game<P, M>, position: P, line: SearchLine<M>, options: ReferenceOptions,
+): void {
+  const { value, over } = playLine(game, position, line.pv, options);
+  expect(value, 'value where the line ends').toBe(line.value);
+  expect(line.pv.length, 'length of the line').toBeLessThanOrEqual(options.depth);
+  if (line.pv.length < options.depth) expect(over, 'a short line ends the game').toBe(true);
+  expect(line.pv[0], 'first move of the line').toEqual(line.move);
+}
+
+/** Everything that an exact result says, against minimax with the same horizon. */
+export function expectAgreement<P, M>(
+  game: Game<P, M>, position: P, result: SearchResult<M>, options: ReferenceOptions,
+): void {
+  const truth = reference(game, position, options);
+  expect(result.bound).toBe('exact');
+  expect(result.value, 'value').toBe(truth.value);
+  expect(truth.best, 'tied best moves').toContain(indexOfMove(game, position, result.move));
+
+  // A value settled by an earlier iteration is explained as deep as was asked for.
+  const reached = result.solved ? options : { ...options, depth: result.depth };
+  expectTrueLine(game, position, result, reached);
+  if (result.solved) {
+    expect(result.value, 'solved value').toBe(reference(game, position, { ...options, depth: Infinity }).value);
+  }
+  expect(result.winIn).toBe(winIn(result.value, options));
+
+  const sorted = [...truth.moveValues].sort((a, b) => b - a);
+  expect(result.lines.map((line) => line.value), 'values of the lines').toEqual(sorted.slice(0, result.lines.length));
+  const indices = result.lines.map((line) => indexOfMove(game, position, line.move));
+  expect(new Set(indices).size, 'lines with different moves').toBe(indices.length);
+  for (const [k, line] of result.lines.entries()) {
+    expect(line.value, `value of line ${k}`).toBe(truth.moveValues[indices[k] as number]);
+    expect(line.bound).toBe('exact');
+    expectTrueLine(game, position, line, reached);
+  }
+}
+
+/** The natural indices of the ties that a result names. */
+export function tieIndices<P, M>(game: Game<P, M>, position: P, result: SearchResult<M>): number[] | undefined {
+  return result.ties?.map((move) => indexOfMove(game, position, move));
+}
+
+function winIn(value: number, { preferFasterWins = true }: ReferenceOptions): number | undefined {
+  return preferFasterWins && Math.abs(value) > 7_990_000 ? 8_000_000 - Math.abs(value) : undefined;
+}

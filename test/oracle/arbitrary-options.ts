@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import {
+  type Algorithm, algorithms, experimentalOrders, heuristics, type EngineOptions, type Ordering, type Replacement, type SolveOptions,
+} from '../../bindings/index.js';
+
+/** Random ways to search; every one of them must give the same value. */
+
+export type Method = Pick<
+  SolveOptions,
+  'algorithm' | 'bound' | 'iterative' | 'aspiration' | 'ordering' | 'table' | 'enhancedCutoffs' | 'preferFasterWins' | 'seed'
+>;
+
+export const arbitraryOrdering: fc.Arbitrary<Ordering> = fc.oneof(
+  { weight: 2, arbitrary: fc.shuffledSubarray([...heuristics]) },
+  { weight: 1, arbitrary: fc.constantFrom(...experimentalOrders) },
+);
+
+/** From 1 bucket of four slots, where entries push each other out all the time, to plenty. */
+export const arbitraryTable: fc.Arbitrary<{ mib: number; replacement: Replacement }> = fc.record({
+  mib: fc.constantFrom(0.00001, 0.0001, 0.0002, 0.001, 0.0625),
+  replacement: fc.constantFrom<Replacement[]>('always', 'depth', 'two-tier', 'depth-age'),
+});
+
+export const arbitraryEngine: fc.Arbitrary<EngineOptions> = fc.oneof(
+  { weight: 5, arbitrary: arbitraryTable.map((table) => ({ table })) },
+  { weight: 1, arbitrary: fc.constant<EngineOptions>({ table: false }) },
+);
+
+export const arbitraryMethod: fc.Arbitrary<Method> = fc
+  .record({
+    algorithm: fc.constantFrom(...algorithms),
+    bound: fc.constantFrom<('soft' | 'hard')[]>('soft', 'hard'),
+    iterative: fc.boolean(),
+    aspiration: fc.constantFrom<(boolean | number)[]>(false, true, 1, 3, 1000),
+    ordering: arbitraryOrdering,
+    table: fc.constantFrom<(boolean | undefined)[]>(true, true, false, undefined),
+    enhancedCutoffs: fc.boolean(),
+    preferFasterWins: fc.constantFrom(true, true, false),
+    seed: fc.nat(1000),
+  })
+  .map((method) => (takesHardBounds(method.algorithm) ? method : { ...method, bound: 'soft' }));
+
+/** Drivers of null windows live on fail-soft bounds. */
+function takesHardBounds(algorithm: Algorithm): boolean {
+  return algorithm === 'minimax' || algorithm === 'alpha-beta' || algorithm === 'pvs';
+}

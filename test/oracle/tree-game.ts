@@ -1,0 +1,26 @@
+import type { Game } from '../../bindings/index.js';
+
+/** A tree as in the textbooks: a number is a leaf's value as MAX sees it; MAX moves at the root. */
+export type Tree = number | readonly Tree[];
+
+export interface TreePosition {
+  readonly tree: Tree;
+  readonly max: boolean;
+  /** Moves from the root, each ended by a dot. */
+  readonly path: string;
+}
+
+/** The tree as a game of two players who alternate; a move is the number of a child. */
+export function treeGame(tree: Tree): Game<TreePosition, number> {
+  return {
+    name: 'tree',
+    initial: () => ({ tree, max: true, path: '' }),
+    toMove: ({ max }) => (max ? 0 : 1),
+    moves: (p) => (typeof p.tree === 'number' ? [] : [...p.tree.keys()]),
+    play: (p, move) => ({
+      tree: (p.tree as readonly Tree[])[move] as Tree, max: !p.max, path: `${p.path}${move}.`,
+    }),
+    outcome: (p) => (typeof p.tree === 'number' ? [p.tree, -p.tree] : undefined),
+    format: (p) => `${p.path || 'root'} of ${JSON.stringify(tree)}`,
+  };
+}

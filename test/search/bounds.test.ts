@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { createEngine, winIn } from '../../bindings/index.js';
+import { type GraphGame, type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';
+
+/** Cases in which a game's bounds once made the search say something wrong. */
+
+const bounded = (game: GraphGame, bounds: (p: GraphPosition) => readonly [number, number]): GraphGame => ({ ...game, bounds });
+
+describe('sound bounds', () => {
+  // A move that reaches the greatest value cuts off inside the caller's window: the line
+  // must lead on with that move, not with the one that was best before it.
+  test('leave no stale move in the line', async () => {
+    const game = bounded(
+      graphGame(graphOf([[1], [{ to: 3, again: true }, { to: 2, again: true }], -1, 0])),
+      (p) => (p.node === 1 ? [-3, 1] : [-Infinity, Infinity]),
+    );
+    for (const algorithm of ['alpha-beta', 'pvs'] as const) {
+      const engine = await createEngine(game, { table: false });
+      const result = engine.solve(game.initial(), { algorithm, ordering: 'natural' });
+      expect([algorithm, result.value, result.pv]).toEqual([algorithm, -1, [0, 1]]);
+    }
+  });
+
+  // That the position is won does not make a draw the winning move.
+  test('do not lend their value to a move that has not earned it', async () => {
+    const game = bounded(
+      graphGame(graphOf([[1, 2], [3], -Infinity, 0])),
+      (p) => (p.node === 0 && p.player === 1 ? [winIn(1), winIn(1)] : [-Infinity, Infinity]),
+    );
+    const position: GraphPosition = { node: 0, player: 1, trail: [] };
+    for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
+      for (const preferFasterWins of [true, false]) {
+        const engine = await createEngine(game);
+        const { move, value } = engine.solve(position, { algorithm, preferFasterWins, ordering: 'natural' });
+        expect([algorithm, preferFasterWins, move, value]).toEqual([algorithm, preferFasterWins, 1, 8_000_000 - Number(preferFasterWins)]);
+      }
+    }
+  });
+
+  // They bound the best move's value, not that of the second.
+  test('do not raise the value of a second line', async () => {
+    const game = bounded(graphGame(graphOf([[1, 2], 2, 0])), (p) => (p.node === 0 ? [2, 2] : [-Infinity, Infinity]));
+    for (const algorithm of ['alpha-beta', 'pvs', 'mtdf'] as const) {
+      for (const bound of algorithm === 'mtdf' ? (['soft'] as const) : (['soft', 'hard'] as const)) {
+        const engine = await createEngine(game);
+        const { lines } = engine.solve(game.initial(), { algorithm, bound, lines: 2 });
+        expect(lines.map(({ move, value }) => [move, value]), `${algorithm}, ${bound}`).toEqual([[0, 2], [1, 0]]);
+      }
+    }
+  });
+
+  // Short of the win, the horizon's 0 contradicts the bounds; what is clamped to the
+  // window that they left is no value, and nothing is solved by it.
+  test('make no value of their own with bound hard and wins scored alike', async () => {
+    const again = (to: number) => [{ to, again: true }];
+    const game = bounded(graphGame(graphOf([again(1), again(2), again(3), Infinity])), (p) => [winIn(3 - p.node), winIn(3 - p.node)]);
+    for (const algorithm of ['alpha-beta', 'pvs'] as const) {
+      const engine = await createEngine(game);
+      const result = engine.search(game.initial(), { algorithm, bound: 'hard', preferFasterWins: false, depth: 9 });
+      expect([algorithm, result.value]).toEqual([algorithm, 8_000_000]);
+    }
+  });
+});

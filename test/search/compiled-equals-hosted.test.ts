@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { algorithms, type CompiledGame, createEngine, type EngineOptions, type SearchOptions } from '../../bindings/index.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { timeless } from '../oracle/timeless.js';
+
+/** Both engines' results, without their times. */
+async function both<P, M>(
+  game: CompiledGame<P, M>, position: P, engineOptions: EngineOptions, options: SearchOptions<M>, solving = false,
+) {
+  const results = [];
+  for (const hosted of [false, true]) {
+    const engine = await createEngine(game, { ...engineOptions, hosted });
+    expect(engine.kind).toBe(hosted ? 'hosted' : 'compiled');
+    results.push(timeless(solving ? engine.solve(position, options) : engine.search(position, options)));
+  }
+  return results as [ReturnType<typeof timeless>, ReturnType<typeof timeless>];
+}
+
+/** A position some random moves away from the start, not over. */
+function wander<P, M>(game: CompiledGame<P, M>, choices: readonly number[]): P {
+  let position = game.initial();
+  for (const choice of choices) {
+    const moves = game.moves(position);
+    const next = game.play(position, moves[choice % moves.length] as M);
+    if (game.outcome(next)) break;
+    position = next;
+  }
+  return position;
+}
+
+const extras = fc.record({
+  depth: fc.integer({ min: 1, max: 5 }),
+  lines: fc.constantFrom(1, 1, 3),
+  ties: fc.boolean(),
+  knowledge: fc.boolean(),
+  nodes: fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined }),
+});
+
+const games: readonly [string, CompiledGame<never, never>, number][] = (
+  [
+    ['connect four', connectFour, 42],
+    ['tic-tac-toe', ticTacToe, 9],
+    ['an independent uniform tree', uniformTree({ branching: 4, depth: 7, model: 'independent' }), 5],
+    ['a top-down uniform tree', uniformTree({ branching: 5, depth: 6, bestFirst: 0.6, seed: 3 }), 4],
+    ['a worst-case uniform tree', uniformTree({ branching: 3, depth: 7, model: 'worst' }), 5],
+  ] as const
+).map(([name, game, plies]) => [name, game as unknown as CompiledGame<never, never>, plies]);
+
+describe('a game compiled or hosted gives the same result to the last counter', () => {
+  for (const [name, game, plies] of games) {
+    test(name, { timeout: 60_000 }, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.nat(41), { maxLength: plies, size: 'max' }), arbitraryMethod, extras, arbitraryTable,
+          async (choices, method, { nodes, ...extra }, table) => {
+            // An interrupted search for the true values of moves has a test of its own.
+            const experimental = method.ordering === 'best' || method.ordering === 'worst';
+            const depth = Math.min(extra.depth, experimental || method.algorithm === 'minimax' ? 3 : 5);
+            const options = { ...method, ...extra, depth, nodes: experimental ? undefined : nodes };
+            const [compiled, hosted] = await both(game, wander(game, choices), { table }, options);
+            expect(hosted).toEqual(compiled);
+          },
+        ),
+        { seed: 71, numRuns: 120 },
+      );
+    });
+  }
+
+  for (const algorithm of algorithms) {
+    test(`solving the end of connect four and all of tic-tac-toe by ${algorithm}`, { timeout: 60_000 }, async () => {
+      const late = connectFour.parse('2252576253462244111563365343671351441'.slice(0, algorithm === 'minimax' ? 34 : 29));
+      for (const engineOptions of [{ table: { mib: 1 } }, { table: false }] as const) {
+        if (engineOptions.table === false && algorithm !== 'alpha-beta' && algorithm !== 'pvs') continue;
+        const four = await both(connectFour, late, engineOptions, { algorithm }, true);
+        expect(four[1]).toEqual(four[0]);
+      }
+      const three = await both(ticTacToe, ticTacToe.initial(), {}, { algorithm, table: true }, true);
+      expect(three[1]).toEqual(three[0]);
+      expect(three[0].value).toBe(0);
+    });
+  }
+});

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createEngine, type Counters } from '../../bindings/index.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { graphGame, graphOf } from '../oracle/graph-game.js';
+import { watch } from '../oracle/watched-game.js';
+
+const orders = fc.constantFrom<('natural' | 'random' | 'killers')[]>('natural', 'random', 'killers');
+
+describe('counters count what happened', () => {
+  /*
+   * Without a table, every node but the root's is entered by a move played, or a second
+   * time for a re-search:
+   *
+   *   nodes + quiescenceNodes = rootSearches + plays of the search + researches
+   *
+   * To these plays come those that replay the finished line (one a move), and those
+   * that name its moves for the caller, after each iteration and at the end: one less
+   * than the line is long, or one a move where they are taken back again.
+   */
+  test('nodes are moves played, root searches and re-searches', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryStyle, fc.constantFrom('minimax', 'alpha-beta', 'pvs'), fc.boolean(), fc.boolean(),
+        fc.constantFrom('soft', 'hard'), orders, fc.constantFrom(false, 1, 50), fc.integer({ min: 1, max: 8 }),
+        async (graph, style, algorithm, iterative, quiescence, bound, order, aspiration, depth) => {
+          const { game, calls, reset } = watch(graphGame(graph, style));
+          const engine = await createEngine(game, { table: false });
+          const decodes = (length: number): number => (style.undo ? length : Math.max(0, length - 1));
+          let decoded = 0;
+          const position = game.initial();
+          reset();
+          const { stats, pv } = engine.search(position, {
+            algorithm, iterative, bound, aspiration, depth,
+            ordering: order === 'killers' ? ['killer', 'history', 'countermove'] : order,
+            quiescence: quiescence && style.noisy && style.evaluate,
+            onIteration: (iteration) => {
+              decoded += decodes(iteration.pv.length);
+            },
+          });
+          const plays = calls.play - decoded - decodes(pv.length) - pv.length;
+          expect(stats.nodes + stats.quiescenceNodes).toBe(stats.rootSearches + plays + stats.researches);
+          expect(stats.pvNodes, 'such a line is complete as it is').toBe(0);
+          expect(stats.table).toBeUndefined();
+          if (algorithm !== 'pvs') expect(stats.researches).toBe(0);
+          if (style.undo) expect(calls.undo).toBe(calls.play);
+        },
+      ),
+      { seed: 31, numRuns: 700 },
+    );
+  });
+
+  /*
+   * A leaf is a node that is over or at the horizon; there the static value is asked for
+   * once. The rules are also asked whether the root is over, and where a line that is
+   * shorter than the search was deep ends.
+   */
+  test('leaves are ends of the game and horizons, and every node asks for the outcome once', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryStyle, fc.constantFrom('minimax', 'alpha-beta', 'pvs'), fc.boolean(), orders,
+        fc.integer({ min: 1, max: 8 }),
+        async (graph, style, algorithm, iterative, order, depth) => {
+          const { game, calls, reset } = watch(graphGame(graph, { ...style, evaluate: true }));
+          const engine = await createEngine(game, { table: false });
+          reset();
+          const { stats, pv, depth: reached } = engine.search(game.initial(), {
+            algorithm, iterative, depth, quiescence: false, ordering: order === 'killers' ? ['killer'] : order,
+          });
+          // A value settled by an earlier iteration is explained by more calls.
+          fc.pre(reached === depth);
+          const asksAtTheEnd = pv.length < depth ? 1 : 0;
+          expect(stats.evaluations).toBe(calls.evaluate);
+          expect(stats.leaves).toBe(calls.over - asksAtTheEnd + calls.evaluate);
+          expect(stats.nodes - stats.rootSearches).toBe(calls.outcome - 1 - asksAtTheEnd);
+          expect(stats.quiescenceNodes).toBe(0);
+        },
+      ),
+      { seed: 32, numRuns: 500 },
+    );
+  });
+
+  test('quiescence nodes are the positions entered below a horizon', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryStyle, fc.constantFrom('minimax', 'alpha-beta', 'pvs'), fc.integer({ min: 1, max: 6 }),
+        async (graph, style, algorithm, depth) => {
+          const { game, calls, reset } = watch(graphGame(graph, { ...style, evaluate: true, noisy: true }));
+          const engine = await createEngine(game, { table: false });
+          reset();
+          const { stats, pv } = engine.search(game.initial(), {
+            algorithm, iterative: false, depth, ordering: 'natural',
+          });
+          const asksAtTheEnd = pv.length < depth ? 1 : 0;
+          expect(stats.evaluations).toBe(calls.evaluate);
+          expect(stats.nodes - stats.rootSearches + stats.quiescenceNodes).toBe(calls.outcome - 1 - asksAtTheEnd);
+          // A node below a horizon is over or evaluated; so is a horizon, which is a leaf.
+          expect(stats.leaves + stats.quiescenceNodes).toBe(calls.over - asksAtTheEnd + calls.evaluate);
+        },
+      ),
+      { seed: 33, numRuns: 500 },
+    );
+  });
+
+  test('cutoffs are the sum of cutoffAt, iterations add up to the whole, every node has one fate', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (graph, style, engineOptions, method, depth, lines) => {
+          const game = graphGame(graph, style);
+          const engine = await createEngine(game, engineOptions);
+          const { stats } = engine.search(game.initial(), { ...method, depth, lines });
+          for (const counters of [stats, ...stats.iterations]) expectSound(counters);
+          expect(sum(stats.iterations)).toEqual(plain(stats));
+        },
+      ),
+      { seed: 34, numRuns: 700 },
+    );
+  });
+
+  test('what the search of ties costs is counted, and in no iteration', async () => {
+    const game = graphGame(graphOf([[1, 2, 2], 3, 3]));
+    const engine = await createEngine(game, { table: false });
+    const without = engine.solve(game.initial(), { ordering: 'natural' });
+    const { stats, ties } = engine.solve(game.initial(), { ordering: 'natural', ties: true });
+    expect(ties).toEqual([0, 1, 2]);
+    expect(stats.nodes + stats.pvNodes).toBe(without.stats.nodes + without.stats.pvNodes + 2);
+    expect(stats.iterations[0]?.nodes).toBe(without.stats.nodes);
+  });
+});
+
+function expectSound(counters: Counters): void {
+  expect(counters.cutoffAt.reduce((total, count) => total + count, 0)).toBe(counters.cutoffs);
+  const { table } = counters;
+  const answered = counters.leaves + counters.boundCutoffs + (table?.cutoffs ?? 0);
+  expect(answered + counters.cutoffs).toBeLessThanOrEqual(counters.nodes);
+  for (const count of [counters.nodes, counters.leaves, counters.cutoffs, counters.researches, ...Object.values(table ?? {})]) {
+    expect(count).toBeGreaterThanOrEqual(0);
+  }
+  if (table) {
+    expect(table.hits).toBeLessThanOrEqual(table.probes);
+    expect(table.cutoffs).toBeLessThanOrEqual(table.hits);
+    expect(table.overwrites).toBeLessThanOrEqual(table.stores);
+  }
+}
+
+const names = [
+  'nodes', 'leaves', 'evaluations', 'quiescenceNodes', 'cutoffs', 'boundCutoffs', 'researches', 'rootSearches',
+] as const;
+
+function plain(counters: Counters): Record<string, unknown> {
+  return Object.fromEntries([...names.map((name) => [name, counters[name]]), ['cutoffAt', counters.cutoffAt], ['table', counters.table]]);
+}
+
+function sum(parts: readonly Counters[]): Record<string, unknown> {
+  const add = (pick: (part: Counters) => number): number => parts.reduce((total, part) => total + pick(part), 0);
+  const places = Math.max(...parts.map((part) => part.cutoffAt.length));
+  const { table } = parts[0] as Counters;
+  return {
+    ...Object.fromEntries(names.map((name) => [name, add((part) => part[name])])),
+    cutoffAt: Array.from({ length: places }, (_, i) => add((part) => part.cutoffAt[i] ?? 0)),
+    table: table && Object.fromEntries(
+      Object.keys(table).map((name) => [name, add((part) => part.table?.[name as keyof typeof table] ?? 0)]),
+    ),
+  };
+}
+

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createEngine, type Iteration } from '../../bindings/index.js';
+import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { indexOfMove } from '../oracle/agreement.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { graphGame, type GraphMove, graphOf } from '../oracle/graph-game.js';
+import { reference } from '../oracle/minimax.js';
+import { watch } from '../oracle/watched-game.js';
+
+const nodeLimit = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 300 }));
+
+describe('a limit on nodes', () => {
+  test('is exact, and there is always a move', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit,
+        fc.integer({ min: 1, max: 3 }),
+        async (graph, style, engineOptions, method, depth, nodes, lines) => {
+          const game = graphGame(graph, style);
+          const engine = await createEngine(game, engineOptions);
+          const position = game.initial();
+          const result = engine.search(position, { ...method, depth, nodes, lines });
+          expect(position).toEqual(game.initial());
+          expect(result.stats.nodes).toBeLessThanOrEqual(nodes);
+          const truthful = method.ordering !== 'best' && method.ordering !== 'worst';
+          if (result.stop === 'nodes' && truthful) expect(result.stats.nodes).toBe(nodes);
+          indexOfMove(game, position, result.move);
+          expect(result.pv[0]).toEqual(result.move);
+          expect(result.lines[0]).toMatchObject({ move: result.move, value: result.value, bound: result.bound });
+        },
+      ),
+      { seed: 51, numRuns: 700 },
+    );
+  });
+
+  test('holds for ties too', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit,
+        async (graph, engineOptions, method, depth, nodes) => {
+          const game = graphGame(graph);
+          const engine = await createEngine(game, engineOptions);
+          const result = engine.search(game.initial(), { ...method, depth, nodes, ties: true });
+          expect(result.stats.nodes).toBeLessThanOrEqual(nodes);
+        },
+      ),
+      { seed: 52, numRuns: 500 },
+    );
+  });
+
+  /*
+   * The move is that of the last complete iteration with its exact value at that depth,
+   * or one that the next iteration had already proved better, with a lower bound at the
+   * next depth.
+   */
+  test('leaves the last complete iteration, or a move proved better', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit,
+        async (graph, style, engineOptions, method, depth, nodes) => {
+          const game = graphGame(graph, style);
+          const engine = await createEngine(game, engineOptions);
+          const position = game.initial();
+          const seen: Iteration<GraphMove>[] = [];
+          const options = { ...method, quiescence: false };
+          const result = engine.search(position, {
+            ...options, depth, nodes,
+            onIteration: (iteration) => {
+              seen.push(iteration);
+            },
+          });
+          const index = indexOfMove(game, position, result.move);
+          const last = seen.at(-1);
+          if (result.stop !== 'nodes') return;
+          expect(result.solved).toBe(false);
+          expect(result.depth).toBe(last?.depth ?? 0);
+          if (last && result.bound === 'exact') {
+            expect(result.move).toEqual(last.pv[0]);
+            expect(result.value).toBe(reference(game, position, { ...options, depth: last.depth }).value);
+            return;
+          }
+          const next = reference(game, position, { ...options, depth: last ? last.depth + 1 : method.iterative ? 1 : depth });
+          expect(result.bound).toBe('lower');
+          expect(next.moveValues[index]).toBeGreaterThanOrEqual(result.value);
+          if (!last) return;
+          const before = indexOfMove(game, position, last.pv[0]);
+          expect(index, 'another move than the last iteration found').not.toBe(before);
+          expect(next.moveValues[index]).toBeGreaterThan(next.moveValues[before] as number);
+        },
+      ),
+      { seed: 53, numRuns: 1000 },
+    );
+  });
+
+  test('lines of an interrupted search have different moves, and the first of them is the best known', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit,
+        async (graph, engineOptions, method, depth, nodes) => {
+          const game = graphGame(graph);
+          const engine = await createEngine(game, engineOptions);
+          const position = game.initial();
+          const { lines } = engine.search(position, { ...method, depth, nodes, lines: 3 });
+          const indices = lines.map(({ move }) => indexOfMove(game, position, move));
+          expect(new Set(indices).size).toBe(indices.length);
+        },
+      ),
+      { seed: 54, numRuns: 700 },
+    );
+  });
+
+  // Depth 1 finds moves 0 and 1; depth 2 proves move 1 better and is then interrupted.
+  test('that interrupts the next iteration keeps the other lines', async () => {
+    const game = graphGame(graphOf([[1, 2, 3], [4, 4], [5, 5], [6, 6], 1, 7, 0], { 1: 5, 2: 4, 3: 0 }));
+    const engine = await createEngine(game);
+    for (let nodes = 8; nodes <= 25; nodes++) {
+      const { lines, move } = engine.search(game.initial(), { depth: 3, lines: 2, nodes, algorithm: 'alpha-beta', ordering: ['table'] });
+      expect([nodes, [...new Set(lines.map((line) => line.move))]]).toEqual([nodes, lines.map((line) => line.move)]);
+      expect(lines[0]?.move).toBe(move);
+    }
+  });
+
+  test('of 0 in a finished game still gives its value', async () => {
+    const game = graphGame(graphOf([3]));
+    const engine = await createEngine(game);
+    expect(engine.solve(game.initial(), { nodes: 0 })).toMatchObject({ value: 3, bound: 'exact', solved: true, move: undefined });
+  });
+
+  test('that falls into the second line of the first iteration keeps the first line', async () => {
+    const game = graphGame(graphOf([[1, 2, 3], 5, 7, 6]));
+    const engine = await createEngine(game);
+    for (let nodes = 4; nodes <= 7; nodes++) {
+      const result = engine.search(game.initial(), { depth: 1, lines: 2, nodes, algorithm: 'alpha-beta', ordering: 'natural' });
+      expect([nodes, result.stop, result.move, result.value]).toEqual([nodes, nodes < 7 ? 'nodes' : 'solved', 1, 7]);
+    }
+  });
+});
+
+describe('limits of time', () => {
+  const game = uniformTree({ branching: 6, depth: 30, model: 'independent' });
+
+  test('timeMs ends the search, hosted or compiled', async () => {
+    for (const hosted of [false, true]) {
+      const engine = await createEngine(game, { hosted });
+      const result = engine.search(game.initial(), { timeMs: 30 });
+      expect(result.stop).toBe('time');
+      expect(result.stats.timeMs).toBeGreaterThanOrEqual(30);
+      expect(result.stats.timeMs).toBeLessThan(3000);
+      expect(game.moves(game.initial())).toContain(result.move);
+      expect(result.depth).toBeGreaterThan(0);
+    }
+  });
+
+  test('a signal aborted from evaluate ends the search within 64 nodes', async () => {
+    for (const at of [1, 2, 100, 1000]) {
+      const controller = new AbortController();
+      const { game: watched, calls } = watch(game, (rule) => {
+        if (rule === 'evaluate' && calls.evaluate === at) controller.abort();
+      });
+      const engine = await createEngine(watched, { hosted: true });
+      const result = engine.search(game.initial(), { signal: controller.signal, depth: 20, ordering: 'natural' });
+      expect(result.stop).toBe('aborted');
+      expect(calls.evaluate).toBeLessThan(at + 64 + 10_000 + result.stats.nodes / 16);
+      expect(game.moves(game.initial())).toContain(result.move);
+      // Ready for the next search, and not aborted by the old signal.
+      expect(engine.search(game.initial(), { depth: 3 }).stop).toBe('depth');
+    }
+  });
+
+  test('a signal aborted, or false returned, in onIteration ends the search there', async () => {
+    const engine = await createEngine(game);
+    const controller = new AbortController();
+    const aborted = engine.search(game.initial(), {
+      signal: controller.signal, depth: 20,
+      onIteration: ({ depth }) => {
+        if (depth === 4) controller.abort();
+      },
+    });
+    expect(aborted).toMatchObject({ stop: 'aborted', depth: 4, bound: 'exact' });
+    const refused = engine.search(game.initial(), { depth: 20, onIteration: ({ depth }) => depth < 4 });
+    expect(refused).toMatchObject({ stop: 'aborted', depth: 4, bound: 'exact', value: aborted.value });
+    expect(refused.value).toBe(engine.search(game.initial(), { depth: 4 }).value);
+  });
+});

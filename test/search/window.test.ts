@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { algorithms, createEngine, InvalidOptionError } from '../../bindings/index.js';
+import { expectTrueLine, indexOfMove } from '../oracle/agreement.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { graphGame, graphOf } from '../oracle/graph-game.js';
+import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
+import { reference } from '../oracle/minimax.js';
+
+/** Edges about where values lie: near zero, near wins and losses, and none. */
+const edge = fc.oneof(
+  fc.integer({ min: -5, max: 5 }),
+  fc.integer({ min: 7_999_990, max: 8_000_001 }),
+  fc.integer({ min: -8_000_001, max: -7_999_990 }),
+  fc.constantFrom(-Infinity, Infinity, 7_500_000, -7_500_000, 111, -74),
+);
+
+const arbitraryWindow = fc.tuple(edge, edge).filter(([a, b]) => a < b && a < 8_000_000 && b > -8_000_000);
+
+describe('within a window', () => {
+  test('the result is exact inside and a bound on the right side outside', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, arbitraryWindow, fc.integer({ min: 1, max: 7 }),
+        async (graph, style, engineOptions, method, [alpha, beta], depth) => {
+          const game = graphGame(graph, style);
+          const engine = await createEngine(game, engineOptions);
+          const position = game.initial();
+          const options = { ...method, depth, quiescence: false };
+          const { value, bound, move, ...result } = engine.search(position, { ...options, window: [alpha, beta] });
+          const truth = reference(game, position, options);
+          indexOfMove(game, position, move);
+          const inside = method.algorithm === 'minimax' || (truth.value > alpha && truth.value < beta);
+          if (inside) {
+            expect([value, bound]).toEqual([truth.value, 'exact']);
+            expect(truth.best).toContain(indexOfMove(game, position, move));
+            expectTrueLine(game, position, { value, bound, move, ...result }, result.solved ? options : { ...options, depth: result.depth });
+          } else if (truth.value >= beta) {
+            expect(bound).toBe('lower');
+            expect(value).toBeGreaterThanOrEqual(beta);
+            expect(value).toBeLessThanOrEqual(truth.value);
+            // What is claimed is claimed of the move.
+            expect(truth.moveValues[indexOfMove(game, position, move)]).toBeGreaterThanOrEqual(value);
+          } else {
+            expect(bound).toBe('upper');
+            expect(value).toBeLessThanOrEqual(alpha);
+            expect(value).toBeGreaterThanOrEqual(truth.value);
+          }
+          if (method.bound === 'hard' && method.algorithm !== 'minimax') {
+            expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
+          }
+        },
+      ),
+      { seed: 21, numRuns: 1000 },
+    );
+  });
+
+  test('also with bounds and candidates', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, arbitraryWindow,
+        async (graph, insight, engineOptions, method, [alpha, beta]) => {
+          const game = withKnowledge(graphGame(graph), insight);
+          const engine = await createEngine(game, engineOptions);
+          const { value, bound } = engine.solve(game.initial(), { ...method, window: [alpha, beta] });
+          const truth = reference(game, game.initial(), { ...method, depth: Infinity }).value;
+          if (method.algorithm === 'minimax' || (truth > alpha && truth < beta)) {
+            expect([value, bound]).toEqual([truth, 'exact']);
+          } else if (truth >= beta) {
+            expect(bound).toBe('lower');
+            expect(value).toBeLessThanOrEqual(truth);
+            expect(value).toBeGreaterThanOrEqual(beta);
+          } else {
+            expect(bound).toBe('upper');
+            expect(value).toBeGreaterThanOrEqual(truth);
+            expect(value).toBeLessThanOrEqual(alpha);
+          }
+        },
+      ),
+      { seed: 22, numRuns: 1000 },
+    );
+  });
+
+  for (const window of [
+    [-Infinity, -8_000_001], [-9_000_000, -8_500_000], [8_000_001, Infinity], [8_000_001, 8_000_002],
+    [1e12, 2e12], [-2e12, -1e12], [2 ** 32, 2 ** 32 + 5], [-(2 ** 32) - 5, -(2 ** 32)],
+  ] as [number, number][]) {
+    test(`a window beyond all values, ${window.join(' to ')}, is refused or answered by what holds`, async () => {
+      const game = graphGame(graphOf([[1], 3]));
+      const engine = await createEngine(game);
+      for (const algorithm of algorithms) {
+        if (algorithm === 'minimax') continue;
+        try {
+          const { value, bound, move } = engine.solve(game.initial(), { algorithm, window });
+          expect([algorithm, bound]).toEqual([algorithm, window[0] > 0 ? 'upper' : 'lower']);
+          expect([algorithm, window[0] > 0 ? value >= 3 : value <= 3]).toEqual([algorithm, true]);
+          expect(move).toBe(0);
+        } catch (error) {
+          if (!(error instanceof InvalidOptionError)) throw error;
+        }
+      }
+    });
+  }
+});
