@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -21,19 +22,37 @@ for (const name of readdirSync(`${root}bindings/wasm`)) {
   if (name.endsWith('.wasm')) copyFileSync(`${root}bindings/wasm/${name}`, `${root}dist/wasm/${name}`);
 }
 
-const command = `${root}dist/cli/cutnode.js`;
+const cli = `${root}bindings/cli/`;
 await build({
-  entryPoints: [`${root}bindings/cli/main.ts`],
-  outfile: command,
+  entryPoints: { cutnode: `${cli}main.ts` },
+  outdir: `${root}dist/cli`,
   bundle: true,
+  // What few calls need, such as charts, is loaded when they do.
+  splitting: true,
+  minify: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  legalComments: 'inline',
-  // The rest of the package stays where it is; only the parser comes in.
-  external: ['../*', 'node:*'],
+  legalComments: 'none',
+  plugins: [
+    {
+      name: 'the rest of the package stays where it is',
+      setup({ onResolve }) {
+        onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) => {
+          const target = resolve(resolveDir, path);
+          if (!importer.startsWith(cli) || target.startsWith(cli)) return undefined;
+          return { path: relative(cli, target), external: true };
+        });
+      },
+    },
+  ],
   banner: {
-    js: "import { createRequire as cutnodeRequire } from 'node:module';\nconst require = cutnodeRequire(import.meta.url);\n// Bundles commander, MIT licence, Copyright (c) 2011 TJ Holowaychuk.",
+    js: [
+      "import { createRequire as cutnodeRequire } from 'node:module';",
+      'const require = cutnodeRequire(import.meta.url);',
+      '// Contains commander (MIT licence, Copyright (c) 2011 TJ Holowaychuk) and, in files loaded for charts,',
+      '// Apache ECharts and ZRender (Apache Licence 2.0 and BSD 3-Clause, Copyright the Apache Software Foundation and Baidu).',
+    ].join('\n'),
   },
 });
-chmodSync(command, 0o755);
+chmodSync(`${root}dist/cli/cutnode.js`, 0o755);

@@ -5,7 +5,7 @@ import { compileModule, instantiate, type Replacement, replacements, tableBytes 
 import { type Engine, SearchEngine, type Supervision, type TableInfo } from './engine.js';
 import { Host } from './host.js';
 import { compiledPort, hostedPort } from './rules-port.js';
-import { choice, flag } from './search-options.js';
+import { choice, flag, show } from './search-options.js';
 
 export interface TableOptions {
   /** Memory in MiB, rounded down to a power of two; above 0, at most 2,048. Default: 16. */
@@ -109,7 +109,7 @@ function checkTable(options: TableOptions): TableInfo {
   }
   const { mib = DEFAULT_MIB } = options;
   if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
-    throw new InvalidOptionError(`table.mib must be a number above 0 and at most ${MAX_MIB}, not ${String(mib)}`);
+    throw new InvalidOptionError(`table.mib must be a number above 0 and at most ${MAX_MIB}, not ${show(mib)}`);
   }
   const bytes = tableBytes(mib);
   return {

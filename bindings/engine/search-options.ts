@@ -205,7 +205,8 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
   };
 }
 
-function show(value: unknown): string {
+/** A value as an error message shows it. */
+export function show(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 

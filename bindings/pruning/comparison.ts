@@ -1,11 +1,17 @@
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { Engine } from '../engine/engine.js';
-import { type Algorithm, algorithms as knownAlgorithms } from '../engine/search-options.js';
 import { InvalidOptionError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
 import { MAX_PLY } from '../value.js';
-import { measure, type PruningBound, type PruningRow, type TableSetting } from './measurement.js';
+import {
+  measure,
+  type PruningAlgorithm,
+  type PruningBound,
+  type PruningRow,
+  pruningAlgorithms,
+  type TableSetting,
+} from './measurement.js';
 import { type PlannedOrdering, parseOrdering, standardOrderings } from './ordering-plan.js';
 
 export interface PruningOptions {
@@ -14,7 +20,7 @@ export interface PruningOptions {
   /** Names as in `parseOrdering`. Default: `standardOrderings`, the slow ones where the tree is small. */
   readonly orderings?: readonly string[] | undefined;
   /** Default: `alpha-beta` alone. */
-  readonly algorithms?: readonly Algorithm[] | undefined;
+  readonly algorithms?: readonly PruningAlgorithm[] | undefined;
   /** Default: `none` alone; heuristic `table` then has a table that only orders. */
   readonly tables?: readonly TableSetting[] | undefined;
   /** Number of seeds of the `random` order, 2 … 1,000. Default: 10. */
@@ -48,8 +54,12 @@ export interface PruningReport {
   readonly complete: boolean;
 }
 
-/** Above so many minimax leaves the default comparison leaves out `worst` and `best`. */
-const SLOW_LIMIT = 100_000;
+/**
+ * Above so many minimax leaves the default comparison leaves out an ordering that
+ * searches every node's moves beforehand. `best` does that in a small tree, `worst`
+ * in one almost as large as minimax's.
+ */
+const slowLimits: Readonly<Record<string, number>> = { worst: 1_000_000, best: 10_000_000 };
 
 /**
  * Measure how much of a game's tree each combination of algorithm, ordering and
@@ -83,6 +93,7 @@ export async function comparePruning<Position, Move>(
   const run = async (): Promise<boolean> => {
     for (const depth of grid.depths) {
       for (const { position, text } of grid.roots) {
+        await breathe();
         if (signal?.aborted) return false;
         const tree = yardstick.minimalTree(position, depth, { preferFasterWins });
         const bound: PruningBound = {
@@ -129,7 +140,7 @@ interface Grid<Position> {
   readonly depths: readonly number[];
   readonly roots: readonly { readonly position: Position; readonly text: string }[];
   readonly orderings: readonly PlannedOrdering[] | undefined;
-  readonly algorithms: readonly Algorithm[];
+  readonly algorithms: readonly PruningAlgorithm[];
   readonly tables: readonly TableSetting[];
   readonly seeds: number;
 }
@@ -154,10 +165,26 @@ function checkGrid<Position, Move>(
   }
   const { algorithms = ['alpha-beta'], tables = ['none'], seeds = 10 } = options;
   for (const algorithm of algorithms) {
-    if (!knownAlgorithms.includes(algorithm)) {
-      throw new InvalidOptionError(`algorithms lists '${String(algorithm)}'; there are ${knownAlgorithms.join(', ')}`);
+    if (!pruningAlgorithms.includes(algorithm)) {
+      throw new InvalidOptionError(
+        `algorithms lists '${String(algorithm)}'; there are ${pruningAlgorithms.join(', ')}`,
+      );
     }
   }
+  for (const setting of tables) {
+    if (setting !== 'none' && setting !== 'moves' && (typeof setting !== 'object' || setting === null)) {
+      throw new InvalidOptionError(
+        `tables lists '${String(setting)}'; expected none, moves or the options of a table such as { mib: 16 }`,
+      );
+    }
+  }
+  checkDistinct('depth', depths);
+  checkDistinct('algorithms', algorithms);
+  checkDistinct(
+    'tables',
+    tables.map((setting) => JSON.stringify(setting)),
+  );
+  if (options.orderings) checkDistinct('orderings', options.orderings);
   if (!Number.isInteger(seeds) || seeds < 2 || seeds > 1000) {
     throw new InvalidOptionError(`seeds must be a whole number from 2 to 1000, not ${String(seeds)}`);
   }
@@ -174,15 +201,25 @@ function checkGrid<Position, Move>(
   return { depths, roots, orderings, algorithms, tables, seeds };
 }
 
+/** A grid with nothing along one side is empty, and a row that is there twice would count twice. */
+function checkDistinct(option: string, values: readonly unknown[]): void {
+  if (values.length === 0) throw new InvalidOptionError(`${option} is an empty list`);
+  const twice = values.find((value, i) => values.indexOf(value) !== i);
+  if (twice !== undefined) throw new InvalidOptionError(`${option} lists ${String(twice)} twice`);
+}
+
 /** The standard orderings, without the slow ones where the tree is large. */
 function affordable<Position, Move>(
   game: Game<Position, Move>,
   minimaxLeaves: number,
   leftOut: Set<string>,
 ): readonly PlannedOrdering[] {
-  const slow = minimaxLeaves <= SLOW_LIMIT;
-  if (!slow) for (const name of ['worst', 'best']) leftOut.add(name);
-  return standardOrderings(game, slow).map((name) => parseOrdering(name, game));
+  const names = standardOrderings(game, true).filter((name) => {
+    const fits = minimaxLeaves <= (slowLimits[name] ?? Number.POSITIVE_INFINITY);
+    if (!fits) leftOut.add(name);
+    return fits;
+  });
+  return names.map((name) => parseOrdering(name, game));
 }
 
 /** Lets the rest of the page or program run now and then: between searches, when 30 ms have passed. */

@@ -1,6 +1,12 @@
 export { comparePruning, type PruningOptions, type PruningProgress, type PruningReport } from './comparison.js';
 export { type GrowthFactors, growthFactors, knuthMoore } from './knuth-moore.js';
-export type { PruningBound, PruningRow, TableSetting } from './measurement.js';
+export {
+  type PruningAlgorithm,
+  type PruningBound,
+  type PruningRow,
+  pruningAlgorithms,
+  type TableSetting,
+} from './measurement.js';
 export { type MinimalGraph, minimalGraph, minimalTree } from './minimal-tree.js';
 export {
   type OrderingGroup,
@@ -9,5 +15,5 @@ export {
   standardOrderings,
   usefulHeuristics,
 } from './ordering-plan.js';
-export { type ProofNode, type ProofTrees, proofTrees } from './proof-trees.js';
+export { type ProofNode, type ProofTreeOptions, type ProofTrees, proofTrees } from './proof-trees.js';
 export { type PruningSummary, summarize } from './summary.js';

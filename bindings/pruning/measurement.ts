@@ -1,20 +1,34 @@
 import type { TableOptions } from '../engine/create-engine.js';
 import type { Engine, TableInfo } from '../engine/engine.js';
-import type { Algorithm, SearchOptions } from '../engine/search-options.js';
+import { type Algorithm, algorithms, type SearchOptions } from '../engine/search-options.js';
 import type { OrderingGroup, PlannedOrdering } from './ordering-plan.js';
 
 /** How the transposition table takes part: not at all, for move ordering only, or in full. */
-export type TableSetting = 'none' | 'moves' | (TableOptions & { readonly enhancedCutoffs?: boolean | undefined });
+export type TableSetting =
+  | 'none'
+  | 'moves'
+  | (Omit<TableOptions, 'keep'> & { readonly enhancedCutoffs?: boolean | undefined });
+
+/**
+ * What a comparison runs: the engine's algorithms, and alpha-beta that returns no
+ * value outside its window (fail-hard) instead of the tightest bound known. Without a
+ * table both visit the same tree; with one, fail-soft stores better bounds.
+ */
+export type PruningAlgorithm = Algorithm | 'alpha-beta-hard';
+
+export const pruningAlgorithms: readonly PruningAlgorithm[] = [...algorithms, 'alpha-beta-hard'];
 
 /** One search, or the mean of several where the order is random. */
 export interface PruningRow {
   readonly game: string;
   readonly position: string;
   readonly depth: number;
-  readonly algorithm: Algorithm;
+  readonly algorithm: PruningAlgorithm;
   readonly ordering: string;
   readonly group: OrderingGroup;
-  /** `none`, `moves`, or the table's size and policy. */
+  /** The table asked for: `none`, `moves`, or its policy and size. */
+  readonly setting: string;
+  /** The table that took part: heuristic `table` has one for its moves even where `none` was asked for. */
   readonly table: string;
   readonly value: number;
   /** Leaves of all iterations together. */
@@ -50,7 +64,7 @@ export interface PruningBound {
 }
 
 export interface MeasureOptions {
-  readonly algorithm: Algorithm;
+  readonly algorithm: PruningAlgorithm;
   readonly planned: PlannedOrdering;
   readonly setting: TableSetting;
   readonly seeds: number;
@@ -72,7 +86,8 @@ export function measure<Position, Move>(
   const table = full ? true : usesTableMove || setting === 'moves' ? 'moves' : false;
   const options: SearchOptions<Move> = {
     depth: bound.depth,
-    algorithm,
+    algorithm: algorithm === 'alpha-beta-hard' ? 'alpha-beta' : algorithm,
+    bound: algorithm === 'alpha-beta-hard' ? 'hard' : 'soft',
     ordering,
     table,
     iterative: usesTableMove,
@@ -98,7 +113,8 @@ export function measure<Position, Move>(
     algorithm,
     ordering: name,
     group,
-    table: tableName(engine, table, options.enhancedCutoffs === true),
+    setting: settingName(setting, engine.table),
+    table: table === false || !engine.table ? 'none' : table === 'moves' ? 'moves' : settingName(setting, engine.table),
     value: runs[0]?.value ?? 0,
     leaves: mean,
     nodes: average(runs.map(({ stats }) => stats.nodes)),
@@ -115,14 +131,11 @@ export function measure<Position, Move>(
   };
 }
 
-function tableName(
-  engine: { readonly table: TableInfo | undefined },
-  table: boolean | 'moves',
-  enhanced: boolean,
-): string {
-  if (table === false || !engine.table) return 'none';
-  if (table === 'moves') return 'moves';
-  return `${engine.table.replacement} ${engine.table.mib} MiB${enhanced ? ' ETC' : ''}`;
+/** `none`, `moves`, or such as `depth-age 16 MiB ETC`: the size is what the engine made of it. */
+function settingName(setting: TableSetting, made: TableInfo | undefined): string {
+  if (typeof setting === 'string') return setting;
+  const { replacement = 'depth-age', mib = 16 } = made ?? setting;
+  return `${replacement} ${mib} MiB${setting.enhancedCutoffs ? ' ETC' : ''}`;
 }
 
 function average(numbers: readonly number[]): number {

@@ -20,6 +20,11 @@ export interface ProofTrees<Move> {
   readonly atMost: ProofNode<Move>;
 }
 
+export interface ProofTreeOptions {
+  /** A sooner win is worth more. Default: true. */
+  readonly preferFasterWins?: boolean | undefined;
+}
+
 const MAX_NODES = 2_000_000;
 
 /**
@@ -33,7 +38,9 @@ export function proofTrees<Position, Move>(
   position: Position,
   depth: number,
   value: number,
+  options: ProofTreeOptions = {},
 ): ProofTrees<Move> {
+  const sooner = options.preferFasterWins ?? true;
   let visited = 0;
 
   /** Both proofs about `goal`, each undefined where it does not hold. `ply` counts from the root. */
@@ -46,7 +53,7 @@ export function proofTrees<Position, Move>(
   ): readonly [atLeast: ProofNode<Move> | undefined, atMost: ProofNode<Move> | undefined] => {
     if (++visited > MAX_NODES)
       throw new InvalidOptionError(`the tree has more than ${MAX_NODES} nodes; ask for less depth`);
-    const leafValue = valueOfLeaf(game, here, left, ply);
+    const leafValue = valueOfLeaf(game, here, left, sooner ? ply : 0);
     if (leafValue !== undefined) {
       const leaf: ProofNode<Move> = { move, children: [], leaves: 1 };
       return [leafValue >= goal ? leaf : undefined, leafValue <= goal ? leaf : undefined];
@@ -78,18 +85,18 @@ export function proofTrees<Position, Move>(
   return { value, atLeast, atMost };
 }
 
-/** The value of a leaf from its side to move, wins by their distance to the root; `undefined` above the horizon. */
+/** The value of a leaf from its side to move, a win `plies` from the root; `undefined` above the horizon. */
 function valueOfLeaf<Position, Move>(
   game: Game<Position, Move>,
   position: Position,
   left: number,
-  ply: number,
+  plies: number,
 ): number | undefined {
   const payoffs = game.outcome(position);
   if (payoffs) {
     const payoff = payoffs[game.toMove(position) === 1 ? 1 : 0] ?? 0;
     if (Math.abs(payoff) <= MAX_GRADED_VALUE) return payoff;
-    return Math.sign(payoff) * (WIN_VALUE - ply);
+    return Math.sign(payoff) * (WIN_VALUE - plies);
   }
   return left > 0 ? undefined : (game.evaluate?.(position) ?? 0);
 }

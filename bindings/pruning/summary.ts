@@ -1,13 +1,15 @@
-import type { Algorithm } from '../engine/search-options.js';
 import type { PruningReport } from './comparison.js';
+import type { PruningAlgorithm } from './measurement.js';
 import type { OrderingGroup } from './ordering-plan.js';
 
-/** The rows of all positions that share depth, algorithm, ordering and table, added up. */
+/** The rows of all positions that share depth, algorithm, table setting and ordering, added up. */
 export interface PruningSummary {
   readonly depth: number;
-  readonly algorithm: Algorithm;
+  readonly algorithm: PruningAlgorithm;
   readonly ordering: string;
   readonly group: OrderingGroup;
+  /** The table asked for, and the one that took part; see `PruningRow`. */
+  readonly setting: string;
   readonly table: string;
   readonly positions: number;
   readonly leaves: number;
@@ -29,7 +31,7 @@ export interface PruningSummary {
 export function summarize(report: PruningReport): readonly PruningSummary[] {
   const groups = new Map<string, PruningSummary>();
   for (const row of report.rows) {
-    const key = [row.depth, row.algorithm, row.table, row.ordering].join('|');
+    const key = [row.depth, row.algorithm, row.setting, row.ordering].join('|');
     const sum = groups.get(key);
     const positions = (sum?.positions ?? 0) + 1;
     const leaves = (sum?.leaves ?? 0) + row.leaves;
@@ -45,6 +47,7 @@ export function summarize(report: PruningReport): readonly PruningSummary[] {
       algorithm: row.algorithm,
       ordering: row.ordering,
       group: row.group,
+      setting: row.setting,
       table: row.table,
       positions,
       leaves,

@@ -1,0 +1,101 @@
+import { type Engine, type Game, isDecided, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
+import type { CatalogueEntry } from './catalogue.js';
+import type { Verdict } from './words.js';
+
+/** A position read, and what the engine found in it: all that is printed, as JSON or in words. */
+export interface Answer {
+  readonly entry: CatalogueEntry;
+  readonly game: Game<unknown, unknown>;
+  /** The text that was read. */
+  readonly text: string;
+  readonly position: unknown;
+  readonly result: SearchResult<unknown>;
+  readonly score: number | undefined;
+  readonly options: SearchOptions;
+}
+
+export type Verb = 'solve' | 'search';
+
+/** Read a position and ask the engine. Throws `InvalidPositionError` and `InvalidOptionError`. */
+export function answer(
+  entry: CatalogueEntry,
+  engine: Engine<unknown, unknown>,
+  verb: Verb,
+  text: string | undefined,
+  options: SearchOptions,
+): Answer {
+  return {
+    ...answerAt(entry, engine, verb, readPosition(engine.game, text), options),
+    ...(text !== undefined && { text }),
+  };
+}
+
+/** The same for a position at hand. */
+export function answerAt(
+  entry: CatalogueEntry,
+  engine: Engine<unknown, unknown>,
+  verb: Verb,
+  position: unknown,
+  options: SearchOptions,
+): Answer {
+  const { game } = engine;
+  const result = engine[verb](position, options);
+  const score = provenScore(game, position, result, result.solved);
+  return { entry, game, text: positionText(game, position), position, result, score, options };
+}
+
+/** A value in the game's published convention, unless it is no more than an evaluation. */
+export function provenScore(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  { value }: Pick<Verdict, 'value'>,
+  solved: boolean,
+): number | undefined {
+  const known = solved || (isDecided(value) && Math.abs(value) !== WIN_VALUE);
+  return known ? game.score?.(position, value) : undefined;
+}
+
+/** The position of a text, or the one the game starts from. */
+export function readPosition(game: Game<unknown, unknown>, text: string | undefined): unknown {
+  return text === undefined ? game.initial() : game.parse?.(text);
+}
+
+export function positionText(game: Game<unknown, unknown>, position: unknown): string {
+  return game.format?.(position) ?? '';
+}
+
+/** Moves of a line, each written in the position it is played in. */
+export function writeLine(game: Game<unknown, unknown>, position: unknown, line: readonly unknown[]): string[] {
+  let here = position;
+  return line.map((move, i) => {
+    const text = writeMove(game, here, move);
+    if (i + 1 < line.length) here = game.play(here, move);
+    return text;
+  });
+}
+
+export function writeMove(game: Game<unknown, unknown>, position: unknown, move: unknown): string {
+  return game.formatMove?.(position, move) ?? String(move);
+}
+
+/** The player to move, and the other. */
+export function sidesAt(entry: CatalogueEntry, game: Game<unknown, unknown>, position: unknown): [string, string] {
+  const [first, second] = entry.sides;
+  return game.toMove(position) === 0 ? [first, second] : [second, first];
+}
+
+/** The value of an answer, or of one of its lines, ready to be said. */
+export function verdictOf(
+  { entry, game, position, result, options }: Answer,
+  { value, bound }: Pick<Verdict, 'value' | 'bound'>,
+): Verdict {
+  return {
+    value,
+    bound,
+    score: provenScore(game, position, { value }, result.solved),
+    solved: result.solved,
+    timed: options.preferFasterWins !== false,
+    graded: entry.graded,
+    sides: sidesAt(entry, game, position),
+  };
+}

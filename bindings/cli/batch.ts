@@ -1,0 +1,93 @@
+import { type Engine, InvalidPositionError, type SearchOptions } from '../index.js';
+import { type Answer, answer, type Verb } from './answer.js';
+import { type CatalogueEntry, positionIn } from './catalogue.js';
+import type { Input } from './input-lines.js';
+import type { Session } from './session.js';
+import { StatusLine } from './status-line.js';
+import { isTerminal } from './terminal.js';
+import { duration, plural, short } from './units.js';
+
+export interface Batch {
+  readonly entry: CatalogueEntry;
+  readonly engine: Engine<unknown, unknown>;
+  readonly verb: Verb;
+  readonly options: SearchOptions;
+  readonly input: Input;
+  /** An answer as one line of output. */
+  readonly write: (answer: Answer) => string;
+}
+
+/**
+ * Answer every position of an input in turn, each as soon as it is made. A line that
+ * is no position is reported with its number, and the rest goes on.
+ *
+ * There is no handler for Ctrl-C, since none could run before a search is over. The
+ * process ends at once, as from any program that does not ask for the signal (a
+ * shell says 130), and between two lines: one line is one write, and the next waits
+ * for it.
+ */
+export async function answerAll(
+  { entry, engine, verb, options, input, write }: Batch,
+  session: Session,
+): Promise<void> {
+  const { stdin, stdout, stderr } = session.terminal;
+  const progress = new Progress(input.bytes);
+  const typed = input.name === '' && isTerminal(stdin);
+  const status = new StatusLine(stderr, !typed);
+  const shared = isTerminal(stdout) && isTerminal(stderr);
+  status.show(progress.line(0));
+  const where = input.name ? `${input.name}, ` : '';
+  for await (const { number, text, bytesRead } of input.lines()) {
+    const position = positionIn(text, entry.words);
+    if (position === '') continue;
+    let found: Answer | undefined;
+    try {
+      found = answer(entry, engine, verb, position, options);
+    } catch (error) {
+      status.clear();
+      if (!(error instanceof InvalidPositionError)) throw error;
+      session.complain(error, `${where}line ${number}: `);
+    }
+    if (found) {
+      progress.count(found);
+      if (shared) status.clear();
+      await session.print(`${write(found)}\n`);
+    }
+    status.update(() => progress.line(bytesRead));
+  }
+  status.clear();
+  if (isTerminal(stderr) && !typed && progress.positions > 0) stderr.write(`${progress.summary()}\n`);
+}
+
+const BAR = 20;
+
+/** How far a batch has come. */
+class Progress {
+  positions = 0;
+  private nodes = 0;
+  private readonly start = performance.now();
+
+  constructor(private readonly bytes: number | undefined) {}
+
+  count({ result }: Answer): void {
+    this.positions++;
+    this.nodes += result.stats.nodes;
+  }
+
+  line(bytesRead: number): string {
+    const elapsed = performance.now() - this.start;
+    const rate = this.positions > 0 ? `  ${short(this.positions / (elapsed / 1000))}/s` : '';
+    const done = `${plural(this.positions, 'position')}${rate}`;
+    if (!this.bytes) return done;
+    const part = Math.min(1, bytesRead / this.bytes);
+    const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
+    const left = part > 0 ? `  ${duration((elapsed * (1 - part)) / part)} left` : '';
+    return `${bar} ${Math.floor(part * 100)} %  ${done}${left}`;
+  }
+
+  summary(): string {
+    const mean = this.nodes / this.positions;
+    const elapsed = performance.now() - this.start;
+    return `${plural(this.positions, 'position')} in ${duration(elapsed)}, ${short(mean)} nodes each on average`;
+  }
+}

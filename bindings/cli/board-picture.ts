@@ -1,0 +1,21 @@
+import type { Writable } from 'node:stream';
+import type { Game } from '../index.js';
+import type { CatalogueEntry } from './catalogue.js';
+import { paint } from './terminal.js';
+
+/** The lines of a board, the sides in colour, with an empty one below; none where the game has no picture. */
+export function boardPicture(
+  { sides }: CatalogueEntry,
+  game: Game<unknown, unknown>,
+  position: unknown,
+  stream: Writable,
+): string[] {
+  const picture = game.draw?.(position);
+  if (picture === undefined) return [];
+  const painted = picture.replace(/\S/g, (char) => {
+    if (char === sides[0]) return paint(stream, char, 'bold', 'red');
+    if (char === sides[1]) return paint(stream, char, 'bold', 'yellow');
+    return char === '.' ? paint(stream, char, 'dim') : char;
+  });
+  return [...painted.split('\n').map((line) => `    ${line}`), ''];
+}

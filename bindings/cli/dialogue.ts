@@ -1,0 +1,142 @@
+import { createInterface, type Interface } from 'node:readline';
+import { IllegalMoveError } from '../index.js';
+import { boardPicture } from './board-picture.js';
+import { INTERRUPTED, messageOf } from './failure.js';
+import type { Match } from './match.js';
+import type { Session } from './session.js';
+import { StatusLine } from './status-line.js';
+import { isTerminal, paint } from './terminal.js';
+
+const help: readonly (readonly [string, string])[] = [
+  ['a move', 'play it'],
+  ['moves', 'list the moves you can play'],
+  ['hint', 'what the engine would play for you, and what it expects'],
+  ['undo', 'take your last move back'],
+  ['board', 'draw the board again'],
+  ['help', 'this'],
+  ['quit', 'leave the game'],
+];
+const words = help.map(([word]) => word).filter((word) => !word.includes(' '));
+
+/** Play `match` until it is over, or the person leaves: by `quit`, at the end of the input, or by Ctrl-C. */
+export async function playAtTerminal(match: Match, session: Session): Promise<void> {
+  const { entry } = match;
+  const [person, engine] = match.sides;
+  const questions = new Questions(match, session);
+  try {
+    await session.print(
+      `${paint(session.terminal.stdout, entry.title, 'bold')}\n` +
+        `You play ${person}, the engine plays ${engine}. A move is ${entry.moveNotation}; 'help' tells what else you can type.\n\n`,
+    );
+    await drawBoard(match, session);
+    while (match.result === undefined) {
+      if (!match.personToMove) await letEngineMove(match, session);
+      else {
+        const typed = await questions.ask(`${person}> `);
+        if (typed === undefined || typed.toLowerCase() === 'quit') return;
+        await obey(typed, match, session);
+      }
+    }
+    await session.print(`${paint(session.terminal.stdout, match.result, 'bold')}\n`);
+  } finally {
+    questions.close();
+  }
+}
+
+async function obey(typed: string, match: Match, session: Session): Promise<void> {
+  switch (typed.toLowerCase()) {
+    case '':
+      return;
+    case 'help':
+    case '?':
+      return session.print(`${help.map(([word, what]) => `  ${word.padEnd(8)}${what}`).join('\n')}\n`);
+    case 'moves':
+      return session.print(`  ${match.moves.join(' ')}\n`);
+    case 'board':
+      return drawBoard(match, session);
+    case 'undo':
+      if (match.undo()) return drawBoard(match, session);
+      return session.print('  There is no move of yours to take back.\n');
+    case 'hint': {
+      const { line, words: expectation } = thinking(session, () => match.hint());
+      return session.print(`  ${line}  (${expectation})\n`);
+    }
+  }
+  try {
+    match.play(typed);
+  } catch (error) {
+    if (!(error instanceof IllegalMoveError)) throw error;
+    return session.print(`  ${messageOf(error)}\n`);
+  }
+  return drawBoard(match, session);
+}
+
+async function letEngineMove(match: Match, session: Session): Promise<void> {
+  const [, engine] = match.sides;
+  const { move, words: expectation } = thinking(session, () => match.reply());
+  const { stdout } = session.terminal;
+  await session.print(
+    `${engine} plays ${paint(stdout, move, 'bold')}  ${paint(stdout, `(${expectation})`, 'dim')}\n\n`,
+  );
+  await drawBoard(match, session);
+}
+
+function thinking<T>({ terminal }: Session, think: () => T): T {
+  const status = new StatusLine(terminal.stderr);
+  status.show('thinking …');
+  try {
+    return think();
+  } finally {
+    status.clear();
+  }
+}
+
+async function drawBoard(match: Match, session: Session): Promise<void> {
+  const picture = boardPicture(match.entry, match.game, match.position, session.terminal.stdout);
+  const lines = picture.length > 0 ? picture : [`    at ${match.text || 'the root'}`, ''];
+  await session.print(`${lines.join('\n')}\n`);
+}
+
+/** Asks the person; the answers may also come from a pipe, and are then shown as if they had been typed. */
+class Questions {
+  private readonly lines: Interface;
+  private readonly typed: AsyncIterator<string>;
+  private readonly live: boolean;
+
+  constructor(
+    match: Match,
+    private readonly session: Session,
+  ) {
+    const { stdin, stdout } = session.terminal;
+    this.live = isTerminal(stdin);
+    this.lines = createInterface({
+      input: stdin,
+      ...(this.live && { output: stdout }),
+      completer: (start: string) => [[...match.moves, ...words].filter((word) => word.startsWith(start)), start],
+    });
+    this.lines.on('SIGINT', () => {
+      session.status = INTERRUPTED;
+      this.lines.close();
+    });
+    stdin.once('error', (error) => {
+      session.complain(error, 'cannot read standard input: ');
+      this.lines.close();
+    });
+    this.typed = this.lines[Symbol.asyncIterator]();
+  }
+
+  /** What was typed; `undefined` at the end. */
+  async ask(prompt: string): Promise<string | undefined> {
+    if (this.live) {
+      this.lines.setPrompt(prompt);
+      this.lines.prompt();
+    } else await this.session.print(prompt);
+    const { value, done } = await this.typed.next();
+    if (done || !this.live) await this.session.print(done ? '\n' : `${value}\n`);
+    return done ? undefined : (value as string).trim();
+  }
+
+  close(): void {
+    this.lines.close();
+  }
+}

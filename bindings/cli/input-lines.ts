@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { systemReason, UsageError } from './failure.js';
+
+/** A text read piece by piece: at no time is more of it in memory than one piece and one line. */
+export interface Input {
+  /** For messages; '' for standard input. */
+  readonly name: string;
+  /** Bytes in all, where that is known. */
+  readonly bytes: number | undefined;
+  lines(): AsyncGenerator<InputLine>;
+}
+
+export interface InputLine {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+  /** Bytes read so far, this line's included. */
+  readonly bytesRead: number;
+}
+
+/** A longer line is cut: no position is that long, and a file without line ends must not fill the memory. */
+const LONGEST_LINE = 1 << 16;
+
+/** Open a file, or standard input for `-`. Throws `UsageError`, as does the reading. */
+export async function openInput(path: string, stdin: Readable): Promise<Input> {
+  if (path === '-') return { name: '', bytes: undefined, lines: () => linesOf(stdin, 'standard input') };
+  const name = `'${path}'`;
+  const file = await open(path).catch((error: unknown) => {
+    throw unreadable(name, error);
+  });
+  const stat = await file.stat();
+  if (stat.isDirectory()) {
+    await file.close();
+    throw unreadable(name, { code: 'EISDIR' });
+  }
+  return {
+    name: path,
+    bytes: stat.isFile() ? stat.size : undefined,
+    lines: () => linesOf(file.createReadStream(), name),
+  };
+}
+
+function unreadable(name: string, error: unknown): UsageError {
+  return new UsageError(`cannot read ${name}: ${systemReason(error)}`);
+}
+
+async function* linesOf(stream: Readable, name: string): AsyncGenerator<InputLine> {
+  try {
+    yield* split(stream);
+  } catch (error) {
+    // Only reading fails in here: what a caller throws never comes this way.
+    throw unreadable(name, error);
+  }
+}
+
+async function* split(stream: Readable): AsyncGenerator<InputLine> {
+  // It drops a byte order mark and keeps a character whole that two pieces share.
+  const decoder = new TextDecoder();
+  let number = 0;
+  let bytesRead = 0;
+  let rest = '';
+  for await (const piece of stream as AsyncIterable<Uint8Array>) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = (lines.pop() as string).slice(0, LONGEST_LINE);
+    const before = bytesRead;
+    bytesRead += piece.length;
+    for (const [i, text] of lines.entries()) {
+      const part = Math.round((piece.length * (i + 1)) / (lines.length + 1));
+      yield { number: ++number, text, bytesRead: before + part };
+    }
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield { number: ++number, text: rest, bytesRead };
+}

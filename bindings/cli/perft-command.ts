@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import { createEngine } from '../index.js';
+import { positionText, readPosition, writeMove } from './answer.js';
+import { findGame, gameFlags, loadGame } from './catalogue.js';
+import { examples } from './examples.js';
+import { UsageError } from './failure.js';
+import { addFlags, calledByFlag, type Flag, given, number } from './flag.js';
+import { hostedFlag } from './search-flags.js';
+import type { Session } from './session.js';
+import { paint } from './terminal.js';
+import { count, duration, speed } from './units.js';
+
+const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'hosted'>[] = [
+  { spelling: '--depth <plies>', option: 'depth', read: number, help: 'length of the sequences, 0 to 1000' },
+  { spelling: '--divide', option: 'divide', help: 'count below each move by itself' },
+  { spelling: '--no-bulk', option: 'bulk', help: 'play the last moves too rather than only count them' },
+  { ...hostedFlag, option: 'hosted' },
+];
+
+/** `cutnode perft` */
+export function registerPerft(program: Command, session: Session): void {
+  const command = program
+    .command('perft')
+    .summary("count move sequences, the standard check of a game's rules")
+    .description("Count the move sequences of a given length: the standard check of a game's rules.")
+    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('[position]', 'a position in its notation (default: where the game starts)');
+  addFlags(command, 'Count:', perftFlags);
+  addFlags(command, 'Only for uniform:', gameFlags);
+  command
+    .optionsGroup('Output:')
+    .option('--json', 'one JSON object')
+    .addHelpText(
+      'after',
+      examples(
+        ['cutnode perft connect-four --depth 8', 'sequences of 8 moves from the start'],
+        ['cutnode perft tic-tac-toe X...O.... --depth 3 --divide', 'move by move'],
+      ),
+    )
+    .action((name: string, text: string | undefined, { json }: { json?: true }) =>
+      calledByFlag(perftFlags, async () => {
+        const values = given(command, perftFlags);
+        if (!values.has('depth'))
+          throw new UsageError("perft needs a --depth, such as 'cutnode perft connect-four --depth 8'");
+        // The library checks what these are.
+        const { depth, divide, bulk, hosted } = Object.fromEntries(values) as {
+          depth: number;
+          divide?: boolean;
+          bulk?: boolean;
+          hosted?: boolean;
+        };
+        const entry = findGame(name);
+        const game = await loadGame(entry, given(command, gameFlags), depth);
+        const engine = await createEngine(game, { hosted, table: false });
+        const position = readPosition(game, text);
+        const result = engine.perft(position, depth, { divide, bulk });
+        const { nodes, timeMs } = result;
+        const branches = result.divide?.map((branch) => ({
+          move: writeMove(game, position, branch.move),
+          nodes: branch.nodes,
+        }));
+        const read = text ?? positionText(game, position);
+        if (json) {
+          const line = { game: entry.name, position: read, depth, nodes, timeMs, divide: branches };
+          await session.print(`${JSON.stringify(line)}\n`);
+          return;
+        }
+        const { stdout } = session.terminal;
+        const total = count(nodes);
+        const moveWidth = Math.max(5, ...(branches ?? []).map(({ move }) => move.length));
+        const row = (label: string, number: string): string =>
+          `  ${label.padEnd(moveWidth)}  ${number.padStart(total.length)}`;
+        const perSecond = speed(nodes, timeMs);
+        await session.print(
+          [
+            `${paint(stdout, entry.name, 'bold')}${read && ` ${read}`}  ${paint(stdout, `perft ${depth}`, 'dim')}`,
+            '',
+            ...(branches ?? []).map((branch) => row(branch.move, count(branch.nodes))),
+            `${row('total', paint(stdout, total, 'bold'))}  ${paint(stdout, `${duration(timeMs)}${perSecond ? ` · ${perSecond}` : ''}`, 'dim')}`,
+            '',
+          ].join('\n'),
+        );
+      }),
+    );
+}

@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import { createEngine } from '../index.js';
+import { readPosition } from './answer.js';
+import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue.js';
+import { playAtTerminal } from './dialogue.js';
+import { examples } from './examples.js';
+import { UsageError } from './failure.js';
+import { addFlags, calledByFlag, given } from './flag.js';
+import { Match } from './match.js';
+import { depthFlag, hostedFlag, limitFlags, searchSettings } from './search-flags.js';
+import type { Session } from './session.js';
+
+const playFlags = [...limitFlags, depthFlag, hostedFlag];
+
+/** `cutnode play` */
+export function registerPlay(program: Command, session: Session): void {
+  const command = program
+    .command('play')
+    .summary('play against the engine')
+    .description('Play against the engine in the terminal. It thinks for one second a move unless told otherwise.')
+    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('[position]', 'where to begin (default: where the game starts)')
+    .option('--side <side>', 'what you play: first, second, or a side by its name', 'first');
+  addFlags(command, 'The engine, each move:', playFlags);
+  addFlags(command, 'Only for uniform:', gameFlags);
+  command
+    .addHelpText(
+      'after',
+      examples(
+        ['cutnode play connect-four', 'you begin'],
+        ['cutnode play connect-four --side second --time 100', 'the engine begins, and hurries'],
+        ['cutnode play tic-tac-toe --side O', 'a side by its name'],
+        ['cutnode play connect-four --depth 4', 'an engine that sees four plies ahead'],
+      ),
+    )
+    .action((name: string, text: string | undefined, { side }: { side: string }) =>
+      calledByFlag(playFlags, async () => {
+        const entry = findGame(name);
+        const person = personOf(entry, side);
+        const game = await loadGame(entry, given(command, gameFlags), undefined);
+        const { engine: wanted, search: options } = searchSettings(given(command, playFlags));
+        const engine = await createEngine(game, { ...wanted, table: { keep: true } });
+        const start = readPosition(game, text);
+        // A wrong option is to be known before the first move: a search that is given up at once checks them all.
+        engine.search(start, { ...options, signal: AbortSignal.abort() });
+        await playAtTerminal(new Match(entry, engine, person, start, options), session);
+      }),
+    );
+}
+
+/** The index of the player that `side` names. */
+function personOf({ sides }: CatalogueEntry, side: string): number {
+  const wanted = side.toLowerCase();
+  const index = [0, 1].find((i) => wanted === ['first', 'second'][i] || wanted === sides[i]?.toLowerCase());
+  if (index === undefined) throw new UsageError(`--side must be first, second, ${sides.join(' or ')}, not '${side}'`);
+  return index;
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { examples } from './examples.js';
+import { SUCCESS, UsageError } from './failure.js';
+import { registerGames } from './games-command.js';
+import { registerPerft } from './perft-command.js';
+import { registerPlay } from './play-command.js';
+import { registerSearch } from './search-command.js';
+import { Session } from './session.js';
+import { registerSolve } from './solve-command.js';
+import { nearest } from './suggestion.js';
+import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
+
+/** The commands, in the order of the help page: each in a file of its own, which registers it. */
+const commands = [registerGames, registerSolve, registerSearch, registerPerft, registerPlay];
+
+/** Run the command line `args`; the exit code. Whatever goes wrong is said on one line of standard error. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const session = new Session(terminal);
+  let pages = '';
+  const program = makeProgram(session, (page) => {
+    pages += page;
+  });
+  try {
+    if (args.length === 0) program.outputHelp();
+    else await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (isClosedPipe(error)) return SUCCESS;
+    if (!(error instanceof CommanderError)) session.complain(error);
+    else if (error.exitCode !== 0) session.complain(usageError(error, program, args));
+  }
+  try {
+    if (pages) await print(terminal.stdout, pages);
+  } catch (error) {
+    if (!isClosedPipe(error)) session.complain(error);
+  }
+  return session.status;
+}
+
+function makeProgram(session: Session, writePage: (page: string) => void): Command {
+  const { stdout } = session.terminal;
+  const program = new Command('cutnode')
+    .description('Game-tree search: solve positions, find best moves, count nodes, play.')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help on a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: writePage,
+      // What commander has to say arrives as an exception too, and is said there.
+      writeErr: () => {},
+      getOutHasColors: () => true,
+      getOutHelpWidth: () => Math.min(120, isTerminal(stdout) ? widthOf(stdout) : 100),
+    })
+    .configureHelp({ styleTitle: (title) => paint(stdout, title, 'bold') })
+    .addHelpText(
+      'after',
+      examples(
+        ['cutnode solve connect-four 44455554221', 'the exact value and the best move'],
+        ['cutnode search connect-four 4455 --time 200', 'the best move in 200 ms'],
+        ['cutnode perft connect-four --depth 8', 'count move sequences'],
+        ['cutnode play connect-four', 'play against it'],
+        ['cutnode help solve', 'every option of a command'],
+      ),
+    );
+  for (const register of commands) register(program, session);
+  return program;
+}
+
+/** What commander found wrong, said the way cutnode says it. */
+function usageError({ code, message }: CommanderError, program: Command, args: readonly string[]): UsageError {
+  const names = program.commands.map((command) => command.name());
+  // It answers `help slove` with the whole help page and no word on what is wrong.
+  const plain =
+    code === 'commander.help'
+      ? `unknown command '${args[1]}'`
+      : message
+          .replace(/^error: /, '')
+          .replace(/\. Expected/, '; expected')
+          .replace(/\.$/, '')
+          .replace(/\s*\(Did you mean (?:one of )?.*\)$/s, '');
+  const typed = /^unknown command '(.*)'$/s.exec(plain)?.[1];
+  if (typed !== undefined) {
+    const meant = nearest(typed, names);
+    return new UsageError(
+      `${plain}; ${meant ? `did you mean '${meant}'? There are` : 'there are'} ${names.join(', ')}`,
+    );
+  }
+  const similar = /\(Did you mean (.*)\?\)$/s.exec(message)?.[1];
+  const command = names.find((name) => args.includes(name));
+  const see = `'cutnode ${command ? `${command} ` : ''}--help'`;
+  return new UsageError(similar ? `${plain}; did you mean ${similar}? See ${see}` : `${plain}; see ${see}`);
+}
+
+/** The reader of a pipe has gone, `| head -1` say: that is no failure. */
+function isClosedPipe(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EPIPE';
+}
+
+/** The package's: its manifest lies two folders up, from the source as from the bundle in `dist/cli`. */
+function version(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}

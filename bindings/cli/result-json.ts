@@ -1,0 +1,49 @@
+import { type Answer, provenScore, writeLine, writeMove } from './answer.js';
+
+/**
+ * An answer as one line of JSON. `ties` and `lines` are there when they were asked
+ * for; the other fields always are. `stats` is what the library counted, whole.
+ */
+export function answerJson({ entry, game, text, position, result, score, options }: Answer): string {
+  const { move, value, bound, winIn, pv, ties, lines, depth, solved, stop, stats } = result;
+  const { nodes, leaves, timeMs } = stats;
+  const written = (moves: readonly unknown[]): string[] => writeLine(game, position, moves);
+  const writtenMove = (one: unknown): string | null => (one === undefined ? null : writeMove(game, position, one));
+  return JSON.stringify({
+    game: entry.name,
+    position: text,
+    value,
+    bound,
+    score: score ?? null,
+    winIn: winIn ?? null,
+    move: writtenMove(move),
+    pv: written(pv),
+    ties: ties?.map(writtenMove),
+    lines:
+      options.lines === undefined
+        ? undefined
+        : lines.map((line) => ({
+            move: writtenMove(line.move),
+            value: line.value,
+            bound: line.bound,
+            score: provenScore(game, position, line, solved) ?? null,
+            pv: written(line.pv),
+          })),
+    depth,
+    solved,
+    stop,
+    nodes,
+    leaves,
+    timeMs: micro(timeMs),
+    stats: {
+      ...stats,
+      timeMs: micro(timeMs),
+      iterations: stats.iterations.map((iteration) => ({ ...iteration, timeMs: micro(iteration.timeMs) })),
+    },
+  });
+}
+
+/** To the microsecond: the clock knows no better. */
+function micro(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}

@@ -1,0 +1,111 @@
+import type { Writable } from 'node:stream';
+import type { SearchResult } from '../index.js';
+import { type Answer, sidesAt, verdictOf, writeLine, writeMove } from './answer.js';
+import { boardPicture } from './board-picture.js';
+import { paint } from './terminal.js';
+import { count, duration, plural, speed } from './units.js';
+import { ending, inWords } from './words.js';
+
+/** An answer on a page of its own, for a person. */
+export function answerPage(answer: Answer, stream: Writable): string {
+  const { entry, game, text, position } = answer;
+  const outcome = game.outcome(position);
+  const sides = sidesAt(entry, game, position);
+  const over = outcome && ending(outcome[game.toMove(position) as number] as number, sides);
+  const title = [paint(stream, entry.name, 'bold'), ...(text ? [text] : [])].join(' ');
+  const turn = paint(stream, over ? 'game over' : `${sides[0]} to move`, 'dim');
+  const rows = over ? [['Result', over] as const] : answerRows(answer, stream);
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return [
+    `${title}  ${turn}`,
+    '',
+    ...boardPicture(entry, game, position, stream),
+    ...rows.map(([label, words]) => `  ${paint(stream, label.padEnd(width), 'dim')}  ${words}`),
+    '',
+  ].join('\n');
+}
+
+type Row = readonly [label: string, words: string];
+
+function answerRows(answer: Answer, stream: Writable): Row[] {
+  const { game, position, result } = answer;
+  const { move, pv, ties, lines, stats } = result;
+  const written = (moves: readonly unknown[]): string => writeLine(game, position, moves).join(' ');
+  const rows: Row[] = [
+    ['Best move', paint(stream, writeMove(game, position, move), 'bold', 'green')],
+    ['Value', paint(stream, inWords(verdictOf(answer, result)), 'bold')],
+    ['Line', written(pv)],
+  ];
+  if (ties) {
+    const equal = ties.map((tie) => writeMove(game, position, tie)).join(' ');
+    rows.push([
+      'As good',
+      ties.length > 1 ? equal : ties.length === 1 ? 'no other move' : 'not known: the value is a bound',
+    ]);
+  }
+  if (lines.length > 1) rows.push(...lineRows(answer));
+  rows.push(['Searched', searched(result)]);
+  const counts = [plural(stats.nodes, 'node'), plural(stats.leaves, 'leaf', 'leaves'), duration(stats.timeMs)];
+  const perSecond = speed(stats.nodes + stats.quiescenceNodes, stats.timeMs);
+  rows.push(['Effort', [...counts, ...(perSecond ? [perSecond] : [])].join(' · ')]);
+  if (stats.quiescenceNodes > 0) rows.push(['Quiescence', plural(stats.quiescenceNodes, 'node')]);
+  const [first = 0] = stats.cutoffAt;
+  if (stats.cutoffs > 0)
+    rows.push(['Cutoffs', `${count(stats.cutoffs)} · ${share(first, stats.cutoffs)} by the first move`]);
+  const { table } = stats;
+  if (table && table.probes > 0) {
+    const full = table.overwrites > 0 ? ` · ${count(table.overwrites)} overwritten` : '';
+    rows.push(['Table', `${plural(table.probes, 'probe')} · ${share(table.hits, table.probes)} found${full}`]);
+  }
+  return rows;
+}
+
+/** The lines asked for, in columns. */
+function lineRows(answer: Answer): Row[] {
+  const { game, position, result } = answer;
+  const cells = result.lines.map((line) => ({
+    words: inWords(verdictOf(answer, line)),
+    moves: writeLine(game, position, line.pv).join(' '),
+  }));
+  const width = Math.max(...cells.map(({ words }) => words.length));
+  return cells.map(
+    ({ words, moves }, i): Row => [i === 0 ? 'Lines' : '', `${i + 1}. ${words.padEnd(width)}  ${moves}`],
+  );
+}
+
+function searched({ depth, solved, stop, stats }: SearchResult<unknown>): string {
+  const iterated = stats.iterations.length > 0 && depth < ENDLESS;
+  if (solved) return iterated ? `to depth ${depth}; the value is final` : 'to the end of the game';
+  const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request' }[stop];
+  const reached = depth > 0 ? `to depth ${depth}` : 'no depth completed';
+  return why ? `${reached}; stopped by ${why}` : reached;
+}
+
+/** The depth a search has that was given none. */
+const ENDLESS = 1000;
+
+function share(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+/** An answer in one line, aligned with those above and below it. */
+export function answerLine(answer: Answer, stream: Writable): string {
+  const { entry, game, text, position, result } = answer;
+  const outcome = game.outcome(position);
+  const words = outcome
+    ? ending(outcome[game.toMove(position) as number] as number, sidesAt(entry, game, position))
+    : inWords(verdictOf(answer, result));
+  const move = result.move === undefined || outcome ? '-' : writeMove(game, position, result.move);
+  return [
+    paint(stream, move.padStart(3), 'bold', 'green'),
+    words.padEnd(WORDS),
+    plural(result.stats.nodes, 'node').padStart(NODES),
+    duration(result.stats.timeMs).padStart(TIME),
+    paint(stream, text, 'dim'),
+  ].join('  ');
+}
+
+/** Widths of the columns of `answerLine`; a position is as long as it is, and comes last. */
+const WORDS = 'X wins in 42 plies, score +21'.length;
+const NODES = '123,456,789 nodes'.length;
+const TIME = '59 min 59 s'.length;

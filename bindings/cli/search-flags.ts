@@ -1,0 +1,124 @@
+import type { EngineOptions, SearchOptions, TableOptions } from '../index.js';
+import { algorithms, experimentalOrders, heuristics } from '../index.js';
+import { type Flag, type Given, number } from './flag.js';
+
+/**
+ * Every option of a search and its table, once: `search`, `solve` and `play` take
+ * their flags from here. A test compares them with the options the library knows.
+ */
+export type SearchTarget =
+  | Exclude<keyof SearchOptions, 'signal' | 'onIteration'>
+  | `table.${Exclude<keyof TableOptions, 'keep'>}`
+  | Exclude<keyof EngineOptions, 'table'>;
+
+type SearchFlag = Flag<SearchTarget>;
+
+/** Where a search ends. */
+export const depthFlag: SearchFlag = {
+  spelling: '--depth <plies>',
+  option: 'depth',
+  read: number,
+  help: 'search so many plies deep',
+};
+export const limitFlags: readonly SearchFlag[] = [
+  { spelling: '--time <ms>', option: 'timeMs', read: number, help: 'stop after so many milliseconds' },
+  { spelling: '--nodes <n>', option: 'nodes', read: number, help: 'stop after so many nodes' },
+];
+
+/** How it goes about it. */
+export const methodFlags: readonly SearchFlag[] = [
+  { spelling: '--algorithm <name>', option: 'algorithm', help: `${algorithms.join(', ')}` },
+  { spelling: '--bound <kind>', option: 'bound', help: 'values outside the window: soft (default) or hard' },
+  { spelling: '--iterative', option: 'iterative', help: 'search to depth 1, 2, 3 … (default of search)' },
+  { spelling: '--no-iterative', option: 'iterative', help: 'go for the full depth at once (default of solve)' },
+  {
+    spelling: '--aspiration [value]',
+    option: 'aspiration',
+    read: number,
+    help: 'search later iterations in a window so wide to either side: --aspiration=50',
+  },
+  {
+    spelling: '--ordering <list>',
+    option: 'ordering',
+    read: ordering,
+    help: `what orders moves, out of ${heuristics.join(', ')}; or one of ${experimentalOrders.join(', ')}`,
+  },
+  { spelling: '--seed <n>', option: 'seed', read: number, help: 'seed of the random order (default: 0)' },
+  {
+    spelling: '--window <alpha,beta>',
+    option: 'window',
+    read: window,
+    help: 'tell values apart only within; write --window=-1,1 (also inf, -inf)',
+  },
+  { spelling: '--enhanced-cutoffs', option: 'enhancedCutoffs', help: 'ask the table about all children first (ETC)' },
+  { spelling: '--knowledge', option: 'knowledge', help: "use the game's own bounds and move filter (default)" },
+  { spelling: '--no-knowledge', option: 'knowledge', help: 'look at all moves and no bounds' },
+  { spelling: '--quiescence', option: 'quiescence', help: 'go on at the horizon until the position is quiet' },
+  { spelling: '--no-quiescence', option: 'quiescence', help: 'evaluate at the horizon, quiet or not' },
+  { spelling: '--no-prefer-faster-wins', option: 'preferFasterWins', help: 'score all wins alike' },
+];
+
+export const tableFlags: readonly SearchFlag[] = [
+  { spelling: '--table', option: 'table', help: 'use a transposition table (default, but for minimax)' },
+  { spelling: '--no-table', option: 'table', help: 'use none' },
+  { spelling: '--table-mib <mib>', option: 'table.mib', read: number, help: 'its size in MiB (default: 16)' },
+  {
+    spelling: '--replacement <policy>',
+    option: 'table.replacement',
+    help: 'always, depth, two-tier, depth-age (default)',
+  },
+];
+
+/** What is to be found besides the best move. */
+export const findingFlags: readonly SearchFlag[] = [
+  { spelling: '--lines <n>', option: 'lines', read: number, help: 'the n best moves, each with its value and line' },
+  { spelling: '--ties', option: 'ties', help: 'every move that provably equals the best' },
+];
+
+export const hostedFlag: SearchFlag = {
+  spelling: '--hosted',
+  option: 'hosted',
+  help: 'run the rules in JavaScript, not in WebAssembly: same counts, slower',
+};
+
+export const allSearchFlags: readonly SearchFlag[] = [
+  depthFlag,
+  ...limitFlags,
+  ...methodFlags,
+  ...tableFlags,
+  ...findingFlags,
+  hostedFlag,
+];
+
+/** The options of the library that the flags given stand for. */
+export interface SearchSettings {
+  readonly engine: EngineOptions;
+  readonly search: SearchOptions;
+}
+
+export function searchSettings(values: Given<SearchTarget>): SearchSettings {
+  const search: Record<string, unknown> = {};
+  const table: Record<string, unknown> = {};
+  for (const [option, value] of values) {
+    if (option.startsWith('table.')) table[option.slice('table.'.length)] = value;
+    else if (option !== 'hosted') search[option] = value;
+  }
+  const engine = { hosted: values.get('hosted'), table: values.get('table') === false ? false : table };
+  // Whatever the flags say, the library checks it.
+  return { engine: engine as EngineOptions, search: search as SearchOptions };
+}
+
+/** One experimental order stands alone; anything else is a list of heuristics. */
+function ordering(text: string): string | string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const single = names.length === 1 && !(heuristics as readonly string[]).includes(text);
+  return single ? text : names;
+}
+
+function window(text: string): unknown[] {
+  return text.split(',').map((edge) => {
+    const [, sign, infinite] = /^([+-]?)(inf|infinity)$/i.exec(edge.trim()) ?? [];
+    if (infinite) return sign === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+    return number(edge.trim());
+  });
+}

@@ -1,0 +1,111 @@
+import type { Command } from 'commander';
+import { createEngine, type Game, type Iteration, type SearchOptions } from '../index.js';
+import { type Answer, answer, readPosition, sidesAt, type Verb, writeLine } from './answer.js';
+import { answerAll } from './batch.js';
+import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue.js';
+import { UsageError } from './failure.js';
+import { addFlags, calledByFlag, flagName, given } from './flag.js';
+import { openInput } from './input-lines.js';
+import { answerJson } from './result-json.js';
+import { answerLine, answerPage } from './result-text.js';
+import {
+  allSearchFlags,
+  depthFlag,
+  findingFlags,
+  hostedFlag,
+  limitFlags,
+  methodFlags,
+  type SearchSettings,
+  searchSettings,
+  tableFlags,
+} from './search-flags.js';
+import type { Session } from './session.js';
+import { StatusLine } from './status-line.js';
+import { duration, short } from './units.js';
+import { inWords } from './words.js';
+
+/**
+ * What `solve` and `search` have in common: a game, one position or many of them,
+ * all options of a search, and answers as JSON or in words.
+ */
+export function makeSearching(command: Command, verb: Verb, session: Session): Command {
+  command
+    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('[position]', 'a position in its notation (default: where the game starts)');
+  addFlags(command, 'Limits:', verb === 'search' ? [depthFlag, ...limitFlags] : limitFlags);
+  addFlags(command, 'Search:', methodFlags);
+  addFlags(command, 'Table:', tableFlags);
+  addFlags(command, 'Result:', findingFlags);
+  addFlags(command, 'Engine:', [hostedFlag]);
+  addFlags(command, 'Only for uniform:', gameFlags);
+  return command
+    .optionsGroup('Input and output:')
+    .option('--input <file>', 'read positions from a file, one a line, or - for standard input')
+    .option('--json', 'one JSON object a line')
+    .action((name: string, position: string | undefined, flags: { input?: string; json?: true }) =>
+      calledByFlag(allSearchFlags, () => searchAsAsked({ verb, name, position, ...flags, command }, session)),
+    );
+}
+
+interface Asked {
+  readonly verb: Verb;
+  readonly name: string;
+  readonly position: string | undefined;
+  readonly input?: string;
+  readonly json?: true;
+  readonly command: Command;
+}
+
+async function searchAsAsked({ verb, name, position, input, json, command }: Asked, session: Session): Promise<void> {
+  const { stdout, stdin } = session.terminal;
+  const entry = findGame(name);
+  const settings = settingsOf(command);
+  if (input !== undefined && position !== undefined) {
+    throw new UsageError(`give either a position or --input, not '${position}' and --input ${input}`);
+  }
+  const game = await loadGame(entry, given(command, gameFlags), settings.search.depth);
+  const engine = await createEngine(game, settings.engine);
+  if (input !== undefined) {
+    const write = json ? answerJson : (found: Answer) => answerLine(found, stdout);
+    const options = settings.search;
+    await answerAll({ entry, engine, verb, options, input: await openInput(input, stdin), write }, session);
+    return;
+  }
+  const status = new StatusLine(session.terminal.stderr);
+  status.show(`${verb === 'solve' ? 'solving' : 'searching'} ${entry.name} … Ctrl-C gives up`);
+  const onIteration = iterationReporter(entry, game, position, settings.search, status);
+  try {
+    const found = answer(entry, engine, verb, position, { ...settings.search, onIteration });
+    status.clear();
+    await session.print(json ? `${answerJson(found)}\n` : answerPage(found, stdout));
+  } finally {
+    status.clear();
+  }
+}
+
+function settingsOf(command: Command): SearchSettings {
+  const values = given(command, allSearchFlags);
+  const idle = tableFlags.find(({ option }) => option !== 'table' && values.has(option));
+  if (idle && values.get('table') === false)
+    throw new UsageError(`--no-table leaves nothing for ${flagName(idle)} to set`);
+  return searchSettings(values);
+}
+
+/** Tells on a terminal how far one long search has come. */
+function iterationReporter(
+  entry: CatalogueEntry,
+  game: Game<unknown, unknown>,
+  text: string | undefined,
+  options: SearchOptions,
+  status: StatusLine,
+): NonNullable<SearchOptions['onIteration']> {
+  return ({ depth, value, bound, pv, nodes, timeMs }: Iteration<unknown>) => {
+    status.update(() => {
+      const position = readPosition(game, text);
+      const sides = sidesAt(entry, game, position);
+      const timed = options.preferFasterWins !== false;
+      const words = inWords({ value, bound, score: undefined, solved: false, timed, graded: entry.graded, sides });
+      return `depth ${depth}  ${words}  ${short(nodes)} nodes  ${duration(timeMs)}  ${writeLine(game, position, pv).join(' ')}`;
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { examples } from './examples.js';
+import { makeSearching } from './searching.js';
+import type { Session } from './session.js';
+
+/** `cutnode solve` */
+export function registerSolve(program: Command, session: Session): void {
+  const command = program
+    .command('solve')
+    .summary('search to the end of the game: the exact value and the best move')
+    .description('Search to the end of the game: the exact value, the best move and the best line for both sides.');
+  makeSearching(command, 'solve', session).addHelpText(
+    'after',
+    examples(
+      ['cutnode solve connect-four 44455554221', 'one position, for you to read'],
+      ['cutnode solve connect-four --input positions.txt', 'a file of them, a line each'],
+      ['cutnode solve connect-four --input - --json', 'standard input, for programs'],
+      ['cutnode solve connect-four 4444 --window=-1,1', 'only who wins, which is sooner known'],
+    ),
+  );
+}

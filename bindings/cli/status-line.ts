@@ -1,0 +1,51 @@
+import type { Writable } from 'node:stream';
+import { isTerminal, widthOf } from './terminal.js';
+
+/** Milliseconds between two drawings. */
+const INTERVAL = 100;
+const ERASE = '\r\x1b[2K';
+
+/**
+ * One line at the bottom of a terminal that says how far long work has come. It is
+ * written to standard error, only if that is a terminal, and must be cleared before
+ * anything else is written, since standard output may be the same terminal.
+ */
+export class StatusLine {
+  private readonly enabled: boolean;
+  private last = performance.now();
+  private shown = '';
+  private visible = false;
+
+  constructor(
+    private readonly stream: Writable,
+    wanted = true,
+  ) {
+    this.enabled = wanted && isTerminal(stream);
+  }
+
+  /** Show what `text` says, unless something was shown a moment ago. */
+  update(text: () => string): void {
+    if (!this.enabled || performance.now() - this.last < INTERVAL) return;
+    this.show(text());
+  }
+
+  /** Show `text` at once. */
+  show(text: string): void {
+    if (!this.enabled) return;
+    this.last = performance.now();
+    this.shown = text.slice(0, Math.max(0, widthOf(this.stream) - 1));
+    this.draw();
+  }
+
+  /** Take it away for other output; `draw` brings it back. */
+  clear(): void {
+    if (this.visible) this.stream.write(ERASE);
+    this.visible = false;
+  }
+
+  draw(): void {
+    if (!this.enabled || this.shown === '') return;
+    this.stream.write(ERASE + this.shown);
+    this.visible = true;
+  }
+}

@@ -1,0 +1,77 @@
+import { isDecided, pliesToEnd } from '../index.js';
+import { count, plural, signed } from './units.js';
+
+/** A value with all that is needed to say it in words. */
+export interface Verdict {
+  readonly value: number;
+  readonly bound: 'exact' | 'lower' | 'upper';
+  /** In the game's published convention. */
+  readonly score: number | undefined;
+  /** No deeper search would change it. */
+  readonly solved: boolean;
+  /** Wins differ by how soon they come. */
+  readonly timed: boolean;
+  /** The game ends in more ways than won, lost and drawn. */
+  readonly graded: boolean;
+  /** Who is to move, and who is not. */
+  readonly sides: readonly [own: string, other: string];
+}
+
+/** `X wins in 7 plies, score +18`: the value, for a person. */
+export function inWords(verdict: Verdict): string {
+  const { score, bound } = verdict;
+  const words = bound === 'exact' ? exactly(verdict) : bound === 'lower' ? atLeast(verdict) : atMost(verdict);
+  // An evaluation of 0 is no score.
+  if (score === undefined || words === NOTHING || (score === 0 && !verdict.solved)) return words;
+  return `${words}, score ${{ exact: '', lower: 'at least ', upper: 'at most ' }[bound]}${signed(score)}`;
+}
+
+const NOTHING = 'nothing known yet';
+
+function exactly({ value, solved, timed, graded, sides: [own, other] }: Verdict): string {
+  const winner = value > 0 ? own : other;
+  if (isDecided(value)) return `${winner} wins${timed ? ` in ${plies(value)}` : ''}`;
+  if (solved && !graded) return 'draw';
+  if (value === 0) return 'even';
+  return graded ? `${signed(value)} for ${own}` : `better for ${winner} by ${count(Math.abs(value))}`;
+}
+
+function atLeast(verdict: Verdict): string {
+  const {
+    value,
+    timed,
+    sides: [own, other],
+  } = verdict;
+  if (!isDecided(value)) return between(verdict, 'at least');
+  if (value > 0) return `${own} wins${timed ? ` in at most ${plies(value)}` : ''}`;
+  return timed && pliesToEnd(value) ? `${other} does not win before ${plies(value)}` : NOTHING;
+}
+
+function atMost(verdict: Verdict): string {
+  const {
+    value,
+    timed,
+    sides: [own, other],
+  } = verdict;
+  if (!isDecided(value)) return between(verdict, 'at most');
+  if (value < 0) return `${other} wins${timed ? ` in at most ${plies(value)}` : ''}`;
+  return timed && pliesToEnd(value) ? `${own} does not win before ${plies(value)}` : NOTHING;
+}
+
+/** A bound that is neither a win nor a loss; where there are only those and draws, it says which. */
+function between({ value, bound, solved, graded, sides: [own, other] }: Verdict, relation: string): string {
+  if (graded || !solved) return `${relation} ${signed(value)} for ${own}`;
+  if (bound === 'lower') return value > 0 ? `${own} wins` : `${own} does not lose`;
+  return value < 0 ? `${other} wins` : `${own} does not win`;
+}
+
+function plies(value: number): string {
+  return plural(pliesToEnd(value) as number, 'ply', 'plies');
+}
+
+/** How a finished game ended: `payoff` is of the side to move. */
+export function ending(payoff: number, [own, other]: readonly [string, string]): string {
+  if (payoff === 0) return 'drawn';
+  if (Number.isFinite(payoff)) return `${signed(payoff)} for ${own}`;
+  return `${payoff > 0 ? own : other} has won`;
+}

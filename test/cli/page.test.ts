@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { inWords, type Verdict } from '../../bindings/cli/words.js';
+import { lossIn, winIn } from '../../bindings/index.js';
+import { cutnode, visible } from './run-command.js';
+
+async function page(...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await cutnode(args);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+describe('the page of a result', () => {
+  it('has the board, the move, the value in words, the line and the effort', async () => {
+    const text = await page('solve', 'connect-four', '44455554221');
+    expect(text.split('\n').slice(0, 14)).toEqual([
+      'connect-four 44455554221  O to move',
+      '',
+      '    . . . . . . .',
+      '    . . . . . . .',
+      '    . . . O X . .',
+      '    . . . X O . .',
+      '    . O . O X . .',
+      '    X X . X O . .',
+      '    1 2 3 4 5 6 7',
+      '',
+      '  Best move  3',
+      '  Value      X wins in 2 plies, score -15',
+      '  Line       3 3',
+      '  Searched   to the end of the game',
+    ]);
+    expect(text).toMatch(/^ {2}Effort {5}\d+ nodes · \d+ leaves · [\d.]+ ms/m);
+  });
+
+  it('says who has won a finished game', async () => {
+    expect(await page('solve', 'connect-four', '1212121')).toMatch(
+      /^connect-four 1212121 {2}game over\n[\s\S]* {2}Result {2}X has won\n$/,
+    );
+    expect(await page('solve', 'tic-tac-toe', 'XOXXOOOXX')).toContain('  Result  drawn\n');
+  });
+
+  it('lists lines and ties', async () => {
+    const text = await page('search', 'connect-four', '4455', '--depth', '9', '--lines', '3', '--ties');
+    expect(text).toContain('  As good    3 6\n');
+    expect(text).toMatch(/^ {2}Lines {6}1\. X wins in 3 plies, score \+18 {2}\d \d \d$/m);
+    expect(text).toMatch(/^ {13}2\. X wins in 3 plies, score \+18 {2}\d \d \d$/m);
+    expect(text).toMatch(/^ {13}3\. /m);
+  });
+
+  it('says what stopped a search', async () => {
+    expect(await page('search', 'connect-four', '--nodes', '1000')).toMatch(
+      /Searched {3}to depth \d; stopped by the node limit/,
+    );
+    expect(await page('search', 'connect-four', '--depth', '3')).toMatch(/Searched {3}to depth 3\n/);
+    expect(await page('search', 'connect-four', '4455', '--depth', '9')).toMatch(
+      /Searched {3}to depth \d; the value is final/,
+    );
+    expect(await page('search', 'connect-four', '--nodes', '0')).toMatch(
+      /Value {6}nothing known yet[\s\S]*no depth completed; stopped by the node limit/,
+    );
+  });
+
+  it('solves weakly in the window -1, 1', async () => {
+    expect(await page('solve', 'connect-four', '44455554221', '--window=-1,1')).toMatch(
+      /Value {6}X wins in at most \d+ plies, score at most -\d+\n/,
+    );
+  });
+
+  it('has a tree without a board, its values for Max or Min', async () => {
+    expect(await page('search', 'uniform', '0.1', '--depth', '4', '--tree-depth', '6')).toMatch(
+      /^uniform 0\.1 {2}Max to move\n\n {2}Best move .*\n {2}Value {6}[+-]\d+ for Max\n/,
+    );
+  });
+
+  it('is in colour on a terminal, unless NO_COLOR is set', async () => {
+    const show = async () => (await cutnode(['solve', 'connect-four', '44455554221'], { terminal: ['stdout'] })).stdout;
+    expect(await show()).toContain('\x1b[31m\x1b[1mX');
+    process.env.NO_COLOR = '1';
+    try {
+      expect(await show()).not.toContain('\x1b');
+    } finally {
+      delete process.env.NO_COLOR;
+    }
+  });
+
+  it('shows on standard error, if that is a terminal, that work is going on, and takes it away', async () => {
+    const { stdout, stderr } = await cutnode(['search', 'connect-four', '--time', '400', '--json'], {
+      terminal: ['stderr'],
+    });
+    expect(visible(stderr)).toMatch(/^<erase>searching connect-four … Ctrl-C gives up<erase>depth \d+ {2}/);
+    expect(visible(stderr)).toMatch(/<erase>$/);
+    expect(JSON.parse(stdout)).toMatchObject({ stop: 'time' });
+  });
+});
+
+describe('a value in words', () => {
+  const say = (verdict: Partial<Verdict>): string =>
+    inWords({
+      value: 0,
+      bound: 'exact',
+      score: undefined,
+      solved: true,
+      timed: true,
+      graded: false,
+      sides: ['X', 'O'],
+      ...verdict,
+    });
+  it.each<[string, Partial<Verdict>]>([
+    ['X wins in 7 plies, score +18', { value: winIn(7), score: 18 }],
+    ['O wins in 1 ply', { value: lossIn(1) }],
+    ['draw, score 0', { score: 0 }],
+    ['even', { solved: false, score: 0 }],
+    ['better for X by 12', { value: 12, solved: false }],
+    ['better for O by 1,200', { value: -1200, solved: false }],
+    ['X wins', { value: winIn(0), timed: false }],
+    ['O wins', { value: lossIn(0), timed: false }],
+    ['+5 for X', { value: 5, graded: true }],
+    ['-5 for X', { value: -5, graded: true, solved: false }],
+    ['X wins in at most 9 plies, score at least +3', { value: winIn(9), bound: 'lower', score: 3 }],
+    ['O wins in at most 9 plies', { value: lossIn(9), bound: 'upper' }],
+    ['X does not win before 9 plies', { value: winIn(9), bound: 'upper' }],
+    ['O does not win before 9 plies', { value: lossIn(9), bound: 'lower' }],
+    ['nothing known yet', { value: lossIn(0), bound: 'lower', score: -1 }],
+    ['nothing known yet', { value: winIn(0), bound: 'upper', timed: false }],
+    ['X wins', { value: 1, bound: 'lower' }],
+    ['X does not lose', { value: 0, bound: 'lower' }],
+    ['X does not lose', { value: -1, bound: 'lower' }],
+    ['O wins', { value: -1, bound: 'upper' }],
+    ['X does not win', { value: 0, bound: 'upper' }],
+    ['X does not win', { value: 1, bound: 'upper' }],
+    ['at least +3 for X', { value: 3, bound: 'lower', solved: false }],
+    ['at most -3 for X', { value: -3, bound: 'upper', graded: true }],
+  ])('%s', (words, verdict) => {
+    expect(say(verdict)).toBe(words);
+  });
+});

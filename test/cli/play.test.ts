@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { cutnode } from './run-command.js';
+
+async function play(typed: readonly string[], ...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await cutnode(['play', ...args], {
+    stdin: typed.map((line) => `${line}\n`).join(''),
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+const empty = '    . . .\n    . . .\n    . . .\n';
+const corner = '    X . .\n    . . .\n    . . .\n';
+
+describe('play', () => {
+  it('draws the board, takes a move, answers it, and ends at the end of the input', async () => {
+    const text = await play(['1'], 'tic-tac-toe');
+    expect(text).toMatch(/^Tic-tac-toe, .*\nYou play X, the engine plays O\. A move is its cell/);
+    expect(text).toContain(
+      `${empty}\nX> 1\n${corner}\nO plays 5  (draw, score 0)\n\n    X . .\n    . O .\n    . . .\n\nX> \n`,
+    );
+  });
+
+  it('can be lost', async () => {
+    // After the corner, the only answer that draws is the middle; 2 then 6 lets O complete 3-5-7.
+    const text = await play(['1', '2', '6'], 'tic-tac-toe');
+    expect(text).toContain('O plays 7  (O wins in 1 ply, score +1)\n');
+    expect(text).toMatch(/The engine wins\.\n$/);
+  });
+
+  it('can be won and drawn', async () => {
+    expect(await play(['4'], 'connect-four', '414141')).toMatch(/You win\.\n$/);
+    expect(await play(['9'], 'tic-tac-toe', 'XOXXOOOX.')).toMatch(/A draw\.\n$/);
+    expect(await play(['1', '0'], 'uniform', '--tree-depth', '3')).toMatch(/The game is over: [+-]?\d+ for Max\.\n$/);
+  });
+
+  it('starts from a position, and ends at once where that is over', async () => {
+    const text = await play([], 'connect-four', '1212121');
+    expect(text).toMatch(/X \. \. \. \. \. \.\n.*\n.*\n.*\n {4}1 2 3 4 5 6 7\n\nYou win\.\n$/);
+    expect(await play([], 'connect-four', '1212121', '--side', 'second')).toMatch(/The engine wins\.\n$/);
+  });
+
+  it.each(['second', 'O', 'o'])('lets the engine begin with --side %s', async (side) => {
+    const text = await play(['quit'], 'tic-tac-toe', '--side', side);
+    expect(text).toContain('You play O, the engine plays X.');
+    expect(text).toMatch(/X plays \d {2}\(draw, score 0\)\n/);
+    expect(text).toMatch(/O> quit\n$/);
+  });
+
+  it('answers what is no move with the error, and asks again', async () => {
+    const text = await play(
+      ['9', 'hello', '', '4 4', '4', '4', '4', '4', 'quit'],
+      'connect-four',
+      '444',
+      '--side',
+      'second',
+      '--depth',
+      '1',
+    );
+    expect(text).toContain(
+      "O> 9\n  connect-four: '9' cannot be played; expected one of 1, 2, 3, 4, 5, 6, 7\nO> hello\n",
+    );
+    expect(text).toContain("'hello' cannot be played");
+    expect(text).toContain("O> \nO> 4 4\n  connect-four: '4 4' cannot be played");
+    expect(text).toContain("'4' cannot be played; expected one of 1, 2, 3, 5, 6, 7\n");
+  });
+
+  it('takes back the last move and the answer to it', async () => {
+    const text = await play(['undo', '1', 'undo', 'board', 'quit'], 'tic-tac-toe');
+    expect(text).toContain('X> undo\n  There is no move of yours to take back.\nX> 1\n');
+    expect(text).toContain(`X> undo\n${empty}\nX> board\n${empty}\nX> quit\n`);
+    // The engine's first move stays: there is none of the person's before it.
+    expect(await play(['undo'], 'tic-tac-toe', '--side', 'second')).toContain('O> undo\n  There is no move of yours');
+  });
+
+  it('gives a hint, the moves, and help', async () => {
+    const text = await play(['HINT', 'moves', 'help', '?', 'Quit', 'never read'], 'tic-tac-toe', 'XX.OO....');
+    expect(text).toContain('X> HINT\n  3  (X wins in 1 ply, score +1)\n');
+    expect(text).toContain('X> moves\n  3 6 7 8 9\n');
+    expect(text.match(/ {2}undo {4}take your last move back\n/g)).toHaveLength(2);
+    expect(text).toMatch(/X> Quit\n$/);
+  });
+
+  it('keeps the limits: an engine that sees one ply does not know that the game is drawn', async () => {
+    expect(await play(['1'], 'tic-tac-toe', '--depth', '1')).toMatch(/O plays \d {2}\(even\)\n/);
+    expect(await play(['1'], 'tic-tac-toe', '--depth', '9')).toMatch(/O plays 5 {2}\(draw, score 0\)\n/);
+    expect(await play(['1'], 'tic-tac-toe', '--nodes', '0')).toMatch(/O plays \d {2}\(nothing known yet\)\n/);
+  });
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { jsonLines, shell, start } from './run-command.js';
+
+describe('the command as a process', () => {
+  it('answers on standard output and ends with 0', async () => {
+    const { status, stdout, stderr } = await start(['solve', 'connect-four', '4455', '--json']).exit;
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ position: '4455', score: 18 });
+  });
+
+  it('begins with the line that makes it a program', () => {
+    const source = readFileSync(new URL('../../bindings/cli/main.ts', import.meta.url), 'utf8');
+    expect(source).toMatch(/^#!\/usr\/bin\/env node\n/);
+  });
+
+  it('ends with 2 after one line on standard error', async () => {
+    const exit = await start(['solve', 'conect-four']).exit;
+    expect(exit).toMatchObject({ status: 2, stdout: '' });
+    expect(exit.stderr).toMatch(/^cutnode: unknown game 'conect-four'; did you mean 'connect-four'\? .*\n$/);
+  });
+
+  it('ends quietly when the reader of its output has gone', async () => {
+    const positions = `yes 52753311433677442422121 | head -n 5000`;
+    const exit = await shell(
+      `${positions} | cutnode solve connect-four --input - --json | head -n 1; echo "\${PIPESTATUS[*]}"`,
+    );
+    const [line = '', codes = ''] = exit.stdout.trimEnd().split('\n');
+    expect(JSON.parse(line)).toMatchObject({ position: '52753311433677442422121' });
+    expect(exit.stderr).toBe('');
+    expect(codes.split(' ')[2]).toBe('0');
+  });
+
+  it('ends with 1 when its output cannot be written', async () => {
+    const { stdout, stderr } = await shell('cutnode games > /dev/full; echo $?');
+    expect(stdout).toBe('1\n');
+    expect(stderr).toMatch(/^cutnode: ENOSPC.*\n$/);
+  });
+
+  it('ends with 2 when its input cannot be read to the end', async () => {
+    const { stdout, stderr } = await shell('cutnode solve connect-four --input /proc/self/mem; echo $?');
+    expect(stdout).toBe('2\n');
+    expect(stderr).toMatch(/^cutnode: cannot read '\/proc\/self\/mem': .*\n$/);
+  });
+
+  it('ends on Ctrl-C at once, between two lines, though the pipe is full', async () => {
+    const { child, exit } = start(['solve', 'connect-four', '--input', '-', '--json'], { reading: false });
+    child.stdin.on('error', () => {});
+    child.stdin.write('52753311433677442422121\n'.repeat(20_000));
+    await once(child.stdout, 'readable');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    child.kill('SIGINT');
+    child.stdout.resume();
+    const { status, signal, stdout, stderr } = await exit;
+    // A shell calls this 130.
+    expect({ status, signal, stderr }).toEqual({ status: null, signal: 'SIGINT', stderr: '' });
+    expect(stdout.endsWith('\n')).toBe(true);
+    expect(jsonLines(stdout).length).toBeGreaterThan(50);
+  });
+
+  it('takes moves from a pipe that stays open, and leaves at quit', async () => {
+    const { child, exit } = start(['play', 'tic-tac-toe']);
+    child.stdin.write('1\nquit\n');
+    const { status, stdout } = await exit;
+    expect(status).toBe(0);
+    expect(stdout).toContain('O plays 5');
+  });
+});

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { allSearchFlags } from '../../bindings/cli/search-flags.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { createEngine, InvalidOptionError } from '../../bindings/index.js';
+import { cutnode, jsonLines } from './run-command.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever it printed
+async function json(...args: string[]): Promise<any> {
+  const { status, stdout, stderr } = await cutnode([...args, '--json']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const lines = jsonLines(stdout);
+  expect(lines).toHaveLength(1);
+  return lines[0];
+}
+
+describe('JSON', () => {
+  it('has every field, moves written as the game writes them', async () => {
+    const found = await json('search', 'connect-four', '4455', '--depth', '12');
+    expect(Object.keys(found)).toEqual([
+      'game',
+      'position',
+      'value',
+      'bound',
+      'score',
+      'winIn',
+      'move',
+      'pv',
+      'depth',
+      'solved',
+      'stop',
+      'nodes',
+      'leaves',
+      'timeMs',
+      'stats',
+    ]);
+    // Two stones side by side with both ends open: 3 or 6, and a win two moves later, with the winner's 4th stone.
+    expect(found).toMatchObject({
+      game: 'connect-four',
+      position: '4455',
+      value: 7_999_997,
+      bound: 'exact',
+      score: 18,
+      winIn: 3,
+      solved: true,
+      stop: 'solved',
+    });
+    expect(['3', '6']).toContain(found.move);
+    expect(found.pv).toHaveLength(3);
+    expect(found.pv[0]).toBe(found.move);
+    expect(found.timeMs).toBe(found.stats.timeMs);
+    expect(found.nodes).toBe(found.stats.nodes);
+    expect(found.leaves).toBe(found.stats.leaves);
+    expect(found.stats.iterations.length).toBeGreaterThan(0);
+    expect(found.stats.table.probes).toBeTypeOf('number');
+  });
+
+  it('says null where there is nothing to say', async () => {
+    expect(await json('search', 'uniform', '--depth', '3')).toMatchObject({ score: null, winIn: null });
+    expect(await json('solve', 'connect-four', '1212121')).toMatchObject({
+      move: null,
+      pv: [],
+      value: -8_000_000,
+      winIn: 0,
+      score: -18,
+      solved: true,
+    });
+  });
+
+  it('has the position that was read, or in its notation the one the game starts from', async () => {
+    expect(await json('search', 'connect-four', '--depth', '2')).toMatchObject({ position: '' });
+    expect(await json('search', 'connect-four', '', '--depth', '2')).toMatchObject({ position: '' });
+    expect(await json('search', 'tic-tac-toe', '--depth', '2')).toMatchObject({ position: '.........' });
+    expect(await json('search', 'tic-tac-toe', 'x...o....', '--depth', '2')).toMatchObject({ position: 'x...o....' });
+  });
+
+  it('has lines and ties when they are asked for', async () => {
+    const found = await json('search', 'connect-four', '4455', '--depth', '9', '--lines', '3', '--ties');
+    expect(found.ties).toEqual(['3', '6']);
+    expect(found.lines).toHaveLength(3);
+    expect(found.lines[0]).toMatchObject({ value: 7_999_997, bound: 'exact', score: 18 });
+    expect(found.lines[1]).toMatchObject({ value: 7_999_997, score: 18 });
+    expect(found.lines[2].value).toBeLessThan(7_999_997);
+    expect(found.lines.map((line: { move: string; pv: string[] }) => line.pv[0] === line.move)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const plain = await json('search', 'connect-four', '4455', '--depth', '9');
+    expect(plain).not.toHaveProperty('ties');
+    expect(plain).not.toHaveProperty('lines');
+  });
+});
+
+describe('published counts through the command line (tic-tac-toe from the empty board)', () => {
+  const natural = ['search', 'tic-tac-toe', '--depth', '9', '--no-iterative', '--ordering', 'natural'];
+  const alphaBeta = [...natural, '--algorithm', 'alpha-beta', '--no-table', '--no-prefer-faster-wins'];
+
+  it('minimax: 549,946 nodes and 255,168 leaves', async () => {
+    const found = await json(...natural, '--algorithm', 'minimax');
+    expect(found).toMatchObject({ nodes: 549_946, leaves: 255_168, value: 0, score: 0, solved: true, depth: 9 });
+    expect(found.stats.cutoffs).toBe(0);
+  });
+
+  it('alpha-beta: 18,297 nodes and 7,330 leaves in the open window', async () => {
+    expect(await json(...alphaBeta)).toMatchObject({ nodes: 18_297, leaves: 7330, value: 0 });
+    expect(await json(...alphaBeta, '--window=-inf,inf')).toMatchObject({ nodes: 18_297, leaves: 7330 });
+    expect(await json(...alphaBeta, '--window=-Infinity,+inf', '--bound', 'hard')).toMatchObject({ nodes: 18_297 });
+  });
+
+  it('alpha-beta: 16,811 nodes and 6,740 leaves in [-1, 1]', async () => {
+    expect(await json(...alphaBeta, '--window=-1,1')).toMatchObject({ nodes: 16_811, leaves: 6740, value: 0 });
+    expect(await json(...alphaBeta, '--window', '-1,1')).toMatchObject({ nodes: 16_811 });
+  });
+
+  it('alpha-beta, hosted: the same', async () => {
+    expect(await json(...alphaBeta, '--hosted')).toMatchObject({ nodes: 18_297, leaves: 7330, value: 0 });
+  });
+});
+
+describe('uniform', () => {
+  const minimal = ['--algorithm', 'alpha-beta', '--no-iterative', '--no-table', '--ordering', 'natural'];
+
+  it('is as deep as the search: its best-first tree has the leaves of the minimal tree, 2 · 5^4 - 1', async () => {
+    const found = await json('search', 'uniform', '--branching', '5', '--depth', '8', ...minimal);
+    expect(found).toMatchObject({ game: 'uniform', leaves: 1249, solved: true });
+    expect(found.pv).toHaveLength(8);
+  });
+
+  it('takes a depth of its own, and goes by its other name too', async () => {
+    expect(
+      await json('search', 'uniform-tree', '--branching', '5', '--depth', '8', '--tree-depth', '9', ...minimal),
+    ).toMatchObject({ game: 'uniform', leaves: 1249, solved: false });
+    expect((await json('solve', 'uniform', '--branching', '3', '--tree-depth', '5')).pv).toHaveLength(5);
+    expect((await json('solve', 'uniform')).pv).toHaveLength(6);
+  });
+
+  it('takes a model, a seed and an order', async () => {
+    const worst = await json('search', 'uniform', '--branching', '3', '--depth', '6', '--model', 'worst', ...minimal);
+    expect(worst.leaves).toBe(3 ** 6);
+    const value = async (...args: string[]) => (await json('search', 'uniform', '--depth', '4', ...args)).value;
+    expect(await value('--tree-seed', '2')).not.toBe(await value('--tree-seed', '3'));
+    const backwards = await json(
+      'search',
+      'uniform',
+      '--branching',
+      '5',
+      '--depth',
+      '6',
+      '--best-first',
+      '0',
+      ...minimal,
+    );
+    expect(backwards.leaves).toBeGreaterThan(2 * 5 ** 3 - 1);
+  });
+});
+
+describe('every option of a search', () => {
+  it('has a flag', async () => {
+    const engine = await createEngine(connectFour);
+    let message = '';
+    try {
+      engine.search(connectFour.initial(), { bogus: 1 } as never);
+    } catch (error) {
+      if (error instanceof InvalidOptionError) message = error.message;
+    }
+    const known = message.split('there are ')[1]?.split(', ') ?? [];
+    expect(known).toContain('timeMs');
+    const flagged = new Set<string>(allSearchFlags.map(({ option }) => option));
+    for (const name of ['table.mib', 'table.replacement', 'hosted']) expect(flagged).toContain(name);
+    const notForACommandLine = ['signal', 'onIteration'];
+    expect(known.filter((name) => !flagged.has(name))).toEqual(notForACommandLine);
+  });
+
+  // What each flag sets shows in what the search did.
+  const base = ['search', 'connect-four', '4444', '--depth', '8'];
+  // biome-ignore lint/suspicious/noExplicitAny: whatever it printed
+  type Found = any;
+  it.each<[string, string[], (found: Found, plain: Found) => boolean]>([
+    ['--depth', ['--depth', '3'], (found) => found.depth === 3],
+    ['--nodes', ['--nodes', '500'], (found) => found.stop === 'nodes' && found.nodes <= 500],
+    ['--nodes in exponents', ['--nodes', '5e2'], (found) => found.stop === 'nodes' && found.nodes <= 500],
+    ['--time', ['--time', '0', '--depth', '30'], (found) => found.stop === 'time'],
+    ['--algorithm', ['--algorithm', 'minimax'], (found) => found.stats.cutoffs === 0],
+    ['--no-iterative', ['--no-iterative'], (found) => found.stats.iterations.length === 1],
+    ['--iterative', ['--no-iterative', '--iterative'], (found) => found.stats.iterations.length > 1],
+    [
+      '--aspiration=1',
+      ['--aspiration=1'],
+      (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
+    ],
+    ['--ordering', ['--ordering', 'worst'], (found, plain) => found.nodes > plain.nodes && found.value === plain.value],
+    [
+      '--ordering list',
+      ['--ordering', 'static, table'],
+      (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
+    ],
+    [
+      '--ordering of one',
+      ['--ordering', 'static'],
+      (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
+    ],
+    ['--no-table', ['--no-table'], (found) => found.stats.table === undefined],
+    ['--table', ['--algorithm', 'minimax', '--table'], (found) => found.stats.table.probes > 0],
+    ['--table-mib', ['--table-mib', '0.001'], (found) => found.stats.table.overwrites > 0],
+    ['--replacement', ['--table-mib', '0.001', '--replacement', 'depth'], (found, plain) => found.nodes > plain.nodes],
+    [
+      '--enhanced-cutoffs',
+      ['--enhanced-cutoffs'],
+      (found, plain) => found.stats.table.probes > plain.stats.table.probes,
+    ],
+    ['--no-knowledge', ['--no-knowledge'], (found) => found.stats.boundCutoffs === 0],
+    ['--knowledge', ['--no-knowledge', '--knowledge'], (found) => found.stats.boundCutoffs > 0],
+    ['--no-quiescence', ['--no-quiescence'], (found) => found.stats.quiescenceNodes === 0],
+    [
+      '--bound hard',
+      ['--bound', 'hard', '--window=900,901'],
+      (found) => found.bound === 'upper' && found.value === 900,
+    ],
+    ['--bound soft', ['--bound', 'soft', '--window=900,901'], (found) => found.bound === 'upper' && found.value < 900],
+    [
+      '--seed',
+      ['--ordering', 'random', '--seed', '7'],
+      (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
+    ],
+    ['--hosted', ['--hosted'], (found, plain) => found.nodes === plain.nodes],
+    ['--lines', ['--lines', '2'], (found) => found.lines.length === 2],
+    ['--ties', ['--ties'], (found) => found.ties.includes(found.move)],
+  ])('%s', async (_, flags, shows) => {
+    const [plain, found] = [await json(...base), await json(...base, ...flags)];
+    expect(shows(found, plain), JSON.stringify(found)).toBe(true);
+  });
+
+  it('--aspiration: the width may be left out', async () => {
+    const nodes = async (flag: string) => (await json(...base, flag)).nodes;
+    expect(await nodes('--aspiration')).toBe(await nodes('--aspiration=50'));
+  });
+
+  it('--seed: the same seed, the same search; another, another', async () => {
+    const nodes = async (seed: string) => (await json(...base, '--ordering', 'random', '--seed', seed)).nodes;
+    expect(await nodes('7')).toBe(await nodes('7'));
+    expect(await nodes('7')).not.toBe(await nodes('8'));
+  });
+
+  it('--no-prefer-faster-wins: a win is a win', async () => {
+    expect(await json('solve', 'connect-four', '4455', '--no-prefer-faster-wins')).toMatchObject({
+      value: 8_000_000,
+      winIn: null,
+      score: null,
+    });
+  });
+});

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cutnode } from './run-command.js';
+
+const commands = ['games', 'solve', 'search', 'perft', 'play'];
+
+describe('help', () => {
+  it('is what the bare command prints, with examples', async () => {
+    const { status, stdout, stderr } = await cutnode([]);
+    expect(status).toBe(0);
+    expect(stderr).toBe('');
+    for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'));
+    expect(stdout).toContain('Examples:\n  cutnode solve connect-four 44455554221');
+  });
+
+  it.each(commands)('of %s has examples', async (command) => {
+    const { status, stdout, stderr } = await cutnode([command, '--help']);
+    expect(status).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout).toContain(`Usage: cutnode ${command}`);
+    expect(stdout).toMatch(new RegExp(`\nExamples:\n  cutnode ${command} `));
+    expect(await cutnode(['help', command])).toEqual({ status, stdout, stderr });
+  });
+
+  it('has no colour in a pipe, and some on a terminal', async () => {
+    expect((await cutnode(['--help'])).stdout).not.toContain('\x1b');
+    expect((await cutnode(['--help'], { terminal: ['stdout'] })).stdout).toContain('\x1b[1mUsage:');
+  });
+});
+
+it('prints the version of the package', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(await cutnode(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+describe('wrong usage is one line on standard error and exit code 2:', () => {
+  it.each<[string[], string]>([
+    [
+      ['slove', 'connect-four'],
+      "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, perft, play",
+    ],
+    [['help', 'slove'], "unknown command 'slove'; did you mean 'solve'?"],
+    [['frobnicate'], "unknown command 'frobnicate'; there are games, solve"],
+    [['--frobnicate'], "unknown option '--frobnicate'; see 'cutnode --help'"],
+    [['solve'], "missing required argument 'game'; see 'cutnode solve --help'"],
+    [
+      ['solve', 'conect-four'],
+      "unknown game 'conect-four'; did you mean 'connect-four'? There are connect-four, connect-four-6x5,",
+    ],
+    [['solve', 'tictactoe'], "unknown game 'tictactoe'; did you mean 'tic-tac-toe'?"],
+    [['solve', 'chess'], "unknown game 'chess'; there are connect-four, "],
+    [['solve', ''], "unknown game ''; there are connect-four, "],
+    [['solve', 'connect-four', '44', '55'], "too many arguments for 'solve'; expected 2 arguments but got 3"],
+    [['solve', 'connect-four', '--jsn'], "unknown option '--jsn'; did you mean --json?"],
+    [['solve', 'connect-four', '--depth', '4'], "unknown option '--depth'"],
+    [
+      ['solve', 'connect-four', '44', '--input', 'file'],
+      "give either a position or --input, not '44' and --input file",
+    ],
+    [['solve', 'connect-four', '--input', 'nowhere.txt'], "cannot read 'nowhere.txt': there is no such file"],
+    [['solve', 'connect-four', '--input', 'nowhere/file.txt'], "cannot read 'nowhere/file.txt': there is no such file"],
+    [['solve', 'connect-four', '--input', 'test'], "cannot read 'test': it is a directory"],
+    [
+      ['solve', 'connect-four', '--input', 'package.json/x'],
+      "cannot read 'package.json/x': a part of its path is no directory",
+    ],
+    [['solve', 'connect-four', '--input', ''], "cannot read '': there is no such file"],
+    [['search', 'connect-four', '--depth'], "option '--depth <plies>' argument missing; see 'cutnode search --help'"],
+    [['search', 'connect-four', '--no-table', '--table-mib', '4'], '--no-table leaves nothing for --table-mib to set'],
+    [
+      ['search', 'connect-four', '--no-table', '--replacement', 'depth'],
+      '--no-table leaves nothing for --replacement to set',
+    ],
+    [['search', 'connect-four', '--branching', '3'], '--branching is an option of uniform, not of connect-four'],
+    [['perft', 'connect-four'], 'perft needs a --depth'],
+    [['play', 'connect-four', '--side', 'third'], "--side must be first, second, X or O, not 'third'"],
+    [['play', 'connect-four', '--time', 'x'], "--time must be a number of milliseconds from 0, not 'x'"],
+    [['play', 'connect-four', '--depth', '0'], '--depth must be a whole number from 1 to 1000, not 0'],
+  ])('%j', async (args, message) => {
+    const { status, stdout, stderr } = await cutnode(args);
+    expect(stderr).toContain(`cutnode: ${message}`);
+    expect(stderr.split('\n')).toHaveLength(2);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});
+
+describe('a wrong option is called by its flag:', () => {
+  it.each<[string[], string]>([
+    [['--depth', '-1'], '--depth must be a whole number from 1 to 1000, not -1'],
+    [['--depth', '0'], '--depth must be a whole number from 1 to 1000, not 0'],
+    [['--depth', 'x'], "--depth must be a whole number from 1 to 1000, not 'x'"],
+    [['--depth', ''], "--depth must be a whole number from 1 to 1000, not ''"],
+    [['--depth', '0x10'], "--depth must be a whole number from 1 to 1000, not '0x10'"],
+    [['--depth', '2.5'], '--depth must be a whole number from 1 to 1000, not 2.5'],
+    [['--depth', '1001'], '--depth must be a whole number from 1 to 1000, not 1001'],
+    [['--nodes', '-1'], '--nodes must be a whole number from 0 '],
+    [['--time', '-5'], '--time must be a number of milliseconds from 0, not -5'],
+    [['--time', 'soon'], "--time must be a number of milliseconds from 0, not 'soon'"],
+    [['--algorithm', 'foo'], '--algorithm must be one of minimax, alpha-beta, pvs, mtdf'],
+    [['--bound', 'firm'], "--bound must be one of soft, hard, not 'firm'"],
+    [['--algorithm', 'mtdf', '--bound', 'hard'], "--algorithm 'mtdf' needs fail-soft bounds"],
+    [['--aspiration', 'wide'], '--aspiration must be true, false or a whole number from 1'],
+    [
+      ['--ordering', 'foo'],
+      "--ordering must be a list out of table, noisy, killer, history, countermove, static, or one of natural, random, worst, best, not 'foo'",
+    ],
+    [['--ordering', 'table,foo'], "--ordering lists 'foo'; a list takes table, "],
+    [['--ordering', 'static,natural'], "--ordering lists 'natural' ('natural' stands alone)"],
+    [['--ordering', 'static,static'], "--ordering lists 'static' twice"],
+    [['--window', '3,1'], '--window must be [alpha, beta], two integers or infinities with alpha < beta, not 3,1'],
+    [['--window=a,1'], '--window must be [alpha, beta]'],
+    [['--window=5'], '--window must be [alpha, beta]'],
+    [['--table-mib', '0'], '--table-mib must be a number above 0 and at most 2048, not 0'],
+    [['--table-mib', 'big'], '--table-mib must be a number above 0 and at most 2048, not big'],
+    [['--replacement', 'foo'], '--replacement must be one of always, depth, two-tier, depth-age'],
+    [['--lines', '0'], '--lines must be a whole number from 1 to 64, not 0'],
+    [['--seed', '-1'], '--seed must be a whole number from 0 '],
+    [['--quiescence'], '--quiescence needs a game with noisy and evaluate; connect-four lacks them'],
+  ])('%j', async (flags, message) => {
+    const depth = flags.some((flag) => flag === '--depth') ? [] : ['--depth', '2'];
+    const { status, stdout, stderr } = await cutnode(['search', 'connect-four', '4455', ...depth, ...flags]);
+    expect(stderr).toContain(`cutnode: ${message}`);
+    expect(stderr.split('\n')).toHaveLength(2);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it.each<[string[], string]>([
+    [['--branching', '0'], '--branching must be a whole number from 1 to 1000, not 0'],
+    [['--depth', '999'], '--depth must be a whole number from 0 to 200, not 999'],
+    [['--tree-depth', '999'], '--tree-depth must be a whole number from 0 to 200, not 999'],
+    [['--tree-seed', '-1'], '--tree-seed must be a whole number from 0 '],
+    [['--model', 'foo'], "--model must be one of independent, top-down, worst, not 'foo'"],
+    [['--best-first', '2'], '--best-first must be a probability from 0 to 1, not 2'],
+  ])('uniform %j', async (flags, message) => {
+    const { status, stdout, stderr } = await cutnode(['search', 'uniform', ...flags]);
+    expect(stderr).toContain(`cutnode: ${message}`);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+
+  it('once for a whole batch, not once a line', async () => {
+    const { status, stdout, stderr } = await cutnode(['search', 'connect-four', '--input', '-', '--depth', 'x'], {
+      stdin: '44\n55\n',
+    });
+    expect(stderr).toBe("cutnode: --depth must be a whole number from 1 to 1000, not 'x'\n");
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});
+
+describe('a wrong position is one line on standard error and exit code 2:', () => {
+  const positions: [string, string, string][] = [
+    ['connect-four', '448', "connect-four: '8' at place 3 of '448' is no column; expected digits 1 to 7"],
+    ['connect-four', '44x', "connect-four: 'x' at place 3 of '44x' is no column"],
+    [
+      'connect-four',
+      '4444444',
+      "connect-four: '4' at place 7 of '4444444' is one stone too many in its column; it holds 6",
+    ],
+    ['connect-four', '12121213', "connect-four: '3' at place 8 of '12121213' comes after the game was over"],
+    ['connect-four', '44 3', "connect-four: ' ' at place 3"],
+    ['connect-four-6x5', '7', "connect-four-6x5: '7' at place 1 of '7' is no column; expected digits 1 to 6"],
+    ['tic-tac-toe', 'XX.......', "tic-tac-toe: 2 X and 0 O in 'XX.......'"],
+    ['tic-tac-toe', 'XY.......', "tic-tac-toe: 'Y' at place 2"],
+    ['tic-tac-toe', 'X', "tic-tac-toe: expected nine characters X, O or ., not 'X'"],
+    ['tic-tac-toe', 'X........\n', "not 'X........\\u000a'"],
+    ['tic-tac-toe', 'XXXOOO...', 'the game was over before the last move'],
+    ['uniform', '0.9', "uniform tree: '9' in '0.9' is no child"],
+  ];
+  it.each(positions)('%s %j', async (game, position, message) => {
+    for (const command of [['solve'], ['search', '--depth', '3'], ['perft', '--depth', '3'], ['play']]) {
+      const { status, stdout, stderr } = await cutnode([...command, game, position]);
+      expect(stderr).toContain('cutnode: ');
+      expect(stderr).toContain(message);
+      expect(stderr.split('\n')).toHaveLength(2);
+      expect(stdout).toBe('');
+      expect(status).toBe(2);
+    }
+  });
+
+  it('shortened when the position is endless', async () => {
+    const { status, stderr } = await cutnode(['solve', 'connect-four', `4${'x'.repeat(100_000)}`]);
+    expect(stderr.length).toBeLessThan(700);
+    expect(stderr).toContain("connect-four: 'x' at place 2 of '4xxx");
+    expect(stderr).toContain('expected digits 1 to 7\n');
+    expect(status).toBe(2);
+  });
+});
