@@ -7,6 +7,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^cutnode$/, replacement: source('index.ts') },
+      { find: /^cutnode\/pruning$/, replacement: source('pruning/index.ts') },
       { find: /^cutnode\/(connect-four|tic-tac-toe|uniform-tree)$/, replacement: source('games/$1/index.ts') },
       { find: /^cutnode\/connect-four-(\w+)$/, replacement: source('games/connect-four/$1.ts') },
     ],
@@ -14,6 +15,5 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
-    coverage: { include: ['bindings/**'] },
   },
 });

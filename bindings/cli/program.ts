@@ -5,6 +5,7 @@ import { SUCCESS, UsageError } from './failure.js';
 import { registerGames } from './games-command.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
+import { registerPrune } from './pruning/prune-command.js';
 import { registerSearch } from './search-command.js';
 import { Session } from './session.js';
 import { registerSolve } from './solve-command.js';
@@ -12,7 +13,7 @@ import { nearest } from './suggestion.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
 
 /** The commands, in the order of the help page: each in a file of its own, which registers it. */
-const commands = [registerGames, registerSolve, registerSearch, registerPerft, registerPlay];
+const commands = [registerGames, registerSolve, registerSearch, registerPerft, registerPrune, registerPlay];
 
 /** Run the command line `args`; the exit code. Whatever goes wrong is said on one line of standard error. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -59,6 +60,7 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
         ['cutnode solve connect-four 44455554221', 'the exact value and the best move'],
         ['cutnode search connect-four 4455 --time 200', 'the best move in 200 ms'],
         ['cutnode perft connect-four --depth 8', 'count move sequences'],
+        ['cutnode prune connect-four', 'how far each move ordering is from the least work'],
         ['cutnode play connect-four', 'play against it'],
         ['cutnode help solve', 'every option of a command'],
       ),

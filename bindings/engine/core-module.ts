@@ -28,8 +28,7 @@ export interface HostImports {
   [rule: string]: (...args: number[]) => number | undefined;
 }
 
-/** Bits of `hooks`. */
-export const HOOK_KEY = 1;
+/** Bits of `hooks` that the binding asks about. */
 export const HOOK_EVALUATE = 2;
 export const HOOK_NOISY = 4;
 export const HOOK_BOUNDS = 16;

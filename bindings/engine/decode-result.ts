@@ -67,7 +67,7 @@ export function readLine<Position, Move>(
   } finally {
     if (game.undo) while (played > 0) game.undo(here, pv[--played] as Move);
   }
-  return { move: pv[0], value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
+  return { move: pv[0] as Move, value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
 }
 
 /** All counters as they stand now, with the nodes that completed lines. */

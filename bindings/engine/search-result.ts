@@ -1,7 +1,7 @@
 /** One of the best moves of a search, with its value and the line that follows. */
 export interface SearchLine<Move> {
-  /** `undefined` only where the game is over. */
-  readonly move: Move | undefined;
+  /** The move. Where the game is over there is none: then it is `undefined`, and `pv` is empty. */
+  readonly move: Move;
   /** From the side to move at the root: an integer, see `winIn`. */
   readonly value: number;
   /** `exact`, or only at least (`lower`) or at most (`upper`) the value. */

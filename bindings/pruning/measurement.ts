@@ -50,6 +50,12 @@ export interface PruningRow {
   readonly cutoffAt: readonly number[];
   /** `leaves ** (1 / depth)`. */
   readonly branching: number;
+  /**
+   * Depth of the last iteration. It is below `depth` where iterative deepening found a
+   * value that no deeper search would change, a win say; such a row measures a smaller
+   * tree than `minimalLeaves` does.
+   */
+  readonly reached: number;
   readonly timeMs: number;
 }
 
@@ -127,6 +133,7 @@ export function measure<Position, Move>(
     cutoffs,
     cutoffAt: histogram,
     branching: mean ** (1 / bound.depth),
+    reached: Math.min(...runs.map((run) => run.depth)),
     timeMs: average(runs.map(({ stats }) => stats.timeMs)),
   };
 }

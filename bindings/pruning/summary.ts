@@ -24,6 +24,8 @@ export interface PruningSummary {
   readonly cutoffAt: readonly number[];
   /** Mean leaves of a position `** (1 / depth)`. */
   readonly branching: number;
+  /** Least depth that an iterative search ended at; see `PruningRow`. */
+  readonly reached: number;
   readonly timeMs: number;
 }
 
@@ -60,6 +62,7 @@ export function summarize(report: PruningReport): readonly PruningSummary[] {
       firstMoveCutoffs: cutoffs > 0 ? (cutoffAt[0] ?? 0) / cutoffs : undefined,
       cutoffAt,
       branching: (leaves / positions) ** (1 / row.depth),
+      reached: Math.min(sum?.reached ?? row.reached, row.reached),
       timeMs: (sum?.timeMs ?? 0) + row.timeMs,
     });
   }

@@ -112,7 +112,7 @@ describe('a wrong option is called by its flag:', () => {
     [['--window=a,1'], '--window must be [alpha, beta]'],
     [['--window=5'], '--window must be [alpha, beta]'],
     [['--table-mib', '0'], '--table-mib must be a number above 0 and at most 2048, not 0'],
-    [['--table-mib', 'big'], '--table-mib must be a number above 0 and at most 2048, not big'],
+    [['--table-mib', 'big'], "--table-mib must be a number above 0 and at most 2048, not 'big'"],
     [['--replacement', 'foo'], '--replacement must be one of always, depth, two-tier, depth-age'],
     [['--lines', '0'], '--lines must be a whole number from 1 to 64, not 0'],
     [['--seed', '-1'], '--seed must be a whole number from 0 '],

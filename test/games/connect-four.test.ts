@@ -4,7 +4,14 @@ import { connectFour6x5 } from '../../bindings/games/connect-four/6x5.js';
 import { connectFour6x6 } from '../../bindings/games/connect-four/6x6.js';
 import { connectFour8x7 } from '../../bindings/games/connect-four/8x7.js';
 import { type ConnectFour, type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
-import { createEngine, IllegalMoveError, InvalidPositionError, lossIn, WIN_VALUE, winIn } from '../../bindings/index.js';
+import {
+  createEngine,
+  IllegalMoveError,
+  InvalidPositionError,
+  lossIn,
+  WIN_VALUE,
+  winIn,
+} from '../../bindings/index.js';
 import { playedGames } from '../oracle/played-games.js';
 
 const boards: readonly ConnectFour[] = [connectFour, connectFour6x5, connectFour6x6, connectFour8x7];
@@ -42,22 +49,25 @@ describe('the rules of Connect Four', () => {
     expect(reached).toEqual(counts);
   });
 
-  it.each(boards.map((board) => [board.name, board] as const))('%s: the compiled rules play as the readable ones', async (_, board) => {
-    const compiled = await createEngine(board, { table: false });
-    const hosted = await createEngine(board, { table: false, hosted: true });
-    fc.assert(
-      fc.property(playedGames(board, board.width * board.height), (line) => {
-        const position = line.at(-1) as ConnectFourPosition;
-        expect(compiled.perft(position, 3, { divide: true })).toMatchObject({
-          nodes: hosted.perft(position, 3).nodes,
-        });
-        const options = { depth: 3, table: false, iterative: false };
-        const { timeMs: _a, iterations: _b, ...stats } = compiled.search(position, options).stats;
-        expect(hosted.search(position, options).stats).toMatchObject(stats);
-      }),
-      { numRuns: 60, seed: 1 },
-    );
-  });
+  it.each(boards.map((board) => [board.name, board] as const))(
+    '%s: the compiled rules play as the readable ones',
+    async (_, board) => {
+      const compiled = await createEngine(board, { table: false });
+      const hosted = await createEngine(board, { table: false, hosted: true });
+      fc.assert(
+        fc.property(playedGames(board, board.width * board.height), (line) => {
+          const position = line.at(-1) as ConnectFourPosition;
+          expect(compiled.perft(position, 3, { divide: true })).toMatchObject({
+            nodes: hosted.perft(position, 3).nodes,
+          });
+          const options = { depth: 3, table: false, iterative: false };
+          const { timeMs: _a, iterations: _b, ...stats } = compiled.search(position, options).stats;
+          expect(hosted.search(position, options).stats).toMatchObject(stats);
+        }),
+        { numRuns: 60, seed: 1 },
+      );
+    },
+  );
 });
 
 describe('the notation of Connect Four', () => {

@@ -34,7 +34,10 @@ describe.each([
     } as const;
     const e = await engine();
     expect(e.search(empty, options).stats).toMatchObject({ nodes: 18297, leaves: 7330 });
-    for (const window of [[-1, 1], [-WIN_VALUE, WIN_VALUE]] as const) {
+    for (const window of [
+      [-1, 1],
+      [-WIN_VALUE, WIN_VALUE],
+    ] as const) {
       for (const bound of ['soft', 'hard'] as const) {
         expect(e.search(empty, { ...options, window, bound }).stats).toMatchObject({ nodes: 16811, leaves: 6740 });
       }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Game, SearchLine, SearchResult } from '../../bindings/index.js';
-import { minimax, reference, type ReferenceOptions } from './minimax.js';
+import { minimax, type ReferenceOptions, reference } from './minimax.js';
 
 /** The natural index of a move that a result names; throws if it is not legal. */
 export function indexOfMove<P, M>(game: Game<P, M>, position: P, move: M | undefined): number {
@@ -14,7 +14,10 @@ export function indexOfMove<P, M>(game: Game<P, M>, position: P, move: M | undef
  * the outcome, or what `options` say of a horizon; and whether the game is over there.
  */
 export function playLine<P, M>(
-  game: Game<P, M>, position: P, line: readonly M[], options: ReferenceOptions,
+  game: Game<P, M>,
+  position: P,
+  line: readonly M[],
+  options: ReferenceOptions,
 ): { value: number; over: boolean } {
   const mover = game.toMove(position);
   let here = position;
@@ -31,7 +34,10 @@ export function playLine<P, M>(
 
 /** A line must be legal, worth its value where it ends, and as long as the search was deep. */
 export function expectTrueLine<P, M>(
-  game: Game<P, M>, position: P, line: SearchLine<M>, options: ReferenceOptions,
+  game: Game<P, M>,
+  position: P,
+  line: SearchLine<M>,
+  options: ReferenceOptions,
 ): void {
   const { value, over } = playLine(game, position, line.pv, options);
   expect(value, 'value where the line ends').toBe(line.value);
@@ -42,7 +48,10 @@ export function expectTrueLine<P, M>(
 
 /** Everything that an exact result says, against minimax with the same horizon. */
 export function expectAgreement<P, M>(
-  game: Game<P, M>, position: P, result: SearchResult<M>, options: ReferenceOptions,
+  game: Game<P, M>,
+  position: P,
+  result: SearchResult<M>,
+  options: ReferenceOptions,
 ): void {
   const truth = reference(game, position, options);
   expect(result.bound).toBe('exact');
@@ -58,7 +67,10 @@ export function expectAgreement<P, M>(
   expect(result.winIn).toBe(winIn(result.value, options));
 
   const sorted = [...truth.moveValues].sort((a, b) => b - a);
-  expect(result.lines.map((line) => line.value), 'values of the lines').toEqual(sorted.slice(0, result.lines.length));
+  expect(
+    result.lines.map((line) => line.value),
+    'values of the lines',
+  ).toEqual(sorted.slice(0, result.lines.length));
   const indices = result.lines.map((line) => indexOfMove(game, position, line.move));
   expect(new Set(indices).size, 'lines with different moves').toBe(indices.length);
   for (const [k, line] of result.lines.entries()) {

@@ -26,8 +26,13 @@ const grade = fc.integer({ min: -3, max: 3 });
 
 function nodeRecipe(again: boolean): fc.Arbitrary<NodeRecipe> {
   const edge = fc.record({
-    jump: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(1, 2, 3) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 7 }) }),
-    again: again ? fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }) : fc.constant(false),
+    jump: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(1, 2, 3) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 7 }) },
+    ),
+    again: again
+      ? fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) })
+      : fc.constant(false),
     noisy: fc.boolean(),
     hint: grade,
   });

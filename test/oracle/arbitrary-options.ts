@@ -1,13 +1,28 @@
 import fc from 'fast-check';
 import {
-  type Algorithm, algorithms, experimentalOrders, heuristics, type EngineOptions, type Ordering, type Replacement, type SolveOptions,
+  type Algorithm,
+  algorithms,
+  type EngineOptions,
+  experimentalOrders,
+  heuristics,
+  type Ordering,
+  type Replacement,
+  type SolveOptions,
 } from '../../bindings/index.js';
 
 /** Random ways to search; every one of them must give the same value. */
 
 export type Method = Pick<
   SolveOptions,
-  'algorithm' | 'bound' | 'iterative' | 'aspiration' | 'ordering' | 'table' | 'enhancedCutoffs' | 'preferFasterWins' | 'seed'
+  | 'algorithm'
+  | 'bound'
+  | 'iterative'
+  | 'aspiration'
+  | 'ordering'
+  | 'table'
+  | 'enhancedCutoffs'
+  | 'preferFasterWins'
+  | 'seed'
 >;
 
 export const arbitraryOrdering: fc.Arbitrary<Ordering> = fc.oneof(

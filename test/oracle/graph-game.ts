@@ -38,7 +38,12 @@ export interface GraphStyle {
 }
 
 export const plainStyle: GraphStyle = {
-  undo: false, key: 'number', moves: 'number', evaluate: true, hint: false, noisy: false,
+  undo: false,
+  key: 'number',
+  moves: 'number',
+  evaluate: true,
+  hint: false,
+  noisy: false,
 };
 
 export interface GraphPosition {
@@ -85,11 +90,16 @@ export function graphGame(graph: Graph, style: GraphStyle = plainStyle): GraphGa
   const number = (p: GraphPosition): number => p.node * 2 + p.player;
   const key = (p: GraphPosition): bigint | number | string => {
     switch (style.key) {
-      case 'negative number': return -1 - number(p);
-      case 'bigint': return BigInt(number(p)) << 40n;
-      case 'long bigint': return (1n << 90n) + BigInt(number(p));
-      case 'string': return `node ${p.node}, player ${p.player}`;
-      default: return number(p);
+      case 'negative number':
+        return -1 - number(p);
+      case 'bigint':
+        return BigInt(number(p)) << 40n;
+      case 'long bigint':
+        return (1n << 90n) + BigInt(number(p));
+      case 'string':
+        return `node ${p.node}, player ${p.player}`;
+      default:
+        return number(p);
     }
   };
   return {
@@ -130,12 +140,20 @@ export type ShortNode = number | readonly (number | (Partial<GraphEdge> & { read
 /** A graph in short; evaluations are 0 but for those given by node. */
 export function graphOf(nodes: readonly ShortNode[], evaluations: Readonly<Record<number, number>> = {}): Graph {
   return {
-    nodes: nodes.map((node, i): GraphNode => ({
-      payoff: typeof node === 'number' ? node : undefined,
-      evaluation: evaluations[i] ?? 0,
-      edges: typeof node === 'number'
-        ? []
-        : node.map((edge) => ({ again: false, noisy: false, hint: 0, ...(typeof edge === 'number' ? { to: edge } : edge) })),
-    })),
+    nodes: nodes.map(
+      (node, i): GraphNode => ({
+        payoff: typeof node === 'number' ? node : undefined,
+        evaluation: evaluations[i] ?? 0,
+        edges:
+          typeof node === 'number'
+            ? []
+            : node.map((edge) => ({
+                again: false,
+                noisy: false,
+                hint: 0,
+                ...(typeof edge === 'number' ? { to: edge } : edge),
+              })),
+      }),
+    ),
   };
 }

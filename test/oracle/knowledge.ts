@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { GraphGame, GraphPosition } from './graph-game.js';
-import { reference, type Reference } from './minimax.js';
+import { type Reference, reference } from './minimax.js';
 
 /** How much of the truth a game gives away; `choices` picks for each position. */
 export interface Insight {
@@ -25,11 +25,12 @@ export function withKnowledge(game: GraphGame, insight: Insight): GraphGame {
   const known = new Map<string, Reference>();
   const truth = (p: GraphPosition): Reference => {
     const name = `${p.node} ${p.player}`;
-    let found = known.get(name);
-    if (!found) known.set(name, (found = reference(game, p, { depth: Infinity })));
+    const found = known.get(name) ?? reference(game, p, { depth: Infinity });
+    known.set(name, found);
     return found;
   };
-  const choice = (p: GraphPosition): number => insight.choices[(p.node * 2 + p.player) % insight.choices.length] as number;
+  const choice = (p: GraphPosition): number =>
+    insight.choices[(p.node * 2 + p.player) % insight.choices.length] as number;
   return {
     ...game,
     ...(insight.bounds && {

@@ -30,7 +30,9 @@ export interface Reference {
 export function reference<P, M>(game: Game<P, M>, position: P, options: ReferenceOptions): Reference {
   const moveValues = game.outcome(position)
     ? []
-    : game.moves(position).map((move) => valueOfMove(game, position, move, (child) => minimax(game, child, 1, options)));
+    : game
+        .moves(position)
+        .map((move) => valueOfMove(game, position, move, (child) => minimax(game, child, 1, options)));
   const value = minimax(game, position, 0, options);
   return { value, moveValues, best: [...moveValues.keys()].filter((i) => moveValues[i] === value) };
 }
@@ -39,7 +41,8 @@ export function reference<P, M>(game: Game<P, M>, position: P, options: Referenc
 export function minimax<P, M>(game: Game<P, M>, position: P, ply: number, options: ReferenceOptions): number {
   const payoffs = game.outcome(position);
   if (payoffs) return payoffValue(payoffs[game.toMove(position) as number] as number, ply, options);
-  if (ply >= options.depth) return options.quiescence ? quiet(game, position, ply, options) : staticValue(game, position);
+  if (ply >= options.depth)
+    return options.quiescence ? quiet(game, position, ply, options) : staticValue(game, position);
   const values = game
     .moves(position)
     .map((move) => valueOfMove(game, position, move, (child) => minimax(game, child, ply + 1, options)));
@@ -51,7 +54,9 @@ function quiet<P, M>(game: Game<P, M>, position: P, ply: number, options: Refere
   const payoffs = game.outcome(position);
   if (payoffs) return payoffValue(payoffs[game.toMove(position) as number] as number, ply, options);
   const noisy = game.noisy?.(position) ?? [];
-  const values = noisy.map((move) => valueOfMove(game, position, move, (child) => quiet(game, child, ply + 1, options)));
+  const values = noisy.map((move) =>
+    valueOfMove(game, position, move, (child) => quiet(game, child, ply + 1, options)),
+  );
   return Math.max(staticValue(game, position), ...values);
 }
 

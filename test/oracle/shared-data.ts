@@ -19,7 +19,7 @@ export function describeWithData(name: string, path: string, tests: (text: strin
   const text = sharedData(path);
   if (text !== undefined) {
     describe(name, () => tests(text));
-  } else if (process.env['CI']) {
+  } else if (process.env.CI) {
     describe(name, () => {
       test(`needs ${path}`, () => {
         throw new Error(`${path} is not in ${folder.pathname}; in CI the data must be there`);

@@ -18,7 +18,9 @@ export function treeGame(tree: Tree): Game<TreePosition, number> {
     toMove: ({ max }) => (max ? 0 : 1),
     moves: (p) => (typeof p.tree === 'number' ? [] : [...p.tree.keys()]),
     play: (p, move) => ({
-      tree: (p.tree as readonly Tree[])[move] as Tree, max: !p.max, path: `${p.path}${move}.`,
+      tree: (p.tree as readonly Tree[])[move] as Tree,
+      max: !p.max,
+      path: `${p.path}${move}.`,
     }),
     outcome: (p) => (typeof p.tree === 'number' ? [p.tree, -p.tree] : undefined),
     format: (p) => `${p.path || 'root'} of ${JSON.stringify(tree)}`,

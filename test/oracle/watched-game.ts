@@ -2,11 +2,32 @@ import type { Game } from '../../bindings/index.js';
 
 /** The methods of a game that a search may call. */
 export type Rule =
-  | 'toMove' | 'moves' | 'play' | 'undo' | 'outcome' | 'evaluate' | 'noisy' | 'hint' | 'bounds' | 'candidates' | 'moveId'
+  | 'toMove'
+  | 'moves'
+  | 'play'
+  | 'undo'
+  | 'outcome'
+  | 'evaluate'
+  | 'noisy'
+  | 'hint'
+  | 'bounds'
+  | 'candidates'
+  | 'moveId'
   | 'key';
 
 const rules: readonly Rule[] = [
-  'toMove', 'moves', 'play', 'undo', 'outcome', 'evaluate', 'noisy', 'hint', 'bounds', 'candidates', 'moveId', 'key',
+  'toMove',
+  'moves',
+  'play',
+  'undo',
+  'outcome',
+  'evaluate',
+  'noisy',
+  'hint',
+  'bounds',
+  'candidates',
+  'moveId',
+  'key',
 ];
 
 /** What was asked of a game: how often each rule was called, and how often `outcome` said that the game is over. */
@@ -26,7 +47,8 @@ export interface Watched<P, M> {
  * and may throw in its place.
  */
 export function watch<P, M>(
-  game: Game<P, M>, before: (rule: Rule, args: readonly unknown[]) => void = () => {},
+  game: Game<P, M>,
+  before: (rule: Rule, args: readonly unknown[]) => void = () => {},
 ): Watched<P, M> {
   const calls = { over: 0 } as Calls;
   const reset = (): void => {

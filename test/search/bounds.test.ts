@@ -4,14 +4,27 @@ import { type GraphGame, type GraphPosition, graphGame, graphOf } from '../oracl
 
 /** Cases in which a game's bounds once made the search say something wrong. */
 
-const bounded = (game: GraphGame, bounds: (p: GraphPosition) => readonly [number, number]): GraphGame => ({ ...game, bounds });
+const bounded = (game: GraphGame, bounds: (p: GraphPosition) => readonly [number, number]): GraphGame => ({
+  ...game,
+  bounds,
+});
 
 describe('sound bounds', () => {
   // A move that reaches the greatest value cuts off inside the caller's window: the line
   // must lead on with that move, not with the one that was best before it.
   test('leave no stale move in the line', async () => {
     const game = bounded(
-      graphGame(graphOf([[1], [{ to: 3, again: true }, { to: 2, again: true }], -1, 0])),
+      graphGame(
+        graphOf([
+          [1],
+          [
+            { to: 3, again: true },
+            { to: 2, again: true },
+          ],
+          -1,
+          0,
+        ]),
+      ),
       (p) => (p.node === 1 ? [-3, 1] : [-Infinity, Infinity]),
     );
     for (const algorithm of ['alpha-beta', 'pvs'] as const) {
@@ -23,16 +36,20 @@ describe('sound bounds', () => {
 
   // That the position is won does not make a draw the winning move.
   test('do not lend their value to a move that has not earned it', async () => {
-    const game = bounded(
-      graphGame(graphOf([[1, 2], [3], -Infinity, 0])),
-      (p) => (p.node === 0 && p.player === 1 ? [winIn(1), winIn(1)] : [-Infinity, Infinity]),
+    const game = bounded(graphGame(graphOf([[1, 2], [3], -Infinity, 0])), (p) =>
+      p.node === 0 && p.player === 1 ? [winIn(1), winIn(1)] : [-Infinity, Infinity],
     );
     const position: GraphPosition = { node: 0, player: 1, trail: [] };
     for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
       for (const preferFasterWins of [true, false]) {
         const engine = await createEngine(game);
         const { move, value } = engine.solve(position, { algorithm, preferFasterWins, ordering: 'natural' });
-        expect([algorithm, preferFasterWins, move, value]).toEqual([algorithm, preferFasterWins, 1, 8_000_000 - Number(preferFasterWins)]);
+        expect([algorithm, preferFasterWins, move, value]).toEqual([
+          algorithm,
+          preferFasterWins,
+          1,
+          8_000_000 - Number(preferFasterWins),
+        ]);
       }
     }
   });
@@ -44,7 +61,13 @@ describe('sound bounds', () => {
       for (const bound of algorithm === 'mtdf' ? (['soft'] as const) : (['soft', 'hard'] as const)) {
         const engine = await createEngine(game);
         const { lines } = engine.solve(game.initial(), { algorithm, bound, lines: 2 });
-        expect(lines.map(({ move, value }) => [move, value]), `${algorithm}, ${bound}`).toEqual([[0, 2], [1, 0]]);
+        expect(
+          lines.map(({ move, value }) => [move, value]),
+          `${algorithm}, ${bound}`,
+        ).toEqual([
+          [0, 2],
+          [1, 0],
+        ]);
       }
     }
   });
@@ -53,7 +76,10 @@ describe('sound bounds', () => {
   // window that they left is no value, and nothing is solved by it.
   test('make no value of their own with bound hard and wins scored alike', async () => {
     const again = (to: number) => [{ to, again: true }];
-    const game = bounded(graphGame(graphOf([again(1), again(2), again(3), Infinity])), (p) => [winIn(3 - p.node), winIn(3 - p.node)]);
+    const game = bounded(graphGame(graphOf([again(1), again(2), again(3), Infinity])), (p) => [
+      winIn(3 - p.node),
+      winIn(3 - p.node),
+    ]);
     for (const algorithm of ['alpha-beta', 'pvs'] as const) {
       const engine = await createEngine(game);
       const result = engine.search(game.initial(), { algorithm, bound: 'hard', preferFasterWins: false, depth: 9 });

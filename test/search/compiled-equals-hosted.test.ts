@@ -1,15 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { algorithms, type CompiledGame, createEngine, type EngineOptions, type SearchOptions } from '../../bindings/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import {
+  algorithms,
+  type CompiledGame,
+  createEngine,
+  type EngineOptions,
+  type SearchOptions,
+} from '../../bindings/index.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { timeless } from '../oracle/timeless.js';
 
 /** Both engines' results, without their times. */
 async function both<P, M>(
-  game: CompiledGame<P, M>, position: P, engineOptions: EngineOptions, options: SearchOptions<M>, solving = false,
+  game: CompiledGame<P, M>,
+  position: P,
+  engineOptions: EngineOptions,
+  options: SearchOptions<M>,
+  solving = false,
 ) {
   const results = [];
   for (const hosted of [false, true]) {
@@ -55,7 +65,10 @@ describe('a game compiled or hosted gives the same result to the last counter', 
     test(name, { timeout: 60_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.array(fc.nat(41), { maxLength: plies, size: 'max' }), arbitraryMethod, extras, arbitraryTable,
+          fc.array(fc.nat(41), { maxLength: plies, size: 'max' }),
+          arbitraryMethod,
+          extras,
+          arbitraryTable,
           async (choices, method, { nodes, ...extra }, table) => {
             // An interrupted search for the true values of moves has a test of its own.
             const experimental = method.ordering === 'best' || method.ordering === 'worst';
@@ -72,7 +85,9 @@ describe('a game compiled or hosted gives the same result to the last counter', 
 
   for (const algorithm of algorithms) {
     test(`solving the end of connect four and all of tic-tac-toe by ${algorithm}`, { timeout: 60_000 }, async () => {
-      const late = connectFour.parse('2252576253462244111563365343671351441'.slice(0, algorithm === 'minimax' ? 34 : 29));
+      const late = connectFour.parse(
+        '2252576253462244111563365343671351441'.slice(0, algorithm === 'minimax' ? 34 : 29),
+      );
       for (const engineOptions of [{ table: { mib: 1 } }, { table: false }] as const) {
         if (engineOptions.table === false && algorithm !== 'alpha-beta' && algorithm !== 'pvs') continue;
         const four = await both(connectFour, late, engineOptions, { algorithm }, true);

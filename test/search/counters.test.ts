@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine, type Counters } from '../../bindings/index.js';
+import { type Counters, createEngine } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
@@ -22,8 +22,15 @@ describe('counters count what happened', () => {
   test('nodes are moves played, root searches and re-searches', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, fc.constantFrom('minimax', 'alpha-beta', 'pvs'), fc.boolean(), fc.boolean(),
-        fc.constantFrom('soft', 'hard'), orders, fc.constantFrom(false, 1, 50), fc.integer({ min: 1, max: 8 }),
+        arbitraryGraph(),
+        arbitraryStyle,
+        fc.constantFrom('minimax', 'alpha-beta', 'pvs'),
+        fc.boolean(),
+        fc.boolean(),
+        fc.constantFrom('soft', 'hard'),
+        orders,
+        fc.constantFrom(false, 1, 50),
+        fc.integer({ min: 1, max: 8 }),
         async (graph, style, algorithm, iterative, quiescence, bound, order, aspiration, depth) => {
           const { game, calls, reset } = watch(graphGame(graph, style));
           const engine = await createEngine(game, { table: false });
@@ -32,7 +39,11 @@ describe('counters count what happened', () => {
           const position = game.initial();
           reset();
           const { stats, pv } = engine.search(position, {
-            algorithm, iterative, bound, aspiration, depth,
+            algorithm,
+            iterative,
+            bound,
+            aspiration,
+            depth,
             ordering: order === 'killers' ? ['killer', 'history', 'countermove'] : order,
             quiescence: quiescence && style.noisy && style.evaluate,
             onIteration: (iteration) => {
@@ -56,17 +67,31 @@ describe('counters count what happened', () => {
    * once. The rules are also asked whether the root is over, and where a line that is
    * shorter than the search was deep ends.
    */
-  test('leaves are ends of the game and horizons, and every node asks for the outcome once', { timeout: 60_000 }, async () => {
+  test('leaves are ends of the game and horizons, and every node asks for the outcome once', {
+    timeout: 60_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, fc.constantFrom('minimax', 'alpha-beta', 'pvs'), fc.boolean(), orders,
+        arbitraryGraph(),
+        arbitraryStyle,
+        fc.constantFrom('minimax', 'alpha-beta', 'pvs'),
+        fc.boolean(),
+        orders,
         fc.integer({ min: 1, max: 8 }),
         async (graph, style, algorithm, iterative, order, depth) => {
           const { game, calls, reset } = watch(graphGame(graph, { ...style, evaluate: true }));
           const engine = await createEngine(game, { table: false });
           reset();
-          const { stats, pv, depth: reached } = engine.search(game.initial(), {
-            algorithm, iterative, depth, quiescence: false, ordering: order === 'killers' ? ['killer'] : order,
+          const {
+            stats,
+            pv,
+            depth: reached,
+          } = engine.search(game.initial(), {
+            algorithm,
+            iterative,
+            depth,
+            quiescence: false,
+            ordering: order === 'killers' ? ['killer'] : order,
           });
           // A value settled by an earlier iteration is explained by more calls.
           fc.pre(reached === depth);
@@ -84,13 +109,19 @@ describe('counters count what happened', () => {
   test('quiescence nodes are the positions entered below a horizon', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, fc.constantFrom('minimax', 'alpha-beta', 'pvs'), fc.integer({ min: 1, max: 6 }),
+        arbitraryGraph(),
+        arbitraryStyle,
+        fc.constantFrom('minimax', 'alpha-beta', 'pvs'),
+        fc.integer({ min: 1, max: 6 }),
         async (graph, style, algorithm, depth) => {
           const { game, calls, reset } = watch(graphGame(graph, { ...style, evaluate: true, noisy: true }));
           const engine = await createEngine(game, { table: false });
           reset();
           const { stats, pv } = engine.search(game.initial(), {
-            algorithm, iterative: false, depth, ordering: 'natural',
+            algorithm,
+            iterative: false,
+            depth,
+            ordering: 'natural',
           });
           const asksAtTheEnd = pv.length < depth ? 1 : 0;
           expect(stats.evaluations).toBe(calls.evaluate);
@@ -103,10 +134,16 @@ describe('counters count what happened', () => {
     );
   });
 
-  test('cutoffs are the sum of cutoffAt, iterations add up to the whole, every node has one fate', { timeout: 60_000 }, async () => {
+  test('cutoffs are the sum of cutoffAt, iterations add up to the whole, every node has one fate', {
+    timeout: 60_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }),
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
         fc.integer({ min: 1, max: 3 }),
         async (graph, style, engineOptions, method, depth, lines) => {
           const game = graphGame(graph, style);
@@ -136,7 +173,13 @@ function expectSound(counters: Counters): void {
   const { table } = counters;
   const answered = counters.leaves + counters.boundCutoffs + (table?.cutoffs ?? 0);
   expect(answered + counters.cutoffs).toBeLessThanOrEqual(counters.nodes);
-  for (const count of [counters.nodes, counters.leaves, counters.cutoffs, counters.researches, ...Object.values(table ?? {})]) {
+  for (const count of [
+    counters.nodes,
+    counters.leaves,
+    counters.cutoffs,
+    counters.researches,
+    ...Object.values(table ?? {}),
+  ]) {
     expect(count).toBeGreaterThanOrEqual(0);
   }
   if (table) {
@@ -147,11 +190,22 @@ function expectSound(counters: Counters): void {
 }
 
 const names = [
-  'nodes', 'leaves', 'evaluations', 'quiescenceNodes', 'cutoffs', 'boundCutoffs', 'researches', 'rootSearches',
+  'nodes',
+  'leaves',
+  'evaluations',
+  'quiescenceNodes',
+  'cutoffs',
+  'boundCutoffs',
+  'researches',
+  'rootSearches',
 ] as const;
 
 function plain(counters: Counters): Record<string, unknown> {
-  return Object.fromEntries([...names.map((name) => [name, counters[name]]), ['cutoffAt', counters.cutoffAt], ['table', counters.table]]);
+  return Object.fromEntries([
+    ...names.map((name) => [name, counters[name]]),
+    ['cutoffAt', counters.cutoffAt],
+    ['table', counters.table],
+  ]);
 }
 
 function sum(parts: readonly Counters[]): Record<string, unknown> {
@@ -161,9 +215,10 @@ function sum(parts: readonly Counters[]): Record<string, unknown> {
   return {
     ...Object.fromEntries(names.map((name) => [name, add((part) => part[name])])),
     cutoffAt: Array.from({ length: places }, (_, i) => add((part) => part.cutoffAt[i] ?? 0)),
-    table: table && Object.fromEntries(
-      Object.keys(table).map((name) => [name, add((part) => part.table?.[name as keyof typeof table] ?? 0)]),
-    ),
+    table:
+      table &&
+      Object.fromEntries(
+        Object.keys(table).map((name) => [name, add((part) => part.table?.[name as keyof typeof table] ?? 0)]),
+      ),
   };
 }
-

@@ -15,8 +15,13 @@ describe('a search to depth d gives the depth-d minimax value', () => {
   test('value, move, line and lines, by every method', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }),
-        fc.constantFrom(1, 1, 2, 4), fc.boolean(),
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
+        fc.constantFrom(1, 1, 2, 4),
+        fc.boolean(),
         async (graph, style, engineOptions, method, depth, lines, quiescence) => {
           const game = graphGame(graph, style);
           const engine = await createEngine(game, engineOptions);
@@ -37,7 +42,11 @@ describe('a search to depth d gives the depth-d minimax value', () => {
   test('ties are the moves worth as much at that depth', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }),
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
         async (graph, style, engineOptions, method, depth) => {
           const game = graphGame(graph, style);
           const engine = await createEngine(game, engineOptions);

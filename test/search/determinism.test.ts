@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine, type Replacement, type SearchResult } from '../../bindings/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { createEngine, type Replacement, type SearchResult } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { graphGame } from '../oracle/graph-game.js';
@@ -11,7 +11,12 @@ describe('the same search gives the same result to the last counter', () => {
   test('again, on a fresh engine, and after other searches', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, arbitraryMethod, fc.integer({ min: 1, max: 8 }),
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
         fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
         async (graph, style, engineOptions, method, otherMethod, depth, limit) => {
           // An interrupted search for the true values of moves has a test of its own, below.
@@ -35,7 +40,12 @@ describe('the same search gives the same result to the last counter', () => {
   test('also when the search for the true values of moves is interrupted', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, arbitraryMethod, fc.integer({ min: 1, max: 8 }),
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
         fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
         async (graph, style, engineOptions, anyMethod, otherMethod, depth, nodes) => {
           const method = { ...anyMethod, ordering: depth % 2 ? ('best' as const) : ('worst' as const) };
@@ -62,7 +72,8 @@ describe('the same search gives the same result to the last counter', () => {
       const first = timeless(engine.search(position, { depth: 5 }));
       for (let i = 0; i < 600; i++) {
         const again = timeless(engine.search(position, { depth: 5 }));
-        if (again.stats.nodes !== first.stats.nodes || i % 50 === 0 || i === 599) expect(again, `search ${i}`).toEqual(first);
+        if (again.stats.nodes !== first.stats.nodes || i % 50 === 0 || i === 599)
+          expect(again, `search ${i}`).toEqual(first);
       }
     });
   }

@@ -1,24 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine, CutnodeError, EngineBusyError, type ErrorCode, type Game } from '../../bindings/index.js';
+import { CutnodeError, createEngine, EngineBusyError, type ErrorCode, type Game } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
-import { graphGame, type GraphGame, type GraphMove, type GraphPosition } from '../oracle/graph-game.js';
+import { type GraphGame, type GraphMove, type GraphPosition, graphGame } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
 import { type Rule, watch } from '../oracle/watched-game.js';
 
 const throwing: readonly Rule[] = [
-  'toMove', 'moves', 'play', 'outcome', 'evaluate', 'noisy', 'hint', 'bounds', 'candidates', 'moveId', 'key',
+  'toMove',
+  'moves',
+  'play',
+  'outcome',
+  'evaluate',
+  'noisy',
+  'hint',
+  'bounds',
+  'candidates',
+  'moveId',
+  'key',
 ];
 
 describe("a game's own exception", () => {
   test('reaches the caller as it is, the position stays, and the engine goes on', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph({ tree: 400 }), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod,
-        fc.integer({ min: 1, max: 6 }), fc.constantFrom(...throwing), fc.nat(1_000_000), fc.boolean(),
+        arbitraryGraph({ tree: 400 }),
+        arbitraryStyle,
+        arbitraryInsight,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 6 }),
+        fc.constantFrom(...throwing),
+        fc.nat(1_000_000),
+        fc.boolean(),
         async (graph, style, insight, engineOptions, method, depth, rule, place, solving) => {
           const inner = withKnowledge(graphGame(graph, style), insight);
           let failAt = -1;
@@ -81,7 +98,12 @@ describe("a game's own exception", () => {
     const thrown = { not: 'even an error' };
     let caught: unknown;
     try {
-      engine.search(position, { depth: 2, onIteration: () => { throw thrown; } });
+      engine.search(position, {
+        depth: 2,
+        onIteration: () => {
+          throw thrown;
+        },
+      });
     } catch (error) {
       caught = error;
     }
@@ -151,7 +173,9 @@ describe('a game that breaks its contract is told so', () => {
       for (const [rule, offend] of Object.entries(rules)) {
         const own = good[rule as Rule] as ((...args: unknown[]) => unknown) | undefined;
         const fallback: Partial<Record<Rule, (...args: never[]) => unknown>> = {
-          bounds: () => [-Infinity, Infinity], candidates: (p: GraphPosition) => good.moves(p), moveId: (move: number) => move,
+          bounds: () => [-Infinity, Infinity],
+          candidates: (p: GraphPosition) => good.moves(p),
+          moveId: (move: number) => move,
         };
         const usual = own ?? (fallback[rule as Rule] as (...args: unknown[]) => unknown);
         game[rule] = (...args: unknown[]) => {
@@ -161,7 +185,11 @@ describe('a game that breaks its contract is told so', () => {
       }
       const engine = await createEngine(game as unknown as GraphGame);
       // Node 3 is a horizon at depth 2 and has moves searched at depth 4.
-      const options = { algorithm: 'alpha-beta', depth: rules.evaluate || rules.noisy ? 2 : 4, iterative: false } as const;
+      const options = {
+        algorithm: 'alpha-beta',
+        depth: rules.evaluate || rules.noisy ? 2 : 4,
+        iterative: false,
+      } as const;
       let caught: unknown;
       try {
         engine.search(good.initial(), options);
@@ -198,7 +226,9 @@ describe('a game that breaks its contract is told so', () => {
         } catch (error) {
           value = (error as CutnodeError).code;
         }
-        expect([5 - 10 * player, 'INVALID_GAME'], `toMove ${String(nobody)} after player ${player}'s move`).toContain(value);
+        expect([5 - 10 * player, 'INVALID_GAME'], `toMove ${String(nobody)} after player ${player}'s move`).toContain(
+          value,
+        );
       }
     }
   });

@@ -4,13 +4,15 @@ import { createEngine } from '../../bindings/index.js';
 import { indexOfMove, playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
-import { graphGame, graphOf, type GraphPosition } from '../oracle/graph-game.js';
+import { type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
 
 /** One question of a session: from which node and player, by which method; some searches are shallow. */
 const question = fc.record({
-  node: fc.nat(20), player: fc.constantFrom<(0 | 1)[]>(0, 1), method: arbitraryMethod,
+  node: fc.nat(20),
+  player: fc.constantFrom<(0 | 1)[]>(0, 1),
+  method: arbitraryMethod,
   depth: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
   knowledge: fc.boolean(),
   nodes: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
@@ -20,7 +22,10 @@ describe('with a table kept from search to search', () => {
   test('solve still gives the true value, whatever was searched before', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph({ tree: 600 }), arbitraryStyle, arbitraryInsight, arbitraryTable,
+        arbitraryGraph({ tree: 600 }),
+        arbitraryStyle,
+        arbitraryInsight,
+        arbitraryTable,
         fc.array(question, { minLength: 2, maxLength: 8 }),
         async (graph, style, insight, table, questions) => {
           const game = withKnowledge(graphGame(graph, style), insight);
@@ -50,7 +55,10 @@ describe('with a table kept from search to search', () => {
   test('what a search calls solved is the value of the whole game', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph({ tree: 600 }), arbitraryStyle, arbitraryTable, fc.array(question, { minLength: 2, maxLength: 8 }),
+        arbitraryGraph({ tree: 600 }),
+        arbitraryStyle,
+        arbitraryTable,
+        fc.array(question, { minLength: 2, maxLength: 8 }),
         async (graph, style, table, questions) => {
           const game = graphGame(graph, style);
           const engine = await createEngine(game, { table: { ...table, keep: true } });
@@ -58,7 +66,8 @@ describe('with a table kept from search to search', () => {
             const position: GraphPosition = { node: node % graph.nodes.length, player, trail: [] };
             const options = { ...method, quiescence: false };
             const { value, bound, solved } = engine.search(position, { ...options, depth, nodes });
-            if (solved && bound === 'exact') expect(value).toBe(reference(game, position, { ...options, depth: Infinity }).value);
+            if (solved && bound === 'exact')
+              expect(value).toBe(reference(game, position, { ...options, depth: Infinity }).value);
           }
         },
       ),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine, type Iteration } from '../../bindings/index.js';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createEngine, type Iteration } from '../../bindings/index.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
-import { graphGame, type GraphMove, graphOf } from '../oracle/graph-game.js';
+import { type GraphMove, graphGame, graphOf } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 import { watch } from '../oracle/watched-game.js';
 
@@ -15,7 +15,12 @@ describe('a limit on nodes', () => {
   test('is exact, and there is always a move', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit,
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
+        nodeLimit,
         fc.integer({ min: 1, max: 3 }),
         async (graph, style, engineOptions, method, depth, nodes, lines) => {
           const game = graphGame(graph, style);
@@ -38,7 +43,11 @@ describe('a limit on nodes', () => {
   test('holds for ties too', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit,
+        arbitraryGraph(),
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
+        nodeLimit,
         async (graph, engineOptions, method, depth, nodes) => {
           const game = graphGame(graph);
           const engine = await createEngine(game, engineOptions);
@@ -58,7 +67,12 @@ describe('a limit on nodes', () => {
   test('leaves the last complete iteration, or a move proved better', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit,
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
+        nodeLimit,
         async (graph, style, engineOptions, method, depth, nodes) => {
           const game = graphGame(graph, style);
           const engine = await createEngine(game, engineOptions);
@@ -66,7 +80,9 @@ describe('a limit on nodes', () => {
           const seen: Iteration<GraphMove>[] = [];
           const options = { ...method, quiescence: false };
           const result = engine.search(position, {
-            ...options, depth, nodes,
+            ...options,
+            depth,
+            nodes,
             onIteration: (iteration) => {
               seen.push(iteration);
             },
@@ -81,7 +97,10 @@ describe('a limit on nodes', () => {
             expect(result.value).toBe(reference(game, position, { ...options, depth: last.depth }).value);
             return;
           }
-          const next = reference(game, position, { ...options, depth: last ? last.depth + 1 : method.iterative ? 1 : depth });
+          const next = reference(game, position, {
+            ...options,
+            depth: last ? last.depth + 1 : method.iterative ? 1 : depth,
+          });
           expect(result.bound).toBe('lower');
           expect(next.moveValues[index]).toBeGreaterThanOrEqual(result.value);
           if (!last) return;
@@ -94,10 +113,16 @@ describe('a limit on nodes', () => {
     );
   });
 
-  test('lines of an interrupted search have different moves, and the first of them is the best known', { timeout: 60_000 }, async () => {
+  test('lines of an interrupted search have different moves, and the first of them is the best known', {
+    timeout: 60_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }), nodeLimit,
+        arbitraryGraph(),
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
+        nodeLimit,
         async (graph, engineOptions, method, depth, nodes) => {
           const game = graphGame(graph);
           const engine = await createEngine(game, engineOptions);
@@ -116,7 +141,13 @@ describe('a limit on nodes', () => {
     const game = graphGame(graphOf([[1, 2, 3], [4, 4], [5, 5], [6, 6], 1, 7, 0], { 1: 5, 2: 4, 3: 0 }));
     const engine = await createEngine(game);
     for (let nodes = 8; nodes <= 25; nodes++) {
-      const { lines, move } = engine.search(game.initial(), { depth: 3, lines: 2, nodes, algorithm: 'alpha-beta', ordering: ['table'] });
+      const { lines, move } = engine.search(game.initial(), {
+        depth: 3,
+        lines: 2,
+        nodes,
+        algorithm: 'alpha-beta',
+        ordering: ['table'],
+      });
       expect([nodes, [...new Set(lines.map((line) => line.move))]]).toEqual([nodes, lines.map((line) => line.move)]);
       expect(lines[0]?.move).toBe(move);
     }
@@ -125,14 +156,25 @@ describe('a limit on nodes', () => {
   test('of 0 in a finished game still gives its value', async () => {
     const game = graphGame(graphOf([3]));
     const engine = await createEngine(game);
-    expect(engine.solve(game.initial(), { nodes: 0 })).toMatchObject({ value: 3, bound: 'exact', solved: true, move: undefined });
+    expect(engine.solve(game.initial(), { nodes: 0 })).toMatchObject({
+      value: 3,
+      bound: 'exact',
+      solved: true,
+      move: undefined,
+    });
   });
 
   test('that falls into the second line of the first iteration keeps the first line', async () => {
     const game = graphGame(graphOf([[1, 2, 3], 5, 7, 6]));
     const engine = await createEngine(game);
     for (let nodes = 4; nodes <= 7; nodes++) {
-      const result = engine.search(game.initial(), { depth: 1, lines: 2, nodes, algorithm: 'alpha-beta', ordering: 'natural' });
+      const result = engine.search(game.initial(), {
+        depth: 1,
+        lines: 2,
+        nodes,
+        algorithm: 'alpha-beta',
+        ordering: 'natural',
+      });
       expect([nodes, result.stop, result.move, result.value]).toEqual([nodes, nodes < 7 ? 'nodes' : 'solved', 1, 7]);
     }
   });
@@ -173,7 +215,8 @@ describe('limits of time', () => {
     const engine = await createEngine(game);
     const controller = new AbortController();
     const aborted = engine.search(game.initial(), {
-      signal: controller.signal, depth: 20,
+      signal: controller.signal,
+      depth: 20,
       onIteration: ({ depth }) => {
         if (depth === 4) controller.abort();
       },

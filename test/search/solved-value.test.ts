@@ -4,7 +4,7 @@ import { createEngine } from '../../bindings/index.js';
 import { expectAgreement, expectTrueLine, tieIndices } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
-import { graphGame, graphOf, type GraphPosition, plainStyle } from '../oracle/graph-game.js';
+import { type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
 
@@ -14,7 +14,11 @@ describe('solve gives the value of the whole game', () => {
   test('by every method', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, fc.constantFrom(1, 1, 2, 4),
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.constantFrom(1, 1, 2, 4),
         async (graph, style, engineOptions, method, lines) => {
           const game = graphGame(graph, style);
           const engine = await createEngine(game, engineOptions);
@@ -33,7 +37,11 @@ describe('solve gives the value of the whole game', () => {
   test('with sound bounds and candidates', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod,
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryInsight,
+        arbitraryEngine,
+        arbitraryMethod,
         async (graph, style, insight, engineOptions, method) => {
           const game = withKnowledge(graphGame(graph, style), insight);
           const engine = await createEngine(game, engineOptions);
@@ -51,7 +59,11 @@ describe('solve gives the value of the whole game', () => {
   test('with sound bounds and candidates, for several lines', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, fc.integer({ min: 2, max: 4 }),
+        arbitraryGraph(),
+        arbitraryInsight,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 2, max: 4 }),
         async (graph, insight, engineOptions, method, lines) => {
           const game = withKnowledge(graphGame(graph, plainStyle), insight);
           const engine = await createEngine(game, engineOptions);
@@ -66,7 +78,11 @@ describe('solve gives the value of the whole game', () => {
   test('in iterations too', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod,
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryInsight,
+        arbitraryEngine,
+        arbitraryMethod,
         async (graph, style, insight, engineOptions, method) => {
           const game = withKnowledge(graphGame(graph, style), insight);
           const engine = await createEngine(game, engineOptions);
@@ -83,7 +99,11 @@ describe('solve gives the value of the whole game', () => {
   test('in iterations too, with a line that ends the game', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod,
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryInsight,
+        arbitraryEngine,
+        arbitraryMethod,
         async (graph, style, insight, engineOptions, method) => {
           const game = withKnowledge(graphGame(graph, style), insight);
           const engine = await createEngine(game, engineOptions);
@@ -99,7 +119,11 @@ describe('solve gives the value of the whole game', () => {
   test('knowledge: false leaves bounds and candidates alone', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, fc.integer({ min: 1, max: 8 }),
+        arbitraryGraph(),
+        arbitraryInsight,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
         async (graph, insight, engineOptions, method, depth) => {
           const game = withKnowledge(graphGame(graph, plainStyle), insight);
           const engine = await createEngine(game, engineOptions);
@@ -117,7 +141,11 @@ describe('ties of solve are all best moves of the whole game', () => {
     test(iterative ? 'in iterations' : 'at once', { timeout: 60_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(
-          arbitraryGraph(), arbitraryStyle, arbitraryInsight, arbitraryEngine, arbitraryMethod,
+          arbitraryGraph(),
+          arbitraryStyle,
+          arbitraryInsight,
+          arbitraryEngine,
+          arbitraryMethod,
           async (graph, style, insight, engineOptions, method) => {
             const game = withKnowledge(graphGame(graph, style), insight);
             const engine = await createEngine(game, engineOptions);
@@ -137,17 +165,26 @@ describe('an iteration that settles the value', () => {
   // At depth 2 move 0 has met no end yet, only a horizon worth 0; it wins as much as move 1.
   test('leaves out no tie that lies deeper', async () => {
     const game = graphGame(graphOf([[{ to: 1, again: true }, 3], [2], [{ to: 3, again: true }], 1]));
-    const known = { ...game, bounds: (p: GraphPosition): [number, number] => (p.node === 0 ? [1, 1] : [-Infinity, Infinity]) };
+    const known = {
+      ...game,
+      bounds: (p: GraphPosition): [number, number] => (p.node === 0 ? [1, 1] : [-Infinity, Infinity]),
+    };
     const engine = await createEngine(known);
     for (const iterative of [false, true]) {
-      expect(engine.solve(known.initial(), { iterative, ties: true, algorithm: 'pvs' })).toMatchObject({ value: 1, ties: [0, 1] });
+      expect(engine.solve(known.initial(), { iterative, ties: true, algorithm: 'pvs' })).toMatchObject({
+        value: 1,
+        ties: [0, 1],
+      });
     }
   });
 
   // The bounds of node 1 settle the value at depth 2; the line goes on to the end.
   test('leaves no line in the middle of the game', async () => {
     const game = graphGame(graphOf([[1], [2], [3], [4], 0]));
-    const known = { ...game, bounds: (p: GraphPosition): [number, number] => (p.node === 1 ? [0, 0] : [-Infinity, Infinity]) };
+    const known = {
+      ...game,
+      bounds: (p: GraphPosition): [number, number] => (p.node === 1 ? [0, 0] : [-Infinity, Infinity]),
+    };
     const engine = await createEngine(known);
     for (const iterative of [false, true]) {
       const { value, pv } = engine.solve(known.initial(), { iterative, algorithm: 'pvs' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createEngine, type SearchOptions } from '../../bindings/index.js';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createEngine, type SearchOptions } from '../../bindings/index.js';
 import { reference } from '../oracle/minimax.js';
 
 /** Knuth and Moore 1975: the leaves that any proof of a uniform tree's value must visit. */
@@ -24,7 +24,12 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
           const game = uniformTree({ branching: b, depth: d, seed, model: 'top-down', bestFirst: 1 });
           const engine = await createEngine(game);
           for (const options of pruning) {
-            const { value, stats, move } = engine.search(game.initial(), { ...plain, ...options, depth: d, ordering: 'natural' });
+            const { value, stats, move } = engine.search(game.initial(), {
+              ...plain,
+              ...options,
+              depth: d,
+              ordering: 'natural',
+            });
             expect([d, options, stats.leaves]).toEqual([d, options, minimalLeaves(b, d)]);
             expect(value).toBe(game.initial().value);
             expect(move).toBe(0);
@@ -38,11 +43,20 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
   // The hints of a top-down tree are its true values.
   test('static order is perfect on top-down trees wherever the best child lies', async () => {
     for (const bestFirst of [0, 0.5]) {
-      for (const [b, d] of [[3, 6], [4, 5], [7, 4]] as const) {
+      for (const [b, d] of [
+        [3, 6],
+        [4, 5],
+        [7, 4],
+      ] as const) {
         const game = uniformTree({ branching: b, depth: d, seed: 9, bestFirst });
         const engine = await createEngine(game);
         for (const options of pruning) {
-          const { value, stats } = engine.search(game.initial(), { ...plain, ...options, depth: d, ordering: ['static'] });
+          const { value, stats } = engine.search(game.initial(), {
+            ...plain,
+            ...options,
+            depth: d,
+            ordering: ['static'],
+          });
           expect([b, d, options, stats.leaves]).toEqual([b, d, options, minimalLeaves(b, d)]);
           expect(value).toBe(game.initial().value);
         }
@@ -53,7 +67,12 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
   // A best child refutes whenever any child does, so every cut comes at the first move.
   for (const model of ['independent', 'top-down', 'worst'] as const) {
     test(`ordering 'best' finds it on ${model} trees, all cutoffs at the first move`, async () => {
-      for (const [b, d] of [[2, 7], [3, 5], [5, 3], [4, 4]] as const) {
+      for (const [b, d] of [
+        [2, 7],
+        [3, 5],
+        [5, 3],
+        [4, 4],
+      ] as const) {
         const game = uniformTree({ branching: b, depth: d, seed: 5, model, bestFirst: 0.3 });
         for (const hosted of [false, true]) {
           const engine = await createEngine(game, { hosted });
@@ -69,12 +88,24 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
 });
 
 describe('in the worst order, alpha-beta visits every leaf', () => {
-  for (const [b, d] of [[2, 8], [3, 6], [4, 4], [5, 4], [8, 3]] as const) {
+  for (const [b, d] of [
+    [2, 8],
+    [3, 6],
+    [4, 4],
+    [5, 4],
+    [8, 3],
+  ] as const) {
     test(`worst model from left to right, branching ${b}, depth ${d}: ${b ** d} leaves`, async () => {
       const game = uniformTree({ branching: b, depth: d, model: 'worst' });
       const engine = await createEngine(game);
       for (const bound of ['soft', 'hard'] as const) {
-        const { stats } = engine.search(game.initial(), { ...plain, algorithm: 'alpha-beta', bound, depth: d, ordering: 'natural' });
+        const { stats } = engine.search(game.initial(), {
+          ...plain,
+          algorithm: 'alpha-beta',
+          bound,
+          depth: d,
+          ordering: 'natural',
+        });
         expect(stats.leaves).toBe(b ** d);
         expect(stats.cutoffs).toBe(0);
       }

@@ -22,7 +22,12 @@ describe('within a window', () => {
   test('the result is exact inside and a bound on the right side outside', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryStyle, arbitraryEngine, arbitraryMethod, arbitraryWindow, fc.integer({ min: 1, max: 7 }),
+        arbitraryGraph(),
+        arbitraryStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        arbitraryWindow,
+        fc.integer({ min: 1, max: 7 }),
         async (graph, style, engineOptions, method, [alpha, beta], depth) => {
           const game = graphGame(graph, style);
           const engine = await createEngine(game, engineOptions);
@@ -35,7 +40,12 @@ describe('within a window', () => {
           if (inside) {
             expect([value, bound]).toEqual([truth.value, 'exact']);
             expect(truth.best).toContain(indexOfMove(game, position, move));
-            expectTrueLine(game, position, { value, bound, move, ...result }, result.solved ? options : { ...options, depth: result.depth });
+            expectTrueLine(
+              game,
+              position,
+              { value, bound, move, ...result },
+              result.solved ? options : { ...options, depth: result.depth },
+            );
           } else if (truth.value >= beta) {
             expect(bound).toBe('lower');
             expect(value).toBeGreaterThanOrEqual(beta);
@@ -59,7 +69,11 @@ describe('within a window', () => {
   test('also with bounds and candidates', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryGraph(), arbitraryInsight, arbitraryEngine, arbitraryMethod, arbitraryWindow,
+        arbitraryGraph(),
+        arbitraryInsight,
+        arbitraryEngine,
+        arbitraryMethod,
+        arbitraryWindow,
         async (graph, insight, engineOptions, method, [alpha, beta]) => {
           const game = withKnowledge(graphGame(graph), insight);
           const engine = await createEngine(game, engineOptions);
@@ -83,8 +97,14 @@ describe('within a window', () => {
   });
 
   for (const window of [
-    [-Infinity, -8_000_001], [-9_000_000, -8_500_000], [8_000_001, Infinity], [8_000_001, 8_000_002],
-    [1e12, 2e12], [-2e12, -1e12], [2 ** 32, 2 ** 32 + 5], [-(2 ** 32) - 5, -(2 ** 32)],
+    [-Infinity, -8_000_001],
+    [-9_000_000, -8_500_000],
+    [8_000_001, Infinity],
+    [8_000_001, 8_000_002],
+    [1e12, 2e12],
+    [-2e12, -1e12],
+    [2 ** 32, 2 ** 32 + 5],
+    [-(2 ** 32) - 5, -(2 ** 32)],
   ] as [number, number][]) {
     test(`a window beyond all values, ${window.join(' to ')}, is refused or answered by what holds`, async () => {
       const game = graphGame(graphOf([[1], 3]));

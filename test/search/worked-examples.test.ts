@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEngine } from '../../bindings/index.js';
 import { reference } from '../oracle/minimax.js';
 import { describeWithData } from '../oracle/shared-data.js';
-import { type Tree, treeGame, type TreePosition } from '../oracle/tree-game.js';
+import { type Tree, type TreePosition, treeGame } from '../oracle/tree-game.js';
 import { watch } from '../oracle/watched-game.js';
 
 interface Example {
@@ -21,14 +21,19 @@ describeWithData('worked examples of the textbooks', 'trees/worked_examples.json
   const { examples } = JSON.parse(text) as { examples: readonly Example[] };
 
   for (const example of examples) {
-    for (const [algorithm, bound] of [['alpha-beta', 'soft'], ['alpha-beta', 'hard']] as const) {
+    for (const [algorithm, bound] of [
+      ['alpha-beta', 'soft'],
+      ['alpha-beta', 'hard'],
+    ] as const) {
       test(`${example.name}, by ${algorithm}, ${bound}`, async () => {
         const record = recorder();
         const game = treeGame(example.tree);
         const { game: watched } = watch(game, record.see);
         const engine = await createEngine(watched, { table: false });
         const { value, move, stats } = engine.solve(game.initial(), {
-          algorithm, bound, ordering: 'natural',
+          algorithm,
+          bound,
+          ordering: 'natural',
         });
         expect(value).toBe(example.value);
         expect(move).toBe(example.best_move_index);
@@ -36,7 +41,8 @@ describeWithData('worked examples of the textbooks', 'trees/worked_examples.json
         expect(stats.leaves).toBe(example.leaves_evaluated_left_to_right);
         expect(record.leaves).toHaveLength(example.leaves_evaluated_left_to_right);
         if (example.evaluated_in_order) expect(record.leaves).toEqual(example.evaluated_in_order);
-        if (example.pruned_leaves) expect(missing(leavesOf(example.tree), record.leaves)).toEqual(example.pruned_leaves);
+        if (example.pruned_leaves)
+          expect(missing(leavesOf(example.tree), record.leaves)).toEqual(example.pruned_leaves);
         const cutoffs = record.cutoffs();
         // A last move that reaches beta is a cutoff too, though it leaves nothing out.
         expect(stats.cutoffs).toBeGreaterThanOrEqual(cutoffs.length);
@@ -75,7 +81,8 @@ function recorder() {
     if (seen.has(call)) return;
     seen.add(call);
     if (rule === 'outcome' && typeof tree === 'number') leaves.push(tree);
-    if (rule === 'moves' && typeof tree !== 'number') visits.push({ max, moves: tree.length, played: 0, path, left: 0 });
+    if (rule === 'moves' && typeof tree !== 'number')
+      visits.push({ max, moves: tree.length, played: 0, path, left: 0 });
     if (rule === 'play') {
       plays++;
       for (const visit of visits) {

@@ -1,0 +1,204 @@
+import { createEngine, type Game, InvalidPositionError } from '../../index.js';
+import { comparePruning, type PruningOptions, type PruningProgress, type PruningReport } from '../../pruning/index.js';
+import { type CatalogueEntry, positionIn } from '../catalogue.js';
+import { INTERRUPTED, UsageError } from '../failure.js';
+import type { Given } from '../flag.js';
+import { openInput } from '../input-lines.js';
+import type { Session } from '../session.js';
+import { StatusLine } from '../status-line.js';
+import { duration, plural } from '../units.js';
+import { commandLine } from './command-line.js';
+import { firstAlgorithm, type PruneTarget, pruneSettings } from './prune-flags.js';
+import { settingsOf } from './settings.js';
+import type { PruningStudy, UniformShape } from './study.js';
+
+/** What the command line asks for. */
+export interface Asked {
+  readonly entry: CatalogueEntry;
+  readonly positions: readonly string[];
+  readonly input: string | undefined;
+  readonly values: Given<PruneTarget>;
+  readonly treeFlags: Given;
+  readonly load: (depth: unknown) => Promise<Game<unknown, unknown>>;
+  /** The whole command line. */
+  readonly args: readonly string[];
+  readonly version: string;
+}
+
+/** Minimax leaves that a comparison without a depth goes up to. */
+const AFFORDABLE_LEAVES = 20_000_000;
+const AFFORDABLE_HOSTED = 300_000;
+const AFFORDABLE_UNIFORM = 2_000_000;
+const DEFAULT_SEEDS = 10;
+
+/**
+ * Make the comparison asked for, with progress on a terminal. Ctrl-C ends it after
+ * the search at hand (nothing else can run before that is over), keeps what is done
+ * and sets the exit code.
+ */
+export async function compare(
+  asked: Asked,
+  drawn: boolean,
+  session: Session,
+): Promise<{ study: PruningStudy; seeds: number }> {
+  const { entry, values } = asked;
+  const settings = pruneSettings(values);
+  const hosted = settings.hosted === true;
+  const deepest = settings.depth?.every(Number.isInteger) ? Math.max(...settings.depth) : undefined;
+  const tree = asked.treeFlags;
+  // What is no depth is refused by the comparison; the tree has no part in that.
+  const game = await asked.load(deepest ?? (entry.name === 'uniform' ? uniformDepth(tree) : undefined));
+  const positions = await readPositions(asked, game, session);
+  const depth = settings.depth ?? [await affordableDepth(game, positions, hosted)];
+  const seeds = settings.seeds ?? DEFAULT_SEEDS;
+
+  const stopped = new AbortController();
+  const stop = (): void => stopped.abort();
+  const status = new StatusLine(session.terminal.stderr);
+  process.on('SIGINT', stop);
+  try {
+    const options = { ...settings, depth, seeds, signal: stopped.signal };
+    const started = performance.now();
+    status.show('measuring the minimal tree … Ctrl-C stops after the search at hand');
+    const onProgress = (progress: PruningProgress): void => status.update(() => progressLine(progress, started));
+    const report = await comparePruning(game, positions, { ...options, onProgress });
+    const curves = drawn
+      ? await curvesOf(game, positions, options, report, onProgress)
+      : { ...report, bounds: [], rows: [] };
+    if (!report.complete || !curves.complete) session.status = INTERRUPTED;
+    const shape = entry.name === 'uniform' ? uniformShape(tree, deepest ?? uniformDepth(tree)) : undefined;
+    const study: PruningStudy = {
+      game: entry.name,
+      title: shape ? titleOf(shape) : (entry.title.split(',', 1)[0] as string),
+      start: game.format?.(game.initial()) ?? '',
+      report,
+      curves,
+      tree: shape,
+      settings: settingsOf(options, report, asked.input),
+      command: commandLine(asked.args),
+      version: asked.version,
+    };
+    return { study, seeds };
+  } finally {
+    process.off('SIGINT', stop);
+    status.clear();
+  }
+}
+
+/** The positions to start from, as their texts; a bad line of a file is reported and the rest goes on. */
+async function readPositions(
+  { entry, positions, input }: Asked,
+  game: Game<unknown, unknown>,
+  session: Session,
+): Promise<readonly (string | unknown)[]> {
+  if (input === undefined) return positions.length > 0 ? [...new Set(positions)] : [game.initial()];
+  const source = await openInput(input, session.terminal.stdin);
+  const where = source.name ? `${source.name}, ` : '';
+  const found = new Set<string>();
+  for await (const { number, text } of source.lines()) {
+    const position = positionIn(text, entry.words);
+    if (position === '') continue;
+    try {
+      if (game.outcome(game.parse?.(position))) {
+        throw new InvalidPositionError(`${entry.name}: the game is over in '${position}'; there is no tree to compare`);
+      }
+      found.add(position);
+    } catch (error) {
+      if (!(error instanceof InvalidPositionError)) throw error;
+      session.complain(error, `${where}line ${number}: `);
+    }
+  }
+  if (found.size === 0)
+    throw new UsageError(`${source.name ? `'${source.name}'` : 'standard input'} holds no position to compare`);
+  return [...found];
+}
+
+/** The greatest depth at which minimax stays affordable from every position, 1 at least. */
+async function affordableDepth(
+  game: Game<unknown, unknown>,
+  positions: readonly (string | unknown)[],
+  hosted: boolean,
+): Promise<number> {
+  const engine = await createEngine(game, { hosted, table: false });
+  const limit = (hosted ? AFFORDABLE_HOSTED : AFFORDABLE_LEAVES) / positions.length;
+  const depths = positions.map((given) => {
+    const position = typeof given === 'string' ? game.parse?.(given) : given;
+    let depth = 1;
+    while (true) {
+      const { nodes } = engine.perft(position, depth + 1);
+      if (nodes === 0 || nodes > limit) return depth;
+      depth++;
+    }
+  });
+  return Math.min(...depths);
+}
+
+/** The depth of a uniform tree that nothing else says: its own, or what is affordable. */
+function uniformDepth(flags: Given): number {
+  const given = flags.get('depth');
+  if (given !== undefined) return given as number;
+  const branching = flags.get('branching') ?? 4;
+  if (typeof branching !== 'number' || branching < 2) return 6;
+  return Math.max(1, Math.floor(Math.log(AFFORDABLE_UNIFORM) / Math.log(branching) + 1e-9));
+}
+
+function uniformShape(flags: Given, depth: number): UniformShape {
+  const {
+    branching = 4,
+    model = 'top-down',
+    bestFirst = 1,
+    seed = 1,
+  } = Object.fromEntries(flags) as Partial<UniformShape>;
+  return { branching, depth: (flags.get('depth') as number | undefined) ?? depth, model, bestFirst, seed };
+}
+
+function titleOf({ branching, model, bestFirst }: UniformShape): string {
+  const order = model === 'top-down' && bestFirst < 1 ? `, best child first ${Math.round(bestFirst * 100)} %` : '';
+  return `Uniform tree (${branching} children a node, ${model}${order})`;
+}
+
+/**
+ * The same at every depth up to the greatest, by one algorithm and table, for what is
+ * drawn over the depth. All of it together costs little beside the greatest depth.
+ */
+async function curvesOf(
+  game: Game<unknown, unknown>,
+  positions: readonly unknown[],
+  options: PruningOptions & { readonly depth: readonly number[] },
+  report: PruningReport,
+  onProgress: (progress: PruningProgress) => void,
+): Promise<PruningReport> {
+  const deepest = Math.max(...options.depth);
+  const missing = Array.from({ length: deepest }, (_, i) => i + 1).filter((depth) => !options.depth.includes(depth));
+  const algorithm = firstAlgorithm(options);
+  const [table = 'none'] = options.tables ?? [];
+  const ran = report.rows.find((row) => row.algorithm === algorithm);
+  const mine = report.rows.filter((row) => row.algorithm === algorithm && row.setting === ran?.setting);
+  const more =
+    missing.length > 0 && report.complete
+      ? await comparePruning(game, positions, {
+          ...options,
+          depth: missing,
+          algorithms: [algorithm],
+          tables: [table],
+          onProgress,
+        })
+      : undefined;
+  const byDepth = <T extends { readonly depth: number }>(a: T, b: T): number => a.depth - b.depth;
+  return {
+    ...report,
+    depths: Array.from({ length: deepest }, (_, i) => i + 1),
+    bounds: [...report.bounds, ...(more?.bounds ?? [])].sort(byDepth),
+    rows: [...mine, ...(more?.rows ?? [])].sort(byDepth),
+    complete: report.complete && more?.complete !== false,
+  };
+}
+
+const BAR = 20;
+
+function progressLine({ done, total, row }: PruningProgress, started: number): string {
+  const part = Math.min(1, done / total);
+  const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
+  const elapsed = duration(performance.now() - started);
+  return `${bar} ${done} of ${plural(total, 'search', 'searches')}  depth ${row.depth} ${row.algorithm} ${row.ordering}  ${elapsed}  Ctrl-C stops`;
+}

@@ -1,0 +1,27 @@
+import { constants } from 'node:fs';
+import { access, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { systemReason, UsageError } from '../failure.js';
+import type { Session } from '../session.js';
+
+/** Find out that a file cannot be written before hours are spent on what is to stand in it. Throws `UsageError`. */
+export async function checkWritable(path: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined);
+  try {
+    if (there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+    if (there) await access(path, constants.W_OK);
+    else await access(dirname(path), constants.W_OK);
+  } catch (error) {
+    throw new UsageError(`cannot write '${path}': ${systemReason(error)}`);
+  }
+}
+
+/** Write a whole file, and say so on standard error. */
+export async function write(path: string, text: string, session: Session): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw new Error(`cannot write '${path}': ${systemReason(error)}`);
+  }
+  session.terminal.stderr.write(`wrote ${path} (${Math.ceil(Buffer.byteLength(text) / 1024)} KiB)\n`);
+}

@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { findGame, gameFlags, loadGame } from '../catalogue.js';
+import { examples } from '../examples.js';
+import { UsageError } from '../failure.js';
+import { addFlags, calledByFlag, given } from '../flag.js';
+import type { Session } from '../session.js';
+import { compare } from './comparing.js';
+import { csv, jsonLines } from './comparison-records.js';
+import { comparisonPage } from './comparison-table.js';
+import { checkWritable, write } from './output-file.js';
+import { allPruneFlags, depthFlags, engineFlag, methodFlags, tableFlags } from './prune-flags.js';
+
+interface Outputs {
+  readonly json?: true;
+  /** A file, or true for standard output. */
+  readonly csv?: string | true;
+  readonly svg?: string;
+  readonly html?: string;
+}
+
+/** `cutnode prune` */
+export function registerPrune(program: Command, session: Session): void {
+  const command = program
+    .command('prune')
+    .summary('how much of a tree each move ordering visits, beside the least that any search must')
+    .description(
+      'Compare move orderings, algorithms and tables: how many leaves each visits, beside minimax and beside the\n' +
+        'minimal tree, the least that any search without a table must visit (Knuth and Moore 1975). Every search sees\n' +
+        "the plain tree, without the game's own knowledge.",
+    )
+    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('[position...]', 'positions in its notation (default: where the game starts)');
+  addFlags(command, 'Depth (default: as deep as minimax takes a second or so):', depthFlags);
+  addFlags(command, 'What is compared:', methodFlags);
+  addFlags(command, 'Tables:', tableFlags);
+  addFlags(command, 'Engine:', [engineFlag]);
+  addFlags(command, 'Only for uniform:', gameFlags);
+  command
+    .optionsGroup('Input and output:')
+    .option('--input <file>', 'read positions from a file, one a line, or - for standard input')
+    .option('--json', 'one JSON object a row and line')
+    .option('--csv [file]', 'comma-separated values, into a file or instead of the table')
+    .option('--svg <file>', 'write a chart: each ordering relative to the bound')
+    .option('--html <file>', 'write a page of charts and tables in one file that needs no network')
+    .addHelpText(
+      'after',
+      examples(
+        ['cutnode prune connect-four', 'all orderings, from the start'],
+        ['cutnode prune connect-four 44 35 261 --html report.html', 'a report over three openings'],
+        ['cutnode prune uniform --branching 5 --depth 8', 'a tree in perfect order, where theory is exact'],
+        [
+          'cutnode prune uniform --model independent --orderings natural --algorithms alpha-beta,pvs,mtdf,sss,dual --tables 64',
+          'algorithms',
+        ],
+        ['cutnode prune connect-four --orderings all --tables none,1,16 --enhanced-cutoffs', 'tables'],
+      ),
+    )
+    .action((name: string, positions: string[], flags: Outputs & { input?: string }) =>
+      calledByFlag(allPruneFlags, () => pruneAsAsked(name, positions, flags, command, session)),
+    );
+}
+
+async function pruneAsAsked(
+  name: string,
+  positions: readonly string[],
+  flags: Outputs & { input?: string },
+  command: Command,
+  session: Session,
+): Promise<void> {
+  const entry = findGame(name);
+  if (flags.json && flags.csv === true) throw new UsageError('give either --json or --csv, or --csv with a file');
+  if (flags.input !== undefined && positions.length > 0) {
+    throw new UsageError(`give either positions or --input, not '${positions[0]}' and --input ${flags.input}`);
+  }
+  const files = [flags.csv, flags.svg, flags.html].filter((file) => typeof file === 'string');
+  for (const file of files) await checkWritable(file);
+
+  const values = given(command, allPruneFlags);
+  const load = (depth: unknown) => loadGame(entry, given(command, gameFlags), depth);
+  const asked = {
+    entry,
+    positions,
+    input: flags.input,
+    values,
+    treeFlags: given(command, gameFlags),
+    load,
+    args: argumentsOf(command),
+    version: command.parent?.version() ?? '',
+  };
+  const { study, seeds } = await compare(asked, flags.html !== undefined, session);
+
+  if (flags.json) await session.print(jsonLines(study));
+  else if (flags.csv === true) await session.print(csv(study));
+  else await session.print(comparisonPage(study, seeds, session.terminal.stdout));
+  if (typeof flags.csv === 'string') await write(flags.csv, csv(study), session);
+  if (flags.svg === undefined && flags.html === undefined) return;
+  // The charting library is as large as all the rest, and loaded only to draw.
+  const { reportPage, standaloneChart } = await import('./report-page.js');
+  if (flags.svg !== undefined) await write(flags.svg, standaloneChart(study), session);
+  if (flags.html !== undefined) await write(flags.html, reportPage(study, seeds), session);
+}
+
+/** What the program was called with; commander keeps it, but does not say so in its types. */
+function argumentsOf(command: Command): readonly string[] {
+  return (command.parent as { rawArgs?: readonly string[] } | null)?.rawArgs ?? [];
+}

@@ -1,0 +1,125 @@
+import {
+  type PruningAlgorithm,
+  type PruningOptions,
+  pruningAlgorithms,
+  type TableSetting,
+} from '../../pruning/index.js';
+import { UsageError } from '../failure.js';
+import { type Flag, type Given, number } from '../flag.js';
+import { hostedFlag } from '../search-flags.js';
+
+/**
+ * The options of a comparison as flags. Lists are written with commas. What they may
+ * be is checked by the library.
+ */
+export type PruneTarget =
+  | keyof Pick<
+      PruningOptions,
+      'depth' | 'orderings' | 'algorithms' | 'tables' | 'seeds' | 'preferFasterWins' | 'hosted'
+    >
+  | 'table.mib'
+  | 'table.replacement'
+  | 'table.enhancedCutoffs';
+
+type PruneFlag = Flag<PruneTarget>;
+
+export const depthFlags: readonly PruneFlag[] = [
+  {
+    spelling: '--depth <plies>',
+    option: 'depth',
+    read: numbers,
+    help: 'search so many plies deep, or to several depths: 4,6,8',
+  },
+  { spelling: '--depths <list>', option: 'depth', read: numbers, help: 'the same' },
+];
+
+export const methodFlags: readonly PruneFlag[] = [
+  {
+    spelling: '--orderings <list>',
+    option: 'orderings',
+    read: names,
+    help: 'worst, natural, random, best; heuristics such as static or static+killer; all, all-killer (default: a choice of all these)',
+  },
+  {
+    spelling: '--algorithms <list>',
+    option: 'algorithms',
+    read: names,
+    help: `out of ${pruningAlgorithms.join(', ')} (default: alpha-beta)`,
+  },
+  { spelling: '--seeds <n>', option: 'seeds', read: number, help: 'random orders to take the mean of (default: 10)' },
+  { spelling: '--no-prefer-faster-wins', option: 'preferFasterWins', help: 'score all wins alike' },
+];
+
+export const tableFlags: readonly PruneFlag[] = [
+  {
+    spelling: '--tables <list>',
+    option: 'tables',
+    read: names,
+    help: 'none (default), moves (a table that only orders), or sizes in MiB: none,1,16',
+  },
+  { spelling: '--table-mib <mib>', option: 'table.mib', read: names, help: 'the same as --tables with sizes' },
+  {
+    spelling: '--replacement <list>',
+    option: 'table.replacement',
+    read: names,
+    help: 'each size with each of always, depth, two-tier, depth-age (default)',
+  },
+  {
+    spelling: '--enhanced-cutoffs',
+    option: 'table.enhancedCutoffs',
+    help: 'each table without and with enhanced transposition cutoffs (ETC)',
+  },
+];
+
+export const engineFlag: PruneFlag = { ...hostedFlag, option: 'hosted' };
+
+export const allPruneFlags: readonly PruneFlag[] = [...depthFlags, ...methodFlags, ...tableFlags, engineFlag];
+
+/** What of `PruningOptions` the flags given stand for; the depth is `undefined` where none was given. */
+export function pruneSettings(
+  values: Given<PruneTarget>,
+): Omit<PruningOptions, 'depth'> & { depth?: readonly number[] } {
+  const plain = Object.fromEntries([...values].filter(([option]) => !option.startsWith('table')));
+  return { ...plain, tables: tables(values) };
+}
+
+const DEFAULT_MIB = '16';
+
+/** Every size with every policy, without and with ETC, in the order in which they were written. */
+function tables(values: Given<PruneTarget>): readonly TableSetting[] | undefined {
+  const policies = values.get('table.replacement') as TablePolicy[] | undefined;
+  const enhanced = values.has('table.enhancedCutoffs');
+  if (values.has('tables') && values.has('table.mib'))
+    throw new UsageError('give either --tables or --table-mib, not both');
+  const wanted = (values.get('tables') ?? values.get('table.mib')) as string[] | undefined;
+  const list = wanted ?? (policies || enhanced ? [DEFAULT_MIB] : undefined);
+  if (!list) return undefined;
+  if ((policies || enhanced) && list.every((item) => item === 'none' || item === 'moves')) {
+    const flag = policies ? '--replacement' : '--enhanced-cutoffs';
+    throw new UsageError(`${flag} needs a table with a size, such as --tables 16`);
+  }
+  return list.flatMap((item): TableSetting[] => {
+    if (item === 'none' || item === 'moves') return [item];
+    const mib = number(item);
+    if (typeof mib === 'string')
+      throw new UsageError(`--tables lists '${item}'; expected none, moves or a size in MiB`);
+    return (policies ?? [undefined]).flatMap((replacement) =>
+      (enhanced ? [false, true] : [false]).map((enhancedCutoffs) => ({ mib, replacement, enhancedCutoffs })),
+    );
+  });
+}
+
+type TablePolicy = Exclude<TableSetting, string>['replacement'];
+
+function names(text: string): string[] {
+  return text.split(',').map((name) => name.trim());
+}
+
+function numbers(text: string): (number | string)[] {
+  return names(text).map(number);
+}
+
+/** The algorithm that a picture of one algorithm shows. */
+export function firstAlgorithm(settings: Pick<PruningOptions, 'algorithms'>): PruningAlgorithm {
+  return settings.algorithms?.find((algorithm) => algorithm !== 'minimax') ?? settings.algorithms?.[0] ?? 'alpha-beta';
+}

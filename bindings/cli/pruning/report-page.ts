@@ -1,0 +1,236 @@
+import { count, duration } from '../units.js';
+import { ablationChart, cutoffChart } from './bar-charts.js';
+import { boundChart } from './bound-chart.js';
+import { type Chart, drawing, type Layout } from './chart-drawing.js';
+import { darkRules, font, ink } from './chart-theme.js';
+import { curvesOf, growthChart, leavesChart } from './depth-charts.js';
+import { findingOf, longName, notesOn } from './finding.js';
+import { fold } from './fold.js';
+import { pageStyle } from './page-style.js';
+import {
+  algorithmNames,
+  type Block,
+  bestRow,
+  blocksOf,
+  type LabelledRow,
+  mainBlock,
+  methodOf,
+  type PruningStudy,
+  percent,
+  rootsOf,
+  times,
+} from './study.js';
+
+/** The comparison as a page: one file of charts and tables, without scripts and without anything fetched. */
+export function reportPage(study: PruningStudy, seeds: number): string {
+  const blocks = blocksOf(study.report);
+  const main = mainBlock(blocks);
+  const finding = findingOf(study);
+  const subject = `${study.title} ${rootsOf(study)}`;
+  const title = finding?.headline ?? 'Nothing was measured.';
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<title>${escaped(`${subject}: pruning`)}</title>
+<style>${pageStyle}${darkStyle('svg')}</style>
+</head>
+<body>
+<main>
+<header>
+<p class="eyebrow">cutnode · pruning report</p>
+<h1>${escaped(title)}</h1>
+<p class="lead">${escaped(`${subject}${main ? `, ${main.depth} plies deep${methodOf(main) ? `, ${methodOf(main)}` : ''}` : ''}. ${finding?.more.join(' ') ?? ''}`)}</p>
+${main ? keyFigures(main) : ''}
+</header>
+${figures(study, blocks, main).join('\n')}
+<section>
+<h2>All figures</h2>
+${blocks.map(dataTable).join('\n')}
+</section>
+<section>
+<h2>How it was made</h2>
+<pre><code>${escaped(study.command)}</code></pre>
+<dl>
+${[...study.settings, ...circumstances(study)].map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`).join('\n')}
+</dl>
+${notesOn(study, seeds)
+  .map((note) => `<p class="note">${escaped(note)}</p>`)
+  .join('\n')}
+<p class="note">A leaf is a position where the search stops: at its depth or at the end of the game. The minimal tree is the
+fewest leaves that prove the value is no less, and the fewest that prove it is no more, the one they share counted once
+(Knuth and Moore 1975): no search without a transposition table can know the value with fewer.</p>
+</section>
+</main>
+</body>
+</html>
+`;
+}
+
+function darkStyle(scope: string): string {
+  return `@media (prefers-color-scheme: dark){${darkRules(scope)}}`;
+}
+
+function keyFigures({ bound, rows }: Block): string {
+  const best = bestRow(rows);
+  const figure = (label: string, value: number, note: string): string =>
+    `<div><dt>${escaped(label)}</dt><dd>${count(value)}<small>${escaped(note)}</small></dd></div>`;
+  return `<dl class="key">
+${figure('Minimax', bound.minimaxLeaves, 'leaves, the whole tree')}
+${best ? figure(longName(best), best.leaves, `leaves, ${percent(best.share)} of minimax`) : ''}
+${figure('Minimal tree', bound.minimalLeaves, 'leaves, the bound')}
+</dl>`;
+}
+
+/** The charts that there is something to show in. */
+function figures(study: PruningStudy, blocks: readonly Block[], main: Block | undefined): string[] {
+  if (!main) return [];
+  const deepest = blocks.filter(({ depth, rows }) => depth === main.depth && rows.length > 0);
+  const curves = curvesOf(study);
+  const branching = study.tree?.branching;
+  const several = deepest.length > 1 ? ` Figures by ${methodOf(main)}.` : '';
+  const first = study.curves.rows[0];
+  const by =
+    deepest.length > 1 || main.algorithm === undefined
+      ? ` Searches by ${first ? algorithmNames[first.algorithm] : 'one algorithm'}.`
+      : '';
+  const drawn = [
+    figure(
+      'How far from the bound',
+      `Leaves visited at depth ${main.depth}, as a multiple of the minimal tree's ${count(main.bound.minimalLeaves)}. A bar begins at the bound; its length is the work that a better order could save.`,
+      (layout) => boundChart(deepest, layout),
+    ),
+    curves.length > 0 && study.curves.depths.length > 1
+      ? figure(
+          'Leaves by depth',
+          `A straight line is a constant branching factor. Between minimax and the minimal tree lies all that pruning can win.${by}`,
+          (layout) => leavesChart(curves, layout),
+        )
+      : '',
+    curves.length > 0 && study.curves.depths.length > 4
+      ? figure(
+          'Growth by depth',
+          `The factor by which each further ply multiplies the leaves: √(leaves at d ÷ leaves at d − 2).${branching === undefined ? '' : ' Dashed across: what theory says of an endless tree. Pearl’s factor is for leaf values drawn independently.'}`,
+          (layout) => growthChart(curves, branching, layout),
+        )
+      : '',
+    figure(
+      'Which move cuts',
+      `Where the move that made a cutoff stood in its node, in per cent of all cutoffs.${several}`,
+      (layout) => cutoffChart(main, layout),
+    ),
+    figure(
+      'What each heuristic is worth',
+      `Leaves without one of them, against the whole stack together. Orange: the heuristic saves leaves; blue: without it there are fewer.${several}`,
+      (layout) => ablationChart(main, layout),
+    ),
+  ];
+  return drawn.filter((section) => section !== '');
+}
+
+function figure(title: string, caption: string, chart: (layout: Layout) => Chart | undefined): string {
+  const wide = chart('wide');
+  const narrow = chart('narrow');
+  if (!wide || !narrow) return '';
+  // Both are in the page and the style sheet shows one: type stays legible at any width.
+  return `<section>
+<h2>${escaped(title)}</h2>
+<p>${escaped(caption)}</p>
+<figure>
+${inline(drawing(wide), 'wide', title)}
+${inline(drawing(narrow), 'narrow', title)}
+</figure>
+</section>`;
+}
+
+function inline(svg: string, layout: Layout, title: string): string {
+  return svg
+    .replace(/ xmlns="[^"]*"/, '')
+    .replace('<svg', `<svg class="${layout}" role="img" aria-label="${escaped(title)}"`);
+}
+
+function dataTable(block: Block): string {
+  const { bound, depth, rows } = block;
+  const line = (style: string, label: string, cells: readonly string[]): string =>
+    `<tr${style && ` class="${style}"`}><th scope="row">${escaped(label)}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+  const yardstick = (style: string, label: string, leaves: number, nodes: number): string =>
+    line(style, label, [
+      count(leaves),
+      '',
+      count(nodes),
+      times(leaves / bound.minimalLeaves),
+      percent(leaves / bound.minimaxLeaves),
+      '',
+      ((leaves / bound.positions) ** (1 / depth)).toFixed(2),
+      '',
+    ]);
+  const best = bestRow(rows);
+  const method = methodOf(block);
+  return `<div class="scroll"><table>
+<caption>Depth ${depth}${method && `, ${escaped(method)}`}</caption>
+<thead><tr><th scope="col">ordering</th>${headings.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
+<tbody>
+${yardstick('minimax', 'minimax', bound.minimaxLeaves, bound.minimaxNodes)}
+${rows.map((row) => line(row === best ? 'best' : '', row.label, cellsOf(row))).join('\n')}
+${yardstick('bound', 'minimal tree', bound.minimalLeaves, bound.minimalNodes)}
+</tbody>
+</table></div>`;
+}
+
+const headings = ['leaves', '±', 'nodes', '× minimal', '% of minimax', 'first-move cutoffs', 'branching', 'time'];
+
+function cellsOf(row: LabelledRow): string[] {
+  return [
+    count(row.leaves),
+    row.leavesError > 0 ? count(row.leavesError) : '',
+    count(row.nodes),
+    times(row.ratio),
+    percent(row.share),
+    row.firstMoveCutoffs === undefined ? '' : percent(row.firstMoveCutoffs),
+    row.branching.toFixed(2),
+    duration(row.timeMs),
+  ];
+}
+
+/** When, where and by what. */
+function circumstances({ version }: PruningStudy): [string, string][] {
+  return [
+    ['Made by', `cutnode ${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`],
+    ['Date', new Date().toISOString().slice(0, 10)],
+  ];
+}
+
+/** The one chart of `--svg`: each ordering relative to the bound, with its title, as a file of its own. */
+export function standaloneChart(study: PruningStudy): string {
+  const blocks = blocksOf(study.report);
+  const main = mainBlock(blocks);
+  const deepest = blocks.filter(({ depth, rows }) => depth === main?.depth && rows.length > 0);
+  const finding = findingOf(study);
+  const margin = 24;
+  const lines = main ? fold(finding?.headline ?? '', 68) : ['Nothing was measured.'];
+  const head = 34 + lines.length * 25 + 22;
+  const chart = main && deepest.length > 0 ? boundChart(deepest, 'wide') : undefined;
+  const [width, height] = [(chart?.width ?? 600) + 2 * margin, (chart?.height ?? 0) + head + 12];
+  const method = main && methodOf(main);
+  const subject = `${study.title} ${rootsOf(study)}${main ? `, depth ${main.depth}${method ? `, ${method}` : ''}` : ''}`;
+  const words = (y: number, size: number, weight: number, fill: string, text: string): string =>
+    `<text x="${margin}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escaped(text)}</text>`;
+  const body = chart
+    ? drawing(chart).replace('<svg', `<svg x="${margin}" y="${head}" width="${chart.width}" height="${chart.height}"`)
+    : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${font}" role="img" aria-label="${escaped(finding?.headline ?? subject)}">
+<style>${darkStyle('')}</style>
+<rect width="${width}" height="${height}" fill="${ink.surface.light}"/>
+${lines.map((line, i) => words(34 + i * 25, 19, 650, ink.text.light, line)).join('\n')}
+${words(34 + lines.length * 25, 13, 400, ink.muted.light, subject)}
+${body}
+</svg>
+`;
+}
+
+/** Text as it stands in markup or in an attribute. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

@@ -1,0 +1,192 @@
+import { type PruningAlgorithm, type PruningReport, type PruningSummary, summarize } from '../../pruning/index.js';
+import { count, plural } from '../units.js';
+
+/** A comparison that was made, with all that is told of it. */
+export interface PruningStudy {
+  /** As the command knows the game. */
+  readonly game: string;
+  readonly title: string;
+  /** How the position is written that the game starts from. */
+  readonly start: string;
+  readonly report: PruningReport;
+  /** Every depth up to the greatest, by one algorithm: what is drawn over the depth. Empty unless a page was asked for. */
+  readonly curves: PruningReport;
+  /** The parameters of a uniform tree. */
+  readonly tree: UniformShape | undefined;
+  readonly settings: readonly (readonly [name: string, value: string])[];
+  /** The command line that makes it again. */
+  readonly command: string;
+  /** Of cutnode. */
+  readonly version: string;
+}
+
+export interface UniformShape {
+  readonly branching: number;
+  readonly depth: number;
+  readonly model: string;
+  readonly bestFirst: number;
+  readonly seed: number;
+}
+
+/** What bounds the rows of a depth, added up over the positions. */
+export interface Bound {
+  readonly minimalLeaves: number;
+  readonly minimalNodes: number;
+  readonly minimaxLeaves: number;
+  readonly minimaxNodes: number;
+  readonly positions: number;
+}
+
+/** Rows that belong into one table. */
+export interface Block {
+  readonly depth: number;
+  /** What all rows have in common; `undefined` where they differ in it. */
+  readonly algorithm: PruningAlgorithm | undefined;
+  readonly setting: string | undefined;
+  readonly bound: Bound;
+  /** Milliseconds that minimax took, if it was run. */
+  readonly minimaxTime: number | undefined;
+  readonly rows: readonly LabelledRow[];
+}
+
+export interface LabelledRow extends PruningSummary {
+  /** What tells this row from the others of its block. */
+  readonly label: string;
+}
+
+/** As the literature writes them. */
+export const algorithmNames: Readonly<Record<PruningAlgorithm, string>> = {
+  minimax: 'minimax',
+  'alpha-beta': 'alpha-beta',
+  'alpha-beta-hard': 'alpha-beta fail-hard',
+  pvs: 'PVS',
+  mtdf: 'MTD(f)',
+  sss: 'SSS*',
+  dual: 'DUAL*',
+};
+
+export function boundOf(report: PruningReport, depth: number): Bound {
+  const bounds = report.bounds.filter((bound) => bound.depth === depth);
+  const total = (field: Exclude<keyof Bound, 'positions'>): number =>
+    bounds.reduce((sum, bound) => sum + bound[field], 0);
+  return {
+    minimalLeaves: total('minimalLeaves'),
+    minimalNodes: total('minimalNodes'),
+    minimaxLeaves: total('minimaxLeaves'),
+    minimaxNodes: total('minimaxNodes'),
+    positions: bounds.length,
+  };
+}
+
+/**
+ * A table for each depth, algorithm and transposition table; where there is one
+ * ordering only, a table for each depth, which sets algorithms and tables side by
+ * side. Minimax without a table is what every table begins with, and no row of it.
+ */
+export function blocksOf(report: PruningReport): readonly Block[] {
+  const all = summarize(report);
+  const minimax = all.filter(isPlainMinimax);
+  const rows = all.filter((row) => !isPlainMinimax(row));
+  const flat = new Set(rows.map(({ ordering }) => ordering)).size <= 1;
+  const keyOf = (row: PruningSummary): string =>
+    flat ? `${row.depth}` : `${row.depth}|${row.algorithm}|${row.setting}`;
+  const groups = groupBy(rows, keyOf);
+  // A comparison of minimax alone, or one stopped early, still has its yardsticks.
+  for (const { depth } of report.bounds) {
+    if (!rows.some((row) => row.depth === depth)) groups.set(`${depth}`, []);
+  }
+  return [...groups].map(([key, members]): Block => {
+    const depth = Number(key.split('|')[0]);
+    const [first] = members;
+    const algorithm = members.every((row) => row.algorithm === first?.algorithm) ? first?.algorithm : undefined;
+    const setting = members.every((row) => row.setting === first?.setting) ? first?.setting : undefined;
+    const label = (row: PruningSummary): string => {
+      if (!flat) return row.ordering;
+      const parts = [
+        ...(algorithm ? [] : [algorithmNames[row.algorithm]]),
+        ...(setting ? [] : [row.setting === 'none' ? 'no table' : row.setting]),
+      ];
+      return parts.join(', ') || row.ordering;
+    };
+    return {
+      depth,
+      algorithm,
+      setting,
+      bound: boundOf(report, depth),
+      minimaxTime: minimax.find((row) => row.depth === depth)?.timeMs,
+      rows: members.map((row) => ({ ...row, label: label(row) })),
+    };
+  });
+}
+
+function isPlainMinimax({ algorithm, setting }: PruningSummary): boolean {
+  return algorithm === 'minimax' && setting === 'none';
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** The block a headline speaks of: the deepest, the first of its kind. */
+export function mainBlock(blocks: readonly Block[]): Block | undefined {
+  const deepest = Math.max(...blocks.map(({ depth }) => depth));
+  return blocks.find((block) => block.depth === deepest && block.rows.length > 0) ?? blocks.findLast(() => true);
+}
+
+/** The row that a player could have: the fewest leaves, but for orders that know the answer and searches that ended early. */
+export function bestRow(rows: readonly LabelledRow[]): LabelledRow | undefined {
+  const playable = rows.filter(
+    ({ ordering, reached, depth }) => ordering !== 'best' && ordering !== 'worst' && reached === depth,
+  );
+  return playable.reduce<LabelledRow | undefined>(
+    (best, row) => (best && best.ratio <= row.ratio ? best : row),
+    undefined,
+  );
+}
+
+/** `alpha-beta, table depth-age 16 MiB`: what a block is about. */
+export function methodOf({ algorithm, setting, rows }: Block): string {
+  const ordering =
+    rows.length > 0 && rows.every((row) => row.ordering === rows[0]?.ordering && row.label !== row.ordering);
+  return [
+    ...(algorithm ? [algorithmNames[algorithm]] : []),
+    ...(ordering ? [`ordering ${rows[0]?.ordering}`] : []),
+    ...(setting === undefined || setting === 'none'
+      ? []
+      : [setting === 'moves' ? 'table for moves only' : `table ${setting}`]),
+  ].join(', ');
+}
+
+/** `from the start`, `from 4455`, `from 6 positions`. */
+export function rootsOf({ report, tree, start }: Pick<PruningStudy, 'report' | 'tree' | 'start'>): string {
+  const [first = ''] = report.positions;
+  if (report.positions.length > 1) return `from ${plural(report.positions.length, 'position')}`;
+  return first === '' || first === start ? (tree ? 'from the root' : 'from the start') : `from ${first}`;
+}
+
+/** Whether the search went to depth 1, 2, 3 … : for the move that the table remembers. */
+export function iterates({ ordering, table }: Pick<PruningSummary, 'ordering' | 'table'>): boolean {
+  const asked = ordering === 'all' || (ordering.startsWith('all-') && ordering !== 'all-table');
+  return table !== 'none' && (asked || ordering.split('+').includes('table'));
+}
+
+/** 1.98×, 54.8×, 1,870× */
+export function times(ratio: number): string {
+  if (ratio >= 99.95) return `${count(ratio)}×`;
+  return `${ratio.toFixed(ratio < 9.995 ? 2 : 1)}×`;
+}
+
+/** 0.128 %, 3.54 %, 100 % */
+export function percent(share: number): string {
+  const value = 100 * share;
+  if (value >= 99.95) return `${count(value)} %`;
+  const digits = value >= 9.995 ? 1 : value >= 0.9995 ? 2 : value >= 0.09995 ? 3 : value >= 0.009995 ? 4 : 5;
+  return `${value.toFixed(digits)} %`;
+}

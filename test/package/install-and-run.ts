@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/**
+ * Packs the package, installs the tarball into an empty project and uses it from
+ * there, as a user would: what is missing from the tarball, or points outside it,
+ * shows here. Run after `npm run build`.
+ */
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const project = mkdtempSync(join(tmpdir(), 'cutnode-installed-'));
+const run = (command: string, args: readonly string[], cwd: string): string =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+let failures = 0;
+const check = (what: string, holds: boolean): void => {
+  console.log(`${holds ? 'ok  ' : 'FAIL'}  ${what}`);
+  if (!holds) failures++;
+};
+
+try {
+  const [packed] = JSON.parse(
+    run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project], root),
+  ) as [{ filename: string; size: number; files: { path: string }[] }];
+  const paths = packed.files.map(({ path }) => path);
+  console.log(`${packed.filename}: ${paths.length} files, ${packed.size} bytes`);
+  const needed = /^(dist\/|assembly\/.*\.(ts|json)$|README\.md$|LICENSE$|package\.json$)/;
+  const strays = paths.filter((path) => !needed.test(path));
+  check(`nothing that is not needed is packed ${strays.join(' ')}`, strays.length === 0);
+
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }));
+  run('npm', ['install', '--no-audit', '--no-fund', join(project, packed.filename)], project);
+  check('it brings no dependencies', !run('npm', ['ls', '--all', '--parseable'], project).includes('commander'));
+
+  writeFileSync(
+    join(project, 'use.js'),
+    `import { createEngine } from 'cutnode';
+import { connectFour } from 'cutnode/connect-four';
+import { ticTacToe } from 'cutnode/tic-tac-toe';
+import { uniformTree } from 'cutnode/uniform-tree';
+import { knuthMoore } from 'cutnode/pruning';
+const four = await createEngine(connectFour);
+const tic = await createEngine(ticTacToe, { hosted: true });
+const tree = uniformTree({ branching: 3, depth: 4 });
+const minimal = (await createEngine(tree)).minimalTree(tree.initial(), 4);
+console.log(connectFour.formatMove(connectFour.initial(), four.solve(connectFour.parse('44455554221')).move), tic.solve(ticTacToe.initial()).value, minimal.leaves === knuthMoore(3, 4));
+`,
+  );
+  check('the modules work', run('node', ['use.js'], project) === '3 0 true\n');
+
+  writeFileSync(
+    join(project, 'page.js'),
+    "import { createEngine } from 'cutnode';\nimport { connectFour } from 'cutnode/connect-four';\nglobalThis.play = () => createEngine(connectFour);\n",
+  );
+  // The hosted module is a file of its own, which a page that plays a compiled game never asks for.
+  const page = await build({
+    absWorkingDir: project,
+    entryPoints: ['page.js'],
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    outdir: 'bundle',
+    write: false,
+  });
+  const bytes = gzipSync(page.outputFiles.find(({ path }) => path.endsWith('page.js'))?.contents ?? '').length;
+  check(
+    `engine and Connect Four in a bundle for browsers: ${bytes} bytes gzip, at most 20,000`,
+    bytes > 0 && bytes <= 20_000,
+  );
+
+  const solved = run(
+    join(project, 'node_modules', '.bin', 'cutnode'),
+    ['solve', 'connect-four', '44455554221', '--json'],
+    project,
+  );
+  check('the command works', JSON.parse(solved).score === -15);
+  check(
+    'the command knows its version',
+    /^\d+\.\d+\.\d+\n$/.test(run(join(project, 'node_modules', '.bin', 'cutnode'), ['--version'], project)),
+  );
+} finally {
+  rmSync(project, { recursive: true, force: true });
+}
+process.exitCode = failures > 0 ? 1 : 0;

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { cutnode } from '../cli/run-command.js';
+
+/** Every example of the README runs as it stands there, and prints what it says it prints. */
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text]) => ({
+  language,
+  text: text ?? '',
+}));
+const folder = new URL('./generated/', import.meta.url);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the TypeScript examples of the README', () => {
+  const examples = blocks.filter(({ language }) => language === 'ts');
+  it('are there', () => expect(examples.length).toBeGreaterThanOrEqual(3));
+
+  it('satisfy the type checker', () => {
+    mkdirSync(folder, { recursive: true });
+    const files = examples.map(({ text }, i) => {
+      writeFileSync(new URL(`typed-${i}.ts`, folder), text);
+      return `typed-${i}.ts`;
+    });
+    writeFileSync(
+      new URL('tsconfig.json', folder),
+      JSON.stringify({ extends: '../../../tsconfig.json', files, include: [] }),
+    );
+    const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+    const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', fileURLToPath(folder)], {
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  });
+
+  it.each(examples.map(({ text }, i) => [i + 1, text] as const))(
+    'number %i runs and prints what it says',
+    async (i, text) => {
+      mkdirSync(folder, { recursive: true });
+      const file = new URL(`example-${i}.ts`, folder);
+      writeFileSync(file, text);
+      const printed: string[] = [];
+      const log = vi.spyOn(console, 'log').mockImplementation((...words) => void printed.push(words.join(' ')));
+      try {
+        await import(/* @vite-ignore */ file.pathname);
+      } finally {
+        log.mockRestore();
+      }
+      expect(printed.length).toBeGreaterThan(0);
+      const promised = [...text.matchAll(/\/\/ prints: (.*)/g)].map(([, line]) => line);
+      // Lines without a promise, such as times, may be anything.
+      expect(printed.filter((line) => promised.includes(line))).toEqual(promised);
+    },
+  );
+});
+
+describe('the commands of the README', () => {
+  const commands = blocks
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => line.startsWith('npx cutnode') && !line.includes(' play ') && !line.includes('>'))
+    .map((line) => line.replace(/#.*/, '').trim().split(/\s+/).slice(2));
+
+  it('are there', () => expect(commands.length).toBeGreaterThanOrEqual(3));
+
+  it.each(commands.map((args) => [args.join(' '), args] as const))('cutnode %s', async (_, args) => {
+    const { status, stdout, stderr } = await cutnode(args);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout.length).toBeGreaterThan(100);
+  });
+});
