@@ -6,8 +6,8 @@ import { reserve } from './workspace';
 
 /**
  * What the caller asks of one search, written by the binding as one block of
- * memory: 26 i32, then two f64. The binding's mirror of this
- * list is `bindings/engine/task.ts`; a test holds the two together.
+ * memory: 26 i32, then two f64. The binding's mirror of this list is
+ * `bindings/engine/task.ts`; a test holds the two together.
  */
 @unmanaged
 export class Task {
@@ -48,7 +48,7 @@ export class Task {
   staticShift: i32;
   /** MTD(f): look for a win or loss within so many plies first; 0: start from the guess. */
   nearWins: i32;
-  unused: i32;
+  padding: i32;
   nodeLimit: f64;
   seed: f64;
 }

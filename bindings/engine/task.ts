@@ -17,7 +17,36 @@ const fieldBits: Record<Heuristic, number> = {
 const INDEX_BITS = 10;
 /** Within how many plies a solving MTD(f) first looks for a win or a loss. */
 const NEAR_WINS = 8;
-const FIELDS = 26;
+
+/** The i32 fields of `Task` in assembly/core/task.ts, in their order; a test holds the two lists together. */
+export const taskFields = [
+  'depth',
+  'iterative',
+  'aspiration',
+  'alpha',
+  'beta',
+  'lines',
+  'ties',
+  'pollInterval',
+  'algorithm',
+  'failHard',
+  'useTable',
+  'keepTable',
+  'toTheEnd',
+  'knowledge',
+  'quiescence',
+  'enhancedCutoffs',
+  'preferFasterWins',
+  'orderMode',
+  'tableShift',
+  'noisyShift',
+  'killerShift',
+  'historyShift',
+  'countermoveShift',
+  'staticShift',
+  'nearWins',
+  'padding',
+] as const;
 
 export interface TaskContext {
   readonly keepTable: boolean;
@@ -45,37 +74,39 @@ export function writeTask(core: CoreExports, options: ResolvedOptions, context: 
     options.knowledge &&
     context.hasBounds;
 
-  const at = core.taskAt();
-  new Int32Array(core.memory.buffer, at, FIELDS).set([
-    options.depth,
-    Number(options.iterative),
-    options.aspiration,
+  const fields: Record<(typeof taskFields)[number], number> = {
+    depth: options.depth,
+    iterative: Number(options.iterative),
+    aspiration: options.aspiration,
     // A window beyond all values still has an inside: the outermost one.
-    Math.max(-OPEN, Math.min(options.window[0], OPEN - 1)),
-    Math.min(OPEN, Math.max(options.window[1], 1 - OPEN)),
-    options.lines,
-    Number(options.ties),
-    context.pollInterval,
-    algorithms.indexOf(options.algorithm),
-    Number(options.hard),
-    options.table === 'moves' ? 2 : Number(options.table),
-    Number(context.keepTable),
-    Number(options.solving),
-    Number(options.knowledge),
-    Number(options.quiescence),
-    Number(options.enhancedCutoffs),
-    Number(options.preferFasterWins),
-    typeof ordering === 'string' ? 1 + orderModes.indexOf(ordering) : list.length === 0 ? 1 : 0,
-    shift('table'),
-    shift('noisy'),
-    shift('killer'),
-    shift('history'),
-    shift('countermove'),
-    shift('static'),
-    nearFirst ? NEAR_WINS : 0,
-    0,
-  ]);
-  new Float64Array(core.memory.buffer, at + FIELDS * 4, 2).set([Math.min(options.nodes, 1e16), options.seed]);
+    alpha: Math.max(-OPEN, Math.min(options.window[0], OPEN - 1)),
+    beta: Math.min(OPEN, Math.max(options.window[1], 1 - OPEN)),
+    lines: options.lines,
+    ties: Number(options.ties),
+    pollInterval: context.pollInterval,
+    algorithm: algorithms.indexOf(options.algorithm),
+    failHard: Number(options.hard),
+    useTable: options.table === 'moves' ? 2 : Number(options.table),
+    keepTable: Number(context.keepTable),
+    toTheEnd: Number(options.solving),
+    knowledge: Number(options.knowledge),
+    quiescence: Number(options.quiescence),
+    enhancedCutoffs: Number(options.enhancedCutoffs),
+    preferFasterWins: Number(options.preferFasterWins),
+    orderMode: typeof ordering === 'string' ? 1 + orderModes.indexOf(ordering) : list.length === 0 ? 1 : 0,
+    tableShift: shift('table'),
+    noisyShift: shift('noisy'),
+    killerShift: shift('killer'),
+    historyShift: shift('history'),
+    countermoveShift: shift('countermove'),
+    staticShift: shift('static'),
+    nearWins: nearFirst ? NEAR_WINS : 0,
+    padding: 0,
+  };
+  const at = core.taskAt();
+  new Int32Array(core.memory.buffer, at, taskFields.length).set(taskFields.map((name) => fields[name]));
+  const numbers = new Float64Array(core.memory.buffer, at + taskFields.length * 4, 2);
+  numbers.set([Math.min(options.nodes, 1e16), options.seed]);
 }
 
 /** `ORDER_…` of assembly/core/ordering.ts, from 1. */
