@@ -5,7 +5,7 @@ import { setLimits, stopped } from './core/limits';
 import { Proofs, prove } from './core/minimal-tree';
 import { reserveMoveLists, resetMoveLists } from './core/move-list';
 import { reserveOrdering } from './core/ordering';
-import { divide, perft } from './core/perft';
+import { divide, overflowed, perft, resetPerft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
 import { LINE, linesAt, report, reserveReport, tiesAt } from './core/report';
 import { COUNTERS, HISTOGRAM, reserveStatistics, resetCounters, writeCounters } from './core/statistics';
@@ -81,18 +81,22 @@ export function countersAt(): usize {
   return counters;
 }
 
-/** Move sequences of exactly `depth` plies from the position in `input`. */
+/** Move sequences of exactly `depth` plies from the position in `input`; NaN when the moves of one path do not fit. */
 export function countPerft(depth: i32, bulk: bool): f64 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
-  return f64(perft<Rules, Position>(root, depth, bulk));
+  resetPerft();
+  const count = perft<Rules, Position>(root, depth, bulk);
+  return overflowed ? NaN : f64(count);
 }
 
-/** The same for each legal move, into `scratch`; returns the number of moves. */
+/** The same for each legal move, into `scratch`; returns the number of moves, or -1. */
 export function dividePerft(depth: i32, bulk: bool): i32 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
-  return divide<Rules, Position>(root, depth, bulk, scratch);
+  resetPerft();
+  const count = divide<Rules, Position>(root, depth, bulk, scratch);
+  return overflowed ? -1 : count;
 }
 
 /**

@@ -6,7 +6,7 @@ import { lineLength, lineMove } from './principal-variation';
 import { Line, appendToLine, moveOfLine } from './report';
 import { beginIteration, searchRoot } from './root';
 import { childOf } from './search';
-import { nodes, restoreCounters, saveCounters } from './statistics';
+import { horizons, nodes, restoreCounters, saveCounters } from './statistics';
 import { MAX_PLY, OPEN, RUNNING } from './values';
 
 /** Nodes spent on completing lines; they are in no other counter. */
@@ -52,8 +52,10 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
     const count = listCount(list);
     identify<G, P>(position, list, count);
     let found = -OPEN;
+    const before = horizons;
     if (ply < depth) found = searchRoot<G, P>(position, ply, depth - ply, value - 1, value + 1, list, count, true);
-    if (!stopped && found != value && most > depth) {
+    // What a horizon says proves nothing about a value that was known without one.
+    if (!stopped && most > depth && (found != value || horizons != before)) {
       found = searchRoot<G, P>(position, ply, most - ply, value - 1, value + 1, list, count, true);
     }
     dropList(list);

@@ -5,7 +5,7 @@ import { MoveEntry, entryAt, listCount, listStart, resetMoveLists, swapEntries }
 import { fadeHistory, identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import {
-  ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, draftAt, lineAt, makeRoomInFront, report, sortLines,
+  ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, report, sortLines,
 } from './report';
 import { beginIteration, bestIndex, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { MINIMAX, MTDF, SSS, algorithm, negamax, setRootPly, tryMove } from './search';
@@ -63,6 +63,8 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   if (task.ties && report.depth > 0 && best.bound == BOUND_EXACT) {
     if (interrupted) addTie(best.index);
     else findTies<G, P>(position, list, count, depthBehind(best.value, task.depth), best.value);
+    // A limit that fell here left the list of ties short, and says so.
+    if (stopped) report.ended = stopped;
   }
   // Lines only explain the result: after an interruption they get a modest allowance
   // of nodes, and are not stopped by the clock that is already past.
@@ -246,7 +248,13 @@ function moveToFront(list: usize, count: i32, place: i32, index: i32): void {
 /** Interrupted in line `k`: keep what the unfinished iteration has already proved better, and never nothing. */
 function adoptProven(k: i32, list: usize, count: i32): void {
   if (k > 0) {
-    if (report.lines == 0) commitDrafts(k);
+    // The first line is complete, so it stands, whatever became of the others.
+    if (report.lines == 0) {
+      commitDrafts(k);
+    } else {
+      makeRoomInFront(draftAt(0).index);
+      copyLine(lineAt(0), draftAt(0));
+    }
     return;
   }
   if (report.lines > 0) {

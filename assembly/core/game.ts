@@ -28,9 +28,8 @@
  * - `evaluate(p): i32` — static value at the horizon, from the side to move,
  *   within ±MAX_GRADED. Absent: 0.
  * - `key(p): u64` — identifies the position; equal keys are taken to be the same
- *   position, so an injective key means a table that cannot err. It must be
- *   non-zero only where the game says so: zero is a key like any other. Absent:
- *   no transposition table.
+ *   position, so an injective key means a table that cannot err. Zero is a key like
+ *   any other. Absent: no transposition table.
  * - `again(p, child): bool` — true when the player who moved from `p` to `child`
  *   moves again. Absent: the players alternate.
  * - `least(p): i32`, `greatest(p): i32` — bounds on the value, distances counted

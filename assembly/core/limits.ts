@@ -19,7 +19,12 @@ declare function hostPoll(): i32;
 /** Why the search is unwinding, or `STOP_NONE`. */
 export let stopped: i32 = STOP_NONE;
 
+/** Nodes until `poll` is called; it is called for a limit and for a question to the host, whichever comes first. */
 let countdown: i64 = 0;
+/** What `countdown` was set to. */
+let granted: i64 = 0;
+/** Nodes until the host is to be asked, as of that moment. */
+let untilQuestion: i64 = 0;
 let nodeLimit: u64 = u64.MAX_VALUE;
 /** Nodes between two questions to the host; 0: it is never asked. */
 let pollInterval: u64 = 0;
@@ -28,7 +33,8 @@ export function setLimits(maxNodes: u64, interval: u64): void {
   stopped = STOP_NONE;
   nodeLimit = maxNodes;
   pollInterval = interval;
-  countdown = allowance();
+  askLater();
+  grant();
 }
 
 /** Lift every limit: for work that must be finished whatever it takes. */
@@ -36,14 +42,16 @@ export function liftLimits(): void {
   stopped = STOP_NONE;
   nodeLimit = u64.MAX_VALUE;
   pollInterval = 0;
-  countdown = allowance();
+  askLater();
+  grant();
 }
 
 /** Exchange the limit on nodes for a while, for work that is not counted; returns the one before. */
 export function exchangeNodeLimit(maxNodes: u64): u64 {
   const before = nodeLimit;
   nodeLimit = maxNodes;
-  countdown = allowance();
+  untilQuestion -= granted - countdown;
+  grant();
   return before;
 }
 
@@ -59,18 +67,25 @@ function poll(): bool {
     stopped = STOP_NODES;
     return true;
   }
-  if (pollInterval) {
+  untilQuestion -= granted;
+  if (untilQuestion <= 0) {
     const reason = hostPoll();
     if (reason != STOP_NONE) {
       stopped = reason;
       return true;
     }
+    askLater();
   }
-  countdown = allowance() - 1;
+  grant();
+  countdown--;
   return false;
 }
 
-function allowance(): i64 {
-  const left = nodeLimit - nodes;
-  return i64(min<u64>(pollInterval ? min<u64>(pollInterval, left) : left, i64.MAX_VALUE));
+function askLater(): void {
+  untilQuestion = pollInterval ? i64(pollInterval) : i64.MAX_VALUE;
+}
+
+function grant(): void {
+  granted = i64(min<u64>(u64(max<i64>(untilQuestion, 0)), min<u64>(nodeLimit - nodes, i64.MAX_VALUE)));
+  countdown = granted;
 }

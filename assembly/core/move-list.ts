@@ -26,7 +26,8 @@ let limit: usize = 0;
 let floor: usize = 0;
 
 export function reserveMoveLists(): void {
-  floor = reserve((CAPACITY + MAX_MOVES) * offsetof<MoveEntry>());
+  // Behind a full arena there is still room for a node's moves and its noisy moves.
+  floor = reserve((CAPACITY + 2 * MAX_MOVES) * offsetof<MoveEntry>());
   limit = floor + CAPACITY * offsetof<MoveEntry>();
   cursor = floor;
 }

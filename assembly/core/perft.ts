@@ -3,6 +3,13 @@ import { dropList, entryAt, listCount, listStart, listsFull } from './move-list'
 import { childOf } from './search';
 import { RUNNING } from './values';
 
+/** The moves of one path did not fit: what was counted is not the answer. */
+export let overflowed: bool = false;
+
+export function resetPerft(): void {
+  overflowed = false;
+}
+
 /**
  * Number of move sequences of exactly `depth` plies from `position`. A sequence
  * that ends the game with its last move counts; a shorter one does not. With
@@ -12,7 +19,11 @@ import { RUNNING } from './values';
 export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool): u64 {
   if (depth == 0) return 1;
   const game = changetype<G>(0);
-  if (game.outcome(position) != RUNNING || listsFull()) return 0;
+  if (game.outcome(position) != RUNNING) return 0;
+  if (listsFull()) {
+    overflowed = true;
+    return 0;
+  }
   const list = listStart();
   game.moves(position);
   const count = listCount(list);

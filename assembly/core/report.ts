@@ -72,12 +72,13 @@ export function appendToLine(line: Line, move: u32): void {
   line.length++;
 }
 
+export function copyLine(to: Line, from: Line): void {
+  memory.copy(changetype<usize>(to), changetype<usize>(from), offsetof<Line>() + (usize(from.length) << 2));
+}
+
 /** The running iteration is complete: its lines replace the last ones. */
 export function commitDrafts(count: i32): void {
-  for (let k = 0; k < count; k++) {
-    const draft = draftAt(k);
-    memory.copy(changetype<usize>(lineAt(k)), changetype<usize>(draft), offsetof<Line>() + (usize(draft.length) << 2));
-  }
+  for (let k = 0; k < count; k++) copyLine(lineAt(k), draftAt(k));
   report.lines = count;
 }
 

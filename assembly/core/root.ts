@@ -3,7 +3,9 @@ import { exhausted, stopped } from './limits';
 import { MoveEntry, dropList, entryAt, listStart } from './move-list';
 import { ORDER_NATURAL, learn, mode, pick, usesTableMove } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
-import { MINIMAX, algorithm, orderMoves, searchMove, setRootPly, softOrHard, usesKnowledge } from './search';
+import {
+  MINIMAX, algorithm, forgetScout, orderMoves, scoutIndex, scoutValue, searchMove, setRootPly, softOrHard, usesKnowledge,
+} from './search';
 import { countCutoff, countNode, countRootSearch } from './statistics';
 import { OPEN, fromNode } from './values';
 
@@ -31,6 +33,14 @@ export function beginIteration(leaderIndex: i32): void {
   provenIndex = -1;
   provenValue = -OPEN;
   provenAgainstLeader = false;
+}
+
+/** Move `index` is worth at least `value`. */
+function prove(index: i32, value: i32, againstLeader: bool): void {
+  if (value <= provenValue) return;
+  provenIndex = index;
+  provenValue = value;
+  provenAgainstLeader = againstLeader;
 }
 
 /**
@@ -85,8 +95,13 @@ export function searchRoot<G extends Game<P>, P>(
   for (let i = 0; i < count; i++) {
     const entry = pick(list, count, i);
     const index = i32(entry.index);
+    forgetScout();
     const value = searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
-    if (stopped) return 0;
+    if (stopped) {
+      // Interrupted on its second search, the move has passed its first all the same.
+      if (scoutIndex == index) prove(index, scoutValue, leaderSearched);
+      return 0;
+    }
     if (index == leader) leaderSearched = true;
     if (value <= best) continue;
     best = value;
@@ -95,11 +110,7 @@ export function searchRoot<G extends Game<P>, P>(
       startLine(ply, entry.move);
       continue;
     }
-    if (value > provenValue) {
-      provenIndex = index;
-      provenValue = value;
-      provenAgainstLeader = leaderSearched;
-    }
+    prove(index, value, leaderSearched);
     if (value >= beta) {
       startLine(ply, entry.move);
       countCutoff(i);

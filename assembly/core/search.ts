@@ -69,6 +69,15 @@ export function usesKnowledge(): bool {
   return useKnowledge;
 }
 
+/** Natural index of a root move whose null window failed high while it is searched again; -1: none. */
+export let scoutIndex: i32 = -1;
+/** At least what that move is worth. */
+export let scoutValue: i32 = 0;
+
+export function forgetScout(): void {
+  scoutIndex = -1;
+}
+
 /** The search starts at `ply`: 0, or further down a line that is being completed. */
 export function setRootPly(ply: i32): void {
   plainPly = ply + 1;
@@ -276,6 +285,10 @@ export function searchMove<G extends Game<P>, P>(
     value = searchChild<G, P>(child, same, ply, depth, alpha, alpha + 1);
     if (!stopped && value > alpha && value < beta) {
       countResearch();
+      if (ply < plainPly) {
+        scoutIndex = i32(entry.index);
+        scoutValue = value;
+      }
       value = searchChild<G, P>(child, same, ply, depth, alpha, beta);
     }
   } else {

@@ -30,7 +30,7 @@ export const BOUND_UPPER: i32 = 1;
 export const BOUND_LOWER: i32 = 2;
 export const BOUND_EXACT: i32 = 3;
 
-/** Replace the oldest place in turn, whatever it holds. */
+/** Replace the oldest entry, whatever it holds. */
 export const REPLACE_ALWAYS: i32 = 0;
 /** Replace the shallowest entry, and only by one at least as deep. */
 export const REPLACE_DEPTH: i32 = 1;
@@ -124,70 +124,84 @@ export function isComplete(data: u64): bool { return ((data >> 19) & 1) != 0; }
 @inline
 export function moveOf(data: u64): u32 { return u32(data) & 0xffff; }
 
-/** Keep what a search of `key` found; `value` relative to the node, `move` its id plus one. */
+/**
+ * Keep what a search of `key` found; `value` relative to the node, `move` its id plus
+ * one. A new result about a position always takes the place of the old one.
+ */
 export function record(key: u64, value: i32, depth: i32, bound: i32, complete: bool, move: u32): void {
   const bucket = bucketOf(key);
   const data = (u64(i64(value)) << 40) | (u64(min(depth, MAX_DEPTH)) << 30) | (u64(generation) << 22)
     | (u64(bound) << 20) | (u64(complete) << 19) | u64(move);
-
-  let victim: usize = bucket;
-  let lowest: i32 = i32.MAX_VALUE;
-  for (let i: usize = 0; i < BUCKET; i += SLOT) {
-    const old = load<u64>(bucket + i, 8);
-    const empty = old == 0 || !isCurrent(old);
-    if (!empty && (load<u64>(bucket + i) ^ old) == key) {
-      write(bucket + i, key, old, data);
+  for (let slot = bucket; slot < bucket + BUCKET; slot += SLOT) {
+    const old = load<u64>(slot, 8);
+    if ((load<u64>(slot) ^ old) == key && old != 0 && isCurrent(old)) {
+      countStore(false);
+      put(slot, key, data);
       return;
     }
-    const worth = empty ? -1 : keepingWorth(old, i);
+  }
+  if (policy == REPLACE_ALWAYS) enqueue(bucket, bucket + BUCKET, key, data);
+  else if (policy == REPLACE_TWO_TIER) replaceInTiers(bucket, key, data);
+  else replaceShallowest(bucket, key, data);
+}
+
+/** A queue, newest first: what falls out is the oldest, or the first empty slot. */
+function enqueue(first: usize, end: usize, key: u64, data: u64): void {
+  let last = first;
+  while (last < end - SLOT && !isEmpty(last)) last += SLOT;
+  countStore(!isEmpty(last));
+  memory.copy(first + SLOT, first, last - first);
+  put(first, key, data);
+}
+
+function replaceInTiers(bucket: usize, key: u64, data: u64): void {
+  const queue = bucket + 2 * SLOT;
+  const shallow = shallowest(bucket, queue);
+  if (isEmpty(shallow)) {
+    countStore(false);
+    put(shallow, key, data);
+    return;
+  }
+  const old = load<u64>(shallow, 8);
+  if (depthOf(old) > depthOf(data)) {
+    enqueue(queue, bucket + BUCKET, key, data);
+    return;
+  }
+  // The loser is still among the newest.
+  enqueue(queue, bucket + BUCKET, load<u64>(shallow) ^ old, old);
+  put(shallow, key, data);
+}
+
+/** By depth, or by age and then depth. */
+function replaceShallowest(bucket: usize, key: u64, data: u64): void {
+  const victim = shallowest(bucket, bucket + BUCKET);
+  if (policy == REPLACE_DEPTH && !isEmpty(victim) && depthOf(load<u64>(victim, 8)) > depthOf(data)) return;
+  countStore(!isEmpty(victim));
+  put(victim, key, data);
+}
+
+/** The first empty slot; else one of an earlier search, where age counts; else the shallowest. */
+function shallowest(first: usize, end: usize): usize {
+  let victim = first;
+  let lowest = i32.MAX_VALUE;
+  for (let slot = first; slot < end; slot += SLOT) {
+    if (isEmpty(slot)) return slot;
+    const data = load<u64>(slot, 8);
+    const young = policy == REPLACE_DEPTH_AGE && ((u32(data >> 22) ^ generation) & 0xff) == 0;
+    const worth = depthOf(data) + (young ? MAX_DEPTH + 1 : 0);
     if (worth < lowest) {
       lowest = worth;
-      victim = bucket + i;
+      victim = slot;
     }
   }
-
-  if (policy == REPLACE_ALWAYS && lowest >= 0) {
-    // A queue: the newest goes in front and the oldest falls out.
-    memory.copy(bucket + SLOT, bucket, BUCKET - SLOT);
-    countStore(true);
-    put(bucket, key, data);
-    return;
-  }
-  if (policy == REPLACE_DEPTH && lowest > depthOf(data)) return;
-  if (policy == REPLACE_TWO_TIER && lowest >= 0) {
-    // The deepest half is offered the entry first; the loser goes to the newest half.
-    if (lowest <= depthOf(data)) {
-      memory.copy(bucket + 3 * SLOT, bucket + 2 * SLOT, SLOT);
-      memory.copy(bucket + 2 * SLOT, victim, SLOT);
-    } else {
-      memory.copy(bucket + 3 * SLOT, bucket + 2 * SLOT, SLOT);
-      victim = bucket + 2 * SLOT;
-    }
-    countStore(true);
-    put(victim, key, data);
-    return;
-  }
-  write(victim, key, load<u64>(victim, 8), data);
-}
-
-/** How much a valid entry deserves to stay; at least 0. */
-// @ts-ignore: decorator
-@inline
-function keepingWorth(data: u64, offset: usize): i32 {
-  if (policy == REPLACE_DEPTH_AGE) {
-    const age = (generation - u32(data >> 22)) & 0xff;
-    return depthOf(data) + (age == 0 ? MAX_DEPTH + 1 : 0);
-  }
-  // Two-tier: only the first half competes by depth; the other half is a queue.
-  if (policy == REPLACE_TWO_TIER && offset >= 2 * SLOT) return i32.MAX_VALUE - 1;
-  return depthOf(data);
+  return victim;
 }
 
 // @ts-ignore: decorator
 @inline
-function write(slot: usize, key: u64, old: u64, data: u64): void {
-  countStore(old != 0 && isCurrent(old) && (load<u64>(slot) ^ old) != key);
-  put(slot, key, data);
+function isEmpty(slot: usize): bool {
+  const data = load<u64>(slot, 8);
+  return data == 0 || !isCurrent(data);
 }
 
 // @ts-ignore: decorator

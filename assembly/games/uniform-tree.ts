@@ -44,7 +44,7 @@ const INDEPENDENT: i32 = 0;
 const TOP_DOWN: i32 = 1;
 const WORST: i32 = 2;
 
-/** Leaf values of the independent model lie in 0 … LEAF_RANGE - 1. */
+/** So many different leaf values has the independent model, half of them below 0. */
 const LEAF_RANGE: u32 = 1 << 20;
 /** A child that is not the best is worse by 1 … LOSS_RANGE. */
 const LOSS_RANGE: u32 = 1 << 8;

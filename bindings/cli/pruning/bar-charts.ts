@@ -111,7 +111,8 @@ export function ablationChart({ rows }: Block, layout: Layout): Chart | undefine
       grid: { left: narrow ? 108 : 190, right: narrow ? 62 : 84, top: 8, bottom: 54 },
       xAxis: {
         type: 'value',
-        min: least < 0 ? Math.min(least * 1.3, -reach * 0.25) : 0,
+        // Room for the figure beside a bar that goes to the left.
+        min: least < 0 ? Math.min(least, -reach * 0.1) - (greatest - least) * (narrow ? 0.34 : 0.13) : 0,
         max: Math.max(greatest, reach * 0.25),
         splitNumber: narrow ? 3 : 6,
         ...axisName('change of leaves without it (%)', 30),

@@ -33,7 +33,7 @@ export function boundChart(blocks: readonly Block[], layout: Layout): Chart {
   const sideBySide = rows.every((row) => row.label !== row.ordering);
   const step = narrow ? 40 : 25;
   const longest = Math.max(...places.map((place) => ('row' in place ? place.row.label : place.heading).length));
-  const left = narrow ? 14 : Math.min(310, 28 + longest * 7);
+  const left = narrow ? 14 : Math.min(340, 28 + longest * 7.8);
   const nameOf = (at: number): string => {
     const place = places[at];
     if (!place) return '';

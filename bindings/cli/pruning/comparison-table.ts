@@ -39,7 +39,7 @@ export function comparisonPage(study: PruningStudy, seeds: number, stream: Writa
 }
 
 /** Columns of a table on a wide terminal, or where nobody looks. */
-const WIDEST = 112;
+const WIDEST = 140;
 
 function heading(block: Block, stream: Writable): string {
   const method = methodOf(block);
@@ -53,7 +53,7 @@ interface Line {
   readonly cells: readonly string[];
   /** `leaves / minimal leaves`, for the bar. */
   readonly ratio: number;
-  readonly style: 'minimax' | 'bound' | 'best' | 'row';
+  readonly style: 'header' | 'minimax' | 'bound' | 'best' | 'row';
 }
 
 const groupNames: Readonly<Record<OrderingGroup, string>> = {
@@ -89,8 +89,12 @@ function table(block: Block, width: number, stream: Writable): string[] {
   const every = [top, ...lines, bottom];
   const labelWidth = Math.max(...every.map(({ label }) => label.length), 'ordering'.length) + 2;
   const widths = columns.map((name, i) => Math.max(name.length, ...every.map(({ cells }) => cells[i]?.length ?? 0)));
-  const used = 2 + labelWidth + widths.reduce((sum, w) => sum + w + (w > 0 ? 2 : 0), 0);
-  const barWidth = width - used - 2 >= 10 ? Math.min(28, width - used - 2) : 0;
+  const total = (): number => 2 + labelWidth + widths.reduce((sum, w) => sum + (w > 0 ? w + 2 : 0), 0);
+  // A narrow terminal does without what matters least: the time, then the branching factor, then the cutoffs.
+  for (const at of [6, 5, 4, 3]) {
+    if (total() > width) widths[at] = 0;
+  }
+  const barWidth = width - total() - 2 >= 10 ? Math.min(28, width - total() - 2) : 0;
   const longest = Math.log(bound.minimaxLeaves / bound.minimalLeaves);
 
   const print = ({ label, cells, ratio, style }: Line, indent = 2): string => {
@@ -99,14 +103,15 @@ function table(block: Block, width: number, stream: Writable): string[] {
       .filter((_, i) => (widths[i] ?? 0) > 0);
     const bar = barWidth > 0 && longest > 0 ? barOf(Math.log(ratio) / longest, barWidth) : '';
     const text = `${' '.repeat(indent)}${label.padEnd(labelWidth + 2 - indent)}${padded.join('  ')}`;
-    if (style === 'bound') return paint(stream, text, 'bold', 'green');
-    if (style === 'minimax') return `${paint(stream, text, 'bold')}  ${paint(stream, bar, 'dim')}`.trimEnd();
-    if (style === 'best') return `${paint(stream, text, 'cyan')}  ${paint(stream, bar, 'cyan')}`.trimEnd();
-    return `${text}  ${paint(stream, bar, 'dim')}`.trimEnd();
+    if (style === 'header') return paint(stream, `${text}${barWidth > 0 ? '  log scale' : ''}`.trimEnd(), 'dim');
+    if (style === 'bound') return paint(stream, text.trimEnd(), 'bold', 'green');
+    const drawn = bar && `  ${paint(stream, bar, style === 'best' ? 'cyan' : 'dim')}`;
+    const said = bar ? text : text.trimEnd();
+    if (style === 'row') return `${said}${drawn}`;
+    return `${style === 'minimax' ? paint(stream, said, 'bold') : paint(stream, said, 'cyan')}${drawn}`;
   };
-  const header: Line = { label: '', cells: columns, ratio: 1, style: 'row' };
-  const scale = barWidth > 0 ? `  ${paint(stream, 'log scale', 'dim')}` : '';
-  const out = [`${paint(stream, print(header).trimEnd(), 'dim')}${scale}`, print(top)];
+  const header: Line = { label: '', cells: columns, ratio: 1, style: 'header' };
+  const out = [print(header), print(top)];
   let group: OrderingGroup | undefined;
   const grouped = new Set(block.rows.map((row) => row.group)).size > 1 && block.rows.length > 3;
   for (const [i, row] of block.rows.entries()) {

@@ -96,9 +96,10 @@ export function notesOn({ report }: PruningStudy, seeds: number): readonly strin
       '‹ below 1×: the minimal tree bounds every search without a table; a table recognises transpositions, and so may visit fewer leaves.',
     );
   }
-  for (const name of leftOut) {
+  if (leftOut.length > 0) {
+    const one = leftOut.length === 1;
     notes.push(
-      `· ${name} is left out where the tree is large, since it searches every node's moves to order them; ask for it with --orderings ${name}.`,
+      `· ${leftOut.join(' and ')} ${one ? 'is' : 'are'} left out where the tree is large, since ${one ? 'it searches' : 'they search'} every node's moves to order them; ask with --orderings ${leftOut.join(',')}.`,
     );
   }
   return notes;

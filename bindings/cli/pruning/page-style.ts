@@ -37,7 +37,7 @@ th:first-child{position:sticky;left:0;padding:6px 4px 6px 0;background:var(--sur
 thead th{color:var(--muted);font-size:13px;vertical-align:bottom}
 .minimax *,.best *{font-weight:650}
 .bound *{color:var(--bound);font-weight:650}
-@media (max-width:719px){th:first-child{max-width:46vw;white-space:normal;overflow-wrap:anywhere}}
+@media (max-width:719px){th:first-child{min-width:124px;padding-right:8px;white-space:normal}}
 pre{margin:12px 0 20px;padding:14px 16px;background:var(--panel);border-radius:8px;font:14px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 section dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:0 40px;margin:0 0 24px;font-size:15px}
 section dl div{display:flex;gap:16px;padding:7px 0;border-bottom:1px solid var(--grid)}

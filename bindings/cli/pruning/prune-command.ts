@@ -24,9 +24,8 @@ export function registerPrune(program: Command, session: Session): void {
     .command('prune')
     .summary('how much of a tree each move ordering visits, beside the least that any search must')
     .description(
-      'Compare move orderings, algorithms and tables: how many leaves each visits, beside minimax and beside the\n' +
-        'minimal tree, the least that any search without a table must visit (Knuth and Moore 1975). Every search sees\n' +
-        "the plain tree, without the game's own knowledge.",
+      'Compare move orderings, algorithms and tables: the leaves each visits, beside minimax and beside the minimal tree, ' +
+        "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is left aside.",
     )
     .argument('<game>', "the game's name: see 'cutnode games'")
     .argument('[position...]', 'positions in its notation (default: where the game starts)');
@@ -47,12 +46,9 @@ export function registerPrune(program: Command, session: Session): void {
       examples(
         ['cutnode prune connect-four', 'all orderings, from the start'],
         ['cutnode prune connect-four 44 35 261 --html report.html', 'a report over three openings'],
-        ['cutnode prune uniform --branching 5 --depth 8', 'a tree in perfect order, where theory is exact'],
-        [
-          'cutnode prune uniform --model independent --orderings natural --algorithms alpha-beta,pvs,mtdf,sss,dual --tables 64',
-          'algorithms',
-        ],
-        ['cutnode prune connect-four --orderings all --tables none,1,16 --enhanced-cutoffs', 'tables'],
+        ['cutnode prune uniform --branching 5 --depth 8', 'where theory is exact'],
+        ['cutnode prune connect-four --orderings all --tables none,1,16', 'what a table saves'],
+        ['cutnode prune tic-tac-toe --orderings natural --algorithms pvs,sss', 'algorithms side by side'],
       ),
     )
     .action((name: string, positions: string[], flags: Outputs & { input?: string }) =>

@@ -100,7 +100,7 @@ function figures(study: PruningStudy, blocks: readonly Block[], main: Block | un
     figure(
       'How far from the bound',
       `Leaves visited at depth ${main.depth}, as a multiple of the minimal tree's ${count(main.bound.minimalLeaves)}. A bar begins at the bound; its length is the work that a better order could save.`,
-      (layout) => boundChart(deepest, layout),
+      (layout) => (deepest.length > 0 ? boundChart(deepest, layout) : undefined),
     ),
     curves.length > 0 && study.curves.depths.length > 1
       ? figure(
@@ -154,7 +154,7 @@ function inline(svg: string, layout: Layout, title: string): string {
 function dataTable(block: Block): string {
   const { bound, depth, rows } = block;
   const line = (style: string, label: string, cells: readonly string[]): string =>
-    `<tr${style && ` class="${style}"`}><th scope="row">${escaped(label)}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
+    `<tr${style && ` class="${style}"`}><th scope="row">${breakable(label)}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
   const yardstick = (style: string, label: string, leaves: number, nodes: number): string =>
     line(style, label, [
       count(leaves),
@@ -228,6 +228,11 @@ ${words(34 + lines.length * 25, 13, 400, ink.muted.light, subject)}
 ${body}
 </svg>
 `;
+}
+
+/** A name that may be broken where its parts meet. */
+function breakable(name: string): string {
+  return escaped(name).replaceAll('+', '+<wbr />');
 }
 
 /** Text as it stands in markup or in an attribute. */

@@ -134,10 +134,12 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** The block a headline speaks of: the deepest, the first of its kind. */
+/** The block a headline speaks of: the deepest, the first of its kind; one that was cut short counts for less. */
 export function mainBlock(blocks: readonly Block[]): Block | undefined {
-  const deepest = Math.max(...blocks.map(({ depth }) => depth));
-  return blocks.find((block) => block.depth === deepest && block.rows.length > 0) ?? blocks.findLast(() => true);
+  const most = Math.max(...blocks.map(({ rows }) => rows.length));
+  const whole = blocks.filter(({ rows }) => rows.length > most / 2);
+  const deepest = Math.max(...whole.map(({ depth }) => depth));
+  return whole.find(({ depth }) => depth === deepest) ?? blocks.at(-1);
 }
 
 /** The row that a player could have: the fewest leaves, but for orders that know the answer and searches that ended early. */

@@ -1,0 +1,225 @@
+/**
+ * The searches that bench/other-packages.ts compares. The packages are given the rules of
+ * a cutnode game, each as its documentation and source would have it, at no more cost than
+ * its interface asks for. Neither can take a move back, so both need rules whose `play`
+ * leaves its argument alone.
+ *
+ * Values are those of bench/hand-written.ts: a win is worth WIN less the plies until then.
+ */
+import { createEngine, type Engine, type Game, type SearchOptions } from 'cutnode';
+import { Negamax, NegamaxOpts, Node } from 'minimaxer';
+// @ts-expect-error: it has no types.
+import { minmax as untypedMinmax } from 'minmax-wt-alpha-beta-pruning';
+import { handWritten } from './hand-written.js';
+
+type Search<Position> = (position: Position, depth: number) => number;
+
+export const WIN = 8_000_000;
+
+function worth(payoff: number, ply: number): number {
+  return payoff === Infinity ? WIN - ply : payoff === -Infinity ? ply - WIN : payoff;
+}
+
+// Its enumerations are `const enum`s that exist only in its types, where `isolatedModules` may not use them.
+const ROOT = 0;
+const INNER = 1;
+const LEAF = 2;
+const MAX = 1;
+const ALPHA_BETA = 1;
+const DEEPENING = 2;
+
+/** What minimaxer can be told: `plain` is alpha-beta with children made as needed, in the order of the moves. */
+const settings = {
+  plain: { pruning: ALPHA_BETA, genBased: true },
+  /** Its own choice of the best options, deepening: without that there are no values yet to sort by. */
+  optimal: { optimal: true, method: DEEPENING },
+} as const;
+
+/** minimaxer's Negamax. It keeps the tree, so a node is made, and its outcome asked, once for all depths. */
+function minimaxer<Position, Move>(game: Game<Position, Move>, setting: keyof typeof settings): Search<Position> {
+  type GameNode = Node<Position, Move | undefined, number>; // its own datum: the ply
+  const evaluates = game.evaluate !== undefined;
+
+  function createChildNode(parent: GameNode, move: Move | undefined): GameNode {
+    const position = game.play(parent.gamestate, move as Move);
+    const outcome = game.outcome(position);
+    const ply = parent.data + 1;
+    const aim = -parent.aim;
+    const child: GameNode = new Node(outcome ? LEAF : INNER, position, move, ply, aim);
+    if (outcome) child.value = aim * worth(outcome[game.toMove(position) as number] as number, ply);
+    return child;
+  }
+  function evaluateNode(node: GameNode): number {
+    if (node.type === LEAF) return node.value;
+    return evaluates ? node.aim * (game.evaluate as (p: Position) => number)(node.gamestate) : 0;
+  }
+
+  return (position, depth) => {
+    const options = Object.assign(new NegamaxOpts(), settings[setting], { depth });
+    const root: GameNode = new Node(ROOT, position, undefined as Move | undefined, 0, MAX);
+    const tree = new Negamax(root, options);
+    tree.GetMoves = (node) => game.moves(node.gamestate) as Move[];
+    tree.CreateChildNode = createChildNode;
+    tree.EvaluateNode = evaluateNode;
+    return tree.evaluate().value;
+  };
+}
+
+/** As its README describes it. */
+const minmax: <Position, Move>(
+  state: Position,
+  rules: {
+    listMoves(state: Position): readonly Move[];
+    nextState(state: Position, move: Move): Position;
+    terminalStateEval(state: Position): number | null;
+  },
+  evaluate: (state: Position) => number,
+  plies: number,
+) => { bestMove: Move | null; evaluation: number } = untypedMinmax;
+
+/**
+ * minmax-wt-alpha-beta-pruning, which takes no options but the order of the moves; `played`
+ * counts the moves that led to a position. It would also take wins worth Infinity, which
+ * makes smaller trees where one is in sight, but does not tell a win from a sooner one.
+ */
+function minmaxWithPruning<Position, Move>(
+  game: Game<Position, Move>,
+  played: (position: Position) => number,
+): Search<Position> {
+  let start = 0;
+  const rules = {
+    listMoves: game.moves,
+    nextState: game.play,
+    terminalStateEval(position: Position) {
+      const outcome = game.outcome(position);
+      if (outcome === undefined) return null;
+      const payoff = outcome[game.toMove(position) as number] as number;
+      return worth(payoff, played(position) - start);
+    },
+  };
+  const evaluate = game.evaluate ?? (() => 0);
+  return (position, depth) => {
+    start = played(position);
+    return minmax(position, rules, evaluate, depth).evaluation;
+  };
+}
+
+/** A game as it is given to everyone. */
+export interface Contest<Position> {
+  readonly rules: Rules<Position>;
+  /** The same for searches that cannot take a move back. */
+  readonly copying: Rules<Position>;
+  /** Good moves first, for searches that take the moves as they come. */
+  readonly orderedMoves: (position: Position) => readonly number[];
+  readonly played: (position: Position) => number;
+  /** The compiled game, whose positions are of another kind. */
+  readonly compiled: (text: string, options: SearchOptions<number>) => ReturnType<Engine<unknown, number>['search']>;
+}
+
+export interface Contender {
+  readonly search: string;
+  readonly moves: string;
+  readonly sameTree: boolean;
+  readonly value: (text: string, depth: number) => number;
+  /** In a search of its own, too slow to be timed. */
+  readonly count: (text: string, depth: number) => Tally;
+}
+
+export interface Tally {
+  /** Moves played in the tree. */
+  children: number;
+  /** Ends of the game and evaluations. */
+  leaves: number;
+}
+
+type Rules<Position> = Game<Position, number> & { parse(text: string): Position };
+
+/** `game` counting into `tally` what is asked of it. */
+function tallying<Position>(game: Rules<Position>, tally: Tally): Rules<Position> {
+  const { evaluate } = game;
+  return {
+    ...game,
+    play(position, move) {
+      tally.children++;
+      return game.play(position, move);
+    },
+    outcome(position) {
+      const outcome = game.outcome(position);
+      if (outcome) tally.leaves++;
+      return outcome;
+    },
+    ...(evaluate && {
+      evaluate(position: Position) {
+        tally.leaves++;
+        return evaluate(position);
+      },
+    }),
+  };
+}
+
+const bare: SearchOptions<number> = {
+  algorithm: 'alpha-beta',
+  ordering: 'natural',
+  table: false,
+  iterative: false,
+  quiescence: false,
+  knowledge: false,
+};
+
+export async function contenders<Position>(contest: Contest<Position>): Promise<Contender[]> {
+  const { rules, copying, orderedMoves, played, compiled } = contest;
+  const hosted = await createEngine(rules);
+
+  type Make = (game: Rules<Position>) => Search<Position>;
+  const inJavaScript = (search: string, ordered: boolean, given: Rules<Position>, make: Make): Contender => {
+    const game = ordered ? { ...given, moves: orderedMoves } : given;
+    const run = make(game);
+    return {
+      search,
+      moves: ordered ? 'good first' : 'natural',
+      sameTree: !ordered,
+      value: (text, depth) => run(rules.parse(text), depth),
+      count(text, depth) {
+        const tally = { children: 0, leaves: 0 };
+        make(tallying(game, tally))(rules.parse(text), depth);
+        return tally;
+      },
+    };
+  };
+  type Run = Contest<Position>['compiled'];
+  const cutnode = (form: string, sameTree: boolean, run: Run): Contender => {
+    const options = sameTree ? bare : {};
+    return {
+      search: `cutnode ${form}${sameTree ? '' : ', defaults'}`,
+      moves: sameTree ? 'natural' : 'its own',
+      sameTree,
+      value: (text, depth) => run(text, { ...options, depth }).value,
+      // Compiled rules cannot be made to count, so these are the core's own numbers; on the same tree they must be the others'.
+      count(text, depth) {
+        const { nodes, rootSearches, leaves } = run(text, { ...options, depth }).stats;
+        return { children: nodes - rootSearches, leaves };
+      },
+    };
+  };
+  const runHosted: Run = (text, options) => hosted.search(rules.parse(text), options);
+  const byHand: Make = (game) => {
+    const search = handWritten(game);
+    return (position, depth) => search(position, depth).value;
+  };
+  const second: Make = (game) => minmaxWithPruning(game, played);
+  return [
+    inJavaScript('by hand', false, rules, byHand),
+    ...(copying === rules ? [] : [inJavaScript('by hand, copying positions', false, copying, byHand)]),
+    inJavaScript('minimaxer, alpha-beta', false, copying, (game) => minimaxer(game, 'plain')),
+    inJavaScript(SECOND, false, copying, second),
+    cutnode('hosted', true, runHosted),
+    cutnode('compiled', true, compiled),
+    inJavaScript('by hand', true, rules, byHand),
+    inJavaScript('minimaxer, optimal, deepening', true, copying, (game) => minimaxer(game, 'optimal')),
+    inJavaScript(SECOND, true, copying, second),
+    cutnode('hosted', false, runHosted),
+    cutnode('compiled', false, compiled),
+  ];
+}
+
+const SECOND = 'minmax-wt-alpha-beta-pruning';

@@ -1,0 +1,186 @@
+/**
+ * cutnode and what one might install instead: two npm packages that do alpha-beta for any
+ * game, and the search one writes by hand. All play by the same rules, those of the
+ * examples, to the same horizon with the same evaluation, so the values must agree; first
+ * on the same tree, to compare the searching itself, then each with the best it offers.
+ * Each game is measured in a process of its own, as it would be used.
+ *
+ *     npx tsx bench/other-packages.ts [game]
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createEngine } from 'cutnode';
+import { connectFour as compiledConnectFour } from 'cutnode/connect-four';
+import { ticTacToe as compiledTicTacToe } from 'cutnode/tic-tac-toe';
+import { type Board, canDrop, connectFour } from '../examples/connect-four.js';
+import { centreFirst } from '../examples/connect-four-textbook.js';
+import { type TicTacToePosition, ticTacToe } from '../examples/tic-tac-toe.js';
+import { type Contender, type Contest, contenders, type Tally, WIN } from './contenders.js';
+import { interleaved } from './interleaved.js';
+import { printHeading, printTable, rounded } from './report.js';
+
+/** What is compared: searches of `positions` to `depth`, timed; and values there and at `checks`. */
+interface Match {
+  readonly title: string;
+  readonly note: string;
+  readonly entrants: readonly Contender[];
+  readonly positions: readonly string[];
+  readonly depth: number;
+  readonly checks: readonly string[];
+  readonly checkDepth: number;
+  readonly rounds: number;
+}
+
+/** Prints a table; times are to the first entrant, and values must be its values. */
+function compare({ title, note, entrants, positions, depth, checks, checkDepth, rounds }: Match): void {
+  const run = (entrant: Contender) => (): void => {
+    for (const text of positions) entrant.value(text, depth);
+  };
+  // First of all, so that no search has seen rules that count, or the positions of the checks.
+  const timings = interleaved(Object.fromEntries(entrants.map((entrant, at) => [`${at}`, run(entrant)])), rounds, 1);
+
+  const [base] = entrants as [Contender];
+  const total = (entrant: Contender): Tally =>
+    positions
+      .map((text) => entrant.count(text, depth))
+      .reduce((sum, tally) => ({ children: sum.children + tally.children, leaves: sum.leaves + tally.leaves }));
+  const expected = total(base);
+  const asked = [
+    ...positions.map((text) => ({ text, plies: depth })),
+    ...checks.map((text) => ({ text, plies: checkDepth })),
+  ];
+
+  const rows = entrants.map((entrant, at) => {
+    const { children, leaves } = total(entrant);
+    if (entrant.sameTree && (children !== expected.children || leaves !== expected.leaves)) {
+      throw new Error(`${entrant.search}: ${children} children and ${leaves} leaves, not the tree of the first row`);
+    }
+    let right = 0;
+    let further = 0;
+    for (const { text, plies } of asked) {
+      const value = entrant.value(text, plies);
+      const end = WIN - Math.abs(value);
+      if (value === base.value(text, plies)) right++;
+      else if (end > plies && end <= plies + 2 && value === base.value(text, end)) further++;
+      else if (entrant.search.startsWith('cutnode')) throw new Error(`${entrant.search}: ${value} at '${text}'`);
+    }
+    const { ms, ratio } = timings[`${at}`] as { ms: number; ratio: number };
+    return {
+      search: entrant.search,
+      moves: entrant.moves,
+      'values right': `${right + further} of ${asked.length}${further > 0 ? ` (${further} see further)` : ''}`,
+      children,
+      leaves,
+      ms: rounded(ms, 2),
+      time: rounded(ratio, 3),
+    };
+  });
+  printHeading(title, note);
+  printTable(rows);
+}
+
+/** Every unfinished position of tic-tac-toe, the empty board first. */
+function allBoards(): string[] {
+  const boards = new Set<string>([ticTacToe.initial().board]);
+  for (const board of boards) {
+    const position = ticTacToe.parse(board);
+    for (const cell of ticTacToe.moves(position)) {
+      const next = ticTacToe.play(position, cell);
+      if (!ticTacToe.outcome(next)) boards.add(next.board);
+    }
+  }
+  return [...boards];
+}
+
+/** Unfinished positions of Connect Four after moves at random, the same in every run. */
+function someOpenings(count: number): string[] {
+  let state = 1;
+  const found: string[] = [];
+  while (found.length < count) {
+    const position = connectFour.initial();
+    while (position.line.length < found.length % 30 && !connectFour.outcome(position)) {
+      state = (state * 48271) % 2147483647;
+      const moves = connectFour.moves(position);
+      connectFour.play(position, moves[state % moves.length] as number);
+    }
+    if (!connectFour.outcome(position)) found.push(connectFour.format(position));
+  }
+  return found;
+}
+
+const explained = [
+  '`time` is to the first row. Moves `natural`: alpha-beta on the same tree, and checked to be. `good first`: the same',
+  'rules with their moves in a good order. `children`: moves played in the tree; `leaves`: ends of the game and',
+  'evaluations (minimaxer keeps the tree, so that deepening makes each node once). `values right`: here and',
+].join('\n');
+
+const games: Record<string, () => Promise<void>> = {
+  async 'tic-tac-toe'() {
+    const engine = await createEngine(compiledTicTacToe);
+    const goodFirst = [4, 0, 2, 6, 8, 1, 3, 5, 7];
+    const contest: Contest<TicTacToePosition> = {
+      rules: ticTacToe,
+      copying: ticTacToe,
+      orderedMoves: ({ board }) => goodFirst.filter((cell) => board[cell] === '.'),
+      played: ({ board }) => board.replaceAll('.', '').length,
+      compiled: (text, options) => engine.search(compiledTicTacToe.parse(text), options),
+    };
+    const [start, ...others] = allBoards() as [string];
+    compare({
+      title: 'Tic-tac-toe from the empty board to the end',
+      note: `${explained}\nat every other unfinished position.`,
+      entrants: await contenders(contest),
+      positions: [start],
+      depth: 9,
+      checks: others,
+      checkDepth: 9,
+      rounds: 31,
+    });
+  },
+  async 'connect-four'() {
+    const engine = await createEngine(compiledConnectFour);
+    const { undo: _, ...rules } = connectFour;
+    const copy = ({ cells, next, codes, line }: Board): Board => ({
+      cells: cells.slice(),
+      next: next.slice(),
+      codes: codes.slice(),
+      line: line.slice(),
+    });
+    const entrants = await contenders<Board>({
+      rules: connectFour,
+      copying: { ...rules, play: (p, column) => connectFour.play(copy(p), column) },
+      orderedMoves: (p) => centreFirst.filter((column) => canDrop(p, column)),
+      played: (p) => p.line.length,
+      compiled: (text, options) => engine.search(compiledConnectFour.parse(text), options),
+    });
+    const positions = ['', '4455', '333', '44455554221', '2165354612432'];
+    const checks = someOpenings(100);
+    const checkDepth = 4;
+    compare({
+      title: `Connect Four to depth 6, ${positions.length} positions`,
+      note: [
+        explained,
+        `at ${checks.length} more positions to depth ${checkDepth}. The compiled game knows of some wins up to two plies past the depth`,
+        '(`see further`): a search by hand so deep confirms each.',
+      ].join('\n'),
+      ...{ entrants, positions, depth: 6, checks, checkDepth, rounds: 13 },
+    });
+    compare({
+      title: `Connect Four to depth 8, ${positions.length} positions`,
+      note: 'The same positions two plies deeper, each search with the best it offers.',
+      entrants: entrants.filter(({ sameTree }) => !sameTree),
+      ...{ positions, depth: 8, checks: [], checkDepth, rounds: 9 },
+    });
+  },
+};
+
+const [wanted] = process.argv.slice(2);
+if (wanted !== undefined) {
+  const run = games[wanted];
+  if (!run) throw new Error(`no game '${wanted}'; there are ${Object.keys(games).join(', ')}`);
+  await run();
+} else {
+  for (const name of Object.keys(games)) {
+    execFileSync(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), name], { stdio: 'inherit' });
+  }
+}

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
+import {
+  comparePruning,
+  knuthMoore,
+  type PruningOptions,
+  parseOrdering,
+  standardOrderings,
+  summarize,
+} from '../../bindings/pruning/index.js';
+
+const lastCoin: Game<{ coins: number; player: 0 | 1 }, number> = {
+  name: 'last coin',
+  initial: () => ({ coins: 9, player: 0 }),
+  toMove: (p) => p.player,
+  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+  play: (p, n) => ({ coins: p.coins - n, player: p.player === 0 ? 1 : 0 }),
+  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity]),
+};
+
+describe('comparePruning', () => {
+  it('makes a row for each depth, position, algorithm, table and ordering, in that order', async () => {
+    const report = await comparePruning(connectFour, ['', '44'], {
+      depth: [3, 4],
+      orderings: ['natural', 'static+killer'],
+      algorithms: ['alpha-beta', 'pvs'],
+      tables: ['none', { mib: 1 }],
+    });
+    expect(report.complete).toBe(true);
+    expect(report.rows).toHaveLength(2 * 2 * 2 * 2 * 2);
+    expect(report.bounds.map(({ depth, position }) => [depth, position])).toEqual([
+      [3, ''],
+      [3, '44'],
+      [4, ''],
+      [4, '44'],
+    ]);
+    const cells = report.rows.map((row) => [row.depth, row.position, row.algorithm, row.setting, row.ordering].join());
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(cells.slice(0, 4)).toEqual([
+      '3,,alpha-beta,none,natural',
+      '3,,alpha-beta,none,static+killer',
+      '3,,alpha-beta,depth-age 1 MiB,natural',
+      '3,,alpha-beta,depth-age 1 MiB,static+killer',
+    ]);
+    for (const row of report.rows) {
+      expect(row.ratio).toBeCloseTo(row.leaves / row.minimalLeaves, 12);
+      expect(row.share).toBeCloseTo(row.leaves / row.minimaxLeaves, 12);
+      expect(row.branching ** row.depth).toBeCloseTo(row.leaves, 6);
+      expect(row.cutoffAt.reduce((sum, n) => sum + n, 0)).toBeCloseTo(row.cutoffs, 9);
+    }
+    // 7^4 less nothing: nobody wins in four plies.
+    expect(report.bounds.at(-2)).toMatchObject({ depth: 4, minimaxLeaves: 2401, minimaxNodes: 2801 });
+  });
+
+  it('gives the value by every ordering, algorithm and table', async () => {
+    const report = await comparePruning(ticTacToe, ['X........', 'X...O...X'], {
+      depth: 9,
+      algorithms: ['minimax', 'alpha-beta', 'alpha-beta-hard', 'pvs', 'mtdf', 'sss', 'dual'],
+      tables: ['none', 'moves', { mib: 1 }, { mib: 1, enhancedCutoffs: true }, { mib: 0.001, replacement: 'always' }],
+      seeds: 2,
+    });
+    expect(new Set(report.rows.map(({ value }) => value))).toEqual(new Set([0]));
+    for (const row of report.rows) {
+      if (row.setting === 'none' || row.setting === 'moves') expect(row.ratio).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it('fail-hard visits what fail-soft visits without a table', async () => {
+    const { rows } = await comparePruning(connectFour, [''], {
+      depth: 6,
+      algorithms: ['alpha-beta', 'alpha-beta-hard'],
+      orderings: ['natural', 'static+killer+history'],
+    });
+    const [soft, hard] = ['alpha-beta', 'alpha-beta-hard'].map((name) =>
+      rows
+        .filter(({ algorithm }) => algorithm === name)
+        .map(({ leaves, nodes, cutoffAt }) => ({ leaves, nodes, cutoffAt })),
+    );
+    expect(hard).toEqual(soft);
+  });
+
+  it('puts perfect order on the bound and worst order on minimax', async () => {
+    const tree = uniformTree({ branching: 4, depth: 6 });
+    const { rows } = await comparePruning(tree, [''], { depth: 6 });
+    const leaves = Object.fromEntries(rows.map((row) => [row.ordering, row.leaves]));
+    expect(leaves).toMatchObject({ natural: knuthMoore(4, 6), static: knuthMoore(4, 6), best: knuthMoore(4, 6) });
+    const worst = await comparePruning(uniformTree({ branching: 4, depth: 6, model: 'worst' }), [''], {
+      depth: 6,
+      orderings: ['natural', 'worst', 'random'],
+    });
+    const [natural, sorted, random] = worst.rows.map((row) => row.leaves) as [number, number, number];
+    expect(natural).toBe(4 ** 6);
+    expect(sorted).toBe(4 ** 6);
+    expect(random).toBeLessThan(4 ** 6);
+    expect(random).toBeGreaterThan(knuthMoore(4, 6));
+  });
+
+  it('gives the mean of the random orders with its 95 % interval, the same at every call', async () => {
+    const once = async (seeds: number) =>
+      (await comparePruning(connectFour, ['44'], { depth: 5, orderings: ['random'], seeds })).rows[0];
+    const [few, again, many] = [await once(10), await once(10), await once(80)];
+    expect({ ...again, timeMs: 0 }).toEqual({ ...few, timeMs: 0 });
+    expect(few?.leavesError).toBeGreaterThan(0);
+    expect(many?.leavesError).toBeLessThan(few?.leavesError ?? 0);
+    expect(Math.abs((few?.leaves ?? 0) - (many?.leaves ?? 0))).toBeLessThan(3 * (few?.leavesError ?? 0));
+  });
+
+  it('a table may take a search below the bound', async () => {
+    const { rows } = await comparePruning(ticTacToe, [ticTacToe.initial()], {
+      depth: 9,
+      orderings: ['best'],
+      tables: ['none', { mib: 1 }],
+    });
+    expect(rows[0]?.ratio).toBeGreaterThan(1);
+    expect(rows[1]?.ratio).toBeLessThan(1);
+  });
+
+  it('says how deep an iterative search went: a win in three plies ends it at depth 3', async () => {
+    const { rows } = await comparePruning(connectFour, ['4455'], { depth: 6, orderings: ['table', 'static'] });
+    expect(rows.map(({ reached }) => reached)).toEqual([3, 6]);
+    expect(rows[0]?.leaves).toBeLessThan(rows[0]?.minimalLeaves ?? 0);
+  });
+
+  it('counts the same in JavaScript as in WebAssembly', async () => {
+    const counts = async (hosted: boolean) =>
+      (await comparePruning(connectFour, ['', '35'], { depth: 4, hosted, seeds: 3 })).rows.map((row) => ({
+        ...row,
+        timeMs: 0,
+      }));
+    expect(await counts(true)).toEqual(await counts(false));
+  });
+
+  it('searches a game of a few lines, without a key', async () => {
+    const report = await comparePruning(lastCoin, [lastCoin.initial()], { depth: 9, tables: ['none', { mib: 1 }] });
+    expect(report.rows.some(({ ordering }) => ordering === 'table')).toBe(false);
+    expect(report.rows.every(({ table }) => table === 'none')).toBe(true);
+    expect(new Set(report.rows.map(({ setting }) => setting))).toEqual(new Set(['none', 'depth-age 1 MiB']));
+    expect(Math.min(...report.rows.map(({ ratio }) => ratio))).toBeGreaterThanOrEqual(1);
+  });
+
+  it('leaves out the slow orders where the tree is large, and says so', async () => {
+    const large = await comparePruning(uniformTree({ branching: 10, depth: 7 }), [''], { depth: 7, seeds: 2 });
+    expect(large.leftOut).toEqual(['worst']);
+    expect(large.rows.some(({ ordering }) => ordering === 'worst')).toBe(false);
+    const asked = await comparePruning(connectFour, [''], { depth: 3, orderings: ['worst'] });
+    expect(asked.leftOut).toEqual([]);
+  });
+
+  describe('cancelled', () => {
+    it('keeps the rows done', async () => {
+      const stop = new AbortController();
+      const report = await comparePruning(connectFour, ['', '44'], {
+        depth: 4,
+        orderings: ['natural', 'static', 'killer'],
+        signal: stop.signal,
+        onProgress: ({ done }) => done === 2 && stop.abort(),
+      });
+      expect(report.complete).toBe(false);
+      expect(report.rows.map(({ ordering }) => ordering)).toEqual(['natural', 'static']);
+      expect(report.bounds).toHaveLength(1);
+    });
+
+    it('before the start has no rows', async () => {
+      const report = await comparePruning(connectFour, [''], { depth: 4, signal: AbortSignal.abort() });
+      expect(report).toMatchObject({ complete: false, rows: [], bounds: [] });
+    });
+
+    it('from a timer, while it runs', async () => {
+      const report = await comparePruning(connectFour, [''], {
+        depth: [1, 2, 3, 4, 5, 6, 7],
+        seeds: 1000,
+        signal: AbortSignal.timeout(120),
+      });
+      expect(report.complete).toBe(false);
+      expect(report.rows.length).toBeGreaterThan(0);
+    });
+  });
+
+  it('tells its progress: done counts to the total', async () => {
+    const seen: [number, number][] = [];
+    await comparePruning(connectFour, [''], {
+      depth: [2, 3],
+      onProgress: ({ done, total }) => seen.push([done, total]),
+    });
+    expect(seen.map(([done]) => done)).toEqual(seen.map((_, i) => i + 1));
+    expect(seen.at(-1)?.[0]).toBe(seen.at(-1)?.[1]);
+    for (const [done, total] of seen) expect(done).toBeLessThanOrEqual(total);
+  });
+
+  it.each([
+    [{ depth: 0 }, 'depth must be a whole number from 1 to 1000, not 0'],
+    [{ depth: [] }, 'depth'],
+    [{ depth: [3, 2.5] }, 'depth must be a whole number from 1 to 1000, not 2.5'],
+    [{ depth: '6' as never }, 'depth'],
+    [{ depth: [3, 3] }, 'depth lists 3 twice'],
+    [{ depth: 3, orderings: ['wrost'] }, "unknown ordering 'wrost'"],
+    [{ depth: 3, orderings: ['killer+killer'] }, "unknown ordering 'killer+killer'"],
+    [{ depth: 3, orderings: ['all-noisy'] }, "unknown ordering 'all-noisy'"],
+    [{ depth: 3, orderings: [] }, 'orderings is an empty list'],
+    [{ depth: 3, orderings: ['static', 'static'] }, 'orderings lists static twice'],
+    [{ depth: 3, algorithms: ['alphabeta' as never] }, "algorithms lists 'alphabeta'; there are minimax"],
+    [{ depth: 3, algorithms: [] }, 'algorithms is an empty list'],
+    [{ depth: 3, tables: ['some' as never] }, "tables lists 'some'; expected none, moves"],
+    [{ depth: 3, tables: [{ mib: -1 }] }, 'table.mib must be a number above 0'],
+    [{ depth: 3, tables: [{ mib: 1, replacement: 'random' as never }] }, 'table.replacement must be one of always'],
+    [{ depth: 3, tables: [{ mib: 1, enhancedCutoffs: 'yes' as never }] }, 'enhancedCutoffs must be true or false'],
+    [{ depth: 3, seeds: 1 }, 'seeds must be a whole number from 2 to 1000, not 1'],
+    [{ depth: 3, hosted: 'no' as never }, 'hosted must be true or false'],
+    [{ depth: 3, preferFasterWins: 1 as never }, 'preferFasterWins must be true or false'],
+  ] satisfies [PruningOptions, string][])('refuses %j', async (options, message) => {
+    const comparison = comparePruning(connectFour, [''], options);
+    await expect(comparison).rejects.toThrow(message);
+    await expect(comparison).rejects.toBeInstanceOf(InvalidOptionError);
+  });
+
+  it('refuses no positions, one that is none, and a game that is over', async () => {
+    await expect(comparePruning(connectFour, [], { depth: 3 })).rejects.toBeInstanceOf(InvalidOptionError);
+    await expect(comparePruning(connectFour, ['9'], { depth: 3 })).rejects.toBeInstanceOf(InvalidPositionError);
+    await expect(comparePruning(connectFour, ['1212121'], { depth: 3 })).rejects.toThrow('the game is over');
+  });
+});
+
+describe('summarize', () => {
+  it('adds up over positions, and keeps tables apart that were asked for apart', async () => {
+    const report = await comparePruning(connectFour, ['', '44', '35'], {
+      depth: 4,
+      orderings: ['table', 'static'],
+      tables: ['none', 'moves'],
+    });
+    const sums = summarize(report);
+    expect(sums.map(({ setting, ordering, positions }) => [setting, ordering, positions])).toEqual([
+      ['none', 'table', 3],
+      ['none', 'static', 3],
+      ['moves', 'table', 3],
+      ['moves', 'static', 3],
+    ]);
+    for (const sum of sums) {
+      const rows = report.rows.filter((row) => row.setting === sum.setting && row.ordering === sum.ordering);
+      expect(sum.leaves).toBe(rows.reduce((all, row) => all + row.leaves, 0));
+      expect(sum.ratio).toBeCloseTo(
+        sum.leaves / report.bounds.reduce((all, bound) => all + bound.minimalLeaves, 0),
+        12,
+      );
+      expect(sum.branching).toBeCloseTo((sum.leaves / 3) ** (1 / 4), 12);
+    }
+  });
+});
+
+describe('orderings by name', () => {
+  it('reads words, lists, the whole stack and all but one', () => {
+    expect(parseOrdering('random', connectFour)).toEqual({ name: 'random', ordering: 'random', group: 'reference' });
+    expect(parseOrdering('killer', connectFour)).toMatchObject({ ordering: ['killer'], group: 'alone' });
+    expect(parseOrdering('static+killer', connectFour)).toMatchObject({
+      ordering: ['static', 'killer'],
+      group: 'cumulative',
+    });
+    const { ordering } = parseOrdering('all', connectFour);
+    expect(parseOrdering('all-static', connectFour).ordering).toEqual(
+      [...ordering].filter((name) => name !== 'static'),
+    );
+  });
+
+  it('the standard ones are read back, each once', () => {
+    for (const game of [connectFour, ticTacToe, lastCoin] as Game<unknown, unknown>[]) {
+      const names = standardOrderings(game, true);
+      expect(new Set(names).size).toBe(names.length);
+      for (const name of names) expect(parseOrdering(name, game).name).toBe(name);
+      expect(names).toEqual(
+        expect.arrayContaining(['worst', 'natural', 'random', 'killer', 'all', 'all-history', 'best']),
+      );
+    }
+  });
+});

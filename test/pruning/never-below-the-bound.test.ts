@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import {
+  type Algorithm,
+  algorithms,
+  createEngine,
+  experimentalOrders,
+  heuristics,
+  type Ordering,
+} from '../../bindings/index.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { graphGame } from '../oracle/graph-game.js';
+
+const ordering: fc.Arbitrary<Ordering> = fc.oneof(
+  fc.constantFrom(...experimentalOrders),
+  fc.shuffledSubarray([...heuristics]),
+);
+
+interface Way {
+  readonly algorithm: Algorithm;
+  readonly ordering: Ordering;
+  readonly table: false | 'moves';
+  readonly iterative: boolean;
+  readonly preferFasterWins: boolean;
+  readonly seed: number;
+}
+
+const way: fc.Arbitrary<Way> = fc.record({
+  algorithm: fc.constantFrom(...algorithms),
+  ordering,
+  table: fc.constantFrom<(false | 'moves')[]>(false, 'moves'),
+  iterative: fc.boolean(),
+  preferFasterWins: fc.boolean(),
+  seed: fc.nat(1000),
+});
+
+describe('without a table, no search visits fewer leaves than the minimal tree', () => {
+  it('on random hosted games, by any algorithm in any order, with a table that only orders', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph({ tree: 600 }),
+        arbitraryStyle,
+        fc.integer({ min: 1, max: 8 }),
+        way,
+        fc.boolean(),
+        async (graph, style, depth, options, hard) => {
+          const game = graphGame(graph, style);
+          const engine = await createEngine(game, { table: { mib: 1 } });
+          const { preferFasterWins, algorithm } = options;
+          const minimal = engine.minimalTree(game.initial(), depth, { preferFasterWins });
+          const bound = hard && (algorithm === 'alpha-beta' || algorithm === 'pvs') ? 'hard' : 'soft';
+          const result = engine.search(game.initial(), {
+            ...options,
+            bound,
+            depth,
+            knowledge: false,
+            quiescence: false,
+          });
+          expect(result.value).toBe(minimal.value);
+          // A search that ends at a lesser depth, its value being final, has searched a smaller tree.
+          const tree =
+            result.depth < depth && result.depth > 0
+              ? engine.minimalTree(game.initial(), result.depth, { preferFasterWins })
+              : minimal;
+          expect(result.stats.leaves).toBeGreaterThanOrEqual(tree.leaves);
+          expect(result.stats.nodes).toBeGreaterThanOrEqual(tree.leaves);
+          if (algorithm === 'alpha-beta' && !options.iterative) {
+            expect(result.stats.leaves).toBeLessThanOrEqual(minimal.minimaxLeaves);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('on Connect Four', async () => {
+    const engine = await createEngine(connectFour);
+    await fc.assert(
+      fc.property(fc.stringMatching(/^[1-7]{0,10}$/), fc.integer({ min: 1, max: 5 }), way, (line, depth, options) => {
+        const position = [...line].reduce((p, column) => {
+          const move = Number(column) - 1;
+          return connectFour.outcome(p) || !connectFour.moves(p).includes(move) ? p : connectFour.play(p, move);
+        }, connectFour.initial());
+        fc.pre(!connectFour.outcome(position) && !options.iterative);
+        const minimal = engine.minimalTree(position, depth, options);
+        const { stats } = engine.search(position, { ...options, depth, knowledge: false });
+        expect(stats.leaves).toBeGreaterThanOrEqual(minimal.leaves);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
