@@ -21,7 +21,12 @@ export interface Game<Position, Move> {
   /** Index of the player to move, from 0; or `'chance'` where dice are thrown. It need not alternate. */
   toMove(position: Position): number | 'chance';
 
-  /** Every legal move in the game's natural order; at least one while the game runs. At most 1,024. */
+  /**
+   * Every legal move in the game's natural order; at least one while the game runs, at
+   * most 1,024, and 131,072 on one path. The engine holds on to the list while it
+   * searches below: do not change it afterwards. The same goes for `candidates` and
+   * `noisy`.
+   */
   moves(position: Position): readonly Move[];
 
   /** The position after `move`. Pure, unless `undo` is given. */
@@ -65,7 +70,7 @@ export interface Game<Position, Move> {
 
   /**
    * A whole number below 65,535 that is the same for the same move in any position:
-   * what killers, history, countermoves and the table know a move by. Default: the
+   * what killers, history, countermoves, `noisy` ordering and the table know a move by. Default: the
    * move itself if it is such a number, else a number given to each distinct string;
    * for other kinds of move, those heuristics need this method.
    */
@@ -75,7 +80,7 @@ export interface Game<Position, Move> {
    * Identifies a position: equal keys are taken to have the same value for the side
    * to move, and the same moves. Whose turn it is belongs into the key unless it makes
    * no difference. Safe integers and bigints below 2^64 are kept whole, so they
-   * cannot collide; longer bigints and strings are hashed to 64 bits. Without it
+   * cannot collide; negative and longer bigints and strings are hashed to 64 bits. Without it
    * there is no transposition table, and the result says so.
    */
   key?(position: Position): bigint | number | string;

@@ -14,6 +14,7 @@ export {
   type Ordering,
   type SearchOptions,
   type SolveOptions,
+  solvingOrdering,
 } from './engine/search-options.js';
 export type {
   Counters,

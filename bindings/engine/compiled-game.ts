@@ -1,6 +1,10 @@
 import type { Game } from '../game.js';
 
-/** A game whose rules are also compiled into a module of their own; `createEngine` then searches there. */
+/**
+ * A game whose rules are also compiled into a module of their own; `createEngine` then
+ * searches there. `core` is not enumerable: `{ ...game, evaluate }` is a game of its
+ * own without it, and is hosted, so that what was changed counts.
+ */
 export interface CompiledGame<Position, Move> extends Game<Position, Move> {
   readonly core: CompiledCore<Position, Move>;
 }
@@ -13,4 +17,13 @@ export interface CompiledCore<Position, Move> {
   encode(position: Position, words: DataView): void;
   /** The move that the compiled rules call `code`. */
   decodeMove(code: number): Move;
+}
+
+/** The game of these rules with the module compiled for them. */
+export function withCore<Position, Move, Rules extends Game<Position, Move>>(
+  rules: Rules,
+  core: CompiledCore<Position, Move>,
+): Rules & CompiledGame<Position, Move> {
+  return Object.defineProperty(rules, 'core', { value: core, enumerable: false }) as Rules &
+    CompiledGame<Position, Move>;
 }

@@ -29,6 +29,7 @@ export interface HostImports {
 }
 
 /** Bits of `hooks` that the binding asks about. */
+export const HOOK_KEY = 1;
 export const HOOK_EVALUATE = 2;
 export const HOOK_NOISY = 4;
 export const HOOK_BOUNDS = 16;
@@ -57,23 +58,21 @@ export function compileModule(base64: string): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** A fresh instance with a table of at most `mib` MiB, rounded down to a power of two; 0: none. */
-export async function instantiate(
-  module: WebAssembly.Module,
-  host: HostImports,
-  mib: number,
-  replacement: Replacement,
-): Promise<CoreExports> {
+/** A fresh instance; its memory is not laid out yet. */
+export async function instantiate(module: WebAssembly.Module, host: HostImports): Promise<CoreExports> {
   const instance = await WebAssembly.instantiate(module, { host });
-  const core = instance.exports as unknown as CoreExports;
+  return instance.exports as unknown as CoreExports;
+}
+
+/** Lay out the memory, with a table of at most `mib` MiB, rounded down to a power of two; 0: none. */
+export function allocate(core: CoreExports, mib: number, replacement: Replacement): void {
   const log2Buckets = mib > 0 ? Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES))) : -1;
   if (!core.init(log2Buckets, replacements.indexOf(replacement))) {
     throw new TableAllocationError(`no memory for a transposition table of ${mib} MiB; ask for a smaller table.mib`);
   }
-  return core;
 }
 
-/** Bytes of the table that `instantiate` makes for `mib`. */
+/** Bytes of the table that `allocate` makes for `mib`. */
 export function tableBytes(mib: number): number {
   return 2 ** Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES))) * BUCKET_BYTES;
 }

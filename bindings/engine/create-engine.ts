@@ -1,11 +1,19 @@
 import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../errors.js';
 import type { Game } from '../game.js';
 import type { CompiledGame } from './compiled-game.js';
-import { compileModule, instantiate, type Replacement, replacements, tableBytes } from './core-module.js';
+import {
+  allocate,
+  compileModule,
+  HOOK_KEY,
+  instantiate,
+  type Replacement,
+  replacements,
+  tableBytes,
+} from './core-module.js';
 import { type Engine, SearchEngine, type Supervision, type TableInfo } from './engine.js';
 import { Host } from './host.js';
 import { compiledPort, hostedPort } from './rules-port.js';
-import { choice, flag, show } from './search-options.js';
+import { checkNames, choice, flag, show } from './search-options.js';
 
 export interface TableOptions {
   /** Memory in MiB, rounded down to a power of two; above 0, at most 2,048. Default: 16. */
@@ -15,7 +23,8 @@ export interface TableOptions {
   /**
    * Let a search see what earlier ones stored, as an opponent wants from move to
    * move; then its counters depend on what was searched before, and entries deeper
-   * than asked are used. Default: false, every search starts from an empty table.
+   * than asked are used. After 255 searches, and when an option changes what values
+   * mean, it starts anew. Default: false, every search starts from an empty table.
    */
   readonly keep?: boolean | undefined;
 }
@@ -44,23 +53,24 @@ export async function createEngine<Position, Move>(
   options: EngineOptions = {},
 ): Promise<Engine<Position, Move>> {
   checkGame(game);
-  const hosted = flag('hosted', options.hosted, false) || !('core' in game);
+  checkNames('engine option', options, ['table', 'hosted']);
   const wanted = options.table === false ? undefined : checkTable(options.table ?? {});
-  const table = wanted && (!hosted || game.key) ? wanted : undefined;
   const supervision: Supervision = { poll: () => 0, iteration: () => 1 };
   const watch = { poll: () => supervision.poll(), iteration: (depth: number) => supervision.iteration(depth) };
-  const mib = table?.mib ?? 0;
-  const replacement = table?.replacement ?? 'depth-age';
 
-  if (hosted) {
+  if (flag('hosted', options.hosted, false) || !('core' in game)) {
     const host = new Host(game);
     const { default: wasm } = await import('../wasm/hosted.js');
-    const core = await instantiate(await compileModule(wasm), { ...watch, ...host.imports }, mib, replacement);
+    const core = await instantiate(await compileModule(wasm), { ...watch, ...host.imports });
+    const table = game.key ? wanted : undefined;
+    allocate(core, table?.mib ?? 0, table?.replacement ?? 'depth-age');
     host.attach(core);
     return new SearchEngine(game, 'hosted', table, core, hostedPort(game, host), supervision);
   }
-  const compiled = (game as CompiledGame<Position, Move>).core;
-  const core = await instantiate(await compileModule(compiled.wasm), watch, mib, replacement);
+  const compiled = game.core;
+  const core = await instantiate(await compileModule(compiled.wasm), watch);
+  const table = core.hooks() & HOOK_KEY ? wanted : undefined;
+  allocate(core, table?.mib ?? 0, table?.replacement ?? 'depth-age');
   return new SearchEngine(game, 'compiled', table, core, compiledPort(compiled, core), supervision);
 }
 
@@ -105,8 +115,9 @@ function checkGame<Position, Move>(game: Game<Position, Move>): void {
 
 function checkTable(options: TableOptions): TableInfo {
   if (typeof options !== 'object' || options === null) {
-    throw new InvalidOptionError(`table must be an object or false, not ${String(options)}`);
+    throw new InvalidOptionError(`table must be an object or false, not ${show(options)}`);
   }
+  checkNames('table option', options, ['mib', 'replacement', 'keep']);
   const { mib = DEFAULT_MIB } = options;
   if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
     throw new InvalidOptionError(`table.mib must be a number above 0 and at most ${MAX_MIB}, not ${show(mib)}`);

@@ -1,9 +1,11 @@
-import { EngineBusyError, InvalidOptionError, InvalidPositionError } from '../errors.js';
+import { EngineBusyError, InvalidGameError, InvalidOptionError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
+import { MAX_PLY } from '../value.js';
 import { type CoreExports, HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY, type Replacement } from './core-module.js';
 import { type CounterReading, readCounters, readLine, readReport, subtract, winInOf } from './decode-result.js';
 import type { RulesPort } from './rules-port.js';
 import {
+  checkNames,
   flag,
   type ResolvedOptions,
   resolveOptions,
@@ -43,7 +45,7 @@ export interface PerftOptions {
 export interface MinimalTreeOptions {
   /** A sooner win is worth more. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
-  /** Give up when it aborts: throws its reason. It is looked at every few thousand nodes. */
+  /** Give up when it aborts: throws its reason. It is looked at while the tree is visited. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -99,13 +101,15 @@ export interface Engine<Position, Move> {
   minimalTree(position: Position, depth: number, options?: MinimalTreeOptions): MinimalTree;
 }
 
+/** Moves that all nodes of one path may have together: `CAPACITY` in assembly/core/move-list.ts. */
+const MAX_PATH_MOVES = 131_072;
 /** Nodes between two looks at the clock: a hosted node is slower. */
 const POLL_COMPILED = 4096;
 const POLL_HOSTED = 64;
 const STOP_TIME = 2;
 const STOP_ABORTED = 3;
 
-/** What the core asks while it searches; the engine sets it before and clears it after. */
+/** What the core asks while it searches; each search brings its own answers. */
 export interface Supervision {
   poll(): number;
   iteration(depth: number): number;
@@ -143,7 +147,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   }
 
   perft(position: Position, depth: number, options: PerftOptions = {}): PerftResult<Move> {
-    const plies = whole('depth', depth, 0, 1000, 0);
+    checkNames('perft option', options, ['divide', 'bulk']);
+    const plies = whole('depth', depth, 0, MAX_PLY, 0);
     const bulk = flag('bulk', options.bulk, true);
     const divided = flag('divide', options.divide, false);
     return this.exclusively(() => {
@@ -151,9 +156,11 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       this.load(position, { ids: false, hints: false });
       if (!divided || plies === 0) {
         const nodes = this.core.countPerft(plies, bulk);
+        if (Number.isNaN(nodes)) throw this.tooManyMoves();
         return { nodes, divide: divided ? [] : undefined, timeMs: performance.now() - start };
       }
       const count = this.core.dividePerft(plies, bulk);
+      if (count < 0) throw this.tooManyMoves();
       const counts = Array.from(new Float64Array(this.core.memory.buffer, this.core.scratchAt(), count));
       const moves = count > 0 ? this.game.moves(position) : [];
       return {
@@ -165,7 +172,10 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   }
 
   minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {
+    checkNames('minimal tree option', options, ['preferFasterWins', 'signal']);
     const { signal, preferFasterWins } = options;
+    // A kept table may know more than this depth; the value must be this depth's own.
+    this.meaning = '';
     const plain = { depth, preferFasterWins, knowledge: false, quiescence: false, iterative: false } as const;
     const { value, stop } = this.run(position, { ...plain, signal }, false);
     if (stop === 'aborted') throw signal?.reason;
@@ -242,7 +252,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
     const report = readReport(core, game, port, position);
     const { pvNodes, ...counters } = readCounters(core, resolved.table !== false, evaluates);
-    const best = report.lines[0] as SearchResult<Move>['lines'][number];
+    const best = report.lines[0];
+    if (!best) throw new InvalidPositionError(`${game.name}: the position has no moves although it is not over`);
     return {
       ...best,
       winIn: winInOf(best, resolved.preferFasterWins),
@@ -262,6 +273,10 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     this.port.load(position, wants);
   }
 
+  private tooManyMoves(): InvalidGameError {
+    return new InvalidGameError(`${this.game.name}: more than ${MAX_PATH_MOVES} moves on one path; ask for less depth`);
+  }
+
   /** One call at a time, and whatever happens inside, ready for the next one. */
   private exclusively<T>(work: () => T): T {
     if (this.busy) {
@@ -277,6 +292,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       throw error;
     } finally {
       this.busy = false;
+      this.supervision.poll = () => 0;
+      this.supervision.iteration = () => 1;
     }
   }
 }

@@ -33,6 +33,8 @@ export class Host<Position, Move> {
   private readonly lists: (readonly Move[])[] = [];
   private readonly candidateLists: (readonly Move[])[] = [];
   private readonly noisyLists: (readonly Move[])[] = [];
+  /** The list made last: the one that noisy moves are put in order with. */
+  private latest: readonly Move[] = [];
   /** Moves played and not taken back, for games that undo. */
   private readonly played: Move[] = [];
   private readonly stringIds = new Map<string, number>();
@@ -179,6 +181,7 @@ export class Host<Position, Move> {
         `${this.game.name}: ${method} gave ${count ?? 'no list of'} moves for ${this.describe(position)}, which is not over; expected 1 to ${MAX_MOVES}`,
       );
     }
+    this.latest = moves;
     if (this.wantsIds) this.writeIds(this.ids, moves, position);
     if (this.wantsHints) {
       for (let i = 0; i < count; i++) {
@@ -197,15 +200,18 @@ export class Host<Position, Move> {
         `${this.game.name}: noisy gave ${moves?.length ?? 'no list of'} moves for ${this.describe(position)}; expected at most ${MAX_MOVES}`,
       );
     }
-    if (this.wantsIds) this.writeIds(this.noisyIds, moves, position);
+    if (this.wantsIds) this.writeIds(this.noisyIds, moves, position, this.latest);
     return moves.length;
   }
 
-  private writeIds(to: Uint16Array, moves: readonly Move[], position: Position): void {
+  /** `places`: the list by whose places moves without an id of their own are known; default: `moves`. */
+  private writeIds(to: Uint16Array, moves: readonly Move[], position: Position, places?: readonly Move[]): void {
     const { game } = this;
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i] as Move;
-      const id = game.moveId ? game.moveId(move, position) : this.ownId(move, i);
+      const id = game.moveId
+        ? game.moveId(move, position)
+        : this.ownId(move, places ? places.indexOf(move) & MAX_ID : i);
       if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) {
         throw new InvalidGameError(
           `${game.name}: moveId gave ${String(id)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_ID}`,

@@ -8,7 +8,7 @@ const LOW = 0xffffffffn;
 
 /**
  * How to read a game's keys. Safe integers and bigints below 2^64 are kept whole,
- * so that different keys never meet; strings and longer bigints are hashed to 64
+ * so that different keys never meet; strings and other bigints are hashed to 64
  * bits, where two of n keys meet with probability about n^2 / 2^65.
  */
 export function keyReader<Position, Move>(

@@ -16,7 +16,8 @@ export type StopReason = 'depth' | 'solved' | 'nodes' | 'time' | 'aborted';
 export interface SearchResult<Move> extends SearchLine<Move> {
   /**
    * Plies until the end of a decided game, whoever wins (the sign of `value` tells);
-   * `undefined` if it is not decided or if all wins were scored alike.
+   * `undefined` if it is not decided, if `value` is only a bound, or if all wins were
+   * scored alike.
    */
   readonly winIn: number | undefined;
   /** Every move that provably equals the best, in natural order; only with `ties`. */

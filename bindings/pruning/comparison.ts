@@ -80,7 +80,8 @@ export async function comparePruning<Position, Move>(
   const yardstick = await createEngine(game, { hosted });
   const engines: (readonly [TableSetting, Engine<Position, Move>])[] = [];
   for (const setting of grid.tables) {
-    const table = typeof setting === 'string' ? undefined : setting;
+    // Enhanced cutoffs are asked for with each search, the rest when the table is made.
+    const { enhancedCutoffs: _, ...table } = typeof setting === 'string' ? {} : setting;
     engines.push([setting, await createEngine(game, { hosted, table })]);
   }
 

@@ -49,22 +49,23 @@ export function proofTrees<Position, Move>(
     left: number,
     ply: number,
     goal: number,
+    mover: number,
     move: Move | undefined,
   ): readonly [atLeast: ProofNode<Move> | undefined, atMost: ProofNode<Move> | undefined] => {
     if (++visited > MAX_NODES)
       throw new InvalidOptionError(`the tree has more than ${MAX_NODES} nodes; ask for less depth`);
-    const leafValue = valueOfLeaf(game, here, left, sooner ? ply : 0);
+    const leafValue = valueOfLeaf(game, here, left, mover, sooner ? ply : 0);
     if (leafValue !== undefined) {
       const leaf: ProofNode<Move> = { move, children: [], leaves: 1 };
       return [leafValue >= goal ? leaf : undefined, leafValue <= goal ? leaf : undefined];
     }
-    const mover = game.toMove(here);
     let best: ProofNode<Move> | undefined;
     let all: ProofNode<Move>[] | undefined = [];
     for (const next of game.moves(here)) {
       const child = game.play(here, next);
       const same = game.toMove(child) === mover;
-      const [least, most] = prove(child, left - 1, ply + 1, same ? goal : -goal, next);
+      // In a finished game it may be nobody's turn; then it would be the other's.
+      const [least, most] = prove(child, left - 1, ply + 1, same ? goal : -goal, same ? mover : 1 - mover, next);
       game.undo?.(child, next);
       const forMover = same ? least : most;
       const forOther = same ? most : least;
@@ -78,23 +79,24 @@ export function proofTrees<Position, Move>(
     ];
   };
 
-  const [atLeast, atMost] = prove(position, depth, 0, value, undefined);
+  const [atLeast, atMost] = prove(position, depth, 0, value, game.toMove(position) === 1 ? 1 : 0, undefined);
   if (!atLeast || !atMost) {
     throw new InvalidOptionError(`${value} is not the value of the position at depth ${depth}`);
   }
   return { value, atLeast, atMost };
 }
 
-/** The value of a leaf from its side to move, a win `plies` from the root; `undefined` above the horizon. */
+/** The value of a leaf from the side of `mover`, a win `plies` from the root; `undefined` above the horizon. */
 function valueOfLeaf<Position, Move>(
   game: Game<Position, Move>,
   position: Position,
   left: number,
+  mover: number,
   plies: number,
 ): number | undefined {
   const payoffs = game.outcome(position);
   if (payoffs) {
-    const payoff = payoffs[game.toMove(position) === 1 ? 1 : 0] ?? 0;
+    const payoff = payoffs[mover] ?? 0;
     if (Math.abs(payoff) <= MAX_GRADED_VALUE) return payoff;
     return Math.sign(payoff) * (WIN_VALUE - plies);
   }

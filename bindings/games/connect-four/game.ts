@@ -1,4 +1,4 @@
-import type { CompiledGame } from '../../engine/compiled-game.js';
+import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import { isDecided, lossIn, WIN_VALUE, winIn } from '../../value.js';
 import { type BoardShape, bitsOf, boardShape, hasLine, mirror, playable, popcount, threats } from './board.js';
@@ -72,7 +72,7 @@ export function makeConnectFour(name: string, width: number, height: number, was
     return (forced || open) & ~(dangers >> 1n);
   };
 
-  return {
+  const rules: Omit<ConnectFour, 'core'> = {
     name,
     width,
     height,
@@ -163,20 +163,40 @@ export function makeConnectFour(name: string, width: number, height: number, was
       const end = plies(p) + WIN_VALUE - Math.abs(value);
       return Math.sign(value) * Math.floor((cells + 2 - end) / 2);
     },
-
-    core: {
-      wasm,
-      encode(p, words) {
-        words.setBigUint64(0, p.own, true);
-        words.setBigUint64(8, p.all, true);
-      },
-      decodeMove: columnOf,
-    },
   };
+
+  return withCore(rules, {
+    wasm,
+    encode(p, words) {
+      checkPosition(name, shape, p);
+      words.setBigUint64(0, p.own, true);
+      words.setBigUint64(8, p.all, true);
+    },
+    decodeMove: columnOf,
+  });
 }
 
 /** The middle column, or the middle two. */
 function centre({ width, height, column }: BoardShape): bigint {
   const one = (1n << BigInt(height)) - 1n;
   return (one << BigInt(((width - 1) >> 1) * column)) | (one << BigInt((width >> 1) * column));
+}
+
+/** What comes from outside must be a position of this board, and not a text or one of another board. */
+function checkPosition(name: string, { cells, bottom }: BoardShape, p: ConnectFourPosition): void {
+  const { own, all, line } = p ?? {};
+  const holds =
+    typeof own === 'bigint' &&
+    typeof all === 'bigint' &&
+    typeof line === 'string' &&
+    own >= 0n &&
+    (own & ~all) === 0n &&
+    (all & ~cells) === 0n &&
+    // Stones rest on each other: a column plus one carries into its first empty cell.
+    (all & (all + bottom)) === 0n &&
+    popcount(all) === line.length &&
+    popcount(own) === line.length >> 1;
+  if (!holds) {
+    throw new InvalidPositionError(`${name}: not a position of this game; expected one made by parse, initial or play`);
+  }
 }

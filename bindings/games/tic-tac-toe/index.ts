@@ -1,4 +1,4 @@
-import type { CompiledGame } from '../../engine/compiled-game.js';
+import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import wasm from '../../wasm/tic-tac-toe.js';
 
@@ -70,8 +70,7 @@ function parse(text: string): TicTacToePosition {
   return ahead === 0 ? { own: x, other: o } : { own: o, other: x };
 }
 
-/** Tic-tac-toe. */
-export const ticTacToe: TicTacToe = {
+const rules: Omit<TicTacToe, 'core'> = {
   name: 'tic-tac-toe',
   initial: () => ({ own: 0, other: 0 }),
   toMove,
@@ -106,13 +105,27 @@ export const ticTacToe: TicTacToe = {
       .replace(/.../g, (row) => `${[...row].join(' ')}\n`)
       .trimEnd(),
   score: (_, value) => Math.sign(value),
-
-  core: {
-    wasm,
-    encode(p, words) {
-      words.setUint32(0, p.own, true);
-      words.setUint32(4, p.other, true);
-    },
-    decodeMove: (code) => code,
-  },
 };
+
+/** Tic-tac-toe. */
+export const ticTacToe: TicTacToe = withCore(rules, {
+  wasm,
+  encode(p, words) {
+    checkPosition(p);
+    words.setUint32(0, p.own, true);
+    words.setUint32(4, p.other, true);
+  },
+  decodeMove: (code) => code,
+});
+
+/** What comes from outside must be a position, and not a text. */
+function checkPosition(p: TicTacToePosition): void {
+  const { own, other } = p ?? {};
+  const isCells = (marks: number): boolean => Number.isInteger(marks) && marks >= 0 && marks <= FULL;
+  const ahead = marksIn(other) - marksIn(own);
+  if (!isCells(own) || !isCells(other) || (own & other) !== 0 || (ahead !== 0 && ahead !== 1)) {
+    throw new InvalidPositionError(
+      'tic-tac-toe: not a position of this game; expected one made by parse, initial or play',
+    );
+  }
+}

@@ -1,5 +1,6 @@
-import type { CompiledGame } from '../../engine/compiled-game.js';
+import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
+import type { Game } from '../../game.js';
 import wasm from '../../wasm/uniform-tree.js';
 
 /** How a uniform tree's values are assigned; see `uniformTree`. */
@@ -110,7 +111,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
     };
   };
 
-  return {
+  const rules: Game<UniformTreeNode, number> = {
     name: 'uniform-tree',
     initial,
     toMove: (p) => p.path.length % 2,
@@ -146,28 +147,33 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
       return child;
     },
     formatMove: (_, child) => String(child),
-
-    core: {
-      wasm,
-      encode(p, words) {
-        const fields = [
-          p.hash,
-          p.value,
-          p.left,
-          branching,
-          models.indexOf(model),
-          threshold,
-          Number(perfect),
-          p.low,
-          p.span,
-          Number(isMax(p)),
-        ];
-        for (const [i, field] of fields.entries()) words.setInt32(i * 4, field, true);
-        words.setBigUint64(40, p.number, true);
-      },
-      decodeMove: (code) => code,
-    },
   };
+
+  return withCore(rules, {
+    wasm,
+    encode(p, words) {
+      if (!Array.isArray(p?.path) || p.left + p.path.length !== depth || typeof p.number !== 'bigint') {
+        throw new InvalidPositionError(
+          'uniform tree: not a node of this tree; expected one made by parse, initial or play',
+        );
+      }
+      const fields = [
+        p.hash,
+        p.value,
+        p.left,
+        branching,
+        models.indexOf(model),
+        threshold,
+        Number(perfect),
+        p.low,
+        p.span,
+        Number(isMax(p)),
+      ];
+      for (const [i, field] of fields.entries()) words.setInt32(i * 4, field, true);
+      words.setBigUint64(40, p.number, true);
+    },
+    decodeMove: (code) => code,
+  });
 }
 
 function check(name: string, value: number, least: number, greatest: number): void {

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { connectFour8x7 } from '../../bindings/games/connect-four/8x7.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createEngine, type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
+
+/** What comes from outside is checked at the border; a forgotten `parse` is the commonest slip. */
+
+const anything = (value: unknown): never => value as never;
+
+describe('a wrong option is named', () => {
+  it.each([
+    [{ tabel: false }, "unknown engine option 'tabel'"],
+    [{ table: { size: 5 } }, "unknown table option 'size'"],
+    [{ table: { mib: 0 } }, 'table.mib must be a number above 0'],
+    [{ table: { replacement: 'lru' } }, 'table.replacement must be one of always, depth, two-tier, depth-age'],
+    [{ table: 5 }, 'table must be an object or false, not 5'],
+    [5, 'engine options must be an object, not 5'],
+    [null, 'engine options must be an object, not null'],
+  ])('createEngine(game, %j)', async (options, message) => {
+    await expect(createEngine(connectFour, anything(options))).rejects.toThrow(InvalidOptionError);
+    await expect(createEngine(connectFour, anything(options))).rejects.toThrow(message);
+  });
+
+  it.each([
+    [{ deph: 5 }, "unknown search option 'deph'"],
+    [{ depth: 0 }, 'depth must be a whole number from 1 to 1000, not 0'],
+    [{ depth: 1.5 }, 'depth must be'],
+    [{ nodes: -1 }, 'nodes must be'],
+    [{ timeMs: Number.NaN }, 'timeMs must be'],
+    [{ algorithm: 'alphabeta' }, "algorithm must be one of minimax, alpha-beta, pvs, mtdf, sss, dual, not 'alphabeta'"],
+    [{ algorithm: 'mtdf', bound: 'hard' }, 'needs fail-soft bounds'],
+    [{ ordering: 'killer' }, 'ordering must be a list'],
+    [{ ordering: ['killer', 'killer'] }, "ordering lists 'killer' twice"],
+    [{ ordering: ['natural'] }, "('natural' stands alone)"],
+    [{ window: [1, 1] }, 'window must be [alpha, beta]'],
+    [{ window: [0.5, 1] }, 'window must be [alpha, beta]'],
+    [{ lines: 65 }, 'lines must be a whole number from 1 to 64'],
+    [{ aspiration: 0 }, 'aspiration must be'],
+    [{ quiescence: true }, 'quiescence needs a game with noisy and evaluate'],
+    [{ signal: 5 }, 'signal must be an AbortSignal, not 5'],
+    [{ onIteration: 5 }, 'onIteration must be a function, not 5'],
+    [{ table: 'yes' }, "table must be true or false, not 'yes'"],
+  ])('search(position, %j)', async (options, message) => {
+    const engine = await createEngine(connectFour);
+    expect(() => engine.search(connectFour.initial(), anything(options))).toThrow(InvalidOptionError);
+    expect(() => engine.search(connectFour.initial(), anything(options))).toThrow(message);
+    expect(engine.search(connectFour.parse('4455'), { depth: 3 }).winIn).toBe(3);
+  });
+
+  it('solve has no depth, perft and minimalTree have their own', async () => {
+    const engine = await createEngine(ticTacToe);
+    const start = ticTacToe.initial();
+    expect(() => engine.solve(start, anything({ depth: 5 }))).toThrow("for a 'depth' use search");
+    expect(() => engine.perft(start, -1)).toThrow('depth must be');
+    expect(() => engine.perft(start, 1, anything({ devide: true }))).toThrow("unknown perft option 'devide'");
+    expect(() => engine.minimalTree(start, 1, anything({ depth: 1 }))).toThrow("unknown minimal tree option 'depth'");
+  });
+});
+
+describe('what is no position is refused', () => {
+  const tree = uniformTree();
+  it.each<[string, Game<never, number>, unknown]>([
+    ['a text', anything(ticTacToe), 'X...O....'],
+    ['an empty object', anything(ticTacToe), {}],
+    ['cells on top of each other', anything(ticTacToe), { own: 1, other: 1 }],
+    ['cells outside the board', anything(ticTacToe), { own: 0xfff, other: 0 }],
+    ['nothing', anything(ticTacToe), undefined],
+    ['a text', anything(connectFour), '4455'],
+    ['numbers for bits', anything(connectFour), { own: 0, all: 0, line: '' }],
+    ['own stones that are not on the board', anything(connectFour), { own: 1n, all: 0n, line: '' }],
+    ['stones in the air', anything(connectFour), { own: 0n, all: 2n, line: '1' }],
+    ['a position of another board', anything(connectFour), connectFour8x7.parse('88888881')],
+    ['a text', anything(tree), '0.1'],
+    ['a node of another tree', anything(tree), uniformTree({ depth: 9 }).initial()],
+  ])('%s', async (_, game, position) => {
+    const engine = await createEngine(game);
+    expect(() => engine.search(position as never, { depth: 2 })).toThrow(InvalidPositionError);
+    expect(() => engine.perft(position as never, 2)).toThrow(InvalidPositionError);
+    expect(engine.search(game.initial(), { depth: 2 }).depth).toBe(2);
+  });
+});
+
+describe('a compiled game', () => {
+  it('is hosted when it is changed, so that the change counts', async () => {
+    let evaluated = 0;
+    const mine = {
+      ...connectFour,
+      evaluate: () => {
+        evaluated++;
+        return 0;
+      },
+    };
+    const engine = await createEngine(mine);
+    expect(engine.kind).toBe('hosted');
+    engine.search(connectFour.initial(), { depth: 3 });
+    expect(evaluated).toBeGreaterThan(0);
+    expect((await createEngine(connectFour)).kind).toBe('compiled');
+  });
+
+  it('gives a minimal tree of its own depth whatever a kept table knows', async () => {
+    const kept = await createEngine(connectFour, { table: { keep: true } });
+    const start = connectFour.initial();
+    kept.search(start, { depth: 9, knowledge: false, quiescence: false });
+    const fresh = await createEngine(connectFour);
+    expect(kept.minimalTree(start, 4)).toEqual(fresh.minimalTree(start, 4));
+    expect(kept.minimalTree(start, 4).leaves).toBe(97);
+  });
+});
+
+describe('a hosted game that asks too much', () => {
+  it('is told so by perft: more moves on a path than fit', async () => {
+    const wide: Game<number, number> = {
+      name: 'wide',
+      initial: () => 0,
+      toMove: (ply) => ply % 2,
+      moves: () => Array.from({ length: 1024 }, (_, i) => i),
+      play: (ply, move) => (move < 1 ? ply + 1 : 1000),
+      outcome: (ply) => (ply >= 140 ? [0, 0] : undefined),
+    };
+    const engine = await createEngine(wide);
+    expect(engine.perft(0, 100).nodes).toBe(1024);
+    expect(() => engine.perft(0, 139)).toThrow('more than 131072 moves on one path');
+    expect(engine.perft(0, 1).nodes).toBe(1024);
+  });
+});
