@@ -1,39 +1,75 @@
 /**
- * Runs the scripts whose tables stand in the README and puts what they print there,
- * with the command, the machine and the date above each.
+ * Runs the benchmarks, keeps what each prints in docs/benchmarks, and puts the tables
+ * that the README shows into it, with the command, the machine and the date.
  *
- *     npx tsx bench/readme-tables.ts [speed] [pruning] [sets]
+ *     npx tsx bench/readme-tables.ts [speed] [packages] [pruning] [sets]
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const scripts: Readonly<Record<string, readonly string[]>> = {
-  speed: ['bench/speed.ts'],
-  packages: ['bench/other-packages.ts'],
-  pruning: ['bench/pruning.ts', '--readme'],
-  sets: ['bench/connect-four-sets.ts'],
+interface Source {
+  readonly script: string;
+  /** Heading of the part that the README shows; all of it where there is none. */
+  readonly section?: string;
+}
+
+const sources: Readonly<Record<string, Source>> = {
+  speed: { script: 'bench/speed.ts' },
+  packages: { script: 'bench/other-packages.ts', section: 'Connect Four to depth 8' },
+  pruning: { script: 'bench/pruning.ts', section: 'Connect Four: move orderings by depth' },
+  sets: { script: 'bench/connect-four-sets.ts' },
 };
 
 const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(scripts);
+const names = asked.length > 0 ? asked : Object.keys(sources);
 const readme = new URL('../README.md', import.meta.url);
+const folder = new URL('../docs/benchmarks/', import.meta.url);
+mkdirSync(folder, { recursive: true });
 
 for (const name of names) {
-  const script = scripts[name];
-  if (!script) throw new Error(`no table '${name}'; there are ${Object.keys(scripts).join(', ')}`);
-  const command = ['npx', 'tsx', ...script].join(' ');
-  console.error(command);
-  const printed = execFileSync(process.execPath, ['--import', 'tsx', ...script], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  // Headings become plain lines: the README has its own.
-  const body = printed.replace(/^#+ (.*)$/gm, '*$1*').trim();
+  const source = sources[name];
+  if (!source) throw new Error(`no table '${name}'; there are ${Object.keys(sources).join(', ')}`);
+  const printed = await run(source.script);
+  writeFileSync(new URL(`${name}.md`, folder), printed);
   const text = readFileSync(readme, 'utf8');
   const place = new RegExp(`(<!-- table: ${name} -->\n)[\\s\\S]*?(<!-- end -->)`);
   if (!place.test(text)) throw new Error(`README.md has no place for the table '${name}'`);
+  const shown = `${provenance(source.script, printed)}\n\n${part(printed, source.section)}`;
   writeFileSync(
     readme,
-    text.replace(place, (_, start, end) => `${start}\`${command}\`\n\n${body}\n\n${end}`),
+    text.replace(place, (_, start, end) => `${start}${shown}\n\n${end}`),
   );
+}
+
+/** What the script prints, which is shown as it comes. */
+function run(script: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+      process.stdout.write(piece);
+      text += piece;
+    });
+    child.on('close', (code) => {
+      if (code === 0) resolve(text);
+      else reject(new Error(`${script} ended with exit code ${code}`));
+    });
+  });
+}
+
+/** The command, and the line that says where and when it ran. */
+function provenance(script: string, printed: string): string {
+  const machine = /^\d+ x .*Node .*$/m.exec(printed)?.[0] ?? '';
+  return `\`npx tsx ${script}\` · ${machine}`;
+}
+
+/** One section without its heading and the machine, or everything but those. */
+function part(printed: string, section: string | undefined): string {
+  const sections = printed.split(/^(?=#+ |\*\*[^|*\n]+\*\*$)/m);
+  const chosen = section === undefined ? printed : sections.find((text) => text.slice(0, 200).includes(section));
+  if (chosen === undefined) throw new Error(`no section '${section}' is printed`);
+  return chosen
+    .replace(/^(#+ .*|\*\*[^|*\n]+\*\*|\d+ x .*Node .*)\n+/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
