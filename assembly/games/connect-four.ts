@@ -146,7 +146,6 @@ export class ConnectFour extends Game<Stones> {
     child.plies = p.plies + 1;
   }
 
-  @inline
   enter(p: Stones): void {
     const cells = playable(p.all);
     const otherThreats = threats(p.own ^ p.all, p.all);
@@ -197,7 +196,6 @@ export class ConnectFour extends Game<Stones> {
   }
 
   /** A win to be taken at once, else the balance of threats and of stones in the middle. */
-  @inline
   evaluate(p: Stones): i32 {
     if (p.ownThreats & playable(p.all)) return 1000;
     const column = (u64(1) << u64(HEIGHT)) - 1;
