@@ -4,8 +4,24 @@ import type { CoreExports } from './core-module.js';
 import type { RulesPort } from './rules-port.js';
 import type { Counters, SearchLine, StopReason } from './search-result.js';
 
-/** Counters in the order of assembly/core/statistics.ts, then nodes that completed lines, then the histogram. */
-const COUNTERS = 15;
+/** Counters in the order of assembly/core/statistics.ts, then the nodes that completed lines; the histogram follows. */
+export const counterNames = [
+  'nodes',
+  'leaves',
+  'evaluations',
+  'quiescenceNodes',
+  'cutoffs',
+  'boundCutoffs',
+  'researches',
+  'probes',
+  'hits',
+  'tableCutoffs',
+  'stores',
+  'overwrites',
+  'rootSearches',
+  'horizons',
+  'pvNodes',
+] as const;
 const HISTOGRAM = 64;
 
 const stopReasons: readonly StopReason[] = ['depth', 'nodes', 'time', 'aborted', 'solved'];
@@ -70,89 +86,34 @@ export function readLine<Position, Move>(
   return { move: pv[0] as Move, value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
 }
 
-/** All counters as they stand now, with the nodes that completed lines. */
-export interface CounterReading extends Counters {
-  readonly pvNodes: number;
-}
+/** All counters of the core at one moment. */
+export type Reading = Readonly<Record<(typeof counterNames)[number], number>> & {
+  readonly histogram: readonly number[];
+};
 
-export function readCounters(core: CoreExports, usesTable: boolean, evaluates: boolean): CounterReading {
-  const raw = new BigUint64Array(core.memory.buffer, core.countersAt(), COUNTERS + HISTOGRAM);
-  const [
-    nodes,
-    leaves,
-    evaluations,
-    quiescenceNodes,
-    cutoffs,
-    boundCutoffs,
-    researches,
-    probes,
-    hits,
-    tableCutoffs,
-    stores,
-    overwrites,
-    rootSearches,
-    ,
-    pvNodes,
-  ] = Array.from(raw.subarray(0, COUNTERS), Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  let buckets = HISTOGRAM;
-  while (buckets > 0 && raw[COUNTERS + buckets - 1] === 0n) buckets--;
-  return {
-    nodes,
-    leaves,
-    evaluations: evaluates ? evaluations : 0,
-    quiescenceNodes,
-    cutoffs,
-    cutoffAt: Array.from(raw.subarray(COUNTERS, COUNTERS + buckets), Number),
-    boundCutoffs,
-    researches,
-    rootSearches,
-    table: usesTable ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites } : undefined,
-    pvNodes,
-  };
+export function readCounters(core: CoreExports): Reading {
+  const raw = new BigUint64Array(core.memory.buffer, core.countersAt(), counterNames.length + HISTOGRAM);
+  const entries = counterNames.map((name, i) => [name, Number(raw[i])] as const);
+  const counters = Object.fromEntries(entries) as Record<(typeof counterNames)[number], number>;
+  return { ...counters, histogram: Array.from(raw.subarray(counterNames.length), Number) };
 }
 
 /** What was counted between two readings. */
-export function subtract(later: CounterReading, earlier: CounterReading | undefined): Counters {
-  const { pvNodes: _, ...counters } = later;
-  if (!earlier) return counters;
-  const { table } = later;
-  const before = earlier.table;
+export function between(earlier: Reading, later: Reading): Reading {
+  const entries = counterNames.map((name) => [name, later[name] - earlier[name]] as const);
+  const counters = Object.fromEntries(entries) as Record<(typeof counterNames)[number], number>;
+  return { ...counters, histogram: later.histogram.map((count, i) => count - (earlier.histogram[i] ?? 0)) };
+}
+
+/** A reading as the caller sees it: without what the search did not use. */
+export function publicCounters(reading: Reading, usesTable: boolean, evaluates: boolean): Counters {
+  const { histogram, probes, hits, tableCutoffs, stores, overwrites, horizons: _, pvNodes: __, ...counters } = reading;
+  const used = histogram.findLastIndex((count) => count > 0) + 1;
   return {
-    nodes: later.nodes - earlier.nodes,
-    leaves: later.leaves - earlier.leaves,
-    evaluations: later.evaluations - earlier.evaluations,
-    quiescenceNodes: later.quiescenceNodes - earlier.quiescenceNodes,
-    cutoffs: later.cutoffs - earlier.cutoffs,
-    cutoffAt: later.cutoffAt.map((count, i) => count - (earlier.cutoffAt[i] ?? 0)),
-    boundCutoffs: later.boundCutoffs - earlier.boundCutoffs,
-    researches: later.researches - earlier.researches,
-    rootSearches: later.rootSearches - earlier.rootSearches,
-    table:
-      table && before
-        ? {
-            probes: table.probes - before.probes,
-            hits: table.hits - before.hits,
-            cutoffs: table.cutoffs - before.cutoffs,
-            stores: table.stores - before.stores,
-            overwrites: table.overwrites - before.overwrites,
-          }
-        : undefined,
+    ...counters,
+    evaluations: evaluates ? counters.evaluations : 0,
+    cutoffAt: histogram.slice(0, used),
+    table: usesTable ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites } : undefined,
   };
 }
 

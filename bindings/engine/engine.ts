@@ -2,7 +2,7 @@ import { EngineBusyError, InvalidGameError, InvalidOptionError, InvalidPositionE
 import type { Game } from '../game.js';
 import { MAX_PLY } from '../value.js';
 import { type CoreExports, HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY, type Replacement } from './core-module.js';
-import { type CounterReading, readCounters, readLine, readReport, subtract, winInOf } from './decode-result.js';
+import { between, publicCounters, type Reading, readCounters, readLine, readReport, winInOf } from './decode-result.js';
 import type { RulesPort } from './rules-port.js';
 import {
   checkNames,
@@ -188,7 +188,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       if (at === 0) throw signal?.reason;
       const numbers = new Float64Array(this.core.memory.buffer, at, 5);
       const [leastLeaves = 0, leastNodes = 0, mostLeaves = 0, mostNodes = 0, shared = 0] = numbers;
-      const { nodes, leaves } = readCounters(this.core, false, false);
+      const { nodes, leaves } = readCounters(this.core);
       return {
         value,
         leaves: leastLeaves + mostLeaves - 1,
@@ -216,8 +216,9 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const { core, game, port, supervision, evaluates } = this;
     const start = performance.now();
     const { signal, onIteration } = options;
+    const usesTable = resolved.table !== false;
     const iterations: IterationStats[] = [];
-    let last: CounterReading | undefined;
+    let last: Reading | undefined;
     let lastTime = 0;
 
     supervision.poll = () => {
@@ -225,10 +226,15 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       return performance.now() - start >= resolved.timeMs ? STOP_TIME : 0;
     };
     supervision.iteration = (depth) => {
-      const reading = readCounters(core, resolved.table !== false, evaluates);
+      const reading = readCounters(core);
       const timeMs = performance.now() - start;
       const line = readLine(core, game, port, position, 0);
-      iterations.push({ ...subtract(reading, last), depth, value: line.value, timeMs: timeMs - lastTime });
+      iterations.push({
+        ...publicCounters(last ? between(last, reading) : reading, usesTable, evaluates),
+        depth,
+        value: line.value,
+        timeMs: timeMs - lastTime,
+      });
       last = reading;
       lastTime = timeMs;
       const { value, bound, pv } = line;
@@ -238,7 +244,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
     const list = typeof resolved.ordering === 'string' ? [] : resolved.ordering;
     const learns = list.some((heuristic) => heuristic !== 'static');
-    this.load(position, { ids: resolved.table !== false || learns, hints: list.includes('static') });
+    this.load(position, { ids: usesTable || learns, hints: list.includes('static') });
     const meaning = [resolved.preferFasterWins, resolved.quiescence, resolved.knowledge].join();
     const keepTable = this.table?.keep === true && meaning === this.meaning;
     if (resolved.table !== false) this.meaning = meaning;
@@ -251,7 +257,9 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     core.search();
 
     const report = readReport(core, game, port, position);
-    const { pvNodes, ...counters } = readCounters(core, resolved.table !== false, evaluates);
+    const reading = readCounters(core);
+    const { pvNodes } = reading;
+    const counters = publicCounters(reading, usesTable, evaluates);
     const best = report.lines[0];
     if (!best) throw new InvalidPositionError(`${game.name}: the position has no moves although it is not over`);
     return {
