@@ -126,12 +126,13 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
 
 /**
  * How deep the reason for a value may lie: as deep as the last iteration, unless that
- * one knew it from the game's bounds or from entries without looking so far.
+ * one knew it from the game's bounds or from entries without looking so far; a win
+ * lies as deep as it says, even beyond the depth that was asked for.
  */
 function depthBehind(value: i32, most: i32): i32 {
   if (!report.solved) return report.depth;
   if (!isDecided(value) || !scoresDistance()) return most;
-  return max(report.depth, min(most, WIN - abs(value)));
+  return max(report.depth, WIN - abs(value));
 }
 
 /** Natural index of the move that `searchLine` found best. */

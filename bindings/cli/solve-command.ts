@@ -15,7 +15,7 @@ export function registerSolve(program: Command, session: Session): void {
       ['cutnode solve connect-four 44455554221', 'one position, for you to read'],
       ['cutnode solve connect-four --input positions.txt', 'a file of them, a line each'],
       ['cutnode solve connect-four --input - --json', 'standard input, for programs'],
-      ['cutnode solve connect-four 4444 --window=-1,1', 'only who wins, which is sooner known'],
+      ['cutnode solve connect-four 17444355 --window=-1,1', 'only who wins, which is sooner known'],
     ),
   );
 }

@@ -130,7 +130,13 @@ export class Host<Position, Move> {
   /** Returns 1 when the same player moves again. */
   private play(ply: number, move: Move): number {
     const { game, movers } = this;
-    const child = game.play(this.positions[ply] as Position, move);
+    const position = this.positions[ply] as Position;
+    const child = game.play(position, move);
+    if (child === position && typeof child === 'object' && !game.undo) {
+      throw new InvalidGameError(
+        `${game.name}: play gave back the position it was given, ${this.describe(position)}; without undo it must leave that alone and return a new one`,
+      );
+    }
     if (game.undo) this.played.push(move);
     this.positions[ply + 1] = child;
     const mover = game.toMove(child);
@@ -178,7 +184,7 @@ export class Host<Position, Move> {
     const position = this.positions[ply] as Position;
     if (!(count > 0 && count <= MAX_MOVES)) {
       throw new InvalidGameError(
-        `${this.game.name}: ${method} gave ${count ?? 'no list of'} moves for ${this.describe(position)}, which is not over; expected 1 to ${MAX_MOVES}`,
+        `${this.game.name}: ${method} gave ${count ?? 'no list of'} moves for ${this.describe(position)}, which is not over; expected 1 to ${MAX_MOVES} (does outcome miss an end, or play change the position it is given?)`,
       );
     }
     this.latest = moves;
@@ -279,7 +285,13 @@ function listOf<Position, Move>(game: Game<Position, Move>, position: Position, 
 
 /** The move that the core calls `code` at `position`. */
 export function decodeHosted<Position, Move>(game: Game<Position, Move>, position: Position, code: number): Move {
-  return listOf(game, position, code)[code & INDEX] as Move;
+  const list = listOf(game, position, code);
+  if ((code & INDEX) >= list.length) {
+    throw new InvalidGameError(
+      `${game.name}: moves gave fewer moves than before for ${describePosition(game, position)}; the same position must give the same list`,
+    );
+  }
+  return list[code & INDEX] as Move;
 }
 
 /** A position for an error message: in the game's notation if it has one. */

@@ -1,6 +1,7 @@
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { Engine } from '../engine/engine.js';
+import { checkNames } from '../engine/search-options.js';
 import { InvalidOptionError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
 import { MAX_PLY } from '../value.js';
@@ -34,6 +35,18 @@ export interface PruningOptions {
   /** Called after each search; `total` may grow as trees are sized up. */
   readonly onProgress?: ((progress: PruningProgress) => void) | undefined;
 }
+
+const optionNames = [
+  'depth',
+  'orderings',
+  'algorithms',
+  'tables',
+  'seeds',
+  'preferFasterWins',
+  'hosted',
+  'signal',
+  'onProgress',
+];
 
 export interface PruningProgress {
   readonly done: number;
@@ -75,7 +88,8 @@ export async function comparePruning<Position, Move>(
   positions: readonly (string | Position)[],
   options: PruningOptions,
 ): Promise<PruningReport> {
-  const grid = checkGrid(game, positions, options);
+  checkNames('comparison option', options ?? {}, optionNames);
+  const grid = checkGrid(game, positions, options ?? {});
   const { signal, onProgress, hosted, preferFasterWins } = options;
   const yardstick = await createEngine(game, { hosted });
   const engines: (readonly [TableSetting, Engine<Position, Move>])[] = [];
@@ -190,6 +204,9 @@ function checkGrid<Position, Move>(
     throw new InvalidOptionError(`seeds must be a whole number from 2 to 1000, not ${String(seeds)}`);
   }
   const roots = positions.map((given) => {
+    if (typeof given === 'string' && !game.parse && typeof game.initial() !== 'string') {
+      throw new InvalidPositionError(`${game.name} has no parse; give positions, not texts such as '${given}'`);
+    }
     const position = typeof given === 'string' && game.parse ? game.parse(given) : (given as Position);
     if (game.outcome(position)) {
       throw new InvalidPositionError(

@@ -4,6 +4,7 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
+import { comparePruning } from '../../bindings/pruning/index.js';
 
 /** What comes from outside is checked at the border; a forgotten `parse` is the commonest slip. */
 
@@ -123,5 +124,41 @@ describe('a hosted game that asks too much', () => {
     expect(engine.perft(0, 100).nodes).toBe(1024);
     expect(() => engine.perft(0, 139)).toThrow('more than 131072 moves on one path');
     expect(engine.perft(0, 1).nodes).toBe(1024);
+  });
+});
+
+describe('the slips of a first game of one’s own', () => {
+  it('a play that changes its argument without undo is told so', async () => {
+    const game: Game<{ c: number; p: number }, number> = {
+      name: 'coins',
+      initial: () => ({ c: 9, p: 0 }),
+      toMove: (p) => p.p,
+      moves: (p) => [1, 2, 3].filter((n) => n <= p.c),
+      outcome: (p) => (p.c > 0 ? undefined : [0, 0]),
+      play: (p, n) => {
+        p.c -= n;
+        p.p = 1 - p.p;
+        return p;
+      },
+    };
+    const engine = await createEngine(game);
+    expect(() => engine.solve({ c: 9, p: 0 })).toThrow('play gave back the position it was given');
+  });
+
+  it('a wrong option of a comparison, or a text for a game that reads none', async () => {
+    const compare = (options: unknown): Promise<unknown> => comparePruning(connectFour, ['4'], anything(options));
+    await expect(compare({ depth: 3, ordering: ['natural'] })).rejects.toThrow("unknown comparison option 'ordering'");
+    await expect(compare(undefined)).rejects.toThrow('needs a depth');
+    const { parse: _, ...mute } = ticTacToe;
+    await expect(comparePruning(mute, ['.........'], { depth: 3 })).rejects.toThrow('tic-tac-toe has no parse');
+  });
+
+  it('a win that only the game’s bounds know has its whole line all the same', async () => {
+    const engine = await createEngine(connectFour);
+    for (const depth of [1, 2, 3]) {
+      const { winIn, pv, solved } = engine.search(connectFour.parse('4455'), { depth });
+      if (solved) expect([depth, winIn, pv.length]).toEqual([depth, 3, 3]);
+    }
+    expect(engine.search(connectFour.parse('4455'), { depth: 3 }).solved).toBe(true);
   });
 });

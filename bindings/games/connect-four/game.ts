@@ -49,7 +49,7 @@ export function makeConnectFour(name: string, width: number, height: number, was
     const cell = Number.isInteger(column) && column >= 0 && column < width ? cellOf(p, column) : 0n;
     if (cell === 0n) {
       throw new IllegalMoveError(
-        `${name}: column ${String(column)} (from 0) is not there or full in '${p.line}'; expected one of ${moves(p).join(', ')}`,
+        `${name}: ${typeof column === 'number' ? `column ${column} (from 0)` : `a ${typeof column}`} cannot be played in '${p.line}'; expected one of the numbers ${moves(p).join(', ')}`,
       );
     }
     return { own: other(p), all: p.all | cell, line: p.line + (column + 1) };
