@@ -61,14 +61,23 @@ describe('the commands of the README', () => {
   const commands = blocks
     .filter(({ language }) => language === 'sh')
     .flatMap(({ text }) => text.split('\n'))
-    .filter((line) => line.startsWith('npx cutnode') && !line.includes(' play ') && !line.includes('>'))
-    .map((line) => line.replace(/#.*/, '').trim().split(/\s+/).slice(2));
+    .flatMap((line) => {
+      const [, given, command] = /^(?:printf '(.*)' \| )?npx cutnode (.*)$/.exec(line) ?? [];
+      if (command === undefined) return [];
+      const args = command.replace(/#.*/, '').trim().split(/\s+/);
+      // Whoever only looks at how to play stops at once.
+      const stdin = given?.replaceAll('\\n', '\n') ?? (args[0] === 'play' ? 'quit\n' : '');
+      return [{ args, stdin }];
+    });
 
-  it('are there', () => expect(commands.length).toBeGreaterThanOrEqual(3));
+  it('are there', () => expect(commands.length).toBeGreaterThanOrEqual(5));
 
-  it.each(commands.map((args) => [args.join(' '), args] as const))('cutnode %s', async (_, args) => {
-    const { status, stdout, stderr } = await cutnode(args);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout.length).toBeGreaterThan(100);
-  });
+  it.each(commands.map(({ args, stdin }) => [args.join(' '), args, stdin] as const))(
+    'cutnode %s',
+    async (_, args, stdin) => {
+      const { status, stdout, stderr } = await cutnode(args, { stdin });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout.length).toBeGreaterThan(100);
+    },
+  );
 });
