@@ -73,11 +73,12 @@ export function search(): void {
   drive<Rules, Position>(root, task);
 }
 
-/** The counters as u64: those of `statistics.ts`, then nodes spent completing lines, then the histogram. */
+/** The counters as f64, exact to 2^53: those of `statistics.ts`, then nodes spent completing lines, then the histogram. */
 export function countersAt(): usize {
   writeCounters(counters);
   memory.copy(counters + (COUNTERS + 1) * 8, counters + COUNTERS * 8, HISTOGRAM * 8);
   store<u64>(counters + COUNTERS * 8, completionNodes);
+  for (let at = counters; at < counters + (COUNTERS + 1 + HISTOGRAM) * 8; at += 8) store<f64>(at, f64(load<u64>(at)));
   return counters;
 }
 

@@ -92,17 +92,23 @@ export type Reading = Readonly<Record<(typeof counterNames)[number], number>> & 
 };
 
 export function readCounters(core: CoreExports): Reading {
-  const raw = new BigUint64Array(core.memory.buffer, core.countersAt(), counterNames.length + HISTOGRAM);
-  const entries = counterNames.map((name, i) => [name, Number(raw[i])] as const);
-  const counters = Object.fromEntries(entries) as Record<(typeof counterNames)[number], number>;
-  return { ...counters, histogram: Array.from(raw.subarray(counterNames.length), Number) };
+  const raw = new Float64Array(core.memory.buffer, core.countersAt(), counterNames.length + HISTOGRAM);
+  return named((_, i) => raw[i] as number, Array.from(raw.subarray(counterNames.length)));
 }
 
 /** What was counted between two readings. */
 export function between(earlier: Reading, later: Reading): Reading {
-  const entries = counterNames.map((name) => [name, later[name] - earlier[name]] as const);
-  const counters = Object.fromEntries(entries) as Record<(typeof counterNames)[number], number>;
-  return { ...counters, histogram: later.histogram.map((count, i) => count - (earlier.histogram[i] ?? 0)) };
+  const histogram = later.histogram.map((count, i) => count - (earlier.histogram[i] ?? 0));
+  return named((name) => later[name] - earlier[name], histogram);
+}
+
+function named(
+  count: (name: (typeof counterNames)[number], i: number) => number,
+  histogram: readonly number[],
+): Reading {
+  const counters = {} as Record<(typeof counterNames)[number], number>;
+  for (const [i, name] of counterNames.entries()) counters[name] = count(name, i);
+  return Object.assign(counters, { histogram });
 }
 
 /** A reading as the caller sees it: without what the search did not use. */
