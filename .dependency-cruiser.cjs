@@ -37,12 +37,15 @@ module.exports = {
       '^bindings/pruning/',
       '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|value\\.ts)',
     ),
-    only('cli-uses-the-public-face', '^bindings/cli/', '^bindings/(cli/|index\\.ts|games/|pruning/)'),
+    only('cli-uses-the-public-face', '^bindings/cli/', '^bindings/(cli/|index\\.ts|games/|pruning/|textbook/)'),
     {
       name: 'bench-and-examples-use-the-public-face',
       severity: 'error',
       from: { path: '^(bench|examples)/' },
-      to: { path: '^bindings/', pathNot: '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|pruning/index\\.ts)$' },
+      to: {
+        path: '^bindings/',
+        pathNot: '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|(pruning|textbook)/index\\.ts)$',
+      },
     },
     {
       name: 'no-node-modules-in-the-browser-part',

@@ -7,9 +7,9 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^cutnode$/, replacement: source('index.ts') },
-      { find: /^cutnode\/pruning$/, replacement: source('pruning/index.ts') },
-      { find: /^cutnode\/(connect-four|tic-tac-toe|uniform-tree)$/, replacement: source('games/$1/index.ts') },
+      { find: /^cutnode\/(pruning|textbook)$/, replacement: source('$1/index.ts') },
       { find: /^cutnode\/connect-four-(\w+)$/, replacement: source('games/connect-four/$1.ts') },
+      { find: /^cutnode\/([\w-]+)$/, replacement: source('games/$1/index.ts') },
     ],
   },
   test: {

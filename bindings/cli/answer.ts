@@ -1,5 +1,5 @@
 import { type Engine, type Game, isDecided, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
-import type { CatalogueEntry } from './catalogue.js';
+import type { CatalogueEntry } from './catalogue/index.js';
 import type { Verdict } from './words.js';
 
 /** A position read, and what the engine found in it: all that is printed, as JSON or in words. */

@@ -1,6 +1,6 @@
 import { type Engine, InvalidPositionError, type SearchOptions } from '../index.js';
 import { type Answer, answer, type Verb } from './answer.js';
-import { type CatalogueEntry, positionIn } from './catalogue.js';
+import { type CatalogueEntry, positionIn } from './catalogue/index.js';
 import type { Input } from './input-lines.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { Game } from '../index.js';
-import type { CatalogueEntry } from './catalogue.js';
+import type { CatalogueEntry } from './catalogue/index.js';
 import { paint } from './terminal.js';
 
 /** The lines of a board, the sides in colour, with an empty one below; none where the game has no picture. */

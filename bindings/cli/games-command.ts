@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { catalogue } from './catalogue.js';
+import { catalogue } from './catalogue/index.js';
 import { examples } from './examples.js';
 import { flagName } from './flag.js';
 import type { Session } from './session.js';

@@ -1,6 +1,6 @@
 import type { Engine, Game, SearchOptions } from '../index.js';
 import { type Answer, answerAt, positionText, verdictOf, writeLine, writeMove } from './answer.js';
-import type { CatalogueEntry } from './catalogue.js';
+import type { CatalogueEntry } from './catalogue/index.js';
 import { ending, inWords } from './words.js';
 
 /** A game under way between a person and the engine: positions as values, so that taking back is forgetting. */

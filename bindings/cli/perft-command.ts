@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createEngine } from '../index.js';
 import { positionText, readPosition, writeMove } from './answer.js';
-import { findGame, gameFlags, loadGame } from './catalogue.js';
+import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { examples } from './examples.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from './flag.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createEngine } from '../index.js';
 import { readPosition } from './answer.js';
-import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue.js';
+import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { playAtTerminal } from './dialogue.js';
 import { examples } from './examples.js';
 import { UsageError } from './failure.js';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { createEngine, type Game, type Iteration, type SearchOptions } from '../index.js';
 import { type Answer, answer, readPosition, sidesAt, type Verb, writeLine } from './answer.js';
 import { answerAll } from './batch.js';
-import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue.js';
+import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';

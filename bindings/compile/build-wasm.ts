@@ -28,38 +28,45 @@ const games: Record<string, GameSource> = {
 };
 
 const folder = new URL('../wasm/', import.meta.url);
+const root = new URL('../../', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
-const hash = createHash('sha256');
-const root = new URL('../../', import.meta.url);
-for (const file of [
-  ...readdirSync(new URL('assembly/', root), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .sort()
-    .map((name) => `assembly/${name}`),
-  'asconfig.json',
-  'node_modules/assemblyscript/package.json',
-  'bindings/compile/build-wasm.ts',
-  'bindings/compile/compile-game.ts',
-]) {
-  hash.update(readFileSync(new URL(file, root)));
-}
-const stamp = hash.digest('hex');
-const stampFile = new URL('.stamp', folder);
+const sources = readdirSync(new URL('assembly/', root), { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.ts'))
+  .sort();
 
-if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
-  console.log('wasm: up to date');
-} else {
-  for (const [name, source] of Object.entries(games)) {
-    const start = performance.now();
-    const wasm = await compileGame(source);
-    writeFileSync(new URL(`${name}.wasm`, folder), wasm);
-    const base64 = Buffer.from(wasm).toString('base64');
-    writeFileSync(
-      new URL(`${name}.ts`, folder),
-      `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n`,
-    );
-    console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  }
+let built = 0;
+for (const [name, source] of Object.entries(games)) {
+  const stampFile = new URL(`.${name}.stamp`, folder);
+  const stamp = stampOf(source);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
+  const start = performance.now();
+  const wasm = await compileGame(source);
+  writeFileSync(new URL(`${name}.wasm`, folder), wasm);
+  const base64 = Buffer.from(wasm).toString('base64');
+  writeFileSync(
+    new URL(`${name}.ts`, folder),
+    `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n`,
+  );
   writeFileSync(stampFile, stamp);
+  console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  built++;
+}
+if (built === 0) console.log('wasm: up to date');
+
+/** Changes with all that a module is made of: the core, its game (every file whose path begins like it), the compiler. */
+function stampOf(source: GameSource): string {
+  const hash = createHash('sha256').update(JSON.stringify(source));
+  const game = source.from.replace(/^\.\//, '');
+  for (const file of [
+    ...sources.filter((name) => !name.startsWith('games/') || name.startsWith(game)).map((name) => `assembly/${name}`),
+    'asconfig.json',
+    'node_modules/assemblyscript/package.json',
+    'bindings/compile/build-wasm.ts',
+    'bindings/compile/compile-game.ts',
+  ]) {
+    hash.update(readFileSync(new URL(file, root)));
+  }
+  return hash.digest('hex');
 }

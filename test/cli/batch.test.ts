@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { positionIn } from '../../bindings/cli/catalogue.js';
+import { positionIn } from '../../bindings/cli/catalogue/index.js';
 import { openInput } from '../../bindings/cli/input-lines.js';
 import { run } from '../../bindings/cli/program.js';
 import { describeWithData } from '../oracle/shared-data.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue } from '../../bindings/cli/catalogue.js';
+import { catalogue } from '../../bindings/cli/catalogue/index.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 const names = ['connect-four', 'connect-four-6x5', 'connect-four-6x6', 'connect-four-8x7', 'tic-tac-toe', 'uniform'];

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findGame, gameFlags, loadGame } from '../catalogue.js';
+import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';
 import { UsageError } from '../failure.js';
 import { addFlags, calledByFlag, given } from '../flag.js';

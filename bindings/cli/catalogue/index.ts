@@ -1,0 +1,43 @@
+import type { Game } from '../../index.js';
+import { UsageError } from '../failure.js';
+import { type Flag, flagName, type Given } from '../flag.js';
+import { nearest } from '../suggestion.js';
+import { connectFourEntries } from './connect-four.js';
+import type { CatalogueEntry } from './entry.js';
+import { ticTacToeEntries } from './tic-tac-toe.js';
+import { uniformEntries } from './uniform.js';
+
+export type { CatalogueEntry } from './entry.js';
+
+/** The games the command knows, in the order of the list it prints. */
+export const catalogue: readonly CatalogueEntry[] = [...connectFourEntries, ...ticTacToeEntries, ...uniformEntries];
+
+/** Options of all games. */
+export const gameFlags: readonly Flag[] = catalogue.flatMap(({ flags }) => flags);
+
+export function findGame(name: string): CatalogueEntry {
+  const found = catalogue.find((entry) => entry.name === name || entry.alias === name);
+  if (found) return found;
+  const names = catalogue.map((entry) => entry.name);
+  const meant = nearest(name, names);
+  const hint = meant ? `did you mean '${meant}'? There are` : 'there are';
+  throw new UsageError(`unknown game '${name}'; ${hint} ${names.join(', ')}`);
+}
+
+/** Load `entry` with its own options, out of all that were given for games. */
+export function loadGame(entry: CatalogueEntry, options: Given, depth: unknown): Promise<Game<unknown, unknown>> {
+  for (const [option] of options) {
+    if (!entry.flags.some((flag) => flag.option === option)) {
+      const owner = catalogue.find(({ flags }) => flags.some((flag) => flag.option === option));
+      const flag = gameFlags.find((candidate) => candidate.option === option) as Flag;
+      throw new UsageError(`${flagName(flag)} is an option of ${owner?.name}, not of ${entry.name}`);
+    }
+  }
+  return entry.load(options, depth);
+}
+
+/** The part of a line of input that is a position: '' where there is none. */
+export function positionIn(line: string, words: number): string {
+  const [text = ''] = line.split(/[#;]/, 1);
+  return text.trim().split(/\s+/, words).join(' ');
+}

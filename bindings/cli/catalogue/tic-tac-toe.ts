@@ -1,0 +1,16 @@
+import type { CatalogueEntry } from './entry.js';
+
+export const ticTacToeEntries: readonly CatalogueEntry[] = [
+  {
+    name: 'tic-tac-toe',
+    title: 'Tic-tac-toe, three in a row on 3 x 3 cells',
+    notation: 'nine characters X, O or . row by row; X begins',
+    moveNotation: 'its cell, 1 to 9 row by row',
+    example: 'X...O....',
+    sides: ['X', 'O'],
+    graded: false,
+    words: 1,
+    flags: [],
+    load: async () => (await import('../../games/tic-tac-toe/index.js')).ticTacToe,
+  },
+];
