@@ -20,22 +20,22 @@ module.exports = {
     only(
       'engine-stands-on-contracts',
       '^bindings/engine/',
-      '^bindings/(engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts)',
+      '^bindings/(engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
     ),
     only(
       'games-import-engine',
       '^bindings/games/',
-      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|value\\.ts)',
+      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
     ),
     only(
       'textbook-imports-the-contract-alone',
       '^bindings/textbook/',
-      '^bindings/(textbook/|game\\.ts|errors\\.ts|value\\.ts)',
+      '^bindings/(textbook/|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
     ),
     only(
       'pruning-imports-engine',
       '^bindings/pruning/',
-      '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|value\\.ts)',
+      '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
     ),
     only('cli-uses-the-public-face', '^bindings/cli/', '^bindings/(cli/|index\\.ts|games/|pruning/|textbook/)'),
     {

@@ -1,6 +1,7 @@
 import { Position, Rules } from './compiled-game';
 import { completionNodes } from './core/completion';
 import { drive } from './core/driver';
+import { learnKnown, reserveKnown } from './core/known';
 import { setLimits, stopped } from './core/limits';
 import { Proofs, prove } from './core/minimal-tree';
 import { reserveMoveLists, resetMoveLists } from './core/move-list';
@@ -65,6 +66,11 @@ export function hooks(): i32 {
   return (isDefined(game.key) ? 1 : 0) | (isDefined(game.evaluate) ? 2 : 0) | (isDefined(game.noisy) ? 4 : 0)
     | (isDefined(game.hint) ? 8 : 0) | (isDefined(game.least) ? 16 : 0) | (isDefined(game.candidates) ? 32 : 0);
 }
+
+/** Make room for `count` positions whose values are known, and forget all earlier ones; false when there is no memory. */
+export function openKnown(count: i32): bool { return reserveKnown(count); }
+/** Take in `count` of them from `input`: u64 key, i32 value from the side to move, and 4 bytes left free. */
+export function addKnown(count: i32): void { learnKnown(words, count); }
 
 /** Search the position in `input` as the task says. */
 export function search(): void {

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'INVALID_VALUE'
   | 'UNSUPPORTED_GAME'
   | 'TABLE_ALLOCATION'
+  | 'INVALID_TABLE'
   | 'ENGINE_BUSY';
 
 /** What all errors of cutnode have in common. The message says what was wrong, where, and what was expected. */
@@ -54,6 +55,12 @@ export class UnsupportedGameError extends CutnodeError {
 export class TableAllocationError extends CutnodeError {
   override readonly name = 'TableAllocationError';
   readonly code = 'TABLE_ALLOCATION';
+}
+
+/** What was loaded is not a table of positions, is damaged, or belongs to another game. */
+export class InvalidTableError extends CutnodeError {
+  override readonly name = 'InvalidTableError';
+  readonly code = 'INVALID_TABLE';
 }
 
 /** The engine was called from within its own search. */

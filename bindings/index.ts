@@ -33,9 +33,11 @@ export {
   InvalidGameError,
   InvalidOptionError,
   InvalidPositionError,
+  InvalidTableError,
   InvalidValueError,
   TableAllocationError,
   UnsupportedGameError,
 } from './errors.js';
 export type { Game, GameTraits } from './game.js';
+export type { KnownValues } from './known-values.js';
 export { isDecided, lossIn, MAX_GRADED_VALUE, MAX_PLY, pliesToEnd, WIN_VALUE, winIn } from './value.js';

@@ -1,5 +1,6 @@
 import { completeLine, resetCompletion } from './completion';
 import { Game } from './game';
+import { knowing } from './known';
 import { STOP_ABORTED, liftLimits, setLimits, stopped } from './limits';
 import { MoveEntry, entryAt, listCount, listStart, resetMoveLists, swapEntries } from './move-list';
 import { fadeHistory, identify } from './ordering';
@@ -67,8 +68,9 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     if (stopped) report.ended = stopped;
   }
   // Lines only explain the result: after an interruption they get a modest allowance
-  // of nodes, and are not stopped by the clock that is already past.
-  if (interrupted || stopped) setLimits(nodes + (nodes >> 4) + 10_000, 0);
+  // of nodes, and are not stopped by the clock that is already past. So they do where
+  // the value was known before: to find the whole line might be the work that was saved.
+  if (interrupted || stopped || knowing) setLimits(nodes + (nodes >> 4) + 10_000, 0);
   else setLimits(u64.MAX_VALUE, u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped; k++) {
     const line = lineAt(k);

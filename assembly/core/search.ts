@@ -1,4 +1,5 @@
 import { Game } from './game';
+import { knowing, knownAt } from './known';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
 import { MoveEntry, dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import {
@@ -7,7 +8,7 @@ import {
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
 import {
-  countBoundCutoff, countCutoff, countHorizon, countLeaf, countNode, countResearch, countTableCutoff, horizons,
+  countBoundCutoff, countCutoff, countHorizon, countKnownCutoff, countLeaf, countNode, countResearch, countTableCutoff, horizons,
   restoreCounters, saveCounters,
 } from './statistics';
 import {
@@ -140,6 +141,16 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     countLeaf();
     rememberLeaf<G, P>(position, outcome, depth, true);
     return softOrHard(fromNode(outcome, ply), alpha, beta);
+  }
+
+  if (isDefined(game.key)) {
+    if (knowing && useKnowledge) {
+      const known = knownAt(game.key(position));
+      if (known) {
+        countKnownCutoff();
+        return softOrHard(fromNode(load<i32>(known), ply), alpha, beta);
+      }
+    }
   }
 
   if (isDefined(game.enter)) game.enter(position);

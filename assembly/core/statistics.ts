@@ -15,6 +15,8 @@ export let quiescenceNodes: u64 = 0;
 export let cutoffs: u64 = 0;
 /** Nodes answered by the game's own bounds. */
 export let boundCutoffs: u64 = 0;
+/** Nodes whose value was known before the search. */
+export let knownCutoffs: u64 = 0;
 /** Second searches of a child whose null window failed. */
 export let researches: u64 = 0;
 export let probes: u64 = 0;
@@ -35,7 +37,7 @@ export let horizons: u64 = 0;
 /** Cutoffs by move index; the last bucket holds all further ones. */
 export const HISTOGRAM: i32 = 64;
 /** Counters written before the histogram. */
-export const COUNTERS: i32 = 14;
+export const COUNTERS: i32 = 15;
 
 let histogram: usize = 0;
 let savedCounters: usize = 0;
@@ -65,6 +67,9 @@ export function countQuiescenceNode(): void { quiescenceNodes++; }
 // @ts-ignore: decorator
 @inline
 export function countBoundCutoff(): void { boundCutoffs++; }
+// @ts-ignore: decorator
+@inline
+export function countKnownCutoff(): void { knownCutoffs++; }
 // @ts-ignore: decorator
 @inline
 export function countResearch(): void { researches++; }
@@ -103,6 +108,7 @@ export function resetCounters(): void {
   quiescenceNodes = 0;
   cutoffs = 0;
   boundCutoffs = 0;
+  knownCutoffs = 0;
   researches = 0;
   probes = 0;
   hits = 0;
@@ -122,14 +128,15 @@ export function writeCounters(to: usize): void {
   store<u64>(to, quiescenceNodes, 24);
   store<u64>(to, cutoffs, 32);
   store<u64>(to, boundCutoffs, 40);
-  store<u64>(to, researches, 48);
-  store<u64>(to, probes, 56);
-  store<u64>(to, hits, 64);
-  store<u64>(to, tableCutoffs, 72);
-  store<u64>(to, stores, 80);
-  store<u64>(to, overwrites, 88);
-  store<u64>(to, rootSearches, 96);
-  store<u64>(to, horizons, 104);
+  store<u64>(to, knownCutoffs, 48);
+  store<u64>(to, researches, 56);
+  store<u64>(to, probes, 64);
+  store<u64>(to, hits, 72);
+  store<u64>(to, tableCutoffs, 80);
+  store<u64>(to, stores, 88);
+  store<u64>(to, overwrites, 96);
+  store<u64>(to, rootSearches, 104);
+  store<u64>(to, horizons, 112);
   memory.copy(to + COUNTERS * 8, histogram, HISTOGRAM * 8);
 }
 
@@ -146,13 +153,14 @@ export function restoreCounters(level: usize): void {
   quiescenceNodes = load<u64>(saved, 24);
   cutoffs = load<u64>(saved, 32);
   boundCutoffs = load<u64>(saved, 40);
-  researches = load<u64>(saved, 48);
-  probes = load<u64>(saved, 56);
-  hits = load<u64>(saved, 64);
-  tableCutoffs = load<u64>(saved, 72);
-  stores = load<u64>(saved, 80);
-  overwrites = load<u64>(saved, 88);
-  rootSearches = load<u64>(saved, 96);
-  horizons = load<u64>(saved, 104);
+  knownCutoffs = load<u64>(saved, 48);
+  researches = load<u64>(saved, 56);
+  probes = load<u64>(saved, 64);
+  hits = load<u64>(saved, 72);
+  tableCutoffs = load<u64>(saved, 80);
+  stores = load<u64>(saved, 88);
+  overwrites = load<u64>(saved, 96);
+  rootSearches = load<u64>(saved, 104);
+  horizons = load<u64>(saved, 112);
   memory.copy(histogram, saved + COUNTERS * 8, HISTOGRAM * 8);
 }

@@ -76,7 +76,10 @@ function lineRows(answer: Answer): Row[] {
 function searched({ depth, solved, stop, stats }: SearchResult<unknown>): string {
   const iterated = stats.iterations.length > 0 && depth < ENDLESS;
   if (solved) return iterated ? `to depth ${depth}; the value is final` : 'to the end of the game';
-  const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request' }[stop];
+  if (stop === 'known') return `nothing; the book did, ${depth} plies deep`;
+  const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request', known: '' }[
+    stop
+  ];
   const reached = depth > 0 ? `to depth ${depth}` : 'no depth completed';
   return why ? `${reached}; stopped by ${why}` : reached;
 }

@@ -12,6 +12,8 @@ export interface CoreExports {
   firstTieAt(): number;
   scratchAt(): number;
   hooks(): number;
+  openKnown(count: number): number;
+  addKnown(count: number): void;
   search(): void;
   countersAt(): number;
   countPerft(depth: number, bulk: boolean): number;

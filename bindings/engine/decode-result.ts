@@ -12,6 +12,7 @@ export const counterNames = [
   'quiescenceNodes',
   'cutoffs',
   'boundCutoffs',
+  'knownCutoffs',
   'researches',
   'probes',
   'hits',

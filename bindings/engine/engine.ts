@@ -1,8 +1,10 @@
 import { EngineBusyError, InvalidGameError, InvalidOptionError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
 import { MAX_PLY } from '../value.js';
+import { answersFromBook, fromBook } from './book-answer.js';
 import { type CoreExports, HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY, type Replacement } from './core-module.js';
 import { between, publicCounters, type Reading, readCounters, readLine, readReport, winInOf } from './decode-result.js';
+import { Knowledge } from './knowledge.js';
 import type { RulesPort } from './rules-port.js';
 import {
   checkNames,
@@ -119,6 +121,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   private readonly evaluates: boolean;
   private readonly hasBounds: boolean;
   private readonly canQuiesce: boolean;
+  private readonly knowledge: Knowledge<Position, Move>;
   private busy = false;
   /** What the values in a kept table mean; they are forgotten when it changes. */
   private meaning = '';
@@ -131,6 +134,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     private readonly port: RulesPort<Position, Move>,
     private readonly supervision: Supervision,
   ) {
+    this.knowledge = new Knowledge(game, core);
     const hooks = core.hooks();
     const hosted = kind === 'hosted';
     this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
@@ -242,10 +246,18 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       return goOn && !signal?.aborted ? 1 : 0;
     };
 
+    const knowing = resolved.knowledge && resolved.algorithm !== 'minimax';
+    const known = knowing ? resolved.known : [];
+    this.knowledge.load(known);
+    if (known.length > 0 && answersFromBook(resolved)) {
+      const found = this.knowledge.bookMove(position, options.depth ?? 0);
+      if (found) return fromBook(found, performance.now() - start);
+    }
+
     const list = typeof resolved.ordering === 'string' ? [] : resolved.ordering;
     const learns = list.some((heuristic) => heuristic !== 'static');
     this.load(position, { ids: usesTable || learns, hints: list.includes('static') });
-    const meaning = [resolved.preferFasterWins, resolved.quiescence, resolved.knowledge].join();
+    const meaning = [resolved.preferFasterWins, resolved.quiescence, resolved.knowledge, known.length > 0].join();
     const keepTable = this.table?.keep === true && meaning === this.meaning;
     if (resolved.table !== false) this.meaning = meaning;
     const watched = Number.isFinite(resolved.timeMs) || signal !== undefined;

@@ -1,8 +1,8 @@
 import { InvalidGameError, InvalidValueError } from '../errors.js';
 import type { Game } from '../game.js';
+import { keyReader } from '../position-key.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
-import { keyReader } from './position-key.js';
 
 /** Layout of the input memory, as in assembly/games/hosted.ts. */
 const KEY_AT = 8;

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../errors.js';
+import type { KnownValues } from '../known-values.js';
 import { MAX_PLY, WIN_VALUE } from '../value.js';
 
 /**
@@ -75,6 +76,15 @@ export interface SolveOptions<Move = unknown> {
   readonly enhancedCutoffs?: boolean | undefined;
   /** Use the game's `bounds` and `candidates`. Default: true; `minimax` never does. */
   readonly knowledge?: boolean | undefined;
+  /**
+   * Values known before the search, an end-game table or an opening book: exact ones
+   * answer wherever the search meets their positions. Where every move's position
+   * was searched deep enough for it, `search` answers from the book at once
+   * (`stop: 'known'`). Loaded when it changes: keep the same object from search to
+   * search. Of several, the first that knows a position counts. Left aside with
+   * `knowledge: false` and by `minimax`. Default: none.
+   */
+  readonly known?: KnownValues | readonly KnownValues[] | undefined;
   /** Go on at the horizon with noisy moves until the position is quiet. Default: true where the game has `noisy` and `evaluate`. */
   readonly quiescence?: boolean | undefined;
   /** A sooner win is worth more. False: all wins are worth `WIN_VALUE`, all losses its negative. Default: true. */
@@ -131,6 +141,7 @@ export interface ResolvedOptions {
   readonly table: boolean | 'moves';
   readonly enhancedCutoffs: boolean;
   readonly knowledge: boolean;
+  readonly known: readonly KnownValues[];
   readonly quiescence: boolean;
   readonly preferFasterWins: boolean;
   readonly window: readonly [number, number];
@@ -160,6 +171,7 @@ const searchOptionNames = [
   'table',
   'enhancedCutoffs',
   'knowledge',
+  'known',
   'quiescence',
   'preferFasterWins',
   'window',
@@ -202,6 +214,7 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
     enhancedCutoffs: flag('enhancedCutoffs', options.enhancedCutoffs, false),
     knowledge: flag('knowledge', options.knowledge, true),
+    known: knownValues(options.known),
     quiescence: flag('quiescence', options.quiescence, abilities.quiescence),
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
     window: window(options.window),
@@ -272,6 +285,18 @@ export function choice<T extends string>(name: string, value: T | undefined, cho
     throw new InvalidOptionError(`${name} must be one of ${choices.join(', ')}, not ${show(value)}`);
   }
   return value;
+}
+
+function knownValues(value: KnownValues | readonly KnownValues[] | undefined): readonly KnownValues[] {
+  const list = value === undefined ? [] : Array.isArray(value) ? (value as readonly KnownValues[]) : [value];
+  for (const entry of list as readonly KnownValues[]) {
+    if (!(entry?.keys instanceof Uint32Array && entry.values instanceof Int32Array)) {
+      throw new InvalidOptionError(
+        `known must be a table of positions (from retrograde, makeBook or PositionTable.load) or a list of them, not ${show(entry)}`,
+      );
+    }
+  }
+  return list as readonly KnownValues[];
 }
 
 function aspiration(value: boolean | number | undefined): number {

@@ -10,8 +10,8 @@ export interface SearchLine<Move> {
   readonly pv: readonly Move[];
 }
 
-/** Why a search ended: at its depth, because nothing is left to find, or at a limit. */
-export type StopReason = 'depth' | 'solved' | 'nodes' | 'time' | 'aborted';
+/** Why a search ended: at its depth, because nothing is left to find, at a limit, or before it began since a book knew. */
+export type StopReason = 'depth' | 'solved' | 'nodes' | 'time' | 'aborted' | 'known';
 
 export interface SearchResult<Move> extends SearchLine<Move> {
   /**
@@ -47,6 +47,8 @@ export interface Counters {
   readonly cutoffAt: readonly number[];
   /** Nodes answered by the game's own bounds. */
   readonly boundCutoffs: number;
+  /** Nodes answered by `known` values. */
+  readonly knownCutoffs: number;
   /** Second searches of a child that a null window had underrated. */
   readonly researches: number;
   /** Searches of the root: iterations, lines, windows tried again. */

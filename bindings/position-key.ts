@@ -1,8 +1,11 @@
-import { InvalidGameError } from '../errors.js';
-import type { Game } from '../game.js';
+import { InvalidGameError } from './errors.js';
+import type { Game } from './game.js';
 
 /** Writes the 64-bit key of a position into two words, low word first. */
 export type KeyReader<Position> = (position: Position, words: Uint32Array) => void;
+
+/** What telling positions apart needs of a game. */
+export type KeyedGame<Position> = Pick<Game<Position, unknown>, 'name' | 'key' | 'format'>;
 
 const LOW = 0xffffffffn;
 
@@ -11,9 +14,9 @@ const LOW = 0xffffffffn;
  * so that different keys never meet; strings and other bigints are hashed to 64
  * bits, where two of n keys meet with probability about n^2 / 2^65.
  */
-export function keyReader<Position, Move>(
-  game: Game<Position, Move>,
-  describe: (position: Position) => string,
+export function keyReader<Position>(
+  game: KeyedGame<Position>,
+  describe: (position: Position) => string = describeByNotation(game),
 ): KeyReader<Position> {
   return (position, words) => {
     const key = game.key?.(position);
@@ -35,6 +38,11 @@ export function keyReader<Position, Move>(
     }
   };
 }
+
+const describeByNotation =
+  <Position>({ format }: KeyedGame<Position>) =>
+  (position: Position): string =>
+    format ? `the position ${format(position)}` : 'a position';
 
 function badKey(game: string, key: unknown, position: string): InvalidGameError {
   return new InvalidGameError(

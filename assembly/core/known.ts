@@ -1,0 +1,68 @@
+import { commitWorkspace, reserve } from './workspace';
+
+/**
+ * Positions whose exact value was known before the search began: an end-game table, a
+ * solved opening book. They stand in a hash table of their own, open addressing at most
+ * half full, which nothing but `learnKnown` writes.
+ *
+ *   slot   u64  key
+ *          i32  value, relative to the node
+ *          i32  1 when the slot is taken
+ *
+ * A key finds its own slot or none: as sure as the game's keys are distinct.
+ */
+const SLOT: usize = 16;
+
+let base: usize = 0;
+let log2Slots: i32 = -1;
+/** Slots of the memory held; it is kept for the next set of positions. */
+let held: i32 = -1;
+
+/** Positions are known, and are to be looked up. */
+export let knowing: bool = false;
+
+/** Make room for `count` positions and forget all earlier ones; false when there is no memory for it. */
+export function reserveKnown(count: i32): bool {
+  knowing = count > 0;
+  if (!knowing) return true;
+  log2Slots = 33 - clz(count);
+  const bytes = SLOT << log2Slots;
+  if (log2Slots > held) {
+    const address = reserve(bytes);
+    if (!commitWorkspace()) {
+      knowing = false;
+      return false;
+    }
+    base = address;
+    held = log2Slots;
+  }
+  memory.fill(base, 0, bytes);
+  return true;
+}
+
+/** Take in `count` entries of 16 bytes, laid out like slots. The first value given for a key stays. */
+export function learnKnown(entries: usize, count: i32): void {
+  for (let at = entries; at < entries + usize(count) * SLOT; at += SLOT) {
+    const slot = slotOf(load<u64>(at));
+    if (load<i32>(slot, 12) != 0) continue;
+    memory.copy(slot, at, 12);
+    store<i32>(slot, 1, 12);
+  }
+}
+
+/** The slot that holds `key`, or the empty one where it would stand. */
+function slotOf(key: u64): usize {
+  const mask = (1 << log2Slots) - 1;
+  let i = i32((key * 0x9e3779b97f4a7c15) >> u64(64 - log2Slots));
+  while (true) {
+    const slot = base + usize(i) * SLOT;
+    if (load<i32>(slot, 12) == 0 || load<u64>(slot) == key) return slot;
+    i = (i + 1) & mask;
+  }
+}
+
+/** Where the value of `key` stands; 0: it is not known. */
+export function knownAt(key: u64): usize {
+  const slot = slotOf(key);
+  return load<i32>(slot, 12) != 0 ? slot + 8 : 0;
+}

@@ -1,0 +1,111 @@
+import { InvalidOptionError, TableAllocationError } from '../errors.js';
+import type { Game } from '../game.js';
+import { type KnownValues, placeOf } from '../known-values.js';
+import { keyReader } from '../position-key.js';
+import { isDecided } from '../value.js';
+import type { CoreExports } from './core-module.js';
+import { describePosition } from './host.js';
+
+/** Entries that go into the core's input memory at once. */
+const BATCH = 1024;
+const ENTRY_BYTES = 16;
+
+/** A move that a book names, with what stands behind it. */
+export interface BookMove<Move> {
+  readonly move: Move;
+  /** From the side to move. */
+  readonly value: number;
+  /** Plies searched from the position itself. */
+  readonly depth: number;
+}
+
+/** What is known of one game's positions before a search, and its way into the core. */
+export class Knowledge<Position, Move> {
+  private loaded: readonly KnownValues[] = [];
+  private readonly readKey;
+  private readonly words = new Uint32Array(2);
+
+  constructor(
+    private readonly game: Game<Position, Move>,
+    private readonly core: CoreExports,
+  ) {
+    this.readKey = keyReader(game, (position: Position) => describePosition(game, position));
+  }
+
+  /** Have the core know the exact values of `known`, and no others. */
+  load(known: readonly KnownValues[]): void {
+    const { core, game } = this;
+    if (known.length === this.loaded.length && known.every((table, i) => table === this.loaded[i])) return;
+    for (const table of known) {
+      if (table.game !== game.name) {
+        throw new InvalidOptionError(`known holds positions of ${table.game}; this engine plays ${game.name}`);
+      }
+    }
+    if (known.length > 0 && !game.key) {
+      throw new InvalidOptionError(`known needs a game with a key; ${game.name} has none`);
+    }
+    this.loaded = [];
+    const count = known.reduce((sum, { depths }) => sum + depths.filter((depth) => depth === 0).length, 0);
+    if (!core.openKnown(count)) {
+      throw new TableAllocationError(`no memory for ${count} known positions in the engine`);
+    }
+    for (const table of known) this.add(table);
+    this.loaded = known;
+  }
+
+  private add({ keys, values, depths, size }: KnownValues): void {
+    const { core } = this;
+    const batch = new Int32Array(core.memory.buffer, core.input(), (BATCH * ENTRY_BYTES) / 4);
+    let filled = 0;
+    for (let i = 0; i < size; i++) {
+      if (depths[i] !== 0) continue;
+      batch[4 * filled] = keys[2 * i] as number;
+      batch[4 * filled + 1] = keys[2 * i + 1] as number;
+      batch[4 * filled + 2] = values[i] as number;
+      if (++filled === BATCH) {
+        core.addKnown(filled);
+        filled = 0;
+      }
+    }
+    core.addKnown(filled);
+  }
+
+  /**
+   * The best move of `position` by a book that has searched every move's position, at
+   * least `depth` plies less one deep; `undefined` where one is missing, or where all are exact,
+   * for then the search itself ends at once and says more.
+   */
+  bookMove(position: Position, depth: number): BookMove<Move> | undefined {
+    const { game } = this;
+    if (this.loaded.length === 0 || game.outcome(position) !== undefined) return undefined;
+    let best: BookMove<Move> | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const move of game.moves(position)) {
+      const child = game.play(position, move);
+      const same = game.toMove(child) === game.toMove(position);
+      const entry = this.entryOf(child);
+      game.undo?.(child, move);
+      if (!entry) return undefined;
+      if (entry.depth > 0) least = Math.min(least, entry.depth);
+      const value = same ? fromAbove(entry.value) : -fromAbove(entry.value) + 0;
+      if (!best || value > best.value) best = { move, value, depth: 0 };
+    }
+    if (!best || least === Number.POSITIVE_INFINITY || least + 1 < depth) return undefined;
+    return { ...best, depth: least + 1 };
+  }
+
+  private entryOf(position: Position): { readonly value: number; readonly depth: number } | undefined {
+    this.readKey(position, this.words);
+    const [low = 0, high = 0] = this.words;
+    for (const table of this.loaded) {
+      const place = placeOf(table, low, high);
+      if (place >= 0) return { value: table.values[place] as number, depth: table.depths[place] as number };
+    }
+    return undefined;
+  }
+}
+
+/** A win or loss counted from one ply above. */
+function fromAbove(value: number): number {
+  return isDecided(value) ? value - Math.sign(value) : value;
+}

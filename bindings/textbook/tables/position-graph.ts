@@ -1,0 +1,176 @@
+import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { keyReader } from '../../position-key.js';
+import { MAX_GRADED_VALUE, WIN_VALUE } from '../../value.js';
+import { GrowingList } from './growing-list.js';
+import { KeyIndex } from './key-index.js';
+
+/** How far the work has come. */
+export interface RetrogradeProgress {
+  /** First the positions are `explored`, then they are `resolved` from the ends backwards. */
+  readonly phase: 'explored' | 'resolved';
+  /** Positions explored, or resolved, so far. */
+  readonly positions: number;
+  /** Moves between them, as far as they are known. */
+  readonly moves: number;
+}
+
+export interface ExplorationLimits {
+  /** More positions than that are an error, not a long wait: a whole number from 1 to 2^30. */
+  readonly maxPositions: number;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: ((progress: RetrogradeProgress) => void) | undefined;
+}
+
+/** In a `from` word: the player who made the move moves again. */
+export const SAME = 0x80000000;
+
+/** Every position that can be reached, by number, with the moves between them. */
+export interface PositionGraph {
+  readonly index: KeyIndex;
+  /** For each move, the number of the position it is made in, plus `SAME`. */
+  readonly from: Uint32Array;
+  /** For each move, the number of the position it leads to. */
+  readonly to: Uint32Array;
+  /** Moves of each position; 0 where the game is over. */
+  readonly moveCounts: Uint32Array;
+  /** Finished positions with what they are worth to the side to move: ±`WIN_VALUE` or graded. */
+  readonly ends: ReadonlyMap<number, number>;
+}
+
+/** Positions between two reports of progress, and looks at the signal. */
+const REPORT_EVERY = 1 << 14;
+
+/** A position on the path being explored. */
+interface Step<Position, Move> {
+  readonly position: Position;
+  readonly number: number;
+  readonly mover: number;
+  readonly moves: readonly Move[];
+  next: number;
+}
+
+/**
+ * Explore depth first, one path at a time, so that a game which changes its position in
+ * place (`undo`) needs no copies. Memory: about 40 bytes a position, 8 a move, and the path.
+ */
+export function explore<Position, Move>(
+  game: Game<Position, Move>,
+  starts: readonly Position[],
+  { maxPositions, signal, onProgress }: ExplorationLimits,
+): PositionGraph {
+  checkGame(game);
+  const readKey = keyReader(game);
+  const words = new Uint32Array(2);
+  const index = new KeyIndex();
+  const from = new GrowingList();
+  const to = new GrowingList();
+  const moveCounts = new GrowingList();
+  const ends = new Map<number, number>();
+  const path: Step<Position, Move>[] = [];
+
+  /** The number of `position`; where it is new and running it is added to the path. */
+  const enter = (position: Position, mover: number): { number: number; entered: boolean } => {
+    readKey(position, words);
+    const before = index.size;
+    const number = index.numberOf(words[0] as number, words[1] as number);
+    if (index.size === before) return { number, entered: false };
+    if (index.size > maxPositions) {
+      throw new InvalidOptionError(`${game.name} has more than ${maxPositions} positions; raise maxPositions`);
+    }
+    if (index.size % REPORT_EVERY === 0) {
+      signal?.throwIfAborted();
+      onProgress?.({ phase: 'explored', positions: index.size, moves: to.length });
+    }
+    const payoffs = game.outcome(position);
+    if (payoffs !== undefined) {
+      moveCounts.push(0);
+      ends.set(number, payoffOf(game, position, payoffs, mover));
+      return { number, entered: false };
+    }
+    const moves = game.moves(position);
+    if (!(moves?.length > 0)) {
+      throw new InvalidGameError(`${game.name}: ${describe(game, position)} is not over but has no moves`);
+    }
+    moveCounts.push(moves.length);
+    path.push({ position, number, mover, moves, next: 0 });
+    return { number, entered: true };
+  };
+
+  signal?.throwIfAborted();
+  try {
+    for (const start of starts) {
+      enter(start, moverOf(game, start) ?? 0);
+      while (path.length > 0) {
+        const here = path.at(-1) as Step<Position, Move>;
+        if (here.next === here.moves.length) {
+          path.pop();
+          takeBack(game, path);
+          continue;
+        }
+        const move = here.moves[here.next++] as Move;
+        const child = game.play(here.position, move);
+        let stays = false;
+        try {
+          // A finished position may name nobody: then it is the other player's, as the engine has it.
+          const mover = moverOf(game, child) ?? 1 - here.mover;
+          const { number, entered } = enter(child, mover);
+          stays = entered;
+          from.push(mover === here.mover ? (here.number | SAME) >>> 0 : here.number);
+          to.push(number);
+        } finally {
+          if (!stays) game.undo?.(child, move);
+        }
+      }
+    }
+  } finally {
+    while (path.length > 0) {
+      path.pop();
+      takeBack(game, path);
+    }
+  }
+  onProgress?.({ phase: 'explored', positions: index.size, moves: to.length });
+  return { index, from: from.view(), to: to.view(), moveCounts: moveCounts.view(), ends };
+}
+
+/** Take back the move that led from the end of `path` to the step just left. */
+function takeBack<Position, Move>(game: Game<Position, Move>, path: readonly Step<Position, Move>[]): void {
+  const parent = path.at(-1);
+  if (parent && game.undo) game.undo(parent.position, parent.moves[parent.next - 1] as Move);
+}
+
+function moverOf<Position, Move>(game: Game<Position, Move>, position: Position): number | undefined {
+  const mover = game.toMove(position);
+  return mover === 0 || mover === 1 ? mover : undefined;
+}
+
+function payoffOf<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  payoffs: readonly number[],
+  mover: number,
+): number {
+  const own = payoffs[mover] as number;
+  if (payoffs.length !== 2 || own !== -(payoffs[1 - mover] as number)) {
+    throw new InvalidGameError(
+      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected two payoffs that add up to 0`,
+    );
+  }
+  if (Math.abs(own) === Number.POSITIVE_INFINITY) return Math.sign(own) * WIN_VALUE;
+  if (Number.isInteger(own) && Math.abs(own) <= MAX_GRADED_VALUE) return own;
+  throw new InvalidGameError(
+    `${game.name}: outcome gave ${own} for ${describe(game, position)}; expected ±Infinity or an integer within ±${MAX_GRADED_VALUE}`,
+  );
+}
+
+function checkGame<Position, Move>(game: Game<Position, Move>): void {
+  const { players = 2, zeroSum = true, chance = false } = game.traits ?? {};
+  if (players !== 2 || !zeroSum || chance) {
+    throw new UnsupportedGameError(`${game.name}: retrograde solves zero-sum games of two without chance`);
+  }
+  if (!game.key) throw new InvalidGameError(`${game.name}: retrograde tells positions apart by key, and there is none`);
+}
+
+function describe<Position, Move>(game: Game<Position, Move>, position: Position): string {
+  return `the position ${game.format?.(position) ?? ''}`.trimEnd();
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { algorithms, createEngine, type Game, InvalidOptionError, type SearchOptions } from '../../bindings/index.js';
+import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { type GraphPosition, graphGame } from '../oracle/graph-game.js';
+import { reference } from '../oracle/minimax.js';
+
+/** The table without the positions that `keep` turns down. */
+function some<P>(game: Game<P, unknown>, table: PositionTable<P>, keep: (place: number) => boolean): PositionTable<P> {
+  const places = Array.from({ length: table.size }, (_, i) => i).filter(keep);
+  return new PositionTable(game, {
+    keys: Uint32Array.from(places.flatMap((i) => [table.keys[2 * i] as number, table.keys[2 * i + 1] as number])),
+    values: Int32Array.from(places.map((i) => table.values[i] as number)),
+  });
+}
+
+const quick = { table: { mib: 0.125 } } as const;
+
+describe('known values', () => {
+  it('are what a search gives where it meets them, by every algorithm, in any window of depth', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph({ nodes: 12, tree: 400 }),
+        arbitraryStyle,
+        fc.array(fc.boolean(), { minLength: 5, maxLength: 24 }),
+        fc.constantFrom(...algorithms.filter((algorithm) => algorithm !== 'minimax')),
+        fc.integer({ min: 1, max: 6 }),
+        async (graph, style, kept, algorithm, depth) => {
+          const game = graphGame(graph, style);
+          const all = retrograde(game);
+          const known = some(game as Game<GraphPosition, unknown>, all, (i) => kept[i % kept.length] === true);
+          const start = game.initial();
+          const engine = await createEngine(game, quick);
+          const exact = engine.solve(start, { known, algorithm });
+          expect(exact.value).toBe(reference(game, start, { depth: Infinity }).value);
+          // Searched to a depth, a known position is a leaf that tells the truth.
+          const plain = graphGame(graph, { ...style, undo: false });
+          const value = (p: GraphPosition, left: number, ply: number): number => {
+            const payoffs = plain.outcome(p);
+            const found = ply > 0 || payoffs ? known.probe(p)?.value : undefined;
+            const here = (v: number): number => (Math.abs(v) < 7_990_000 ? v : v - Math.sign(v) * ply);
+            if (found !== undefined) return here(found);
+            if (payoffs) return here(reference(plain, p, { depth: 0 }).value);
+            if (left === 0) return plain.evaluate?.(p) ?? 0;
+            return Math.max(
+              ...plain.moves(p).map((move) => {
+                const child = plain.play(p, move);
+                const below = value(child, left - 1, ply + 1);
+                return child.player === p.player ? below : -below + 0;
+              }),
+            );
+          };
+          const found = engine.search(start, { known, algorithm, depth, iterative: false, quiescence: false });
+          expect(found.value).toBe(value(start, depth, 0));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([false, true])('serve compiled and hosted games alike (hosted: %s)', async (hosted) => {
+    const known = retrograde(ticTacToe);
+    const engine = await createEngine(ticTacToe, { hosted });
+    for (const text of ['.........', 'X........', 'XO..X....', 'XOX.O....']) {
+      const position = ticTacToe.parse(text);
+      const free = text.split('.').length - 1;
+      const { value, stats, solved } = engine.solve(position, { known, algorithm: 'pvs' });
+      expect(value).toBe(reference(ticTacToe, position, { depth: Infinity }).value);
+      expect(solved).toBe(true);
+      // The root, and at most a null window and a second look at each move's position.
+      expect(stats.nodes).toBeLessThanOrEqual(1 + 2 * free);
+      expect(stats.knownCutoffs).toBeGreaterThan(0);
+    }
+  });
+
+  it('hold mirror images of Connect Four too, since those share their keys', async () => {
+    const engine = await createEngine(connectFour);
+    const start = connectFour.parse('4444443226262');
+    const book = makeBook(engine, { from: start, plies: 1 });
+    const mirrored = connectFour.parse('4444445662626');
+    const plain = engine.solve(mirrored);
+    const helped = engine.solve(mirrored, { known: book });
+    expect(helped).toMatchObject({ value: plain.value, solved: true });
+    expect(helped.stats.nodes).toBeLessThan(40);
+    expect(plain.stats.nodes).toBeGreaterThan(40);
+  });
+
+  it('are left aside without knowledge, by minimax, and once they are not given any more', async () => {
+    const known = retrograde(ticTacToe);
+    const engine = await createEngine(ticTacToe);
+    const empty = ticTacToe.initial();
+    const used = (options: SearchOptions): number => engine.search(empty, { depth: 9, ...options }).stats.knownCutoffs;
+    expect(used({ known })).toBeGreaterThan(0);
+    expect(used({})).toBe(0);
+    expect(used({ known, knowledge: false })).toBe(0);
+    expect(used({ known, algorithm: 'minimax' })).toBe(0);
+    expect(used({ known: [] })).toBe(0);
+    expect(used({ known: [known] })).toBeGreaterThan(0);
+  });
+
+  it('must be tables of this game', async () => {
+    const engine = await createEngine(ticTacToe);
+    const known = retrograde(ticTacToe);
+    const search = (options: SearchOptions, of = engine) => of.search(ticTacToe.initial(), options);
+    expect(() => search({ known: 7 as never })).toThrow(InvalidOptionError);
+    expect(() => search({ known: [known, undefined as never] })).toThrow('known must be a table of positions');
+    const other = await createEngine(connectFour);
+    expect(() => other.search(connectFour.initial(), { known })).toThrow(
+      'known holds positions of tic-tac-toe; this engine plays connect-four',
+    );
+    const { key: _, ...keyless } = ticTacToe;
+    const blind = await createEngine(keyless);
+    expect(() => blind.search(ticTacToe.initial(), { known })).toThrow('known needs a game with a key');
+    expect(search({ known, depth: 2 }).value).toBe(0);
+  });
+
+  it('stay right when a larger set replaces a smaller one, and the other way round', async () => {
+    const engine = await createEngine(ticTacToe);
+    const all = retrograde(ticTacToe);
+    const few = some(ticTacToe as Game<unknown, unknown>, all as PositionTable<unknown>, (i) => i % 50 === 0);
+    const values = [few, all, few, undefined, all].map(
+      (known) => engine.solve(ticTacToe.parse('X...O....'), { known: known as PositionTable | undefined }).value,
+    );
+    expect(values).toEqual([0, 0, 0, 0, 0]);
+  });
+});

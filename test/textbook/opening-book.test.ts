@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { createEngine, InvalidOptionError, InvalidTableError } from '../../bindings/index.js';
+import { type BookProgress, makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { reference } from '../oracle/minimax.js';
+
+describe('makeBook', () => {
+  it('solves every position up to a ply, each as minimax has it', async () => {
+    const engine = await createEngine(ticTacToe);
+    const book = makeBook(engine, { plies: 3 });
+    expect(book.size).toBe(1 + 9 + 72 + 252);
+    for (const text of ['.........', 'X........', 'XO.......', 'XOX......', '.X..O.X..']) {
+      const position = ticTacToe.parse(text);
+      const { value } = reference(ticTacToe, position, { depth: Infinity });
+      expect(book.probe(position), text).toEqual({ value, exact: true, depth: undefined });
+    }
+    expect(book.probe(ticTacToe.parse('XOXO.....'))).toBeUndefined();
+  });
+
+  it('answers at once where it has searched every reply, and says how deep', async () => {
+    const engine = await createEngine(connectFour);
+    const book = makeBook(engine, { plies: 2, depth: 6 });
+    expect(book.probe(connectFour.parse('44'))).toMatchObject({ exact: false, depth: 6 });
+    expect(book.probe(connectFour.initial())).toMatchObject({ exact: false, depth: 8 });
+    const plain = engine.search(connectFour.initial(), { depth: 8 });
+    const helped = engine.search(connectFour.initial(), { known: book, timeMs: 50 });
+    expect(helped).toMatchObject({ stop: 'known', value: plain.value, depth: 8, solved: false });
+    expect(helped.stats.nodes).toBe(0);
+    expect(engine.search(connectFour.initial(), { known: book, depth: 8 }).stop).toBe('known');
+    // Asked for more than the book knows, the engine thinks for itself.
+    expect(engine.search(connectFour.initial(), { known: book, depth: 9 })).toMatchObject({ stop: 'depth', depth: 9 });
+    expect(engine.search(connectFour.parse('44'), { known: book, depth: 4 }).stop).toBe('depth');
+    expect(engine.search(connectFour.initial(), { known: book, depth: 4, lines: 2 }).lines).toHaveLength(2);
+  });
+
+  it('tells of its progress from the last ply to the first, and gives up when asked', async () => {
+    const engine = await createEngine(ticTacToe);
+    const seen: BookProgress[] = [];
+    makeBook(engine, { plies: 1, onProgress: (progress) => seen.push(progress) });
+    expect(seen).toHaveLength(10);
+    expect(seen[0]).toEqual({ positions: 0, total: 10, ply: 1 });
+    expect(seen[9]).toEqual({ positions: 9, total: 10, ply: 0 });
+    const controller = new AbortController();
+    const stop = ({ positions }: BookProgress) => positions === 5 && controller.abort(new Error('enough'));
+    expect(() => makeBook(engine, { plies: 1, signal: controller.signal, onProgress: stop })).toThrow('enough');
+  });
+
+  it('checks what it is asked', async () => {
+    const engine = await createEngine(ticTacToe);
+    expect(() => makeBook(engine, { plies: -1 })).toThrow(InvalidOptionError);
+    expect(() => makeBook(engine, { plies: 4, maxPositions: 100 })).toThrow('more than 100 positions within 4 plies');
+    expect(() => makeBook(engine, { plies: 1, depth: 0 })).toThrow('depth must be a whole number');
+  });
+});
+
+describe('a table of positions', () => {
+  it('is the same after it was saved and loaded', async () => {
+    const engine = await createEngine(connectFour);
+    const book = makeBook(engine, { plies: 2, depth: 3 });
+    const loaded = PositionTable.load(connectFour, book.save());
+    expect(loaded).toEqual({ ...book, readKey: expect.any(Function) });
+    expect(loaded.probe(connectFour.parse('43'))).toEqual(book.probe(connectFour.parse('43')));
+    const within = new Uint8Array([9, 9, 9, ...book.save()]).subarray(3);
+    expect(PositionTable.load(connectFour, within).summary()).toEqual(book.summary());
+  });
+
+  it('refuses what is none, is damaged or belongs to another game', () => {
+    const bytes = retrograde(ticTacToe).save();
+    const load = (damaged: Uint8Array) => () => PositionTable.load(ticTacToe, damaged);
+    const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+    expect(load(text('hello'))).toThrow("not a table of positions: it does not begin with 'cutnode-table 1'");
+    expect(load(bytes.subarray(0, bytes.length - 1))).toThrow('it is damaged or cut short');
+    expect(load(text('cutnode-table 1\n{"game": 1}\n'))).toThrow(InvalidTableError);
+    expect(load(text('cutnode-table 1\nhello\n'))).toThrow(InvalidTableError);
+    expect(load(new Uint8Array(0))).toThrow(InvalidTableError);
+    expect(() => PositionTable.load(ticTacToe, 'text' as never)).toThrow(InvalidTableError);
+    expect(() => PositionTable.load(connectFour, bytes)).toThrow(
+      'the table holds positions of tic-tac-toe, not of connect-four',
+    );
+    const wild = bytes.slice();
+    wild.fill(0x7f, wild.length - 5478 * 6, wild.length - 5478 * 6 + 4);
+    expect(load(wild)).toThrow('is worth');
+  });
+});
