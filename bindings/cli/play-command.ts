@@ -7,10 +7,11 @@ import { examples } from './examples.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, given } from './flag.js';
 import { Match } from './match.js';
-import { depthFlag, hostedFlag, limitFlags, searchSettings } from './search-flags.js';
+import { depthFlag, hostedFlag, knownFlag, limitFlags, searchSettings } from './search-flags.js';
 import type { Session } from './session.js';
+import { withKnownFile } from './tables/known-file.js';
 
-const playFlags = [...limitFlags, depthFlag, hostedFlag];
+const playFlags = [...limitFlags, depthFlag, knownFlag, hostedFlag];
 
 /** `cutnode play` */
 export function registerPlay(program: Command, session: Session): void {
@@ -38,7 +39,8 @@ export function registerPlay(program: Command, session: Session): void {
         const entry = findGame(name);
         const person = personOf(entry, side);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
-        const { engine: wanted, search: options } = searchSettings(given(command, playFlags));
+        const { engine: wanted, search } = searchSettings(given(command, playFlags));
+        const options = await withKnownFile(game, search);
         const engine = await createEngine(game, { ...wanted, table: { keep: true } });
         const start = readPosition(game, text);
         // A wrong option is to be known before the first move: a search that is given up at once checks them all.

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { examples } from './examples.js';
 import { SUCCESS, UsageError } from './failure.js';
 import { registerGames } from './games-command.js';
+import { registerGraph } from './graph/graph-command.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
 import { registerPrune } from './pruning/prune-command.js';
@@ -10,10 +11,22 @@ import { registerSearch } from './search-command.js';
 import { Session } from './session.js';
 import { registerSolve } from './solve-command.js';
 import { nearest } from './suggestion.js';
+import { registerBook } from './tables/book-command.js';
+import { registerEndgame } from './tables/endgame-command.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
 
 /** The commands, in the order of the help page: each in a file of its own, which registers it. */
-const commands = [registerGames, registerSolve, registerSearch, registerPerft, registerPrune, registerPlay];
+const commands = [
+  registerGames,
+  registerSolve,
+  registerSearch,
+  registerPerft,
+  registerPrune,
+  registerPlay,
+  registerGraph,
+  registerEndgame,
+  registerBook,
+];
 
 /** Run the command line `args`; the exit code. Whatever goes wrong is said on one line of standard error. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {

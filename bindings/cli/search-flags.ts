@@ -75,6 +75,13 @@ export const findingFlags: readonly SearchFlag[] = [
   { spelling: '--ties', option: 'ties', help: 'every move that provably equals the best' },
 ];
 
+/** A table made before. It is read where the game is known, by `withKnownFile`. */
+export const knownFlag: SearchFlag = {
+  spelling: '--known <file>',
+  option: 'known',
+  help: "answer from a table that 'endgame' or 'book' saved, where it knows",
+};
+
 export const hostedFlag: SearchFlag = {
   spelling: '--hosted',
   option: 'hosted',
@@ -87,6 +94,7 @@ export const allSearchFlags: readonly SearchFlag[] = [
   ...methodFlags,
   ...tableFlags,
   ...findingFlags,
+  knownFlag,
   hostedFlag,
 ];
 

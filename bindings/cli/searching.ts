@@ -13,6 +13,7 @@ import {
   depthFlag,
   findingFlags,
   hostedFlag,
+  knownFlag,
   limitFlags,
   methodFlags,
   type SearchSettings,
@@ -21,6 +22,7 @@ import {
 } from './search-flags.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
+import { withKnownFile } from './tables/known-file.js';
 import { duration, short } from './units.js';
 import { inWords } from './words.js';
 
@@ -36,7 +38,7 @@ export function makeSearching(command: Command, verb: Verb, session: Session): C
   addFlags(command, 'Search:', methodFlags);
   addFlags(command, 'Table:', tableFlags);
   addFlags(command, 'Result:', findingFlags);
-  addFlags(command, 'Engine:', [hostedFlag]);
+  addFlags(command, 'Engine:', [knownFlag, hostedFlag]);
   addFlags(command, 'Only for uniform:', gameFlags);
   return command
     .optionsGroup('Input and output:')
@@ -59,11 +61,12 @@ interface Asked {
 async function searchAsAsked({ verb, name, position, input, json, command }: Asked, session: Session): Promise<void> {
   const { stdout, stdin } = session.terminal;
   const entry = findGame(name);
-  const settings = settingsOf(command);
+  const asked = settingsOf(command);
   if (input !== undefined && position !== undefined) {
     throw new UsageError(`give either a position or --input, not '${position}' and --input ${input}`);
   }
-  const game = await loadGame(entry, given(command, gameFlags), settings.search.depth);
+  const game = await loadGame(entry, given(command, gameFlags), asked.search.depth);
+  const settings = { ...asked, search: await withKnownFile(game, asked.search) };
   const engine = await createEngine(game, settings.engine);
   if (input !== undefined) {
     const write = json ? answerJson : (found: Answer) => answerLine(found, stdout);

@@ -2,4 +2,72 @@
  * The algorithms of the textbooks, in plain TypeScript over the `Game` interface,
  * written to be read beside the book. They are not fast: for that there is the engine.
  */
-export {};
+
+export type {
+  BoundEvent,
+  CutoffEvent,
+  Edge,
+  EnterEvent,
+  ExitEvent,
+  Guarantor,
+  Judgement,
+  LeafEvent,
+  NodeRef,
+  SkippedMove,
+  TraceEvent,
+} from './alpha-beta/events.js';
+export {
+  type Frame,
+  type FrameNode,
+  firstFrame,
+  frameAt,
+  framesOf,
+  stepBack,
+  stepForward,
+} from './alpha-beta/frames.js';
+export { type TraceOrdering, traceOrderings } from './alpha-beta/move-order.js';
+export { failSoftAlphaBeta, pearlAlphaBeta } from './alpha-beta/plain.js';
+export { sentence, type Telling, valueWords, windowWords } from './alpha-beta/sentences.js';
+export type { AlphaBetaOptions, Subject } from './alpha-beta/subject.js';
+export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
+export {
+  againstEveryOpponent,
+  type EveryOpponent,
+  type EveryOpponentOptions,
+} from './evaluation/every-opponent.js';
+export {
+  type Contribution,
+  type LinearEvaluation,
+  type LinearEvaluationOptions,
+  type LinearTerm,
+  linearEvaluation,
+} from './evaluation/linear-evaluation.js';
+export type { Weights } from './evaluation/weights.js';
+export {
+  type GameGraph,
+  type GameGraphOptions,
+  type GraphMove,
+  type GraphPosition,
+  type GraphSide,
+  gameGraph,
+} from './game-graph/game-graph.js';
+export { bookValue, type LookAhead, type Side } from './minimax/max-side.js';
+export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/two-phases.js';
+export { mex, type NimValueOptions, nimValue, nimValues } from './nim-values/nim-values.js';
+export {
+  type BookLimits,
+  type BookOptions,
+  type BookProgress,
+  type BookSearcher,
+  type KnownValue,
+  makeBook,
+  PositionTable,
+  type RetrogradeOptions,
+  type RetrogradeProgress,
+  retrograde,
+  type TableColumns,
+  type TableSummary,
+} from './tables/index.js';
+export type { GameTree, NamedTree } from './tree/game-tree.js';
+export { formatTree, parseTree } from './tree/notation.js';
+export { type TreeGame, type TreeGameOptions, type TreePosition, treeGame } from './tree/tree-game.js';

@@ -3,11 +3,11 @@ import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';
 import { UsageError } from '../failure.js';
 import { addFlags, calledByFlag, given } from '../flag.js';
+import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { compare } from './comparing.js';
 import { csv, jsonLines } from './comparison-records.js';
 import { comparisonPage } from './comparison-table.js';
-import { checkWritable, write } from './output-file.js';
 import { allPruneFlags, depthFlags, engineFlag, methodFlags, tableFlags } from './prune-flags.js';
 
 interface Outputs {

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { systemReason, UsageError } from '../failure.js';
-import type { Session } from '../session.js';
+import { systemReason, UsageError } from './failure.js';
+import type { Session } from './session.js';
 
 /** Find out that a file cannot be written before hours are spent on what is to stand in it. Throws `UsageError`. */
 export async function checkWritable(path: string): Promise<void> {
@@ -17,11 +17,11 @@ export async function checkWritable(path: string): Promise<void> {
 }
 
 /** Write a whole file, and say so on standard error. */
-export async function write(path: string, text: string, session: Session): Promise<void> {
+export async function write(path: string, data: string | Uint8Array, session: Session): Promise<void> {
   try {
-    await writeFile(path, text);
+    await writeFile(path, data);
   } catch (error) {
     throw new Error(`cannot write '${path}': ${systemReason(error)}`);
   }
-  session.terminal.stderr.write(`wrote ${path} (${Math.ceil(Buffer.byteLength(text) / 1024)} KiB)\n`);
+  session.terminal.stderr.write(`wrote ${path} (${Math.ceil(Buffer.byteLength(data) / 1024)} KiB)\n`);
 }

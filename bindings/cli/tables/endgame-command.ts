@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { retrograde } from '../../textbook/index.js';
+import { positionText, readPosition, sidesAt } from '../answer.js';
+import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
+import { examples } from '../examples.js';
+import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { checkWritable } from '../output-file.js';
+import type { Session } from '../session.js';
+import { StatusLine } from '../status-line.js';
+import { count } from '../units.js';
+import { inWords } from '../words.js';
+import { reportTable } from './table-report.js';
+
+const endgameFlags: readonly Flag<'maxPositions'>[] = [
+  {
+    spelling: '--max-positions <n>',
+    option: 'maxPositions',
+    read: number,
+    help: 'give up when there are more (default: 10000000)',
+  },
+];
+
+/** `cutnode endgame` */
+export function registerEndgame(program: Command, session: Session): void {
+  const command = program
+    .command('endgame')
+    .summary('solve every position backwards, cycles and all, into a table')
+    .description(
+      'Retrograde analysis: find all positions that can be reached and solve them from the ends backwards. Play that need never end is a draw.',
+    )
+    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('[position]', 'solve what can be reached from here (default: where the game starts)');
+  addFlags(command, 'Limits:', endgameFlags);
+  addFlags(command, 'Only for uniform:', gameFlags);
+  command
+    .optionsGroup('Output:')
+    .option('--out <file>', "save the table, for the --known of 'solve', 'search' and 'play'")
+    .option('--json', 'one JSON object')
+    .addHelpText(
+      'after',
+      examples(
+        ['cutnode endgame tic-tac-toe', 'how all 5,478 positions end'],
+        ['cutnode endgame robots --out robots.table', 'a chase that may never end'],
+        ['cutnode solve robots --known robots.table', 'answered from it'],
+      ),
+    )
+    .action((name: string, text: string | undefined, output: { out?: string; json?: true }) =>
+      calledByFlag(endgameFlags, async () => {
+        const entry = findGame(name);
+        const game = await loadGame(entry, given(command, gameFlags), undefined);
+        const start = readPosition(game, text);
+        if (output.out !== undefined) await checkWritable(output.out);
+        const status = new StatusLine(session.terminal.stderr);
+        const begin = performance.now();
+        try {
+          const options: Record<string, unknown> = Object.fromEntries(given(command, endgameFlags));
+          const table = retrograde(game, {
+            ...options,
+            from: [start],
+            onProgress: ({ phase, positions, moves }) =>
+              status.update(() => `${count(positions)} positions ${phase}, ${count(moves)} moves … Ctrl-C gives up`),
+          });
+          const timeMs = performance.now() - begin;
+          status.clear();
+          const value = table.probe(start)?.value ?? 0;
+          const sides = sidesAt(entry, game, start);
+          const verdict = inWords({
+            value,
+            bound: 'exact',
+            score: game.score?.(start, value),
+            solved: true,
+            timed: true,
+            graded: entry.graded,
+            sides,
+          });
+          const position = text ?? positionText(game, start);
+          await reportTable({ entry, position, table, verdict, value, timeMs }, output, session);
+        } finally {
+          status.clear();
+        }
+      }),
+    );
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import type { Game, SearchOptions } from '../../index.js';
+import { PositionTable } from '../../textbook/index.js';
+import { systemReason, UsageError } from '../failure.js';
+
+/** The search options with `known`, so far the name of a file, replaced by the table that it holds. */
+export async function withKnownFile(game: Game<unknown, unknown>, options: SearchOptions): Promise<SearchOptions> {
+  const path: unknown = options.known;
+  if (typeof path !== 'string') return options;
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    throw new UsageError(`cannot read '${path}': ${systemReason(error)}`);
+  }
+  try {
+    return { ...options, known: PositionTable.load(game, bytes) };
+  } catch (error) {
+    throw new UsageError(`--known ${path}: ${(error as Error).message}`);
+  }
+}
