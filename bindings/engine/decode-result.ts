@@ -1,83 +1,32 @@
 import type { Game } from '../game.js';
 import { pliesToEnd } from '../value.js';
-import type { CoreExports } from './core-module.js';
+import { counterNames, type RawCounters, type RawLine } from './raw-report.js';
 import type { RulesPort } from './rules-port.js';
 import type { Counters, SearchLine, StopReason } from './search-result.js';
-
-/** Counters in the order of assembly/core/statistics.ts, then the nodes that completed lines; the histogram follows. */
-export const counterNames = [
-  'nodes',
-  'leaves',
-  'evaluations',
-  'quiescenceNodes',
-  'cutoffs',
-  'boundCutoffs',
-  'knownCutoffs',
-  'researches',
-  'probes',
-  'hits',
-  'tableCutoffs',
-  'stores',
-  'overwrites',
-  'rootSearches',
-  'horizons',
-  'pvNodes',
-] as const;
-const HISTOGRAM = 64;
 
 const stopReasons: readonly StopReason[] = ['depth', 'nodes', 'time', 'aborted', 'solved'];
 const bounds = ['upper', 'upper', 'lower', 'exact'] as const;
 
-export interface Report<Move> {
-  readonly stop: StopReason;
-  readonly depth: number;
-  readonly solved: boolean;
-  readonly lines: readonly SearchLine<Move>[];
-  readonly ties: readonly Move[];
+/** Why a search ended, from the core's code for it. */
+export function stopReason(ended: number): StopReason {
+  return stopReasons[ended] as StopReason;
 }
 
-/** Read `Report` and its lines from the core: see assembly/core/report.ts. */
-export function readReport<Position, Move>(
-  core: CoreExports,
+/** A line from the core in the game's own moves. */
+export function decodeLine<Position, Move>(
+  { value, bound, codes }: RawLine,
   game: Game<Position, Move>,
-  port: RulesPort<Position, Move>,
+  { decode }: Pick<RulesPort<Position, Move>, 'decode'>,
   position: Position,
-): Report<Move> {
-  const [ended = 0, depth = 0, solved = 0, lineCount = 0, tieCount = 0] = new Int32Array(
-    core.memory.buffer,
-    core.reportAt(),
-    5,
-  );
-  const lines: SearchLine<Move>[] = [];
-  for (let k = 0; k < lineCount; k++) lines.push(readLine(core, game, port, position, k));
-  const ties: Move[] = [];
-  if (tieCount > 0) {
-    const moves = game.moves(position);
-    const indices = new Int32Array(core.memory.buffer, core.firstTieAt(), tieCount);
-    for (const index of [...indices].sort((a, b) => a - b)) ties.push(moves[index] as Move);
-  }
-  return { stop: stopReasons[ended] as StopReason, depth, solved: solved !== 0, lines, ties };
-}
-
-/** Line `k` as it stands in the core's memory now. */
-export function readLine<Position, Move>(
-  core: CoreExports,
-  game: Game<Position, Move>,
-  port: RulesPort<Position, Move>,
-  position: Position,
-  k: number,
 ): SearchLine<Move> {
-  const at = core.firstLineAt() + k * core.lineBytes();
-  const [value = 0, bound = 0, , length = 0] = new Int32Array(core.memory.buffer, at, 4);
-  const codes = new Int32Array(core.memory.buffer, at + 16, length);
   const pv: Move[] = [];
   let here = position;
   let played = 0;
   try {
     for (const code of codes) {
-      const move = port.decode(here, code);
+      const move = decode(here, code);
       pv.push(move);
-      if (pv.length === length) break;
+      if (pv.length === codes.length) break;
       here = game.play(here, move);
       played++;
     }
@@ -87,14 +36,24 @@ export function readLine<Position, Move>(
   return { move: pv[0] as Move, value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
 }
 
-/** All counters of the core at one moment. */
+/** The moves that equal the best, in natural order. */
+export function decodeTies<Position, Move>(
+  indices: readonly number[],
+  game: Game<Position, Move>,
+  position: Position,
+): Move[] {
+  if (indices.length === 0) return [];
+  const moves = game.moves(position);
+  return [...indices].sort((a, b) => a - b).map((index) => moves[index] as Move);
+}
+
+/** All counters of the core at one moment, by name. */
 export type Reading = Readonly<Record<(typeof counterNames)[number], number>> & {
   readonly histogram: readonly number[];
 };
 
-export function readCounters(core: CoreExports): Reading {
-  const raw = new Float64Array(core.memory.buffer, core.countersAt(), counterNames.length + HISTOGRAM);
-  return named((_, i) => raw[i] as number, Array.from(raw.subarray(counterNames.length)));
+export function readingOf(raw: RawCounters): Reading {
+  return named((_, i) => raw[i] as number, raw.slice(counterNames.length));
 }
 
 /** What was counted between two readings. */

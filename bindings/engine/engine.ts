@@ -3,9 +3,10 @@ import type { Game } from '../game.js';
 import { MAX_PLY } from '../value.js';
 import { answersFromBook, fromBook } from './book-answer.js';
 import { type CoreExports, HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY, type Replacement } from './core-module.js';
-import { between, publicCounters, type Reading, readCounters, readLine, readReport, winInOf } from './decode-result.js';
+import { readingOf } from './decode-result.js';
 import { Knowledge } from './knowledge.js';
-import type { RulesPort } from './rules-port.js';
+import { takeCounters, takeLine, takeReport } from './raw-report.js';
+import type { ListsWanted, RulesPort } from './rules-port.js';
 import {
   checkNames,
   flag,
@@ -15,7 +16,8 @@ import {
   type SolveOptions,
   whole,
 } from './search-options.js';
-import type { IterationStats, SearchResult } from './search-result.js';
+import { SearchRecord } from './search-record.js';
+import type { SearchResult } from './search-result.js';
 import { writeTask } from './task.js';
 
 /** The transposition table an engine works with. */
@@ -192,7 +194,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       if (at === 0) throw signal?.reason;
       const numbers = new Float64Array(this.core.memory.buffer, at, 5);
       const [leastLeaves = 0, leastNodes = 0, mostLeaves = 0, mostNodes = 0, shared = 0] = numbers;
-      const { nodes, leaves } = readCounters(this.core);
+      const { nodes, leaves } = readingOf(takeCounters(this.core));
       return {
         value,
         leaves: leastLeaves + mostLeaves - 1,
@@ -217,32 +219,19 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   }
 
   private think(position: Position, options: SearchOptions<Move>, resolved: ResolvedOptions): SearchResult<Move> {
-    const { core, game, port, supervision, evaluates } = this;
+    const { core, game, port, supervision } = this;
     const start = performance.now();
+    const elapsed = (): number => performance.now() - start;
     const { signal, onIteration } = options;
-    const usesTable = resolved.table !== false;
-    const iterations: IterationStats[] = [];
-    let last: Reading | undefined;
-    let lastTime = 0;
+    const record = new SearchRecord({ game, port, position, options: resolved, evaluates: this.evaluates });
 
     supervision.poll = () => {
       if (signal?.aborted) return STOP_ABORTED;
-      return performance.now() - start >= resolved.timeMs ? STOP_TIME : 0;
+      return elapsed() >= resolved.timeMs ? STOP_TIME : 0;
     };
     supervision.iteration = (depth) => {
-      const reading = readCounters(core);
-      const timeMs = performance.now() - start;
-      const line = readLine(core, game, port, position, 0);
-      iterations.push({
-        ...publicCounters(last ? between(last, reading) : reading, usesTable, evaluates),
-        depth,
-        value: line.value,
-        timeMs: timeMs - lastTime,
-      });
-      last = reading;
-      lastTime = timeMs;
-      const { value, bound, pv } = line;
-      const goOn = onIteration?.({ depth, value, bound, pv, nodes: reading.nodes, timeMs }) !== false;
+      const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), elapsed());
+      const goOn = onIteration?.(iteration) !== false;
       return goOn && !signal?.aborted ? 1 : 0;
     };
 
@@ -251,12 +240,10 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     this.knowledge.load(known);
     if (known.length > 0 && answersFromBook(resolved)) {
       const found = this.knowledge.bookMove(position, options.depth ?? 0);
-      if (found) return fromBook(found, performance.now() - start);
+      if (found) return fromBook(found, elapsed());
     }
 
-    const list = typeof resolved.ordering === 'string' ? [] : resolved.ordering;
-    const learns = list.some((heuristic) => heuristic !== 'static');
-    this.load(position, { ids: usesTable || learns, hints: list.includes('static') });
+    this.load(position, listsWanted(resolved));
     const meaning = [resolved.preferFasterWins, resolved.quiescence, resolved.knowledge, known.length > 0].join();
     const keepTable = this.table?.keep === true && meaning === this.meaning;
     if (resolved.table !== false) this.meaning = meaning;
@@ -267,26 +254,10 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       pollInterval: watched ? (this.kind === 'hosted' ? POLL_HOSTED : POLL_COMPILED) : 0,
     });
     core.search();
-
-    const report = readReport(core, game, port, position);
-    const reading = readCounters(core);
-    const { pvNodes } = reading;
-    const counters = publicCounters(reading, usesTable, evaluates);
-    const best = report.lines[0];
-    if (!best) throw new InvalidPositionError(`${game.name}: the position has no moves although it is not over`);
-    return {
-      ...best,
-      winIn: winInOf(best, resolved.preferFasterWins),
-      ties: resolved.ties ? report.ties : undefined,
-      lines: report.lines,
-      depth: report.depth,
-      solved: report.solved,
-      stop: report.stop,
-      stats: { ...counters, pvNodes, timeMs: performance.now() - start, iterations },
-    };
+    return record.result(takeReport(core), elapsed);
   }
 
-  private load(position: Position, wants: { ids: boolean; hints: boolean }): void {
+  private load(position: Position, wants: ListsWanted): void {
     if (position === undefined || position === null) {
       throw new InvalidPositionError(`${this.game.name}: expected a position, not ${String(position)}`);
     }
@@ -316,4 +287,10 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       this.supervision.iteration = () => 1;
     }
   }
+}
+
+/** Ids serve the table and all heuristics that learn; hints one heuristic. */
+function listsWanted({ ordering, table }: ResolvedOptions): ListsWanted {
+  const list = typeof ordering === 'string' ? [] : ordering;
+  return { ids: table !== false || list.some((name) => name !== 'static'), hints: list.includes('static') };
 }

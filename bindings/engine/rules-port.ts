@@ -4,10 +4,18 @@ import type { CompiledCore } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
 import { decodeHosted, type Host } from './host.js';
 
+/** What a search wants to know about the moves of every list. */
+export interface ListsWanted {
+  /** Small numbers that name them. */
+  readonly ids: boolean;
+  /** Static hints. */
+  readonly hints: boolean;
+}
+
 /** What differs between a compiled and a hosted game: how a position goes in and how a move comes out. */
 export interface RulesPort<Position, Move> {
   /** Make `position` the root of what comes next; says which lists the search will want. */
-  load(position: Position, wants: { ids: boolean; hints: boolean }): void;
+  load(position: Position, wants: ListsWanted): void;
   /** The move that the core calls `code` at `position`. */
   decode(position: Position, code: number): Move;
   /** After an exception. */

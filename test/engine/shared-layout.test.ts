@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { counterNames } from '../../bindings/engine/decode-result.js';
+import { counterNames } from '../../bindings/engine/raw-report.js';
 import { taskFields } from '../../bindings/engine/task.js';
 import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../bindings/index.js';
 
