@@ -1,5 +1,3 @@
-import { commitWorkspace, reserve } from './workspace';
-
 /**
  * Positions whose exact value was known before the search began: an end-game table, a
  * solved opening book. They stand in a hash table of their own, open addressing at most
@@ -28,12 +26,13 @@ export function reserveKnown(count: i32): bool {
   log2Slots = 33 - clz(count);
   const bytes = SLOT << log2Slots;
   if (log2Slots > held) {
-    const address = reserve(bytes);
-    if (!commitWorkspace()) {
+    // At the end of the memory, wherever that is: other instances may share it.
+    const page = memory.grow(i32((bytes + 0xffff) >> 16));
+    if (page < 0) {
       knowing = false;
       return false;
     }
-    base = address;
+    base = usize(page) << 16;
     held = log2Slots;
   }
   memory.fill(base, 0, bytes);

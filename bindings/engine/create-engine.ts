@@ -10,9 +10,10 @@ import {
   replacements,
   tableBytes,
 } from './core-module.js';
-import { type Engine, SearchEngine, type Supervision, type TableInfo } from './engine.js';
+import type { Engine, TableInfo } from './engine.js';
 import { Host } from './host.js';
 import { compiledPort, hostedPort } from './rules-port.js';
+import { SearchEngine, type Supervision } from './search-engine.js';
 import { checkNames, choice, flag, show } from './search-options.js';
 
 export interface TableOptions {

@@ -1,14 +1,9 @@
-import { InvalidOptionError, TableAllocationError } from '../errors.js';
+import { InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
 import { type KnownValues, placeOf } from '../known-values.js';
 import { keyReader } from '../position-key.js';
 import { isDecided } from '../value.js';
-import type { CoreExports } from './core-module.js';
 import { describePosition } from './host.js';
-
-/** Entries that go into the core's input memory at once. */
-const BATCH = 1024;
-const ENTRY_BYTES = 16;
 
 /** A move that a book names, with what stands behind it. */
 export interface BookMove<Move> {
@@ -19,7 +14,7 @@ export interface BookMove<Move> {
   readonly depth: number;
 }
 
-/** What is known of one game's positions before a search, and its way into the core. */
+/** What is known of one game's positions before a search: checked, handed on when it changes, and asked for a book's move. */
 export class Knowledge<Position, Move> {
   private loaded: readonly KnownValues[] = [];
   private readonly readKey;
@@ -27,14 +22,15 @@ export class Knowledge<Position, Move> {
 
   constructor(
     private readonly game: Game<Position, Move>,
-    private readonly core: CoreExports,
+    /** Have the core know these, and no others. */
+    private readonly handOn: (known: readonly KnownValues[]) => void,
   ) {
     this.readKey = keyReader(game, (position: Position) => describePosition(game, position));
   }
 
-  /** Have the core know the exact values of `known`, and no others. */
+  /** From now on these are known. Throws `InvalidOptionError`, `TableAllocationError`. */
   load(known: readonly KnownValues[]): void {
-    const { core, game } = this;
+    const { game } = this;
     if (known.length === this.loaded.length && known.every((table, i) => table === this.loaded[i])) return;
     for (const table of known) {
       if (table.game !== game.name) {
@@ -45,29 +41,8 @@ export class Knowledge<Position, Move> {
       throw new InvalidOptionError(`known needs a game with a key; ${game.name} has none`);
     }
     this.loaded = [];
-    const count = known.reduce((sum, { depths }) => sum + depths.filter((depth) => depth === 0).length, 0);
-    if (!core.openKnown(count)) {
-      throw new TableAllocationError(`no memory for ${count} known positions in the engine`);
-    }
-    for (const table of known) this.add(table);
+    this.handOn(known);
     this.loaded = known;
-  }
-
-  private add({ keys, values, depths, size }: KnownValues): void {
-    const { core } = this;
-    const batch = new Int32Array(core.memory.buffer, core.input(), (BATCH * ENTRY_BYTES) / 4);
-    let filled = 0;
-    for (let i = 0; i < size; i++) {
-      if (depths[i] !== 0) continue;
-      batch[4 * filled] = keys[2 * i] as number;
-      batch[4 * filled + 1] = keys[2 * i + 1] as number;
-      batch[4 * filled + 2] = values[i] as number;
-      if (++filled === BATCH) {
-        core.addKnown(filled);
-        filled = 0;
-      }
-    }
-    core.addKnown(filled);
   }
 
   /**

@@ -18,6 +18,13 @@ const INDEX_BITS = 10;
 /** Within how many plies a solving MTD(f) first looks for a win or a loss. */
 const NEAR_WINS = 8;
 
+/** Nodes between two looks at the clock: a hosted node is slower. */
+export const pollIntervals = { compiled: 4096, hosted: 64 } as const;
+
+/** What the core is told when it looks: see assembly/core/limits.ts. */
+export const STOP_TIME = 2;
+export const STOP_ABORTED = 3;
+
 /** The i32 fields of `Task` in assembly/core/task.ts, in their order; a test holds the two lists together. */
 export const taskFields = [
   'depth',
@@ -55,8 +62,23 @@ export interface TaskContext {
   readonly pollInterval: number;
 }
 
+/** A task as plain numbers, which can also cross to another thread. */
+export interface RawTask {
+  /** By the places of `taskFields`. */
+  readonly fields: readonly number[];
+  readonly nodeLimit: number;
+  readonly seed: number;
+}
+
 /** Write a task as `Task` in assembly/core/task.ts reads it: the same fields in the same order. */
-export function writeTask(core: CoreExports, options: ResolvedOptions, context: TaskContext): void {
+export function writeTask(core: CoreExports, { fields, nodeLimit, seed }: RawTask): void {
+  const at = core.taskAt();
+  new Int32Array(core.memory.buffer, at, fields.length).set(fields);
+  new Float64Array(core.memory.buffer, at + fields.length * 4, 2).set([nodeLimit, seed]);
+}
+
+/** What the core is to do for these options. */
+export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask {
   const { ordering } = options;
   const list: readonly Heuristic[] = typeof ordering === 'string' ? [] : ordering;
   const shifts = new Map<Heuristic, number>();
@@ -103,10 +125,11 @@ export function writeTask(core: CoreExports, options: ResolvedOptions, context: 
     nearWins: nearFirst ? NEAR_WINS : 0,
     padding: 0,
   };
-  const at = core.taskAt();
-  new Int32Array(core.memory.buffer, at, taskFields.length).set(taskFields.map((name) => fields[name]));
-  const numbers = new Float64Array(core.memory.buffer, at + taskFields.length * 4, 2);
-  numbers.set([Math.min(options.nodes, 1e16), options.seed]);
+  return {
+    fields: taskFields.map((name) => fields[name]),
+    nodeLimit: Math.min(options.nodes, 1e16),
+    seed: options.seed,
+  };
 }
 
 /** `ORDER_…` of assembly/core/ordering.ts, from 1. */

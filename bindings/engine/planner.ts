@@ -1,0 +1,79 @@
+import { InvalidOptionError } from '../errors.js';
+import type { Game } from '../game.js';
+import type { KnownValues } from '../known-values.js';
+import { answersFromBook, fromBook } from './book-answer.js';
+import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from './core-module.js';
+import type { TableInfo } from './engine.js';
+import { Knowledge } from './knowledge.js';
+import { type ResolvedOptions, resolveOptions, type SearchOptions } from './search-options.js';
+import type { SearchResult } from './search-result.js';
+import { pollIntervals, type RawTask, rawTask } from './task.js';
+
+/** One search, its options settled and checked. */
+export interface Plan<Move> {
+  readonly options: ResolvedOptions;
+  readonly task: RawTask;
+  /** The answer, where a book makes the search unnecessary. */
+  readonly fromBook: SearchResult<Move> | undefined;
+}
+
+/** Settles what the core is to do for each search of one engine, whichever thread it runs on. */
+export class Planner<Position, Move> {
+  /** A search calls an evaluation. */
+  readonly evaluates: boolean;
+  readonly hasBounds: boolean;
+  private readonly canQuiesce: boolean;
+  private readonly knowledge: Knowledge<Position, Move>;
+  /** What the values in a kept table mean; they are forgotten when it changes. */
+  private meaning = '';
+
+  /** `hooks`: what the compiled rules can do; `learn`: have the core know these values, and no others. */
+  constructor(
+    private readonly game: Game<Position, Move>,
+    private readonly kind: 'compiled' | 'hosted',
+    private readonly table: TableInfo | undefined,
+    hooks: number,
+    learn: (known: readonly KnownValues[]) => void,
+  ) {
+    const hosted = kind === 'hosted';
+    this.knowledge = new Knowledge(game, learn);
+    this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
+    this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
+    this.canQuiesce = this.evaluates && (hosted ? game.noisy !== undefined : (hooks & HOOK_NOISY) !== 0);
+  }
+
+  /** Check the options of a search and fill in the defaults. Throws `InvalidOptionError`. */
+  resolve(options: SearchOptions<Move>, solving: boolean): ResolvedOptions {
+    const resolved = resolveOptions(options as SearchOptions<never>, solving, {
+      table: this.table !== undefined,
+      quiescence: this.canQuiesce,
+    });
+    if (resolved.quiescence && !this.canQuiesce) {
+      throw new InvalidOptionError(`quiescence needs a game with noisy and evaluate; ${this.game.name} lacks them`);
+    }
+    return resolved;
+  }
+
+  /** The plan of the next search; `watched`: it looks at the clock and for a sign to stop. */
+  plan(position: Position, options: ResolvedOptions, depth: number | undefined, watched: boolean): Plan<Move> {
+    const start = performance.now();
+    const known = options.knowledge && options.algorithm !== 'minimax' ? options.known : [];
+    this.knowledge.load(known);
+    const found =
+      known.length > 0 && answersFromBook(options) ? this.knowledge.bookMove(position, depth ?? 0) : undefined;
+    const meaning = [options.preferFasterWins, options.quiescence, options.knowledge, known.length > 0].join();
+    const keepTable = this.table?.keep === true && meaning === this.meaning;
+    if (options.table !== false && !found) this.meaning = meaning;
+    const pollInterval = watched ? pollIntervals[this.kind] : 0;
+    return {
+      options,
+      task: rawTask(options, { keepTable, hasBounds: this.hasBounds, pollInterval }),
+      fromBook: found && fromBook(found, performance.now() - start),
+    };
+  }
+
+  /** The next search finds nothing of earlier ones in the table. */
+  forget(): void {
+    this.meaning = '';
+  }
+}

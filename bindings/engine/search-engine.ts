@@ -1,0 +1,181 @@
+import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../errors.js';
+import type { Game } from '../game.js';
+import { MAX_PLY } from '../value.js';
+import type { CoreExports } from './core-module.js';
+import { readingOf } from './decode-result.js';
+import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult, TableInfo } from './engine.js';
+import { loadKnown } from './known-loader.js';
+import { Planner } from './planner.js';
+import { takeCounters, takeLine, takeReport } from './raw-report.js';
+import type { ListsWanted, RulesPort } from './rules-port.js';
+import {
+  checkNames,
+  flag,
+  type ResolvedOptions,
+  resolveOptions,
+  type SearchOptions,
+  type SolveOptions,
+  whole,
+} from './search-options.js';
+import { SearchRecord } from './search-record.js';
+import type { SearchResult } from './search-result.js';
+import { pollIntervals, rawTask, STOP_ABORTED, STOP_TIME, writeTask } from './task.js';
+
+/** Moves that all nodes of one path may have together: `CAPACITY` in assembly/core/move-list.ts. */
+const MAX_PATH_MOVES = 131_072;
+
+/** What the core asks while it searches; each search brings its own answers. */
+export interface Supervision {
+  poll(): number;
+  iteration(depth: number): number;
+}
+
+export class SearchEngine<Position, Move> implements Engine<Position, Move> {
+  private readonly planner: Planner<Position, Move>;
+  private busy = false;
+
+  constructor(
+    readonly game: Game<Position, Move>,
+    readonly kind: 'compiled' | 'hosted',
+    readonly table: TableInfo | undefined,
+    private readonly core: CoreExports,
+    private readonly port: RulesPort<Position, Move>,
+    private readonly supervision: Supervision,
+  ) {
+    this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known));
+  }
+
+  search(position: Position, options: SearchOptions<Move> = {}): SearchResult<Move> {
+    return this.run(position, options, false);
+  }
+
+  solve(position: Position, options: SolveOptions<Move> = {}): SearchResult<Move> {
+    return this.run(position, options, true);
+  }
+
+  perft(position: Position, depth: number, options: PerftOptions = {}): PerftResult<Move> {
+    checkNames('perft option', options, ['divide', 'bulk']);
+    const plies = whole('depth', depth, 0, MAX_PLY, 0);
+    const bulk = flag('bulk', options.bulk, true);
+    const divided = flag('divide', options.divide, false);
+    return this.exclusively(() => {
+      const start = performance.now();
+      this.load(position, { ids: false, hints: false });
+      if (!divided || plies === 0) {
+        const nodes = this.core.countPerft(plies, bulk);
+        if (Number.isNaN(nodes)) throw this.tooManyMoves();
+        return { nodes, divide: divided ? [] : undefined, timeMs: performance.now() - start };
+      }
+      const count = this.core.dividePerft(plies, bulk);
+      if (count < 0) throw this.tooManyMoves();
+      const counts = Array.from(new Float64Array(this.core.memory.buffer, this.core.scratchAt(), count));
+      const moves = count > 0 ? this.game.moves(position) : [];
+      return {
+        nodes: counts.reduce((sum, nodes) => sum + nodes, 0),
+        divide: counts.map((nodes, i) => ({ move: moves[i] as Move, nodes })),
+        timeMs: performance.now() - start,
+      };
+    });
+  }
+
+  minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {
+    checkNames('minimal tree option', options, ['preferFasterWins', 'signal']);
+    const { signal, preferFasterWins } = options;
+    // A kept table may know more than this depth; the value must be this depth's own.
+    this.planner.forget();
+    const plain = { depth, preferFasterWins, knowledge: false, quiescence: false, iterative: false } as const;
+    const { value, stop } = this.run(position, { ...plain, signal }, false);
+    if (stop === 'aborted') throw signal?.reason;
+    const task = resolveOptions({ ...plain, table: false }, false, { table: false, quiescence: false });
+    return this.exclusively(() => {
+      this.load(position, { ids: false, hints: false });
+      this.supervision.poll = () => (signal?.aborted ? STOP_ABORTED : 0);
+      writeTask(
+        this.core,
+        rawTask(task, { keepTable: false, hasBounds: false, pollInterval: signal ? pollIntervals.hosted : 0 }),
+      );
+      const at = this.core.minimalTree(value);
+      if (at === 0) throw signal?.reason;
+      const numbers = new Float64Array(this.core.memory.buffer, at, 5);
+      const [leastLeaves = 0, leastNodes = 0, mostLeaves = 0, mostNodes = 0, shared = 0] = numbers;
+      const { nodes, leaves } = readingOf(takeCounters(this.core));
+      return {
+        value,
+        leaves: leastLeaves + mostLeaves - 1,
+        nodes: leastNodes + mostNodes - shared,
+        atLeast: { leaves: leastLeaves, nodes: leastNodes },
+        atMost: { leaves: mostLeaves, nodes: mostNodes },
+        minimaxLeaves: leaves,
+        minimaxNodes: nodes,
+      };
+    });
+  }
+
+  private run(position: Position, options: SearchOptions<Move>, solving: boolean): SearchResult<Move> {
+    const resolved = this.planner.resolve(options, solving);
+    return this.exclusively(() => this.think(position, options, resolved));
+  }
+
+  private think(position: Position, options: SearchOptions<Move>, resolved: ResolvedOptions): SearchResult<Move> {
+    const { core, game, planner, port, supervision } = this;
+    const start = performance.now();
+    const elapsed = (): number => performance.now() - start;
+    const { signal, onIteration } = options;
+    const record = new SearchRecord({ game, port, position, options: resolved, evaluates: planner.evaluates });
+
+    supervision.poll = () => {
+      if (signal?.aborted) return STOP_ABORTED;
+      return elapsed() >= resolved.timeMs ? STOP_TIME : 0;
+    };
+    supervision.iteration = (depth) => {
+      const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), elapsed());
+      const goOn = onIteration?.(iteration) !== false;
+      return goOn && !signal?.aborted ? 1 : 0;
+    };
+
+    const watched = Number.isFinite(resolved.timeMs) || signal !== undefined;
+    const plan = planner.plan(position, resolved, options.depth, watched);
+    if (plan.fromBook) return plan.fromBook;
+    this.load(position, listsWanted(resolved));
+    writeTask(core, plan.task);
+    core.search();
+    return record.result(takeReport(core), elapsed);
+  }
+
+  private load(position: Position, wants: ListsWanted): void {
+    if (position === undefined || position === null) {
+      throw new InvalidPositionError(`${this.game.name}: expected a position, not ${String(position)}`);
+    }
+    this.port.load(position, wants);
+  }
+
+  private tooManyMoves(): InvalidGameError {
+    return new InvalidGameError(`${this.game.name}: more than ${MAX_PATH_MOVES} moves on one path; ask for less depth`);
+  }
+
+  /** One call at a time, and whatever happens inside, ready for the next one. */
+  private exclusively<T>(work: () => T): T {
+    if (this.busy) {
+      throw new EngineBusyError(
+        'the engine is searching already; code called from a search needs an engine of its own',
+      );
+    }
+    this.busy = true;
+    try {
+      return work();
+    } catch (error) {
+      this.port.recover();
+      throw error;
+    } finally {
+      this.busy = false;
+      this.supervision.poll = () => 0;
+      this.supervision.iteration = () => 1;
+    }
+  }
+}
+
+/** Ids serve the table and all heuristics that learn; hints one heuristic. */
+function listsWanted({ ordering, table }: ResolvedOptions): ListsWanted {
+  const list = typeof ordering === 'string' ? [] : ordering;
+  return { ids: table !== false || list.some((name) => name !== 'static'), hints: list.includes('static') };
+}
