@@ -37,14 +37,19 @@ module.exports = {
       '^bindings/pruning/',
       '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
     ),
-    only('cli-uses-the-public-face', '^bindings/cli/', '^bindings/(cli/|index\\.ts|games/|pruning/|textbook/)'),
+    only(
+      'workers-import-engine',
+      '^bindings/workers/',
+      '^bindings/(workers/|engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
+    ),
+    only('cli-uses-the-public-face', '^bindings/cli/', '^bindings/(cli/|index\\.ts|games/|pruning/|textbook/|workers/)'),
     {
       name: 'bench-and-examples-use-the-public-face',
       severity: 'error',
       from: { path: '^(bench|examples)/' },
       to: {
         path: '^bindings/',
-        pathNot: '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|(pruning|textbook)/index\\.ts)$',
+        pathNot: '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|(pruning|textbook|workers)/index\\.ts)$',
       },
     },
     {

@@ -8,6 +8,9 @@ export type ErrorCode =
   | 'UNSUPPORTED_GAME'
   | 'TABLE_ALLOCATION'
   | 'INVALID_TABLE'
+  | 'WORKER_FAILED'
+  | 'ENGINE_CLOSED'
+  | 'SEARCH_REPLACED'
   | 'ENGINE_BUSY';
 
 /** What all errors of cutnode have in common. The message says what was wrong, where, and what was expected. */
@@ -67,4 +70,22 @@ export class InvalidTableError extends CutnodeError {
 export class EngineBusyError extends CutnodeError {
   override readonly name = 'EngineBusyError';
   readonly code = 'ENGINE_BUSY';
+}
+
+/** A worker could not be started, or ended in the middle of its work. */
+export class WorkerError extends CutnodeError {
+  override readonly name = 'WorkerError';
+  readonly code = 'WORKER_FAILED';
+}
+
+/** The engine was closed. */
+export class EngineClosedError extends CutnodeError {
+  override readonly name = 'EngineClosedError';
+  readonly code = 'ENGINE_CLOSED';
+}
+
+/** The search never began: a later one took its place. */
+export class SearchReplacedError extends CutnodeError {
+  override readonly name = 'SearchReplacedError';
+  readonly code = 'SEARCH_REPLACED';
 }

@@ -22,6 +22,9 @@ for (const name of readdirSync(`${root}bindings/wasm`)) {
   if (name.endsWith('.wasm')) copyFileSync(`${root}bindings/wasm/${name}`, `${root}dist/wasm/${name}`);
 }
 
+// For pages that must load a worker from a file: see `workerUrl`.
+copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
+
 const cli = `${root}bindings/cli/`;
 await build({
   entryPoints: { cutnode: `${cli}main.ts` },

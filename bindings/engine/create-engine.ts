@@ -1,5 +1,6 @@
-import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../errors.js';
+import { InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkGame } from './check-game.js';
 import type { CompiledGame } from './compiled-game.js';
 import {
   allocate,
@@ -11,9 +12,9 @@ import {
   tableBytes,
 } from './core-module.js';
 import type { Engine, TableInfo } from './engine.js';
-import { Host } from './host.js';
-import { compiledPort, hostedPort } from './rules-port.js';
-import { SearchEngine, type Supervision } from './search-engine.js';
+import { hostedEngine } from './hosted-engine.js';
+import { compiledPort } from './rules-port.js';
+import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
 import { checkNames, choice, flag, show } from './search-options.js';
 
 export interface TableOptions {
@@ -56,65 +57,20 @@ export async function createEngine<Position, Move>(
   checkGame(game);
   checkNames('engine option', options, ['table', 'hosted']);
   const wanted = options.table === false ? undefined : checkTable(options.table ?? {});
-  const supervision: Supervision = { poll: () => 0, iteration: () => 1 };
-  const watch = { poll: () => supervision.poll(), iteration: (depth: number) => supervision.iteration(depth) };
-
   if (flag('hosted', options.hosted, false) || !('core' in game)) {
-    const host = new Host(game);
     const { default: wasm } = await import('../wasm/hosted.js');
-    const core = await instantiate(await compileModule(wasm), { ...watch, ...host.imports });
-    const table = game.key ? wanted : undefined;
-    allocate(core, table?.mib ?? 0, table?.replacement ?? 'depth-age');
-    host.attach(core);
-    return new SearchEngine(game, 'hosted', table, core, hostedPort(game, host), supervision);
+    return hostedEngine(game, wanted, await compileModule(wasm));
   }
   const compiled = game.core;
-  const core = await instantiate(await compileModule(compiled.wasm), watch);
+  const supervision: Supervision = { poll: () => 0, iteration: () => 1 };
+  const core = await instantiate(await compileModule(compiled.wasm), watchedBy(supervision));
   const table = core.hooks() & HOOK_KEY ? wanted : undefined;
   allocate(core, table?.mib ?? 0, table?.replacement ?? 'depth-age');
   return new SearchEngine(game, 'compiled', table, core, compiledPort(compiled, core), supervision);
 }
 
-const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
-const optional = [
-  'undo',
-  'chances',
-  'evaluate',
-  'noisy',
-  'hint',
-  'bounds',
-  'candidates',
-  'moveId',
-  'key',
-  'parse',
-  'format',
-  'parseMove',
-  'formatMove',
-  'draw',
-  'score',
-] as const;
-
-function checkGame<Position, Move>(game: Game<Position, Move>): void {
-  if (typeof game !== 'object' || game === null)
-    throw new InvalidGameError(`a game must be an object, not ${String(game)}`);
-  if (typeof game.name !== 'string') throw new InvalidGameError('a game needs a name, a string');
-  for (const method of required) {
-    if (typeof game[method] !== 'function') throw new InvalidGameError(`${game.name} lacks the method ${method}`);
-  }
-  for (const method of optional) {
-    if (game[method] !== undefined && typeof game[method] !== 'function') {
-      throw new InvalidGameError(`${game.name}: ${method} must be a method, not ${String(game[method])}`);
-    }
-  }
-  const { players = 2, zeroSum = true, chance = false } = game.traits ?? {};
-  if (players !== 2 || !zeroSum || chance) {
-    throw new UnsupportedGameError(
-      `${game.name} has ${players} players${zeroSum ? '' : ', is not zero-sum'}${chance ? ', has chance' : ''}; the engine searches zero-sum games of two without chance`,
-    );
-  }
-}
-
-function checkTable(options: TableOptions): TableInfo {
+/** The table asked for, checked. Throws `InvalidOptionError`. */
+export function checkTable(options: TableOptions): TableInfo {
   if (typeof options !== 'object' || options === null) {
     throw new InvalidOptionError(`table must be an object or false, not ${show(options)}`);
   }

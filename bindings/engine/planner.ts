@@ -5,6 +5,7 @@ import { answersFromBook, fromBook } from './book-answer.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from './core-module.js';
 import type { TableInfo } from './engine.js';
 import { Knowledge } from './knowledge.js';
+import type { ListsWanted } from './rules-port.js';
 import { type ResolvedOptions, resolveOptions, type SearchOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
@@ -13,6 +14,7 @@ import { pollIntervals, type RawTask, rawTask } from './task.js';
 export interface Plan<Move> {
   readonly options: ResolvedOptions;
   readonly task: RawTask;
+  readonly wants: ListsWanted;
   /** The answer, where a book makes the search unnecessary. */
   readonly fromBook: SearchResult<Move> | undefined;
 }
@@ -67,6 +69,7 @@ export class Planner<Position, Move> {
     const pollInterval = watched ? pollIntervals[this.kind] : 0;
     return {
       options,
+      wants: listsWanted(options),
       task: rawTask(options, { keepTable, hasBounds: this.hasBounds, pollInterval }),
       fromBook: found && fromBook(found, performance.now() - start),
     };
@@ -76,4 +79,10 @@ export class Planner<Position, Move> {
   forget(): void {
     this.meaning = '';
   }
+}
+
+/** Ids serve the table and all heuristics that learn; hints one heuristic. */
+function listsWanted({ ordering, table }: ResolvedOptions): ListsWanted {
+  const list = typeof ordering === 'string' ? [] : ordering;
+  return { ids: table !== false || list.some((name) => name !== 'static'), hints: list.includes('static') };
 }

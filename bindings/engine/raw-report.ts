@@ -73,3 +73,6 @@ export function takeLine(core: CoreExports, k: number): RawLine {
 export function takeCounters(core: CoreExports): RawCounters {
   return Array.from(new Float64Array(core.memory.buffer, core.countersAt(), counterNames.length + HISTOGRAM));
 }
+
+/** The counters of a search that has not begun. */
+export const noCounters: RawCounters = Array(counterNames.length + HISTOGRAM).fill(0);

@@ -23,7 +23,7 @@ export interface RulesPort<Position, Move> {
 }
 
 /** Bytes that a compiled game may write: see `INPUT` in assembly/module.ts. */
-const INPUT_BYTES = 16384;
+export const INPUT_BYTES = 16384;
 
 export function compiledPort<Position, Move>(
   compiled: CompiledCore<Position, Move>,
@@ -31,19 +31,27 @@ export function compiledPort<Position, Move>(
 ): RulesPort<Position, Move> {
   return {
     load(position) {
-      const words = new DataView(core.memory.buffer, core.input(), INPUT_BYTES);
-      try {
-        compiled.encode(position, words);
-      } catch (cause) {
-        if (cause instanceof TypeError) {
-          throw new InvalidPositionError(`not a position of this game: ${cause.message}`, { cause });
-        }
-        throw cause;
-      }
+      encodePosition(compiled, position, new DataView(core.memory.buffer, core.input(), INPUT_BYTES));
     },
     decode: (_, code) => compiled.decodeMove(code),
     recover() {},
   };
+}
+
+/** Write `position` as the compiled rules read it. Throws `InvalidPositionError`. */
+export function encodePosition<Position, Move>(
+  compiled: CompiledCore<Position, Move>,
+  position: Position,
+  words: DataView,
+): void {
+  try {
+    compiled.encode(position, words);
+  } catch (cause) {
+    if (cause instanceof TypeError) {
+      throw new InvalidPositionError(`not a position of this game: ${cause.message}`, { cause });
+    }
+    throw cause;
+  }
 }
 
 export function hostedPort<Position, Move>(

@@ -1,7 +1,7 @@
 import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
 import { MAX_PLY } from '../value.js';
-import type { CoreExports } from './core-module.js';
+import type { CoreExports, HostImports } from './core-module.js';
 import { readingOf } from './decode-result.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult, TableInfo } from './engine.js';
 import { loadKnown } from './known-loader.js';
@@ -28,6 +28,11 @@ const MAX_PATH_MOVES = 131_072;
 export interface Supervision {
   poll(): number;
   iteration(depth: number): number;
+}
+
+/** The imports by which a module asks `supervision`, whose answers may change. */
+export function watchedBy(supervision: Supervision): HostImports {
+  return { poll: () => supervision.poll(), iteration: (depth) => supervision.iteration(depth) };
 }
 
 export class SearchEngine<Position, Move> implements Engine<Position, Move> {
@@ -136,7 +141,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const watched = Number.isFinite(resolved.timeMs) || signal !== undefined;
     const plan = planner.plan(position, resolved, options.depth, watched);
     if (plan.fromBook) return plan.fromBook;
-    this.load(position, listsWanted(resolved));
+    this.load(position, plan.wants);
     writeTask(core, plan.task);
     core.search();
     return record.result(takeReport(core), elapsed);
@@ -172,10 +177,4 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       this.supervision.iteration = () => 1;
     }
   }
-}
-
-/** Ids serve the table and all heuristics that learn; hints one heuristic. */
-function listsWanted({ ordering, table }: ResolvedOptions): ListsWanted {
-  const list = typeof ordering === 'string' ? [] : ordering;
-  return { ids: table !== false || list.some((name) => name !== 'static'), hints: list.includes('static') };
 }

@@ -1,0 +1,4 @@
+/** Engines off the main thread. */
+export { createWorkerEngine, type WorkerEngineOptions } from './create-worker-engine.js';
+export type { SearchRun } from './search-run.js';
+export type { RunOptions, WorkerEngine } from './worker-engine.js';

@@ -1,0 +1,93 @@
+import type { CompiledGame } from '../engine/compiled-game.js';
+import { decodeHosted } from '../engine/host.js';
+import type { Plan } from '../engine/planner.js';
+import { noCounters } from '../engine/raw-report.js';
+import { encodePosition, INPUT_BYTES } from '../engine/rules-port.js';
+import type { ResolvedOptions, SearchOptions } from '../engine/search-options.js';
+import { SearchRecord } from '../engine/search-record.js';
+import type { SearchResult } from '../engine/search-result.js';
+import { STOP_ABORTED } from '../engine/task.js';
+import type { Game } from '../game.js';
+import { WIN_VALUE } from '../value.js';
+import type { FromWorker, ToWorker } from './protocol.js';
+import type { SearchRun } from './search-run.js';
+
+type Heard<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
+
+/** `BOUND_LOWER` of assembly/core/table.ts. */
+const LOWER = 2;
+
+/** One search on its way: what the worker is told, and what becomes of its answers. */
+export class Job<Position, Move> {
+  private readonly record: SearchRecord<Position, Move>;
+  /** Nobody waits for it any more. */
+  dead = false;
+  /** It was asked to stop before it began. */
+  stopping = false;
+  private latest: Heard<'iteration'> | undefined;
+  private readonly begun = performance.now();
+
+  constructor(
+    readonly id: number,
+    readonly run: SearchRun<Move>,
+    private readonly game: Game<Position, Move> | CompiledGame<Position, Move>,
+    readonly position: Position,
+    readonly options: ResolvedOptions,
+    /** The depth asked for, if one was. */
+    readonly depth: number | undefined,
+    private readonly onIteration: SearchOptions<Move>['onIteration'],
+    evaluates: boolean,
+  ) {
+    const decode =
+      'core' in game
+        ? (_: Position, code: number): Move => game.core.decodeMove(code)
+        : (here: Position, code: number): Move => decodeHosted(game, here, code);
+    this.record = new SearchRecord({ game, port: { decode }, position, options, evaluates });
+  }
+
+  /** What the worker is to do. Throws `InvalidPositionError`. */
+  message(plan: Plan<Move>): Extract<ToWorker, { type: 'run' }> {
+    const { id, game } = this;
+    let position: unknown = this.position;
+    if ('core' in game) {
+      position = new ArrayBuffer(INPUT_BYTES);
+      encodePosition(game.core, this.position, new DataView(position as ArrayBuffer));
+    }
+    return { type: 'run', id, position, wants: plan.wants, task: plan.task, timeMs: plan.options.timeMs };
+  }
+
+  /** An iteration is complete; false when the caller wants no more. */
+  heard(message: Heard<'iteration'>): boolean {
+    this.latest = message;
+    const iteration = this.record.iteration(message.depth, message.line, message.counters, message.timeMs);
+    this.run.report(iteration);
+    return this.onIteration?.(iteration) !== false;
+  }
+
+  /** The worker is done. */
+  result({ report, timeMs }: Heard<'result'>): SearchResult<Move> {
+    return this.record.result(report, () => timeMs);
+  }
+
+  /** What is known when the worker has to be ended in the middle: its last complete iteration. */
+  bestSoFar(): SearchResult<Move> {
+    const { game, latest, options, position } = this;
+    const elapsed = (): number => performance.now() - this.begun;
+    const aborted = { ended: STOP_ABORTED, solved: false, ties: [] };
+    if (latest) {
+      const { depth, line, counters } = latest;
+      return this.record.result({ ...aborted, depth, lines: [line], counters }, elapsed);
+    }
+    // Nothing is known of any move yet, as when the core is stopped before its first.
+    const line = { value: -WIN_VALUE, bound: LOWER, codes: [] };
+    const nothing = this.record.result({ ...aborted, depth: 0, lines: [line], counters: noCounters }, elapsed);
+    const payoffs = game.outcome(position);
+    const [move] = payoffs ? [] : game.moves(position);
+    const best = {
+      ...(nothing.lines[0] as SearchResult<Move>),
+      move: move as Move,
+      pv: move === undefined ? [] : [move],
+    };
+    return { ...nothing, ...best, lines: [best], ties: options.ties ? [] : undefined };
+  }
+}

@@ -1,0 +1,62 @@
+import type { TableInfo } from '../engine/engine.js';
+import type { RawCounters, RawLine, RawReport } from '../engine/raw-report.js';
+import type { ListsWanted } from '../engine/rules-port.js';
+import type { RawTask } from '../engine/task.js';
+import type { KnownValues } from '../known-values.js';
+
+/**
+ * What an engine and its worker say to each other. The worker knows nothing of a
+ * compiled game: it gets a module, positions as bytes and tasks as numbers. A hosted
+ * game it imports itself, and gets positions as they are. Either way it sends back
+ * numbers, which the engine's side tells in the game's own terms.
+ */
+export type ToWorker =
+  | {
+      readonly type: 'set up';
+      readonly module: WebAssembly.Module;
+      /** `undefined`: none. */
+      readonly table: TableInfo | undefined;
+      /** One number, not 0 when the search is to stop; absent where memory cannot be shared. */
+      readonly stopFlag: SharedArrayBuffer | undefined;
+      /** A hosted game. */
+      readonly source: GameSource | undefined;
+    }
+  | { readonly type: 'known'; readonly tables: readonly KnownValues[] }
+  | {
+      readonly type: 'run';
+      readonly id: number;
+      /** Bytes of a compiled game's position, or a hosted game's position. */
+      readonly position: unknown;
+      readonly wants: ListsWanted;
+      readonly task: RawTask;
+      readonly timeMs: number;
+    };
+
+export type FromWorker =
+  /** The game's own name, where the worker has imported it. */
+  | { readonly type: 'ready'; readonly game: string | undefined }
+  | {
+      readonly type: 'iteration';
+      readonly id: number;
+      readonly depth: number;
+      readonly line: RawLine;
+      readonly counters: RawCounters;
+      /** Since the search began, in the worker. */
+      readonly timeMs: number;
+    }
+  | { readonly type: 'result'; readonly id: number; readonly report: RawReport; readonly timeMs: number }
+  /** `id` is absent where the worker could not be set up. */
+  | {
+      readonly type: 'failed';
+      readonly id: number | undefined;
+      readonly error: unknown;
+      readonly code: string | undefined;
+    };
+
+/** Where a worker finds a hosted game. */
+export interface GameSource {
+  /** Absolute address of a module. */
+  readonly url: string;
+  /** The name it exports the game by. */
+  readonly name: string;
+}

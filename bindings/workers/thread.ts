@@ -1,0 +1,86 @@
+/** A worker as its owner sees it, the same in a browser and in Node. */
+export interface Thread<In, Out> {
+  post(message: Out, transfer?: readonly ArrayBuffer[]): void;
+  /** End it, whatever it does. Resolves when it is gone. */
+  end(): Promise<void>;
+  /** Keep the process alive for it, or not; a browser does not ask. */
+  hold(busy: boolean): void;
+  hear: (message: In) => void;
+  /** It ended by itself, or could not be started. */
+  fell: (reason: Error) => void;
+}
+
+/** What Node's worker is used for here. */
+interface NodeWorker {
+  on(event: 'message' | 'messageerror' | 'error' | 'exit', hear: (detail: never) => void): void;
+  postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  terminate(): Promise<number>;
+  ref(): void;
+  unref(): void;
+}
+
+/** Start a worker that runs `source`, or the module at `url` where one is given. */
+export function startThread<In, Out>(source: string, url: string | undefined): Thread<In, Out> {
+  const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
+  return threads ? inNode(threads.Worker as never, source, url) : inBrowser(source, url);
+}
+
+function inNode<In, Out>(
+  NodeThread: new (code: string | URL, options?: { eval?: boolean; name?: string }) => NodeWorker,
+  source: string,
+  url: string | undefined,
+): Thread<In, Out> {
+  const name = 'cutnode';
+  const worker =
+    url === undefined ? new NodeThread(source, { eval: true, name }) : new NodeThread(new URL(url), { name });
+  let ending = false;
+  const thread: Thread<In, Out> = {
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
+    async end() {
+      ending = true;
+      await worker.terminate();
+    },
+    hold: (busy) => (busy ? worker.ref() : worker.unref()),
+    hear: () => {},
+    fell: () => {},
+  };
+  worker.on('message', (message: In) => thread.hear(message));
+  worker.on('messageerror', (error: Error) => thread.fell(error));
+  worker.on('error', (error: Error) => {
+    if (!ending) thread.fell(error);
+  });
+  worker.on('exit', (status: number) => {
+    if (!ending) thread.fell(new Error(`it ended with status ${status}`));
+  });
+  return thread;
+}
+
+function inBrowser<In, Out>(source: string, url: string | undefined): Thread<In, Out> {
+  const blob = url === undefined ? URL.createObjectURL(new Blob([source], { type: 'text/javascript' })) : undefined;
+  const worker = new Worker((url ?? blob) as string, { type: 'module', name: 'cutnode' });
+  const release = (): void => {
+    if (blob !== undefined) URL.revokeObjectURL(blob);
+  };
+  const thread: Thread<In, Out> = {
+    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
+    async end() {
+      worker.terminate();
+      release();
+    },
+    hold: () => {},
+    hear: () => {},
+    fell: () => {},
+  };
+  worker.addEventListener('message', (event: MessageEvent<In>) => {
+    release();
+    thread.hear(event.data);
+  });
+  worker.addEventListener('messageerror', () => thread.fell(new Error('a message from it could not be read')));
+  worker.addEventListener('error', (event) => {
+    release();
+    const blocked =
+      "it could not be started: a Content-Security-Policy must allow worker-src blob: (or pass workerUrl) and script-src 'wasm-unsafe-eval'";
+    thread.fell(new Error(event.message || blocked));
+  });
+  return thread;
+}

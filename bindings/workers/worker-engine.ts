@@ -1,0 +1,354 @@
+import type { TableInfo } from '../engine/engine.js';
+import { Planner } from '../engine/planner.js';
+import { choice, type SearchOptions, type SolveOptions } from '../engine/search-options.js';
+import { EngineClosedError, InvalidPositionError, SearchReplacedError, WorkerError } from '../errors.js';
+import type { Game } from '../game.js';
+import type { KnownValues } from '../known-values.js';
+import { Job } from './job.js';
+import type { FromWorker, GameSource, ToWorker } from './protocol.js';
+import { revive } from './revive.js';
+import { SearchRun } from './search-run.js';
+import type { Thread } from './thread.js';
+
+/** What a search is to do when another one runs. */
+export interface RunOptions {
+  /**
+   * `queue` (default): wait for its turn. `replace`: end the one that runs, which
+   * resolves with the best it has found, and begin; those still waiting are rejected with
+   * `SearchReplacedError`.
+   */
+  readonly whenBusy?: 'queue' | 'replace' | undefined;
+}
+
+/** An engine whose searches run on a thread of their own. */
+export interface WorkerEngine<Position, Move> {
+  readonly game: Game<Position, Move>;
+  readonly kind: 'compiled' | 'hosted';
+  /** `undefined` when there is none. */
+  readonly table: TableInfo | undefined;
+  /**
+   * As `Engine.search`, but elsewhere: nothing is thrown here, the run is rejected instead.
+   * Two ways to end it: `signal` rejects it with its reason, `stop()` resolves it
+   * with the best found so far. Either way the thread is free within some ten
+   * milliseconds; where memory cannot be shared, the worker is ended and a fresh one
+   * takes its place, with an empty table.
+   */
+  search(position: Position, options?: SearchOptions<Move> & RunOptions): SearchRun<Move>;
+  /** As `Engine.solve`. */
+  solve(position: Position, options?: SolveOptions<Move> & RunOptions): SearchRun<Move>;
+  /** End the worker. Searches that run or wait are rejected with `EngineClosedError`, and so is every later one. */
+  close(): Promise<void>;
+}
+
+/** How to make a worker ready for one game. */
+export interface Crew {
+  start(): Thread<FromWorker, ToWorker>;
+  readonly module: WebAssembly.Module;
+  readonly table: TableInfo | undefined;
+  readonly hooks: number;
+  readonly source: GameSource | undefined;
+  /** Let worker and engine share memory, where the surroundings allow it. */
+  readonly sharing: boolean;
+}
+
+export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Move> {
+  readonly table: TableInfo | undefined;
+  readonly kind: 'compiled' | 'hosted';
+  private readonly planner: Planner<Position, Move>;
+  private readonly stopFlag: Int32Array | undefined;
+  private readonly waiting: Job<Position, Move>[] = [];
+  private current: Job<Position, Move> | undefined;
+  /** The worker, once it is ready; `undefined` while there is none to be used. */
+  private thread: Thread<FromWorker, ToWorker> | undefined;
+  private starting: Promise<void> | undefined;
+  /** The worker, from the moment it is started. */
+  private starter: Thread<FromWorker, ToWorker> | undefined;
+  private known: readonly KnownValues[] = [];
+  private lastId = 0;
+  private closed = false;
+
+  constructor(
+    readonly game: Game<Position, Move>,
+    private readonly crew: Crew,
+  ) {
+    this.table = crew.table;
+    this.kind = crew.source ? 'hosted' : 'compiled';
+    this.stopFlag = crew.sharing ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    this.planner = new Planner(game, this.kind, crew.table, crew.hooks, (known) => {
+      this.known = known;
+      this.thread?.post({ type: 'known', tables: known });
+    });
+  }
+
+  search(position: Position, options: SearchOptions<Move> & RunOptions = {}): SearchRun<Move> {
+    return this.submit(position, options, false);
+  }
+
+  solve(position: Position, options: SolveOptions<Move> & RunOptions = {}): SearchRun<Move> {
+    return this.submit(position, options, true);
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    const error = this.closedError();
+    this.current?.run.reject(error);
+    this.current = undefined;
+    for (const job of this.waiting.splice(0)) job.run.reject(error);
+    await this.dismiss();
+  }
+
+  /** Resolves when the worker can work. */
+  ready(): Promise<void> {
+    this.starting ??= this.start();
+    return this.starting;
+  }
+
+  private submit(
+    position: Position,
+    { whenBusy, ...options }: SearchOptions<Move> & RunOptions,
+    solving: boolean,
+  ): SearchRun<Move> {
+    const { game, planner } = this;
+    let job: Job<Position, Move> | undefined;
+    const run = new SearchRun<Move>(() => job && this.stop(job));
+    const { signal } = options;
+    try {
+      const replace = choice('whenBusy', whenBusy, ['queue', 'replace'] as const, 'queue') === 'replace';
+      if (this.closed) throw this.closedError();
+      if (position === undefined || position === null) {
+        throw new InvalidPositionError(`${game.name}: expected a position, not ${String(position)}`);
+      }
+      const resolved = planner.resolve(options, solving);
+      signal?.throwIfAborted();
+      job = new Job(
+        ++this.lastId,
+        run,
+        game,
+        position,
+        resolved,
+        options.depth,
+        options.onIteration,
+        planner.evaluates,
+      );
+      if (replace) this.makeWay();
+    } catch (error) {
+      run.reject(error);
+      return run;
+    }
+    const begun = job;
+    if (signal) {
+      const abort = (): void => this.abort(begun, signal.reason);
+      signal.addEventListener('abort', abort, { once: true });
+      run.finally(() => signal.removeEventListener('abort', abort)).catch(() => {});
+    }
+    this.waiting.push(job);
+    this.next();
+    return run;
+  }
+
+  /** A search has come that wants to begin at once. */
+  private makeWay(): void {
+    for (const job of this.waiting.splice(0)) {
+      job.run.reject(new SearchReplacedError('the search never began: a later one took its place'));
+    }
+    if (this.current) this.stop(this.current);
+  }
+
+  private next(): void {
+    if (this.current || this.closed) return;
+    this.current = this.waiting.shift();
+    if (this.current) void this.begin(this.current);
+    else this.thread?.hold(false);
+  }
+
+  private async begin(job: Job<Position, Move>): Promise<void> {
+    try {
+      await this.ready();
+      if (this.current !== job) return;
+      if (job.dead) {
+        this.done(job);
+        return;
+      }
+      const { thread, stopFlag, planner } = this;
+      const plan = planner.plan(job.position, job.options, job.depth, true);
+      if (plan.fromBook) {
+        job.run.resolve(plan.fromBook);
+        this.done(job);
+        return;
+      }
+      const message = job.message(plan);
+      if (stopFlag) Atomics.store(stopFlag, 0, job.stopping ? 1 : 0);
+      thread?.hold(true);
+      this.send(message);
+    } catch (error) {
+      if (this.current !== job) return;
+      job.run.reject(error);
+      this.done(job);
+    }
+  }
+
+  private send(message: Extract<ToWorker, { type: 'run' }>): void {
+    try {
+      this.thread?.post(message, message.position instanceof ArrayBuffer ? [message.position] : []);
+    } catch (cause) {
+      throw new InvalidPositionError(
+        `${this.game.name}: the position cannot be sent to a worker: ${(cause as Error).message}; it must be plain data`,
+        { cause },
+      );
+    }
+  }
+
+  /** The worker is free again. */
+  private done(job: Job<Position, Move>): void {
+    if (this.current !== job) return;
+    this.current = undefined;
+    this.next();
+  }
+
+  private hear(message: FromWorker): void {
+    const job = this.current;
+    // What is still on its way from a search that was given up concerns nobody.
+    if (!job || message.type === 'ready' || message.id !== job.id) return;
+    if (message.type === 'iteration') {
+      if (job.dead) return;
+      try {
+        if (!job.heard(message)) this.stop(job);
+      } catch (error) {
+        // The caller's own `onIteration` threw, or the game's rules did.
+        this.abort(job, error);
+      }
+      return;
+    }
+    if (!job.dead) {
+      try {
+        if (message.type === 'result') job.run.resolve(job.result(message));
+        else job.run.reject(revive(message.error, message.code));
+      } catch (error) {
+        job.run.reject(error);
+      }
+    }
+    this.done(job);
+  }
+
+  /** End a search with the best so far. */
+  private stop(job: Job<Position, Move>): void {
+    if (job !== this.current) {
+      if (this.withdraw(job)) this.resolveBest(job);
+      return;
+    }
+    job.stopping = true;
+    if (this.stopFlag) {
+      // Where the worker is not at it yet, `begin` raises the flag.
+      Atomics.store(this.stopFlag, 0, 1);
+      return;
+    }
+    this.resolveBest(job);
+    this.free(job);
+  }
+
+  /** End a search with an error. */
+  private abort(job: Job<Position, Move>, reason: unknown): void {
+    job.run.reject(reason);
+    if (job !== this.current) this.withdraw(job);
+    else this.free(job);
+  }
+
+  private resolveBest(job: Job<Position, Move>): void {
+    try {
+      job.run.resolve(job.bestSoFar());
+    } catch (error) {
+      job.run.reject(error);
+    }
+  }
+
+  /** Have the worker give up what nobody waits for any more. */
+  private free(job: Job<Position, Move>): void {
+    job.dead = true;
+    if (this.stopFlag) {
+      job.stopping = true;
+      Atomics.store(this.stopFlag, 0, 1);
+      return;
+    }
+    void this.dismiss();
+    this.done(job);
+  }
+
+  private withdraw(job: Job<Position, Move>): boolean {
+    const place = this.waiting.indexOf(job);
+    if (place >= 0) this.waiting.splice(place, 1);
+    return place >= 0;
+  }
+
+  private start(): Promise<void> {
+    const { crew, game } = this;
+    return new Promise((resolve, reject) => {
+      const thread = crew.start();
+      const fail = (error: unknown): void => {
+        this.lose(thread);
+        void thread.end();
+        reject(error);
+      };
+      this.starter = thread;
+      thread.hold(true);
+      thread.fell = (reason) =>
+        fail(new WorkerError(`the worker of ${game.name} failed: ${reason.message}`, { cause: reason }));
+      thread.hear = (message) => {
+        if (message.type === 'failed') {
+          fail(revive(message.error, message.code));
+          return;
+        }
+        if (message.type === 'ready' && message.game !== undefined && message.game !== game.name) {
+          fail(new WorkerError(`the worker imported ${message.game}; this engine plays ${game.name}`));
+          return;
+        }
+        thread.hear = (next) => this.hear(next);
+        thread.fell = (reason) => this.fell(thread, reason);
+        this.thread = thread;
+        if (this.known.length > 0) thread.post({ type: 'known', tables: this.known });
+        thread.hold(this.current !== undefined);
+        resolve();
+      };
+      thread.post({
+        type: 'set up',
+        module: crew.module,
+        table: crew.table,
+        stopFlag: this.stopFlag?.buffer as SharedArrayBuffer | undefined,
+        source: crew.source,
+      });
+    });
+  }
+
+  /** The worker ended by itself: what it was at is lost, and the next search has a fresh one. */
+  private fell(thread: Thread<FromWorker, ToWorker>, reason: Error): void {
+    if (this.thread !== thread) return;
+    this.lose(thread);
+    void thread.end();
+    const job = this.current;
+    if (!job) return;
+    job.run.reject(new WorkerError(`the worker of ${this.game.name} ended: ${reason.message}`, { cause: reason }));
+    this.done(job);
+  }
+
+  private lose(thread: Thread<FromWorker, ToWorker>): void {
+    if (this.starter !== thread) return;
+    this.thread = undefined;
+    this.starter = undefined;
+    this.starting = undefined;
+    this.planner.forget();
+  }
+
+  /** End the worker. */
+  private async dismiss(): Promise<void> {
+    const thread = this.starter;
+    if (!thread) return;
+    this.lose(thread);
+    thread.hear = () => {};
+    thread.fell = () => {};
+    await thread.end();
+  }
+
+  private closedError(): EngineClosedError {
+    return new EngineClosedError(`the ${this.game.name} engine was closed`);
+  }
+}

@@ -1,0 +1,100 @@
+import { checkGame } from '../engine/check-game.js';
+import { allocate, type CoreExports, instantiate } from '../engine/core-module.js';
+import { Host } from '../engine/host.js';
+import { loadKnown } from '../engine/known-loader.js';
+import { takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
+import { STOP_ABORTED, STOP_TIME, writeTask } from '../engine/task.js';
+import type { Game } from '../game.js';
+import { connectToOwner } from './owner.js';
+import type { FromWorker, GameSource, ToWorker } from './protocol.js';
+
+/**
+ * The other side of a worker engine: it runs in the worker. Built into one text by
+ * bindings/compile/build-worker.ts, so that no bundler has to find it.
+ */
+
+type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
+
+const owner = connectToOwner<ToWorker, FromWorker>();
+let core: CoreExports | undefined;
+/** The rules of a hosted game. */
+let host: Host<unknown, unknown> | undefined;
+let stopFlag: Int32Array = new Int32Array(1);
+
+/** What the core asks while it searches. */
+const supervision = { poll: () => 0, iteration: (_depth: number) => 1 };
+
+owner.listen((message) => {
+  const id = message.type === 'run' ? message.id : undefined;
+  try {
+    if (message.type === 'set up') setUp(message).catch((error) => fail(undefined, error));
+    else if (message.type === 'known') loadKnown(ready(), message.tables);
+    else run(message);
+  } catch (error) {
+    fail(id, error);
+  }
+});
+
+function fail(id: number | undefined, error: unknown): void {
+  const code = (error as { code?: unknown })?.code;
+  const told = { type: 'failed', id, code: typeof code === 'string' ? code : undefined } as const;
+  try {
+    owner.post({ ...told, error });
+  } catch {
+    // What was thrown cannot be sent; its words can.
+    owner.post({ ...told, error: new Error(String(error)) });
+  }
+}
+
+function ready(): CoreExports {
+  if (!core) throw new Error('the worker is not set up');
+  return core;
+}
+
+async function setUp({ module, table, stopFlag: shared, source }: Message<'set up'>): Promise<void> {
+  if (shared) stopFlag = new Int32Array(shared);
+  const game = source && (await importGame(source));
+  host = game && new Host(game);
+  const made = await instantiate(module, {
+    poll: () => supervision.poll(),
+    iteration: (depth) => supervision.iteration(depth),
+    ...host?.imports,
+  });
+  allocate(made, table?.mib ?? 0, table?.replacement ?? 'depth-age');
+  host?.attach(made);
+  core = made;
+  owner.post({ type: 'ready', game: game?.name });
+}
+
+async function importGame({ url, name }: GameSource): Promise<Game<unknown, unknown>> {
+  const exported = (await import(/* @vite-ignore */ /* webpackIgnore: true */ url)) as Record<string, unknown>;
+  const game = exported[name] as Game<unknown, unknown> | undefined;
+  if (game === undefined) {
+    throw new Error(`${url} exports ${Object.keys(exported).join(', ') || 'nothing'}, and no '${name}'`);
+  }
+  checkGame(game);
+  return game;
+}
+
+function run({ id, position, wants, task, timeMs: limit }: Message<'run'>): void {
+  const here = ready();
+  const start = performance.now();
+  const elapsed = (): number => performance.now() - start;
+  supervision.poll = () => {
+    if (Atomics.load(stopFlag, 0) !== 0) return STOP_ABORTED;
+    return elapsed() >= limit ? STOP_TIME : 0;
+  };
+  supervision.iteration = (depth) => {
+    const line = takeLine(here, 0);
+    owner.post({ type: 'iteration', id, depth, line, counters: takeCounters(here), timeMs: elapsed() });
+    return Atomics.load(stopFlag, 0) === 0 ? 1 : 0;
+  };
+  if (host) host.load(position, wants);
+  else
+    new Uint8Array(here.memory.buffer, here.input(), (position as ArrayBuffer).byteLength).set(
+      new Uint8Array(position as ArrayBuffer),
+    );
+  writeTask(here, task);
+  here.search();
+  owner.post({ type: 'result', id, report: takeReport(here), timeMs: elapsed() });
+}
