@@ -42,7 +42,11 @@ module.exports = {
       '^bindings/workers/',
       '^bindings/(workers/|engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
     ),
-    only('cli-uses-the-public-face', '^bindings/cli/', '^bindings/(cli/|index\\.ts|games/|pruning/|textbook/|workers/)'),
+    only(
+      'cli-uses-the-public-face',
+      '^bindings/cli/',
+      '^bindings/(cli/|index\\.ts|games/|pruning/|textbook/|workers/)',
+    ),
     {
       name: 'bench-and-examples-use-the-public-face',
       severity: 'error',
