@@ -1,0 +1,129 @@
+import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import {
+  distinctSizes,
+  drawHeaps,
+  type HeapPosition,
+  heapKey,
+  MOST_OBJECTS,
+  readHeaps,
+  replaceHeap,
+  writeHeaps,
+} from '../heaps/position.js';
+import { opponent, playerOf, type Side, wonBy } from '../heaps/turn.js';
+
+export type { HeapPosition } from '../heaps/position.js';
+export type { Side } from '../heaps/turn.js';
+
+/** A split: one heap of `heap` becomes two, `larger` and `smaller`. */
+export interface GrundyMove {
+  readonly heap: number;
+  readonly larger: number;
+  readonly smaller: number;
+}
+
+export interface GrundyOptions {
+  /** Coins in the heap that the game starts from, 0 … 1,000. Default: 7. */
+  readonly heap?: number | undefined;
+  /** Who moves first. Default: MIN, as in the textbooks' figure. */
+  readonly first?: Side | undefined;
+}
+
+/** Grundy's game; all that `Game` may have of notation, it has. */
+export interface Grundy extends Game<HeapPosition, GrundyMove> {
+  parse(text: string): HeapPosition;
+  format(position: HeapPosition): string;
+  parseMove(position: HeapPosition, text: string): GrundyMove;
+  formatMove(position: HeapPosition, move: GrundyMove): string;
+  draw(position: HeapPosition): string;
+  key(position: HeapPosition): bigint;
+}
+
+const name = 'grundy';
+
+/**
+ * Grundy's game (P. M. Grundy, "Mathematics and games", Eureka 2, 1939; Nilsson,
+ * "Principles of Artificial Intelligence", ch. 3): the players in turn split one heap
+ * into two of unequal size; who cannot loses. In the textbooks' figure there are 7
+ * coins and MIN moves first: MAX wins, and the whole graph has 14 positions.
+ *
+ * A position is written as its heaps, largest first, after who is to move:
+ * `min:7`, `max:6-1`. Without that it is the turn of the player who moves first in
+ * this game. A move says what becomes of a heap: `7>6-1`.
+ *
+ * Throws `InvalidOptionError`.
+ */
+export function grundy({ heap = 7, first = 'MIN' }: GrundyOptions = {}): Grundy {
+  if (!Number.isInteger(heap) || heap < 0 || heap > MOST_OBJECTS) {
+    throw new InvalidOptionError(`heap must be a whole number from 0 to ${MOST_OBJECTS}, not ${String(heap)}`);
+  }
+  const player = playerOf('first', first);
+  return {
+    name,
+    initial: () => ({ heaps: heap > 0 ? [heap] : [], player }),
+    toMove: (p) => p.player,
+    moves: splits,
+    play(p, { heap, larger, smaller }) {
+      if (!isSplit(p, { heap, larger, smaller })) {
+        throw new IllegalMoveError(
+          `${name}: ${heap}>${larger}-${smaller} cannot be played in '${writeHeaps(p)}'; expected ${expected(p)}`,
+        );
+      }
+      return replaceHeap(p, heap, [larger, smaller]);
+    },
+    outcome: (p) => (p.heaps.some(isSplittable) ? undefined : wonBy(opponent(p.player))),
+    key: heapKey,
+    moveId: ({ heap, smaller }) => ((heap * (heap - 1)) / 2 + smaller) % MOVE_IDS,
+
+    parse: (text) => readHeaps(name, text, player),
+    format: writeHeaps,
+    parseMove(p, text) {
+      const [, heap, a, b] = /^(\d+)>(\d+)-(\d+)$/.exec(text)?.map(Number) ?? [];
+      const move = { heap: heap ?? 0, larger: Math.max(a ?? 0, b ?? 0), smaller: Math.min(a ?? 0, b ?? 0) };
+      if (!isSplit(p, move)) {
+        throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected ${expected(p)}`);
+      }
+      return move;
+    },
+    formatMove: (_, move) => writeSplit(move),
+    draw: drawHeaps,
+  };
+}
+
+/** Above this, moves of large heaps share their ids, which only blurs the ordering. */
+const MOVE_IDS = 0xffff;
+
+/** A heap of 1 or 2 has no unequal halves. */
+const isSplittable = (heap: number): boolean => heap > 2;
+
+/** Every split of every heap, in the order of the figure: what it leads to is in descending order, largest heaps first. */
+function splits(p: HeapPosition): GrundyMove[] {
+  return distinctSizes(p)
+    .toReversed()
+    .flatMap((heap) =>
+      Array.from({ length: (heap - 1) >> 1 }, (_, i) => ({ heap, larger: heap - 1 - i, smaller: i + 1 })),
+    );
+}
+
+function isSplit({ heaps }: HeapPosition, { heap, larger, smaller }: GrundyMove): boolean {
+  return heaps.includes(heap) && larger > smaller && smaller > 0 && larger + smaller === heap;
+}
+
+function writeSplit({ heap, larger, smaller }: GrundyMove): string {
+  return `${heap}>${larger}-${smaller}`;
+}
+
+function expected(p: HeapPosition): string {
+  const moves = splits(p).map(writeSplit);
+  if (moves.length === 0) return 'none, no heap can be split';
+  return `a split such as ${moves.slice(0, 4).join(', ')}`;
+}
+
+/**
+ * The games that a position is the sum of: its heaps, each by itself. For
+ * `nimValue`'s `parts`, by which the nim-value of a heap of hundreds is found in no
+ * time.
+ */
+export function grundyParts({ heaps, player }: HeapPosition): readonly HeapPosition[] {
+  return heaps.map((heap) => ({ heaps: [heap], player }));
+}

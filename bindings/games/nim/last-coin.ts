@@ -1,0 +1,124 @@
+import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { drawHeaps } from '../heaps/position.js';
+import { opponent, type Player, playerOf, readTurn, type Side, wonBy, writeTurn } from '../heaps/turn.js';
+
+/** Coins on the table. */
+export interface CoinPosition {
+  readonly coins: number;
+  /** Whose turn it is: 0 is MAX, 1 is MIN. */
+  readonly player: Player;
+}
+
+export interface LastCoinOptions {
+  /** Coins that the game starts with, 0 … 1,000. Default: 5. */
+  readonly coins?: number | undefined;
+  /** How many a move may take: different whole numbers, 1 … 1,000. Default: 1, 2, 3. */
+  readonly take?: readonly number[] | undefined;
+  /** Who is left without a move wins, so who takes the last coin loses. Default: true. */
+  readonly misere?: boolean | undefined;
+  /** Who moves first. Default: MAX. */
+  readonly first?: Side | undefined;
+}
+
+/** The last-coin game; a move is the number of coins taken. All that `Game` may have of notation, it has. */
+export interface LastCoin extends Game<CoinPosition, number> {
+  parse(text: string): CoinPosition;
+  format(position: CoinPosition): string;
+  parseMove(position: CoinPosition, text: string): number;
+  formatMove(position: CoinPosition, move: number): string;
+  draw(position: CoinPosition): string;
+  key(position: CoinPosition): number;
+}
+
+const name = 'last-coin';
+const MOST_COINS = 1000;
+
+/**
+ * The last-coin game: the players in turn take one, two or three coins, and who takes
+ * the last one loses. With `take` and `misere` it is any subtraction game (Berlekamp,
+ * Conway and Guy, "Winning Ways", ch. 4), under either convention: at normal play who
+ * has no move loses, at misère wins.
+ *
+ * A position is written as the coins left, after who is to move: `max:5`; without that
+ * it is the turn of the player who moves first in this game. A move is written as the
+ * coins it takes.
+ *
+ * Throws `InvalidOptionError`.
+ */
+export function lastCoin({
+  coins = 5,
+  take = [1, 2, 3],
+  misere = true,
+  first = 'MAX',
+}: LastCoinOptions = {}): LastCoin {
+  if (!isCount(coins)) {
+    throw new InvalidOptionError(`coins must be a whole number from 0 to ${MOST_COINS}, not ${String(coins)}`);
+  }
+  if (!Array.isArray(take) || take.length === 0 || !take.every((n) => isCount(n) && n > 0) || hasRepeats(take)) {
+    throw new InvalidOptionError(
+      `take must be a list of different whole numbers from 1 to ${MOST_COINS}, not ${String(take)}`,
+    );
+  }
+  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${String(misere)}`);
+  const player = playerOf('first', first);
+  const takes = [...take].sort((a, b) => a - b);
+  const least = takes[0] as number;
+  const moves = (p: CoinPosition): number[] => takes.filter((n) => n <= p.coins);
+  const expected = (p: CoinPosition): string => moves(p).join(', ') || 'none, the game is over';
+  const format = (p: CoinPosition): string => writeTurn(p.player, String(p.coins));
+  return {
+    name,
+    initial: () => ({ coins, player }),
+    toMove: (p) => p.player,
+    moves,
+    play(p, n) {
+      if (!takes.includes(n) || n > p.coins) {
+        throw new IllegalMoveError(`${name}: ${String(n)} cannot be taken in '${format(p)}'; expected ${expected(p)}`);
+      }
+      return { coins: p.coins - n, player: opponent(p.player) };
+    },
+    outcome: (p) => (p.coins >= least ? undefined : wonBy(misere ? p.player : opponent(p.player))),
+    // Whose turn it is makes no difference to the value for the side to move.
+    key: (p) => p.coins,
+
+    parse(text) {
+      const read = readTurn(String(text), player);
+      if (!/^\d{1,4}$/.test(read.rest) || Number(read.rest) > MOST_COINS) {
+        throw new InvalidPositionError(
+          `${name}: '${text}' is no number of coins; expected 0 to ${MOST_COINS}, or such as min:5 to say who is to move`,
+        );
+      }
+      return { coins: Number(read.rest), player: read.player };
+    },
+    format,
+    parseMove(p, text) {
+      const n = /^\d+$/.test(text) ? Number(text) : 0;
+      if (!moves(p).includes(n)) {
+        throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected ${expected(p)}`);
+      }
+      return n;
+    },
+    formatMove: (_, n) => String(n),
+    draw: ({ coins, player }) => drawHeaps({ heaps: coins > 0 ? [coins] : [], player }),
+  };
+}
+
+/**
+ * The textbook's feature of the last-coin game (one to three coins a move, who takes
+ * the last loses): with n mod 4 = 1 coins the side to move loses, -1; with any other
+ * number it wins, +1, by leaving such a number. It is an evaluation that is never
+ * wrong, so a search one ply deep plays perfectly:
+ * `{ ...lastCoin(), evaluate: lastCoinFeature }`.
+ */
+export function lastCoinFeature({ coins }: Pick<CoinPosition, 'coins'>): 1 | -1 {
+  return coins % 4 === 1 ? -1 : 1;
+}
+
+function isCount(n: number): boolean {
+  return Number.isInteger(n) && n >= 0 && n <= MOST_COINS;
+}
+
+function hasRepeats(list: readonly number[]): boolean {
+  return new Set(list).size < list.length;
+}

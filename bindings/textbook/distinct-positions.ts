@@ -1,0 +1,57 @@
+import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../errors.js';
+import type { Game } from '../game.js';
+
+/** What algorithms have in common that visit every position that can be reached, once. */
+
+/** What tells positions apart in a `Map`: the game's `key`, else its notation. Throws `InvalidGameError` where it has neither. */
+export function identify<Position, Move>(game: Game<Position, Move>): (position: Position) => bigint | number | string {
+  const { key, format } = game;
+  if (key) return (position) => key.call(game, position);
+  if (format) return (position) => format.call(game, position);
+  throw new InvalidGameError(`${game.name}: has neither key nor format; expected one, to know positions again`);
+}
+
+/** A position for people: in the game's notation, else its key. */
+export function positionText<Position, Move>(game: Game<Position, Move>, position: Position): string {
+  return game.format?.(position) ?? String(identify(game)(position));
+}
+
+/** `maxPositions` as it was given, or the default; throws `InvalidOptionError`. */
+export function positionLimit(value: number | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new InvalidOptionError(
+    `maxPositions must be a whole number from 1, not ${typeof value === 'string' ? `'${value}'` : String(value)}`,
+  );
+}
+
+/** The error of a game that has more positions than were allowed. */
+export function tooManyPositions(game: { readonly name: string }, limit: number): InvalidOptionError {
+  return new InvalidOptionError(
+    `maxPositions must be more than ${limit}: more positions of ${game.name} can be reached; or begin nearer to the end of the game`,
+  );
+}
+
+/** Refuse a game that is not between two players with opposite interests and without chance. */
+export function expectTwoPlayers<Position, Move>(game: Game<Position, Move>, algorithm: string): void {
+  const { players, zeroSum, chance } = game.traits ?? { players: 2, zeroSum: true, chance: false };
+  if (players === 2 && zeroSum && !chance) return;
+  const trait = chance ? 'has chance in it' : players === 2 ? 'is not zero-sum' : `is for ${players} players`;
+  throw new UnsupportedGameError(
+    `${game.name} ${trait}; ${algorithm} needs a zero-sum game of two players without chance`,
+  );
+}
+
+/** The error of a game in which a position comes up again: `cycle` are the positions from the first time to the second. */
+export function positionRepeats(
+  game: { readonly name: string },
+  cycle: readonly string[],
+  algorithm: string,
+): UnsupportedGameError {
+  const shown = cycle.length > SHOWN ? [...cycle.slice(0, SHOWN - 2), '…', cycle.at(-1)] : cycle;
+  return new UnsupportedGameError(
+    `${game.name} can come back to a position: ${shown.join(' → ')}; ${algorithm} needs a game in which none comes twice`,
+  );
+}
+
+const SHOWN = 8;

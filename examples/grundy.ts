@@ -1,0 +1,52 @@
+/**
+ * Grundy's game as the textbooks draw it: seven coins in a heap, MIN to move; a move
+ * splits one heap into two of unequal size, and who cannot loses. The whole graph is
+ * small enough to look at: MAX or MIN in each layer, the value backed up from the ends
+ * (+1: MAX wins), and a strategy by which MAX makes sure of it. Then the theory, by
+ * which one knows who wins from a heap of hundreds.
+ *
+ *     npx tsx examples/grundy.ts
+ */
+import { fileURLToPath } from 'node:url';
+import { createEngine } from 'cutnode';
+import { grundy, grundyParts } from 'cutnode/grundy';
+import { gameGraph, nimValues } from 'cutnode/textbook';
+
+const game = grundy({ heap: 7, first: 'MIN' });
+
+/** The figure: 14 positions. */
+export const graph = gameGraph(game);
+
+/** By the Sprague-Grundy theorem: heaps together are worth the exclusive or of each by itself, and 0 is lost. */
+export const heapValue = nimValues(game, { parts: grundyParts });
+
+/** Who wins, found by alpha-beta rather than by theory. */
+export async function winnerBySearch(position: string): Promise<'MAX' | 'MIN'> {
+  const engine = await createEngine(game);
+  const root = game.parse(position);
+  const wins = engine.solve(root).value > 0;
+  return wins === (root.player === 0) ? 'MAX' : 'MIN';
+}
+
+/** The graph in text: a line a position, an asterisk where MAX's strategy leads. */
+export function drawing(): string {
+  const lines = graph.positions.map(({ id, layer, toMove, text, value, over, winner }) => {
+    const moves = graph.moves.filter(({ from }) => from === id);
+    const next = moves.map(({ to, strategy }) => `${heaps(graph.positions[to]?.text)}${strategy ? '*' : ''}`);
+    const row = [heaps(text).padEnd(11), value > 0 ? '+1' : '-1', over ? `${winner} has won` : next.join('  ')];
+    return `${'  '.repeat(layer)}${toMove}  ${row.join('  ')}`;
+  });
+  return lines.join('\n');
+}
+
+const heaps = (text = ''): string => text.replace(/^m..:/, '');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(drawing());
+  console.log(`\nAs a tree: ${graph.tree.nodes} nodes, ${graph.tree.leaves} leaves.`);
+  console.log(`By search, from seven coins: ${await winnerBySearch('min:7')} wins.`);
+  const sizes = Array.from({ length: 21 }, (_, heap) => heap);
+  console.log('\nheap       ', sizes.map((heap) => String(heap).padStart(2)).join(' '));
+  console.log('nim-value  ', sizes.map((heap) => String(heapValue(game.parse(String(heap)))).padStart(2)).join(' '));
+  console.log(`a heap of 300 and one of 200 together: ${heapValue(game.parse('300-200'))}`);
+}

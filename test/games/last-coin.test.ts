@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type CoinPosition, type LastCoinOptions, lastCoin, lastCoinFeature } from '../../bindings/games/nim/index.js';
+import {
+  createEngine,
+  type Game,
+  IllegalMoveError,
+  InvalidOptionError,
+  InvalidPositionError,
+} from '../../bindings/index.js';
+import { nimValues } from '../../bindings/textbook/index.js';
+import { expectAgreementEverywhere } from '../oracle/every-position.js';
+import { describeWithData } from '../oracle/shared-data.js';
+
+it('five coins, take one to three, who takes the last one loses: the second player wins', async () => {
+  const game = lastCoin();
+  const { value, winIn } = (await createEngine(game)).solve(game.initial());
+  expect(value).toBeLessThan(0);
+  expect(winIn).toBe(3);
+});
+
+it('the feature n mod 4 = 1 says who wins, proved by search for every heap from 0 to 1,000', async () => {
+  const game = lastCoin();
+  // What was found for a smaller heap is kept for the next: nothing in the table but what search put there.
+  const engine = await createEngine(game, { table: { keep: true } });
+  for (let coins = 0; coins <= 1000; coins++) {
+    const { value, solved } = engine.solve({ coins, player: 0 });
+    expect({ coins, solved, wins: Math.sign(value) }).toEqual({
+      coins,
+      solved: true,
+      wins: lastCoinFeature({ coins }),
+    });
+  }
+});
+
+it('the same for some heaps from an empty table: a thousand coins are won in 500 plies', async () => {
+  const engine = await createEngine(lastCoin());
+  for (const coins of [997, 998, 999, 1000]) {
+    const { value, pv, winIn } = engine.solve({ coins, player: 1 });
+    expect(Math.sign(value)).toBe(lastCoinFeature({ coins }));
+    expect(pv).toHaveLength(winIn as number);
+    expect(pv.reduce((sum, n) => sum + n, 0)).toBe(coins);
+  }
+  expect(engine.solve({ coins: 1000, player: 0 }).winIn).toBe(500);
+});
+
+it('with the feature as evaluation, a search of one ply plays perfectly', async () => {
+  const game: Game<CoinPosition, number> = { ...lastCoin(), evaluate: lastCoinFeature };
+  const engine = await createEngine(game);
+  for (let coins = 5; coins <= 200; coins++) {
+    const { move, value } = engine.search({ coins, player: 0 }, { depth: 1 });
+    expect(value).toBe(lastCoinFeature({ coins }));
+    if (value > 0) expect((coins - (move as number)) % 4).toBe(1);
+  }
+});
+
+interface Published {
+  readonly games: Record<string, { nim_values: number[]; normal_P: number[]; misere_P: number[] }>;
+}
+
+describeWithData('subtraction games', 'nim/subtraction_games.json', (text) => {
+  const { games } = JSON.parse(text) as Published;
+  const sets = Object.entries(games).map(([set, table]) => ({ set, take: set.split(',').map(Number), ...table }));
+
+  it('there are some, the last-coin game among them', () => {
+    expect(sets.length).toBeGreaterThan(3);
+    expect(sets.map(({ set }) => set)).toContain('1,2,3');
+  });
+
+  it.each(sets)('{$set}: nim-values', ({ take, nim_values: published }) => {
+    const game = lastCoin({ take, misere: false });
+    const value = nimValues(game);
+    expect(published.map((_, coins) => value({ coins, player: 0 }))).toEqual(published);
+  });
+
+  it.each(sets)('{$set}: heaps lost for the side to move, normal and misère', async (published) => {
+    for (const misere of [false, true]) {
+      const engine = await createEngine(lastCoin({ take: published.take, misere }));
+      const heaps = published.nim_values.map((_, coins) => coins);
+      const lost = heaps.filter((coins) => engine.solve({ coins, player: 0 }).value < 0);
+      expect(lost).toEqual(misere ? published.misere_P : published.normal_P);
+    }
+  });
+});
+
+it('engine, with its table and without, and minimax agree on every position', async () => {
+  for (const take of [[1, 2, 3], [2, 3], [1, 3, 4], [4]]) {
+    for (const misere of [true, false]) {
+      for (const coins of [0, 1, 5, 10]) await expectAgreementEverywhere(lastCoin({ coins, take, misere }));
+    }
+  }
+});
+
+describe('the notation', () => {
+  const game = lastCoin();
+
+  it('reads what it writes', () => {
+    for (const player of [0, 1] as const) {
+      for (let coins = 0; coins <= 1000; coins += 37) {
+        expect(game.parse(game.format({ coins, player }))).toEqual({ coins, player });
+      }
+    }
+    expect(game.format(game.parse('7'))).toBe('max:7');
+    expect(lastCoin({ first: 'MIN' }).parse('7')).toEqual({ coins: 7, player: 1 });
+    expect(game.draw(game.parse('12'))).toBe('12  oooooooooooo');
+  });
+
+  it.each(['', '-1', '1001', '5 coins', '1.5', 'min:', 'mex:5'])("refuses '%s'", (text) => {
+    expect(() => game.parse(text)).toThrow(InvalidPositionError);
+    expect(() => game.parse(text)).toThrow(`'${text}' is no number of coins`);
+  });
+
+  it('reads moves', () => {
+    expect(game.parseMove(game.parse('5'), '3')).toBe(3);
+    for (const text of ['4', '0', '', 'x', '-1']) {
+      expect(() => game.parseMove(game.parse('5'), text)).toThrow('expected 1, 2, 3');
+    }
+    expect(() => game.parseMove(game.parse('2'), '3')).toThrow('expected 1, 2');
+    expect(() => game.parseMove(game.parse('0'), '1')).toThrow('none, the game is over');
+    expect(() => game.play(game.parse('2'), 3)).toThrow(IllegalMoveError);
+  });
+
+  it.each([
+    { coins: -1 },
+    { coins: 1001 },
+    { take: [] },
+    { take: [0] },
+    { take: [1, 1] },
+    { take: 3 },
+    { misere: 'yes' },
+    { first: 'max' },
+  ])('refuses the options %o', (options) => {
+    expect(() => lastCoin(options as unknown as LastCoinOptions)).toThrow(InvalidOptionError);
+  });
+});

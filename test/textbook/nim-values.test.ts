@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { grundy, grundyParts } from '../../bindings/games/grundy/index.js';
+import { lastCoin, nim } from '../../bindings/games/nim/index.js';
+import {
+  createEngine,
+  type Game,
+  InvalidGameError,
+  InvalidOptionError,
+  UnsupportedGameError,
+} from '../../bindings/index.js';
+import { mex, nimValue, nimValues } from '../../bindings/textbook/index.js';
+
+/** An impartial game on an acyclic graph: `moves[i]` are nodes below i, and a node without moves is lost. Key: the node. */
+function graphGame(edges: readonly (readonly number[])[]) {
+  return {
+    name: 'graph',
+    initial: () => ({ at: edges.length - 1, player: 0 }),
+    toMove: (p) => p.player,
+    moves: (p) => edges[p.at] as readonly number[],
+    play: (p, to) => ({ at: to, player: 1 - p.player }),
+    outcome: (p) => (edges[p.at]?.length ? undefined : p.player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity]),
+    key: (p) => p.at,
+  } satisfies Game<{ at: number; player: number }, number>;
+}
+
+/** The same game, played in place. */
+function undoing(edges: readonly (readonly number[])[]) {
+  const path: number[] = [];
+  const board = { at: edges.length - 1, player: 0 };
+  const game = {
+    ...graphGame(edges),
+    initial: () => board,
+    play(p: typeof board, to: number) {
+      path.push(p.at);
+      p.at = to;
+      p.player = 1 - p.player;
+      return p;
+    },
+    undo(p: typeof board) {
+      p.at = path.pop() as number;
+      p.player = 1 - p.player;
+    },
+  } satisfies Game<{ at: number; player: number }, number>;
+  return { game, board, path };
+}
+
+const acyclic = fc
+  .array(fc.array(fc.nat(0xffff), { maxLength: 4 }), { minLength: 1, maxLength: 30 })
+  .map((rows) => rows.map((row, i) => [...new Set(i === 0 ? [] : row.map((to) => to % i))]));
+
+/** By the definition, node after node. */
+function valuesByDefinition(edges: readonly (readonly number[])[]): number[] {
+  const values: number[] = [];
+  for (const row of edges) {
+    let least = 0;
+    while (row.some((to) => values[to] === least)) least++;
+    values.push(least);
+  }
+  return values;
+}
+
+describe('nim-values of random impartial games', () => {
+  it('are what the definition says, of every position', () => {
+    fc.assert(
+      fc.property(acyclic, (edges) => {
+        const value = nimValues(graphGame(edges));
+        const found = edges.map((_, at) => value({ at, player: at % 2 }));
+        expect(found).toEqual(valuesByDefinition(edges));
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+  });
+
+  it('are the same where moves are played in place, and all are taken back', () => {
+    fc.assert(
+      fc.property(acyclic, (edges) => {
+        const { game, board, path } = undoing(edges);
+        expect(nimValue(game, board)).toBe(valuesByDefinition(edges).at(-1));
+        expect({ board, path }).toEqual({ board: { at: edges.length - 1, player: 0 }, path: [] });
+      }),
+      { numRuns: 100, seed: 2 },
+    );
+  });
+
+  it('are 0 exactly where the engine finds a loss', async () => {
+    for (const edges of fc.sample(acyclic, { numRuns: 30, seed: 3 })) {
+      const game = graphGame(edges);
+      const engine = await createEngine(game);
+      for (const at of edges.keys()) {
+        const wins = engine.solve({ at, player: 0 }).value > 0;
+        expect({ at, wins }).toEqual({ at, wins: nimValue(game, { at, player: 0 }) !== 0 });
+      }
+    }
+  });
+});
+
+it('a game of 5,000 plies is no trouble: one coin at a time, values 0 and 1 in turn', () => {
+  const chain = graphGame(Array.from({ length: 5001 }, (_, i) => (i === 0 ? [] : [i - 1])));
+  expect(nimValue(chain, { at: 5000, player: 0 })).toBe(0);
+  expect(nimValue(chain, { at: 4999, player: 0 })).toBe(1);
+});
+
+it('a heap of 1,000 of which any number may be taken is worth 1,000', () => {
+  const heap = lastCoin({ coins: 1000, take: Array.from({ length: 1000 }, (_, i) => i + 1), misere: false });
+  expect(nimValue(heap, heap.initial())).toBe(1000);
+});
+
+it('mex is the least number that is missing', () => {
+  expect(mex([])).toBe(0);
+  expect(mex([1, 2])).toBe(0);
+  expect(mex([0, 1, 1, 3])).toBe(2);
+});
+
+describe('what cannot be valued is refused', () => {
+  it('misère play', () => {
+    const game = nim({ heaps: [2, 1], misere: true });
+    expect(() => nimValue(game, game.initial())).toThrow(UnsupportedGameError);
+    expect(() => nimValue(game, game.initial())).toThrow('nim-misere: the game is over at');
+  });
+
+  it('a game that can be drawn', () => {
+    const drawn = { ...graphGame([[], [0]]), outcome: (p: { at: number }) => (p.at > 0 ? undefined : [0, 0]) };
+    expect(() => nimValue(drawn, drawn.initial())).toThrow('normal play');
+    expect(() => nimValue(connectFour, connectFour.initial())).toThrow(UnsupportedGameError);
+  });
+
+  it('a second turn', () => {
+    const game = { ...graphGame([[], [0], [1]]), toMove: () => 0 };
+    expect(() => nimValue(game, game.initial())).toThrow('the same player moves again');
+  });
+
+  it('a position that comes up again, and the moves are taken back', () => {
+    const { game, board, path } = undoing([[], [3], [1], [2]]);
+    expect(() => nimValue(game, board)).toThrow(UnsupportedGameError);
+    expect({ board, path }).toEqual({ board: { at: 3, player: 0 }, path: [] });
+    const loop = graphGame([[], [2, 0], [1]]);
+    const value = nimValues(loop);
+    for (let again = 0; again < 2; again++) {
+      expect(() => value(loop.initial())).toThrow('graph can come back to a position: 2;');
+    }
+    expect(value({ at: 0, player: 0 })).toBe(0);
+  });
+
+  it('a game of three, one with chance, one that is not zero-sum', () => {
+    const traits = { players: 2, zeroSum: true, chance: false };
+    for (const other of [{ players: 3 }, { chance: true }, { zeroSum: false }]) {
+      const game = { ...graphGame([[]]), traits: { ...traits, ...other } };
+      expect(() => nimValue(game, game.initial())).toThrow(UnsupportedGameError);
+    }
+    expect(nimValue({ ...graphGame([[]]), traits }, { at: 0, player: 0 })).toBe(0);
+  });
+
+  it('a game that does not say what tells positions apart, or has no moves and is not over', () => {
+    const { key: _, ...nameless } = graphGame([[]]);
+    expect(() => nimValue(nameless, nameless.initial())).toThrow(InvalidGameError);
+    const stuck = { ...graphGame([[], [0]]), moves: () => [] };
+    expect(() => nimValue(stuck, stuck.initial())).toThrow('no moves at 1, which is not over');
+  });
+
+  it('more positions than allowed', () => {
+    const game = grundy({ heap: 30 });
+    expect(() => nimValue(game, game.initial(), { maxPositions: 1000 })).toThrow(InvalidOptionError);
+    expect(() => nimValue(game, game.initial(), { maxPositions: 1000 })).toThrow('maxPositions must be more than 1000');
+    expect(nimValue(game, game.initial(), { maxPositions: 30, parts: grundyParts })).toBe(3);
+    for (const maxPositions of [0, 1.5, -1, Number.NaN, '9' as unknown as number]) {
+      expect(() => nimValue(game, game.initial(), { maxPositions })).toThrow('maxPositions must be a whole number');
+    }
+  });
+});
