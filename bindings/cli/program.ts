@@ -14,6 +14,7 @@ import { nearest } from './suggestion.js';
 import { registerBook } from './tables/book-command.js';
 import { registerEndgame } from './tables/endgame-command.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
+import { registerTrace } from './trace/trace-command.js';
 
 /** The commands, in the order of the help page: each in a file of its own, which registers it. */
 const commands = [
@@ -23,6 +24,7 @@ const commands = [
   registerPerft,
   registerPrune,
   registerPlay,
+  registerTrace,
   registerGraph,
   registerEndgame,
   registerBook,

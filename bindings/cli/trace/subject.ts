@@ -1,0 +1,102 @@
+import { type Game, MAX_PLY } from '../../index.js';
+import {
+  type GameTree,
+  parseTree,
+  type TraceEvent,
+  type TraceOptions,
+  traceAlphaBeta,
+  treeGame,
+} from '../../textbook/index.js';
+import { positionText, readPosition } from '../answer.js';
+import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
+import { UsageError } from '../failure.js';
+import { flagName, type Given } from '../flag.js';
+import type { TraceTarget } from './trace-flags.js';
+
+/** What is traced: a tree that was typed, or a game from a position. */
+export interface Subject {
+  readonly game: Game<unknown, unknown>;
+  readonly options: TraceOptions<unknown, unknown>;
+  /** What was typed, if it was a tree. */
+  readonly tree: GameTree | undefined;
+  /** The name of the game, and its position. */
+  readonly title: readonly [name: string, position: string];
+  /** What the root is called in a drawing. */
+  readonly root: string;
+  /** Who MAX is, and who MIN, where they have other names. */
+  readonly sides: readonly [string, string] | undefined;
+}
+
+/** Read a tree, or a game and its position. Throws `UsageError` and `InvalidPositionError`. */
+export async function readSubject(
+  what: string,
+  text: string | undefined,
+  values: Given<TraceTarget>,
+  gameOptions: Given,
+): Promise<Subject> {
+  // The library checks what they are.
+  const settings = Object.fromEntries(values) as TraceOptions<unknown, unknown>;
+  const options = { ...settings, ...(values.has('bound') && { bound: 'hard' as const }) };
+  if (looksLikeTree(what)) {
+    if (text !== undefined)
+      throw new UsageError(`a tree has no position, but '${text}' comes after it; quote the whole tree`);
+    if (values.has('depth')) throw new UsageError('--depth is for games; a tree is searched to its leaves');
+    const idle = gameFlags.find(({ option }) => gameOptions.has(option));
+    if (idle) throw new UsageError(`${flagName(idle)} is an option of uniform, not of a tree`);
+    const tree = parseTree(what);
+    const { first, ...rest } = options;
+    const game = treeGame(tree, { first });
+    const typed = game as unknown as Game<unknown, unknown>;
+    return {
+      game: typed,
+      options: rest,
+      tree,
+      title: ['tree', ''],
+      root: game.format(game.initial()),
+      sides: undefined,
+    };
+  }
+  const entry = findGame(what);
+  if (values.has('first')) throw new UsageError(`--first is for trees; in ${entry.name} the position says who moves`);
+  const game = await loadGame(entry, gameOptions, options.depth);
+  const position = readPosition(game, text);
+  const title = [entry.name, text ?? positionText(game, position)] as const;
+  const settled = { ...options, position, depth: options.depth ?? deepestThatFits(game, { ...options, position }) };
+  return {
+    game,
+    options: settled,
+    tree: undefined,
+    title,
+    root: 'root',
+    sides: entry.sides[0].toUpperCase() === 'MAX' ? undefined : entry.sides,
+  };
+}
+
+/** `((3 12 8) …)`, `[[3, 12] …]` or `A:(…)` rather than the name of a game. */
+function looksLikeTree(text: string): boolean {
+  return /^\s*(?:[^\s:()[\]]+\s*:\s*)?[([]/.test(text);
+}
+
+/** Nodes that the tree of a default depth may have. */
+const EASY_TO_READ = 100;
+
+/** The greatest depth whose tree is still easy to read, at least 1; less where the game ends before. */
+function deepestThatFits(game: Game<unknown, unknown>, options: TraceOptions<unknown, unknown>): number {
+  for (let depth = 2; depth < MAX_PLY; depth++) {
+    let drawn = 0;
+    let atHorizon = false;
+    for (const event of traceAlphaBeta(game, { ...options, depth })) {
+      drawn += drawnBy(event);
+      if (drawn > EASY_TO_READ) return depth - 1;
+      if (event.type === 'leaf') atHorizon ||= event.reason === 'horizon';
+    }
+    if (!atHorizon) return depth;
+  }
+  return MAX_PLY;
+}
+
+/** Nodes that an event adds to a drawing. */
+export function drawnBy(event: TraceEvent): number {
+  if (event.type === 'cutoff') return event.skipped.length > 0 ? 1 : 0;
+  return event.type === 'enter' || event.type === 'leaf' ? 1 : 0;
+}

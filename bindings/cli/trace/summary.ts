@@ -1,0 +1,94 @@
+import { createEngine, type Game, MAX_PLY } from '../../index.js';
+import { type TraceEvent, type TraceResult, valueWords } from '../../textbook/index.js';
+import { writeLine } from '../answer.js';
+import { count, plural } from '../units.js';
+import type { Subject } from './subject.js';
+import { meaningOf } from './value-marks.js';
+
+/** What a trace comes to, in a few figures. */
+export interface Summary {
+  /** `A = 3: MAX plays B` */
+  readonly verdict: string;
+  /** `7 of 9 leaves evaluated` */
+  readonly leaves: string;
+  /** `2 alpha cuts, 1 beta cut` */
+  readonly cuts: string;
+  /** `no search could do with fewer than 5`; `undefined` in a window, or where the tree is too large to count. */
+  readonly minimal: string | undefined;
+  /** What W5 and L2 mean, if they occur. */
+  readonly marks: readonly string[];
+}
+
+/** Nodes of a tree that is counted whole. */
+const COUNTED = 200_000;
+
+export async function summaryOf(
+  { game, options, root, tree }: Subject,
+  events: readonly TraceEvent[],
+  result: TraceResult<unknown>,
+): Promise<Summary> {
+  const position = options.position ?? game.initial();
+  const whole = await wholeTree(game, position, options);
+  const { relation, value, move, leaves } = result;
+  const mover = game.toMove(position) === 0 ? 'MAX' : 'MIN';
+  const is = { '≤': 'is worth at most', '=': 'is worth', '≥': 'is worth at least' }[relation];
+  const plays = move === undefined ? '' : `: ${mover} plays ${writeLine(game, position, [move])[0]}`;
+  return {
+    verdict: `${tree === undefined ? 'The root' : root} ${is} ${valueWords(value)}${relation === '=' ? plays : ''}`,
+    leaves: whole
+      ? `${count(leaves)} of ${plural(whole.leaves, 'leaf', 'leaves')} evaluated`
+      : `${plural(leaves, 'leaf', 'leaves')} evaluated`,
+    cuts: cutWords(events),
+    // A window asks for less than the value, and less may be enough to answer.
+    minimal: whole && !options.window ? `no search could do with fewer than ${count(whole.minimal)}` : undefined,
+    marks: marksIn(events),
+  };
+}
+
+/** All leaves of the tree, and those of its minimal tree (Knuth and Moore 1975); `undefined` for a large one. */
+async function wholeTree(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  { depth, preferFasterWins }: Subject['options'],
+): Promise<{ leaves: number; minimal: number } | undefined> {
+  if (depth === 0 || game.outcome(position)) return { leaves: 1, minimal: 1 };
+  if (treeSize(game, position, depth ?? MAX_PLY) > COUNTED) return undefined;
+  const engine = await createEngine(game, { table: false });
+  const tree = engine.minimalTree(position, depth ?? MAX_PLY, { preferFasterWins });
+  return { leaves: tree.minimaxLeaves, minimal: tree.leaves };
+}
+
+/** Nodes of the whole tree, or more than `COUNTED`. */
+function treeSize(game: Game<unknown, unknown>, position: unknown, depth: number): number {
+  let nodes = 0;
+  const visit = (here: unknown, left: number): void => {
+    if (++nodes > COUNTED || left === 0 || game.outcome(here)) return;
+    for (const move of game.moves(here)) {
+      const child = game.play(here, move);
+      visit(child, left - 1);
+      game.undo?.(child, move);
+      if (nodes > COUNTED) return;
+    }
+  };
+  visit(position, depth);
+  return nodes;
+}
+
+function cutWords(events: readonly TraceEvent[]): string {
+  const cuts = events.filter((event) => event.type === 'cutoff').filter(({ skipped }) => skipped.length > 0);
+  const of = (kind: 'alpha' | 'beta'): number => cuts.filter((cut) => cut.kind === kind).length;
+  const deep = cuts.filter(({ reach }) => reach === 'deep').length;
+  if (cuts.length === 0) return 'nothing was cut off';
+  const words = (['alpha', 'beta'] as const)
+    .filter((kind) => of(kind) > 0)
+    .map((kind) => plural(of(kind), `${kind} cut`));
+  return `${words.join(', ')}${deep > 0 ? `, ${cuts.length === 1 ? 'a deep one' : `${count(deep)} of them deep`}` : ''}`;
+}
+
+function marksIn(events: readonly TraceEvent[]): string[] {
+  const values = new Set(events.flatMap((event) => (event.type === 'leaf' ? [event.value] : [])));
+  return [...values]
+    .sort((a, b) => b - a)
+    .map(meaningOf)
+    .filter((words) => words !== undefined);
+}

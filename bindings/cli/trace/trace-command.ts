@@ -1,0 +1,142 @@
+import type { Command } from 'commander';
+import { sentence, type TraceEvent, type TraceResult, traceAlphaBeta } from '../../textbook/index.js';
+import { gameFlags } from '../catalogue/index.js';
+import { examples } from '../examples.js';
+import { UsageError } from '../failure.js';
+import { addFlags, calledByFlag, given } from '../flag.js';
+import { checkWritable, write } from '../output-file.js';
+import type { Session } from '../session.js';
+import { paint } from '../terminal.js';
+import { count } from '../units.js';
+import { drawnBy, readSubject, type Subject } from './subject.js';
+import { type Summary, summaryOf } from './summary.js';
+import { textDrawing } from './text-drawing.js';
+import { traceFlags } from './trace-flags.js';
+import { tracedTree } from './traced-tree.js';
+
+interface Outputs {
+  readonly json?: true;
+  readonly svg?: string;
+  readonly steps?: true;
+}
+
+/** `cutnode trace` */
+export function registerTrace(program: Command, session: Session): void {
+  const command = program
+    .command('trace')
+    .summary('alpha-beta step by step: the tree with windows, cuts and the order of evaluation')
+    .description(
+      'Show what alpha-beta does in a tree, or in a game from a position: the window of every node, what it is known to be ' +
+        "worth (≤, = or ≥), what is cut off and why, and the leaves in the order of evaluation. Values are from MAX's side; " +
+        'in a game MAX is who is listed first.',
+    )
+    .argument('<tree-or-game>', "a tree such as '((3 12 8) (2 4 6) (14 5 2))', in quotes, or a game's name")
+    .argument('[position]', 'of a game: a position in its notation (default: where the game starts)');
+  addFlags(command, 'Search:', traceFlags);
+  addFlags(command, 'Only for uniform:', gameFlags);
+  command
+    .optionsGroup('Output:')
+    .option('--steps', 'tell it first, a sentence a step')
+    .option('--json', 'one JSON object an event')
+    .option('--svg <file>', 'write it as a figure')
+    .addHelpText(
+      'after',
+      examples(
+        ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))'", "the textbooks' example"],
+        ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))' --steps", 'told step by step'],
+        ["cutnode trace '(5 (((1 2) 3)))' --svg deep.svg", 'a deep cutoff as a figure'],
+        ['cutnode trace tic-tac-toe XOX.O.... --depth 3', 'three plies of a game'],
+      ),
+    )
+    .action((what: string, text: string | undefined, outputs: Outputs) =>
+      calledByFlag(traceFlags, () => traceAsAsked(what, text, outputs, command, session)),
+    );
+}
+
+/** More could not be read, on a screen or as a figure. */
+const MOST_IN_TEXT = 2000;
+const MOST_IN_FIGURE = 500;
+
+async function traceAsAsked(
+  what: string,
+  text: string | undefined,
+  { json, svg, steps }: Outputs,
+  command: Command,
+  session: Session,
+): Promise<void> {
+  if (json && steps) throw new UsageError('give either --json or --steps: the events, or what they mean');
+  if (svg !== undefined) await checkWritable(svg);
+  const subject = await readSubject(what, text, given(command, traceFlags), given(command, gameFlags));
+  const most = svg === undefined ? MOST_IN_TEXT : MOST_IN_FIGURE;
+  if (json && svg === undefined) {
+    for (const event of traceAlphaBeta(subject.game, subject.options))
+      await session.print(`${JSON.stringify(event)}\n`);
+    return;
+  }
+  const { events, result } = collect(subject, most, svg === undefined ? 'the drawing' : '--svg');
+  const summary = await summaryOf(subject, events, result);
+  const traced = tracedTree(events, subject.root, subject.tree);
+  if (json) {
+    await session.print(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  } else {
+    const { stdout } = session.terminal;
+    const parts = [heading(subject, session), ...(steps ? [told(events, session)] : []), textDrawing(traced, stdout)];
+    await session.print(`${parts.join('\n')}\n${foot(summary, session)}`);
+  }
+  if (svg === undefined) return;
+  // The layout is loaded only to draw.
+  const { treeFigure } = await import('./tree-figure.js');
+  await write(svg, treeFigure(traced, subject, summary), session);
+}
+
+/** The whole trace, unless it is too large to be drawn. Throws `UsageError`. */
+function collect(
+  { game, options, tree }: Subject,
+  most: number,
+  where: string,
+): { events: TraceEvent[]; result: TraceResult<unknown> } {
+  const events: TraceEvent[] = [];
+  let drawn = 0;
+  const story = traceAlphaBeta(game, options);
+  for (let next = story.next(); ; next = story.next()) {
+    if (next.done) return { events, result: next.value };
+    events.push(next.value);
+    drawn += drawnBy(next.value);
+    if (drawn > most) {
+      // Left early, a game that undoes gets its position back.
+      story.return(undefined as never);
+      const smaller = tree ? 'a smaller tree' : options.depth === 1 ? '--json' : 'a smaller --depth';
+      throw new UsageError(
+        `${where} shows at most ${count(most)} nodes, and there are more; give ${smaller}, or --json for the bare events`,
+      );
+    }
+  }
+}
+
+function heading({ title: [name, position], options, sides }: Subject, { terminal }: Session): string {
+  const { stdout } = terminal;
+  const method = `alpha-beta, fail-${options.bound ?? 'soft'}${options.depth === undefined ? '' : `, depth ${options.depth}`}`;
+  const who = sides ? ` · MAX is ${sides[0]}, MIN is ${sides[1]}` : '';
+  return `${paint(stdout, name, 'bold')}${position && ` ${position}`}  ${paint(stdout, `${method}${who}`, 'dim')}\n`;
+}
+
+/** A sentence a line, indented as deep as the search is. */
+function told(events: readonly TraceEvent[], { terminal }: Session): string {
+  const width = String(events.length).length;
+  const lines = events.map((event, i) => {
+    const number = paint(terminal.stdout, String(i + 1).padStart(width), 'dim');
+    return `  ${number}  ${'  '.repeat(event.path.length)}${sentence(event)}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function foot({ verdict, leaves, cuts, minimal, marks }: Summary, { terminal }: Session): string {
+  const { stdout } = terminal;
+  const row = (label: string, words: string): string => `  ${paint(stdout, label.padEnd(7), 'dim')}  ${words}\n`;
+  return [
+    row('Value', paint(stdout, verdict, 'bold')),
+    row('Leaves', `${leaves}${minimal ? `; ${minimal}` : ''}`),
+    row('Cuts', cuts),
+    ...(marks.length > 0 ? [row('Marks', marks.join(', '))] : []),
+  ].join('');
+}

@@ -1,0 +1,45 @@
+import { traceOrderings } from '../../textbook/index.js';
+import { type Flag, number } from '../flag.js';
+import { methodFlags } from '../search-flags.js';
+
+/** The options of a trace as flags; what they may be is checked by the library. */
+export type TraceTarget = 'depth' | 'first' | 'bound' | 'ordering' | 'window' | 'preferFasterWins';
+
+const window = methodFlags.find(({ option }) => option === 'window');
+const fasterWins = methodFlags.find(({ option }) => option === 'preferFasterWins');
+
+export const traceFlags: readonly Flag<TraceTarget>[] = [
+  {
+    spelling: '--depth <plies>',
+    option: 'depth',
+    read: number,
+    help: 'of a game: look so many plies deep (default: as deep as gives a tree of 100 nodes or so)',
+  },
+  {
+    spelling: '--first <side>',
+    option: 'first',
+    read: (text) => (/^(max|min)$/i.test(text) ? text.toUpperCase() : text),
+    help: 'of a tree: max (default) or min moves at the root',
+  },
+  {
+    spelling: '--hard',
+    option: 'bound',
+    help: "fail-hard: a value outside the window is handed back as the window's edge",
+  },
+  {
+    spelling: '--ordering <name>',
+    option: 'ordering',
+    help: `order of moves: ${traceOrderings.join(', ')} (default: natural)`,
+  },
+  {
+    spelling: '--window <alpha,beta>',
+    option: 'window',
+    help: "search only within this window, from MAX's side; write --window=-1,1 (also inf, -inf)",
+    ...(window?.read && { read: window.read }),
+  },
+  {
+    spelling: fasterWins?.spelling ?? '--no-prefer-faster-wins',
+    option: 'preferFasterWins',
+    help: fasterWins?.help ?? '',
+  },
+];

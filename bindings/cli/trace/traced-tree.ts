@@ -1,0 +1,100 @@
+import {
+  type CutoffEvent,
+  type FrameNode,
+  frameAt,
+  type GameTree,
+  type Judgement,
+  type Side,
+  type TraceEvent,
+} from '../../textbook/index.js';
+
+/** A tree as a trace has seen it, ready to be drawn: what was entered, evaluated and left out. */
+export type Traced = TracedNode | TracedLeaf | Skipped;
+
+export interface TracedNode {
+  readonly kind: 'node';
+  readonly label: string;
+  readonly side: Side;
+  readonly window: { readonly alpha: number | null; readonly beta: number | null };
+  readonly returned: Judgement;
+  readonly cutoff: CutoffEvent | undefined;
+  /** It lies on the line that both sides play. */
+  readonly best: boolean;
+  readonly children: readonly Traced[];
+}
+
+export interface TracedLeaf {
+  readonly kind: 'leaf';
+  readonly label: string;
+  readonly value: number;
+  /** Its place in the order of evaluation, from 1. */
+  readonly count: number;
+  readonly best: boolean;
+  readonly children: readonly [];
+}
+
+/** What was not looked at: a part of a typed tree, or in a game some moves of which nothing is known. */
+export interface Skipped {
+  readonly kind: 'skipped';
+  readonly label: string;
+  readonly tree: GameTree | undefined;
+  readonly children: readonly [];
+}
+
+/** The drawing of a whole trace. `tree` is what was typed; of a game, skipped moves are put together. */
+export function tracedTree(events: readonly TraceEvent[], root: string, tree?: GameTree): Traced {
+  const { nodes } = frameAt(events, events.length);
+  const cutoffs = new Map(
+    events.flatMap((event) => (event.type === 'cutoff' ? [[event.path.join('.'), event] as const] : [])),
+  );
+
+  const draw = (key: string, best: boolean): TracedNode | TracedLeaf => {
+    const node = nodes[key] as FrameNode;
+    const label = key === '' ? root : (node.move ?? node.name);
+    if (node.leaf) return { kind: 'leaf', label, ...node.leaf, best, children: [] };
+    const cutoff = cutoffs.get(key);
+    const next = best && node.returned?.relation === '=' ? node.best?.path.join('.') : undefined;
+    const seen = node.children.map((child) => draw(child, child === next));
+    return {
+      kind: 'node',
+      label,
+      side: node.side as Side,
+      window: node.entered,
+      returned: node.returned as Judgement,
+      cutoff,
+      best,
+      children: [...seen, ...skippedBy(cutoff, tree)],
+    };
+  };
+  return draw('', true);
+}
+
+function skippedBy(cutoff: CutoffEvent | undefined, tree: GameTree | undefined): Skipped[] {
+  if (!cutoff || cutoff.skipped.length === 0) return [];
+  if (tree !== undefined) {
+    return cutoff.skipped.map(({ move, path }) => ({
+      kind: 'skipped',
+      label: move,
+      tree: below(tree, path),
+      children: [],
+    }));
+  }
+  const label = cutoff.skipped.map(({ move }) => move).join(' ');
+  return [{ kind: 'skipped', label, tree: undefined, children: [] }];
+}
+
+function below(tree: GameTree, path: readonly number[]): GameTree {
+  return path.reduce((node, index) => childrenOf(node)[index] as GameTree, tree);
+}
+
+/** Children of a part of a typed tree. */
+export function childrenOf(tree: GameTree): readonly GameTree[] {
+  const bare = typeof tree === 'object' && 'tree' in tree ? tree.tree : tree;
+  return typeof bare === 'number' ? [] : bare;
+}
+
+/** The value of a leaf of a typed tree; `undefined` for an inner node. */
+export function leafValue(tree: GameTree): number | undefined {
+  const bare = typeof tree === 'object' && 'tree' in tree ? tree.tree : tree;
+  return typeof bare === 'number' ? bare : undefined;
+}

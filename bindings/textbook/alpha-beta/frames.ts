@@ -1,0 +1,162 @@
+import { InvalidOptionError } from '../../errors.js';
+import type { Side } from '../minimax/max-side.js';
+import { pathKey } from '../tree/node-names.js';
+import type { Edge, Judgement, NodeRef, SkippedMove, TraceEvent } from './events.js';
+
+/** A node as it is known at one moment. */
+export interface FrameNode extends NodeRef {
+  readonly move: string | null;
+  readonly ply: number;
+  /** Whose choice it is; `null` at a leaf. */
+  readonly side: Side | null;
+  /** The window it was entered with. */
+  readonly entered: { readonly alpha: Edge; readonly beta: Edge };
+  /** The window as it is now. */
+  readonly alpha: Edge;
+  readonly beta: Edge;
+  /** At a leaf, its static value and its place in the order of evaluation, from 1. */
+  readonly leaf: { readonly value: number; readonly count: number } | null;
+  /** What was handed to the parent; `null` while the search is below. */
+  readonly returned: Judgement | null;
+  /** What is known of its value: what it returned, or what its children prove so far; `null`: nothing. */
+  readonly known: Judgement | null;
+  /** Keys of its children, in the order in which the search came to them. */
+  readonly children: readonly string[];
+  /** The cutoff that ended it. */
+  readonly cut: 'alpha' | 'beta' | null;
+  readonly skipped: readonly SkippedMove[];
+  /** The child whose value it returned; `null` until then. */
+  readonly best: NodeRef | null;
+}
+
+/** The state of a search after some events. */
+export interface Frame {
+  /** Events so far. */
+  readonly step: number;
+  /** Every node that was reached, by key: its path joined by dots, '' for the root. */
+  readonly nodes: Readonly<Record<string, FrameNode>>;
+  /** Keys of the open nodes, from the root to where the search is. */
+  readonly path: readonly string[];
+  /** Leaves evaluated so far. */
+  readonly leaves: number;
+  /** Moves skipped so far. */
+  readonly skipped: number;
+}
+
+/** Before the first event. */
+export const firstFrame: Frame = { step: 0, nodes: {}, path: [], leaves: 0, skipped: 0 };
+
+/** The frame after the first `step` events; a search of `events` from their beginning. Throws `InvalidOptionError`. */
+export function frameAt(events: readonly TraceEvent[], step: number): Frame {
+  if (!Number.isInteger(step) || step < 0 || step > events.length) {
+    throw new InvalidOptionError(`step must be a whole number from 0 to ${events.length}, not ${String(step)}`);
+  }
+  return events.slice(0, step).reduce(stepForward, firstFrame);
+}
+
+/** Every frame, from before the first event to after the last: one more than there are events. */
+export function* framesOf(events: Iterable<TraceEvent>): Generator<Frame, void, void> {
+  let frame = firstFrame;
+  yield frame;
+  for (const event of events) {
+    frame = stepForward(frame, event);
+    yield frame;
+  }
+}
+
+/** The frame after `event`, which must be the next one. Costs a copy of the table of nodes. */
+export function stepForward(frame: Frame, event: TraceEvent): Frame {
+  const key = pathKey(event.path);
+  const step = frame.step + 1;
+  if (event.type === 'enter' || event.type === 'leaf') {
+    const nodes = { ...frame.nodes, [key]: arrived(event) };
+    const parent = parentOf(event);
+    if (parent !== undefined) change(nodes, parent, ({ children }) => ({ children: [...children, key] }));
+    if (event.type === 'enter') return { ...frame, step, nodes, path: [...frame.path, key] };
+    return { ...frame, step, nodes, leaves: frame.leaves + 1 };
+  }
+  const nodes = { ...frame.nodes };
+  if (event.type === 'bound') {
+    change(nodes, key, () => ({ alpha: event.alpha, beta: event.beta }));
+    return { ...frame, step, nodes };
+  }
+  if (event.type === 'cutoff') {
+    const { kind, skipped } = event;
+    change(nodes, key, () => ({ cut: kind, skipped }));
+    return { ...frame, step, nodes, skipped: frame.skipped + skipped.length };
+  }
+  const { relation, value, best } = event;
+  change(nodes, key, () => ({ returned: { relation, value }, best }));
+  know(nodes, parentOf(event));
+  return { ...frame, step, nodes, path: frame.path.slice(0, -1) };
+}
+
+/** The frame before `event`, which must be the one that led to `frame`. */
+export function stepBack(frame: Frame, event: TraceEvent): Frame {
+  const key = pathKey(event.path);
+  const step = frame.step - 1;
+  if (event.type === 'enter' || event.type === 'leaf') {
+    const { [key]: _, ...nodes } = frame.nodes;
+    const parent = parentOf(event);
+    if (parent !== undefined) change(nodes, parent, ({ children }) => ({ children: children.slice(0, -1) }));
+    if (event.type === 'enter') return { ...frame, step, nodes, path: frame.path.slice(0, -1) };
+    return { ...frame, step, nodes, leaves: frame.leaves - 1 };
+  }
+  const nodes = { ...frame.nodes };
+  if (event.type === 'bound') {
+    change(nodes, key, () => ({ [event.which]: event.from }));
+    return { ...frame, step, nodes };
+  }
+  if (event.type === 'cutoff') {
+    change(nodes, key, () => ({ cut: null, skipped: [] }));
+    return { ...frame, step, nodes, skipped: frame.skipped - event.skipped.length };
+  }
+  change(nodes, key, () => ({ returned: null, best: null }));
+  know(nodes, parentOf(event));
+  return { ...frame, step, nodes, path: [...frame.path, key] };
+}
+
+function arrived(event: Extract<TraceEvent, { type: 'enter' | 'leaf' }>): FrameNode {
+  const { path, name, move, ply, alpha, beta } = event;
+  const leaf = event.type === 'leaf' ? { value: event.value, count: event.count } : null;
+  return {
+    ...{ path, name, move, ply, alpha, beta, leaf },
+    side: event.type === 'enter' ? event.side : null,
+    entered: { alpha, beta },
+    returned: event.type === 'leaf' ? event.returned : null,
+    known: leaf && { relation: '=', value: leaf.value },
+    children: [],
+    cut: null,
+    skipped: [],
+    best: null,
+  };
+}
+
+function parentOf({ path }: NodeRef): string | undefined {
+  return path.length === 0 ? undefined : pathKey(path.slice(0, -1));
+}
+
+type Nodes = Record<string, FrameNode>;
+
+function change(nodes: Nodes, key: string, how: (node: FrameNode) => Partial<FrameNode>): void {
+  const node = nodes[key] as FrameNode;
+  nodes[key] = { ...node, ...how(node) };
+  know(nodes, key);
+}
+
+/** Bring up to date what is known of a node. */
+function know(nodes: Nodes, key: string | undefined): void {
+  if (key === undefined) return;
+  const node = nodes[key] as FrameNode;
+  if (!node.leaf) nodes[key] = { ...node, known: node.returned ?? provedByChildren(nodes, node) };
+}
+
+/** While a node is open: MAX gets at least what its best child is worth at least, MIN at most … */
+function provedByChildren(nodes: Nodes, { side, children }: FrameNode): Judgement | null {
+  const [relation, against, best] = side === 'MAX' ? (['≥', '≤', Math.max] as const) : (['≤', '≥', Math.min] as const);
+  const proved = children
+    .map((child) => (nodes[child] as FrameNode).returned)
+    .filter((returned) => returned !== null && returned.relation !== against)
+    .map((returned) => (returned as Judgement).value);
+  return proved.length === 0 ? null : { relation, value: best(...proved) };
+}

@@ -1,0 +1,64 @@
+import { InvalidGameError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { after, type LookAhead, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+
+/**
+ * Orders of moves for a trace: as the game lists them; by its own `hint`; or, by the true
+ * values of the moves as far as the search looks, best or worst first, which shows the
+ * least and about the most that alpha-beta has to do. Equal moves stay in natural order.
+ */
+export const traceOrderings = ['natural', 'static', 'best', 'worst'] as const;
+
+/** One of `traceOrderings`, or a function that puts the moves of a position in order. */
+export type TraceOrdering<Position, Move> =
+  | (typeof traceOrderings)[number]
+  | ((position: Position, moves: readonly Move[]) => readonly Move[]);
+
+/** The natural indices of `moves` in the order wanted. */
+export function inOrder<P, M>(
+  game: Game<P, M>,
+  position: P,
+  moves: readonly M[],
+  ply: number,
+  ordering: TraceOrdering<P, M>,
+  rules: LookAhead<P>,
+): readonly number[] {
+  const natural = moves.map((_, i) => i);
+  if (ordering === 'natural') return natural;
+  if (typeof ordering === 'function') return indicesOf(game, moves, ordering(position, moves));
+  if (ordering === 'static')
+    return descending(
+      natural,
+      moves.map((move) => game.hint?.(position, move) ?? 0),
+    );
+  // The best for who moves is the greatest for MAX and the least for MIN.
+  const sign = (sideOf(game, position) === 'MAX') === (ordering === 'best') ? 1 : -1;
+  return descending(
+    natural,
+    moves.map((move) => sign * trueValue(game, position, move, ply, rules)),
+  );
+}
+
+function descending(indices: readonly number[], scores: readonly number[]): number[] {
+  return [...indices].sort((a, b) => (scores[b] as number) - (scores[a] as number));
+}
+
+/** Plain minimax of the position after `move`, from MAX's side. */
+function trueValue<P, M>(game: Game<P, M>, position: P, move: M, ply: number, rules: LookAhead<P>): number {
+  const child = after(game, position, move);
+  const tip = tipOf(game, child, ply + 1, rules);
+  const value =
+    tip?.value ??
+    movesOf(game, child)
+      .map((next) => trueValue(game, child, next, ply + 1, rules))
+      .reduce(sideOf(game, child) === 'MAX' ? (a, b) => Math.max(a, b) : (a, b) => Math.min(a, b));
+  game.undo?.(child, move);
+  return value;
+}
+
+function indicesOf<P, M>(game: Game<P, M>, moves: readonly M[], ordered: readonly M[]): number[] {
+  const indices = ordered.map((move) => moves.indexOf(move));
+  if (indices.length === moves.length && new Set(indices).size === moves.length && !indices.includes(-1))
+    return indices;
+  throw new InvalidGameError(`${game.name}: ordering must give back the ${moves.length} moves it was given, each once`);
+}

@@ -1,0 +1,85 @@
+import { after, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+import type { TreePosition } from '../tree/tree-game.js';
+import { type AlphaBetaOptions, type Subject, taskOf } from './subject.js';
+
+/**
+ * Alpha-beta as the books print it, in two forms: nothing here but the procedure. Both
+ * look at the same leaves, in the natural order of the moves; `traceAlphaBeta` tells
+ * what they do. Values and window are from MAX's side, who is player 0; who moves need
+ * not alternate. Both throw `UnsupportedGameError`, `InvalidOptionError`,
+ * `InvalidPositionError`, `InvalidGameError` and `InvalidValueError`.
+ */
+
+/**
+ * Pearl's procedure AB(n; α, β) (Heuristics, 1984, ch. 8). It is fail-hard: at a node
+ * with children it returns
+ *
+ * - α, where the value is no more than α;
+ * - β, where it is no less than β;
+ * - the value itself, between the two.
+ *
+ * A tip returns e(n) as it is, whatever the window, as in the book; a parent's own max
+ * or min then brings it into the window.
+ */
+export function pearlAlphaBeta<Position = TreePosition, Move = number>(
+  subject: Subject<Position, Move>,
+  options: AlphaBetaOptions<Position> = {},
+): number {
+  const { game, root, alpha, beta } = taskOf(subject, options);
+
+  const AB = (n: Position, ply: number, α: number, β: number): number => {
+    const tip = tipOf(game, n, ply, options);
+    if (tip) return tip.value;
+    const max = sideOf(game, n) === 'MAX';
+    for (const move of movesOf(game, n)) {
+      const child = after(game, n, move);
+      const value = AB(child, ply + 1, α, β);
+      game.undo?.(child, move);
+      if (max) α = Math.max(α, value);
+      else β = Math.min(β, value);
+      if (α >= β) return max ? β : α;
+    }
+    return max ? α : β;
+  };
+
+  return AB(root, 0, alpha, beta);
+}
+
+/**
+ * Fail-soft alpha-beta (Fishburn 1983; MAX-VALUE and MIN-VALUE of Russell and Norvig,
+ * ch. 5). A result
+ *
+ * - ≤ α is an upper bound on the value, and may lie below α;
+ * - between is the value;
+ * - ≥ β is a lower bound, and may lie above β.
+ */
+export function failSoftAlphaBeta<Position = TreePosition, Move = number>(
+  subject: Subject<Position, Move>,
+  options: AlphaBetaOptions<Position> = {},
+): number {
+  const { game, root, alpha, beta } = taskOf(subject, options);
+
+  const search = (n: Position, ply: number, α: number, β: number): number => {
+    const tip = tipOf(game, n, ply, options);
+    if (tip) return tip.value;
+    const max = sideOf(game, n) === 'MAX';
+    let best = max ? -Infinity : Infinity;
+    for (const move of movesOf(game, n)) {
+      const child = after(game, n, move);
+      const value = search(child, ply + 1, α, β);
+      game.undo?.(child, move);
+      if (max) {
+        best = Math.max(best, value);
+        if (best >= β) return best;
+        α = Math.max(α, best);
+      } else {
+        best = Math.min(best, value);
+        if (best <= α) return best;
+        β = Math.min(β, best);
+      }
+    }
+    return best;
+  };
+
+  return search(root, 0, alpha, beta);
+}

@@ -1,0 +1,65 @@
+import { InvalidOptionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { checkOptionNames, checkThere, checkTwoPlayers, depthOf, type LookAhead } from '../minimax/max-side.js';
+import type { GameTree } from '../tree/game-tree.js';
+import { type TreePosition, treeGame } from '../tree/tree-game.js';
+
+/** What can be searched: a game, or a tree. */
+export type Subject<Position, Move> = Game<Position, Move> | GameTree;
+
+/** Options of every form of alpha-beta here. */
+export interface AlphaBetaOptions<Position> extends LookAhead<Position> {
+  /** Where to start. Default: the game's initial position, the root of the tree. */
+  readonly position?: Position | undefined;
+  /**
+   * The window (α, β), from MAX's side: a value ≤ α or ≥ β only has to be known to be so.
+   * Default: [-Infinity, Infinity].
+   */
+  readonly window?: readonly [alpha: number, beta: number] | undefined;
+  /** Of a tree: who moves at its root. Default: MAX. Of a game its position says. */
+  readonly first?: 'MAX' | 'MIN' | undefined;
+}
+
+export const alphaBetaOptionNames = ['position', 'depth', 'evaluate', 'preferFasterWins', 'window', 'first'] as const;
+
+/** A subject and the options with it, checked and settled. */
+export interface Task<Position, Move> {
+  readonly game: Game<Position, Move>;
+  readonly root: Position;
+  readonly alpha: number;
+  readonly beta: number;
+}
+
+/** Throws `InvalidOptionError`, `InvalidPositionError` and `UnsupportedGameError`. */
+export function taskOf<Position, Move>(
+  subject: Subject<Position, Move>,
+  options: AlphaBetaOptions<Position>,
+  names: readonly string[] = alphaBetaOptionNames,
+): Task<Position, Move> {
+  checkOptionNames(options, names);
+  depthOf(options);
+  const game = isGame(subject) ? subject : asGame<Position, Move>(subject, options.first);
+  if (isGame(subject) && options.first !== undefined) {
+    throw new InvalidOptionError(`first is an option for trees; in ${game.name} the position says who moves`);
+  }
+  checkTwoPlayers(game, 'alpha-beta');
+  const root = options.position === undefined ? game.initial() : options.position;
+  checkThere(game, root);
+  const [alpha, beta] = windowOf(options.window);
+  return { game, root, alpha, beta };
+}
+
+function isGame<P, M>(subject: Subject<P, M>): subject is Game<P, M> {
+  return typeof subject === 'object' && subject !== null && 'play' in subject;
+}
+
+/** A tree's positions and moves are what they are: the caller's types are those of the tree then. */
+function asGame<P, M>(tree: GameTree, first: 'MAX' | 'MIN' | undefined): Game<P, M> {
+  const game: Game<TreePosition, number> = treeGame(tree, { first });
+  return game as unknown as Game<P, M>;
+}
+
+function windowOf(window: readonly [number, number] = [-Infinity, Infinity]): readonly [number, number] {
+  if (Array.isArray(window) && window.length === 2 && window[0] < window[1]) return window;
+  throw new InvalidOptionError(`window must be [alpha, beta], two numbers with alpha < beta, not ${String(window)}`);
+}

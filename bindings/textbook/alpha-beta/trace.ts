@@ -1,0 +1,145 @@
+import { InvalidOptionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { after, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+import type { TreeGame, TreePosition } from '../tree/tree-game.js';
+import type { Edge, Judgement, NodeRef, TraceEvent } from './events.js';
+import { inOrder, type TraceOrdering, traceOrderings } from './move-order.js';
+import { broughtInto, causeOf, type Finding, judgement, OpenNode } from './open-node.js';
+import { type AlphaBetaOptions, alphaBetaOptionNames, type Subject, taskOf } from './subject.js';
+
+/** Options of `traceAlphaBeta`. */
+export interface TraceOptions<Position, Move> extends AlphaBetaOptions<Position> {
+  /** `soft` (default): a value outside the window is the tightest bound known; `hard`: it is the window's edge. */
+  readonly bound?: 'soft' | 'hard' | undefined;
+  /** The order in which a node's moves are tried. Default: `natural`, as the game lists them. */
+  readonly ordering?: TraceOrdering<Position, Move> | undefined;
+}
+
+/** What a whole search found, as the engine reports it, but from MAX's side. */
+export interface TraceResult<Move> {
+  readonly relation: Judgement['relation'];
+  readonly value: number;
+  /** The move at the root that has this value, the first of equals; `undefined` where the root is a leaf. */
+  readonly move: Move | undefined;
+  /** Nodes entered, leaves and the root included. */
+  readonly nodes: number;
+  readonly leaves: number;
+  /** Cutoffs; a last move that cuts nothing off counts too. */
+  readonly cutoffs: number;
+}
+
+/**
+ * Alpha-beta as a story: the search of a game or a tree, yielded event by event (see
+ * `TraceEvent`); what it found is the generator's return value. It is depth-first and
+ * cuts where value ≥ β or ≤ α, and so evaluates exactly the leaves that the engine
+ * counts for `algorithm: 'alpha-beta'` without table, knowledge and iterations.
+ *
+ * What a node is said to be worth (`=`, `≤`, `≥`) is always true of its minimax value: a
+ * bound is never given as a value. Where all children of a node are known exactly, so is
+ * the node, even outside its window.
+ *
+ * In games with `undo` the position is changed while the trace runs, and is as it was
+ * when the generator has ended or was closed. Throws, when it is first asked for an
+ * event, `UnsupportedGameError`, `InvalidOptionError` and `InvalidPositionError`; later
+ * `InvalidGameError` and `InvalidValueError`.
+ */
+export function* traceAlphaBeta<Position = TreePosition, Move = number>(
+  subject: Subject<Position, Move>,
+  options: TraceOptions<Position, Move> = {},
+): Generator<TraceEvent, TraceResult<Move>, void> {
+  const { game, root, ...window } = taskOf(subject, options, [...alphaBetaOptionNames, 'bound', 'ordering']);
+  const { bound = 'soft', ordering = 'natural' } = options;
+  if (bound !== 'soft' && bound !== 'hard') {
+    throw new InvalidOptionError(`bound must be soft or hard, not '${String(bound)}'`);
+  }
+  if (typeof ordering !== 'function' && !traceOrderings.includes(ordering)) {
+    throw new InvalidOptionError(`ordering must be one of ${traceOrderings.join(', ')}, not '${String(ordering)}'`);
+  }
+  const open: OpenNode[] = [];
+  const counts = { nodes: 0, leaves: 0, cutoffs: 0 };
+  let rootMove: Move | undefined;
+
+  function* search(position: Position, here: NodeRef, move: string | null, alpha: number, beta: number): Search {
+    const ply = here.path.length;
+    const window = { alpha: edge(alpha), beta: edge(beta) };
+    const softOrHard = (found: Finding): Finding => (bound === 'hard' ? broughtInto(found, alpha, beta) : found);
+    counts.nodes++;
+
+    const tip = tipOf(game, position, ply, options);
+    if (tip) {
+      const { value, reason } = tip;
+      const found = softOrHard({ value, least: value, greatest: value });
+      const count = ++counts.leaves;
+      yield { type: 'leaf', ...here, move, ply, ...window, value, reason, count, returned: judgement(found) };
+      return found;
+    }
+
+    const side = sideOf(game, position);
+    const moves = movesOf(game, position);
+    yield { type: 'enter', ...here, move, ply, ...window, side, moves: moves.length };
+    const node = new OpenNode(here, side, alpha, beta);
+    open.push(node);
+    const order = inOrder(game, position, moves, ply, ordering, options);
+    const texts = moves.map((each) => moveText(game, position, each));
+    const refs = texts.map((text, index) => ({ path: [...here.path, index], name: childName(game, here, text) }));
+
+    for (const [i, index] of order.entries()) {
+      const childMove = moves[index] as Move;
+      const by = refs[index] as NodeRef;
+      const child = after(game, position, childMove);
+      let found: Finding;
+      try {
+        found = yield* search(child, by, texts[index] as string, node.alpha, node.beta);
+      } finally {
+        game.undo?.(child, childMove);
+      }
+      const { value } = found;
+      const effect = node.receive(by, found);
+      if (ply === 0 && node.best?.child === by) rootMove = childMove;
+      if (effect === 'cuts') {
+        const skipped = order.slice(i + 1).map((k) => ({ ...(refs[k] as NodeRef), move: texts[k] as string }));
+        if (skipped.length > 0) node.skip();
+        counts.cutoffs++;
+        const [kind, limit] = side === 'MAX' ? (['beta', node.beta] as const) : (['alpha', node.alpha] as const);
+        yield { type: 'cutoff', ...here, side, kind, ...causeOf(open, value), value, limit, by, skipped };
+        break;
+      }
+      if (effect === 'improves') {
+        const which = side === 'MAX' ? 'alpha' : 'beta';
+        const from = edge(node[which]);
+        node[which] = value;
+        const now = { alpha: edge(node.alpha), beta: edge(node.beta) };
+        yield { type: 'bound', ...here, side, which, from, to: value, by, ...now };
+      }
+    }
+
+    open.pop();
+    const found = softOrHard(node.finding());
+    const best = node.best?.child as NodeRef;
+    yield { type: 'exit', ...here, side, ...judgement(found), best, ...window };
+    return found;
+  }
+
+  const name = isTree(game) ? game.nodeName(root as unknown as TreePosition) : 'root';
+  const found = yield* search(root, { path: [], name }, null, window.alpha, window.beta);
+  return { ...judgement(found), move: rootMove, ...counts };
+}
+
+type Search = Generator<TraceEvent, Finding, void>;
+
+function edge(bound: number): Edge {
+  return Number.isFinite(bound) ? bound + 0 : null;
+}
+
+function moveText<P, M>(game: Game<P, M>, position: P, move: M): string {
+  return game.formatMove?.(position, move) ?? (typeof move === 'object' ? JSON.stringify(move) : String(move));
+}
+
+/** A tree writes a move as the name of the child; in other games a node is called by the moves that lead to it. */
+function childName(game: object, parent: NodeRef, move: string): string {
+  return isTree(game) || parent.path.length === 0 ? move : `${parent.name}.${move}`;
+}
+
+function isTree(game: object): game is TreeGame {
+  return 'nodeName' in game;
+}

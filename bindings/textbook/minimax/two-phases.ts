@@ -1,0 +1,178 @@
+import { InvalidOptionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import {
+  after,
+  checkOptionNames,
+  checkThere,
+  checkTwoPlayers,
+  depthOf,
+  type LookAhead,
+  movesOf,
+  type Side,
+  sideOf,
+  tipOf,
+} from './max-side.js';
+
+/** Options of `minimax`. */
+export interface MinimaxOptions<Position> extends LookAhead<Position> {
+  /** Most nodes that may be generated, from 1. Default: 1,000,000. */
+  readonly nodes?: number | undefined;
+}
+
+/** A node of the tree. Values are from MAX's side: see `bookValue` for their scale. */
+export interface MinimaxNode<Position, Move> {
+  /** Its place on CLOSED, from 0: the order of generation. */
+  readonly index: number;
+  /** The place of its parent; `undefined` at the root. */
+  readonly parent: number | undefined;
+  /** Plies below the root. */
+  readonly depth: number;
+  /** Whose choice it is; `undefined` where the game is over. */
+  readonly side: Side | undefined;
+  /** The move that led here; `undefined` at the root. */
+  readonly move: Move | undefined;
+  /** The position; `undefined` in games with `undo`, which have only one. */
+  readonly position: Position | undefined;
+  /** Places of its children, in the order of the game's moves; none at a tip. */
+  readonly children: readonly number[];
+  /** At a tip, why it is one: depth k is reached, or the game is over. */
+  readonly tip: 'horizon' | 'over' | undefined;
+  /** e(p): the static value of a tip. */
+  readonly staticValue: number | undefined;
+  /** f(p): the backed-up value; at a tip its static value. */
+  readonly value: number;
+  /** The place of the child that gave the value, the first of equals; `undefined` at a tip. */
+  readonly marked: number | undefined;
+}
+
+/** What MINIMAX leaves behind: the whole tree. */
+export interface MinimaxTree<Position, Move> {
+  /** All nodes, in the order in which they came to CLOSED. The first is the root. */
+  readonly closed: readonly MinimaxNode<Position, Move>[];
+  /** f of the root, from MAX's side. */
+  readonly value: number;
+  /** The move marked at the root; `undefined` where the game is over, or at depth 0. */
+  readonly move: Move | undefined;
+  /** The marked moves from the root to a tip. */
+  readonly line: readonly Move[];
+  /** How many nodes are tips. */
+  readonly tips: number;
+}
+
+const MAX_NODES = 1_000_000;
+
+/** A node while the procedure is at work on it. */
+type Draft<P, M> = { -readonly [K in keyof MinimaxNode<P, M>]: MinimaxNode<P, M>[K] } & { children: number[] };
+
+/**
+ * The procedure MINIMAX in two phases, as it is written for a tree that fits into
+ * memory (Nilsson, Principles of Artificial Intelligence, 3.4, and ch. 12 of A New Synthesis):
+ *
+ * 1. Put the start node on OPEN. Take the first node from OPEN and put it on CLOSED; if
+ *    it lies k plies deep or the game is over there, it is a tip and gets its static
+ *    value e(p); else put its successors at the end of OPEN. Until OPEN is empty.
+ * 2. From the end of CLOSED to its beginning, hand each node's f(p) to its parent,
+ *    which keeps the greatest if it is MAX's and the least if it is MIN's, and marks the
+ *    child that it came from.
+ *
+ * It is breadth-first, so a parent always stands before its children on CLOSED: going
+ * backwards, every f(p) is final when it is handed on. The players need not alternate.
+ *
+ * Costs memory for every node, which is what alpha-beta, depth-first, does without.
+ * Throws `UnsupportedGameError`, `InvalidOptionError` (also where there are more than
+ * `nodes` nodes), `InvalidPositionError`, `InvalidGameError` and `InvalidValueError`.
+ */
+export function minimax<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  options: MinimaxOptions<Position> = {},
+): MinimaxTree<Position, Move> {
+  checkTwoPlayers(game, 'minimax');
+  checkOptionNames(options, ['depth', 'evaluate', 'preferFasterWins', 'nodes']);
+  depthOf(options);
+  const most = nodeLimit(options.nodes);
+  checkThere(game, position);
+
+  const closed = generate(game, position, options, most);
+  backUp(closed);
+
+  const root = closed[0] as MinimaxNode<Position, Move>;
+  const line: Move[] = [];
+  for (let node = markedChild(closed, root); node; node = markedChild(closed, node)) line.push(node.move as Move);
+  return { closed, value: root.value, move: line[0], line, tips: closed.filter(({ tip }) => tip).length };
+}
+
+/** Phase one: generate, breadth-first, and evaluate the tips. */
+function generate<P, M>(game: Game<P, M>, start: P, options: MinimaxOptions<P>, most: number): Draft<P, M>[] {
+  // A queue: what stands before `index` has moved to CLOSED, the rest is OPEN.
+  const nodes: Draft<P, M>[] = [draft(0, undefined, undefined, game.undo ? undefined : start)];
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index] as Draft<P, M>;
+    at(game, start, nodes, node, (position) => {
+      const tip = tipOf(game, position, node.depth, options);
+      if (tip?.reason !== 'over') node.side = sideOf(game, position);
+      if (tip) {
+        node.tip = tip.reason;
+        node.staticValue = tip.value;
+        node.value = tip.value;
+        return;
+      }
+      for (const move of movesOf(game, position)) {
+        if (nodes.length === most) {
+          throw new InvalidOptionError(`the tree has more than ${most} nodes; ask for less depth, or raise 'nodes'`);
+        }
+        node.children.push(nodes.length);
+        nodes.push(draft(nodes.length, node, move, game.undo ? undefined : after(game, position, move)));
+      }
+    });
+  }
+  return nodes;
+}
+
+function draft<P, M>(index: number, parent: Draft<P, M> | undefined, move: M | undefined, position: P | undefined) {
+  const unknown = { side: undefined, tip: undefined, staticValue: undefined, value: Number.NaN, marked: undefined };
+  const depth = parent ? parent.depth + 1 : 0;
+  const made: Draft<P, M> = { index, parent: parent?.index, depth, move, position, children: [], ...unknown };
+  return made;
+}
+
+/** Phase two: back the values up from the end of CLOSED, and mark. */
+function backUp<P, M>(closed: readonly Draft<P, M>[]): void {
+  for (let index = closed.length - 1; index > 0; index--) {
+    const node = closed[index] as Draft<P, M>;
+    const parent = closed[node.parent as number] as Draft<P, M>;
+    const better = parent.side === 'MAX' ? node.value >= parent.value : node.value <= parent.value;
+    // Later children come first here, so that of equals the first is marked.
+    if (parent.marked !== undefined && !better) continue;
+    parent.value = node.value;
+    parent.marked = index;
+  }
+}
+
+/** Look at the position of `node`; where there is but one, go there and back again. */
+function at<P, M>(game: Game<P, M>, start: P, nodes: readonly Draft<P, M>[], node: Draft<P, M>, look: (p: P) => void) {
+  if (!game.undo) return look(node.position as P);
+  const moves: M[] = [];
+  for (let here = node; here.parent !== undefined; here = nodes[here.parent] as Draft<P, M>)
+    moves.unshift(here.move as M);
+  const trail: P[] = [start];
+  try {
+    for (const move of moves) trail.push(game.play(trail.at(-1) as P, move));
+    look(trail.at(-1) as P);
+  } finally {
+    while (trail.length > 1) game.undo(trail.pop() as P, moves[trail.length - 1] as M);
+  }
+}
+
+function markedChild<P, M>(
+  closed: readonly MinimaxNode<P, M>[],
+  { marked }: MinimaxNode<P, M>,
+): MinimaxNode<P, M> | undefined {
+  return marked === undefined ? undefined : closed[marked];
+}
+
+function nodeLimit(nodes: number | undefined): number {
+  if (nodes === undefined) return MAX_NODES;
+  if (Number.isInteger(nodes) && nodes >= 1) return nodes;
+  throw new InvalidOptionError(`nodes must be a whole number from 1, not ${String(nodes)}`);
+}

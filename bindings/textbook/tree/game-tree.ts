@@ -1,0 +1,85 @@
+import { InvalidPositionError } from '../../errors.js';
+import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
+
+/**
+ * A tree as the textbooks draw it. A number is a leaf, its value as MAX sees it: a
+ * whole number within ±7,000,000, or ±`Infinity` for a win or loss of MAX, worth more
+ * the sooner it comes. A list is a node with its children from left to right.
+ */
+export type GameTree = number | readonly GameTree[] | NamedTree;
+
+/** A node or leaf that has a name of its own. */
+export interface NamedTree {
+  /** A letter or `_`, then letters, digits and `_ ' . -`; no other node of the tree may be called so. */
+  readonly name: string;
+  readonly tree: number | readonly GameTree[];
+}
+
+/** Most children of one node: as many moves as a position may have. */
+const MAX_CHILDREN = 1024;
+
+/** A name as `NamedTree` has it. */
+export const namePattern = /[\p{L}_][\p{L}\p{N}_'.-]*/u;
+const wholeName = new RegExp(`^${namePattern.source}$`, 'u');
+
+/** A tree's root without its name: a value or a list of children. */
+export function withoutName(tree: GameTree): number | readonly GameTree[] {
+  return isNamed(tree) ? tree.tree : tree;
+}
+
+/** The children of the root of `tree`, from left to right; none for a leaf. */
+export function childrenOf(tree: GameTree): readonly GameTree[] {
+  const bare = withoutName(tree);
+  return typeof bare === 'number' ? [] : bare;
+}
+
+export function isNamed(tree: GameTree): tree is NamedTree {
+  return typeof tree === 'object' && !Array.isArray(tree);
+}
+
+/** Whether `value` can stand at a leaf. */
+export function isLeafValue(value: number): boolean {
+  return Number.isInteger(value) ? Math.abs(value) <= MAX_GRADED_VALUE : Math.abs(value) === Infinity;
+}
+
+/** What a leaf may be, for error messages. */
+export const leafWords = 'a whole number within ±7,000,000, inf or -inf';
+
+/**
+ * Check that `tree` is a tree, and that no name is used twice; throws
+ * `InvalidPositionError`, which says where: `child 2 of child 1 of the root`.
+ */
+export function checkTree(tree: GameTree): void {
+  const names = new Set<string>();
+  const check = (node: GameTree, path: readonly number[]): void => {
+    const fault = (words: string): InvalidPositionError => new InvalidPositionError(`tree: ${place(path)} ${words}`);
+    if (typeof node === 'object' && node !== null && isNamed(node)) {
+      if (typeof node.name !== 'string' || !wholeName.test(node.name)) {
+        throw fault(`is called ${show(node.name)}; expected a letter, then letters, digits or any of _ ' . -`);
+      }
+      if (names.has(node.name)) throw fault(`is called '${node.name}', as another node is; expected a name of its own`);
+      names.add(node.name);
+    }
+    const bare = typeof node === 'object' && node !== null ? withoutName(node) : node;
+    if (typeof bare === 'number') {
+      if (!isLeafValue(bare)) throw fault(`is a leaf worth ${bare}; expected ${leafWords}`);
+      return;
+    }
+    if (!Array.isArray(bare)) throw fault(`is ${show(bare)}; expected a number or a list of children`);
+    if (bare.length === 0) throw fault('is a node without children; expected at least one');
+    if (bare.length > MAX_CHILDREN) throw fault(`has ${bare.length} children; expected at most ${MAX_CHILDREN}`);
+    if (path.length === MAX_PLY) throw fault(`lies ${MAX_PLY} plies deep and has children; expected a leaf`);
+    for (let i = 0; i < bare.length; i++) check(bare[i] as GameTree, [...path, i]);
+  };
+  check(tree, []);
+}
+
+/** `child 2 of child 1 of the root`. */
+function place(path: readonly number[]): string {
+  const steps = path.map((index) => `child ${index + 1} of `).reverse();
+  return steps.length > 4 ? `${steps.slice(0, 3).join('')}… ${path.length} plies deep` : `${steps.join('')}the root`;
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}

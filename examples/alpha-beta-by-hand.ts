@@ -1,0 +1,45 @@
+/**
+ * Alpha-beta as one does it at the blackboard: a tree is typed, and the search tells
+ * what it does, step by step. Stepping back is as good as stepping on: each event says
+ * what it changed.
+ *
+ *     npx tsx examples/alpha-beta-by-hand.ts
+ *     npx tsx examples/alpha-beta-by-hand.ts '(5 (((1 2) 3)))'
+ */
+import { fileURLToPath } from 'node:url';
+import { frameAt, parseTree, sentence, stepBack, type TraceEvent, traceAlphaBeta } from 'cutnode/textbook';
+
+/** Russell and Norvig, figure 5.2: MAX at the root, three moves each. */
+export const twoPly = '((3 12 8) (2 4 6) (14 5 2))';
+
+/** The search of a tree, an event at a time. */
+export function eventsOf(text: string): TraceEvent[] {
+  return [...traceAlphaBeta(parseTree(text))];
+}
+
+/** The story: a sentence an event, indented as deep as the search is. */
+export function story(events: readonly TraceEvent[]): string[] {
+  return events.map((event) => '  '.repeat(event.path.length) + sentence(event));
+}
+
+/** What was known of every node that had been reached just before the first cut. */
+export function knownBeforeTheCut(events: readonly TraceEvent[]): string[] {
+  const cut = events.findIndex((event) => event.type === 'cutoff');
+  if (cut < 0) return [];
+  // Step on past the cut, and take that one step back.
+  const frame = stepBack(frameAt(events, cut + 1), events[cut] as TraceEvent);
+  return Object.values(frame.nodes)
+    .filter(({ leaf }) => leaf === null)
+    .sort((a, b) => a.path.length - b.path.length)
+    .map(({ name, known }) => (known ? `${name} ${known.relation} ${known.value}` : `${name}: nothing yet`));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const text = process.argv[2] ?? twoPly;
+  const events = eventsOf(text);
+  console.log(`${text}\n`);
+  for (const line of story(events)) console.log(line);
+  const known = knownBeforeTheCut(events);
+  if (known.length > 0) console.log(`\nJust before the first cut: ${known.join(', ')}`);
+  console.log(`\nAs a drawing: npx cutnode trace '${text}' --svg tree.svg`);
+}

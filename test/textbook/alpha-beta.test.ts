@@ -1,0 +1,427 @@
+import { createEngine, type Game } from 'cutnode';
+import { connectFour } from 'cutnode/connect-four';
+import {
+  failSoftAlphaBeta,
+  type GameTree,
+  pearlAlphaBeta,
+  type TraceEvent,
+  type TraceOptions,
+  type TraceResult,
+  traceAlphaBeta,
+  treeGame,
+} from 'cutnode/textbook';
+import { ticTacToe } from 'cutnode/tic-tac-toe';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { graphGame } from '../oracle/graph-game.js';
+import { minimax, reference } from '../oracle/minimax.js';
+import { describeWithData } from '../oracle/shared-data.js';
+import { watch } from '../oracle/watched-game.js';
+import { arbitraryTree } from './arbitrary-tree.js';
+
+/** A whole trace: its events and its result. */
+function told<P, M>(
+  subject: Game<P, M> | GameTree,
+  options: TraceOptions<P, M> = {},
+): { events: TraceEvent[]; result: TraceResult<M> } {
+  const events: TraceEvent[] = [];
+  const story = traceAlphaBeta<P, M>(subject, options);
+  for (let next = story.next(); ; next = story.next()) {
+    if (next.done) return { events, result: next.value };
+    events.push(next.value);
+  }
+}
+
+type EventOf<T extends TraceEvent['type']> = Extract<TraceEvent, { type: T }>;
+const ofType = <T extends TraceEvent['type']>(events: readonly TraceEvent[], type: T): EventOf<T>[] =>
+  events.filter((event): event is EventOf<T> => event.type === type);
+
+/** What the engine is asked, so that it searches what is traced. */
+const plain = { algorithm: 'alpha-beta', table: false, knowledge: false, iterative: false, quiescence: false } as const;
+
+const window = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<readonly [number, number]>([-Infinity, Infinity]) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(
+        fc.oneof(fc.integer({ min: -5, max: 4 }), fc.constantFrom(-Infinity, 7_999_995, -7_999_996)),
+        fc.oneof(fc.integer({ min: -4, max: 5 }), fc.constantFrom(Infinity, 7_999_997, -7_999_995)),
+      )
+      .filter(([alpha, beta]) => alpha < beta),
+  },
+);
+
+const settings = fc.record({
+  depth: fc.integer({ min: 1, max: 7 }),
+  bound: fc.constantFrom('soft' as const, 'hard' as const),
+  preferFasterWins: fc.boolean(),
+  ordering: fc.constantFrom(
+    'natural' as const,
+    'natural' as const,
+    'best' as const,
+    'worst' as const,
+    'static' as const,
+  ),
+  window,
+});
+type Settings = typeof settings extends fc.Arbitrary<infer T> ? T : never;
+
+/** The trace of `position` must be the engine's own search, to the last counter. */
+async function expectSameSearch<P, M>(game: Game<P, M>, position: P, asked: Settings): Promise<void> {
+  const first = game.toMove(position) === 0;
+  const {
+    ordering,
+    window: [alpha, beta],
+    ...options
+  } = asked;
+  const engine = await createEngine(game, { table: false });
+  const { value, bound, move, stats } = engine.search(position, {
+    ...plain,
+    ...options,
+    ordering: ordering === 'static' ? ['static'] : ordering,
+    // The engine's window is that of the side to move.
+    window: first ? [alpha, beta] : [-beta, -alpha],
+  });
+  const { events, result } = told(game, { position, ...asked });
+  const leaves = ofType(events, 'leaf');
+  const cutoffs = ofType(events, 'cutoff');
+  expect(leaves.length, 'leaves').toBe(stats.leaves);
+  expect(leaves.map(({ count }) => count)).toEqual(leaves.map((_, i) => i + 1));
+  expect(leaves.length + ofType(events, 'enter').length, 'nodes').toBe(stats.nodes);
+  expect(cutoffs.length, 'cutoffs').toBe(stats.cutoffs);
+  expect(result).toMatchObject({ leaves: stats.leaves, nodes: stats.nodes, cutoffs: stats.cutoffs });
+  expect(result.value, 'value').toBe((first ? value : -value) + 0);
+  expect(result.move).toEqual(move);
+  // Where the engine gives a bound, the trace gives it too, or knows better: the value itself.
+  const knownBetter = result.relation === '=' && bound !== 'exact';
+  if (knownBetter) expect(value).toBe(reference(game, position, options).value);
+  else expect(result.relation).toBe(bound === 'exact' ? '=' : (bound === 'lower') === first ? '≥' : '≤');
+}
+
+describe('a trace is the search of the engine: leaves, nodes, cutoffs, value and move', () => {
+  test('on random games, whoever moves again', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryGraph({ tree: 800 }), arbitraryStyle, settings, async (graph, style, asked) => {
+        const game = graphGame(graph, style);
+        await expectSameSearch(game, game.initial(), asked);
+      }),
+      { seed: 31, numRuns: 800 },
+    );
+  });
+
+  test('on random trees, whoever moves first', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryTree(),
+        fc.constantFrom('MAX' as const, 'MIN' as const),
+        settings,
+        async (tree, first, asked) => {
+          const game = treeGame(tree, { first });
+          if (typeof tree === 'number' || game.outcome(game.initial())) return;
+          await expectSameSearch(game, game.initial(), asked);
+        },
+      ),
+      { seed: 32, numRuns: 500 },
+    );
+  });
+
+  test.each(['X...O....', 'X........', 'XO..X....', 'XOX.O....', '....X....'])(
+    'on tic-tac-toe from %s',
+    async (text) => {
+      for (const bound of ['soft', 'hard'] as const) {
+        for (const preferFasterWins of [true, false]) {
+          const asked = {
+            depth: 9,
+            bound,
+            preferFasterWins,
+            ordering: 'natural',
+            window: [-Infinity, Infinity],
+          } as const;
+          await expectSameSearch(ticTacToe, ticTacToe.parse(text), asked);
+          await expectSameSearch(ticTacToe, ticTacToe.parse(text), {
+            ...asked,
+            depth: 4,
+            ordering: 'static',
+            window: [-1, 1],
+          });
+        }
+      }
+    },
+  );
+
+  test('on connect four', async () => {
+    for (const ordering of ['natural', 'static', 'best', 'worst'] as const) {
+      const asked = {
+        depth: 4,
+        bound: 'soft',
+        preferFasterWins: true,
+        ordering,
+        window: [-Infinity, Infinity],
+      } as const;
+      await expectSameSearch(connectFour, connectFour.parse('44455554221'), asked);
+    }
+  });
+});
+
+describe('the plain procedures', () => {
+  it('of Pearl (fail-hard) and fail-soft give the value, or the bound they promise, for the same leaves', () => {
+    fc.assert(
+      fc.property(
+        arbitraryGraph({ tree: 800 }),
+        arbitraryStyle,
+        settings,
+        (graph, style, { ordering: _, bound: __, ...asked }) => {
+          const game = graphGame(graph, style);
+          const truth = reference(game, game.initial(), asked).value;
+          const [alpha, beta] = asked.window;
+          const watched = watch(game);
+          const soft = failSoftAlphaBeta(watched.game, asked);
+          const softEvaluated = watched.calls.outcome;
+          watched.reset();
+          const hard = pearlAlphaBeta(watched.game, asked);
+          expect(watched.calls.outcome, 'nodes').toBe(softEvaluated);
+          expect(softEvaluated).toBe(told(game, asked).result.nodes);
+          expect(hard).toBe(Math.max(alpha, Math.min(truth, beta)));
+          if (truth > alpha && truth < beta) expect(soft).toBe(truth);
+          else if (truth >= beta) expect(beta <= soft && soft <= truth).toBe(true);
+          else expect(truth <= soft && soft <= alpha).toBe(true);
+          expect(soft).toBe(told(game, asked).result.value);
+          expect(hard).toBe(told(game, { ...asked, bound: 'hard' }).result.value);
+        },
+      ),
+      { seed: 33, numRuns: 400 },
+    );
+  });
+
+  it('take trees, with either side first', () => {
+    expect(
+      pearlAlphaBeta([
+        [3, 12, 8],
+        [2, 4, 6],
+        [14, 5, 2],
+      ]),
+    ).toBe(3);
+    expect(
+      failSoftAlphaBeta([
+        [3, 12, 8],
+        [2, 4, 6],
+        [14, 5, 2],
+      ]),
+    ).toBe(3);
+    expect(
+      failSoftAlphaBeta(
+        [
+          [3, 12, 8],
+          [2, 4, 6],
+          [14, 5, 2],
+        ],
+        { first: 'MIN' },
+      ),
+    ).toBe(6);
+    expect(
+      pearlAlphaBeta(
+        [
+          [3, 12],
+          [2, 4],
+        ],
+        { window: [5, 9] },
+      ),
+    ).toBe(5);
+    expect(
+      failSoftAlphaBeta(
+        [
+          [3, 12],
+          [2, 4],
+        ],
+        { window: [5, 9] },
+      ),
+    ).toBe(3);
+  });
+});
+
+describe('what a trace says is true', () => {
+  it('of every node: = its value, ≤ and ≥ a bound on it; and nothing beyond the window is a value by mistake', () => {
+    fc.assert(
+      fc.property(arbitraryGraph({ tree: 500 }), arbitraryStyle, settings, (graph, style, asked) => {
+        const game = graphGame(graph, style);
+        const { events } = told(game, asked);
+        for (const event of events) {
+          if (event.type !== 'exit' && event.type !== 'leaf') continue;
+          const truth = valueAt(game, event.path, asked);
+          const { relation, value } = event.type === 'exit' ? event : event.returned;
+          if (event.type === 'leaf') expect(event.value).toBe(truth);
+          expect({ relation, holds: holds(truth, relation, value) }).toEqual({ relation, holds: true });
+          const [alpha, beta] = [event.alpha ?? -Infinity, event.beta ?? Infinity];
+          if (value > alpha && value < beta) expect(relation).toBe('=');
+        }
+      }),
+      { seed: 34, numRuns: 200 },
+    );
+  });
+
+  it('of every bound, cutoff and guarantee', () => {
+    fc.assert(
+      fc.property(arbitraryGraph({ tree: 500 }), arbitraryStyle, settings, (graph, style, asked) => {
+        const game = graphGame(graph, style);
+        const { events } = told(game, asked);
+        const sides = new Map(ofType(events, 'enter').map((event) => [event.path.join('.'), event.side]));
+        for (const event of ofType(events, 'bound')) {
+          const truth = valueAt(game, event.path, asked);
+          expect(holds(truth, event.side === 'MAX' ? '≥' : '≤', event.to)).toBe(true);
+          expect(event.which).toBe(event.side === 'MAX' ? 'alpha' : 'beta');
+          expect(event[event.which]).toBe(event.to);
+          expect(valueAt(game, event.by.path, asked)).toBe(event.to);
+        }
+        for (const event of ofType(events, 'cutoff')) {
+          const { side, kind, reach, guarantor, value, limit, skipped, path } = event;
+          expect(kind).toBe(side === 'MIN' ? 'alpha' : 'beta');
+          expect(side === 'MIN' ? value <= limit : value >= limit).toBe(true);
+          expect(holds(valueAt(game, path, asked), side === 'MIN' ? '≤' : '≥', value)).toBe(true);
+          for (const { path: below } of skipped) expect(below.slice(0, -1)).toEqual(path);
+          const above = path.map((_, i) => path.slice(0, i)).filter((p) => sides.get(p.join('.')) !== side);
+          if (!guarantor) {
+            expect(reach).toBe('window');
+            continue;
+          }
+          // An ancestor of the other side, the nearest one exactly where the cut is shallow, and it can keep its promise.
+          const nearest = above.at(-1)?.join('.') === guarantor.path.join('.');
+          expect(above.map((p) => p.join('.'))).toContain(guarantor.path.join('.'));
+          expect(reach).toBe(nearest ? 'shallow' : 'deep');
+          expect(side === 'MIN' ? guarantor.value >= value : guarantor.value <= value).toBe(true);
+          expect(holds(valueAt(game, guarantor.path, asked), side === 'MIN' ? '≥' : '≤', guarantor.value)).toBe(true);
+          expect(guarantor.child.path.slice(0, -1)).toEqual(guarantor.path);
+        }
+      }),
+      { seed: 35, numRuns: 200 },
+    );
+  });
+
+  it('of a deep cutoff: it is one that a search without inherited bounds would not make', () => {
+    // Knuth and Moore's F1 hands down only the bound of the parent.
+    const tree: GameTree = [5, [[[1, 2], 3]]];
+    const [deep] = ofType(told(tree).events, 'cutoff');
+    expect(deep).toMatchObject({
+      name: 'C1.1',
+      kind: 'alpha',
+      reach: 'deep',
+      value: 1,
+      limit: 5,
+      by: { name: 'C1.1.1' },
+      guarantor: { name: 'A', value: 5, child: { name: 'B' } },
+      skipped: [{ name: 'C1.1.2', path: [1, 0, 0, 1] }],
+    });
+    const [shallow] = ofType(told([5, [1, 2]]).events, 'cutoff');
+    expect(shallow).toMatchObject({ reach: 'shallow', guarantor: { name: 'A' } });
+    const [byWindow] = ofType(told([[1, 2], 6], { window: [3, 9] }).events, 'cutoff');
+    expect(byWindow).toMatchObject({ name: 'B', reach: 'window', guarantor: null, limit: 3 });
+  });
+
+  it('is plain JSON', () => {
+    fc.assert(
+      fc.property(arbitraryTree(), settings, (tree, asked) => {
+        const { events } = told(tree, asked as object);
+        expect(JSON.parse(JSON.stringify(events))).toEqual(events);
+      }),
+      { seed: 36, numRuns: 100 },
+    );
+  });
+});
+
+describe('a game that undoes', () => {
+  const style = { undo: true, key: 'none', moves: 'string', evaluate: true, hint: false, noisy: false } as const;
+
+  it('has its position back when the trace is over, or is left early', () => {
+    fc.assert(
+      fc.property(arbitraryGraph({ tree: 300 }), fc.nat(200), (graph, stop) => {
+        const game = graphGame(graph, style);
+        const position = game.initial();
+        let seen = 0;
+        for (const _ of traceAlphaBeta(game, { position, depth: 5 })) if (seen++ === stop) break;
+        expect(position).toEqual(game.initial());
+      }),
+      { seed: 37, numRuns: 200 },
+    );
+  });
+});
+
+interface Example {
+  readonly name: string;
+  readonly tree: GameTree;
+  readonly value: number;
+  readonly best_move_index: number;
+  readonly leaves: number;
+  readonly leaves_evaluated_left_to_right: number;
+  readonly pruned_leaves?: readonly number[];
+  readonly evaluated_in_order?: readonly number[];
+  readonly cutoffs_in_order?: readonly ('alpha' | 'beta')[];
+}
+
+describeWithData('the worked examples of the textbooks', 'trees/worked_examples.json', (text) => {
+  const { examples } = JSON.parse(text) as { examples: readonly Example[] };
+
+  test.each(examples.flatMap((example) => (['soft', 'hard'] as const).map((bound) => ({ ...example, bound }))))(
+    '$name, $bound',
+    (example) => {
+      const { events, result } = told<unknown, number>(example.tree, { bound: example.bound });
+      expect(result).toMatchObject({
+        relation: '=',
+        value: example.value,
+        move: example.best_move_index,
+        leaves: example.leaves_evaluated_left_to_right,
+      });
+      const leaves = ofType(events, 'leaf').map(({ value }) => value);
+      const cutoffs = ofType(events, 'cutoff').filter(({ skipped }) => skipped.length > 0);
+      if (example.evaluated_in_order) expect(leaves).toEqual(example.evaluated_in_order);
+      if (example.cutoffs_in_order) expect(cutoffs.map(({ kind }) => kind)).toEqual(example.cutoffs_in_order);
+      const pruned = cutoffs.flatMap(({ skipped }) =>
+        skipped.flatMap(({ path }) => leavesOf(subtree(example.tree, path))),
+      );
+      if (example.pruned_leaves) expect(pruned).toEqual(example.pruned_leaves);
+      expect(leaves.length + pruned.length).toBe(example.leaves);
+    },
+  );
+});
+
+describeWithData('perfectly ordered uniform trees', 'trees/knuth_moore_minimal_leaves.json', (text) => {
+  const { values_b_d } = JSON.parse(text) as { values_b_d: Record<string, number> };
+  const small = Object.entries(values_b_d).filter(([key]) => {
+    const [b, d] = key.split(',').map(Number) as [number, number];
+    return b ** d <= 5000;
+  });
+
+  test(`take the leaves of the minimal tree, ${small.length} of them`, () => {
+    expect(small.length).toBeGreaterThan(20);
+    for (const [key, leaves] of small) {
+      const [b, d] = key.split(',').map(Number) as [number, number];
+      let seed = b * 100 + d;
+      const grow = (depth: number): GameTree => {
+        if (depth > 0) return Array.from({ length: b }, () => grow(depth - 1));
+        seed = (seed * 48_271) % 2_147_483_647;
+        return seed % 1_000_000;
+      };
+      expect([key, told(grow(d), { ordering: 'best' }).result.leaves]).toEqual([key, leaves]);
+    }
+  });
+});
+
+function leavesOf(tree: GameTree): number[] {
+  return typeof tree === 'number' ? [tree] : (tree as readonly GameTree[]).flatMap(leavesOf);
+}
+
+function subtree(tree: GameTree, path: readonly number[]): GameTree {
+  return path.reduce((node, i) => (node as readonly GameTree[])[i] as GameTree, tree);
+}
+
+/** The minimax value of the node at `path`, from player 0's side, by the oracle. */
+function valueAt<P, M>(game: Game<P, M>, path: readonly number[], asked: Settings): number {
+  let position = game.initial();
+  for (const index of path) position = game.play(position, game.moves(position)[index] as M);
+  const value = minimax(game, position, path.length, asked);
+  return (game.toMove(position) === 0 ? value : -value) + 0;
+}
+
+function holds(truth: number, relation: '≤' | '=' | '≥', value: number): boolean {
+  return relation === '=' ? truth === value : relation === '≤' ? truth <= value : truth >= value;
+}

@@ -1,0 +1,159 @@
+import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
+import { formatTree, type GameTree, parseTree, treeGame } from 'cutnode/textbook';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reference } from '../oracle/minimax.js';
+import { arbitraryTree } from './arbitrary-tree.js';
+
+describe('a tree typed as text', () => {
+  it('is nested brackets, of either kind, with names where wanted', () => {
+    const tree = [
+      [3, 12, 8],
+      [2, 4, 6],
+      [14, 5, 2],
+    ];
+    expect(parseTree('((3 12 8) (2 4 6) (14 5 2))')).toEqual(tree);
+    expect(parseTree(JSON.stringify(tree))).toEqual(tree);
+    expect(parseTree(' [ (3,12 , 8)\n[2 4 6](14 5 2) ] ')).toEqual(tree);
+    expect(formatTree(tree)).toBe('((3 12 8) (2 4 6) (14 5 2))');
+    expect(parseTree('-7')).toBe(-7);
+    expect(parseTree('(+3 -0 inf -inf -∞)')).toEqual([3, 0, Infinity, -Infinity, -Infinity]);
+    expect(parseTree('A:(B:(3 x:12) (1))')).toEqual({
+      name: 'A',
+      tree: [{ name: 'B', tree: [3, { name: 'x', tree: 12 }] }, [1]],
+    });
+  });
+
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(arbitraryTree(), (tree) => {
+        expect(parseTree(formatTree(tree))).toEqual(tree);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
+  it.each<[string, string]>([
+    ['', 'tree: there is nothing; expected a tree such as'],
+    ['((3 12)', "tree: '(' at character 1 is never closed; expected ')' at the end"],
+    ['(3 12))', "tree: ')' at character 7 comes after the tree has ended; expected nothing more"],
+    ['(3 12]', "tree: ']' at character 6 closes '(' at character 1; expected ')'"],
+    ['(3 () 4)', 'tree: the node at character 4 is empty; expected at least one child'],
+    ['(3 four 4)', "tree: 'four' at character 4 is no part of a tree; expected '(', '[', or for a leaf a whole number"],
+    ['(3 2.5)', "tree: '2.5' at character 4 is no part of a tree"],
+    ['(3 4x)', "tree: '4x' at character 4 is no part of a tree"],
+    ['(3 7000001)', "tree: '7000001' at character 4 is no part of a tree"],
+    ['(1 2) 3', "tree: '3' at character 7 comes after the tree has ended"],
+    [')', "tree: ')' at character 1 is no part of a tree"],
+    ['(a:3 a:4)', "tree: child 2 of the root is called 'a', as another node is"],
+    ['(3 b:)', "tree: the name 'b' before character 6 has no node"],
+    ['(3 b:', "tree: the name 'b' before character 6 has no node"],
+    ['('.repeat(2000), 'tree: '],
+  ])('%j is refused', (text, message) => {
+    expect(() => parseTree(text)).toThrow(InvalidPositionError);
+    expect(() => parseTree(text)).toThrow(message);
+  });
+
+  it('never throws anything else, whatever is typed', () => {
+    const scribble = fc.string({ unit: fc.constantFrom('(', ')', '[', ']', ' ', '3', '-', 'a', ':', ',', 'inf', '∞') });
+    fc.assert(
+      fc.property(fc.oneof(scribble, fc.string()), (text) => {
+        try {
+          const tree = parseTree(text);
+          expect(parseTree(formatTree(tree))).toEqual(tree);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidPositionError);
+        }
+      }),
+      { seed: 2, numRuns: 3000 },
+    );
+  });
+});
+
+describe('a nested array that is no tree is refused', () => {
+  it.each<[unknown, string]>([
+    [[[3], []], 'tree: child 2 of the root is a node without children'],
+    [[[3, 2.5]], 'tree: child 2 of child 1 of the root is a leaf worth 2.5'],
+    [[Number.NaN], 'tree: child 1 of the root is a leaf worth NaN'],
+    ['(3 4)', "tree: the root is '(3 4)'; expected a number or a list of children"],
+    [[3, undefined], 'tree: child 2 of the root is undefined'],
+    [[null], 'tree: child 1 of the root is null'],
+    [{ name: '3', tree: [3] }, "tree: the root is called '3'; expected a letter"],
+    [Array.from({ length: 1025 }, () => 1), 'tree: the root has 1025 children; expected at most 1024'],
+  ])('%j', (tree, message) => {
+    expect(() => treeGame(tree as GameTree)).toThrow(InvalidPositionError);
+    expect(() => treeGame(tree as GameTree)).toThrow(message);
+  });
+});
+
+describe('a tree as a game', () => {
+  const game = treeGame(parseTree('((3 12) left:(2 (4 6)) ((1)))'));
+
+  it('names its nodes', () => {
+    const root = game.initial();
+    expect(game.format(root)).toBe('A');
+    expect(game.moves(root).map((move) => game.formatMove(root, move))).toEqual(['B', 'left', 'D']);
+    expect(game.format(game.play(game.play(root, 1), 1))).toBe('left2');
+    expect(game.format(game.parse('left2.1'))).toBe('left2.1');
+    expect(game.outcome(game.parse('left2.1'))).toEqual([4, -4]);
+    expect(game.parse('D1').path).toEqual([2, 0]);
+    expect(game.parseMove(root, 'D')).toBe(2);
+  });
+
+  it('gives each node a name of its own, although names may be given', () => {
+    const names = treeGame(parseTree("(C:(1 2) (3 4) B:(5 C1:6 B':7))"));
+    const root = names.initial();
+    expect(names.moves(root).map((move) => names.formatMove(root, move))).toEqual(['C', "C'", 'B']);
+    fc.assert(
+      fc.property(arbitraryTree(), (tree) => {
+        const any = treeGame(tree);
+        const seen = new Set<string>();
+        const keys = new Set<number>();
+        let nodes = 0;
+        const visit = (p: ReturnType<typeof any.initial>): void => {
+          nodes++;
+          seen.add(any.format(p));
+          keys.add(any.key(p));
+          expect(any.parse(any.format(p))).toEqual(p);
+          for (const move of any.moves(p)) {
+            expect(any.parseMove(p, any.formatMove(p, move))).toBe(move);
+            visit(any.play(p, move));
+          }
+        };
+        visit(any.initial());
+        expect([seen.size, keys.size]).toEqual([nodes, nodes]);
+      }),
+      { seed: 3, numRuns: 200 },
+    );
+  });
+
+  it('has 26 children at the root and more', () => {
+    const wide = treeGame(Array.from({ length: 30 }, (_, i) => i));
+    const root = wide.initial();
+    expect([0, 24, 25, 26].map((move) => wide.formatMove(root, move))).toEqual(['B', 'Z', 'AA', 'AB']);
+  });
+
+  it('refuses what is no move, no name and no option', () => {
+    const root = game.initial();
+    expect(() => game.play(root, 3)).toThrow(
+      new IllegalMoveError('tree: 3 leads nowhere from A; expected one of B, left, D'),
+    );
+    expect(() => game.parseMove(root, 'C')).toThrow(IllegalMoveError);
+    expect(() => game.play(game.parse('B1'), 0)).toThrow('expected one of none, it is a leaf');
+    expect(() => game.parse('Z')).toThrow(InvalidPositionError);
+    expect(() => game.format({ tree: 3, path: [9] })).toThrow(InvalidPositionError);
+    expect(() => treeGame([1], { first: 'max' as 'MAX' })).toThrow(InvalidOptionError);
+  });
+
+  it('is solved by the engine as minimax solves it, whoever moves first', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const), async (tree, first) => {
+        const any = treeGame(tree, { first });
+        const engine = await createEngine(any);
+        const { value } = engine.solve(any.initial());
+        expect(value).toBe(reference(any, any.initial(), { depth: Infinity }).value);
+      }),
+      { seed: 4, numRuns: 100 },
+    );
+  });
+});
