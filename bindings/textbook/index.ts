@@ -55,6 +55,20 @@ export { bookValue, type LookAhead, type Side } from './minimax/max-side.js';
 export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/two-phases.js';
 export { mex, type NimValueOptions, nimValue, nimValues } from './nim-values/nim-values.js';
 export {
+  type ErrorModel,
+  overlooksLongWins,
+  perfectReplies,
+  type Reply,
+  smallErrorsLikelier,
+  uniformError,
+} from './opponent-model/error-models.js';
+export {
+  type PracticalChoice,
+  type PracticalChoiceOptions,
+  type PracticalMove,
+  practicalChoice,
+} from './opponent-model/practical-choice.js';
+export {
   type BookLimits,
   type BookOptions,
   type BookProgress,

@@ -2,7 +2,22 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../bindings/cli/catalogue/index.js';
 import { cutnode, jsonLines } from './run-command.js';
 
-const names = ['connect-four', 'connect-four-6x5', 'connect-four-6x6', 'connect-four-8x7', 'tic-tac-toe', 'uniform'];
+const names = [
+  'connect-four',
+  'connect-four-6x5',
+  'connect-four-6x6',
+  'connect-four-8x7',
+  'tic-tac-toe',
+  'tic-tac-toe-vector',
+  'mnk',
+  'grundy',
+  'nim',
+  'nim-misere',
+  'last-coin',
+  'robots',
+  'cops',
+  'uniform',
+];
 
 it('lists every game with its notation and an example', async () => {
   const { status, stdout, stderr } = await cutnode(['games']);

@@ -8,12 +8,25 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What each example prints when it is run, as its header says. */
 const printed: Record<string, readonly string[]> = {
+  'alpha-beta-by-hand.ts': [
+    'Done: A is worth exactly 3, and MAX plays B.',
+    'before the first cut: A ≥ 3, B = 3, C ≤ 2',
+  ],
   'connect-four.ts': ['-7999998: '],
   'connect-four-textbook.ts': ['left to right, plainMinimax: score ', 'centre first, weakAlphaBeta: score '],
   'kalah.ts': ['kalah(2, 3): second player by 2', 'kalah(3, 2): first player by 4'],
   'last-coin.ts': [' 4 coins: who moves wins in 2', ' 5 coins: who moves loses in 3'],
+  'linear-evaluation.ts': [
+    '(2, 1, 3)                   80    14     0     350   123    16',
+    '11,160 never lose moving first, 0 moving second.',
+    '4 plies, W = (2, 1, 3)      70     6     0     352   105     0',
+  ],
+  'minimax-two-phases.ts': ['MAX plays B, worth 3', 'to depth 3: 74 nodes, 52 tips, f = 0, 8 4 6'],
   'misere-nim.ts': ['1 3 5 7  loss (Bouton: loss)', '2 3 5 7  win (Bouton: win)'],
+  'pursuit.ts': ['  1   C  1  - 15  - 15', '5 x 5: one cop never, two cops 4 (formula 4)'],
   'tic-tac-toe.ts': ['X to move draws; 9 moves are best', 'O to move draws; 1 move is best'],
+  'tic-tac-toe-three-stages.ts': ['-1         -2         1* <-', 'MIN resigns: every move loses in 2 plies.'],
+  'when-all-is-lost.ts': ['-0.87  -0.87  -1.00  -0.80*'],
 };
 
 test('every example is run here', () => {

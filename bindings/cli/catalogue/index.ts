@@ -4,13 +4,23 @@ import { type Flag, flagName, type Given } from '../flag.js';
 import { nearest } from '../suggestion.js';
 import { connectFourEntries } from './connect-four.js';
 import type { CatalogueEntry } from './entry.js';
+import { heapEntries } from './heaps.js';
+import { mnkEntries } from './mnk.js';
+import { pursuitEntries } from './pursuit.js';
 import { ticTacToeEntries } from './tic-tac-toe.js';
 import { uniformEntries } from './uniform.js';
 
 export type { CatalogueEntry } from './entry.js';
 
 /** The games the command knows, in the order of the list it prints. */
-export const catalogue: readonly CatalogueEntry[] = [...connectFourEntries, ...ticTacToeEntries, ...uniformEntries];
+export const catalogue: readonly CatalogueEntry[] = [
+  ...connectFourEntries,
+  ...ticTacToeEntries,
+  ...mnkEntries,
+  ...heapEntries,
+  ...pursuitEntries,
+  ...uniformEntries,
+];
 
 /** Options of all games. */
 export const gameFlags: readonly Flag[] = catalogue.flatMap(({ flags }) => flags);

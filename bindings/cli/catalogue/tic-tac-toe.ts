@@ -13,4 +13,16 @@ export const ticTacToeEntries: readonly CatalogueEntry[] = [
     flags: [],
     load: async () => (await import('../../games/tic-tac-toe/index.js')).ticTacToe,
   },
+  {
+    name: 'tic-tac-toe-vector',
+    title: 'Tic-tac-toe as a production system: a state vector, open lines, one of each symmetric move',
+    notation: 'nine characters X (+1), O (-1) or . (0) row by row; X begins',
+    moveNotation: 'its square, 1 to 9 row by row',
+    example: '.O..X....',
+    sides: ['X', 'O'],
+    graded: false,
+    words: 1,
+    flags: [],
+    load: async () => (await import('../../games/tic-tac-toe/index.js')).productionSystem({ symmetry: true }),
+  },
 ];

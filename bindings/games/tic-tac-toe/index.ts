@@ -2,6 +2,16 @@ import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import wasm from '../../wasm/tic-tac-toe.js';
 
+export { type OpenLines, openLines, openLinesValue } from './open-lines.js';
+export {
+  type ProductionRule,
+  type ProductionSystem,
+  type ProductionSystemOptions,
+  productionRules,
+  productionSystem,
+} from './production-system.js';
+export { type Mark, type StateVector, symmetries, symmetryClass, winningLines } from './state-vector.js';
+
 /** A tic-tac-toe position: cells as bits, row by row from the top left. */
 export interface TicTacToePosition {
   /** Cells of the side to move. */

@@ -1,0 +1,172 @@
+import { InvalidOptionError } from '../../errors.js';
+import { lossIn, winIn } from '../../value.js';
+import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
+import {
+  type Chase,
+  checkLimit,
+  checkOptionNames,
+  formatPursuit,
+  illegalMove,
+  oneLess,
+  type PursuitPosition,
+  parsePursuit,
+  pursuitKey,
+  pursuitOutcome,
+} from './pursuit-position.js';
+import type { PursuitGame } from './two-robots.js';
+
+export interface CopsAndRobberOptions extends BoardSize {
+  readonly cops: 1 | 2;
+  /** Call the chase off as a draw after so many plies, placements included, 1 … 1,000: see `TwoRobotsOptions`. Default: none. */
+  readonly limit?: number | undefined;
+}
+
+/** The cells that the pieces moved stand on afterwards, ascending: both cops', or the one of the robber or of the piece placed. */
+export type PursuitMove = readonly number[];
+
+/**
+ * Cops and robber on a grid (Nowakowski and Winkler 1983; Quilliot 1978). The cops are
+ * placed one by one, then the robber; then all cops move at once, and the robber, in
+ * turn. Each piece steps to a cell beside its own or stays. Cops may share a cell. The
+ * cops, player 0, win when one of them and the robber are on the same cell.
+ *
+ * Throws `InvalidOptionError`.
+ */
+export function copsAndRobber(options: CopsAndRobberOptions): PursuitGame<PursuitMove> {
+  const { rows, columns, cops, limit } = checked(options);
+  const chase: Chase = { name: 'cops and robber', pursuers: cops, limit, leastCells: 1, placement: true };
+  const moves = (p: PursuitPosition): readonly PursuitMove[] => movesOf(p, cops);
+  const format = (p: PursuitPosition, move: PursuitMove): string => move.map((cell) => cellName(p, cell)).join('+');
+  return {
+    name: chase.name,
+    initial: () => ({ rows, columns, pursuers: [], fugitive: undefined, toMove: 0, pliesLeft: limit }),
+    toMove: (p) => p.toMove,
+    moves,
+    play(p, move) {
+      if (!moves(p).some((legal) => sameCells(legal, move))) {
+        throw illegalMove(chase, p, format(p, move), fewMoves(p, moves(p), format));
+      }
+      const pliesLeft = oneLess(p.pliesLeft);
+      if (p.toMove === 1) return { ...p, fugitive: move[0], toMove: 0, pliesLeft };
+      if (p.pursuers.length === cops) return { ...p, pursuers: move, toMove: 1, pliesLeft };
+      const pursuers = [...p.pursuers, ...move].sort((a, b) => a - b);
+      return { ...p, pursuers, toMove: pursuers.length < cops ? 0 : 1, pliesLeft };
+    },
+    outcome: pursuitOutcome,
+    evaluate: (p) => (p.toMove === 0 ? nearness(p) : -nearness(p)) + 0,
+    hint: (p, move) => hintOf(p, move, cops),
+    bounds: copBounds,
+    moveId: ([first = 0, second]) => (second === undefined ? first : (first + 1) * 225 + second),
+    key: pursuitKey,
+
+    parse: (text) => parsePursuit(chase, text),
+    format: (p) => formatPursuit(chase, p),
+    parseMove(p, text) {
+      const legal = pursuitOutcome(p) ? [] : moves(p);
+      const wanted = text.split('+').map((name) => cellNamed(p, name) ?? -1);
+      const move = legal.find((known) =>
+        sameCells(
+          known,
+          wanted.sort((a, b) => a - b),
+        ),
+      );
+      if (!move) throw illegalMove(chase, p, text, fewMoves(p, legal, format));
+      return move;
+    },
+    formatMove: format,
+    draw: (p) =>
+      drawBoard(p, [
+        ...(p.fugitive === undefined ? [] : [[p.fugitive, 'R'] as const]),
+        ...p.pursuers.map((cell) => [cell, 'C'] as const),
+      ]),
+    score: (_, value) => Math.sign(value),
+  };
+}
+
+/** The number of cop moves that a capture takes which comes `plies` plies after the empty board, as the literature counts. */
+export function roundsOf(plies: number, cops: 1 | 2): number {
+  return Math.max(0, Math.ceil((plies - cops - 1) / 2));
+}
+
+/**
+ * The capture time of two cops on an m x n grid, m and n at least 2, when all play and
+ * place their best: ⌊(m + n − 2) / 2⌋ cop moves (A. Mehrabian, The capture time of grids,
+ * Discrete Mathematics 311, 2011).
+ */
+export function twoCopsCaptureTime({ rows, columns }: BoardSize): number {
+  return Math.floor((rows + columns - 2) / 2);
+}
+
+const sameCells = (a: PursuitMove, b: PursuitMove): boolean =>
+  a.length === b.length && a.every((cell, i) => cell === b[i]);
+
+function movesOf(p: PursuitPosition, cops: number): readonly PursuitMove[] {
+  if (p.fugitive === undefined) return Array.from({ length: p.rows * p.columns }, (_, cell) => [cell]);
+  const stepsFrom = (cell: number): number[] => [cell, ...neighbours(p, cell)];
+  if (p.toMove === 1) return stepsFrom(p.fugitive).map((cell) => [cell]);
+  const [first, second] = p.pursuers as [number, number];
+  if (cops === 1) return stepsFrom(first).map((cell) => [cell]);
+  // Cops are alike: a pair of cells is one move, whichever cop goes where.
+  const seen = new Set<number>();
+  const pairs: PursuitMove[] = [];
+  for (const a of stepsFrom(first)) {
+    for (const b of stepsFrom(second)) {
+      const pair = a < b ? [a, b] : [b, a];
+      const { size } = seen;
+      if (seen.add((pair[0] as number) * 225 + (pair[1] as number)).size > size) pairs.push(pair);
+    }
+  }
+  return pairs;
+}
+
+/** Steps from the robber to the cop next to it; 0 while pieces are yet to be placed. */
+function apart(p: PursuitPosition): number {
+  const { fugitive } = p;
+  return fugitive === undefined ? 0 : Math.min(...p.pursuers.map((cell) => distance(p, cell, fugitive)));
+}
+
+/** Cops close in, the robber keeps away; they are placed near the middle. */
+function hintOf(p: PursuitPosition, move: PursuitMove, cops: number): number {
+  const [cell] = move as [number];
+  if (p.toMove === 1) return p.pursuers.reduce((sum, cop) => sum + distance(p, cop, cell), 0);
+  const { fugitive } = p;
+  if (fugitive !== undefined) return -move.reduce((sum, cop) => sum + distance(p, cop, fugitive), 0);
+  const middle = Math.floor(p.rows / 2) * p.columns + Math.floor(p.columns / 2);
+  return p.pursuers.length < cops ? -distance(p, cell, middle) : 0;
+}
+
+const tooLate = (p: PursuitPosition): boolean => p.pliesLeft !== undefined && apart(p) > p.pliesLeft;
+
+/** The static value, as the cops see it: more the nearer each of them; never negative, since the cops cannot lose. */
+function nearness(p: PursuitPosition): number {
+  const { fugitive } = p;
+  if (fugitive === undefined || tooLate(p)) return 0;
+  return p.pursuers.reduce((sum, cop) => sum + p.rows + p.columns - 2 - distance(p, cop, fugitive), 0);
+}
+
+/** The cops cannot lose, and capture in as many plies as steps lie between, or later. */
+function copBounds(p: PursuitPosition): readonly [number, number] {
+  if (tooLate(p)) return [0, 0];
+  return p.toMove === 0 ? [0, winIn(apart(p))] : [lossIn(apart(p)), 0];
+}
+
+/** Legal moves for a message: not all of a large board's. */
+function fewMoves(
+  p: PursuitPosition,
+  legal: readonly PursuitMove[],
+  format: (p: PursuitPosition, move: PursuitMove) => string,
+): string[] {
+  const shown = legal.slice(0, 12).map((move) => format(p, move));
+  return legal.length > shown.length ? [...shown, '…'] : shown;
+}
+
+function checked(options: CopsAndRobberOptions): CopsAndRobberOptions {
+  const name = 'cops and robber';
+  checkOptionNames(name, options, ['rows', 'columns', 'cops', 'limit']);
+  checkSize(name, options, 1);
+  checkLimit(name, options.limit);
+  if (options.cops !== 1 && options.cops !== 2) {
+    throw new InvalidOptionError(`${name}: cops must be 1 or 2, not ${String(options.cops)}`);
+  }
+  return options;
+}

@@ -1,0 +1,157 @@
+import { InvalidOptionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { lossIn, winIn } from '../../value.js';
+import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
+import {
+  type Chase,
+  captured,
+  checkLimit,
+  checkOptionNames,
+  formatPursuit,
+  illegalMove,
+  oneLess,
+  type PursuitPosition,
+  parsePursuit,
+  pursuitKey,
+  pursuitOutcome,
+} from './pursuit-position.js';
+
+export interface TwoRobotsOptions extends BoardSize {
+  /** Where the chaser starts, such as `'a1'`: the column's letter, the row from 1 at the bottom. */
+  readonly chaser: string;
+  /** Where the runaway starts. */
+  readonly runaway: string;
+  /** Who moves first. Default: the chaser. */
+  readonly first?: 'chaser' | 'runaway' | undefined;
+  /**
+   * Call the chase off as a draw after so many plies, 1 … 1,000; they are part of the
+   * position and of its key, as the fifty moves of chess are. It makes the game finite,
+   * so that `solve` ends. Default: none, and an endless chase is a draw only to an
+   * algorithm that knows cycles, such as `retrograde`.
+   */
+  readonly limit?: number | undefined;
+}
+
+/** A pursuit game; a position of it names its board's size, so the game takes positions of any board. */
+export interface PursuitGame<Move> extends Game<PursuitPosition, Move> {
+  key(position: PursuitPosition): number;
+  parse(text: string): PursuitPosition;
+  format(position: PursuitPosition): string;
+  parseMove(position: PursuitPosition, text: string): Move;
+  formatMove(position: PursuitPosition, move: Move): string;
+  draw(position: PursuitPosition): string;
+  score(position: PursuitPosition, value: number): number;
+}
+
+/**
+ * Two robots on a grid: one chases, one runs away. They move in turn, and each must
+ * step to a cell beside its own; who steps onto the other, for want of anything better
+ * perhaps, makes the capture, and the chaser wins. A move is the cell stepped to.
+ *
+ * Throws `InvalidOptionError`.
+ */
+export function twoRobots(options: TwoRobotsOptions): PursuitGame<number> {
+  const { rows, columns, chaser, runaway, first = 'chaser', limit } = checked(options);
+  const size = { rows, columns };
+  const chase: Chase = { name: 'two robots', pursuers: 1, limit, leastCells: 2, placement: false };
+  const moves = (p: PursuitPosition): readonly number[] => neighbours(p, moverCell(p));
+  return {
+    name: chase.name,
+    initial: () => ({
+      ...size,
+      pursuers: [cellNamed(size, chaser) as number],
+      fugitive: cellNamed(size, runaway),
+      toMove: first === 'chaser' ? 0 : 1,
+      pliesLeft: limit,
+    }),
+    toMove: (p) => p.toMove,
+    moves,
+    play(p, cell) {
+      if (!moves(p).includes(cell)) throw illegalMove(chase, p, shownCell(p, cell), names(p, moves(p)));
+      const after = { toMove: p.toMove === 0 ? 1 : 0, pliesLeft: oneLess(p.pliesLeft) } as const;
+      return p.toMove === 0 ? { ...p, ...after, pursuers: [cell] } : { ...p, ...after, fugitive: cell };
+    },
+    outcome: pursuitOutcome,
+    evaluate: (p) => (p.toMove === 0 ? nearness(p) : -nearness(p)) + 0,
+    hint: (p, cell) => (p.toMove === 0 ? -distance(p, cell, p.fugitive as number) : distance(p, cell, pursuer(p))),
+    bounds: robotBounds,
+    key: pursuitKey,
+
+    parse: (text) => parsePursuit(chase, text),
+    format: (p) => formatPursuit(chase, p),
+    parseMove(p, text) {
+      const legal = pursuitOutcome(p) ? [] : moves(p);
+      const cell = cellNamed(p, text);
+      if (cell === undefined || !legal.includes(cell)) throw illegalMove(chase, p, text, names(p, legal));
+      return cell;
+    },
+    formatMove: cellName,
+    draw: (p) =>
+      drawBoard(p, [
+        [p.fugitive as number, 'R'],
+        [pursuer(p), 'C'],
+      ]),
+    score: (_, value) => Math.sign(value),
+  };
+}
+
+const pursuer = (p: PursuitPosition): number => p.pursuers[0] as number;
+const moverCell = (p: PursuitPosition): number => (p.toMove === 0 ? pursuer(p) : (p.fugitive as number));
+const apart = (p: PursuitPosition): number => distance(p, pursuer(p), p.fugitive as number);
+const names = (p: PursuitPosition, cells: readonly number[]): string[] => cells.map((cell) => cellName(p, cell));
+const shownCell = (p: PursuitPosition, cell: number): string =>
+  Number.isInteger(cell) && cell >= 0 && cell < p.rows * p.columns ? cellName(p, cell) : String(cell);
+
+/**
+ * Whether the chaser can force a capture when the chase has no limit.
+ *
+ * Colour the cells as on a chessboard. Every step changes a robot's colour, so once
+ * both have moved, the two colours compare as before: whether an odd or an even
+ * distance lies between them on the chaser's turn never changes. The chaser steps onto
+ * the runaway from distance 1, which is odd. So where the distance on its turns is
+ * even, it never gets there, and the runaway, who has two cells to go to even in a
+ * corner, need not step onto the chaser either. Where it is odd, the chaser keeps the
+ * opposition, as a king does in chess, and drives the runaway into a corner. On a board
+ * one cell wide the runaway ends in a dead end, where it must step onto the chaser.
+ *
+ * The first half is the proof of `bounds`; the second is a fact that the tests check on
+ * all boards up to 5 x 5, solved backwards: the chaser, to move, needs at most
+ * 2 (rows + columns) - 7 plies there.
+ */
+export function chaserCanCatch(p: PursuitPosition): boolean {
+  if (captured(p) || p.rows === 1 || p.columns === 1) return true;
+  return apart(p) % 2 === (p.toMove === 0 ? 1 : 0);
+}
+
+/** True where no play, however foolish the runaway's, leads to a capture in time, and where parity forbids one. */
+function hopeless(p: PursuitPosition): boolean {
+  return !chaserCanCatch(p) || (p.pliesLeft !== undefined && apart(p) > p.pliesLeft);
+}
+
+/** The static value, as the chaser sees it: 0 where there is no hope, else more the nearer the runaway; never negative, since the chaser cannot lose. */
+function nearness(p: PursuitPosition): number {
+  return hopeless(p) ? 0 : p.rows + p.columns - 2 - apart(p);
+}
+
+/** The chaser cannot lose, and captures in as many plies as steps lie between, or later, or never. */
+function robotBounds(p: PursuitPosition): readonly [number, number] {
+  if (hopeless(p)) return [0, 0];
+  return p.toMove === 0 ? [0, winIn(apart(p))] : [lossIn(apart(p)), 0];
+}
+
+function checked(options: TwoRobotsOptions): TwoRobotsOptions {
+  const name = 'two robots';
+  checkOptionNames(name, options, ['rows', 'columns', 'chaser', 'runaway', 'first', 'limit']);
+  checkSize(name, options, 2);
+  checkLimit(name, options.limit);
+  for (const who of ['chaser', 'runaway'] as const) {
+    if (typeof options[who] !== 'string' || cellNamed(options, options[who]) === undefined) {
+      const last = cellName(options, options.rows * options.columns - 1);
+      throw new InvalidOptionError(`${name}: ${who} must be a cell from a1 to ${last}, not '${String(options[who])}'`);
+    }
+  }
+  if (options.first !== undefined && options.first !== 'chaser' && options.first !== 'runaway') {
+    throw new InvalidOptionError(`${name}: first must be chaser or runaway, not '${String(options.first)}'`);
+  }
+  return options;
+}

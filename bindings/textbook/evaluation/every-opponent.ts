@@ -1,0 +1,75 @@
+import { InvalidGameError, InvalidOptionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { expectTwoPlayers } from '../distinct-positions.js';
+
+/** The games that a player plays who always answers a position alike, one for each way the opponent can go. */
+export interface EveryOpponent<Move> {
+  readonly games: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** The worst that can happen, and so what a perfect opponent achieves. */
+  readonly worst: 'won' | 'drawn' | 'lost';
+  /** The first game found that ends like that. */
+  readonly worstGame: readonly Move[];
+}
+
+export interface EveryOpponentOptions<Position, Move> {
+  /** Where to begin. Default: the game's initial position. */
+  readonly position?: Position | undefined;
+  /** The moves that the opponent may choose from, such as only the best. Default: the game's `moves`. */
+  readonly replies?: ((position: Position) => readonly Move[]) | undefined;
+}
+
+/**
+ * Let `player` (0 or 1) choose by `choose` against all opponents at once: at the other's
+ * turns every move is tried. Won, drawn and lost are counted by the sign of the payoff.
+ * Costs a visit for every position of every such game; a game that need not end does
+ * not end here either.
+ *
+ * Throws `UnsupportedGameError`, `InvalidOptionError`, and `InvalidGameError` where a
+ * position that is not over has no moves.
+ */
+export function againstEveryOpponent<Position, Move>(
+  game: Game<Position, Move>,
+  player: 0 | 1,
+  choose: (position: Position) => Move,
+  options: EveryOpponentOptions<Position, Move> = {},
+): EveryOpponent<Move> {
+  expectTwoPlayers(game, 'againstEveryOpponent');
+  if (player !== 0 && player !== 1) throw new InvalidOptionError(`player must be 0 or 1, not ${String(player)}`);
+  if (typeof choose !== 'function') throw new InvalidOptionError('choose must be a function that gives a move');
+  const { position: start = game.initial(), replies = (position: Position) => game.moves(position) } = options;
+  const count = { won: 0, drawn: 0, lost: 0 };
+  const first: { -readonly [K in keyof typeof count]?: readonly Move[] } = {};
+  const line: Move[] = [];
+
+  const visit = (position: Position): void => {
+    const payoffs = game.outcome(position);
+    if (payoffs) {
+      const payoff = payoffs[player] as number;
+      const end = payoff > 0 ? 'won' : payoff < 0 ? 'lost' : 'drawn';
+      count[end]++;
+      first[end] ??= [...line];
+      return;
+    }
+    const own = game.toMove(position) === player;
+    const moves = own ? [choose(position)] : replies(position);
+    if (moves.length === 0) {
+      throw new InvalidGameError(
+        `${game.name}: no moves after ${line.length} plies, and no outcome; expected one of them`,
+      );
+    }
+    for (const move of moves) {
+      const child = game.play(position, move);
+      line.push(move);
+      visit(child);
+      line.pop();
+      game.undo?.(child, move);
+    }
+  };
+  visit(start);
+
+  const worst = count.lost > 0 ? 'lost' : count.drawn > 0 ? 'drawn' : 'won';
+  return { games: count.won + count.drawn + count.lost, ...count, worst, worstGame: first[worst] ?? [] };
+}

@@ -1,0 +1,33 @@
+import { InvalidOptionError } from '../../errors.js';
+
+/** Weights by the names of their features. */
+export type Weights = Readonly<Record<string, number>>;
+
+/** Weights as data or as JSON text, one finite number for each of `names` and for no other; throws `InvalidOptionError`. */
+export function readWeights(given: Weights | string, names: readonly string[]): Weights {
+  const weights = typeof given === 'string' ? parsed(given) : given;
+  if (typeof weights !== 'object' || weights === null || Array.isArray(weights)) {
+    throw new InvalidOptionError(`weights must be an object of numbers by feature, not ${JSON.stringify(weights)}`);
+  }
+  const unknown = Object.keys(weights).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new InvalidOptionError(`there is no feature '${unknown}' for a weight; there are ${names.join(', ')}`);
+  }
+  for (const name of names) {
+    if (!Object.hasOwn(weights, name)) throw new InvalidOptionError(`the weight of '${name}' is missing`);
+    if (!Number.isFinite((weights as Weights)[name])) {
+      throw new InvalidOptionError(
+        `the weight of '${name}' must be a finite number, not ${JSON.stringify((weights as Weights)[name])}`,
+      );
+    }
+  }
+  return weights as Weights;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new InvalidOptionError(`weights are no JSON: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,233 @@
+import {
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidPositionError,
+  InvalidValueError,
+  UnsupportedGameError,
+} from '../../errors.js';
+import type { Game } from '../../game.js';
+import { isDecided, MAX_PLY, WIN_VALUE } from '../../value.js';
+import { expectTwoPlayers } from '../distinct-positions.js';
+import type { ErrorModel, Reply } from './error-models.js';
+
+export interface PracticalChoiceOptions<Position, Move> {
+  /**
+   * The value of a position with best play, from its side to move, on the scale of the
+   * engine: `(p) => engine.solve(p).value`, or a table's. It is not asked where the game is over.
+   */
+  readonly values: (position: Position) => number;
+  /** How the opponent errs. */
+  readonly errorModel: ErrorModel<Position, Move>;
+  /**
+   * Plies that the model looks ahead, the move to be chosen being the first: from 2, or
+   * `Infinity` for the rest of a game that ends. At the horizon a position counts as
+   * what it is worth with best play. Default: 2, the move and the reply.
+   */
+  readonly depth?: number | undefined;
+  /**
+   * What a value is worth to the player who chooses, who sees it as positive when it is
+   * good. Values of equal worth are equal results, whatever their distance. Default: 1
+   * for won, 0 for drawn, −1 for lost, by the sign of the value.
+   */
+  readonly worth?: ((value: number) => number) | undefined;
+}
+
+/** A move with what it is worth, and with what it may bring. */
+export interface PracticalMove<Move> {
+  readonly move: Move;
+  /** Its value with best play, for who chooses. */
+  readonly value: number;
+  /** The worth to be expected when the opponent plays as the model has it. */
+  readonly expected: number;
+}
+
+export interface PracticalChoice<Move> extends PracticalMove<Move> {
+  /** Every move, in the game's natural order. */
+  readonly moves: readonly PracticalMove<Move>[];
+}
+
+/**
+ * Choose among moves of equal worth that which asks most of a fallible opponent: when
+ * every line loses, the one in which he is likeliest to go wrong. (Minimax assumes a
+ * perfect opponent and has nothing to say there; Nilsson, Principles of Artificial
+ * Intelligence, 3.4; Jansen, KQKR: speculatively thwarting a human opponent, 1993.)
+ *
+ * Only moves of the best worth are chosen from, now and in later turns: nothing is
+ * risked. Of these it takes the greatest expectation, then the greatest value (the
+ * longest loss, the shortest win), then the first. Moves to `depth` are all looked at,
+ * positions met again once where the game has a `key`.
+ *
+ * Throws `UnsupportedGameError`, `InvalidOptionError` (also where the model's
+ * probabilities are none), `InvalidPositionError` where the game is over, `InvalidValueError`.
+ */
+export function practicalChoice<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  options: PracticalChoiceOptions<Position, Move>,
+): PracticalChoice<Move> {
+  expectTwoPlayers(game, 'practicalChoice');
+  const depth = checkedDepth(options);
+  if (game.outcome(position)) {
+    throw new InvalidPositionError(
+      `${game.name}: the game is over${shown(game, position)}; there is no move to choose`,
+    );
+  }
+  const player = game.toMove(position);
+  if (player !== 0 && player !== 1) {
+    throw new UnsupportedGameError(
+      `practicalChoice chooses for player 0 or 1; in ${game.name} toMove gave ${String(player)}${shown(game, position)}`,
+    );
+  }
+  const expectation = new Expectation(game, options, player);
+  const moves = expectation.movesOf(position, depth);
+  const worths = moves.map(({ value }) => expectation.worth(value));
+  const best = Math.max(...worths);
+  const [chosen] = moves
+    .filter((_, i) => worths[i] === best)
+    .sort((a, b) => b.expected - a.expected || b.value - a.value) as [PracticalMove<Move>];
+  return { ...chosen, moves };
+}
+
+class Expectation<Position, Move> {
+  private readonly known = new Map<string, number>();
+
+  constructor(
+    private readonly game: Game<Position, Move>,
+    private readonly options: PracticalChoiceOptions<Position, Move>,
+    private readonly player: 0 | 1,
+  ) {}
+
+  /** The worth of a value of the player who chooses. */
+  worth(value: number): number {
+    const worth = (this.options.worth ?? Math.sign)(value);
+    if (Number.isFinite(worth)) return worth + 0;
+    throw new InvalidOptionError(`worth gave ${String(worth)} for ${value}; expected a finite number`);
+  }
+
+  /** Every move at a turn of the player, valued and expected `depth` plies deep. */
+  movesOf(position: Position, depth: number): PracticalMove<Move>[] {
+    return this.each(position, (move, child) => ({
+      move,
+      value: this.valueAfter(child),
+      expected: this.expected(child, depth - 1),
+    }));
+  }
+
+  private expected(position: Position, depth: number): number {
+    const { game } = this;
+    if (depth === 0 || game.outcome(position)) return this.worth(this.valueAt(position));
+    const key = game.key?.(position);
+    const name = `${typeof key} ${String(key)} ${String(game.toMove(position))} ${depth}`;
+    const found = key === undefined ? undefined : this.known.get(name);
+    if (found !== undefined) return found;
+    const value = game.toMove(position) === this.player ? this.ownTurn(position, depth) : this.replies(position, depth);
+    if (key !== undefined) this.known.set(name, value);
+    return value;
+  }
+
+  /** The player goes on as he began: the greatest expectation that gives nothing away. */
+  private ownTurn(position: Position, depth: number): number {
+    const worths = this.each(position, (_, child) => this.worth(this.valueAfter(child)));
+    const best = Math.max(...worths);
+    let i = 0;
+    const expectations = this.each(position, (_, child) =>
+      worths[i++] === best ? this.expected(child, depth - 1) : Number.NEGATIVE_INFINITY,
+    );
+    return Math.max(...expectations);
+  }
+
+  private replies(position: Position, depth: number): number {
+    const values = this.each(position, (move, child) => ({ move, value: -this.valueAfter(child) + 0 }));
+    // What is worth least to the player is best for the opponent.
+    const worths = values.map(({ value }) => this.worth(-value + 0));
+    const least = Math.min(...worths);
+    const replies = values.map((reply, i): Reply<Move> => ({ ...reply, loss: (worths[i] as number) - least }));
+    const probabilities = this.options.errorModel(position, replies);
+    checkProbabilities(probabilities, replies.length, shown(this.game, position));
+    let i = 0;
+    const parts = this.each(position, (_, child) => {
+      const probability = probabilities[i++] as number;
+      return probability === 0 ? 0 : probability * this.expected(child, depth - 1);
+    });
+    return parts.reduce((sum, part) => sum + part, 0);
+  }
+
+  /** Look at the position after each move, and take the move back. */
+  private each<T>(position: Position, look: (move: Move, child: Position) => T): T[] {
+    const { game } = this;
+    const moves = game.moves(position);
+    if (!(moves?.length > 0)) {
+      throw new InvalidGameError(
+        `${game.name}: no moves${shown(game, position)}, which is not over; expected at least one`,
+      );
+    }
+    return moves.map((move) => {
+      const child = game.play(position, move);
+      try {
+        return look(move, child);
+      } finally {
+        game.undo?.(child, move);
+      }
+    });
+  }
+
+  /** The value of a position to the player, one ply farther off. */
+  private valueAfter(position: Position): number {
+    const value = this.valueAt(position);
+    return isDecided(value) ? value - Math.sign(value) : value;
+  }
+
+  /** The value of a position to the player. */
+  private valueAt(position: Position): number {
+    const { game, player, options } = this;
+    const payoff = game.outcome(position)?.[player];
+    if (payoff !== undefined) return Number.isFinite(payoff) ? payoff + 0 : Math.sign(payoff) * WIN_VALUE;
+    const value = options.values(position);
+    if (typeof value !== 'number' || !(Math.abs(value) <= WIN_VALUE)) {
+      throw new InvalidValueError(
+        `values gave ${String(value)}${shown(game, position)}; expected a value within ±${WIN_VALUE}`,
+      );
+    }
+    return (game.toMove(position) === player ? value : -value) + 0;
+  }
+}
+
+/** How far the sum of probabilities may be from 1. */
+const TOLERANCE = 1e-9;
+
+function checkProbabilities(probabilities: readonly number[], count: number, where: string): void {
+  if (!Array.isArray(probabilities) || probabilities.length !== count) {
+    throw new InvalidOptionError(
+      `errorModel gave ${Array.isArray(probabilities) ? probabilities.length : 'no list of'} probabilities${where}; expected ${count}, one for each reply`,
+    );
+  }
+  const wrong = probabilities.find((each) => !(each >= 0 && each <= 1));
+  if (wrong !== undefined) {
+    throw new InvalidOptionError(`errorModel gave the probability ${String(wrong)}${where}; expected 0 to 1`);
+  }
+  const sum = probabilities.reduce((total, each) => total + each, 0);
+  if (Math.abs(sum - 1) > TOLERANCE) {
+    throw new InvalidOptionError(`the probabilities of errorModel add up to ${sum}${where}; expected 1`);
+  }
+}
+
+const optionNames: readonly string[] = ['values', 'errorModel', 'depth', 'worth'];
+
+function checkedDepth<P, M>(options: PracticalChoiceOptions<P, M>): number {
+  const given = options ?? {};
+  const slip = Object.keys(given).find((name) => !optionNames.includes(name));
+  if (slip !== undefined) throw new InvalidOptionError(`unknown option '${slip}'; there are ${optionNames.join(', ')}`);
+  for (const name of ['values', 'errorModel', 'worth'] as const) {
+    const option = given[name];
+    if (typeof option !== 'function' && !(name === 'worth' && option === undefined)) {
+      throw new InvalidOptionError(`${name} must be a function, not ${String(option)}`);
+    }
+  }
+  const { depth = 2 } = given;
+  if (depth === Number.POSITIVE_INFINITY || (Number.isInteger(depth) && depth >= 2 && depth <= MAX_PLY)) return depth;
+  throw new InvalidOptionError(`depth must be a whole number from 2 to ${MAX_PLY}, or Infinity, not ${String(depth)}`);
+}
+
+function shown<P, M>(game: Game<P, M>, position: P): string {
+  return game.format ? ` at ${game.format(position)}` : '';
+}

@@ -1,0 +1,275 @@
+/**
+ * An exercise of the books: find a vector W such that W·C, with C the nine components
+ * of a tic-tac-toe position (+1, 0, -1), is a useful evaluation; can W be so good that
+ * no search is needed? Here every W there is gets an answer.
+ *
+ * W·C is linear: a mark is worth the weight of its square wherever the others stand, so
+ * it cannot see two in a row, let alone a line about to be lost. A player who looks one
+ * ply ahead and values the tips by W·C just takes the heaviest free square; two plies
+ * ahead, the heaviest that does not lose at once. Both depend only on the order of the
+ * weights: 9! orders, 45,360 up to symmetry, stand for all W.
+ *
+ *     npx tsx examples/linear-evaluation.ts
+ */
+import { fileURLToPath } from 'node:url';
+import { createEngine } from 'cutnode';
+import { againstEveryOpponent, type EveryOpponent, type LinearEvaluation, linearEvaluation } from 'cutnode/textbook';
+import { openLines, productionSystem, type StateVector, ticTacToe, winningLines } from 'cutnode/tic-tac-toe';
+
+const game = productionSystem();
+const squares = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** W·C as features with weights: `square 1` to `square 9`. */
+export function vectorEvaluation(weights: readonly number[]): LinearEvaluation<StateVector> {
+  const terms = squares.map((i) => ({
+    name: `square ${i + 1}`,
+    weight: weights[i] ?? 0,
+    feature: (state: StateVector) => state[i] ?? 0,
+  }));
+  return linearEvaluation(terms, { toMove: game.toMove });
+}
+
+/** e(p), lines open for MAX less lines open for MIN, in the same form. */
+export const openLineEvaluation = linearEvaluation<StateVector>(
+  [
+    { name: 'lines open for MAX', weight: 1, feature: (state) => openLines(state).max },
+    { name: 'lines open for MIN', weight: -1, feature: (state) => openLines(state).min },
+  ],
+  { toMove: game.toMove },
+);
+
+/** W with one weight for the corners, one for the edges and one for the centre. */
+export function symmetricWeights(corner: number, edge: number, centre: number): number[] {
+  return squares.map((i) => (i === 4 ? centre : i % 2 === 0 ? corner : edge));
+}
+
+/** Chooses a square, always the same in the same position. */
+export type Player = (state: StateVector) => number;
+
+/** The square after which the mover's value is greatest; the lowest of equals. */
+function heaviest(evaluation: LinearEvaluation<StateVector>, state: StateVector, moves: readonly number[]): number {
+  const side = game.toMove(state) === 0 ? 1 : -1;
+  const values = moves.map((move) => side * evaluation.sum(game.play(state, move)));
+  return moves[values.indexOf(Math.max(...values))] as number;
+}
+
+/** Looks at W·C alone, even where a line could be completed. */
+export function blindPlayer(evaluation: LinearEvaluation<StateVector>): Player {
+  return (state) => heaviest(evaluation, state, game.moves(state));
+}
+
+/** Searches `depth` plies, sees the ends of games there, and values all else by `evaluation`; of equals it takes the heaviest. */
+export async function searchingPlayer(evaluation: LinearEvaluation<StateVector>, depth: number): Promise<Player> {
+  const engine = await createEngine({ ...game, evaluate: evaluation.evaluate });
+  const known = new Map<number, number>();
+  return (state) => {
+    const key = game.key(state);
+    const move = known.get(key) ?? heaviest(evaluation, state, engine.search(state, { depth, ties: true }).ties ?? []);
+    known.set(key, move);
+    return move;
+  };
+}
+
+export interface Record {
+  readonly first: EveryOpponent<number>;
+  readonly second: EveryOpponent<number>;
+}
+
+/** All games of `player`, moving first and moving second, against every opponent there can be. */
+export function record(player: Player): Record {
+  return { first: againstEveryOpponent(game, 0, player), second: againstEveryOpponent(game, 1, player) };
+}
+
+/** Its games against opponents who never give anything away: they play any of the moves that keep the value. */
+export async function recordAgainstPerfectPlay(player: Player): Promise<Record> {
+  const engine = await createEngine(ticTacToe);
+  const replies = (state: StateVector) => {
+    const position = ticTacToe.parse(game.format(state));
+    return engine.solve(position, { ties: true, preferFasterWins: false }).ties ?? [];
+  };
+  return {
+    first: againstEveryOpponent(game, 0, player, { replies }),
+    second: againstEveryOpponent(game, 1, player, { replies }),
+  };
+}
+
+/** How far the player sees: W·C and nothing else, or the ends of games one or two plies ahead too. */
+export type Sight = 'blind' | 'one ply' | 'two plies';
+
+export interface OrderRecord {
+  /** Squares from the heaviest to the lightest. */
+  readonly order: readonly number[];
+  /** Games won, drawn and lost. */
+  readonly first: readonly [number, number, number];
+  readonly second: readonly [number, number, number];
+}
+
+export interface AllOrders {
+  readonly orders: number;
+  /** How many orders lose no game at all moving first, and second. */
+  readonly safeFirst: number;
+  readonly safeSecond: number;
+  /** The order with the fewest lost games in all; the first found of equals. */
+  readonly best: OrderRecord;
+}
+
+/**
+ * Every order of nine weights against every opponent. Of the eight orders that a
+ * symmetry turns into each other it takes the one whose heaviest corner is square 1 and
+ * in which square 2 is heavier than square 4.
+ */
+export function allOrders(sight: Sight): AllOrders {
+  let orders = 0;
+  let safeFirst = 0;
+  let safeSecond = 0;
+  let best: OrderRecord | undefined;
+  let fewest = Infinity;
+  const visit = (order: readonly number[], rest: readonly number[]): void => {
+    for (const square of rest) {
+      const turned = (square === 2 || square === 6 || square === 8) && rest.includes(0);
+      if (turned || (square === 3 && rest.includes(1))) continue;
+      const longer = [...order, square];
+      if (rest.length > 1) {
+        visit(
+          longer,
+          rest.filter((other) => other !== square),
+        );
+        continue;
+      }
+      const first: [number, number, number] = [0, 0, 0];
+      const second: [number, number, number] = [0, 0, 0];
+      playAll(longer, sight, 0, 0, true, first);
+      playAll(longer, sight, 0, 0, false, second);
+      orders++;
+      if (first[2] === 0) safeFirst++;
+      if (second[2] === 0) safeSecond++;
+      if (first[2] + second[2] < fewest) {
+        fewest = first[2] + second[2];
+        best = { order: longer, first, second };
+      }
+    }
+  };
+  visit([], squares);
+  return { orders, safeFirst, safeSecond, best: best as OrderRecord };
+}
+
+/** For every set of marks, as bits, the squares that would complete a line of it. */
+const completing = Uint16Array.from({ length: 512 }, (_, marks) => {
+  const has = (set: number): boolean => winningLines.some((line) => line.every((i) => set & (1 << i)));
+  return squares.reduce((found: number, i) => (has(marks | (1 << i)) ? found | (1 << i) : found), 0);
+});
+
+/** Count how all games end that go on from here: won, drawn, lost. `mine`: the player with the order moves. */
+function playAll(
+  order: readonly number[],
+  sight: Sight,
+  own: number,
+  other: number,
+  mine: boolean,
+  count: [number, number, number],
+): void {
+  const free = 0x1ff & ~(own | other);
+  if (free === 0) {
+    count[1]++;
+    return;
+  }
+  const wins = completing[mine ? own : other] as number;
+  for (let moves = mine ? choice(order, sight, own, other) : free; moves !== 0; moves &= moves - 1) {
+    const bit = moves & -moves;
+    if (wins & bit) count[mine ? 0 : 2]++;
+    else if (mine) playAll(order, sight, own | bit, other, false, count);
+    else playAll(order, sight, own, other | bit, true, count);
+  }
+}
+
+/** The square taken, as a bit: the heaviest that completes a line, else that lets the other complete none, else of all; as far as `sight` goes. */
+function choice(order: readonly number[], sight: Sight, own: number, other: number): number {
+  const free = 0x1ff & ~(own | other);
+  const wins = (completing[own] as number) & free;
+  if (sight !== 'blind' && wins !== 0) return heaviestOf(order, wins);
+  if (sight === 'two plies') {
+    const threats = (completing[other] as number) & free;
+    // One threat is stopped by taking its square; of two, one remains.
+    if (threats !== 0 && (threats & (threats - 1)) === 0) return threats;
+  }
+  return heaviestOf(order, free);
+}
+
+function heaviestOf(order: readonly number[], choices: number): number {
+  for (const square of order) if (choices & (1 << square)) return 1 << square;
+  return 0;
+}
+
+/** Weights 9 … 1 for the squares of an order, the heaviest first. */
+export function weightsOfOrder(order: readonly number[]): number[] {
+  return squares.map((square) => 9 - order.indexOf(square));
+}
+
+/** The thirteen ways in which three weights can compare. */
+export const symmetricOrders: readonly (readonly [corner: number, edge: number, centre: number])[] = [
+  [2, 1, 3],
+  [3, 1, 2],
+  [1, 2, 3],
+  [3, 2, 1],
+  [1, 3, 2],
+  [2, 3, 1],
+  [2, 1, 2],
+  [1, 2, 2],
+  [2, 2, 1],
+  [1, 1, 2],
+  [1, 2, 1],
+  [2, 1, 1],
+  [1, 1, 1],
+];
+
+const columns = ({ won, drawn, lost }: EveryOpponent<number>): string =>
+  [won, drawn, lost].map((games) => String(games).padStart(6)).join('');
+const row = (label: string, { first, second }: Record): string =>
+  `  ${label.padEnd(24)}${columns(first)}  ${columns(second)}`;
+const plies = (depth: number): string => (depth === 1 ? '1 ply' : `${depth} plies`);
+const head = (title: string): string =>
+  `${title}\n${' '.repeat(26)}      moving first       moving second\n${' '.repeat(26)}${'   won drawn  lost  '.repeat(2)}`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log('W = (corner, edge, centre): the games against every opponent, whatever he replies.\n');
+  for (const [depth, title] of ['W alone', 'One ply ahead', 'Two plies ahead'].entries()) {
+    console.log(head(title));
+    for (const weights of symmetricOrders) {
+      const evaluation = vectorEvaluation(symmetricWeights(...weights));
+      const player = depth === 0 ? blindPlayer(evaluation) : await searchingPlayer(evaluation, depth);
+      console.log(row(`(${weights.join(', ')})`, record(player)));
+    }
+    console.log();
+  }
+
+  for (const [sight, title] of [
+    ['blind', 'W alone'],
+    ['one ply', 'One ply ahead'],
+    ['two plies', 'Two plies ahead'],
+  ] as const) {
+    const { orders, safeFirst, safeSecond, best } = allOrders(sight);
+    console.log(`${title}, all ${orders.toLocaleString('en')} orders of nine weights:`);
+    console.log(`  ${safeFirst.toLocaleString('en')} never lose moving first, ${safeSecond} moving second.`);
+    console.log(`  Fewest games are lost with W = (${weightsOfOrder(best.order).join(', ')}):`);
+    console.log(
+      `  won, drawn and lost ${best.first.join(', ')} moving first, ${best.second.join(', ')} moving second.\n`,
+    );
+  }
+
+  console.log(head('How far ahead must one look?'));
+  const vector = vectorEvaluation(symmetricWeights(2, 1, 3));
+  for (const depth of [1, 2, 3, 4, 5]) {
+    console.log(row(`${plies(depth)}, W = (2, 1, 3)`, record(await searchingPlayer(vector, depth))));
+    console.log(row(`${plies(depth)}, open lines`, record(await searchingPlayer(openLineEvaluation, depth))));
+  }
+
+  console.log();
+  console.log(head('Against perfect play, all moves that keep the value'));
+  for (const depth of [1, 2]) {
+    const against = await recordAgainstPerfectPlay(await searchingPlayer(vector, depth));
+    console.log(row(`${plies(depth)}, W = (2, 1, 3)`, against));
+  }
+  console.log(
+    '\nNo W does without a search. It is linear: it gives a square the same weight whatever stands beside it, and sees no threat.',
+  );
+}

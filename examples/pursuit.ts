@@ -1,0 +1,102 @@
+/**
+ * Two chases on a grid. Two robots must both step every time, and the chessboard's
+ * colours decide whether the one ever catches the other; cops and robber may stay, and
+ * two cops always do. Neither game need end, so both are solved backwards: what no
+ * capture can be forced in goes on for ever, and is a draw.
+ *
+ *     npx tsx examples/pursuit.ts
+ */
+import { fileURLToPath } from 'node:url';
+import { createEngine, pliesToEnd } from 'cutnode';
+import {
+  chaserCanCatch,
+  copsAndRobber,
+  type PursuitPosition,
+  roundsOf,
+  twoCopsCaptureTime,
+  twoRobots,
+} from 'cutnode/pursuit';
+import { retrograde } from 'cutnode/textbook';
+
+/** Every start of the runaway, the chaser in the lower left corner and on the move. */
+function runaways(rows: number, columns: number): PursuitPosition[] {
+  const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
+  return cells.map((fugitive) => ({ rows, columns, pursuers: [0], fugitive, toMove: 0, pliesLeft: undefined }));
+}
+
+/** For each cell, plies until the runaway is caught that starts there; `undefined`: never. */
+export function captureMap(rows: number, columns: number): (number | undefined)[] {
+  const game = twoRobots({ rows, columns, chaser: 'a1', runaway: 'b1' });
+  const starts = runaways(rows, columns);
+  const table = retrograde(game, { from: starts });
+  return starts.map((start) => pliesToEnd(table.probe(start)?.value ?? 0));
+}
+
+/** The cells for which the parity of the distance promises a capture. */
+export function parityMap(rows: number, columns: number): boolean[] {
+  return runaways(rows, columns).map(chaserCanCatch);
+}
+
+/** Cop moves until `cops` cops catch the robber, with the best placement and play of all; `undefined`: never. */
+export function captureTime(rows: number, columns: number, cops: 1 | 2): number | undefined {
+  const game = copsAndRobber({ rows, columns, cops });
+  const plies = pliesToEnd(retrograde(game).probe(game.initial())?.value ?? 0);
+  return plies === undefined ? undefined : roundsOf(plies, cops);
+}
+
+/** The longest line of a chase: both sides play their best, and `limit` makes it a game that an engine can solve. */
+export async function bestChase(text: string): Promise<{ plies: number | undefined; line: string[] }> {
+  const game = twoRobots({ rows: 4, columns: 4, chaser: 'a1', runaway: 'd3', limit: 40 });
+  const start = game.parse(text);
+  const { pv, value } = (await createEngine(game)).solve(start);
+  let position = start;
+  const line = pv.map((move) => {
+    const written = game.formatMove(position, move);
+    position = game.play(position, move);
+    return written;
+  });
+  return { plies: pliesToEnd(value), line };
+}
+
+function drawMap(columns: number, cells: readonly string[]): string {
+  const rows: string[] = [];
+  for (let i = 0; i < cells.length; i += columns) {
+    rows.unshift(
+      `  ${i / columns + 1} ${cells
+        .slice(i, i + columns)
+        .map((cell) => cell.padStart(3))
+        .join('')}`,
+    );
+  }
+  return rows.join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [rows, columns] = [5, 6];
+  console.log('Two robots: C moves first; plies until a runaway is caught who starts there, - for never:\n');
+  const shown = captureMap(rows, columns).map((plies, cell) => (cell === 0 ? 'C' : String(plies ?? '-')));
+  console.log(drawMap(columns, shown));
+  console.log('\nThe cells of the colour that the chaser is not on, and no others: each step changes a colour,');
+  console.log('so on its turns the distance stays odd, or stays even; and it captures from distance 1.\n');
+
+  const { plies, line } = await bestChase('4x4:a1,d3,c');
+  console.log(`Both at their best on 4 x 4 from a1 and d3, ${plies} plies: ${line.join(' ')}\n`);
+
+  console.log(
+    'Cops and robber: cop moves until the capture (formula for two: half the sum of the sides less two, rounded down)\n',
+  );
+  for (const [m, n] of [
+    [1, 5],
+    [2, 2],
+    [2, 5],
+    [3, 3],
+    [3, 5],
+    [4, 4],
+    [4, 5],
+    [5, 5],
+  ] as const) {
+    const one = captureTime(m, n, 1) ?? 'never';
+    const formula = m > 1 ? ` (formula ${twoCopsCaptureTime({ rows: m, columns: n })})` : '';
+    console.log(`  ${m} x ${n}: one cop ${one}, two cops ${captureTime(m, n, 2)}${formula}`);
+  }
+}

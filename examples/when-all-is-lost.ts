@@ -1,0 +1,78 @@
+/**
+ * When every move loses, minimax does not care which is played. Against an opponent who
+ * errs now and then it matters: some moves leave him many ways to win, others only one.
+ * The first position is where MIN resigns in the worked game of the books
+ * (`tic-tac-toe-three-stages.ts`); he might have gone on.
+ *
+ *     npx tsx examples/when-all-is-lost.ts
+ */
+import { fileURLToPath } from 'node:url';
+import { createEngine, type Game, pliesToEnd } from 'cutnode';
+import { nim } from 'cutnode/nim';
+import {
+  type ErrorModel,
+  overlooksLongWins,
+  type PracticalChoice,
+  perfectReplies,
+  practicalChoice,
+  smallErrorsLikelier,
+  uniformError,
+} from 'cutnode/textbook';
+import { productionSystem } from 'cutnode/tic-tac-toe';
+
+export const ticTacToe = productionSystem();
+export const heaps = nim({ heaps: [4, 4] });
+
+/** Opponents, by what is printed of them. */
+export const opponents: readonly (readonly [string, ErrorModel<unknown, unknown>])[] = [
+  ['makes no error', perfectReplies],
+  ['plays anything, one time in five', uniformError(0.2)],
+  ['errs a little rather than a lot', smallErrorsLikelier(1)],
+  ['sees one ply', overlooksLongWins(1)],
+];
+
+/** The choice in `position` against an opponent, to the end of the game, on values from the engine. */
+export async function choose<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  errorModel: ErrorModel<Position, Move>,
+): Promise<PracticalChoice<Move>> {
+  const engine = await createEngine(game);
+  return practicalChoice(game, position, {
+    values: (p) => engine.solve(p).value,
+    errorModel,
+    depth: Infinity,
+  });
+}
+
+const WIDTH = 'expected if he plays anything, one time in five'.length;
+
+async function show<Position, Move>(game: Game<Position, Move>, position: Position): Promise<void> {
+  console.log(game.draw?.(position).replace(/^/gm, '    '));
+  const choices: PracticalChoice<Move>[] = [];
+  for (const [, model] of opponents) choices.push(await choose(game, position, model));
+  const [{ moves }] = choices as [PracticalChoice<Move>];
+  const cell = (text: string): string => text.padStart(7);
+  console.log(
+    `\n    ${'move'.padEnd(WIDTH)}${moves.map(({ move }) => cell(game.formatMove?.(position, move) ?? '')).join('')}`,
+  );
+  console.log(
+    `    ${'lost in (plies)'.padEnd(WIDTH)}${moves.map(({ value }) => cell(`${pliesToEnd(value)}`)).join('')}`,
+  );
+  for (const [i, [name]] of opponents.entries()) {
+    const { move: best, moves: rated } = choices[i] as PracticalChoice<Move>;
+    const cells = rated.map(({ move, expected }) => cell(`${expected.toFixed(2)}${move === best ? '*' : ' '}`));
+    console.log(`    ${`expected if he ${name}`.padEnd(WIDTH)}${cells.join('')}`);
+  }
+  console.log();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log('What each losing move may bring, from -1 (lost) to 1 (won); * the one to play.\n');
+  for (const board of ['XOO.X.X..', 'X.OX.....', 'XO..X....']) {
+    console.log('O to move\n');
+    await show(ticTacToe, ticTacToe.parse(board));
+  }
+  console.log('Nim: who takes the last object wins\n');
+  await show(heaps, heaps.initial());
+}
