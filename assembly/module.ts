@@ -11,9 +11,10 @@ import { reserveVariations } from './core/principal-variation';
 import { LINE, linesAt, report, reserveReport, tiesAt } from './core/report';
 import { COUNTERS, HISTOGRAM, reserveStatistics, resetCounters, writeCounters } from './core/statistics';
 import { applyTask, reserveTask, task } from './core/task';
-import { reserveTable } from './core/table';
+import { MARKS, reserveMarks, useMarks } from './core/splitting';
+import { reserveTable, useTableAt } from './core/table';
 import { MAX_PLY } from './core/values';
-import { commitWorkspace, openWorkspace, reserve } from './core/workspace';
+import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 
 /**
  * What every compiled module exports: one game, one search. The binding writes a
@@ -30,9 +31,17 @@ let hasTable: bool = false;
 /** Bytes of `input`: a position, or what a hosted game hands over. */
 const INPUT: usize = 16384;
 
-/** Lay out the memory; false when the host does not grant it. Call once. `log2Buckets` < 0: no table. */
-export function init(log2Buckets: i32, replacement: i32): bool {
-  openWorkspace(__heap_base);
+let shared: usize = 0;
+
+/**
+ * Lay out the memory; 0 when the host does not grant it, else where this instance's
+ * part ends. Call once. `log2Buckets` < 0: no table.
+ *
+ * An instance alone gives 0 and 0. Several in one memory are laid out one after another:
+ * `start` is where the last one ended, `sharedAt` what the first one says it shares.
+ */
+export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt: usize): usize {
+  openWorkspace(start ? start : __heap_base);
   reserveTask();
   reserveReport();
   reserveStatistics();
@@ -45,9 +54,19 @@ export function init(log2Buckets: i32, replacement: i32): bool {
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
   proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
   hasTable = log2Buckets >= 0;
-  if (hasTable) reserveTable(log2Buckets, replacement);
-  return commitWorkspace();
+  // What instances share: marks of busy moves, then the table.
+  shared = sharedAt;
+  if (!shared) {
+    shared = reserveMarks();
+    if (hasTable) reserveTable(log2Buckets);
+  }
+  useMarks(shared);
+  if (hasTable) useTableAt(shared + MARKS, log2Buckets, replacement);
+  return commitWorkspace() ? workspaceEnd() : 0;
 }
+
+/** What the instances of one memory share. */
+export function sharedAt(): usize { return shared; }
 
 /** Where the binding writes a position. */
 export function input(): usize { return words; }

@@ -45,6 +45,12 @@ export function push(move: u32): void {
   cursor += offsetof<MoveEntry>();
 }
 
+/** Copy `entry` to the end of the list that was made last. */
+export function putOff(entry: MoveEntry): void {
+  memory.copy(cursor, changetype<usize>(entry), offsetof<MoveEntry>());
+  cursor += offsetof<MoveEntry>();
+}
+
 /** Where the next list begins. */
 // @ts-ignore: decorator
 @inline

@@ -1,12 +1,13 @@
 import { Game } from './game';
 import { knowing, knownAt } from './known';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
-import { MoveEntry, dropList, entryAt, listCount, listStart, listsFull } from './move-list';
+import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull } from './move-list';
 import {
   ORDER_BEST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, step,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
+import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
   countBoundCutoff, countCutoff, countHorizon, countKnownCutoff, countLeaf, countNode, countResearch, countTableCutoff, horizons,
   restoreCounters, saveCounters,
@@ -237,9 +238,23 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   const alphaBefore = alpha;
   let best = -OPEN;
   let bestMove: u32 = 0;
-  for (let i = 0; i < count; i++) {
-    const entry = ordered ? pick(list, count, i) : entryAt(list, i);
+  // Moves that another instance is at are put off to the end of the list.
+  const splitting = useTable && splits(ply, depth) && !listsFull();
+  let end = count;
+  for (let i = 0; i < end; i++) {
+    const entry = ordered && i < count ? pick(list, count, i) : entryAt(list, i);
+    let mark: u64 = 0;
+    if (splitting && i > 0) {
+      mark = markOf(key, u32(entry.id), depth);
+      if (i < count && isBusy(mark)) {
+        putOff(entry);
+        end++;
+        continue;
+      }
+      beginMark(mark);
+    }
     const value = searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
+    if (mark) endMark(mark);
     if (stopped) return 0;
     if (value > best) {
       best = value;

@@ -53,11 +53,16 @@ let generation: u32 = 0;
 /** How many generations back an entry is still valid. */
 let reach: u32 = 0;
 
-/** Reserve 2^`log2Buckets` buckets; 1 at least. */
-export function reserveTable(log2Buckets: i32, replacement: i32): void {
+/** Reserve 2^`log2Buckets` buckets; 1 at least. Returns where they are. */
+export function reserveTable(log2Buckets: i32): usize {
+  return reserve(usize(1 << log2Buckets) * BUCKET);
+}
+
+/** Work with the 2^`log2Buckets` buckets at `address`, which other instances may share. */
+export function useTableAt(address: usize, log2Buckets: i32, replacement: i32): void {
   bucketCount = 1 << log2Buckets;
   indexShift = u64(64 - log2Buckets);
-  base = reserve(usize(bucketCount) * BUCKET);
+  base = address;
   policy = replacement;
   generation = 0;
   reach = 0;

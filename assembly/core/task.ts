@@ -1,12 +1,13 @@
 import { ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
 import { MINIMAX, setSearch } from './search';
+import { setSplitting } from './splitting';
 import { newGeneration } from './table';
 import { preferFasterWins } from './values';
 import { reserve } from './workspace';
 
 /**
  * What the caller asks of one search, written by the binding as one block of
- * memory: 26 i32, then two f64. The binding's mirror of this list is
+ * memory: 28 i32, then two f64. The binding's mirror of this list is
  * `bindings/engine/task.ts`; a test holds the two together.
  */
 @unmanaged
@@ -48,6 +49,10 @@ export class Task {
   staticShift: i32;
   /** MTD(f): look for a win or loss within so many plies first; 0: start from the guess. */
   nearWins: i32;
+  /** Beside other instances: put off moves that those are at, down to this ply; 0: alone. */
+  splitPly: i32;
+  /** Of the search, the same in all instances, another for each search. */
+  searchNumber: i32;
   padding: i32;
   nodeLimit: f64;
   seed: f64;
@@ -70,6 +75,7 @@ export function applyTask(hasTable: bool): void {
     task.algorithm, task.failHard != 0 && !minimax, table, task.useTable == 1, task.toTheEnd != 0 || task.keepTable != 0,
     task.knowledge != 0 && !minimax, task.quiescence != 0, task.enhancedCutoffs != 0 && !minimax, finds,
   );
+  setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));
   setOrdering(
     task.orderMode, task.tableShift, task.noisyShift, task.killerShift, task.historyShift, task.countermoveShift,
     task.staticShift, u64(task.seed),

@@ -20,6 +20,11 @@ export function reserve(bytes: usize): usize {
   return address;
 }
 
+/** Where the next memory handed out would begin. */
+export function workspaceEnd(): usize {
+  return next;
+}
+
 /** Grow the memory to hold all that was reserved; false when the host refuses. */
 export function commitWorkspace(): bool {
   const pages = i32((u64(next) + 0xffff) >> 16);

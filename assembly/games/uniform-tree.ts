@@ -50,7 +50,6 @@ const LEAF_RANGE: u32 = 1 << 20;
 const LOSS_RANGE: u32 = 1 << 8;
 
 /** The finalizer of MurmurHash3: a bijection on 32 bits that mixes well. */
-@inline
 function mix(hash: u32): u32 {
   let h = hash;
   h = (h ^ (h >> 16)) * 0x85ebca6b;
@@ -64,13 +63,11 @@ function childHash(hash: u32, index: u32): u32 {
 }
 
 /** Which child of a top-down node is best. */
-@inline
 function bestChild(p: TreeNode): u32 {
   return p.perfect || mix(p.hash ^ 0x5bd1e995) < p.bestFirst ? 0 : u32(p.branching - 1);
 }
 
 /** What a top-down child is worth to its parent, less than the best. */
-@inline
 function lossOf(p: TreeNode, index: u32): i32 {
   return index == bestChild(p) ? 0 : i32(1 + (childHash(p.hash, index) & (LOSS_RANGE - 1)));
 }

@@ -3,7 +3,8 @@ import { TableAllocationError } from '../errors.js';
 /** What `assembly/module.ts` exports. */
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
-  init(log2Buckets: number, replacement: number): number;
+  init(log2Buckets: number, replacement: number, start: number, sharedAt: number): number;
+  sharedAt(): number;
   input(): number;
   taskAt(): number;
   reportAt(): number;
@@ -69,7 +70,7 @@ export async function instantiate(module: WebAssembly.Module, host: HostImports)
 /** Lay out the memory, with a table of at most `mib` MiB, rounded down to a power of two; 0: none. */
 export function allocate(core: CoreExports, mib: number, replacement: Replacement): void {
   const log2Buckets = mib > 0 ? Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES))) : -1;
-  if (!core.init(log2Buckets, replacements.indexOf(replacement))) {
+  if (!core.init(log2Buckets, replacements.indexOf(replacement), 0, 0)) {
     throw new TableAllocationError(`no memory for a transposition table of ${mib} MiB; ask for a smaller table.mib`);
   }
 }

@@ -52,6 +52,8 @@ export const taskFields = [
   'countermoveShift',
   'staticShift',
   'nearWins',
+  'splitPly',
+  'searchNumber',
   'padding',
 ] as const;
 
@@ -123,6 +125,8 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     countermoveShift: shift('countermove'),
     staticShift: shift('static'),
     nearWins: nearFirst ? NEAR_WINS : 0,
+    splitPly: 0,
+    searchNumber: 0,
     padding: 0,
   };
   return {
