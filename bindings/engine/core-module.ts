@@ -28,7 +28,7 @@ export interface HostImports {
   poll(): number;
   /** An iteration is complete; 0 asks for no more. */
   iteration(depth: number): number;
-  [rule: string]: (...args: number[]) => number | undefined;
+  [rule: string]: ((...args: number[]) => number | undefined) | WebAssembly.Memory;
 }
 
 /** Bits of `hooks` that the binding asks about. */
@@ -51,11 +51,15 @@ export type Replacement = (typeof replacements)[number];
 const BUCKET_BYTES = 64;
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}
+
 /** The module of a base64 text, compiled once. */
 export function compileModule(base64: string): Promise<WebAssembly.Module> {
   let module = compiled.get(base64);
   if (!module) {
-    module = WebAssembly.compile(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+    module = WebAssembly.compile(bytesOf(base64));
     compiled.set(base64, module);
   }
   return module;
@@ -67,12 +71,24 @@ export async function instantiate(module: WebAssembly.Module, host: HostImports)
   return instance.exports as unknown as CoreExports;
 }
 
-/** Lay out the memory, with a table of at most `mib` MiB, rounded down to a power of two; 0: none. */
-export function allocate(core: CoreExports, mib: number, replacement: Replacement): void {
+/**
+ * Lay out the memory, with a table of at most `mib` MiB, rounded down to a power of two;
+ * 0: none. `part`: behind other instances in one memory, and what they share. Returns
+ * where it ends. Throws `TableAllocationError`.
+ */
+export function allocate(
+  core: CoreExports,
+  mib: number,
+  replacement: Replacement,
+  part: { readonly start: number; readonly sharedAt: number } = { start: 0, sharedAt: 0 },
+): number {
   const log2Buckets = mib > 0 ? Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES))) : -1;
-  if (!core.init(log2Buckets, replacements.indexOf(replacement), 0, 0)) {
+  // Addresses come as signed numbers.
+  const end = core.init(log2Buckets, replacements.indexOf(replacement), part.start, part.sharedAt) >>> 0;
+  if (end === 0) {
     throw new TableAllocationError(`no memory for a transposition table of ${mib} MiB; ask for a smaller table.mib`);
   }
+  return end;
 }
 
 /** Bytes of the table that `allocate` makes for `mib`. */

@@ -13,6 +13,8 @@ export interface RawReport {
   /** Natural indices of the moves that equal the best. */
   readonly ties: readonly number[];
   readonly counters: RawCounters;
+  /** Each thread's own, where several searched; `counters` is their sum. */
+  readonly threads?: readonly RawCounters[];
 }
 
 export interface RawLine {

@@ -53,6 +53,7 @@ export class SearchRecord<Position, Move> {
   /** The search is over, `timeMs()` after it began. */
   result(report: RawReport, timeMs: () => number): SearchResult<Move> {
     const { game, port, position, options, evaluates } = this.question;
+    const usesTable = options.table !== false;
     const lines = report.lines.map((line) => decodeLine(line, game, port, position));
     const [best] = lines;
     if (!best) throw new InvalidPositionError(`${game.name}: the position has no moves although it is not over`);
@@ -66,8 +67,9 @@ export class SearchRecord<Position, Move> {
       solved: report.solved,
       stop: stopReason(report.ended),
       stats: {
-        ...publicCounters(reading, options.table !== false, evaluates),
+        ...publicCounters(reading, usesTable, evaluates),
         pvNodes: reading.pvNodes,
+        threads: report.threads?.map((counters) => publicCounters(readingOf(counters), usesTable, evaluates)),
         timeMs: timeMs(),
         iterations: this.iterations,
       },

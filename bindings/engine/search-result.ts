@@ -72,7 +72,12 @@ export interface SearchStats extends Counters {
   readonly timeMs: number;
   /** Nodes spent on completing principal variations after the value was known; in no other counter. */
   readonly pvNodes: number;
-  /** What each complete iteration did by itself. */
+  /**
+   * Each thread's own counters, where several searched one position; the others are their
+   * sums. They differ from run to run. `undefined` for one thread, whose counts are exact and repeatable.
+   */
+  readonly threads: readonly Counters[] | undefined;
+  /** What each complete iteration did by itself; with several threads, what the first of them did. */
   readonly iterations: readonly IterationStats[];
 }
 

@@ -1,13 +1,16 @@
 import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
-import { compileModule, HOOK_KEY, instantiate } from '../engine/core-module.js';
+import { bytesOf, compileModule, HOOK_KEY, instantiate } from '../engine/core-module.js';
 import { checkTable, type TableOptions } from '../engine/create-engine.js';
-import { checkNames, show } from '../engine/search-options.js';
+import type { TableInfo } from '../engine/engine.js';
+import { checkNames, show, whole } from '../engine/search-options.js';
 import { InvalidGameError, InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
 import source from './generated/worker-source.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
-import { startThread } from './thread.js';
+import { initialPages, withSharedMemory } from './shared-module.js';
+import { Team } from './team.js';
+import { startThread, type Thread } from './thread.js';
 import { ThreadedEngine, type WorkerEngine } from './worker-engine.js';
 
 export interface WorkerEngineOptions {
@@ -25,6 +28,11 @@ export interface WorkerEngineOptions {
    * needed where a Content-Security-Policy keeps workers from being made of a blob.
    */
   readonly workerUrl?: string | URL | undefined;
+  /**
+   * Workers that search one position together, over one table in shared memory: 1 … 64.
+   * Values are the same; node counts vary from run to run. Default: 1.
+   */
+  readonly threads?: number | undefined;
   /** `false`: do without shared memory, though there is some. Default: true. */
   readonly sharedMemory?: boolean | undefined;
 }
@@ -52,8 +60,9 @@ export async function createWorkerEngine<Position, Move>(
   options: WorkerEngineOptions = {},
 ): Promise<WorkerEngine<Position, Move>> {
   checkGame(game);
-  checkNames('worker engine option', options, ['table', 'module', 'export', 'workerUrl', 'sharedMemory']);
+  checkNames('worker engine option', options, ['table', 'module', 'export', 'workerUrl', 'sharedMemory', 'threads']);
   const wanted = options.table === false ? undefined : checkTable(options.table ?? {});
+  const threads = whole('threads', options.threads, 1, 64, 1);
   const workerUrl = address('workerUrl', options.workerUrl);
   const moduleUrl = address('module', options.module);
   const hosted: GameSource | undefined =
@@ -64,21 +73,47 @@ export async function createWorkerEngine<Position, Move>(
     );
   }
   const wasm = hosted ? (await import('../wasm/hosted.js')).default : (game as CompiledGame<Position, Move>).core.wasm;
-  const module = await compileModule(wasm);
+  const own = await compileModule(wasm);
   // The rules of a hosted game are told by its object; a bare instance tells those of a compiled one.
-  const hooks = hosted ? 0 : (await instantiate(module, { poll: () => 0, iteration: () => 1 })).hooks();
+  const hooks = hosted ? 0 : (await instantiate(own, { poll: () => 0, iteration: () => 1 })).hooks();
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
   const plain = hosted && 'core' in game ? { ...game } : game;
+  const table = keyed ? wanted : undefined;
+  const sharing = options.sharedMemory !== false && canShare();
+  const start = (): Thread<FromWorker, ToWorker> => startThread(source, workerUrl);
+  // Without a table there is nothing by which several could help each other.
+  const team = sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, start) : undefined;
   const engine = new ThreadedEngine(plain, {
-    start: () => startThread<FromWorker, ToWorker>(source, workerUrl),
-    module,
-    table: keyed ? wanted : undefined,
+    start: team?.start ?? start,
+    module: team?.module ?? own,
+    table,
     hooks,
     source: hosted,
-    sharing: options.sharedMemory !== false && canShare(),
+    sharing,
   });
   await engine.ready();
   return engine;
+}
+
+/** Memory of one instance besides the table: about 4 MiB, more for games with large positions. */
+const INSTANCE_BYTES = 16 * 2 ** 20;
+/** Room for known values. */
+const SPARE_BYTES = 256 * 2 ** 20;
+const PAGE = 2 ** 16;
+const MOST_PAGES = 2 ** 16;
+
+/** The module for a memory that `threads` workers share, and how to start those. */
+async function sharedTeam(
+  wasm: string,
+  table: TableInfo,
+  threads: number,
+  start: () => Thread<FromWorker, ToWorker>,
+): Promise<{ module: WebAssembly.Module; start: () => Thread<FromWorker, ToWorker> }> {
+  const bytes = bytesOf(wasm);
+  const most = table.mib * 2 ** 20 + threads * INSTANCE_BYTES + SPARE_BYTES;
+  const pages = { initial: initialPages(bytes), maximum: Math.min(MOST_PAGES, Math.ceil(most / PAGE)) };
+  const module = await WebAssembly.compile(withSharedMemory(bytes, pages));
+  return { module, start: () => new Team(threads, start, new WebAssembly.Memory({ ...pages, shared: true })) };
 }
 
 /** Whether memory can be shared with a worker: a page must be cross-origin isolated for it. */

@@ -18,6 +18,8 @@ export type ToWorker =
       readonly table: TableInfo | undefined;
       /** One number, not 0 when the search is to stop; absent where memory cannot be shared. */
       readonly stopFlag: SharedArrayBuffer | undefined;
+      /** Its part of a memory shared with other workers; absent: a memory of its own. */
+      readonly share?: SharedPart | undefined;
       /** A hosted game. */
       readonly source: GameSource | undefined;
     }
@@ -34,7 +36,13 @@ export type ToWorker =
 
 export type FromWorker =
   /** The game's own name, where the worker has imported it. */
-  | { readonly type: 'ready'; readonly game: string | undefined }
+  | {
+      readonly type: 'ready';
+      readonly game: string | undefined;
+      /** Where its part of the memory ends, and what it shares. */
+      readonly end: number;
+      readonly sharedAt: number;
+    }
   | {
       readonly type: 'iteration';
       readonly id: number;
@@ -52,6 +60,13 @@ export type FromWorker =
       readonly error: unknown;
       readonly code: string | undefined;
     };
+
+/** Where a worker's part of a shared memory is: see `init` in assembly/module.ts. */
+export interface SharedPart {
+  readonly memory: WebAssembly.Memory;
+  readonly start: number;
+  readonly sharedAt: number;
+}
 
 /** Where a worker finds a hosted game. */
 export interface GameSource {

@@ -51,19 +51,20 @@ function ready(): CoreExports {
   return core;
 }
 
-async function setUp({ module, table, stopFlag: shared, source }: Message<'set up'>): Promise<void> {
+async function setUp({ module, table, stopFlag: shared, share, source }: Message<'set up'>): Promise<void> {
   if (shared) stopFlag = new Int32Array(shared);
   const game = source && (await importGame(source));
   host = game && new Host(game);
   const made = await instantiate(module, {
+    ...(share && { memory: share.memory }),
     poll: () => supervision.poll(),
     iteration: (depth) => supervision.iteration(depth),
     ...host?.imports,
   });
-  allocate(made, table?.mib ?? 0, table?.replacement ?? 'depth-age');
+  const end = allocate(made, table?.mib ?? 0, table?.replacement ?? 'depth-age', share);
   host?.attach(made);
   core = made;
-  owner.post({ type: 'ready', game: game?.name });
+  owner.post({ type: 'ready', game: game?.name, end, sharedAt: made.sharedAt() });
 }
 
 async function importGame({ url, name }: GameSource): Promise<Game<unknown, unknown>> {

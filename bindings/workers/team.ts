@@ -1,0 +1,116 @@
+import type { RawCounters } from '../engine/raw-report.js';
+import { taskFields } from '../engine/task.js';
+import type { FromWorker, ToWorker } from './protocol.js';
+import type { Thread } from './thread.js';
+
+type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
+type Heard<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
+
+/** Moves are put off down to this ply: deeper ones are not worth the marks. Found by bench/threads.ts. */
+const SPLIT_PLIES = 12;
+const splitPlyAt = taskFields.indexOf('splitPly');
+const searchNumberAt = taskFields.indexOf('searchNumber');
+
+/**
+ * Several workers on one memory, which look like one to the engine. Each runs the whole
+ * search over the table they share and puts off moves that another one is at; the
+ * first to finish answers for all, and the others are told to stop.
+ *
+ * Values do not depend on who was first; node counts do.
+ */
+export class Team implements Thread<FromWorker, ToWorker> {
+  hear: (message: FromWorker) => void = () => {};
+  fell: (reason: Error) => void = () => {};
+  private readonly members: readonly Thread<FromWorker, ToWorker>[];
+  private stopFlag: Int32Array | undefined;
+  /** The search that runs, and what came of it so far. */
+  private results: Heard<'result'>[] = [];
+  private failure: Heard<'failed'> | undefined;
+  private outstanding = 0;
+
+  constructor(
+    count: number,
+    start: () => Thread<FromWorker, ToWorker>,
+    private readonly memory: WebAssembly.Memory,
+  ) {
+    this.members = Array.from({ length: count }, start);
+    for (const [i, member] of this.members.entries()) {
+      member.fell = (reason) => this.fell(reason);
+      member.hear = (message) => this.listen(i, message);
+    }
+  }
+
+  post(message: ToWorker): void {
+    if (message.type === 'set up') void this.setUp(message);
+    else if (message.type === 'run') this.run(message);
+    else for (const member of this.members) member.post(message);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.members.map((member) => member.end()));
+  }
+
+  hold(busy: boolean): void {
+    for (const member of this.members) member.hold(busy);
+  }
+
+  /** One after another, each lays out its part of the memory behind the last one's. */
+  private async setUp(message: Message<'set up'>): Promise<void> {
+    this.stopFlag = message.stopFlag && new Int32Array(message.stopFlag);
+    let share = { memory: this.memory, start: 0, sharedAt: 0 };
+    let name: string | undefined;
+    for (const [i, member] of this.members.entries()) {
+      const answer = await new Promise<FromWorker>((resolve) => {
+        member.hear = resolve;
+        member.post({ ...message, share });
+      });
+      member.hear = (next) => this.listen(i, next);
+      if (answer.type !== 'ready') {
+        this.hear(answer);
+        return;
+      }
+      name = answer.game;
+      share = { memory: this.memory, start: answer.end, sharedAt: answer.sharedAt };
+    }
+    this.hear({ type: 'ready', game: name, end: share.start, sharedAt: share.sharedAt });
+  }
+
+  private run(message: Message<'run'>): void {
+    const fields = [...message.task.fields];
+    fields[splitPlyAt] = SPLIT_PLIES;
+    fields[searchNumberAt] = message.id;
+    const nodeLimit = Math.ceil(message.task.nodeLimit / this.members.length);
+    this.results = [];
+    this.failure = undefined;
+    this.outstanding = this.members.length;
+    for (const member of this.members) member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
+  }
+
+  private listen(member: number, message: FromWorker): void {
+    if (message.type === 'iteration') {
+      // One member's progress is told: its counters belong together.
+      if (member === 0 && this.results.length === 0) this.hear(message);
+      return;
+    }
+    if (message.type === 'result') this.results.push(message);
+    else if (message.type === 'failed') this.failure ??= message;
+    // Whoever is first has the answer, or knows that there is none.
+    if (this.stopFlag) Atomics.store(this.stopFlag, 0, 1);
+    if (--this.outstanding > 0) return;
+    this.hear(this.failure ?? together(this.results));
+  }
+}
+
+/** The best of the results, with all members' counters. */
+function together(results: readonly Heard<'result'>[]): Heard<'result'> {
+  const [best] = [...results].sort(
+    (a, b) => Number(b.report.solved) - Number(a.report.solved) || b.report.depth - a.report.depth,
+  );
+  const { report, ...rest } = best as Heard<'result'>;
+  const threads = results.map((result) => result.report.counters);
+  return { ...rest, report: { ...report, counters: sum(threads), threads } };
+}
+
+function sum(counters: readonly RawCounters[]): RawCounters {
+  return (counters[0] as RawCounters).map((_, i) => counters.reduce((total, one) => total + (one[i] as number), 0));
+}
