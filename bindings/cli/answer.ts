@@ -1,4 +1,4 @@
-import { type Engine, type Game, isDecided, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
+import { type Game, isDecided, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Verdict } from './words.js';
 
@@ -16,32 +16,40 @@ export interface Answer {
 
 export type Verb = 'solve' | 'search';
 
-/** Read a position and ask the engine. Throws `InvalidPositionError` and `InvalidOptionError`. */
-export function answer(
+/** Where an answer comes from: a position of a game of the catalogue. */
+export interface Question {
+  readonly entry: CatalogueEntry;
+  readonly game: Game<unknown, unknown>;
+  readonly text: string;
+  readonly position: unknown;
+  readonly options: SearchOptions;
+}
+
+/** Read the position of a question. Throws `InvalidPositionError`. */
+export function readQuestion(
   entry: CatalogueEntry,
-  engine: Engine<unknown, unknown>,
-  verb: Verb,
+  game: Game<unknown, unknown>,
   text: string | undefined,
   options: SearchOptions,
-): Answer {
-  return {
-    ...answerAt(entry, engine, verb, readPosition(engine.game, text), options),
-    ...(text !== undefined && { text }),
-  };
+): Question {
+  return questionAt(entry, game, readPosition(game, text), options, text);
 }
 
 /** The same for a position at hand. */
-export function answerAt(
+export function questionAt(
   entry: CatalogueEntry,
-  engine: Engine<unknown, unknown>,
-  verb: Verb,
+  game: Game<unknown, unknown>,
   position: unknown,
   options: SearchOptions,
-): Answer {
-  const { game } = engine;
-  const result = engine[verb](position, options);
-  const score = provenScore(game, position, result, result.solved);
-  return { entry, game, text: positionText(game, position), position, result, score, options };
+  text: string = positionText(game, position),
+): Question {
+  return { entry, game, text, position, options };
+}
+
+/** What the engine found, as the answer to a question. */
+export function answerTo(question: Question, result: SearchResult<unknown>): Answer {
+  const { game, position } = question;
+  return { ...question, result, score: provenScore(game, position, result, result.solved) };
 }
 
 /** A value in the game's published convention, unless it is no more than an evaluation. */

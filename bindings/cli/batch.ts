@@ -1,5 +1,5 @@
-import { type Engine, InvalidPositionError, type SearchOptions } from '../index.js';
-import { type Answer, answer, type Verb } from './answer.js';
+import { InvalidPositionError } from '../index.js';
+import type { Answer } from './answer.js';
 import { type CatalogueEntry, positionIn } from './catalogue/index.js';
 import type { Input } from './input-lines.js';
 import type { Session } from './session.js';
@@ -9,27 +9,24 @@ import { duration, plural, short } from './units.js';
 
 export interface Batch {
   readonly entry: CatalogueEntry;
-  readonly engine: Engine<unknown, unknown>;
-  readonly verb: Verb;
-  readonly options: SearchOptions;
+  /** Answer one position, on this thread or elsewhere. Throws `InvalidPositionError`. */
+  readonly ask: (position: string) => Answer | Promise<Answer>;
+  /** Positions taken from the input before the first is answered. */
+  readonly ahead: number;
   readonly input: Input;
   /** An answer as one line of output. */
   readonly write: (answer: Answer) => string;
 }
 
 /**
- * Answer every position of an input in turn, each as soon as it is made. A line that
- * is no position is reported with its number, and the rest goes on.
+ * Answer every position of an input, in its order, each as soon as it and all before it
+ * are made. A line that is no position is reported with its number, and the rest goes on.
  *
- * There is no handler for Ctrl-C, since none could run before a search is over. The
- * process ends at once, as from any program that does not ask for the signal (a
- * shell says 130), and between two lines: one line is one write, and the next waits
- * for it.
+ * There is no handler for Ctrl-C: the process ends at once, as from any program that does
+ * not ask for the signal (a shell says 130), its threads with it, and between two
+ * lines: one line is one write, and the next waits for it.
  */
-export async function answerAll(
-  { entry, engine, verb, options, input, write }: Batch,
-  session: Session,
-): Promise<void> {
+export async function answerAll({ entry, ask, ahead, input, write }: Batch, session: Session): Promise<void> {
   const { stdin, stdout, stderr } = session.terminal;
   const progress = new Progress(input.bytes);
   const typed = input.name === '' && isTerminal(stdin);
@@ -37,26 +34,52 @@ export async function answerAll(
   const shared = isTerminal(stdout) && isTerminal(stderr);
   status.show(progress.line(0));
   const where = input.name ? `${input.name}, ` : '';
-  for await (const { number, text, bytesRead } of input.lines()) {
-    const position = positionIn(text, entry.words);
-    if (position === '') continue;
-    let found: Answer | undefined;
+
+  const finish = async ({ number, bytesRead, answer }: Asked): Promise<void> => {
     try {
-      found = answer(entry, engine, verb, position, options);
+      const found = await answer();
+      progress.count(found);
+      if (shared) status.clear();
+      await session.print(`${write(found)}\n`);
     } catch (error) {
       status.clear();
       if (!(error instanceof InvalidPositionError)) throw error;
       session.complain(error, `${where}line ${number}: `);
     }
-    if (found) {
-      progress.count(found);
-      if (shared) status.clear();
-      await session.print(`${write(found)}\n`);
-    }
     status.update(() => progress.line(bytesRead));
+  };
+
+  const asked: Asked[] = [];
+  for await (const { number, text, bytesRead } of input.lines()) {
+    const position = positionIn(text, entry.words);
+    if (position === '') continue;
+    asked.push({ number, bytesRead, answer: begin(() => ask(position)) });
+    if (asked.length > ahead) await finish(asked.shift() as Asked);
   }
+  for (const one of asked) await finish(one);
   status.clear();
   if (isTerminal(stderr) && !typed && progress.positions > 0) stderr.write(`${progress.summary()}\n`);
+}
+
+/** A line on its way. */
+interface Asked {
+  readonly number: number;
+  readonly bytesRead: number;
+  /** Its answer, or what went wrong, when its turn comes. */
+  readonly answer: () => Answer | Promise<Answer>;
+}
+
+/** Begin now; what is thrown now is thrown when the answer is asked for. */
+function begin(ask: () => Answer | Promise<Answer>): () => Answer | Promise<Answer> {
+  try {
+    const answer = ask();
+    if (answer instanceof Promise) answer.catch(() => {});
+    return () => answer;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 const BAR = 20;

@@ -1,5 +1,5 @@
 import type { Engine, Game, SearchOptions } from '../index.js';
-import { type Answer, answerAt, positionText, verdictOf, writeLine, writeMove } from './answer.js';
+import { type Answer, answerTo, positionText, questionAt, verdictOf, writeLine, writeMove } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { ending, inWords } from './words.js';
 
@@ -91,6 +91,7 @@ export class Match {
   }
 
   private think(): Answer {
-    return answerAt(this.entry, this.engine, 'search', this.position, this.options);
+    const { entry, engine, position, options } = this;
+    return answerTo(questionAt(entry, engine.game, position, options), engine.search(position, options));
   }
 }

@@ -9,7 +9,8 @@ import { type Flag, type Given, number } from './flag.js';
 export type SearchTarget =
   | Exclude<keyof SearchOptions, 'signal' | 'onIteration'>
   | `table.${Exclude<keyof TableOptions, 'keep'>}`
-  | Exclude<keyof EngineOptions, 'table'>;
+  | Exclude<keyof EngineOptions, 'table'>
+  | 'threads';
 
 type SearchFlag = Flag<SearchTarget>;
 
@@ -88,6 +89,14 @@ export const hostedFlag: SearchFlag = {
   help: 'run the rules in JavaScript, not in WebAssembly: same counts, slower',
 };
 
+/** Threads to search on: all on one position, or with `--input` each on its own. */
+export const threadsFlag: SearchFlag = {
+  spelling: '--threads <n>',
+  option: 'threads',
+  read: number,
+  help: 'search on n threads: one position together, or the lines of --input side by side',
+};
+
 export const allSearchFlags: readonly SearchFlag[] = [
   depthFlag,
   ...limitFlags,
@@ -96,12 +105,15 @@ export const allSearchFlags: readonly SearchFlag[] = [
   ...findingFlags,
   knownFlag,
   hostedFlag,
+  threadsFlag,
 ];
 
 /** The options of the library that the flags given stand for. */
 export interface SearchSettings {
   readonly engine: EngineOptions;
   readonly search: SearchOptions;
+  /** As it was given, if it was. */
+  readonly threads: number | undefined;
 }
 
 export function searchSettings(values: Given<SearchTarget>): SearchSettings {
@@ -109,11 +121,15 @@ export function searchSettings(values: Given<SearchTarget>): SearchSettings {
   const table: Record<string, unknown> = {};
   for (const [option, value] of values) {
     if (option.startsWith('table.')) table[option.slice('table.'.length)] = value;
-    else if (option !== 'hosted') search[option] = value;
+    else if (option !== 'hosted' && option !== 'threads') search[option] = value;
   }
   const engine = { hosted: values.get('hosted'), table: values.get('table') === false ? false : table };
   // Whatever the flags say, the library checks it.
-  return { engine: engine as EngineOptions, search: search as SearchOptions };
+  return {
+    engine: engine as EngineOptions,
+    search: search as SearchOptions,
+    threads: values.get('threads') as number | undefined,
+  };
 }
 
 /** One experimental order stands alone; anything else is a list of heuristics. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { createEngine, type Game, type Iteration, type SearchOptions } from '../index.js';
-import { type Answer, answer, readPosition, sidesAt, type Verb, writeLine } from './answer.js';
+import type { Game, Iteration, SearchOptions } from '../index.js';
+import { type Answer, readPosition, readQuestion, sidesAt, type Verb, writeLine } from './answer.js';
 import { answerAll } from './batch.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { UsageError } from './failure.js';
@@ -19,7 +19,9 @@ import {
   type SearchSettings,
   searchSettings,
   tableFlags,
+  threadsFlag,
 } from './search-flags.js';
+import { batchSearcher, searcherFor } from './searcher.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { withKnownFile } from './tables/known-file.js';
@@ -38,7 +40,7 @@ export function makeSearching(command: Command, verb: Verb, session: Session): C
   addFlags(command, 'Search:', methodFlags);
   addFlags(command, 'Table:', tableFlags);
   addFlags(command, 'Result:', findingFlags);
-  addFlags(command, 'Engine:', [knownFlag, hostedFlag]);
+  addFlags(command, 'Engine:', [knownFlag, threadsFlag, hostedFlag]);
   addFlags(command, 'Only for uniform:', gameFlags);
   return command
     .optionsGroup('Input and output:')
@@ -67,22 +69,37 @@ async function searchAsAsked({ verb, name, position, input, json, command }: Ask
   }
   const game = await loadGame(entry, given(command, gameFlags), asked.search.depth);
   const settings = { ...asked, search: await withKnownFile(game, asked.search) };
-  const engine = await createEngine(game, settings.engine);
+  const { threads, engine: wanted, search: options } = settings;
   if (input !== undefined) {
     const write = json ? answerJson : (found: Answer) => answerLine(found, stdout);
-    const options = settings.search;
-    await answerAll({ entry, engine, verb, options, input: await openInput(input, stdin), write }, session);
+    const searcher = await batchSearcher(game, wanted, threads);
+    try {
+      await answerAll(
+        {
+          entry,
+          ask: (text) => searcher.ask(readQuestion(entry, game, text, options), verb),
+          ahead: searcher.ahead,
+          input: await openInput(input, stdin),
+          write,
+        },
+        session,
+      );
+    } finally {
+      await searcher.close();
+    }
     return;
   }
   const status = new StatusLine(session.terminal.stderr);
   status.show(`${verb === 'solve' ? 'solving' : 'searching'} ${entry.name} … Ctrl-C gives up`);
-  const onIteration = iterationReporter(entry, game, position, settings.search, status);
+  const onIteration = iterationReporter(entry, game, position, options, status);
+  const searcher = await searcherFor(game, wanted, threads);
   try {
-    const found = answer(entry, engine, verb, position, { ...settings.search, onIteration });
+    const found = await searcher.ask(readQuestion(entry, game, position, { ...options, onIteration }), verb);
     status.clear();
     await session.print(json ? `${answerJson(found)}\n` : answerPage(found, stdout));
   } finally {
     status.clear();
+    await searcher.close();
   }
 }
 

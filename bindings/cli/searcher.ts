@@ -1,0 +1,64 @@
+import { createEngine, type EngineOptions, type Game } from '../index.js';
+import { createEnginePool, createWorkerEngine, type WorkerEngineOptions } from '../workers/index.js';
+import { type Answer, answerTo, type Question, type Verb } from './answer.js';
+import { UsageError } from './failure.js';
+
+/** Whatever searches: this thread, several threads together, or each for itself. */
+export interface Searcher {
+  ask(question: Question, verb: Verb): Answer | Promise<Answer>;
+  /** Questions worth asking before the first is answered. */
+  readonly ahead: number;
+  close(): Promise<void>;
+}
+
+/** For one position: this thread, or `threads` of them together on it. */
+export async function searcherFor(
+  game: Game<unknown, unknown>,
+  options: EngineOptions,
+  threads: number | undefined,
+): Promise<Searcher> {
+  if (threads === undefined) return onThisThread(game, options);
+  const engine = await createWorkerEngine(game, inWorkers(game, options, threads));
+  return {
+    ask: async (question, verb) => answerTo(question, await engine[verb](question.position, question.options)),
+    ahead: 0,
+    close: () => engine.close(),
+  };
+}
+
+/** For many positions: this thread, or `threads` of them, each at its own position. */
+export async function batchSearcher(
+  game: Game<unknown, unknown>,
+  options: EngineOptions,
+  threads: number | undefined,
+): Promise<Searcher> {
+  if (threads === undefined) return onThisThread(game, options);
+  const pool = await createEnginePool(game, inWorkers(game, options, threads));
+  return {
+    ask: async (question, verb) => answerTo(question, await pool[verb](question.position, question.options)),
+    ahead: 4 * pool.threads,
+    close: () => pool.close(),
+  };
+}
+
+async function onThisThread(game: Game<unknown, unknown>, options: EngineOptions): Promise<Searcher> {
+  const engine = await createEngine(game, options);
+  return {
+    ask: (question, verb) => answerTo(question, engine[verb](question.position, question.options)),
+    ahead: 0,
+    close: async () => {},
+  };
+}
+
+function inWorkers(
+  game: Game<unknown, unknown>,
+  { table, hosted }: EngineOptions,
+  threads: number,
+): WorkerEngineOptions {
+  if (hosted || !('core' in game)) {
+    throw new UsageError(
+      `--threads needs compiled rules; ${hosted ? '--hosted' : game.name} has its own in JavaScript`,
+    );
+  }
+  return { table, threads };
+}
