@@ -28,6 +28,7 @@ export type {
 export {
   CutnodeError,
   EngineBusyError,
+  EngineClosedError,
   type ErrorCode,
   IllegalMoveError,
   InvalidGameError,
@@ -35,9 +36,14 @@ export {
   InvalidPositionError,
   InvalidTableError,
   InvalidValueError,
+  SearchReplacedError,
   TableAllocationError,
   UnsupportedGameError,
+  WorkerError,
 } from './errors.js';
 export type { Game, GameTraits } from './game.js';
 export type { KnownValues } from './known-values.js';
+export { createOpponent } from './opponent/create-opponent.js';
+export { STRONGEST_LEVEL } from './opponent/levels.js';
+export type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent/opponent.js';
 export { isDecided, lossIn, MAX_GRADED_VALUE, MAX_PLY, pliesToEnd, WIN_VALUE, winIn } from './value.js';

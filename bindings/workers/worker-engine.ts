@@ -75,8 +75,15 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.kind = crew.source ? 'hosted' : 'compiled';
     this.stopFlag = crew.sharing ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
     this.planner = new Planner(game, this.kind, crew.table, crew.hooks, (known) => {
-      this.known = known;
-      this.thread?.post({ type: 'known', tables: known });
+      // Only the columns can be sent, not the methods of a table.
+      this.known = known.map(({ game: name, size, keys, values, depths }) => ({
+        game: name,
+        size,
+        keys,
+        values,
+        depths,
+      }));
+      this.thread?.post({ type: 'known', tables: this.known });
     });
   }
 

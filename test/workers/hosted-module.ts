@@ -1,0 +1,42 @@
+import type { Game } from '../../bindings/index.js';
+
+/** A module with games, as an address that a worker can import in any surroundings. */
+export const gamesUrl = `data:text/javascript,${encodeURIComponent(`
+  export const heap = {
+    name: 'heap',
+    initial: () => ({ coins: 21, player: 0 }),
+    toMove: (p) => p.player,
+    moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+    play: (p, n) => {
+      if (p.bomb === p.coins) process.exit(7);
+      if (p.fault === p.coins) throw Object.assign(new RangeError('the rules broke'), { coins: p.coins });
+      return { ...p, coins: p.coins - n, player: 1 - p.player };
+    },
+    outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+    key: (p) => p.coins * 2 + p.player,
+    evaluate: (p) => p.coins % 5,
+  };
+  export const broken = { name: 'broken' };
+  export default heap;
+`)}`;
+
+export interface Heap {
+  readonly coins: number;
+  readonly player: 0 | 1;
+  /** Playing from so many coins ends the thread it happens in. */
+  readonly bomb?: number;
+  /** Playing from so many coins throws. */
+  readonly fault?: number;
+}
+
+/** The same game on this side. */
+export const heap: Game<Heap, number> = {
+  name: 'heap',
+  initial: () => ({ coins: 21, player: 0 }),
+  toMove: (p) => p.player,
+  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+  play: (p, n) => ({ ...p, coins: p.coins - n, player: p.player === 0 ? 1 : 0 }),
+  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+  key: (p) => p.coins * 2 + p.player,
+  evaluate: (p) => p.coins % 5,
+};

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { createEngine, EngineClosedError, InvalidPositionError } from '../../bindings/index.js';
+import { retrograde } from '../../bindings/textbook/index.js';
+import wasm from '../../bindings/wasm/connect-four.js';
+import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
+import { initialPages, withSharedMemory } from '../../bindings/workers/shared-module.js';
+import { arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { timeless } from '../oracle/timeless.js';
+import { gamesUrl, heap } from './hosted-module.js';
+
+const small = { table: { mib: 0.25 } } as const;
+const late = connectFour.parse('2252576253462244111563365343671351441');
+const positions = ['', '44', '4453', '17444355', '444444', '2252576253462244111563365343671351441'];
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(closing.map((close) => close())));
+
+describe('several threads on one position', () => {
+  it('find the same value as one, whatever the method, and a move worth it', async () => {
+    const together = await createWorkerEngine(connectFour, { ...small, threads: 3 });
+    closing.push(() => together.close());
+    const alone = await createEngine(connectFour, small);
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 8 }),
+        fc.constantFrom(...positions),
+        async (method, depth, text) => {
+          const position = connectFour.parse(text);
+          const found = await together.search(position, { ...method, depth, knowledge: false });
+          const true1 = alone.search(position, { ...method, depth, knowledge: false, ties: true });
+          expect(found.value).toBe(true1.value);
+          expect(true1.ties).toContain(found.move);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  it('solve what one solves, and say what each did', async () => {
+    const together = await createWorkerEngine(connectFour, { threads: 2 });
+    closing.push(() => together.close());
+    const alone = await createEngine(connectFour);
+    for (const text of ['44444432', '17444355', '2252576253462244111563']) {
+      const position = connectFour.parse(text);
+      const { value, solved, stats, pv } = await together.solve(position);
+      const { value: truth, winIn } = alone.solve(position);
+      expect({ value, solved }).toEqual({ value: truth, solved: true });
+      expect(pv).toHaveLength(winIn ?? 42 - text.length);
+      expect(stats.threads).toHaveLength(2);
+      expect(stats.nodes).toBe(stats.threads?.reduce((sum, { nodes }) => sum + nodes, 0));
+    }
+    expect(alone.solve(late).stats.threads).toBeUndefined();
+  });
+
+  it('stop, abort and limits hold for all of them', async () => {
+    const together = await createWorkerEngine(connectFour, { ...small, threads: 2 });
+    closing.push(() => together.close());
+    const start = connectFour.initial();
+    const run = together.solve(start);
+    setTimeout(() => run.stop(), 30);
+    expect(await run).toMatchObject({ stop: 'aborted', solved: false });
+    const limited = await together.search(start, { nodes: 5000 });
+    expect(limited.stats.nodes).toBeLessThanOrEqual(5000);
+    expect(limited.stop).toBe('nodes');
+    const controller = new AbortController();
+    const aborted = together.solve(start, { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error('enough')), 30);
+    await expect(aborted).rejects.toThrow('enough');
+    expect((await together.search(start, { timeMs: 50 })).stop).toBe('time');
+    await expect(together.search('44' as never)).rejects.toThrow(InvalidPositionError);
+    expect((await together.solve(late)).solved).toBe(true);
+  });
+
+  it('play hosted games, use known values, and do without a table', async () => {
+    const hosted = await createWorkerEngine(heap, { ...small, module: gamesUrl, threads: 2 });
+    closing.push(() => hosted.close());
+    for (const coins of [5, 21, 22]) {
+      const alone = (await createEngine(heap)).solve({ coins, player: 0 }).value;
+      expect((await hosted.solve({ coins, player: 0 })).value).toBe(alone);
+    }
+    const known = retrograde(ticTacToe);
+    const knowing = await createWorkerEngine(ticTacToe, { ...small, threads: 2 });
+    closing.push(() => knowing.close());
+    expect(await knowing.solve(ticTacToe.initial(), { known })).toMatchObject({ value: 0, solved: true });
+    const bare = await createWorkerEngine(connectFour, { table: false, threads: 2 });
+    closing.push(() => bare.close());
+    expect((await bare.search(connectFour.initial(), { depth: 4 })).stats.threads).toBeUndefined();
+  });
+
+  it('without shared memory one thread is all there is on one position', async () => {
+    const engine = await createWorkerEngine(connectFour, { ...small, threads: 2, sharedMemory: false });
+    closing.push(() => engine.close());
+    const alone = await createEngine(connectFour, small);
+    expect(timeless(await engine.solve(late))).toEqual(timeless(alone.solve(late)));
+  });
+});
+
+describe('a pool', () => {
+  it('answers in the order of the questions, each as a single engine does', async () => {
+    const pool = await createEnginePool(connectFour, { ...small, threads: 2 });
+    closing.push(() => pool.close());
+    const alone = await createEngine(connectFour, small);
+    const asked = Array.from({ length: 24 }, (_, i) => connectFour.parse(positions[i % 5] as string));
+    let i = 0;
+    for await (const result of pool.searchAll(asked, { depth: 7 })) {
+      expect(timeless(result)).toEqual(timeless(alone.search(asked[i++] as (typeof asked)[0], { depth: 7 })));
+    }
+    expect(i).toBe(24);
+    const solved = [];
+    for await (const { value } of pool.solveAll([late, late])) solved.push(value);
+    expect(solved).toEqual(Array(2).fill(alone.solve(late).value));
+  });
+
+  it('takes no more ahead than it has said, and stops what runs when its reader leaves', async () => {
+    const pool = await createEnginePool(connectFour, { ...small, threads: 2 });
+    closing.push(() => pool.close());
+    let taken = 0;
+    function* endless() {
+      for (;;) {
+        taken++;
+        yield connectFour.initial();
+      }
+    }
+    for await (const { depth } of pool.searchAll(endless(), { depth: 3 })) {
+      expect(depth).toBe(3);
+      break;
+    }
+    expect(taken).toBeLessThanOrEqual(9);
+    expect((await pool.solve(late)).solved).toBe(true);
+  });
+
+  it('passes errors on, and can be closed', async () => {
+    const pool = await createEnginePool(connectFour, { ...small, threads: 2 });
+    const read = async () => {
+      for await (const _ of pool.solveAll([late, 'x' as never, late])) void _;
+    };
+    await expect(read()).rejects.toThrow(InvalidPositionError);
+    expect((await pool.solve(late)).solved).toBe(true);
+    await pool.close();
+    await expect(pool.solve(late)).rejects.toThrow(EngineClosedError);
+  });
+});
+
+describe('a module made to share its memory', () => {
+  it('is valid, imports a shared memory and still exports it', async () => {
+    const bytes = Uint8Array.from(atob(wasm), (char) => char.charCodeAt(0));
+    const pages = { initial: initialPages(bytes), maximum: 300 };
+    const shared = withSharedMemory(bytes, pages);
+    expect(WebAssembly.validate(shared)).toBe(true);
+    const module = await WebAssembly.compile(shared);
+    expect(WebAssembly.Module.imports(module)).toContainEqual({ module: 'host', name: 'memory', kind: 'memory' });
+    expect(WebAssembly.Module.exports(module)).toEqual(WebAssembly.Module.exports(new WebAssembly.Module(bytes)));
+    const memory = new WebAssembly.Memory({ ...pages, shared: true });
+    const { exports } = await WebAssembly.instantiate(module, { host: { memory, poll: () => 0, iteration: () => 1 } });
+    expect(exports.memory).toBe(memory);
+  });
+});

@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import {
+  createEngine,
+  EngineClosedError,
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidPositionError,
+  type SearchOptions,
+  SearchReplacedError,
+  WorkerError,
+} from '../../bindings/index.js';
+import { retrograde } from '../../bindings/textbook/index.js';
+import { createWorkerEngine, type WorkerEngine } from '../../bindings/workers/index.js';
+import { arbitraryMethod } from '../oracle/arbitrary-options.js';
+import { timeless } from '../oracle/timeless.js';
+import { gamesUrl, type Heap, heap } from './hosted-module.js';
+
+const small = { table: { mib: 0.25 } } as const;
+const open: WorkerEngine<never, never>[] = [];
+afterAll(() => Promise.all(open.map((engine) => engine.close())));
+
+/** An engine that is closed at the end. */
+async function engineFor(...[game, options]: Parameters<typeof createWorkerEngine>) {
+  const engine = await createWorkerEngine(game as typeof connectFour, { ...small, ...options });
+  open.push(engine as never);
+  return engine;
+}
+
+const kinds = [
+  ['with shared memory', true],
+  ['without', false],
+] as const;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
+  it('finds the same as an engine on this thread, to the last counter', async () => {
+    const engine = await engineFor(connectFour, { sharedMemory });
+    const here = await createEngine(connectFour, small);
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 6 }),
+        fc.constantFrom('', '44', '4453', '17444355', '444444'),
+        async (method, depth, text) => {
+          const position = connectFour.parse(text);
+          const options = { ...method, depth } as SearchOptions<number>;
+          const found = await engine.search(position, options);
+          expect(timeless(found)).toEqual(timeless(here.search(position, options)));
+        },
+      ),
+      { numRuns: 60 },
+    );
+    const late = connectFour.parse('2252576253462244111563365343671351441');
+    expect(timeless(await engine.solve(late))).toEqual(timeless(here.solve(late)));
+  });
+
+  it('runs a hosted game from its module', async () => {
+    const engine = await createWorkerEngine(heap, { ...small, module: gamesUrl, export: 'heap', sharedMemory });
+    open.push(engine as never);
+    const here = await createEngine(heap, small);
+    for (const coins of [1, 5, 21, 22]) {
+      const position = { coins, player: 0 } as const;
+      expect(timeless(await engine.solve(position))).toEqual(timeless(here.solve(position)));
+      expect(timeless(await engine.search(position, { depth: 4 }))).toEqual(
+        timeless(here.search(position, { depth: 4 })),
+      );
+    }
+  });
+
+  it('tells each iteration, first to last, and to onIteration', async () => {
+    const engine = await engineFor(connectFour, { sharedMemory });
+    const heard: number[] = [];
+    const run = engine.search(connectFour.initial(), { depth: 6, onIteration: ({ depth }) => void heard.push(depth) });
+    const depths: number[] = [];
+    for await (const { depth, pv } of run) {
+      depths.push(depth);
+      expect(pv.length).toBeGreaterThan(0);
+    }
+    expect(depths).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(heard).toEqual(depths);
+    expect((await run).depth).toBe(6);
+    // Whoever comes late sees them all.
+    const again: number[] = [];
+    for await (const { depth } of run) again.push(depth);
+    expect(again).toEqual(depths);
+    const enough = await engine.search(connectFour.initial(), { onIteration: ({ depth }) => depth < 3 });
+    expect(enough).toMatchObject({ stop: 'aborted' });
+    expect(enough.depth).toBeGreaterThanOrEqual(3);
+  });
+
+  it('stop() resolves with the best so far and frees the thread at once', async () => {
+    const engine = await engineFor(connectFour, { sharedMemory });
+    const run = engine.search(connectFour.initial(), { timeMs: 60_000 });
+    for await (const { depth } of run) if (depth >= 6) run.stop();
+    const result = await run;
+    expect(result).toMatchObject({ stop: 'aborted', solved: false, move: 3 });
+    expect(result.depth).toBeGreaterThanOrEqual(6);
+    expect(result.stats.nodes).toBeGreaterThan(0);
+    const next = await engine.solve(connectFour.parse('2252576253462244111563365343671351441'));
+    expect(next.solved).toBe(true);
+    run.stop();
+  });
+
+  it('stopped before it has found anything, it still has a legal move', async () => {
+    const engine = await engineFor(connectFour, { sharedMemory });
+    const run = engine.solve(connectFour.parse('44'));
+    run.stop();
+    const { move, depth, bound, stop, lines } = await run;
+    expect(connectFour.moves(connectFour.parse('44'))).toContain(move);
+    expect({ depth, bound, stop, lines: lines.length }).toEqual({
+      depth: 0,
+      bound: 'lower',
+      stop: 'aborted',
+      lines: 1,
+    });
+  });
+
+  it('a signal rejects with its reason, while it runs, while it waits, and before', async () => {
+    const engine = await engineFor(connectFour, { sharedMemory });
+    const first = new AbortController();
+    const second = new AbortController();
+    const running = engine.solve(connectFour.initial(), { signal: first.signal });
+    const waiting = engine.solve(connectFour.initial(), { signal: second.signal });
+    await wait(20);
+    second.abort(new Error('no longer wanted'));
+    await expect(waiting).rejects.toThrow('no longer wanted');
+    first.abort(new Error('enough'));
+    await expect(running).rejects.toThrow('enough');
+    await expect(engine.solve(connectFour.initial(), { signal: first.signal })).rejects.toThrow('enough');
+    await expect(
+      (async () => {
+        for await (const _ of running) expect.unreachable();
+      })(),
+    ).rejects.toThrow('enough');
+    expect((await engine.search(connectFour.initial(), { depth: 3 })).depth).toBe(3);
+  });
+
+  it('searches one after the other, or replaces what runs', async () => {
+    const engine = await engineFor(connectFour, { sharedMemory });
+    const order: string[] = [];
+    const note = (name: string) => () => void order.push(name);
+    const [a, b] = [1, 2].map((i) => engine.search(connectFour.initial(), { depth: 3 + i }));
+    await Promise.all([a?.then(note('a')), b?.then(note('b'))]);
+    expect(order).toEqual(['a', 'b']);
+    const running = engine.search(connectFour.initial(), { timeMs: 60_000 });
+    const waiting = engine.search(connectFour.initial(), { depth: 3 });
+    const urgent = engine.search(connectFour.parse('44'), { depth: 4, whenBusy: 'replace' });
+    await expect(waiting).rejects.toThrow(SearchReplacedError);
+    expect((await running).stop).toBe('aborted');
+    expect(await urgent).toMatchObject({ depth: 4, stop: 'depth' });
+  });
+
+  it('uses known values, and a book', async () => {
+    const engine = await createWorkerEngine(ticTacToe, { ...small, sharedMemory });
+    open.push(engine as never);
+    const known = retrograde(ticTacToe);
+    const { value, solved, stats } = await engine.solve(ticTacToe.initial(), { known });
+    expect({ value, solved }).toEqual({ value: 0, solved: true });
+    expect(stats.knownCutoffs).toBeGreaterThan(0);
+    expect((await engine.solve(ticTacToe.initial())).stats.knownCutoffs).toBe(0);
+  });
+
+  it('refuses what is wrong as the engine on this thread does, by rejecting', async () => {
+    const engine = await engineFor(connectFour, { sharedMemory });
+    const start = connectFour.initial();
+    await expect(engine.search(start, { depth: 0 })).rejects.toThrow(InvalidOptionError);
+    await expect(engine.search(start, { whenBusy: 'never' as never })).rejects.toThrow('whenBusy must be one of');
+    await expect(engine.search(start, { bogus: 1 } as never)).rejects.toThrow("unknown search option 'bogus'");
+    await expect(engine.search(undefined as never)).rejects.toThrow(InvalidPositionError);
+    await expect(engine.search('44' as never)).rejects.toThrow(InvalidPositionError);
+    expect((await engine.search(start, { depth: 2 })).depth).toBe(2);
+  });
+
+  it("a game's own exception comes out as it was thrown, and the engine goes on", async () => {
+    const engine = await createWorkerEngine(heap, { ...small, module: gamesUrl, sharedMemory });
+    open.push(engine as never);
+    const run = engine.solve({ coins: 9, player: 0, fault: 4 });
+    await expect(run).rejects.toThrow(RangeError);
+    await expect(run).rejects.toThrow('the rules broke');
+    expect((await engine.solve({ coins: 9, player: 0 })).value).toBeLessThan(0);
+    await expect(engine.solve({ coins: 9, player: 0, on: () => {} } as Heap)).rejects.toThrow(
+      'the position cannot be sent to a worker',
+    );
+  });
+
+  it('a worker that dies takes its search with it, and the next one has a fresh worker', async () => {
+    const engine = await createWorkerEngine(heap, { ...small, module: gamesUrl, sharedMemory });
+    open.push(engine as never);
+    const run = engine.solve({ coins: 9, player: 0, bomb: 4 });
+    await expect(run).rejects.toThrow(WorkerError);
+    await expect(run).rejects.toThrow('the worker of heap ended: it ended with status 7');
+    expect((await engine.solve({ coins: 9, player: 0 })).value).toBeLessThan(0);
+  });
+
+  it('closed, it rejects what runs, what waits and what comes later', async () => {
+    const engine = await createWorkerEngine(connectFour, { ...small, sharedMemory });
+    const running = engine.solve(connectFour.initial());
+    const waiting = engine.solve(connectFour.initial());
+    await engine.close();
+    await expect(running).rejects.toThrow(EngineClosedError);
+    await expect(waiting).rejects.toThrow(EngineClosedError);
+    await expect(engine.solve(connectFour.initial())).rejects.toThrow('the connect-four engine was closed');
+    await engine.close();
+  });
+
+  it('ends with a right answer after any sequence of starts, stops, aborts and closes', async () => {
+    const late = connectFour.parse('2252576253462244111563365343671351441');
+    const truth = (await createEngine(connectFour, small)).solve(late).value;
+    const action = fc.constantFrom('start', 'start replacing', 'stop', 'abort', 'wait', 'finish', 'close');
+    let engine = await engineFor(connectFour, { sharedMemory });
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 8 }), async (actions) => {
+        const runs: { run: ReturnType<typeof engine.search>; controller: AbortController }[] = [];
+        let closed = false;
+        for (const [i, what] of actions.entries()) {
+          const latest = runs.at(-1);
+          if (what.startsWith('start')) {
+            const controller = new AbortController();
+            const whenBusy = what === 'start' ? 'queue' : 'replace';
+            const run = engine.search(connectFour.initial(), { timeMs: 5, signal: controller.signal, whenBusy });
+            runs.push({ run, controller });
+          } else if (what === 'stop') latest?.run.stop();
+          else if (what === 'abort') latest?.controller.abort(new Error('aborted'));
+          else if (what === 'wait') await wait(i % 3);
+          else if (what === 'finish') await latest?.run.catch(() => {});
+          else {
+            closed = true;
+            await engine.close();
+          }
+        }
+        // Every search ends, one way or the other.
+        const ends = await Promise.allSettled(runs.map(({ run }) => run));
+        for (const end of ends) {
+          if (end.status === 'fulfilled') expect(connectFour.moves(connectFour.initial())).toContain(end.value.move);
+          else expect(String(end.reason)).toMatch(/aborted|closed|replaced|took its place/);
+        }
+        if (closed) engine = await engineFor(connectFour, { sharedMemory });
+        expect((await engine.solve(late)).value).toBe(truth);
+      }),
+      { numRuns: 500 },
+    );
+  }, 240_000);
+});
+
+describe('making a worker engine', () => {
+  it('asks for a module where the methods cannot be sent', async () => {
+    await expect(createWorkerEngine(heap)).rejects.toThrow(InvalidGameError);
+    await expect(createWorkerEngine(heap)).rejects.toThrow("pass that one's address, { module: new URL('./game.js'");
+  });
+
+  it('says what is wrong with a module', async () => {
+    const make = (module: string, name?: string) => createWorkerEngine(heap, { module, export: name });
+    await expect(make('./heap.js')).rejects.toThrow('module must be an absolute address');
+    await expect(make(gamesUrl, 'Heap')).rejects.toThrow("exports broken, default, heap, and no 'Heap'");
+    await expect(make(gamesUrl, 'broken')).rejects.toThrow('broken lacks the method initial');
+    await expect(make('data:text/javascript,export const = 1')).rejects.toThrow(SyntaxError);
+    await expect(createWorkerEngine({ ...heap, name: 'another' }, { module: gamesUrl })).rejects.toThrow(
+      'the worker imported heap; this engine plays another',
+    );
+  });
+
+  it('checks its options', async () => {
+    const make = (options: object) => createWorkerEngine(connectFour, options);
+    await expect(make({ threads: 0 })).rejects.toThrow('threads must be a whole number from 1 to 64');
+    await expect(make({ tabel: {} })).rejects.toThrow("unknown worker engine option 'tabel'");
+    await expect(make({ table: { mib: -1 } })).rejects.toThrow('table.mib');
+    await expect(make({ workerUrl: 'no-such-worker.js' })).rejects.toThrow('workerUrl must be an absolute address');
+    await expect(make({ workerUrl: 'file:///no/such/worker.js' })).rejects.toThrow(WorkerError);
+  });
+});
