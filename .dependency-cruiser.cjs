@@ -38,6 +38,11 @@ module.exports = {
       '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
     ),
     only(
+      'opponent-imports-engine',
+      '^bindings/opponent/',
+      '^bindings/(opponent/|engine/|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts)',
+    ),
+    only(
       'workers-import-engine',
       '^bindings/workers/',
       '^bindings/(workers/|engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',

@@ -26,7 +26,7 @@ export async function playAtTerminal(match: Match, session: Session): Promise<vo
   try {
     await session.print(
       `${paint(session.terminal.stdout, entry.title, 'bold')}\n` +
-        `You play ${person}, the engine plays ${engine}. A move is ${entry.moveNotation}; 'help' tells what else you can type.\n\n`,
+        `You play ${person}, the engine plays ${engine}${match.strength}. A move is ${entry.moveNotation}; 'help' tells what else you can type.\n\n`,
     );
     await drawBoard(match, session);
     while (match.result === undefined) {
@@ -58,7 +58,7 @@ async function obey(typed: string, match: Match, session: Session): Promise<void
       if (match.undo()) return drawBoard(match, session);
       return session.print('  There is no move of yours to take back.\n');
     case 'hint': {
-      const { line, words: expectation } = thinking(session, () => match.hint());
+      const { line, words: expectation } = await thinking(session, () => match.hint());
       return session.print(`  ${line}  (${expectation})\n`);
     }
   }
@@ -73,7 +73,7 @@ async function obey(typed: string, match: Match, session: Session): Promise<void
 
 async function letEngineMove(match: Match, session: Session): Promise<void> {
   const [, engine] = match.sides;
-  const { move, words: expectation } = thinking(session, () => match.reply());
+  const { move, words: expectation } = await thinking(session, () => match.reply());
   const { stdout } = session.terminal;
   await session.print(
     `${engine} plays ${paint(stdout, move, 'bold')}  ${paint(stdout, `(${expectation})`, 'dim')}\n\n`,
@@ -81,11 +81,11 @@ async function letEngineMove(match: Match, session: Session): Promise<void> {
   await drawBoard(match, session);
 }
 
-function thinking<T>({ terminal }: Session, think: () => T): T {
+async function thinking<T>({ terminal }: Session, think: () => T | Promise<T>): Promise<T> {
   const status = new StatusLine(terminal.stderr);
   status.show('thinking …');
   try {
-    return think();
+    return await think();
   } finally {
     status.clear();
   }

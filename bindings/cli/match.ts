@@ -1,4 +1,11 @@
-import type { Engine, Game, SearchOptions } from '../index.js';
+import {
+  type Engine,
+  type Game,
+  type Opponent,
+  type SearchOptions,
+  type SearchResult,
+  STRONGEST_LEVEL,
+} from '../index.js';
 import { type Answer, answerTo, positionText, questionAt, verdictOf, writeLine, writeMove } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { ending, inWords } from './words.js';
@@ -9,7 +16,10 @@ export class Match {
 
   constructor(
     readonly entry: CatalogueEntry,
+    /** Gives hints. */
     private readonly engine: Engine<unknown, unknown>,
+    /** Plays against the person. */
+    private readonly opponent: Opponent<unknown, unknown>,
     /** Index of the player who is a person. */
     readonly person: number,
     start: unknown,
@@ -46,20 +56,28 @@ export class Match {
     this.positions.push(game.play(position, game.parseMove?.(position, text)));
   }
 
+  /** How the engine holds back, in words; nothing where it does not. */
+  get strength(): string {
+    const { level, seed } = this.opponent;
+    return level === STRONGEST_LEVEL ? '' : ` at level ${level} (seed ${seed})`;
+  }
+
   /** Let the engine move: the move and what it thinks, in words. */
-  reply(): { move: string; words: string } {
+  async reply(): Promise<{ move: string; words: string }> {
     const { game, position } = this;
-    const found = this.think();
-    this.positions.push(game.play(position, found.result.move));
-    return { move: writeMove(game, position, found.result.move), words: inWords(verdictOf(found, found.result)) };
+    const chosen = await this.opponent.choose(position);
+    const words = inWords(verdictOf(this.answer(chosen.thought), chosen));
+    this.positions.push(game.play(position, chosen.move));
+    return { move: writeMove(game, position, chosen.move), words };
   }
 
   /** What the engine would play. */
   hint(): { line: string; words: string } {
-    const found = this.think();
+    const { engine, game, options, position } = this;
+    const found = engine.search(position, options);
     return {
-      line: writeLine(this.game, this.position, found.result.pv).join(' '),
-      words: inWords(verdictOf(found, found.result)),
+      line: writeLine(game, position, found.pv).join(' '),
+      words: inWords(verdictOf(this.answer(found), found)),
     };
   }
 
@@ -90,8 +108,8 @@ export class Match {
     return [sides[this.person] as string, sides[1 - this.person] as string];
   }
 
-  private think(): Answer {
-    const { entry, engine, position, options } = this;
-    return answerTo(questionAt(entry, engine.game, position, options), engine.search(position, options));
+  private answer(result: SearchResult<unknown>): Answer {
+    const { entry, game, options, position } = this;
+    return answerTo(questionAt(entry, game, position, options), result);
   }
 }

@@ -24,6 +24,8 @@ const games: Record<string, GameSource> = {
   'connect-four-8x7': connectFour(8, 7),
   'tic-tac-toe': { rules: 'TicTacToe', position: 'Cells', from: './games/tic-tac-toe' },
   'uniform-tree': { rules: 'UniformTree', position: 'TreeNode', from: './games/uniform-tree' },
+  gomoku: { rules: 'Gomoku', position: 'Place', from: './games/gomoku' },
+  mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted' },
 };
 

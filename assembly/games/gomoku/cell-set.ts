@@ -1,0 +1,57 @@
+import { push } from '../../core/move-list';
+
+/** Sets of cells: a bit each, 256 in all, at some address. */
+export const SET: usize = 32;
+
+// @ts-ignore: decorator
+@inline
+function bitOf(cell: i32): u64 {
+  return u64(1) << u64(cell);
+}
+
+// @ts-ignore: decorator
+@inline
+function wordOf(set: usize, cell: i32): usize {
+  return set + (usize(cell >> 6) << 3);
+}
+
+// @ts-ignore: decorator
+@inline
+export function include(set: usize, cell: i32): void {
+  const word = wordOf(set, cell);
+  store<u64>(word, load<u64>(word) | bitOf(cell));
+}
+
+/** Put `cell` in, or take it out. */
+export function toggle(set: usize, cell: i32): void {
+  const word = wordOf(set, cell);
+  store<u64>(word, load<u64>(word) ^ bitOf(cell));
+}
+
+export function sizeOf(set: usize): i32 {
+  return i32(popcnt(load<u64>(set)) + popcnt(load<u64>(set, 8)) + popcnt(load<u64>(set, 16)) + popcnt(load<u64>(set, 24)));
+}
+
+/** Keep of `set` what is in `other` too. */
+export function intersect(set: usize, other: usize): void {
+  for (let i: usize = 0; i < SET; i += 8) store<u64>(set + i, load<u64>(set + i) & load<u64>(other + i));
+}
+
+/** Add all that is in `other`. */
+export function unite(set: usize, other: usize): void {
+  for (let i: usize = 0; i < SET; i += 8) store<u64>(set + i, load<u64>(set + i) | load<u64>(other + i));
+}
+
+/** The next cell of `set` after `cell`, in natural order; -1 begins, and ends. */
+export function nextIn(set: usize, cell: i32): i32 {
+  for (cell++; cell < 256; cell = (cell | 63) + 1) {
+    const bits = load<u64>(wordOf(set, cell)) >> u64(cell);
+    if (bits) return cell + i32(ctz(bits));
+  }
+  return -1;
+}
+
+/** Every cell of `set` is a move. */
+export function pushAll(set: usize): void {
+  for (let cell = nextIn(set, -1); cell >= 0; cell = nextIn(set, cell)) push(cell);
+}

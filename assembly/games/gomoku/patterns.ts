@@ -1,0 +1,82 @@
+/**
+ * What a stone makes of one line. A window is the eight cells around a cell, four on
+ * either side: every five that holds the cell lies within. Its code has two bits a
+ * cell, from one end to the other, the cell itself left out:
+ *
+ *   00 empty · 01 black · 10 white · 11 beyond the edge
+ *
+ * A pattern is what the line becomes, for one colour, when that colour plays the cell.
+ * Each is defined by what one more stone can make of it, so the whole table follows
+ * from what a five is.
+ */
+
+/** No five with another stone of the colour in it is possible here. */
+export const NONE: i32 = 0;
+/** One more stone makes a three. */
+export const TWO: i32 = 1;
+/** One more stone makes an open three. */
+export const OPEN_TWO: i32 = 2;
+/** One more stone makes a four, and none an open four. */
+export const THREE: i32 = 3;
+/** One more stone makes an open four. */
+export const OPEN_THREE: i32 = 4;
+/** One cell completes five. */
+export const FOUR: i32 = 5;
+/** Two cells complete five; there are never more on one line. */
+export const OPEN_FOUR: i32 = 6;
+/** Five or more in a row. */
+export const FIVE: i32 = 7;
+
+export const BLACK: i32 = 0;
+export const WHITE: i32 = 1;
+
+/** Number of window codes. */
+export const CODES: usize = 1 << 16;
+
+/** The window around the middle of nine cells that begin at the lowest bit of `cells`. */
+// @ts-ignore: decorator
+@inline
+export function windowIn(cells: u32): u32 {
+  return (cells & 0xff) | ((cells >> 2) & 0xff00);
+}
+
+/** The pattern of `colour` in an entry of the table. */
+// @ts-ignore: decorator
+@inline
+export function patternIn(entry: u32, colour: i32): i32 {
+  return i32(entry >> u32(colour << 2)) & 15;
+}
+
+/** Fill `CODES` bytes at `table`: for each code black's pattern in the low four bits, white's in the high ones. */
+export function fillPatterns(table: usize): void {
+  // With one more stone a code is higher: known when it is asked for.
+  for (let code: i32 = 0xffff; code >= 0; code--) {
+    store<u8>(table + code, patternOf(table, code, BLACK) | (patternOf(table, code, WHITE) << 4));
+  }
+}
+
+function patternOf(table: usize, code: u32, colour: i32): i32 {
+  if (isFive(code, colour)) return FIVE;
+  let fives = 0;
+  let best = NONE;
+  for (let i: u32 = 0; i < 16; i += 2) {
+    if ((code >> i) & 3) continue;
+    const next = patternIn(load<u8>(table + (code | (u32(colour + 1) << i))), colour);
+    fives += i32(next == FIVE);
+    best = max(best, next);
+  }
+  if (fives) return fives > 1 ? OPEN_FOUR : FOUR;
+  // What can become an open three, an open four, is one step below it; less than two stones are nothing.
+  return best <= OPEN_TWO ? NONE : best - 2;
+}
+
+/** With the cell between its two halves, a five holds four neighbours of the code. */
+// @ts-ignore: decorator
+@inline
+function isFive(code: u32, colour: i32): bool {
+  const low = code & 0x5555;
+  const high = (code >> 1) & 0x5555;
+  const stones = colour ? high & ~low : low & ~high;
+  const pairs = stones & (stones >> 2);
+  return (pairs & (pairs >> 4)) != 0;
+}

@@ -1,0 +1,151 @@
+import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { CELLS, type Colour, cellOf, cellsIn, drawBoard, makesFive, nameOf, rowOf, type Stones } from './board.js';
+import { keyOf } from './keys.js';
+import { selectionOf } from './selection.js';
+import { type Situation, situationOf } from './situation.js';
+import { type Survey, survey } from './threats.js';
+
+/** A position of Gomoku: the cells in the order they were played, black's first. */
+export interface GomokuPosition {
+  readonly line: readonly number[];
+}
+
+/** What can be worked out of a position is kept with it as long as it lives. */
+class Known {
+  readonly stones: Stones;
+  #survey: Survey | undefined;
+  #situation: Situation | undefined;
+
+  constructor(private readonly line: readonly number[]) {
+    const stones: (Colour | undefined)[] = Array(CELLS).fill(undefined);
+    for (const [i, cell] of line.entries()) stones[cell] = (i % 2) as Colour;
+    this.stones = stones;
+  }
+
+  get own(): Colour {
+    return (this.line.length % 2) as Colour;
+  }
+
+  get other(): Colour {
+    return (1 - this.own) as Colour;
+  }
+
+  get survey(): Survey {
+    this.#survey ??= survey(this.stones);
+    return this.#survey;
+  }
+
+  get situation(): Situation {
+    this.#situation ??= situationOf(this.stones, this.survey, this.own);
+    return this.#situation;
+  }
+}
+
+const knowledge = new WeakMap<GomokuPosition, Known>();
+
+function know(p: GomokuPosition): Known {
+  let known = knowledge.get(p);
+  if (!known) {
+    known = new Known(p.line);
+    knowledge.set(p, known);
+  }
+  return known;
+}
+
+/** What the evaluation says where a five can no longer be stopped. */
+const WON = 1_000_000;
+/** Against a four: the evaluation of a position in which one move must be found first. */
+const CHECKED = 500_000;
+
+const toMove = (p: GomokuPosition): Colour => (p.line.length % 2) as Colour;
+const isEmpty = (p: GomokuPosition, cell: number): boolean => !p.line.includes(cell);
+
+function outcome(p: GomokuPosition): readonly [number, number] | undefined {
+  const last = p.line.at(-1);
+  const winner = (1 - toMove(p)) as Colour;
+  if (last !== undefined && makesFive(know(p).stones, last, winner)) {
+    return winner === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity];
+  }
+  return p.line.length === CELLS ? [0, 0] : undefined;
+}
+
+/** The rules and the knowledge in TypeScript: to be read, and what the compiled ones are held against. */
+export const rules = {
+  name: 'gomoku',
+  initial: (): GomokuPosition => ({ line: [] }),
+  toMove,
+  moves: (p) => [...Array(CELLS).keys()].filter((cell) => isEmpty(p, cell)),
+  play(p, cell) {
+    if (!Number.isInteger(cell) || cell < 0 || cell >= CELLS || !isEmpty(p, cell)) {
+      throw new IllegalMoveError(
+        `gomoku: cell ${String(cell)} is not there or taken; expected the number of an empty cell, 0 to ${CELLS - 1}`,
+      );
+    }
+    return { line: [...p.line, cell] };
+  },
+  outcome,
+
+  evaluate(p) {
+    const { situation, survey, own, other } = know(p);
+    if (situation.least === situation.greatest) return situation.least > 0 ? WON : -WON;
+    return situation.checked ? -CHECKED : survey.totals[own] - survey.totals[other];
+  },
+  bounds(p) {
+    const { least, greatest } = know(p).situation;
+    return [least, greatest];
+  },
+  candidates(p) {
+    const { situation, survey } = know(p);
+    return situation.forced ?? selectionOf(survey);
+  },
+  noisy(p) {
+    const { situation, survey, own } = know(p);
+    if (situation.least === situation.greatest) return [];
+    if (situation.checked) return situation.forced ?? [];
+    return survey.cellsWith(own, 'checks').filter((cell) => survey.prospects[cell]?.[own].threes);
+  },
+  hint(p, cell) {
+    const { survey, own, other } = know(p);
+    const prospects = survey.prospects[cell];
+    return prospects ? 3 * prospects[own].urgency + 2 * prospects[other].urgency : 0;
+  },
+  // Sixteen a row, as the compiled rules count.
+  moveId: (cell) => cell + rowOf(cell),
+  key: (p) => keyOf(know(p).stones),
+
+  parse(text) {
+    if (typeof text !== 'string') {
+      throw new InvalidPositionError(`gomoku: expected a text of cells, not ${String(text)}`);
+    }
+    let p: GomokuPosition = { line: [] };
+    for (const { cell, where } of cellsIn(text)) {
+      if (outcome(p)) throw new InvalidPositionError(`${where} comes after the game was over`);
+      if (!isEmpty(p, cell)) throw new InvalidPositionError(`${where} is taken`);
+      p = { line: [...p.line, cell] };
+    }
+    return p;
+  },
+  format: (p) => p.line.map(nameOf).join(''),
+  parseMove(p, text) {
+    const cell = cellOf(text);
+    if (cell === undefined) throw new IllegalMoveError(`gomoku: '${text}' is no cell; expected a1 to o15`);
+    if (outcome(p)) throw new IllegalMoveError(`gomoku: '${text}' cannot be played; the game is over`);
+    if (!isEmpty(p, cell)) throw new IllegalMoveError(`gomoku: '${text}' is taken; expected an empty cell`);
+    return cell;
+  },
+  formatMove: (_, cell) => nameOf(cell),
+  draw: (p) => drawBoard(know(p).stones, p.line.at(-1)),
+} satisfies Game<GomokuPosition, number>;
+
+/** What comes from outside must be a position of this game, and not a text or what another game made. */
+export function checkPosition(p: GomokuPosition): void {
+  const line: unknown = p?.line;
+  const isLine =
+    Array.isArray(line) &&
+    line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS) &&
+    new Set(line).size === line.length;
+  const goesOn = isLine && p.line.every((_, i) => !outcome({ line: p.line.slice(0, i) }));
+  if (!goesOn)
+    throw new InvalidPositionError('gomoku: not a position of this game; expected one made by parse, initial or play');
+}

@@ -1,0 +1,110 @@
+import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import { bit, cellAt, cellsOf, count, hasLine, MAX_SIZE, ROW, shapeOf } from './shape.js';
+
+/** A position of an (m,n,k) game; cells are bits, a byte a row from the top, a cell's number 8 x row + column. */
+export interface MnkPosition {
+  readonly rows: number;
+  readonly columns: number;
+  /** Stones in a row that win. */
+  readonly k: number;
+  /** Stones of the side to move. */
+  readonly own: bigint;
+  /** Stones of the side that has just moved. */
+  readonly other: bigint;
+}
+
+/** 0 for X, who begins, 1 for O. */
+export const toMove = (p: MnkPosition): number => count(p.own | p.other) % 2;
+
+/** Reads `rows,columns,k` and, after a colon, the rows from the top with a `/` between them. */
+export function parse(text: string): MnkPosition {
+  const [, sizes, board] = /^([^:]*)(?::(.*))?$/s.exec(typeof text === 'string' ? text : '') ?? [];
+  const [rows = 0, columns = 0, k = 0, ...more] = (sizes ?? '').split(',').map(sizeOf);
+  if (!rows || !columns || !k || more.length > 0) {
+    throw new InvalidPositionError(
+      `mnk: '${String(text)}' does not begin with sizes; expected rows,columns,k from 1 to ${MAX_SIZE}, such as 3,3,3 or 3,3,3:X.O/.../...`,
+    );
+  }
+  const stones = board === undefined ? { X: 0n, O: 0n } : parseBoard(text, board, rows, columns);
+  const [x, o] = [count(stones.X), count(stones.O)];
+  if (x !== o && x !== o + 1) {
+    throw new InvalidPositionError(`mnk: ${x} X and ${o} O in '${text}'; X begins, so expected as many, or one X more`);
+  }
+  const [own, other] = x === o ? [stones.X, stones.O] : [stones.O, stones.X];
+  // Only who moved last can have a line.
+  if (hasLine(shapeOf(rows, columns, k), own)) {
+    throw new InvalidPositionError(`mnk: in '${text}' the game was over before the last move`);
+  }
+  return { rows, columns, k, own, other };
+}
+
+function sizeOf(text: string): number {
+  return /^[1-8]$/.test(text) ? Number(text) : 0;
+}
+
+function parseBoard(text: string, board: string, rows: number, columns: number): { X: bigint; O: bigint } {
+  const lines = board.split('/');
+  if (lines.length !== rows) {
+    throw new InvalidPositionError(`mnk: ${lines.length} rows in '${text}'; expected ${rows} with '/' between them`);
+  }
+  const stones = { X: 0n, O: 0n };
+  for (const [row, line] of lines.entries()) {
+    const marks = [...line.toUpperCase()];
+    if (marks.length !== columns) {
+      throw new InvalidPositionError(`mnk: row ${row + 1} of '${text}' has ${marks.length} cells; expected ${columns}`);
+    }
+    for (const [column, mark] of marks.entries()) {
+      if (mark === 'X' || mark === 'O') stones[mark] |= bit(cellAt(row, column));
+      else if (mark !== '.') {
+        throw new InvalidPositionError(`mnk: '${mark}' in row ${row + 1} of '${text}'; expected X, O or .`);
+      }
+    }
+  }
+  return stones;
+}
+
+/** The rows from the top, X, O or `.` for each cell. */
+function rowsOf(p: MnkPosition): string[] {
+  const x = toMove(p) === 0 ? p.own : p.other;
+  const mark = (cell: bigint): string => (cell & x ? 'X' : cell & (p.own | p.other) ? 'O' : '.');
+  return Array.from({ length: p.rows }, (_, row) =>
+    Array.from({ length: p.columns }, (_, column) => mark(bit(cellAt(row, column)))).join(''),
+  );
+}
+
+export const format = (p: MnkPosition): string => `${p.rows},${p.columns},${p.k}:${rowsOf(p).join('/')}`;
+
+/** Columns are letters from the left, rows numbers from the bottom: `b2`. */
+export const formatMove = (p: MnkPosition, cell: number): string =>
+  `${'abcdefgh'[cell % ROW]}${p.rows - Math.floor(cell / ROW)}`;
+
+/** `free`: the cells that may be played. */
+export function parseMove(p: MnkPosition, text: string, free: readonly number[]): number {
+  const cell = free.find((move) => formatMove(p, move) === String(text).toLowerCase());
+  if (cell === undefined) {
+    const expected = free.map((move) => formatMove(p, move)).join(', ') || 'none, the game is over';
+    throw new IllegalMoveError(`mnk: '${text}' cannot be played; expected one of ${expected}`);
+  }
+  return cell;
+}
+
+export function draw(p: MnkPosition): string {
+  const rows = rowsOf(p).map((row, i) => `${p.rows - i} ${[...row].join(' ')}`);
+  return [...rows, `  ${[...'abcdefgh'.slice(0, p.columns)].join(' ')}`].join('\n');
+}
+
+/** The cells without a stone. */
+export const emptyCells = (p: MnkPosition): number[] =>
+  cellsOf(shapeOf(p.rows, p.columns, p.k).cells & ~(p.own | p.other));
+
+/** What comes from outside must be a position, and not a text. */
+export function checkPosition(p: MnkPosition): void {
+  const { rows, columns, k, own, other } = p ?? {};
+  const isSize = (size: number): boolean => Number.isInteger(size) && size >= 1 && size <= MAX_SIZE;
+  if (isSize(rows) && isSize(columns) && isSize(k) && typeof own === 'bigint' && typeof other === 'bigint') {
+    const shape = shapeOf(rows, columns, k);
+    const onBoard = own >= 0n && other >= 0n && ((own | other) & ~shape.cells) === 0n && (own & other) === 0n;
+    if (onBoard && [0, 1].includes(count(other) - count(own)) && !hasLine(shape, own)) return;
+  }
+  throw new InvalidPositionError('mnk: not a position of this game; expected one made by parse, initial or play');
+}

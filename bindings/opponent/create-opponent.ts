@@ -1,0 +1,99 @@
+import { checkNames, checkSignal, resolveOptions, type SearchOptions, show, whole } from '../engine/search-options.js';
+import type { SearchResult } from '../engine/search-result.js';
+import { InvalidOptionError, InvalidPositionError } from '../errors.js';
+import { chanceOf } from './chance.js';
+import { type Level, levelOf, STRONGEST_LEVEL } from './levels.js';
+import { lineChosen } from './line-chosen.js';
+import type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent.js';
+
+/**
+ * An opponent who plays at a level from 1, a beginner, to 10, which is the engine's
+ * best move within one second. A weaker level looks less far ahead, in plies and
+ * nodes rather than time, so that its games are the same on every machine; and it
+ * draws its move at random out of the best few, the likelier the better they are
+ * (`weights` in softmax.ts has the formula).
+ *
+ * From level 2 on a win in one is always played, from level 3 on no loss in one is
+ * allowed where it can be helped. With limits of one's own that holds as far as they
+ * let it see.
+ *
+ * `engine` is one of `createEngine` or `createWorkerEngine`. Throws `InvalidOptionError`.
+ */
+export function createOpponent<Position, Move>(
+  engine: Searcher<Position, Move>,
+  options: OpponentOptions = {},
+): Opponent<Position, Move> {
+  if (typeof engine?.search !== 'function') {
+    throw new InvalidOptionError(`engine must be one made by createEngine or createWorkerEngine, not ${show(engine)}`);
+  }
+  checkNames('opponent option', options, ['level', 'seed', 'depth', 'nodes', 'timeMs', 'known']);
+  const number = whole('level', options.level, 1, STRONGEST_LEVEL, STRONGEST_LEVEL);
+  const seed = whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0);
+  const { depth, nodes, timeMs, known } = options;
+  const own = { depth, nodes, timeMs, known };
+  resolveOptions(own, false, { table: true, quiescence: false });
+  const { game } = engine;
+  const level = levelOf(number);
+
+  return {
+    game,
+    level: number,
+    seed,
+    async choose(position: Position, chooseOptions: ChooseOptions = {}): Promise<OpponentChoice<Move>> {
+      checkNames('option of choose', chooseOptions, ['signal']);
+      const { signal } = chooseOptions;
+      checkSignal(signal);
+      signal?.throwIfAborted();
+      const thought = await (level
+        ? think(engine, position, level, own, signal)
+        : engine.search(position, { ...own, signal }));
+      signal?.throwIfAborted();
+      if (thought.pv.length === 0) {
+        throw new InvalidPositionError(`${game.name}: the game is over, there is no move to choose`);
+      }
+      const line = level
+        ? lineChosen(thought, level, () => chanceOf(`${seed} ${number} ${nameOf(engine, position, thought)}`))
+        : thought;
+      const { move, value, bound, pv } = line;
+      return { move, value, bound, pv, level: number, thought };
+    },
+  };
+}
+
+/** The best few moves as far as `level` sees. */
+async function think<Position, Move>(
+  engine: Searcher<Position, Move>,
+  position: Position,
+  level: Level,
+  { depth, nodes, timeMs, known }: OpponentOptions,
+  signal: AbortSignal | undefined,
+): Promise<SearchResult<Move>> {
+  const { lines, knowledge } = level;
+  const common: SearchOptions<Move> = { lines, knowledge, known, signal };
+  if (depth !== undefined || nodes !== undefined || timeMs !== undefined) {
+    return engine.search(position, { ...common, depth, nodes, timeMs });
+  }
+  const found = await engine.search(position, { ...common, ...limitsOf(level) });
+  // So many moves that the nodes did not last for the first plies: these a level always sees.
+  if (found.stop === 'nodes' && found.depth < level.surely) {
+    return engine.search(position, { ...common, depth: level.surely });
+  }
+  return found;
+}
+
+function limitsOf({ depth, nodes }: Level): SearchOptions {
+  return {
+    ...(Number.isFinite(depth) && { depth }),
+    ...(Number.isFinite(nodes) && { nodes }),
+  };
+}
+
+/** What tells this position from others: the game's own word for it, or else what was found in it. */
+function nameOf<Position, Move>(
+  { game }: Searcher<Position, Move>,
+  position: Position,
+  { lines }: SearchResult<Move>,
+): string {
+  if (game.key) return String(game.key(position));
+  return game.format?.(position) ?? lines.map(({ value }) => value).join(' ');
+}
