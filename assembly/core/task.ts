@@ -7,7 +7,7 @@ import { reserve } from './workspace';
 
 /**
  * What the caller asks of one search, written by the binding as one block of
- * memory: 28 i32, then two f64. The binding's mirror of this list is
+ * memory: 30 i32, then two f64. The binding's mirror of this list is
  * `bindings/engine/task.ts`; a test holds the two together.
  */
 @unmanaged
@@ -53,6 +53,9 @@ export class Task {
   splitPly: i32;
   /** Of the search, the same in all instances, another for each search. */
   searchNumber: i32;
+  /** Root moves are dealt out among so many searches; this one takes those whose natural index leaves `rootPart`. 0: all. */
+  rootParts: i32;
+  rootPart: i32;
   padding: i32;
   nodeLimit: f64;
   seed: f64;

@@ -78,3 +78,8 @@ export function takeCounters(core: CoreExports): RawCounters {
 
 /** The counters of a search that has not begun. */
 export const noCounters: RawCounters = Array(counterNames.length + HISTOGRAM).fill(0);
+
+/** What several threads counted, together. */
+export function sumOf(counters: readonly RawCounters[]): RawCounters {
+  return noCounters.map((_, i) => counters.reduce((sum, one) => sum + (one[i] as number), 0));
+}

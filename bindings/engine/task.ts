@@ -54,6 +54,8 @@ export const taskFields = [
   'nearWins',
   'splitPly',
   'searchNumber',
+  'rootParts',
+  'rootPart',
   'padding',
 ] as const;
 
@@ -127,6 +129,8 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     nearWins: nearFirst ? NEAR_WINS : 0,
     splitPly: 0,
     searchNumber: 0,
+    rootParts: 0,
+    rootPart: 0,
     padding: 0,
   };
   return {

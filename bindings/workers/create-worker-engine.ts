@@ -9,6 +9,7 @@ import type { Game } from '../game.js';
 import source from './generated/worker-source.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 import { initialPages, withSharedMemory } from './shared-module.js';
+import { SplitTeam } from './split-team.js';
 import { Team } from './team.js';
 import { startThread, type Thread } from './thread.js';
 import { ThreadedEngine, type WorkerEngine } from './worker-engine.js';
@@ -29,8 +30,9 @@ export interface WorkerEngineOptions {
    */
   readonly workerUrl?: string | URL | undefined;
   /**
-   * Workers that search one position together, over one table in shared memory: 1 … 64.
-   * Values are the same; node counts vary from run to run. Default: 1.
+   * Workers that search one position together, 1 … 64: over one table in shared memory;
+   * without such, each with a part of the moves and a table of its own. Values are the
+   * same; over one table node counts vary from run to run. Default: 1.
    */
   readonly threads?: number | undefined;
   /** `false`: do without shared memory, though there is some. Default: true. */
@@ -83,8 +85,9 @@ export async function createWorkerEngine<Position, Move>(
   const start = (): Thread<FromWorker, ToWorker> => startThread(source, workerUrl);
   // Without a table there is nothing by which several could help each other.
   const team = sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, start) : undefined;
+  const split = !sharing && threads > 1 ? () => new SplitTeam(threads, start) : undefined;
   const engine = new ThreadedEngine(plain, {
-    start: team?.start ?? start,
+    start: team?.start ?? split ?? start,
     module: team?.module ?? own,
     table,
     hooks,

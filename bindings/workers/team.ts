@@ -1,5 +1,5 @@
-import type { RawCounters } from '../engine/raw-report.js';
-import { taskFields } from '../engine/task.js';
+import { sumOf } from '../engine/raw-report.js';
+import { STOP_ABORTED, taskFields } from '../engine/task.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { Thread } from './thread.js';
 
@@ -107,10 +107,8 @@ function together(results: readonly Heard<'result'>[]): Heard<'result'> {
     (a, b) => Number(b.report.solved) - Number(a.report.solved) || b.report.depth - a.report.depth,
   );
   const { report, ...rest } = best as Heard<'result'>;
+  // The others were told to stop: why the first one did is the reason.
+  const ended = report.ended === STOP_ABORTED ? (results[0] as Heard<'result'>).report.ended : report.ended;
   const threads = results.map((result) => result.report.counters);
-  return { ...rest, report: { ...report, counters: sum(threads), threads } };
-}
-
-function sum(counters: readonly RawCounters[]): RawCounters {
-  return (counters[0] as RawCounters).map((_, i) => counters.reduce((total, one) => total + (one[i] as number), 0));
+  return { ...rest, report: { ...report, ended, counters: sumOf(threads), threads } };
 }

@@ -1,9 +1,16 @@
 import type { TableInfo } from '../engine/engine.js';
 import { Planner } from '../engine/planner.js';
 import { choice, type SearchOptions, type SolveOptions } from '../engine/search-options.js';
-import { EngineClosedError, InvalidPositionError, SearchReplacedError, WorkerError } from '../errors.js';
+import {
+  EngineClosedError,
+  InvalidOptionError,
+  InvalidPositionError,
+  SearchReplacedError,
+  WorkerError,
+} from '../errors.js';
 import type { Game } from '../game.js';
 import type { KnownValues } from '../known-values.js';
+import { MAX_PLY } from '../value.js';
 import { Job } from './job.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 import { revive } from './revive.js';
@@ -36,6 +43,13 @@ export interface WorkerEngine<Position, Move> {
   search(position: Position, options?: SearchOptions<Move> & RunOptions): SearchRun<Move>;
   /** As `Engine.solve`. */
   solve(position: Position, options?: SolveOptions<Move> & RunOptions): SearchRun<Move>;
+  /**
+   * Think on the opponent's time: search `position` (the one after the expected
+   * reply) until the next `search`, `solve` or `ponder` ends it, which then finds in the
+   * table what was learnt, if the expected move was played. Needs `table.keep`. Without shared memory
+   * the table goes with the worker that is ended, and nothing is gained.
+   */
+  ponder(position: Position, options?: SearchOptions<Move>): SearchRun<Move>;
   /** End the worker. Searches that run or wait are rejected with `EngineClosedError`, and so is every later one. */
   close(): Promise<void>;
 }
@@ -65,6 +79,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   private starter: Thread<FromWorker, ToWorker> | undefined;
   private known: readonly KnownValues[] = [];
   private lastId = 0;
+  /** A search that gives way to any other. */
+  private pondering: SearchRun<Move> | undefined;
   private closed = false;
 
   constructor(
@@ -93,6 +109,22 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
 
   solve(position: Position, options: SolveOptions<Move> & RunOptions = {}): SearchRun<Move> {
     return this.submit(position, options, true);
+  }
+
+  ponder(position: Position, options: SearchOptions<Move> = {}): SearchRun<Move> {
+    const { game, table } = this;
+    if (!table?.keep) {
+      const run = new SearchRun<Move>(() => {});
+      run.reject(
+        new InvalidOptionError(
+          `pondering needs a table that is kept: make the ${game.name} engine with table: { keep: true }`,
+        ),
+      );
+      return run;
+    }
+    const run = this.submit(position, { depth: MAX_PLY, ...options }, false);
+    this.pondering = run;
+    return run;
   }
 
   async close(): Promise<void> {
@@ -139,6 +171,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         planner.evaluates,
       );
       if (replace) this.makeWay();
+      this.pondering?.stop();
+      this.pondering = undefined;
     } catch (error) {
       run.reject(error);
       return run;

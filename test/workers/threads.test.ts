@@ -90,12 +90,62 @@ describe('several threads on one position', () => {
     closing.push(() => bare.close());
     expect((await bare.search(connectFour.initial(), { depth: 4 })).stats.threads).toBeUndefined();
   });
+});
 
-  it('without shared memory one thread is all there is on one position', async () => {
-    const engine = await createWorkerEngine(connectFour, { ...small, threads: 2, sharedMemory: false });
-    closing.push(() => engine.close());
+describe('several threads that share no memory', () => {
+  it('find what one finds: value, bound, move, lines, ties and iterations', async () => {
+    const split = await createWorkerEngine(connectFour, { ...small, threads: 3, sharedMemory: false });
+    closing.push(() => split.close());
     const alone = await createEngine(connectFour, small);
-    expect(timeless(await engine.solve(late))).toEqual(timeless(alone.solve(late)));
+    const asked = fc.record({
+      depth: fc.integer({ min: 1, max: 7 }),
+      lines: fc.constantFrom(1, 1, 3),
+      ties: fc.boolean(),
+      window: fc.constantFrom<[number, number][]>([-Infinity, Infinity], [-1, 1], [-20, 20]),
+    });
+    await fc.assert(
+      fc.asyncProperty(arbitraryMethod, asked, fc.constantFrom(...positions), async (method, extra, text) => {
+        const position = connectFour.parse(text);
+        const options = { ...method, ...extra, knowledge: false };
+        const truth = alone.search(position, { ...options, ties: true });
+        const found = await split.search(position, options);
+        if (found.bound === 'exact' || truth.bound === 'exact') {
+          expect({ value: found.value, bound: found.bound }).toEqual({ value: truth.value, bound: truth.bound });
+        }
+        expect(found.stop).toBe(truth.stop);
+        expect(found.solved).toBe(truth.solved);
+        if (truth.bound === 'exact') {
+          expect(truth.ties).toContain(found.move);
+          if (extra.ties) expect(found.ties).toEqual(truth.ties);
+          expect(found.lines.map(({ value }) => value)).toEqual(truth.lines.map(({ value }) => value));
+        }
+        expect(found.stats.iterations.map(({ depth }) => depth)).toEqual(
+          truth.stats.iterations.map(({ depth }) => depth),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keep limits, stop and go on', async () => {
+    const split = await createWorkerEngine(connectFour, { ...small, threads: 2, sharedMemory: false });
+    closing.push(() => split.close());
+    const start = connectFour.initial();
+    const limited = await split.search(start, { nodes: 5000 });
+    expect(limited).toMatchObject({ stop: 'nodes', move: 3 });
+    expect(limited.stats.nodes).toBeLessThanOrEqual(5000);
+    expect((await split.search(start, { nodes: 0 })).move).toBeDefined();
+    const run = split.solve(start);
+    setTimeout(() => run.stop(), 30);
+    expect(await run).toMatchObject({ stop: 'aborted', solved: false });
+    const alone = await createEngine(connectFour, small);
+    expect((await split.solve(late)).value).toBe(alone.solve(late).value);
+    const over = connectFour.parse('1212121');
+    expect(await split.solve(over)).toMatchObject({ move: undefined, solved: true, value: alone.solve(over).value });
+    // One legal move and two threads.
+    const noughts = await createWorkerEngine(ticTacToe, { ...small, threads: 2, sharedMemory: false });
+    closing.push(() => noughts.close());
+    expect(await noughts.search(ticTacToe.parse('XOXXOOOX.'), { depth: 2 })).toMatchObject({ move: 8, solved: true });
   });
 });
 

@@ -154,6 +154,23 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
     expect(await urgent).toMatchObject({ depth: 4, stop: 'depth' });
   });
 
+  it('ponders until it is asked something else, and keeps what it has learnt', async () => {
+    const engine = await createWorkerEngine(connectFour, { table: { mib: 4, keep: true }, sharedMemory });
+    open.push(engine as never);
+    const start = connectFour.initial();
+    const { pv } = await engine.search(start, { depth: 8 });
+    const [own, expected] = pv as [number, number];
+    const then = connectFour.play(connectFour.play(start, own), expected);
+    const pondering = engine.ponder(then);
+    for await (const { depth } of pondering) if (depth >= 9) break;
+    const result = await engine.search(then, { depth: 9 });
+    expect((await pondering).stop).toBe('aborted');
+    expect(result.depth).toBe(9);
+    if (sharedMemory) expect(result.stats.nodes).toBeLessThan(2000);
+    const forgetful = await engineFor(connectFour, { sharedMemory });
+    await expect(forgetful.ponder(start)).rejects.toThrow('pondering needs a table that is kept');
+  });
+
   it('uses known values, and a book', async () => {
     const engine = await createWorkerEngine(ticTacToe, { ...small, sharedMemory });
     open.push(engine as never);
