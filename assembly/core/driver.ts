@@ -298,7 +298,7 @@ function findTies<G extends Game<P>, P>(position: P, list: usize, count: i32, de
       addTie(i32(entry.index));
       continue;
     }
-    const found = tryMove<G, P>(position, 0, depth, entry, value - 1, value);
+    const found = tryMove<G, P>(position, 0, depth, entry, 0, value - 1, value);
     if (stopped) return;
     if (found >= value) addTie(i32(entry.index));
   }

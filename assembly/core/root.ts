@@ -4,7 +4,7 @@ import { MoveEntry, dropList, entryAt, listStart } from './move-list';
 import { ORDER_NATURAL, learn, mode, pick, usesTableMove } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import {
-  MINIMAX, algorithm, forgetScout, orderMoves, scoutIndex, scoutValue, searchMove, setRootPly, softOrHard, usesKnowledge,
+  MINIMAX, algorithm, forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, softOrHard, tryMove, usesKnowledge,
 } from './search';
 import { countCutoff, countNode, countRootSearch } from './statistics';
 import { OPEN, fromNode } from './values';
@@ -96,7 +96,7 @@ export function searchRoot<G extends Game<P>, P>(
     const entry = pick(list, count, i);
     const index = i32(entry.index);
     forgetScout();
-    const value = searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
+    const value = tryMove<G, P>(position, ply, depth, entry, i, alpha, beta);
     if (stopped) {
       // Interrupted on its second search, the move has passed its first all the same.
       if (scoutIndex == index) prove(index, scoutValue, leaderSearched);

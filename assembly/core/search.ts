@@ -324,11 +324,11 @@ export function searchMove<G extends Game<P>, P>(
   return value;
 }
 
-/** `searchMove` in one window, where speed does not matter. */
+/** `searchMove` as a function of its own, for the few places where speed does not matter. */
 export function tryMove<G extends Game<P>, P>(
-  position: P, ply: i32, depth: i32, entry: MoveEntry, alpha: i32, beta: i32,
+  position: P, ply: i32, depth: i32, entry: MoveEntry, i: i32, alpha: i32, beta: i32,
 ): i32 {
-  return searchMove<G, P>(position, ply, depth, entry, 0, alpha, beta);
+  return searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
 }
 
 // @ts-ignore: decorator
@@ -409,7 +409,7 @@ function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, l
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     // Once stopped, the rest stays in natural order behind what is known.
-    const value = stopped ? 0 : tryMove<G, P>(position, ply, depth, entry, -OPEN, OPEN);
+    const value = stopped ? 0 : tryMove<G, P>(position, ply, depth, entry, 0, -OPEN, OPEN);
     const rank = stopped ? 0 : u64((order == ORDER_BEST ? value : -value) + OPEN);
     entry.score = (rank << 10) | u64(1023 - i32(entry.index));
   }
