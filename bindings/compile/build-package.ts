@@ -54,7 +54,9 @@ await build({
       "import { createRequire as cutnodeRequire } from 'node:module';",
       'const require = cutnodeRequire(import.meta.url);',
       '// Contains commander (MIT licence, Copyright (c) 2011 TJ Holowaychuk) and, in files loaded for charts,',
-      '// Apache ECharts and ZRender (Apache Licence 2.0 and BSD 3-Clause, Copyright the Apache Software Foundation and Baidu).',
+      '// Apache ECharts and ZRender (Apache Licence 2.0 and BSD 3-Clause, Copyright the Apache Software Foundation and Baidu);',
+      '// for drawn trees and graphs d3-hierarchy (ISC licence, Copyright 2010-2021 Mike Bostock) and dagre and graphlib',
+      '// (MIT licence, Copyright (c) 2012-2014 Chris Pettitt).',
     ].join('\n'),
   },
 });
