@@ -77,6 +77,7 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
         ['cutnode perft connect-four --depth 8', 'count move sequences'],
         ['cutnode prune connect-four', 'how far each move ordering is from the least work'],
         ['cutnode play connect-four', 'play against it'],
+        ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))'", 'alpha-beta, step by step'],
         ['cutnode help solve', 'every option of a command'],
       ),
     );
