@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cutnode } from '../cli/run-command.js';
 
-/** Every example of the README runs as it stands there, and prints what it says it prints. */
+/** Every example of the README and the pages of docs runs as it stands there, and prints what it says it prints. */
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, text]) => ({
-  language,
-  text: text ?? '',
-}));
+const root = new URL('../../', import.meta.url);
+const pages = ['README.md', ...readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'))];
+const blocks = pages.flatMap((page) => {
+  const text = readFileSync(new URL(page === 'README.md' ? page : `docs/${page}`, root), 'utf8');
+  return [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, block]) => ({
+    language,
+    text: block ?? '',
+  }));
+});
 const folder = new URL('./generated/', import.meta.url);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -64,7 +68,9 @@ describe('the commands of the README', () => {
     .flatMap((line) => {
       const [, given, command] = /^(?:printf '(.*)' \| )?npx cutnode (.*)$/.exec(line) ?? [];
       if (command === undefined) return [];
-      const args = command.replace(/#.*/, '').trim().split(/\s+/);
+      const args = [...command.replace(/#.*/, '').matchAll(/'([^']*)'|(\S+)/g)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? '',
+      );
       // Whoever only looks at how to play stops at once.
       const stdin = given?.replaceAll('\\n', '\n') ?? (args[0] === 'play' ? 'quit\n' : '');
       return [{ args, stdin }];
