@@ -17,7 +17,8 @@ import type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher
  * allowed where it can be helped. With limits of one's own that holds as far as they
  * let it see.
  *
- * `engine` is one of `createEngine` or `createWorkerEngine`. Throws `InvalidOptionError`.
+ * `engine` comes from `createEngine`, or from `createWorkerEngine` or
+ * `createEnginePool`, whose searches block nothing. Throws `InvalidOptionError`.
  */
 export function createOpponent<Position, Move>(
   engine: Searcher<Position, Move>,

@@ -21,21 +21,21 @@ const NO_LIMIT = Number.POSITIVE_INFINITY;
 /**
  * Levels 1 to 9; level 10 is the engine itself. The first ones differ in what a
  * beginner learns first: to see the win in one (level 2), the loss in one (3), the
- * double threat (4). From there on each has two to three times the nodes of the one
- * below, and chooses from fewer moves with a cooler head. The numbers are tuned on
- * Connect Four so that each level beats the one below it about two times in three:
- * `bench/levels.ts` prints by how much, and for other games too.
+ * double threat (4). From there on each has about twice the nodes of the one below, and
+ * chooses from fewer moves with a cooler head. The numbers are tuned on Connect Four so
+ * that each level gets some 70 % of the points against the one below it, about 150
+ * Elo; `bench/levels.ts` prints how much it is, and for other games too.
  */
 const table: readonly Level[] = [
   { depth: 1, nodes: NO_LIMIT, surely: 1, lines: 24, temperature: 2, careful: false, knowledge: false },
   { depth: 1, nodes: NO_LIMIT, surely: 1, lines: 16, temperature: 0.8, careful: true, knowledge: false },
   { depth: 2, nodes: NO_LIMIT, surely: 2, lines: 12, temperature: 0.8, careful: true, knowledge: false },
-  { depth: 3, nodes: 600, surely: 2, lines: 8, temperature: 0.6, careful: true, knowledge: true },
-  { depth: 4, nodes: 1_200, surely: 2, lines: 6, temperature: 0.45, careful: true, knowledge: true },
-  { depth: NO_LIMIT, nodes: 2_400, surely: 2, lines: 5, temperature: 0.35, careful: true, knowledge: true },
-  { depth: NO_LIMIT, nodes: 5_000, surely: 2, lines: 4, temperature: 0.25, careful: true, knowledge: true },
-  { depth: NO_LIMIT, nodes: 12_000, surely: 2, lines: 3, temperature: 0.2, careful: true, knowledge: true },
-  { depth: NO_LIMIT, nodes: 36_000, surely: 2, lines: 3, temperature: 0.1, careful: true, knowledge: true },
+  { depth: 3, nodes: 1_000, surely: 2, lines: 8, temperature: 0.6, careful: true, knowledge: true },
+  { depth: 4, nodes: 2_500, surely: 2, lines: 6, temperature: 0.4, careful: true, knowledge: true },
+  { depth: NO_LIMIT, nodes: 4_000, surely: 2, lines: 5, temperature: 0.35, careful: true, knowledge: true },
+  { depth: NO_LIMIT, nodes: 7_500, surely: 2, lines: 4, temperature: 0.25, careful: true, knowledge: true },
+  { depth: NO_LIMIT, nodes: 15_000, surely: 2, lines: 3, temperature: 0.2, careful: true, knowledge: true },
+  { depth: NO_LIMIT, nodes: 40_000, surely: 2, lines: 3, temperature: 0.1, careful: true, knowledge: true },
 ];
 
 /** The strongest level: the engine's best move. */

@@ -14,7 +14,8 @@ export function lineChosen<Move>(
   // A win is played, the soonest; where all is lost, what loses last.
   if (careful && isDecided(best.value)) return best;
   // An iteration that a limit interrupted may have put another move in front, with a
-  // value of its own depth. All others are of the last complete one, and so the first is taken too.
+  // value of its own depth. All others are of the last complete one: measure them by
+  // the value that was in front there.
   const first = stats.iterations.at(-1)?.value ?? best.value;
   const values = lines.map(({ value }, i) => (i === 0 ? first : value));
   const open = [...values.keys()].filter((i) => i === 0 || !careful || !isLoss(values[i] as number));

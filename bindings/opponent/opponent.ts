@@ -53,8 +53,9 @@ export interface Opponent<Position, Move> {
   readonly seed: number;
   /**
    * Choose a legal move. It depends on the position, the level and the seed, not on
-   * what was asked before, unless the engine keeps its table (`table.keep`) or thinks
-   * by time. With an engine on this thread it blocks while it thinks.
+   * what was asked before, unless the engine keeps its table (`table.keep`), searches
+   * with several threads together, or thinks by time. With an engine on this thread it
+   * blocks while it thinks: some milliseconds below level 10, one second at it.
    *
    * Rejects with `InvalidPositionError` (no position of the game, or the game is over),
    * `InvalidOptionError`, the reason of `signal`, and whatever the engine's `search`

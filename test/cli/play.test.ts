@@ -86,4 +86,51 @@ describe('play', () => {
     expect(await play(['1'], 'tic-tac-toe', '--depth', '9')).toMatch(/O plays 5 {2}\(draw, score 0\)\n/);
     expect(await play(['1'], 'tic-tac-toe', '--nodes', '0')).toMatch(/O plays \d {2}\(nothing known yet\)\n/);
   });
+
+  it('plays at a level, the same game again with the same seed', async () => {
+    const moves = ['4', '4', '3', '5', '1', '7', '2', '6', 'quit'];
+    const game = (...args: string[]): Promise<string> => play(moves, 'connect-four', ...args);
+    const seven = await game('--level', '2', '--seed', '7');
+    expect(seven).toContain('You play X, the engine plays O at level 2 (seed 7). A move is its column');
+    expect(await game('--level', '2', '--seed', '7')).toBe(seven);
+    const others = await Promise.all(['8', '9', '10'].map((seed) => game('--level', '2', '--seed', seed)));
+    const repliesOf = (text: string): string => (text.match(/^O plays \d/gm) ?? []).join();
+    expect(others.map(repliesOf).filter((replies) => replies !== repliesOf(seven)).length).toBeGreaterThan(0);
+  });
+
+  it('plays other games at a level without a seed, and says which', async () => {
+    const text = await play(['quit'], 'tic-tac-toe', '--level', '9', '--side', 'O');
+    const [, seed] = /the engine plays X at level 9 \(seed (\d+)\)\./.exec(text) ?? [];
+    expect(Number(seed)).toBeLessThan(1_000_000);
+    expect(await play(['quit'], 'tic-tac-toe', '--level', '9', '--side', 'O', '--seed', String(seed))).toBe(text);
+  });
+
+  it('takes a win that it sees from level 2 on, and keeps the limits given instead of those of a level', async () => {
+    expect(await play(['9'], 'tic-tac-toe', 'XX.OO....', '--level', '2', '--seed', '1')).toContain(
+      'O plays 6  (O wins in 1 ply, score +1)\n',
+    );
+    // Nine plies are the whole game, and all but the middle loses; its own two plies would not tell.
+    expect(await play(['1'], 'tic-tac-toe', '--level', '3', '--depth', '9')).toMatch(
+      /O plays 5 {2}\(draw, score 0\)\n/,
+    );
+  });
+
+  it('is at level 10 what it is without one', async () => {
+    const plain = await play(['1', '2', '6'], 'tic-tac-toe');
+    expect(await play(['1', '2', '6'], 'tic-tac-toe', '--level', '10')).toBe(plain);
+  });
+
+  it.each([
+    [['--level', '0'], '--level must be a whole number from 1 to 10, not 0'],
+    [['--level', 'easy'], "--level must be a whole number from 1 to 10, not 'easy'"],
+    [['--level', '3', '--seed', 'x'], "--seed must be a whole number from 0 to 9007199254740991, not 'x'"],
+    [['--seed', '3'], '--seed is for a --level below 10; at its best the engine leaves nothing to chance'],
+    [['--level', '10', '--seed', '3'], '--seed is for a --level below 10; at its best'],
+    [['--level', '3', '--time', 'x'], "--time must be a number of milliseconds from 0, not 'x'"],
+  ])('%j is refused', async (args, message) => {
+    const { status, stdout, stderr } = await cutnode(['play', 'tic-tac-toe', ...args]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(`cutnode: ${message}`);
+    expect(stderr.trimEnd()).not.toContain('\n');
+  });
 });

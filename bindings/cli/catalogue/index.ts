@@ -2,8 +2,10 @@ import type { Game } from '../../index.js';
 import { UsageError } from '../failure.js';
 import { type Flag, flagName, type Given } from '../flag.js';
 import { nearest } from '../suggestion.js';
+import { breakthroughEntries } from './breakthrough.js';
 import { connectFourEntries } from './connect-four.js';
 import type { CatalogueEntry } from './entry.js';
+import { gomokuEntries } from './gomoku.js';
 import { heapEntries } from './heaps.js';
 import { mnkEntries } from './mnk.js';
 import { pursuitEntries } from './pursuit.js';
@@ -17,8 +19,10 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...connectFourEntries,
   ...ticTacToeEntries,
   ...mnkEntries,
+  ...gomokuEntries,
   ...heapEntries,
   ...pursuitEntries,
+  ...breakthroughEntries,
   ...uniformEntries,
 ];
 

@@ -1,0 +1,160 @@
+/**
+ * Levels of `createOpponent` against each other: each against the one below it and
+ * against level 1, and level 1 against moves played at random. All seeds are fixed, and level
+ * 10 searches a fixed number of nodes instead of for its second, with which it would be
+ * stronger, so that the games are the same everywhere. `npx tsx bench/levels.ts 4`
+ * plays on four times as many openings.
+ */
+import { breakthrough } from '../bindings/games/breakthrough/index.js';
+import { connectFour } from '../bindings/games/connect-four/index.js';
+import { nim } from '../bindings/games/nim/index.js';
+import { ticTacToe } from '../bindings/games/tic-tac-toe/index.js';
+import { createEngine, createOpponent, type Engine, type Game, STRONGEST_LEVEL } from '../bindings/index.js';
+import { printHeading, printTable, rounded } from './report.js';
+
+/** What level 10 thinks a move, in place of one second. */
+const STRONGEST_NODES = 80_000;
+
+/** Stands for the level of who plays at random. */
+const RANDOM = 0;
+
+/** Mulberry32: a small seeded generator, so that everybody sees the same games. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function randomMove<P, M>(game: Game<P, M>, position: P, random: () => number): M {
+  const moves = game.moves(position);
+  return moves[Math.floor(random() * moves.length)] as M;
+}
+
+/** A position after `plies` random moves, in which the game is not over. */
+function opening<P, M>(game: Game<P, M>, plies: number, random: () => number): P {
+  while (true) {
+    let position = game.initial();
+    for (let i = 0; i < plies && !game.outcome(position); i++) {
+      position = game.play(position, randomMove(game, position, random));
+    }
+    if (!game.outcome(position)) return position;
+  }
+}
+
+/** How someone finds a move. */
+type Player<P, M> = (position: P) => M | Promise<M>;
+
+function playerOf<P, M>(engine: Engine<P, M>, level: number, seed: number): Player<P, M> {
+  if (level === RANDOM) {
+    const random = seeded(seed);
+    return (position) => randomMove(engine.game, position, random);
+  }
+  const limits = level === STRONGEST_LEVEL ? { nodes: STRONGEST_NODES } : {};
+  const opponent = createOpponent(engine, { level, seed, ...limits });
+  return async (position) => (await opponent.choose(position)).move;
+}
+
+/** Play on from `position` to the end; the payoff of player 0. */
+async function play<P, M>(game: Game<P, M>, position: P, players: readonly Player<P, M>[]): Promise<number> {
+  let here = position;
+  while (true) {
+    const payoffs = game.outcome(here);
+    if (payoffs) return payoffs[0] as number;
+    const move = await (players[game.toMove(here) as number] as Player<P, M>)(here);
+    here = game.play(here, move);
+  }
+}
+
+interface Score {
+  readonly games: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Share of the points, 0 to 1: a win is one, a draw half a one. */
+  readonly score: number;
+  /** Half the 95 % interval of the score. */
+  readonly margin: number;
+}
+
+/** What `level` made of two games against `other` on each of `openings`. */
+async function match<P, M>(engine: Engine<P, M>, level: number, other: number, openings: readonly P[]): Promise<Score> {
+  const counts = { won: 0, drawn: 0, lost: 0 };
+  const scores: number[] = [];
+  for (const [seed, position] of openings.entries()) {
+    let points = 0;
+    for (const side of [0, 1]) {
+      const own = playerOf(engine, level, 2 * seed);
+      const others = playerOf(engine, other, 2 * seed + 1);
+      const payoff = await play(engine.game, position, side === 0 ? [own, others] : [others, own]);
+      const mine = side === 0 ? payoff : -payoff;
+      counts[mine > 0 ? 'won' : mine < 0 ? 'lost' : 'drawn']++;
+      points += mine > 0 ? 1 : mine < 0 ? 0 : 0.5;
+    }
+    scores.push(points / 2);
+  }
+  const score = scores.reduce((sum, points) => sum + points, 0) / scores.length;
+  return { games: 2 * openings.length, ...counts, score, margin: interval(scores, score) };
+}
+
+/** Half the 95 % interval of the mean of `scores`. An opening is one sample: its two games are not independent. */
+function interval(scores: readonly number[], mean: number): number {
+  const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (scores.length - 1);
+  return 1.96 * Math.sqrt(variance / scores.length);
+}
+
+/** The difference in Elo's rating that makes `score` the expected one. */
+function elo(score: number): string {
+  if (score === 0 || score === 1) return score === 1 ? 'won all' : 'lost all';
+  const difference = Math.round(400 * Math.log10(score / (1 - score)));
+  return difference > 0 ? `+${difference}` : String(difference);
+}
+
+interface Tournament {
+  /** Random moves that an opening is made of. */
+  readonly plies: number;
+  /** Openings on which neighbours meet, each twice. */
+  readonly openings: number;
+}
+
+async function tournament<P, M>(title: string, game: Game<P, M>, { plies, openings }: Tournament): Promise<void> {
+  const start = performance.now();
+  const engine = await createEngine(game);
+  const random = seeded(2026);
+  const positions = Array.from({ length: openings * factor }, () => opening(game, plies, random));
+  const few = positions.slice(0, Math.ceil(positions.length / 4));
+  const rows: Record<string, string | number>[] = [];
+  for (let level = 1; level <= STRONGEST_LEVEL; level++) {
+    const { score, margin, ...counts } = await match(engine, level, level - 1, positions);
+    const first = level > 2 ? await match(engine, level, 1, few) : undefined;
+    rows.push({
+      level,
+      against: level === 1 ? 'random moves' : String(level - 1),
+      ...counts,
+      'score, %': rounded(100 * score, 1),
+      '±': rounded(100 * margin, 1),
+      Elo: elo(score),
+      'score against 1, %': first ? String(rounded(100 * first.score, 1)) : '',
+    });
+  }
+  console.log(`### ${title}\n`);
+  printTable(rows);
+  const seconds = rounded((performance.now() - start) / 1000, 1);
+  console.log(`Against level 1: ${2 * few.length} games each. ${seconds} s.\n`);
+}
+
+const factor = Number(process.argv[2] ?? 1);
+const started = performance.now();
+printHeading(
+  'Levels of an opponent',
+  `Each opening, a few random moves, is played from both sides. ± is half the 95 % interval of the score; Elo is the
+difference in rating that would make it the expected one. Level 10 thinks ${STRONGEST_NODES.toLocaleString('en')} nodes a move.`,
+);
+await tournament('Connect Four', connectFour, { plies: 4, openings: 32 });
+await tournament('Breakthrough on 5 x 5, hosted', breakthrough, { plies: 4, openings: 10 });
+await tournament('Nim 5-4-3, hosted and without an evaluation', nim({ heaps: [5, 4, 3] }), { plies: 1, openings: 30 });
+await tournament('Tic-tac-toe', ticTacToe, { plies: 1, openings: 40 });
+console.log(`All of it: ${rounded((performance.now() - started) / 1000, 0)} s.`);

@@ -1,0 +1,16 @@
+import type { CatalogueEntry } from './entry.js';
+
+export const breakthroughEntries: readonly CatalogueEntry[] = [
+  {
+    name: 'breakthrough',
+    title: 'Breakthrough, pawns that race for the last row, on 3 x 3 to 8 x 8 cells (5 x 5 at the start)',
+    notation: 'rows from the top, W, B or . a cell, joined by /, then :w or :b for who is to move; White moves up',
+    moveNotation: 'from cell to cell, such as b2-b3 or b2xc3',
+    example: 'BB.BB/B.B.B/.B.../WW.WW/WWW.W:w',
+    sides: ['W', 'B'],
+    graded: false,
+    words: 1,
+    flags: [],
+    load: async () => (await import('../../games/breakthrough/index.js')).breakthrough,
+  },
+];

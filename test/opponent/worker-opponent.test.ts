@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { createEngine, createOpponent, EngineClosedError, InvalidPositionError } from '../../bindings/index.js';
+import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
+import { timeless } from '../oracle/timeless.js';
+import { gamesUrl, type Heap, heap } from '../workers/hosted-module.js';
+
+const small = { table: { mib: 0.25 } } as const;
+const here = createEngine(connectFour, small);
+const away = createWorkerEngine(connectFour, small);
+const pool = createEnginePool(connectFour, small);
+afterAll(async () => {
+  await (await away).close();
+  await (await pool).close();
+});
+
+const long = { level: 10, timeMs: 30_000 } as const;
+
+describe('an opponent that thinks in a worker', () => {
+  it('plays as on this thread, to the last counter', async () => {
+    const engines = [await away, await pool];
+    for (let level = 1; level <= 10; level++) {
+      const options = { level, seed: 5, ...(level === 10 && { nodes: 20_000 }) };
+      for (const text of ['', '44', '4453', '17444355']) {
+        const position = connectFour.parse(text);
+        const expected = await createOpponent(await here, options).choose(position);
+        for (const engine of engines) {
+          const choice = await createOpponent(engine, options).choose(position);
+          expect({ ...choice, thought: timeless(choice.thought) }).toEqual({
+            ...expected,
+            thought: timeless(expected.thought),
+          });
+        }
+      }
+    }
+  });
+
+  it('plays a hosted game', async () => {
+    const engine = await createWorkerEngine(heap, { ...small, module: gamesUrl, export: 'heap' });
+    const alike = await createEngine(heap, small);
+    for (const level of [1, 3, 6, 9]) {
+      for (const coins of [2, 9, 21]) {
+        const position = { coins, player: 0 } as const;
+        const { move, value } = await createOpponent(engine, { level }).choose(position);
+        expect(await createOpponent(alike, { level }).choose(position)).toMatchObject({ move, value });
+      }
+    }
+    await engine.close();
+  });
+
+  it('rejects with the reason when it is told to stop, and plays on', async () => {
+    const opponent = createOpponent(await away, long);
+    const reason = new Error('the page was left');
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(reason), 30);
+    const start = performance.now();
+    await expect(opponent.choose(connectFour.initial(), { signal: stop.signal })).rejects.toBe(reason);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    const { move } = await createOpponent(await away, { level: 4 }).choose(connectFour.parse('112233'));
+    expect(move).toBe(3);
+  });
+
+  it('rejects what the engine rejects', async () => {
+    const opponent = createOpponent(await away, { level: 3 });
+    await expect(opponent.choose('44' as never)).rejects.toThrow(InvalidPositionError);
+    await expect(opponent.choose(connectFour.parse('1212121'))).rejects.toThrow('connect-four: the game is over');
+    const closed = await createWorkerEngine(ticTacToe, small);
+    await closed.close();
+    await expect(createOpponent(closed).choose(ticTacToe.initial())).rejects.toThrow(EngineClosedError);
+  });
+});
+
+describe('an opponent that is told to stop on this thread', () => {
+  it('does not begin to think', async () => {
+    const engine = await here;
+    let searches = 0;
+    const watched = {
+      game: engine.game,
+      search: (...args: Parameters<typeof engine.search>) => {
+        searches++;
+        return engine.search(...args);
+      },
+    };
+    for (const level of [3, 10]) {
+      const opponent = createOpponent(watched, { level });
+      await expect(opponent.choose(connectFour.initial(), { signal: AbortSignal.abort('no') })).rejects.toBe('no');
+    }
+    expect(searches).toBe(0);
+  });
+
+  it("rejects with the reason, should the game's own code abort", async () => {
+    const stop = new AbortController();
+    let calls = 0;
+    const game = {
+      ...heap,
+      outcome: (position: Heap) => {
+        if (++calls === 1000) stop.abort('enough');
+        return heap.outcome(position);
+      },
+    };
+    const engine = await createEngine(game, { table: false });
+    const opponent = createOpponent(engine, { level: 10, depth: 30 });
+    await expect(opponent.choose({ coins: 60, player: 0 }, { signal: stop.signal })).rejects.toBe('enough');
+    expect(calls).toBeLessThan(10_000);
+  });
+});
