@@ -31,6 +31,36 @@ export { sentence, type Telling, valueWords, windowWords } from './alpha-beta/se
 export type { AlphaBetaOptions, Subject } from './alpha-beta/subject.js';
 export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
 export {
+  type DepthCounts,
+  type DepthLine,
+  type DepthResult,
+  type DepthSearchOptions,
+  type DepthTask,
+  type Extension,
+  type Horizon,
+  searchToDepth,
+} from './depth/depth-search.js';
+export {
+  type DeepeningIteration,
+  type DeepeningResult,
+  type IterativeDeepeningOptions,
+  iterativeDeepening,
+} from './depth/iterative-deepening.js';
+export { type NearCutCounts, type NearCutOptions, type NearCutResult, nearCut } from './depth/near-cut.js';
+export { quiescence, quiescenceSearch } from './depth/quiescence.js';
+export {
+  type SecondaryCheck,
+  type SecondarySearchOptions,
+  type SecondarySearchResult,
+  secondarySearch,
+} from './depth/secondary-search.js';
+export {
+  type NearCutReturn,
+  nearCutReturns,
+  type SingleValueNearCutOptions,
+  singleValueNearCut,
+} from './depth/single-value-near-cut.js';
+export {
   againstEveryOpponent,
   type EveryOpponent,
   type EveryOpponentOptions,

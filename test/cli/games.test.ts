@@ -10,12 +10,14 @@ const names = [
   'tic-tac-toe',
   'tic-tac-toe-vector',
   'mnk',
+  'gomoku',
   'grundy',
   'nim',
   'nim-misere',
   'last-coin',
   'robots',
   'cops',
+  'breakthrough',
   'uniform',
 ];
 

@@ -1,0 +1,109 @@
+import type { Game } from '../../game.js';
+import { isDecided } from '../../value.js';
+import { checkOptionNames } from '../minimax/max-side.js';
+import {
+  type DepthCounts,
+  type DepthResult,
+  type DepthSearchOptions,
+  type DepthTask,
+  depthTask,
+  moverOf,
+  negamax,
+  type Tried,
+} from './depth-search.js';
+
+export type IterativeDeepeningOptions<Position, Move> = Omit<DepthSearchOptions<Position, Move>, 'order'>;
+
+/** One complete search of the root. */
+export interface DeepeningIteration<Move> {
+  readonly depth: number;
+  readonly move: Move | undefined;
+  readonly value: number;
+  readonly pv: readonly Move[];
+  /** What this iteration did by itself. */
+  readonly counts: Readonly<DepthCounts>;
+}
+
+export interface DeepeningResult<Move> extends DepthResult<Move> {
+  /** From depth 1 on. `counts` of the result adds them up. */
+  readonly iterations: readonly DeepeningIteration<Move>[];
+}
+
+/**
+ * Iterative deepening (Slate and Atkin's CHESS 4.5, 1977; Korf 1985; Russell and
+ * Norvig, ch. 5.3): search to depth 1, 2, 3 … up to `depth`. It is anytime, as the last
+ * complete iteration has a move to play whenever the time is up; and it is not the
+ * waste it looks, as each iteration tries moves in the order the last one found:
+ *
+ * - at the root, by the values they were given there;
+ * - at every other position, the move that was best or that cut off first, and so the
+ *   principal variation before all else.
+ *
+ * The order changes how many nodes are looked at, and no value: the result is worth what
+ * `searchToDepth` says. Where several moves are worth the same, it may name another.
+ *
+ * Positions are known by the game's `key`, or without one by the moves that lead there.
+ * It remembers a move for each position it looked into: memory grows with the nodes.
+ *
+ * It stops before `depth` where the value is a win or a loss: every line is then known to
+ * its end. Throws what `searchToDepth` throws.
+ */
+export function iterativeDeepening<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  options: IterativeDeepeningOptions<Position, Move>,
+): DeepeningResult<Move> {
+  checkOptionNames(options, ['depth', 'horizon', 'extend', 'extensionLimit']);
+  depthTask(game, position, options, 'iterative deepening');
+  const memory = new MoveMemory(game);
+  const iterations: DeepeningIteration<Move>[] = [];
+  for (let depth = Math.min(1, options.depth); depth <= options.depth; depth++) {
+    const task: DepthTask<Position, Move> = {
+      ...depthTask(game, position, { ...options, depth }, 'iterative deepening'),
+      order: (here, moves, path) => memory.order(here, moves, path),
+      learn: (here, moves, tried, path) => memory.learn(here, moves, tried, path),
+    };
+    const { value, pv } = negamax(task, position, moverOf(game, position), 0, depth, -Infinity, Infinity);
+    iterations.push({ depth, move: pv[0], value, pv, counts: task.counts });
+    if (isDecided(value) || pv.length === 0) break;
+  }
+  const last = iterations.at(-1) as DeepeningIteration<Move>;
+  const { move, value, pv } = last;
+  return { move, value, pv, counts: sumOf(iterations), iterations };
+}
+
+/** For each position the order its moves should be tried in next time, by their places in the natural order. */
+class MoveMemory<Position, Move> {
+  private readonly orders = new Map<bigint | number | string, readonly number[]>();
+
+  constructor(private readonly game: Game<Position, Move>) {}
+
+  order(position: Position, moves: readonly Move[], path: readonly number[]): readonly Move[] {
+    const first = (this.orders.get(this.name(position, path)) ?? []).filter((place) => place < moves.length);
+    if (first.length === 0) return moves;
+    const rest = moves.filter((_, place) => !first.includes(place));
+    return [...first.map((place) => moves[place] as Move), ...rest];
+  }
+
+  learn(position: Position, moves: readonly Move[], tried: readonly Tried<Move>[], path: readonly number[]): void {
+    const byValue = tried.toSorted((a, b) => b.value - a.value);
+    // Inside the tree only the best move's value means much: the others were cut off at it.
+    const kept = path.length === 0 ? byValue : byValue.slice(0, 1);
+    this.orders.set(
+      this.name(position, path),
+      kept.map(({ move }) => moves.indexOf(move)),
+    );
+  }
+
+  private name(position: Position, path: readonly number[]): bigint | number | string {
+    return this.game.key?.(position) ?? path.join(' ');
+  }
+}
+
+function sumOf(iterations: readonly DeepeningIteration<unknown>[]): DepthCounts {
+  const sum: DepthCounts = { nodes: 0, leaves: 0, cutoffs: 0, quiescenceNodes: 0 };
+  for (const { counts } of iterations) {
+    for (const name of Object.keys(sum) as (keyof DepthCounts)[]) sum[name] += counts[name];
+  }
+  return sum;
+}

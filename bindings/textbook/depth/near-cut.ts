@@ -1,0 +1,143 @@
+import type { Game } from '../../game.js';
+import { MAX_GRADED_VALUE } from '../../value.js';
+import { checkOptionNames, checkThere, checkTwoPlayers, movesOf, tipOf } from '../minimax/max-side.js';
+import { type DepthSearchOptions, fromMover, moverOf, played, plies, wholeNumber } from './depth-search.js';
+
+export interface NearCutOptions<Position, Move> extends Pick<DepthSearchOptions<Position, Move>, 'depth' | 'order'> {
+  /**
+   * Greatest error allowed, in units of value: 0 … 7,000,000. A win in n plies and one in
+   * n + 1 differ by 1, so with a slack of 10 a win may come ten plies late. 0: plain
+   * alpha-beta.
+   */
+  readonly slack: number;
+}
+
+export interface NearCutResult<Move> {
+  /** The move that is worth `lower` at least; `undefined` at depth 0 and where the game is over. */
+  readonly move: Move | undefined;
+  /** The value to that depth, from the side to move, is no less than this. */
+  readonly lower: number;
+  /** And no more than this, which is at most `lower + slack`. */
+  readonly upper: number;
+  readonly counts: Readonly<NearCutCounts>;
+}
+
+export interface NearCutCounts {
+  nodes: number;
+  leaves: number;
+  /** Nodes left before their last move, near cuts included. */
+  cutoffs: number;
+  /** Those that alpha-beta would not have left: β − α was small, but not 0. */
+  nearCuts: number;
+}
+
+/** Bounds on the value of a node, from the side to move there. */
+interface Bounds {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/**
+ * Alpha-beta with near cuts: a node is left not only when β − α ≤ 0 but already when
+ * β − α ≤ `slack`, since what is left to find there is worth no more than that. The
+ * error in the end is no greater than `slack`, however deep and wide the tree, provided
+ * that a node returns both bounds it has proved. (With one number the error grows:
+ * see `singleValueNearCut`.)
+ *
+ * Here α is the most that an ancestor's side to move has been proved to get, and β the
+ * least that its opponent has been proved to hold it to. A node returns [lower, upper];
+ * its value v, to that depth, lies between.
+ *
+ * Theorem. If β − α > s on entry, then lower ≤ v ≤ upper, and one of these holds:
+ *
+ *     (exact)  upper ≤ lower + s
+ *     (low)    upper ≤ α + s
+ *     (high)   lower ≥ β − s
+ *
+ * At the root α = −∞ and β = ∞, so that it is the first: the error is at most s.
+ *
+ * Proof, by induction on the height. At a tip lower = v = upper. Else let a be the
+ * greater of α and the greatest lower bound of the children so far; each child is
+ * searched with the window (a, β), and still β − a > s, or the node would have been left.
+ * Bounds of a child are told here from this node's side; low and high change places
+ * where the turn changes.
+ *
+ * 1. lower, the greatest lower bound of a child, is one for the maximum v. If all moves
+ *    were looked at, the greatest upper bound of a child is one for v; if not, upper = ∞.
+ * 2. If the node is left since β − a ≤ s, then a has been raised, as it was not so on
+ *    entry; so a = lower, and lower ≥ β − s: high.
+ * 3. If it is not left, but its last move made β − a ≤ s, it is high just the same. Else
+ *    no child was high, as its lower bound ≥ β − s would have made it so. If a child was
+ *    exact, its upper bound ≤ its lower bound + s ≤ lower + s. If it was low, its upper
+ *    bound ≤ a + s for the a of that time, which is no more than the a of the end. As
+ *    a = max(α, lower) in the end, the upper bounds of all children are
+ *    ≤ max(α, lower) + s, and so is upper: exact if lower ≥ α, else low. ∎
+ *
+ * The bound is reached: MAX has a leaf worth 0 and a MIN node with two leaves worth s.
+ * After the first of these β − α = s; the value is s, and what comes out is [0, s].
+ *
+ * It costs no more memory than alpha-beta. How much it saves depends on how many values
+ * lie close together: `examples/near-cut.ts` counts. It need not save on every tree, as
+ * a wider pair of bounds may cut less elsewhere.
+ *
+ * Throws what `searchToDepth` throws.
+ */
+export function nearCut<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  options: NearCutOptions<Position, Move>,
+): NearCutResult<Move> {
+  checkOptionNames(options, ['depth', 'slack', 'order']);
+  const { slack, depth } = checkedNearCut(game, position, options);
+  const counts: NearCutCounts = { nodes: 0, leaves: 0, cutoffs: 0, nearCuts: 0 };
+  let choice: Move | undefined;
+
+  const search = (here: Position, mover: number, ply: number, alpha: number, beta: number): Bounds => {
+    counts.nodes++;
+    const tip = tipOf(game, here, ply, { depth });
+    if (tip) {
+      counts.leaves++;
+      const value = fromMover(tip.value, mover);
+      return { lower: value, upper: value };
+    }
+    const moves = movesOf(game, here);
+    let lower = -Infinity;
+    let upper = -Infinity;
+    for (const [i, move] of (options.order?.(here, moves) ?? moves).entries()) {
+      const a = Math.max(alpha, lower);
+      const child = played(game, here, mover, move, (below, next) =>
+        next === mover ? search(below, next, ply + 1, a, beta) : opposed(search(below, next, ply + 1, -beta, -a)),
+      );
+      if (child.lower > lower) {
+        lower = child.lower;
+        if (ply === 0) choice = move;
+      }
+      upper = Math.max(upper, child.upper);
+      const gap = beta - Math.max(alpha, lower);
+      if (gap <= slack && i + 1 < moves.length) {
+        counts.cutoffs++;
+        if (gap > 0) counts.nearCuts++;
+        return { lower, upper: Infinity };
+      }
+    }
+    return { lower, upper };
+  };
+
+  const { lower, upper } = search(position, moverOf(game, position), 0, -Infinity, Infinity);
+  return { move: choice, lower, upper, counts };
+}
+
+function opposed({ lower, upper }: Bounds): Bounds {
+  return { lower: 0 - upper, upper: 0 - lower };
+}
+
+/** Throws `UnsupportedGameError`, `InvalidPositionError` and `InvalidOptionError`. */
+export function checkedNearCut<P, M>(
+  game: Game<P, M>,
+  position: P,
+  { depth, slack }: NearCutOptions<P, M>,
+): { depth: number; slack: number } {
+  checkTwoPlayers(game, 'near-cut search');
+  checkThere(game, position);
+  return { depth: plies('depth', depth), slack: wholeNumber('slack', slack, 0, MAX_GRADED_VALUE) };
+}

@@ -1,0 +1,77 @@
+import { UnsupportedGameError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { MAX_PLY } from '../../value.js';
+import { checkOptionNames, tipOf } from '../minimax/max-side.js';
+import {
+  type DepthResult,
+  type DepthSearchOptions,
+  type DepthTask,
+  depthOptionNames,
+  fromMover,
+  type Horizon,
+  played,
+  searchToDepth,
+} from './depth-search.js';
+
+/**
+ * Quiescence search: a static value may only be trusted where nothing is about to
+ * happen (Shannon 1950; Turing 1953 plays on to a "dead" position; Samuel's checkers,
+ * 1959, goes on while there is a jump). Below the horizon it goes on with the game's
+ * noisy moves alone, such as captures, until there are none.
+ *
+ * At each position the side to move may stand pat, that is take the static value: no
+ * one is forced to capture. So the value is the greatest of the static value and what
+ * noisy moves lead to. That makes it as long as the longest exchange, and no longer.
+ *
+ * Fail-soft: ≤ alpha, an upper bound on that value; between, the value; ≥ beta, a lower
+ * bound. It is the engine's `quiescence`, and counts the same `quiescenceNodes`.
+ */
+export function quiescence<Position, Move>(
+  task: DepthTask<Position, Move>,
+  position: Position,
+  mover: number,
+  ply: number,
+  standPat: number,
+  alpha: number,
+  beta: number,
+): number {
+  const { game, counts } = task;
+  let best = standPat;
+  if (best >= beta || ply >= MAX_PLY) return best;
+  for (const move of game.noisy?.(position) ?? []) {
+    const value = played(game, position, mover, move, (child, next) => {
+      counts.quiescenceNodes++;
+      const tip = tipOf(game, child, ply + 1, { depth: 0 });
+      const value = fromMover(tip?.value as number, next);
+      const low = Math.max(alpha, best);
+      if (next === mover) {
+        return tip?.reason === 'over' ? value : quiescence(task, child, next, ply + 1, value, low, beta);
+      }
+      return 0 - (tip?.reason === 'over' ? value : quiescence(task, child, next, ply + 1, value, -beta, -low));
+    });
+    if (value > best) best = value;
+    if (best >= beta) break;
+  }
+  return best;
+}
+
+/**
+ * Search `position` to a depth, and below it until it is quiet. At depth 0: the
+ * quiescent value of the position itself. Throws what `searchToDepth` throws, and
+ * `UnsupportedGameError` for a game without `noisy` or `evaluate`.
+ */
+export function quiescenceSearch<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  options: Omit<DepthSearchOptions<Position, Move>, 'horizon'>,
+): DepthResult<Move> {
+  checkOptionNames(
+    options,
+    depthOptionNames.filter((name) => name !== 'horizon'),
+  );
+  if (!game.noisy || !game.evaluate) {
+    throw new UnsupportedGameError(`quiescence needs noisy and evaluate; ${game.name} lacks them`);
+  }
+  const horizon: Horizon<Position, Move> = quiescence;
+  return searchToDepth(game, position, { ...options, horizon });
+}

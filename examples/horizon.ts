@@ -1,0 +1,107 @@
+/**
+ * What a fixed depth gets wrong, and three cures, on Breakthrough positions of a few
+ * pawns: quiescence, extensions, and secondary search. Each was found by a search for
+ * positions where the choice decides the game; the engine solves all of them, so that
+ * right and wrong are facts.
+ *
+ *     npx tsx examples/horizon.ts
+ */
+import { fileURLToPath } from 'node:url';
+import { createEngine, pliesToEnd } from 'cutnode';
+import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/breakthrough';
+import { quiescence, quiescenceSearch, searchToDepth, secondarySearch } from 'cutnode/textbook';
+
+/** One ply deep White wins a pawn with c3xd4. Black takes back. */
+export const exchange = breakthrough.parse('...../..B../...B./..W../...W./.....:w');
+
+/** Black threatens d5xe4. Three plies deep the pawn on b4 is worth throwing in between. */
+export const sacrifice = breakthrough.parse('..B../..BBB/....W/W..../W..../..W.W:w');
+
+/** Black is about to break through. Four plies deep and quiet, an exchange seems to stop it. */
+export const race = breakthrough.parse('...B./..BB./...W./...../....W/.....:w');
+
+/** Two plies deep the exchange on c4 costs least. Two more show what it costs. */
+export const trap = breakthrough.parse('...B./..BB./...W./..W../.....:w');
+
+/** Captures have to be answered: they do not count against the depth. */
+export function extendCaptures(position: BreakthroughPosition, move: BreakthroughMove): number {
+  return position.cells[move.to] === 0 ? 0 : 1;
+}
+
+/** Nor do they, or steps to the last row but one, which threaten to win. */
+export function extendForcing(position: BreakthroughPosition, move: BreakthroughMove): number {
+  const { columns, rows, player } = position;
+  const lastButOne = player === 0 ? rows - 2 : 1;
+  return extendCaptures(position, move) || (Math.floor(move.to / columns) === lastButOne ? 1 : 0);
+}
+
+const engine = await createEngine(breakthrough);
+
+/** What `move` leads to when both sides play perfectly: plies until White has won, or lost (negative). */
+export function truth(position: BreakthroughPosition, move: BreakthroughMove): number {
+  const { value } = engine.solve(breakthrough.play(position, move));
+  return (value < 0 ? 1 : -1) * ((pliesToEnd(value) as number) + 1);
+}
+
+/** The choice of a search, in words, and the line it expects. */
+function told(
+  position: BreakthroughPosition,
+  how: string,
+  { value, pv }: { readonly value: number; readonly pv: readonly BreakthroughMove[] },
+): string {
+  const plies = truth(position, pv[0] as BreakthroughMove);
+  const end = plies > 0 ? `wins in ${plies}` : `loses in ${-plies}`;
+  return `  ${how}: ${written(position, pv)}, worth ${worth(value)}. In truth that ${end}.`;
+}
+
+/** A line of moves from `position`, written out. */
+export function written(position: BreakthroughPosition, line: readonly BreakthroughMove[]): string {
+  let here = position;
+  const names = line.map((move) => {
+    const name = breakthrough.formatMove(here, move);
+    here = breakthrough.play(here, move);
+    return name;
+  });
+  return names.join(' ');
+}
+
+function worth(value: number): string {
+  const plies = pliesToEnd(value);
+  return plies === undefined ? String(value) : `${value > 0 ? 'a win' : 'a loss'} in ${plies}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const show = (title: string, position: BreakthroughPosition): void => {
+    console.log(`\n${title}\n\n${breakthrough.draw(position).replace(/^/gm, '    ')}\n`);
+  };
+
+  show('Quiescence. White takes a pawn, and does not see that Black takes back:', exchange);
+  const hasty = searchToDepth(breakthrough, exchange, { depth: 1 });
+  const calm = quiescenceSearch(breakthrough, exchange, { depth: 1 });
+  console.log(told(exchange, 'one ply, static value', hasty));
+  console.log(told(exchange, 'one ply, then until it is quiet', calm));
+
+  show('The horizon effect. A pawn thrown away, so that the recapture on d5 falls beyond ply 3:', sacrifice);
+  const delaying = searchToDepth(breakthrough, sacrifice, { depth: 3 });
+  const extended = searchToDepth(breakthrough, sacrifice, { depth: 3, extend: extendCaptures });
+  console.log(told(sacrifice, 'three plies', delaying));
+  console.log(told(sacrifice, 'three plies, captures not counted', extended));
+
+  show('It outlives quiescence. An exchange puts the defeat off to ply 6:', race);
+  const fooled = quiescenceSearch(breakthrough, race, { depth: 4 });
+  const cured = quiescenceSearch(breakthrough, race, { depth: 4, extend: extendForcing });
+  console.log(told(race, 'four plies, quiet', fooled));
+  console.log(told(race, 'the same, forcing moves not counted', cured));
+
+  show('Secondary search. Before a line of two plies is trusted, two more are searched beyond its end:', trap);
+  const checked = secondarySearch(breakthrough, trap, { depth: 2, further: 2, horizon: quiescence });
+  for (const { pv, value, believed, beyond } of checked.checks) {
+    const line = written(trap, pv);
+    const verdict =
+      believed < value
+        ? `but beyond it ${written(trap, [...pv, ...beyond]).slice(line.length + 1)}, ${worth(believed)}`
+        : 'which stands the check';
+    console.log(`  ${line}, worth ${worth(value)}, ${verdict}`);
+  }
+  console.log(told(trap, 'so the choice is', checked));
+}

@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BreakthroughPosition,
+  breakthrough,
+  breakthroughGame,
+  isQuiet,
+  material,
+  materialAndAdvance,
+} from '../../bindings/games/breakthrough/index.js';
+import {
+  createEngine,
+  IllegalMoveError,
+  InvalidOptionError,
+  InvalidPositionError,
+  lossIn,
+  winIn,
+} from '../../bindings/index.js';
+import { distanceByText, movesByText, perftByText, winnerByText } from '../oracle/breakthrough-by-text.js';
+import { reference } from '../oracle/minimax.js';
+import { playedGames } from '../oracle/played-games.js';
+
+const boards: readonly (readonly [columns: number, rows: number])[] = [
+  [3, 3],
+  [4, 5],
+  [5, 5],
+  [3, 8],
+  [8, 3],
+  [6, 6],
+  [8, 8],
+];
+
+/** The last position of a game played at random on one of the boards. */
+const reached: fc.Arbitrary<BreakthroughPosition> = fc
+  .constantFrom(...boards)
+  .chain(([columns, rows]) => playedGames(breakthroughGame({ columns, rows }), 60))
+  .map((line) => line.at(-1) as BreakthroughPosition);
+
+/** Positions of a few pawns that go on, on boards up to 4 by 5. */
+const endgame: fc.Arbitrary<BreakthroughPosition> = fc
+  .constantFrom<[number, number]>([3, 4], [4, 4], [3, 5], [4, 5])
+  .chain(([columns, rows]) =>
+    fc.record({
+      columns: fc.constant(columns),
+      rows: fc.constant(rows),
+      cells: fc.array(fc.constantFrom<(0 | 1 | 2)[]>(0, 0, 0, 0, 1, 2), {
+        minLength: columns * rows,
+        maxLength: columns * rows,
+      }),
+      player: fc.constantFrom<(0 | 1)[]>(0, 1),
+    }),
+  )
+  .filter((p) => !breakthrough.outcome(p) && p.cells.filter((cell) => cell > 0).length <= 7);
+
+describe('the rules of breakthrough, against a slow reading of the board as text', () => {
+  it('has the same moves, each leading to the same position, until the same side has won', () => {
+    fc.assert(
+      fc.property(reached, (position) => {
+        const text = breakthrough.format(position);
+        const over = winnerByText(text);
+        const payoffs = { W: [Infinity, -Infinity], B: [-Infinity, Infinity] };
+        expect(breakthrough.outcome(position)).toEqual(over && payoffs[over]);
+        if (over) return;
+        const moves = breakthrough.moves(position);
+        const written = moves.map((move) => [
+          breakthrough.formatMove(position, move),
+          breakthrough.format(breakthrough.play(position, move)),
+        ]);
+        expect(new Set(written.map(([name]) => name)).size).toBe(moves.length);
+        expect(new Map(written as [string, string][])).toEqual(movesByText(text));
+        const ids = moves.map((move) => breakthrough.moveId?.(move, position));
+        expect(new Set(ids).size).toBe(moves.length);
+      }),
+      { numRuns: 400, seed: 1 },
+    );
+  });
+
+  it.each([
+    [3, 3, [1, 7, 42, 174, 466, 930, 972, 788, 0]],
+    [5, 5, [1, 13, 156, 1924, 23084]],
+    [8, 8, [1, 22, 484, 11132]],
+  ] as const)('has as many lines on %i x %i', async (columns, rows, counts) => {
+    const game = breakthroughGame({ columns, rows });
+    const engine = await createEngine(game);
+    for (const depth of counts.keys()) {
+      const { nodes } = engine.perft(game.initial(), depth);
+      expect(nodes, `depth ${depth}`).toBe(perftByText(game.format(game.initial()), depth));
+      expect(nodes, `depth ${depth}`).toBe(counts[depth]);
+    }
+  });
+
+  it('starts with two rows of pawns a side, with one where there are fewer than five rows', () => {
+    expect(breakthrough.format(breakthrough.initial())).toBe('BBBBB/BBBBB/...../WWWWW/WWWWW:w');
+    expect(breakthrough.format(breakthroughGame({ columns: 3, rows: 4 }).initial())).toBe('BBB/.../.../WWW:w');
+    for (const [columns, rows] of [
+      [2, 5],
+      [5, 9],
+      [5.5, 5],
+    ] as const) {
+      expect(() => breakthroughGame({ columns, rows })).toThrow(InvalidOptionError);
+    }
+    expect(() => breakthroughGame({ weights: { pawn: 0.5, advance: 1 } })).toThrow('weights.pawn must be');
+  });
+
+  it('refuses to play what no pawn can do', () => {
+    const start = breakthrough.initial();
+    for (const [from, to] of [
+      [0, 5],
+      [5, 15],
+      [9, 15],
+      [5, 9],
+      [15, 10],
+      [10, 15],
+      [5, 4],
+      [0, 99],
+    ] as const) {
+      expect(() => breakthrough.play(start, { from, to }), `${from} to ${to}`).toThrow(IllegalMoveError);
+    }
+  });
+});
+
+describe('the values of breakthrough', () => {
+  it.each([
+    [3, 3, 5],
+    [3, 4, 9],
+    [4, 4, 11],
+  ])(
+    'on %i x %i: the first player wins in %i plies, by hand, with a table and without',
+    async (columns, rows, plies) => {
+      const game = breakthroughGame({ columns, rows });
+      const start = game.initial();
+      expect(distanceByText(game.format(start))).toBe(plies);
+      expect((await createEngine(game)).solve(start)).toMatchObject({ value: winIn(plies), solved: true });
+      const bare = await createEngine(game, { table: false });
+      expect(bare.solve(start).value).toBe(winIn(plies));
+      expect(bare.solve(start, { knowledge: false, iterative: true }).value).toBe(winIn(plies));
+    },
+  );
+
+  it.each([
+    [5, 4, winIn(11)],
+    [3, 5, lossIn(18)],
+  ])('on %i x %i: %i for the first player, with a table and without', async (columns, rows, value) => {
+    const game = breakthroughGame({ columns, rows });
+    expect((await createEngine(game)).solve(game.initial()).value).toBe(value);
+    const bare = await createEngine(game, { table: false });
+    expect(bare.solve(game.initial(), { iterative: true }).value).toBe(value);
+  });
+
+  it('on 5 x 5: the second player wins; after the line published in 2006, in 21 more of its 26 plies', async () => {
+    // "Tasmanian Devil" on littlegolem.net: 1. a2-a3 b4xa3 2. b2xa3 b5-b4 3. a3xb4 (or a1-b2), 26 plies in all.
+    let position = breakthrough.initial();
+    for (const move of ['a2-a3', 'b4xa3', 'b2xa3', 'b5-b4', 'a3xb4']) {
+      position = breakthrough.play(position, breakthrough.parseMove(position, move));
+    }
+    const engine = await createEngine(breakthrough, { table: { mib: 128 } });
+    expect(engine.solve(position, { algorithm: 'pvs' })).toMatchObject({ value: winIn(21), solved: true });
+  }, 180_000);
+
+  it('are those of small endgames by hand, with and without what the game knows', async () => {
+    const plain = await createEngine(breakthrough, { table: false });
+    const engine = await createEngine(breakthrough);
+    fc.assert(
+      fc.property(endgame, (position) => {
+        const distance = distanceByText(breakthrough.format(position));
+        const value = distance > 0 ? winIn(distance) : lossIn(-distance);
+        expect(engine.solve(position).value).toBe(value);
+        expect(engine.solve(position, { knowledge: false, algorithm: 'mtdf' }).value).toBe(value);
+        expect(plain.solve(position, { iterative: true }).value).toBe(value);
+        expect(plain.search(position, { depth: 4, knowledge: false }).value).toBe(
+          reference(breakthrough, position, { depth: 4, quiescence: true }).value,
+        );
+      }),
+      { numRuns: 150, seed: 2 },
+    );
+  }, 120_000);
+
+  it('lie within the bounds, and one of the candidates keeps them', () => {
+    const known = new Map<string, number>();
+    const settled = { won: 0, lost: 0, few: 0 };
+    fc.assert(
+      fc.property(endgame, (position) => {
+        const text = breakthrough.format(position);
+        const distance = distanceByText(text, known);
+        const value = distance > 0 ? winIn(distance) : lossIn(-distance);
+        const [least, greatest] = breakthrough.bounds(position);
+        expect(value).toBeGreaterThanOrEqual(least);
+        expect(value).toBeLessThanOrEqual(greatest);
+        if (least === greatest) settled[value > 0 ? 'won' : 'lost']++;
+        const moves = breakthrough.moves(position);
+        const candidates = breakthrough.candidates(position);
+        expect(moves).toEqual(expect.arrayContaining(candidates));
+        if (candidates.length < moves.length) settled.few++;
+        const after = candidates.map((move) =>
+          distanceByText(breakthrough.format(breakthrough.play(position, move)), known),
+        );
+        const best = distance > 0 ? 1 - distance : -1 - distance;
+        expect(after.map((reply) => reply + 0)).toContain(best + 0);
+      }),
+      { numRuns: 800, seed: 3 },
+    );
+    for (const count of Object.values(settled)) expect(count).toBeGreaterThan(50);
+  });
+});
+
+describe('what breakthrough tells a search', () => {
+  it('has a key of its own for each position on up to 36 cells, whatever the size of the board', () => {
+    const texts = new Map<bigint | number | string, string>();
+    fc.assert(
+      fc.property(reached, (position) => {
+        const key = breakthrough.key(position);
+        const text = breakthrough.format(position);
+        if (typeof key === 'number') expect(Number.isSafeInteger(key)).toBe(true);
+        if (typeof key === 'bigint') expect(key >= 0n && key < 1n << 64n).toBe(true);
+        expect(typeof key === 'string').toBe(position.cells.length > 36);
+        expect(texts.get(key) ?? text).toBe(text);
+        texts.set(key, text);
+      }),
+      { numRuns: 2000, seed: 4 },
+    );
+    // Each cell, the side to move and the size change it, at the largest size too.
+    for (const [columns, rows] of [
+      [6, 6],
+      [4, 8],
+      [8, 4],
+      [4, 7],
+    ] as const) {
+      const cells = Array<0 | 1 | 2>(columns * rows).fill(2);
+      const full = { columns, rows, cells, player: 1 as const };
+      const others = cells.map((_, at) => ({ ...full, cells: cells.with(at, 1) }));
+      const keys = [full, { ...full, player: 0 as const }, ...others].map((position) => breakthrough.key(position));
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const key of keys) expect(BigInt(key) < 1n << 64n).toBe(true);
+    }
+  });
+
+  it('adds up pawns, and the rows they have advanced', () => {
+    const even = breakthrough.parse('B..B/..B./.W../W..W:w');
+    expect(breakthrough.evaluate(even)).toBe(0);
+    const ahead = '..B./..B./.W../W..W';
+    const byMaterial = breakthroughGame({ weights: material });
+    expect(byMaterial.evaluate(breakthrough.parse(`${ahead}:w`))).toBe(100);
+    expect(byMaterial.evaluate(breakthrough.parse(`${ahead}:b`))).toBe(-100);
+    // White's b2 has come one row, Black's c3 one.
+    expect(breakthrough.evaluate(breakthrough.parse(`${ahead}:w`))).toBe(100);
+    const further = breakthrough.parse('B..B/.WB./..../W..W:w');
+    expect(materialAndAdvance).toEqual({ pawn: 100, advance: 10 });
+    expect(breakthrough.evaluate(further)).toBe(10);
+    expect(byMaterial.evaluate(breakthrough.initial())).toBe(0);
+  });
+
+  it('calls a position quiet where nothing can be taken and nobody wins at once', () => {
+    const named = (text: string): string[] => {
+      const position = breakthrough.parse(text);
+      expect(isQuiet(position)).toBe(breakthrough.noisy(position).length === 0);
+      return breakthrough.noisy(position).map((move) => breakthrough.formatMove(position, move));
+    };
+    expect(named('BBBBB/BBBBB/...../WWWWW/WWWWW:w')).toEqual([]);
+    // Straight ahead nothing is taken; and what the other side threatens is no noise yet.
+    expect(named('...B./...../...B./...W./W....:w')).toEqual([]);
+    expect(named('...B./...../..B../...W./W....:w')).toEqual(['d2xc3']);
+    expect(named('.B.B./...../B.B../.W.../W....:b')).toEqual(['a3xb2', 'c3xb2']);
+    // The pawn that has come further is taken first; a win comes before all captures.
+    expect(named('....B/B..../.W.../.B.../W....:w')).toEqual(['a1xb2', 'b3xa4']);
+    expect(named('....B/.W.../...B./..W../.....:w')).toEqual(['b4-a5', 'b4-b5', 'b4-c5']);
+  });
+
+  it('hints at wins, then captures, then the furthest advance', () => {
+    const position = breakthrough.parse('....B/.W.../...B./..W../W....:w');
+    const hints = new Map(
+      breakthrough
+        .moves(position)
+        .map((move) => [breakthrough.formatMove(position, move), breakthrough.hint(position, move)]),
+    );
+    const of = (name: string): number => hints.get(name) as number;
+    expect(of('b4-b5')).toBeGreaterThan(of('c2xd3'));
+    expect(of('c2xd3')).toBeGreaterThan(of('c2-c3'));
+    expect(of('c2-c3')).toBeGreaterThan(of('a1-a2'));
+  });
+});
+
+describe('the notation of breakthrough', () => {
+  it('reads what it writes, positions and moves', () => {
+    fc.assert(
+      fc.property(reached, (position) => {
+        const text = breakthrough.format(position);
+        expect(text).not.toMatch(/[\s#;]/);
+        expect(breakthrough.parse(text)).toEqual(position);
+        expect(breakthrough.parse(text.toLowerCase())).toEqual(position);
+        if (breakthrough.outcome(position)) return;
+        for (const move of breakthrough.moves(position)) {
+          const name = breakthrough.formatMove(position, move);
+          expect(breakthrough.parseMove(position, name)).toEqual(move);
+          expect(breakthrough.parseMove(position, name.toUpperCase().replace(/[-X]/, ''))).toEqual(move);
+        }
+      }),
+      { numRuns: 200, seed: 5 },
+    );
+  });
+
+  it('throws nothing but its own error, whatever the text', () => {
+    const text = fc.oneof(fc.string(), fc.stringMatching(/^[WB./:wbx]{0,40}$/));
+    fc.assert(
+      fc.property(text, (text) => {
+        try {
+          breakthrough.parse(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidPositionError);
+        }
+      }),
+      { numRuns: 1000, seed: 6 },
+    );
+  });
+
+  it.each([
+    ['', "expected rows, then ':w' or ':b'"],
+    ['BBB/.../WWW', "expected rows, then ':w' or ':b'"],
+    ['BBB/.../WWW:x', "expected rows, then ':w' or ':b'"],
+    ['BBB/WWW:w', '2 rows'],
+    ['BB/../WW:w', '2 cells in the first row'],
+    ['BBB/..../WWW:w', '4 cells in row 2'],
+    ['BBB/.x./WWW:w', "'X' on b2"],
+    ['BWB/.../W..:w', 'White stands on its last row and is to move'],
+    ['BWB/.../W.B:b', 'both sides have won'],
+    ['.../.W./W..:w', 'White has taken every pawn and is to move'],
+    ['.../B../..B:b', 'Black stands on its last row and is to move'],
+    ['.../B../...:b', 'Black has taken every pawn and is to move'],
+    ['.../.../...:b', 'both sides have won'],
+  ])('refuses %s and says why', (text, message) => {
+    expect(() => breakthrough.parse(text)).toThrow(InvalidPositionError);
+    expect(() => breakthrough.parse(text)).toThrow(message);
+  });
+
+  it('refuses moves that cannot be played, and all once the game is over', () => {
+    const start = breakthrough.initial();
+    for (const text of ['', 'a2', 'a2-a4', 'a1-a2', 'a2xb3x', 'i9-j9', 'a4-a3']) {
+      expect(() => breakthrough.parseMove(start, text)).toThrow(IllegalMoveError);
+    }
+    expect(() => breakthrough.parseMove(start, 'e5')).toThrow('expected one of a2-a3, a2-b3, b2-a3');
+    const over = breakthrough.parse('W.B/.../WWW:b');
+    expect(() => breakthrough.parseMove(over, 'c3-c2')).toThrow('the game is over');
+  });
+
+  it('draws the board with White below', () => {
+    expect(breakthrough.draw(breakthrough.parse('B.B/.W./W..:b'))).toBe('3  B . B\n2  . W .\n1  W . .\n   a b c');
+  });
+});

@@ -1,0 +1,238 @@
+import {
+  createEngine,
+  type Game,
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidPositionError,
+  InvalidValueError,
+  UnsupportedGameError,
+} from 'cutnode';
+import { breakthrough } from 'cutnode/breakthrough';
+import { type DepthSearchOptions, searchToDepth } from 'cutnode/textbook';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { playLine } from '../oracle/agreement.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { edgeOf, type GraphGame, type GraphMove, type GraphPosition, graphGame } from '../oracle/graph-game.js';
+import { minimax, reference } from '../oracle/minimax.js';
+
+const game = fc.tuple(arbitraryGraph(), arbitraryStyle).map(([graph, style]) => graphGame(graph, style));
+
+/** Counting without tricks, as the engine does it when it has none. */
+const plain = {
+  algorithm: 'alpha-beta',
+  ordering: 'natural',
+  table: false,
+  iterative: false,
+  knowledge: false,
+  quiescence: false,
+} as const;
+
+describe('alpha-beta to a depth', () => {
+  it('is worth what minimax to that depth says, its line ends there, and moves are taken back', () => {
+    fc.assert(
+      fc.property(game, fc.integer({ min: 0, max: 7 }), (game, depth) => {
+        const root = game.initial();
+        const before = JSON.stringify(root);
+        const { value, move, pv } = searchToDepth(game, root, { depth });
+        expect(JSON.stringify(root)).toBe(before);
+        const truth = reference(game, root, { depth });
+        expect(value).toBe(truth.value);
+        expect(move).toEqual(pv[0]);
+        expect(playLine(game, root, pv, { depth }).value).toBe(value);
+        expect(pv.length).toBeLessThanOrEqual(depth);
+      }),
+      { numRuns: 400, seed: 1 },
+    );
+  });
+
+  it('visits what the engine visits, to the last node, leaf and cutoff', async () => {
+    await fc.assert(
+      fc.asyncProperty(game, fc.integer({ min: 1, max: 6 }), async (game, depth) => {
+        const engine = await createEngine(game);
+        const { stats } = engine.search(game.initial(), { ...plain, depth });
+        const { counts } = searchToDepth(game, game.initial(), { depth });
+        const { nodes, leaves, cutoffs } = stats;
+        expect(counts).toEqual({ nodes, leaves, cutoffs, quiescenceNodes: 0 });
+      }),
+      { numRuns: 60, seed: 2 },
+    );
+    const engine = await createEngine(breakthrough);
+    const start = breakthrough.initial();
+    const { value, stats } = engine.search(start, { ...plain, depth: 5 });
+    const { nodes, leaves, cutoffs } = stats;
+    expect(searchToDepth(breakthrough, start, { depth: 5 })).toMatchObject({
+      value,
+      counts: { nodes, leaves, cutoffs },
+    });
+  });
+
+  it('tries moves in the order it is given, which changes no value', () => {
+    const byHint: DepthSearchOptions<GraphPosition, GraphMove>['order'] = (_, moves) => moves.toReversed();
+    fc.assert(
+      fc.property(game, fc.integer({ min: 1, max: 6 }), (game, depth) => {
+        const root = game.initial();
+        expect(searchToDepth(game, root, { depth, order: byHint }).value).toBe(reference(game, root, { depth }).value);
+      }),
+      { numRuns: 150, seed: 3 },
+    );
+    const hinted = searchToDepth(breakthrough, breakthrough.initial(), {
+      depth: 5,
+      order: (p, moves) => moves.toSorted((a, b) => breakthrough.hint(p, b) - breakthrough.hint(p, a)),
+    });
+    const natural = searchToDepth(breakthrough, breakthrough.initial(), { depth: 5 });
+    expect(hinted.value).toBe(natural.value);
+    expect(hinted.counts.leaves).toBeLessThan(natural.counts.leaves);
+  });
+});
+
+/** Minimax with extensions, without a window. */
+function extended(
+  game: GraphGame,
+  position: GraphPosition,
+  ply: number,
+  left: number,
+  longest: number,
+  more: (move: GraphMove) => number,
+): number {
+  if (left <= 0 || game.outcome(position)) return minimax(game, position, ply, { depth: 0 });
+  const values = game.moves(position).map((move) => {
+    const mover = game.toMove(position);
+    const child = game.play(position, move);
+    const same = game.toMove(child) === mover;
+    const below = Math.min(left - 1 + more(move), longest - ply - 1);
+    const value = extended(game, child, ply + 1, below, longest, more);
+    game.undo?.(child, move);
+    return same ? value : -value + 0;
+  });
+  return Math.max(...values);
+}
+
+describe('extensions', () => {
+  it('search the moves they name deeper, and no line beyond the limit', () => {
+    let changed = 0;
+    fc.assert(
+      fc.property(
+        game,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 1, max: 3 }),
+        (game, depth, extensionLimit, step) => {
+          const more = (move: GraphMove): number => (edgeOf(move) % 2 === 0 ? step : 0);
+          const root = game.initial();
+          const { value, pv } = searchToDepth(game, root, {
+            depth,
+            extensionLimit,
+            extend: (_, move) => more(move),
+          });
+          expect(value).toBe(extended(game, root, 0, depth, depth + extensionLimit, more));
+          expect(pv.length).toBeLessThanOrEqual(depth + extensionLimit);
+          if (value !== reference(game, root, { depth }).value) changed++;
+        },
+      ),
+      { numRuns: 400, seed: 4 },
+    );
+    expect(changed).toBeGreaterThan(40);
+  });
+
+  it('of one ply for every move come to a search of twice the depth, or as deep as the limit lets them', () => {
+    fc.assert(
+      fc.property(game, fc.integer({ min: 1, max: 3 }), (game, depth) => {
+        const root = game.initial();
+        const extend = (): number => 1;
+        expect(searchToDepth(game, root, { depth, extend }).value).toBe(
+          reference(game, root, { depth: 2 * depth }).value,
+        );
+        expect(searchToDepth(game, root, { depth, extend, extensionLimit: 1 }).value).toBe(
+          reference(game, root, { depth: depth + 1 }).value,
+        );
+        expect(searchToDepth(game, root, { depth, extend: () => 0 })).toEqual(searchToDepth(game, root, { depth }));
+      }),
+      { numRuns: 100, seed: 5 },
+    );
+  });
+
+  it('see the position after the move', () => {
+    searchToDepth(breakthrough, breakthrough.initial(), {
+      depth: 2,
+      extend: (position, move, child) => {
+        expect(child).toEqual(breakthrough.play(position, move));
+        return 0;
+      },
+    });
+  });
+});
+
+describe('what cannot be searched', () => {
+  const coins: Game<number, number> = {
+    name: 'coins',
+    initial: () => 5,
+    toMove: (coins) => coins % 2,
+    moves: () => [1],
+    play: (coins) => coins - 1,
+    outcome: (coins) => (coins === 0 ? [1, -1] : undefined),
+  };
+
+  it('is refused by name', () => {
+    for (const [traits, why] of [
+      [{ players: 3, zeroSum: true, chance: false }, 'is for 3 players'],
+      [{ players: 2, zeroSum: true, chance: true }, 'has chance'],
+      [{ players: 2, zeroSum: false, chance: false }, 'is not zero-sum'],
+    ] as const) {
+      const search = () => searchToDepth({ ...coins, traits }, 5, { depth: 1 });
+      expect(search).toThrow(UnsupportedGameError);
+      expect(search).toThrow(why);
+    }
+    expect(() => searchToDepth({ ...coins, toMove: () => 'chance' }, 5, { depth: 1 })).toThrow(UnsupportedGameError);
+    expect(() => searchToDepth({ ...coins, toMove: () => 2 }, 5, { depth: 1 })).toThrow(InvalidGameError);
+    expect(() => searchToDepth({ ...coins, moves: () => [] }, 5, { depth: 1 })).toThrow(InvalidGameError);
+    expect(() => searchToDepth({ ...coins, evaluate: () => Number.NaN }, 5, { depth: 1 })).toThrow(InvalidValueError);
+    expect(() => searchToDepth(coins, undefined as unknown as number, { depth: 1 })).toThrow(InvalidPositionError);
+  });
+
+  it.each([
+    [{ depth: -1 }, 'depth must be a whole number from 0 to 1000, not -1'],
+    [{ depth: 1.5 }, 'depth must be'],
+    [{ depth: '3' }, "not '3'"],
+    [{ depth: 3, extensionLimit: 2000 }, 'extensionLimit must be'],
+    [{ depth: 3, window: [0, 1] }, "unknown option 'window'"],
+  ])('%o', (options, message) => {
+    const search = () => searchToDepth(coins, 5, options as unknown as { depth: number });
+    expect(search).toThrow(InvalidOptionError);
+    expect(search).toThrow(message);
+  });
+
+  it('an extension that is no number of plies', () => {
+    expect(() => searchToDepth(coins, 5, { depth: 3, extend: () => -1 })).toThrow(InvalidValueError);
+    expect(() => searchToDepth(coins, 5, { depth: 3, extend: () => 0.5 })).toThrow('extend gave 0.5');
+  });
+
+  it('leaves an undoing game as it was when the game throws', () => {
+    const graph = fc.sample(arbitraryGraph({ nodes: 12 }), { numRuns: 20, seed: 6 });
+    for (const one of graph) {
+      const base = graphGame(one, {
+        undo: true,
+        key: 'none',
+        moves: 'number',
+        evaluate: true,
+        hint: false,
+        noisy: false,
+      });
+      let calls = 0;
+      const failing: GraphGame = {
+        ...base,
+        outcome: (position) => {
+          if (++calls > 4) throw new Error('enough');
+          return base.outcome(position);
+        },
+      };
+      const root = failing.initial();
+      try {
+        searchToDepth(failing, root, { depth: 5 });
+      } catch (error) {
+        expect((error as Error).message).toBe('enough');
+      }
+      expect(root).toEqual(base.initial());
+    }
+  });
+});

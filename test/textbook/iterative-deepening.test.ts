@@ -1,0 +1,114 @@
+import { InvalidOptionError, UnsupportedGameError } from 'cutnode';
+import { breakthrough } from 'cutnode/breakthrough';
+import { connectFour } from 'cutnode/connect-four';
+import { iterativeDeepening, quiescence, searchToDepth } from 'cutnode/textbook';
+import { ticTacToe } from 'cutnode/tic-tac-toe';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { playLine } from '../oracle/agreement.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { graphGame } from '../oracle/graph-game.js';
+import { reference } from '../oracle/minimax.js';
+
+const style = fc.oneof(
+  { weight: 2, arbitrary: arbitraryStyle },
+  { weight: 1, arbitrary: arbitraryStyle.map((style) => ({ ...style, key: 'none' as const })) },
+);
+const game = fc.tuple(arbitraryGraph(), style).map(([graph, style]) => graphGame(graph, style));
+
+describe('iterative deepening', () => {
+  it('never gives another value than the plain search, in any iteration', () => {
+    fc.assert(
+      fc.property(game, fc.integer({ min: 1, max: 7 }), (game, depth) => {
+        const root = game.initial();
+        const before = JSON.stringify(root);
+        const { value, move, pv, iterations } = iterativeDeepening(game, root, { depth });
+        expect(JSON.stringify(root)).toBe(before);
+        expect(value).toBe(reference(game, root, { depth }).value);
+        expect(iterations.map((iteration) => iteration.depth)).toEqual([...iterations.keys()].map((i) => i + 1));
+        for (const iteration of iterations) {
+          expect(iteration.value).toBe(reference(game, root, { depth: iteration.depth }).value);
+          expect(playLine(game, root, iteration.pv, { depth: iteration.depth }).value).toBe(iteration.value);
+        }
+        const last = iterations.at(-1);
+        expect(last).toMatchObject({ move, value, pv });
+        // It ends early where the game is won or lost, and nowhere else.
+        if ((last?.depth as number) < depth) {
+          expect(game.outcome(root) !== undefined || Math.abs(value) > 7_990_000).toBe(true);
+        }
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+  });
+
+  it('nor with quiescence, nor with extensions', () => {
+    const noisy = fc
+      .tuple(arbitraryGraph(), style)
+      .map(([graph, style]) => graphGame(graph, { ...style, noisy: true, evaluate: true }));
+    fc.assert(
+      fc.property(noisy, fc.integer({ min: 1, max: 4 }), (game, depth) => {
+        const root = game.initial();
+        const options = { horizon: quiescence, extend: () => 1, extensionLimit: 1, depth };
+        const { value } = iterativeDeepening(game, root, options);
+        expect(value).toBe(reference(game, root, { depth: depth + 1, quiescence: true }).value);
+      }),
+      { numRuns: 150, seed: 2 },
+    );
+  });
+
+  it('adds up what the iterations counted', () => {
+    const { counts, iterations } = iterativeDeepening(breakthrough, breakthrough.initial(), { depth: 4 });
+    expect(iterations).toHaveLength(4);
+    for (const name of ['nodes', 'leaves', 'cutoffs'] as const) {
+      expect(counts[name]).toBe(iterations.reduce((sum, iteration) => sum + iteration.counts[name], 0));
+    }
+  });
+
+  it.each([
+    ['breakthrough', () => leaves(breakthrough, breakthrough.initial(), 6)],
+    [
+      'breakthrough in the middle game',
+      () => leaves(breakthrough, breakthrough.parse('BB.BB/B.B.B/.B.../WW.WW/WWW.W:w'), 6),
+    ],
+    ['connect four', () => leaves(connectFour, connectFour.parse('444333'), 8)],
+    ['tic-tac-toe', () => leaves(ticTacToe, ticTacToe.initial(), 9)],
+  ])('on %s looks at fewer leaves in its last iteration than the plain search to the same depth', (_, count) => {
+    const { last, lastWithoutKey, plain } = count();
+    expect(last).toBeLessThan(plain);
+    expect(lastWithoutKey).toBeLessThan(plain);
+  });
+
+  it('pays back more than it costs where the natural order is poor: all its iterations look at fewer leaves', () => {
+    const start = breakthrough.initial();
+    const all = iterativeDeepening(breakthrough, start, { depth: 6 }).counts.leaves;
+    expect(all).toBeLessThan(searchToDepth(breakthrough, start, { depth: 6 }).counts.leaves);
+  });
+
+  it('says what it finds at depth 0, and refuses what it cannot search', () => {
+    const start = breakthrough.initial();
+    expect(iterativeDeepening(breakthrough, start, { depth: 0 })).toMatchObject({ move: undefined, value: 0, pv: [] });
+    const over = breakthrough.parse('W.B/.../WWW:b');
+    expect(iterativeDeepening(breakthrough, over, { depth: 3 })).toMatchObject({ move: undefined, value: -8_000_000 });
+    expect(() => iterativeDeepening(breakthrough, start, { depth: -1 })).toThrow(InvalidOptionError);
+    const order = { depth: 1, order: () => [] };
+    expect(() => iterativeDeepening(breakthrough, start, order)).toThrow("unknown option 'order'");
+    const traits = { players: 3, zeroSum: true, chance: false };
+    expect(() => iterativeDeepening({ ...breakthrough, traits }, start, { depth: 1 })).toThrow(UnsupportedGameError);
+  });
+});
+
+/** Leaves of the last iteration, with the game's key and by path alone, and of the plain search. */
+function leaves<P, M>(
+  game: Parameters<typeof iterativeDeepening<P, M>>[0],
+  position: P,
+  depth: number,
+): { last: number; lastWithoutKey: number; plain: number } {
+  const { key: _, ...keyless } = game;
+  const last = (one: typeof game): number =>
+    iterativeDeepening(one, position, { depth }).iterations.at(-1)?.counts.leaves as number;
+  return {
+    last: last(game),
+    lastWithoutKey: last(keyless),
+    plain: searchToDepth(game, position, { depth }).counts.leaves,
+  };
+}

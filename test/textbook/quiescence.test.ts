@@ -1,0 +1,111 @@
+import { createEngine, UnsupportedGameError } from 'cutnode';
+import { breakthrough, breakthroughGame, isQuiet, material } from 'cutnode/breakthrough';
+import { quiescenceSearch, searchToDepth } from 'cutnode/textbook';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { graphGame, graphOf } from '../oracle/graph-game.js';
+import { reference } from '../oracle/minimax.js';
+import { playedGames } from '../oracle/played-games.js';
+
+const game = fc
+  .tuple(arbitraryGraph(), arbitraryStyle)
+  .map(([graph, style]) => graphGame(graph, { ...style, noisy: true, evaluate: true }));
+
+describe('quiescence search', () => {
+  it('is worth what the definition says: the best of standing pat and what noisy moves lead to', () => {
+    let changed = 0;
+    fc.assert(
+      fc.property(game, fc.integer({ min: 0, max: 5 }), (game, depth) => {
+        const root = game.initial();
+        const before = JSON.stringify(root);
+        const { value } = quiescenceSearch(game, root, { depth });
+        expect(value).toBe(reference(game, root, { depth, quiescence: true }).value);
+        expect(JSON.stringify(root)).toBe(before);
+        if (value !== searchToDepth(game, root, { depth }).value) changed++;
+      }),
+      { numRuns: 400, seed: 1 },
+    );
+    expect(changed).toBeGreaterThan(40);
+  });
+
+  it('counts what the engine counts', async () => {
+    const options = {
+      algorithm: 'alpha-beta',
+      ordering: 'natural',
+      table: false,
+      iterative: false,
+      knowledge: false,
+      quiescence: true,
+    } as const;
+    await fc.assert(
+      fc.asyncProperty(game, fc.integer({ min: 1, max: 5 }), async (game, depth) => {
+        const { stats } = (await createEngine(game)).search(game.initial(), { ...options, depth });
+        const { nodes, leaves, cutoffs, quiescenceNodes } = stats;
+        expect(quiescenceSearch(game, game.initial(), { depth }).counts).toEqual({
+          nodes,
+          leaves,
+          cutoffs,
+          quiescenceNodes,
+        });
+      }),
+      { numRuns: 60, seed: 2 },
+    );
+    const { value, stats } = (await createEngine(breakthrough)).search(breakthrough.initial(), {
+      ...options,
+      depth: 4,
+    });
+    const { nodes, leaves, quiescenceNodes } = stats;
+    expect(quiescenceSearch(breakthrough, breakthrough.initial(), { depth: 4 })).toMatchObject({
+      value,
+      counts: { nodes, leaves, quiescenceNodes },
+    });
+  });
+
+  it('of a quiet position is its static value', () => {
+    const seen = { quiet: 0, other: 0 };
+    fc.assert(
+      fc.property(playedGames(breakthrough, 24), (line) => {
+        const position = line.at(-1);
+        if (!position || breakthrough.outcome(position)) return;
+        const { value, counts } = quiescenceSearch(breakthrough, position, { depth: 0 });
+        if (isQuiet(position)) {
+          expect(value).toBe(breakthrough.evaluate(position));
+          expect(counts.quiescenceNodes).toBe(0);
+          seen.quiet++;
+        } else {
+          expect(value).toBeGreaterThanOrEqual(breakthrough.evaluate(position));
+          seen.other++;
+        }
+      }),
+      { numRuns: 300, seed: 3 },
+    );
+    expect(seen.quiet).toBeGreaterThan(30);
+    expect(seen.other).toBeGreaterThan(30);
+  });
+
+  it('needs noisy moves', () => {
+    const silent = graphGame(graphOf([[1], 3]));
+    expect(() => quiescenceSearch(silent, silent.initial(), { depth: 1 })).toThrow(UnsupportedGameError);
+    expect(() => quiescenceSearch(silent, silent.initial(), { depth: 1 })).toThrow(
+      'needs noisy and evaluate; graph lacks them',
+    );
+  });
+});
+
+describe('material in the middle of an exchange', () => {
+  // White takes on c3 and is a pawn up; Black takes back with b4 or d4.
+  const byMaterial = breakthroughGame({ weights: material });
+  const position = byMaterial.parse('BB.B./.B.B./..B../.W.W./WW.WW:w');
+
+  it('is wrong one ply deep and right when quiet, as a search through the whole exchange confirms', () => {
+    expect(isQuiet(position)).toBe(false);
+    const after = byMaterial.play(position, byMaterial.parseMove(position, 'b2xc3'));
+    expect(isQuiet(after)).toBe(false);
+    expect(byMaterial.evaluate(after)).toBe(-100);
+    expect(searchToDepth(byMaterial, position, { depth: 1 }).value).toBe(100);
+    const quiet = quiescenceSearch(byMaterial, position, { depth: 1 }).value;
+    expect(quiet).toBeLessThan(100);
+    expect(quiet).toBe(reference(byMaterial, position, { depth: 4 }).value);
+  });
+});
