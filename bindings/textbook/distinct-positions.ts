@@ -32,16 +32,6 @@ export function tooManyPositions(game: { readonly name: string }, limit: number)
   );
 }
 
-/** Refuse a game that is not between two players with opposite interests and without chance. */
-export function expectTwoPlayers<Position, Move>(game: Game<Position, Move>, algorithm: string): void {
-  const { players, zeroSum, chance } = game.traits ?? { players: 2, zeroSum: true, chance: false };
-  if (players === 2 && zeroSum && !chance) return;
-  const trait = chance ? 'has chance in it' : players === 2 ? 'is not zero-sum' : `is for ${players} players`;
-  throw new UnsupportedGameError(
-    `${game.name} ${trait}; ${algorithm} needs a zero-sum game of two players without chance`,
-  );
-}
-
 /** The error of a game in which a position comes up again: `cycle` are the positions from the first time to the second. */
 export function positionRepeats(
   game: { readonly name: string },

@@ -203,7 +203,7 @@ describe('it refuses', () => {
     [
       () => minimax({ ...game, traits: { players: 3, zeroSum: true, chance: false } }, root),
       UnsupportedGameError,
-      'minimax needs a zero-sum game of two players without chance; tree is for 3 players',
+      'tree is for 3 players; minimax needs a zero-sum game of two players without chance',
     ],
     [
       () => minimax({ ...game, toMove: () => 2 }, root),

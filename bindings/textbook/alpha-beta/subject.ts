@@ -1,8 +1,9 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
-import { checkOptionNames, checkThere, checkTwoPlayers, depthOf, type LookAhead } from '../minimax/max-side.js';
+import { checkOptionNames, checkThere, depthOf, type LookAhead } from '../minimax/max-side.js';
 import type { GameTree } from '../tree/game-tree.js';
 import { type TreePosition, treeGame } from '../tree/tree-game.js';
+import { expectTwoPlayers } from '../two-players.js';
 
 /** What can be searched: a game, or a tree. */
 export type Subject<Position, Move> = Game<Position, Move> | GameTree;
@@ -42,7 +43,7 @@ export function taskOf<Position, Move>(
   if (isGame(subject) && options.first !== undefined) {
     throw new InvalidOptionError(`first is an option for trees; in ${game.name} the position says who moves`);
   }
-  checkTwoPlayers(game, 'alpha-beta');
+  expectTwoPlayers(game, 'alpha-beta');
   const root = options.position === undefined ? game.initial() : options.position;
   checkThere(game, root);
   const [alpha, beta] = windowOf(options.window);

@@ -1,7 +1,8 @@
 import { InvalidOptionError, InvalidValueError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { MAX_PLY } from '../../value.js';
-import { after, checkOptionNames, checkThere, checkTwoPlayers, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+import { after, checkOptionNames, checkThere, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+import { expectTwoPlayers } from '../two-players.js';
 
 /**
  * Alpha-beta to a fixed depth, the procedure that everything in this folder is built
@@ -133,7 +134,7 @@ export function depthTask<P, M>(
   options: DepthSearchOptions<P, M>,
   algorithm: string,
 ): DepthTask<P, M> {
-  checkTwoPlayers(game, algorithm);
+  expectTwoPlayers(game, algorithm);
   checkThere(game, position);
   const depth = plies('depth', options.depth);
   const more = plies('extensionLimit', options.extensionLimit ?? depth);

@@ -1,6 +1,7 @@
 import type { Game } from '../../game.js';
 import { MAX_GRADED_VALUE } from '../../value.js';
-import { checkOptionNames, checkThere, checkTwoPlayers, movesOf, tipOf } from '../minimax/max-side.js';
+import { checkOptionNames, checkThere, movesOf, tipOf } from '../minimax/max-side.js';
+import { expectTwoPlayers } from '../two-players.js';
 import { type DepthSearchOptions, fromMover, moverOf, played, plies, wholeNumber } from './depth-search.js';
 
 export interface NearCutOptions<Position, Move> extends Pick<DepthSearchOptions<Position, Move>, 'depth' | 'order'> {
@@ -137,7 +138,7 @@ export function checkedNearCut<P, M>(
   position: P,
   { depth, slack }: NearCutOptions<P, M>,
 ): { depth: number; slack: number } {
-  checkTwoPlayers(game, 'near-cut search');
+  expectTwoPlayers(game, 'near-cut search');
   checkThere(game, position);
   return { depth: plies('depth', depth), slack: wholeNumber('slack', slack, 0, MAX_GRADED_VALUE) };
 }

@@ -1,6 +1,6 @@
 import { InvalidGameError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
-import { expectTwoPlayers } from '../distinct-positions.js';
+import { expectTwoPlayers } from '../two-players.js';
 
 /** The games that a player plays who always answers a position alike, one for each way the opponent can go. */
 export interface EveryOpponent<Move> {

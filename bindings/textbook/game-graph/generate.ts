@@ -1,6 +1,7 @@
 import { InvalidGameError } from '../../errors.js';
 import type { Game } from '../../game.js';
-import { expectTwoPlayers, identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
+import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
+import { expectTwoPlayers } from '../two-players.js';
 
 /** A position of the graph while it is made, with what its moves lead to. */
 export interface Node {

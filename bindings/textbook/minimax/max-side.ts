@@ -53,16 +53,6 @@ export function sideOf<P, M>(game: Game<P, M>, position: P): Side {
   return mover === 0 ? 'MAX' : 'MIN';
 }
 
-/** Throws `UnsupportedGameError` unless the game has two players, is zero-sum and without chance. */
-export function checkTwoPlayers<P, M>(game: Game<P, M>, algorithm: string): void {
-  const { players, zeroSum, chance } = game.traits ?? { players: 2, zeroSum: true, chance: false };
-  if (players === 2 && zeroSum && !chance) return;
-  const is = players !== 2 ? `is for ${players} players` : chance ? 'has chance' : 'is not zero-sum';
-  throw new UnsupportedGameError(
-    `${algorithm} needs a zero-sum game of two players without chance; ${game.name} ${is}`,
-  );
-}
-
 /** Throws `InvalidOptionError` for a wrong option; the depth, and `Infinity` where none was given. */
 export function depthOf<P>({ depth, evaluate, preferFasterWins }: LookAhead<P>): number {
   if (depth !== undefined && !(Number.isInteger(depth) && depth >= 0 && depth <= MAX_PLY)) {

@@ -1,10 +1,10 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { expectTwoPlayers } from '../two-players.js';
 import {
   after,
   checkOptionNames,
   checkThere,
-  checkTwoPlayers,
   depthOf,
   type LookAhead,
   movesOf,
@@ -87,7 +87,7 @@ export function minimax<Position, Move>(
   position: Position,
   options: MinimaxOptions<Position> = {},
 ): MinimaxTree<Position, Move> {
-  checkTwoPlayers(game, 'minimax');
+  expectTwoPlayers(game, 'minimax');
   checkOptionNames(options, ['depth', 'evaluate', 'preferFasterWins', 'nodes']);
   depthOf(options);
   const most = nodeLimit(options.nodes);

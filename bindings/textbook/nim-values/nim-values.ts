@@ -1,13 +1,7 @@
 import { InvalidGameError, UnsupportedGameError } from '../../errors.js';
 import type { Game } from '../../game.js';
-import {
-  expectTwoPlayers,
-  identify,
-  positionLimit,
-  positionRepeats,
-  positionText,
-  tooManyPositions,
-} from '../distinct-positions.js';
+import { identify, positionLimit, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
+import { expectTwoPlayers } from '../two-players.js';
 
 export interface NimValueOptions<Position> {
   /**

@@ -7,7 +7,7 @@ import {
 } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../value.js';
-import { expectTwoPlayers } from '../distinct-positions.js';
+import { expectTwoPlayers } from '../two-players.js';
 import type { ErrorModel, Reply } from './error-models.js';
 
 export interface PracticalChoiceOptions<Position, Move> {

@@ -1,7 +1,8 @@
-import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../errors.js';
+import { InvalidGameError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { keyReader } from '../../position-key.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../value.js';
+import { expectTwoPlayers } from '../two-players.js';
 import { GrowingList } from './growing-list.js';
 import { KeyIndex } from './key-index.js';
 
@@ -59,7 +60,8 @@ export function explore<Position, Move>(
   starts: readonly Position[],
   { maxPositions, signal, onProgress }: ExplorationLimits,
 ): PositionGraph {
-  checkGame(game);
+  expectTwoPlayers(game, 'retrograde analysis');
+  if (!game.key) throw new InvalidGameError(`${game.name}: retrograde tells positions apart by key, and there is none`);
   const readKey = keyReader(game);
   const words = new Uint32Array(2);
   const index = new KeyIndex();
@@ -161,14 +163,6 @@ function payoffOf<Position, Move>(
   throw new InvalidGameError(
     `${game.name}: outcome gave ${own} for ${describe(game, position)}; expected ±Infinity or an integer within ±${MAX_GRADED_VALUE}`,
   );
-}
-
-function checkGame<Position, Move>(game: Game<Position, Move>): void {
-  const { players = 2, zeroSum = true, chance = false } = game.traits ?? {};
-  if (players !== 2 || !zeroSum || chance) {
-    throw new UnsupportedGameError(`${game.name}: retrograde solves zero-sum games of two without chance`);
-  }
-  if (!game.key) throw new InvalidGameError(`${game.name}: retrograde tells positions apart by key, and there is none`);
 }
 
 function describe<Position, Move>(game: Game<Position, Move>, position: Position): string {
