@@ -1,98 +1,42 @@
 import { Game } from '../core/game';
-import { dropList, listCount, listStart, push } from '../core/move-list';
+import { push } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
-import {
-  CELLS, END, addCompletions, cellsWith, clearBoard, emptyCells, prospectAt, prospectsAt, putStone, takeStone, totalOf,
-} from './gomoku/board';
-import { SET, include, intersect, nextIn, pushAll, sizeOf, unite } from './gomoku/cell-set';
+import { CELLS, cellsWith, clearBoard, emptyCells, prospectAt, putStone, takeStone, totalOf } from './gomoku/board';
+import { nextIn, pushAll } from './gomoku/cell-set';
 import { stoneKey } from './gomoku/keys';
-import { CHECKS, COMPLETES, DOUBLES, FIRST_FIVE, FIRST_FOUR, FIRST_THREE, WORTH, urgency } from './gomoku/prospects';
+import { CHECKS, FIRST_FIVE, FIRST_FOUR, FIRST_THREE, urgency } from './gomoku/prospects';
+import { pushSelection } from './gomoku/selection';
+import { Place, assess, isChecked, sideToMove } from './gomoku/situation';
 
-@unmanaged
-export class Place {
-  key: u64;
-  plies: i32;
-  won: i32;
-  least: i32;
-  greatest: i32;
-  /** Address of the set of the only moves to look at; 0: nothing is forced. */
-  forced: usize;
-  /** Room for two sets. */
-  defences: u64; defences1: u64; defences2: u64; defences3: u64;
-  work: u64; work1: u64; work2: u64; work3: u64;
-}
+export { Place };
 
+/** The evaluation of a decided position; and of one in which a five must be stopped first. */
 const WON: i32 = 1_000_000;
-const CHECKED: i32 = 500_000;
+/** What a stone is worth for each ring of cells that it is nearer to the middle: it tells the first moves apart. */
+const CENTRE: i32 = 4;
 
-// @ts-ignore: decorator
-@inline
-function own(p: Place): i32 { return p.plies & 1; }
-
-function isChecked(p: Place): bool {
-  return p.forced == cellsWith(own(p) ^ 1, COMPLETES);
+/** Rings from the edge: 0, to 7 in the middle. */
+function nearness(cell: i32): i32 {
+  return 7 - max(abs((cell & 15) - 7), abs((cell >> 4) - 7));
 }
 
-function settle(p: Place, value: i32): void {
-  p.least = value;
-  p.greatest = value;
-}
-
-function enter(p: Place): void {
-  const own = p.plies & 1;
-  const other = own ^ 1;
-  const fives = cellsWith(other, COMPLETES);
-  const doubles = cellsWith(other, DOUBLES);
-  p.forced = 0;
-  if (sizeOf(cellsWith(own, COMPLETES))) return settle(p, WIN - 1);
-  p.least = 4 - WIN;
-  const threats = sizeOf(fives);
-  if (threats) {
-    if (threats > 1) return settle(p, 2 - WIN);
-    p.greatest = WIN - 3;
-    p.forced = fives;
-    return;
-  }
-  if (sizeOf(cellsWith(own, DOUBLES))) return settle(p, WIN - 3);
-  p.greatest = WIN - 5;
-  if (!sizeOf(doubles)) {
-    p.least = 6 - WIN;
-    return;
-  }
-  const set = changetype<usize>(p) + offsetof<Place>('defences');
-  p.forced = set;
-  memory.fill(set, 0xff, SET);
-  const work = changetype<usize>(p) + offsetof<Place>('work');
-  for (let cell = nextIn(doubles, -1); cell >= 0; cell = nextIn(doubles, cell)) {
-    memory.fill(work, 0, SET);
-    include(work, cell);
-    const fours = prospectAt(cell, other) / FIRST_FOUR;
-    if (fours == 2 || fours == 16) addCompletions(work, cell, other);
-    intersect(set, work);
-  }
-  unite(set, cellsWith(own, CHECKS));
-  if (!sizeOf(set)) settle(p, 4 - WIN);
-}
-
-const ENOUGH: i32 = 12;
-
-function pushSelection(least: i32): void {
-  for (let cell = 0; cell < END; cell++) {
-    const both = prospectsAt(cell);
-    if (!both) continue;
-    const black = u32(both);
-    const white = u32(both >> 32);
-    if ((black | white) >= FIRST_THREE || i32((black & WORTH) + (white & WORTH)) >= least) push(cell);
-  }
-}
-
+/**
+ * Gomoku on 15 x 15 cells, freestyle: five or more in a row wins; black begins. A move
+ * is its cell, sixteen a row: see `gomoku/board.ts`.
+ *
+ * The board is one for the whole path, so that a stone costs what it changes; `undo`
+ * takes it back. `enter` finds what is forced; where nothing is, `candidates` is a
+ * selection and does not keep the value: see `gomoku/selection.ts` for what holds.
+ */
 @final
 export class Gomoku extends Game<Place> {
+  /** i32 number of stones, then their cells in the order played, a byte each. */
   load(p: Place, words: usize): void {
     clearBoard();
     p.key = 0;
     p.plies = 0;
     p.won = 0;
+    p.centre = 0;
     const count = load<u32>(words);
     for (let i: u32 = 0; i < count; i++) this.play(p, load<u8>(words + i, 4), p);
   }
@@ -109,60 +53,65 @@ export class Gomoku extends Game<Place> {
   }
 
   play(p: Place, move: u32, child: Place): void {
-    const colour = own(p);
-    child.won = i32(prospectAt(move, colour) >= FIRST_FIVE);
-    child.key = p.key ^ stoneKey(move, colour);
+    const own = sideToMove(p);
+    child.won = i32(prospectAt(move, own) >= FIRST_FIVE);
+    child.key = p.key ^ stoneKey(move, own);
+    child.centre = -p.centre - nearness(i32(move));
     child.plies = p.plies + 1;
-    putStone(move, colour);
+    putStone(move, own);
   }
 
   @inline
   undo(p: Place, move: u32, child: Place): void {
-    takeStone(move, own(p));
+    takeStone(move, sideToMove(p));
   }
 
   @inline
   enter(p: Place): void {
-    enter(p);
-  }
-
-  candidates(p: Place): void {
-    if (p.forced) return pushAll(p.forced);
-    const list = listStart();
-    for (let least = ENOUGH; least && listCount(list) < FEW; least >>= 1) {
-      dropList(list);
-      pushSelection(least);
-    }
-    if (listStart() == list) this.moves(p);
+    assess(p);
   }
 
   @inline
   least(p: Place): i32 { return p.least; }
+
   @inline
   greatest(p: Place): i32 { return p.greatest; }
 
   @inline
-  key(p: Place): u64 { return p.key; }
+  candidates(p: Place): void {
+    if (p.forced) pushAll(p.forced);
+    else pushSelection();
+  }
 
   @inline
+  key(p: Place): u64 { return p.key; }
+
+  /** What the move makes, then what it keeps the other side from making; then the middle of the board first. */
   hint(p: Place, move: u32): i32 {
-    return 3 * urgency(prospectAt(move, own(p))) + 2 * urgency(prospectAt(move, own(p) ^ 1));
+    const cell = i32(move);
+    const own = sideToMove(p);
+    const urgent = 3 * urgency(prospectAt(cell, own)) + 2 * urgency(prospectAt(cell, own ^ 1));
+    return urgent * 8 + nearness(cell);
   }
 
+  /**
+   * What all cells promise the side to move, less what they promise the other. Who must
+   * stop a five cannot stand pat: that counts as lost, and quiescence plays the one move.
+   */
   evaluate(p: Place): i32 {
-    if (p.least == p.greatest) return p.least > 0 ? WON : -WON;
-    if (isChecked(p)) return -CHECKED;
-    return totalOf(own(p)) - totalOf(own(p) ^ 1);
+    if (p.least == p.greatest || isChecked(p)) return p.least > 0 ? WON : -WON;
+    const own = sideToMove(p);
+    return totalOf(own) - totalOf(own ^ 1) + CENTRE * p.centre;
   }
 
+  /** The move that stops a five; else own fours that make a three as well: others only spend a threat. */
   noisy(p: Place): void {
     if (p.least == p.greatest) return;
     if (isChecked(p)) return pushAll(p.forced);
-    const checks = cellsWith(own(p), CHECKS);
+    const own = sideToMove(p);
+    const checks = cellsWith(own, CHECKS);
     for (let cell = nextIn(checks, -1); cell >= 0; cell = nextIn(checks, cell)) {
-      if (prospectAt(cell, own(p)) & 0xff000) push(cell);
+      if (prospectAt(cell, own) % FIRST_FOUR >= FIRST_THREE) push(cell);
     }
   }
 }
-
-const FEW: i32 = 8;

@@ -19,7 +19,7 @@ export const WORTHS: u64 = 0x00000fff00000fff;
 export const FOURS_AND_FIVES: u64 = 0xfff00000fff00000;
 
 /** Worth of each pattern, a byte each from NONE, the lowest, to FIVE. Found by matches between such lists. */
-const PATTERN_WORTHS: u64 = 0x003c121205040100;
+const PATTERN_WORTHS: u64 = 0x008c1c1205040100;
 
 /** What a pattern adds to the word. */
 export function weightOf(pattern: i32): u32 {

@@ -1,6 +1,17 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
-import { CELLS, type Colour, cellOf, cellsIn, drawBoard, makesFive, nameOf, rowOf, type Stones } from './board.js';
+import {
+  CELLS,
+  type Colour,
+  cellOf,
+  cellsIn,
+  columnOf,
+  drawBoard,
+  makesFive,
+  nameOf,
+  rowOf,
+  type Stones,
+} from './board.js';
 import { keyOf } from './keys.js';
 import { selectionOf } from './selection.js';
 import { type Situation, situationOf } from './situation.js';
@@ -55,8 +66,11 @@ function know(p: GomokuPosition): Known {
 
 /** What the evaluation says where a five can no longer be stopped. */
 const WON = 1_000_000;
-/** Against a four: the evaluation of a position in which one move must be found first. */
-const CHECKED = 500_000;
+/** What a stone is worth for each ring of cells that it is nearer to the middle. */
+const CENTRE = 4;
+
+/** Rings from the edge: 0, to 7 in the middle. */
+const nearness = (cell: number): number => 7 - Math.max(Math.abs(columnOf(cell) - 7), Math.abs(rowOf(cell) - 7));
 
 const toMove = (p: GomokuPosition): Colour => (p.line.length % 2) as Colour;
 const isEmpty = (p: GomokuPosition, cell: number): boolean => !p.line.includes(cell);
@@ -88,8 +102,10 @@ export const rules = {
 
   evaluate(p) {
     const { situation, survey, own, other } = know(p);
-    if (situation.least === situation.greatest) return situation.least > 0 ? WON : -WON;
-    return situation.checked ? -CHECKED : survey.totals[own] - survey.totals[other];
+    const { least, greatest, checked } = situation;
+    if (least === greatest || checked) return least > 0 ? WON : -WON;
+    const centre = p.line.reduce((sum, cell, turn) => sum + (turn % 2 === own ? nearness(cell) : -nearness(cell)), 0);
+    return survey.totals[own] - survey.totals[other] + CENTRE * centre;
   },
   bounds(p) {
     const { least, greatest } = know(p).situation;
@@ -108,7 +124,9 @@ export const rules = {
   hint(p, cell) {
     const { survey, own, other } = know(p);
     const prospects = survey.prospects[cell];
-    return prospects ? 3 * prospects[own].urgency + 2 * prospects[other].urgency : 0;
+    const urgent = prospects ? 3 * prospects[own].urgency + 2 * prospects[other].urgency : 0;
+    // The middle first, where all else is equal.
+    return urgent * 8 + nearness(cell);
   },
   // Sixteen a row, as the compiled rules count.
   moveId: (cell) => cell + rowOf(cell),

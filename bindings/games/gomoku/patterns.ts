@@ -1,22 +1,22 @@
-import { type Colour, cellAt, directions, type Stones } from './board.js';
+import { CELLS, type Colour, cellAt, directions, type Stones } from './board.js';
 
 /**
  * What a stone makes of one line: the same patterns as in
- * `assembly/games/gomoku/patterns.ts`, here by counting in the five rows of five that
- * hold the cell.
+ * `assembly/games/gomoku/patterns.ts`, here by counting in the rows of five that hold
+ * the cell.
  */
 export const Pattern = {
   /** No five with another stone of the colour in it is possible. */
   none: 0,
   /** A row of five holds two of the colour, the rest empty. */
   two: 1,
-  /** One more stone can make it an open three. */
+  /** The same; one more stone can make it an open three. */
   openTwo: 2,
-  /** Three of five; no stone makes it an open four. */
+  /** Three of five. */
   three: 3,
-  /** One more stone can make it an open four. */
+  /** The same; one more stone can make it an open four. */
   openThree: 4,
-  /** One cell completes five. */
+  /** Four of five: one cell completes it. */
   four: 5,
   /** Two cells complete five. */
   openFour: 6,
@@ -26,45 +26,46 @@ export const Pattern = {
 export type Pattern = (typeof Pattern)[keyof typeof Pattern];
 
 /**
- * Four cells on either side of a cell and the cell itself, in the middle:
- * `x` own stone, `.` empty, `#` the other colour or beyond the edge.
+ * Nine cells in a row, the one in question in the middle: `0` empty, `1` own stone,
+ * `2` the other colour's or beyond the edge.
  */
 type Window = string;
 
 const MIDDLE = 4;
-const known = new Map<Window, Pattern>();
+
+/** The cells of the windows of every cell, on each of its four lines; `undefined` beyond the edge. */
+const windows: readonly (readonly (number | undefined)[])[][] = Array.from({ length: CELLS }, (_, cell) =>
+  directions.map((direction) => Array.from({ length: 9 }, (_, i) => cellAt(cell, direction, i - MIDDLE))),
+);
+
+/** Patterns of windows seen before, by the window read as a number in base three. */
+const known: (Pattern | undefined)[] = [];
 
 /** The pattern that a stone of `colour` makes on each of the four lines through the empty `cell`. */
 export function patternsAt(stones: Stones, cell: number, colour: Colour): Pattern[] {
-  return directions.map((direction) => {
-    let window: Window = '';
-    for (let steps = -MIDDLE; steps <= MIDDLE; steps++) {
-      const at = cellAt(cell, direction, steps);
-      if (steps === 0) window += 'x';
-      else if (at === undefined) window += '#';
-      else window += stones[at] === undefined ? '.' : stones[at] === colour ? 'x' : '#';
+  return (windows[cell] ?? []).map((cells) => {
+    let code = 0;
+    for (const at of cells) {
+      const stone = at === cell ? colour : at === undefined ? 1 - colour : stones[at];
+      code = 3 * code + (stone === undefined ? 0 : stone === colour ? 1 : 2);
     }
-    return patternOf(window);
+    const pattern = known[code] ?? patternOf(code.toString(3).padStart(9, '0'));
+    known[code] = pattern;
+    return pattern;
   });
 }
 
 function patternOf(window: Window): Pattern {
-  const found = known.get(window) ?? classify(window);
-  known.set(window, found);
-  return found;
-}
-
-function classify(window: Window): Pattern {
-  const some = (pattern: Pattern): boolean => oneMore(window).some((next) => patternOf(next) === pattern);
+  const becomes = (pattern: Pattern): boolean => oneMore(window).some((next) => patternOf(next) === pattern);
   switch (mostOfFive(window)) {
     case 5:
       return Pattern.five;
     case 4:
-      return completionsIn(window) > 1 ? Pattern.openFour : Pattern.four;
+      return oneMore(window).filter((next) => mostOfFive(next) === 5).length > 1 ? Pattern.openFour : Pattern.four;
     case 3:
-      return some(Pattern.openFour) ? Pattern.openThree : Pattern.three;
+      return becomes(Pattern.openFour) ? Pattern.openThree : Pattern.three;
     case 2:
-      return some(Pattern.openThree) ? Pattern.openTwo : Pattern.two;
+      return becomes(Pattern.openThree) ? Pattern.openTwo : Pattern.two;
     default:
       return Pattern.none;
   }
@@ -75,18 +76,12 @@ function mostOfFive(window: Window): number {
   let most = 0;
   for (let start = 0; start <= MIDDLE; start++) {
     const five = window.slice(start, start + 5);
-    if (!five.includes('#')) most = Math.max(most, five.split('x').length - 1);
+    if (!five.includes('2')) most = Math.max(most, five.split('1').length - 1);
   }
   return most;
 }
 
 /** The windows with one more own stone. */
 function oneMore(window: Window): Window[] {
-  return [...Array(window.length).keys()]
-    .filter((i) => window[i] === '.')
-    .map((i) => `${window.slice(0, i)}x${window.slice(i + 1)}`);
-}
-
-function completionsIn(window: Window): number {
-  return oneMore(window).filter((next) => mostOfFive(next) === 5).length;
+  return [...window].flatMap((cell, i) => (cell === '0' ? [`${window.slice(0, i)}1${window.slice(i + 1)}`] : []));
 }

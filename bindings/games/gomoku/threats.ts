@@ -18,33 +18,39 @@ export interface Prospect {
 }
 
 /** In the order of `Pattern`. */
-const worths = [0, 1, 4, 5, 18, 18, 60, 0] as const;
+const worths = [0, 1, 4, 5, 18, 28, 140, 0] as const;
 
 /** What the empty `cell` is for `colour`. */
 export function prospectAt(stones: Stones, cell: number, colour: Colour): Prospect {
-  const patterns = patternsAt(stones, cell, colour);
-  const count = (pattern: Pattern): number => patterns.filter((found) => found === pattern).length;
-  const worth = patterns.reduce<number>((sum, pattern) => sum + worths[pattern], 0);
-  const completes = count(Pattern.five) > 0;
+  let worth = 0;
+  let fives = 0;
   // Two lines through a cell share no other: the completing cells of different lines differ.
-  const fours = count(Pattern.four) + 2 * count(Pattern.openFour);
-  const openThrees = count(Pattern.openThree);
+  let fours = 0;
+  let openThrees = 0;
+  let threes = 0;
+  for (const pattern of patternsAt(stones, cell, colour)) {
+    worth += worths[pattern];
+    if (pattern === Pattern.five) fives++;
+    else if (pattern === Pattern.openFour) fours += 2;
+    else if (pattern === Pattern.four) fours++;
+    else if (pattern === Pattern.openThree) openThrees++;
+    else if (pattern === Pattern.three) threes++;
+  }
   return {
     worth,
-    completes,
-    doubles: !completes && fours >= 2,
-    checks: !completes && fours === 1,
-    threes: openThrees + count(Pattern.three) > 0,
-    urgency: completes
-      ? 64000
-      : fours >= 2
-        ? 16000 + worth
-        : fours === 1 && openThrees > 0
-          ? 4000 + worth
-          : openThrees >= 2
-            ? 1000 + worth
-            : worth,
+    completes: fives > 0,
+    doubles: fives === 0 && fours >= 2,
+    checks: fives === 0 && fours === 1,
+    threes: openThrees + threes > 0,
+    urgency: fives > 0 ? 64000 : worth + urgencyOf(fours, openThrees),
   };
+}
+
+/** Two cells to complete five; a four and an open three; two open threes: the more can be done at once, the earlier. */
+function urgencyOf(fours: number, openThrees: number): number {
+  if (fours >= 2) return 16000;
+  if (fours === 1) return openThrees > 0 ? 4000 : 0;
+  return openThrees >= 2 ? 1000 : 0;
 }
 
 /** All that is known of a board, from scratch; the compiled rules keep the same up to date move by move. */

@@ -1,0 +1,57 @@
+/**
+ * Gomoku on 15 x 15 cells: the engine against itself, at so many milliseconds a move.
+ *
+ *     npx tsx examples/gomoku.ts            one second a move
+ *     npx tsx examples/gomoku.ts 100        a tenth
+ *     npx tsx examples/gomoku.ts 1000 h8h9  from a position
+ */
+import { fileURLToPath } from 'node:url';
+import { createEngine, isDecided, type SearchOptions, type SearchResult } from 'cutnode';
+import { type GomokuPosition, gomoku } from 'cutnode/gomoku';
+
+export interface Turn {
+  /** The position moved in. */
+  readonly position: GomokuPosition;
+  readonly result: SearchResult<number>;
+}
+
+/** Play to the end of the game, each move found within `limits`; returns the final position. */
+export async function* selfPlay(
+  limits: SearchOptions<number>,
+  start: GomokuPosition = gomoku.initial(),
+): AsyncGenerator<Turn, GomokuPosition> {
+  // A table that is kept knows the last search's answers to the move that was played.
+  const engine = await createEngine(gomoku, { table: { mib: 64, keep: true } });
+  let position = start;
+  while (!gomoku.outcome(position)) {
+    const result = engine.search(position, limits);
+    yield { position, result };
+    position = gomoku.play(position, result.move);
+  }
+  return position;
+}
+
+/** ` 7  X g9   6 plies deep, 412,398 nodes  +31`, the value from X's side. */
+export function turnLine({ position, result }: Turn): string {
+  const { line } = position;
+  const { value, winIn, depth, stats } = result;
+  const side = gomoku.toMove(position);
+  const worth = side === 0 ? value : -value;
+  const verdict = isDecided(value) ? `${worth > 0 ? 'X' : 'O'} wins in ${winIn}` : `${worth > 0 ? '+' : ''}${worth}`;
+  const move = gomoku.formatMove(position, result.move).padEnd(3);
+  const effort = `${depth} plies deep, ${stats.nodes.toLocaleString('en')} nodes`;
+  return `${String(line.length + 1).padStart(3)}  ${side === 0 ? 'X' : 'O'} ${move}  ${effort.padEnd(32)}  ${verdict}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [timeMs = '1000', text = ''] = process.argv.slice(2);
+  const game = selfPlay({ timeMs: Number(timeMs) }, gomoku.parse(text));
+  let turn = await game.next();
+  while (!turn.done) {
+    console.log(turnLine(turn.value));
+    turn = await game.next();
+  }
+  const [x = 0] = gomoku.outcome(turn.value) ?? [];
+  console.log(`\n${gomoku.draw(turn.value)}\n`);
+  console.log(`${x > 0 ? 'X wins' : x < 0 ? 'O wins' : 'A draw'}: ${gomoku.format(turn.value)}`);
+}

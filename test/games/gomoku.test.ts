@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type GomokuPosition, gomoku } from '../../bindings/games/gomoku/index.js';
+import { createEngine, IllegalMoveError, InvalidPositionError, type SearchOptions } from '../../bindings/index.js';
+import { arbitraryOrdering, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { arbitraryPosition, crowded } from '../oracle/gomoku-games.js';
+import { boardOf, isFive } from '../oracle/gomoku-wins.js';
+import { reference } from '../oracle/minimax.js';
+import { timeless } from '../oracle/timeless.js';
+
+const compiled = await createEngine(gomoku, { table: { mib: 4 } });
+const hosted = await createEngine(gomoku, { table: { mib: 4 }, hosted: true });
+
+describe('the rules of Gomoku', () => {
+  it('has 225 cells to begin with, and one less a move (225 x 224 x 223 lines of three)', () => {
+    for (const bulk of [true, false]) {
+      expect(compiled.perft(gomoku.initial(), 2, { bulk }).nodes).toBe(225 * 224);
+    }
+    expect(compiled.perft(gomoku.initial(), 3).nodes).toBe(225 * 224 * 223);
+    expect(hosted.perft(gomoku.initial(), 1).nodes).toBe(225);
+  });
+
+  it('counts no line beyond five in a row: two cells end the game here, for either side', () => {
+    // Black has four in a row from e8 to h8, open at both ends; white has nothing.
+    const position = gomoku.parse('e8a1f8c1g8e1h8g1');
+    const open = 225 - 8;
+    expect(compiled.perft(position, 2).nodes).toBe((open - 2) * (open - 1));
+    expect(compiled.perft(position, 2, { divide: true }).divide?.filter(({ nodes }) => nodes === 0)).toEqual(
+      ['d8', 'i8'].map((name) => ({ move: gomoku.parseMove(position, name), nodes: 0 })),
+    );
+  });
+
+  it('wins with five or more, in every direction and up to the edges; four do not', () => {
+    for (let cell = 0; cell < 225; cell++) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+        [1, 1],
+        [1, -1],
+      ] as const) {
+        const row = [0, 1, 2, 3, 4].map((i) => ({ x: (cell % 15) + i * dx, y: Math.floor(cell / 15) + i * dy }));
+        if (row.some(({ x, y }) => x > 14 || y > 14 || y < 0)) continue;
+        const own = row.map(({ x, y }) => y * 15 + x);
+        const others = gomoku.moves({ line: own }).filter((_, i) => i % 17 === 0);
+        const line = own.flatMap((at, i) => (i < 4 ? [at, others[i] as number] : [at]));
+        expect(gomoku.outcome({ line: line.slice(0, -1) })).toBeUndefined();
+        expect(gomoku.outcome({ line })).toEqual([Infinity, -Infinity]);
+        expect(compiled.search({ line }, { depth: 1 }).value).toBe(-8_000_000);
+      }
+    }
+    // Six in a row win as well: e8 to g8 and i8 to j8, joined.
+    expect(gomoku.outcome(gomoku.parse('e8a1f8c1g8e1i8g1j8i1h8'))).toEqual([Infinity, -Infinity]);
+  });
+
+  it('ends where the independent board says so', () => {
+    fc.assert(
+      fc.property(arbitraryPosition(60), ({ line }) => {
+        const board = boardOf(line);
+        for (const cell of gomoku.moves({ line })) {
+          expect(gomoku.outcome({ line: [...line, cell] }) !== undefined).toBe(
+            isFive(board, cell, 1 + (line.length % 2)),
+          );
+        }
+      }),
+      { numRuns: 30, seed: 5 },
+    );
+  });
+
+  it('is a draw when the board is full', () => {
+    const boards = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => crowded(1, seed));
+    const ends = boards.map((p) => gomoku.play(p, gomoku.moves(p)[0] as number));
+    const drawn = ends.findIndex(({ line }) => !isFive(boardOf(line), line.at(-1) as number, 1));
+    const { line } = boards[drawn] as GomokuPosition;
+    const full = ends[drawn] as GomokuPosition;
+    expect(gomoku.outcome(full)).toEqual([0, 0]);
+    expect(compiled.solve(full)).toMatchObject({ value: 0, solved: true });
+    expect(compiled.solve({ line })).toMatchObject({ value: 0, solved: true, move: full.line.at(-1) });
+  });
+});
+
+describe('Gomoku compiled and in TypeScript', () => {
+  const both = (position: GomokuPosition, options: SearchOptions<number>): void => {
+    expect(timeless(hosted.search(position, options))).toEqual(timeless(compiled.search(position, options)));
+  };
+
+  // Each child's evaluation is kept up to date there and counted from scratch here.
+  it('evaluate alike, whatever was put and taken before', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(arbitraryPosition(80), (position) => {
+        both(position, { depth: 1, lines: 2, knowledge: false, quiescence: false, table: false });
+      }),
+      { numRuns: 12, seed: 6 },
+    );
+  });
+
+  it('search alike to the last counter', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryPosition(60),
+        fc.record({
+          algorithm: fc.constantFrom('alpha-beta', 'pvs', 'mtdf'),
+          ordering: arbitraryOrdering.filter((ordering) => ordering !== 'best' && ordering !== 'worst'),
+          knowledge: fc.constantFrom(true, true, true, false),
+          quiescence: fc.boolean(),
+          enhancedCutoffs: fc.boolean(),
+          nodes: fc.integer({ min: 100, max: 500 }),
+          depth: fc.integer({ min: 1, max: 6 }),
+        }),
+        arbitraryTable,
+        async (position, options, table) => {
+          const engines = [await createEngine(gomoku, { table }), await createEngine(gomoku, { table, hosted: true })];
+          const [one, other] = engines.map((engine) => timeless(engine.search(position, options)));
+          expect(other).toEqual(one);
+        },
+      ),
+      { numRuns: 30, seed: 7 },
+    );
+  });
+
+  it('search crowded boards alike', { timeout: 120_000 }, () => {
+    for (const seed of [1, 2, 3]) both(crowded(12, seed), { depth: 4 });
+  });
+});
+
+describe('the value of Gomoku', () => {
+  // Minimax of all moves, with the same evaluation.
+  test.each([1, 2, 3, 4, 5, 6])('to a small depth is that of minimax (crowded board %i)', (seed) => {
+    const position = crowded(9, seed);
+    for (const depth of [1, 2, 3]) {
+      const { value } = reference(gomoku, position, { depth });
+      const plain = compiled.search(position, { depth, knowledge: false, quiescence: false });
+      expect([depth, plain.value]).toEqual([depth, value]);
+      const quiescent = reference(gomoku, position, { depth, quiescence: true });
+      expect(compiled.search(position, { depth, knowledge: false }).value).toBe(quiescent.value);
+    }
+  });
+
+  // With so few cells left, what is left out matters nothing.
+  test.each([11, 12, 13, 14, 15, 16])(
+    'to the end is that of minimax, with all that is known (crowded board %i)',
+    (seed) => {
+      const position = crowded(6, seed);
+      const { value, best } = reference(gomoku, position, { depth: Infinity });
+      for (const knowledge of [true, false]) {
+        const result = compiled.solve(position, { knowledge, ties: true });
+        expect(result).toMatchObject({ value, solved: true });
+        expect(best.map((i) => gomoku.moves(position)[i])).toContain(result.move);
+      }
+    },
+  );
+
+  it('is the same from several threads over one table', { timeout: 60_000 }, async () => {
+    const { createWorkerEngine } = await import('../../bindings/workers/index.js');
+    const engine = await createWorkerEngine(gomoku, { threads: 2, table: { mib: 4 } });
+    const position = gomoku.parse('h8i9j8g8i7h7');
+    const { value } = await engine.search(position, { depth: 4 });
+    expect(value).toBe(compiled.search(position, { depth: 4 }).value);
+    await engine.close();
+  });
+});
+
+describe('the notation of Gomoku', () => {
+  it('reads what it writes', () => {
+    fc.assert(
+      fc.property(arbitraryPosition(100), (position) => {
+        expect(gomoku.parse(gomoku.format(position))).toEqual(position);
+        expect(gomoku.parse(gomoku.format(position).toUpperCase())).toEqual(position);
+      }),
+      { numRuns: 50, seed: 8 },
+    );
+  });
+
+  it('never throws anything but InvalidPositionError at a text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'abho1580 pH;\n-') }), (text) => {
+        try {
+          gomoku.parse(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidPositionError);
+        }
+      }),
+      { numRuns: 500, seed: 9 },
+    );
+  });
+
+  it.each([
+    ['h8p3', "'p3' at place 3 of 'h8p3' is no cell; expected a1 to o15"],
+    ['a16', "'a16' at place 1 of 'a16' is no cell"],
+    ['a0', "'a0' at place 1"],
+    ['h', "'h' at place 1 of 'h' is no cell"],
+    ['h8 h9', "' ' at place 3 of 'h8 h9' is no cell"],
+    ['h8h9h8', "'h8' at place 5 of 'h8h9h8' is taken"],
+    ['e8a1f8c1g8e1h8g1i8a3', "'a3' at place 19 of 'e8a1f8c1g8e1h8g1i8a3' comes after the game was over"],
+  ])('refuses %s and says where and why', (text, message) => {
+    expect(() => gomoku.parse(text)).toThrow(InvalidPositionError);
+    expect(() => gomoku.parse(text)).toThrow(message);
+  });
+
+  it('reads and writes moves, and refuses what cannot be played', () => {
+    const position = gomoku.parse('h8');
+    expect(gomoku.parseMove(position, 'a1')).toBe(0);
+    expect(gomoku.parseMove(position, 'O15')).toBe(224);
+    expect(gomoku.formatMove(position, 112)).toBe('h8');
+    for (const text of ['h8', 'p1', 'a16', 'a', '', '11']) {
+      expect(() => gomoku.parseMove(position, text)).toThrow(IllegalMoveError);
+    }
+    for (const cell of [112, -1, 225, 1.5]) expect(() => gomoku.play(position, cell)).toThrow(IllegalMoveError);
+    const over = gomoku.parse('e8a1f8c1g8e1h8g1i8');
+    expect(() => gomoku.parseMove(over, 'a3')).toThrow("'a3' cannot be played; the game is over");
+  });
+
+  it.each([
+    [{ line: [0, 0] }],
+    [{ line: [225] }],
+    [{ line: 'h8' }],
+    [gomoku.parse('e8a1f8c1g8e1h8g1i8').line.concat(100)],
+    [{ line: [...gomoku.parse('e8a1f8c1g8e1h8g1i8').line, 100] }],
+  ])('refuses to search what is no position (%#)', (position) => {
+    expect(() => compiled.search(position as GomokuPosition, { depth: 1 })).toThrow(InvalidPositionError);
+  });
+
+  it('draws the board with X for black and the last move in brackets', () => {
+    const rows = gomoku.draw(gomoku.parse('h8i9')).split('\n');
+    expect(rows).toHaveLength(16);
+    expect(rows[0]).toBe('15 . . . . . . . . . . . . . . .');
+    expect(rows[6]).toBe(' 9 . . . . . . . .(O). . . . . .');
+    expect(rows[7]).toBe(' 8 . . . . . . . X . . . . . . .');
+    expect(rows[15]).toBe('   a b c d e f g h i j k l m n o');
+    expect(gomoku.draw(gomoku.parse('o1')).split('\n')[14]).toBe(' 1 . . . . . . . . . . . . . .(X)');
+  });
+});

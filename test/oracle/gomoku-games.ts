@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { type GomokuPosition, gomoku } from '../../bindings/games/gomoku/index.js';
+import { boardOf, isFive } from './gomoku-wins.js';
+
+const SIZE = 15;
+
+/** Empty cells within two of a stone; the middle of an empty board. */
+function near({ line }: GomokuPosition): number[] {
+  if (line.length === 0) return [112];
+  return gomoku
+    .moves({ line })
+    .filter((cell) =>
+      line.some(
+        (at) =>
+          Math.abs((at % SIZE) - (cell % SIZE)) <= 2 && Math.abs(Math.floor(at / SIZE) - Math.floor(cell / SIZE)) <= 2,
+      ),
+    );
+}
+
+/** The position after stones put at random near others, as `choices` say; the last one before the game is over. */
+export function wander(choices: readonly number[], start: GomokuPosition = gomoku.initial()): GomokuPosition {
+  let position = start;
+  for (const choice of choices) {
+    const cells = near(position);
+    const next = gomoku.play(position, cells[choice % cells.length] as number);
+    if (gomoku.outcome(next)) break;
+    position = next;
+  }
+  return position;
+}
+
+/** Running positions with stones close together, so that there are threats. */
+export function arbitraryPosition(plies: number): fc.Arbitrary<GomokuPosition> {
+  return fc.array(fc.nat(0xffff), { maxLength: plies, size: 'max' }).map((choices) => wander(choices));
+}
+
+/** A running position with `left` empty cells, filled at random without a five on the way. */
+export function crowded(left: number, seed: number): GomokuPosition {
+  let state = seed;
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  for (;;) {
+    const board = boardOf([]);
+    const empty = [...board.keys()];
+    const line: number[] = [];
+    while (empty.length > left) {
+      const who = 1 + (line.length % 2);
+      const tries = Array.from({ length: 20 }, () => random(empty.length));
+      const quiet = tries.find((i) => !isFive(board, empty[i] as number, who));
+      if (quiet === undefined) break;
+      const [cell = 0] = empty.splice(quiet, 1);
+      board[cell] = who;
+      line.push(cell);
+    }
+    if (empty.length === left) return { line };
+  }
+}
