@@ -14,6 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/settings/once-a-run.ts'],
     testTimeout: 60_000,
   },
 });

@@ -54,7 +54,7 @@ export class UnsupportedGameError extends CutnodeError {
   readonly code = 'UNSUPPORTED_GAME';
 }
 
-/** There is not enough memory for the transposition table asked for. */
+/** There is not enough memory for the transposition table asked for, or for one more engine at all. */
 export class TableAllocationError extends CutnodeError {
   override readonly name = 'TableAllocationError';
   readonly code = 'TABLE_ALLOCATION';

@@ -1,7 +1,7 @@
 export type { CompiledCore, CompiledGame } from './engine/compiled-game.js';
-export type { Replacement } from './engine/core-module.js';
 export { createEngine, type EngineOptions, type TableOptions } from './engine/create-engine.js';
 export type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult, TableInfo } from './engine/engine.js';
+export type { Replacement } from './engine/replacement.js';
 export {
   type Algorithm,
   algorithms,

@@ -11,7 +11,7 @@ export interface CompiledGame<Position, Move> extends Game<Position, Move> {
 
 /** How the binding talks to a compiled game. */
 export interface CompiledCore<Position, Move> {
-  /** The module, base64. */
+  /** The module, in base64; deflated (raw, RFC 1951) before that, or plain. */
   readonly wasm: string;
   /** Write a position the way the game's `load` reads it (little-endian). */
   encode(position: Position, words: DataView): void;

@@ -1,4 +1,5 @@
 import { TableAllocationError } from '../errors.js';
+import { type Replacement, replacements } from './replacement.js';
 
 /** What `assembly/module.ts` exports. */
 export interface CoreExports {
@@ -37,38 +38,62 @@ export const HOOK_EVALUATE = 2;
 export const HOOK_NOISY = 4;
 export const HOOK_BOUNDS = 16;
 
-export const replacements = ['always', 'depth', 'two-tier', 'depth-age'] as const;
-
-/**
- * Which entry gives way when a bucket of four is full:
- * - `always`: the oldest;
- * - `depth`: the shallowest, and only to one at least as deep;
- * - `two-tier`: two slots keep the deepest, two the newest;
- * - `depth-age`: entries of earlier searches first, then the shallowest.
- */
-export type Replacement = (typeof replacements)[number];
-
 const BUCKET_BYTES = 64;
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+/** How every module begins, in base64: the bytes `\0asm`. No deflated one does. */
+const PLAIN = 'AGFzb';
+
+/** The module that a base64 text holds, plain or raw deflated. */
+export async function bytesOf(base64: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  if (base64.startsWith(PLAIN)) return bytes;
+  // Node has a quicker way, without a stream; bundlers do not look into this.
+  const zlib = globalThis.process?.getBuiltinModule?.('node:zlib');
+  return zlib ? new Uint8Array(zlib.inflateRawSync(bytes)) : inflate(bytes);
+}
+
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    parts.push(value);
+  }
 }
 
 /** The module of a base64 text, compiled once. */
 export function compileModule(base64: string): Promise<WebAssembly.Module> {
   let module = compiled.get(base64);
   if (!module) {
-    module = WebAssembly.compile(bytesOf(base64));
+    module = bytesOf(base64)
+      .then((bytes) => WebAssembly.compile(bytes))
+      .catch(explain);
     compiled.set(base64, module);
   }
   return module;
 }
 
-/** A fresh instance; its memory is not laid out yet. */
+/** What browsers say of a policy that forbids WebAssembly names a permission far too wide. */
+function explain(cause: Error): never {
+  if (!/Content.Security|CSP|unsafe-eval/i.test(cause.message)) throw cause;
+  const needed = "the page's Content-Security-Policy must allow WebAssembly: script-src 'wasm-unsafe-eval'";
+  throw Object.assign(new WebAssembly.CompileError(needed), { cause });
+}
+
+/** A fresh instance; its memory is not laid out yet. Throws `TableAllocationError`. */
 export async function instantiate(module: WebAssembly.Module, host: HostImports): Promise<CoreExports> {
-  const instance = await WebAssembly.instantiate(module, { host });
-  return instance.exports as unknown as CoreExports;
+  try {
+    const instance = await WebAssembly.instantiate(module, { host });
+    return instance.exports as unknown as CoreExports;
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new TableAllocationError(
+      `no memory for one more engine, about 4 MiB and its table: ${cause.message}; drop or close engines that are not needed`,
+      { cause },
+    );
+  }
 }
 
 /**

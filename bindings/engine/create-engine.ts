@@ -2,17 +2,9 @@ import { InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
 import { checkGame } from './check-game.js';
 import type { CompiledGame } from './compiled-game.js';
-import {
-  allocate,
-  compileModule,
-  HOOK_KEY,
-  instantiate,
-  type Replacement,
-  replacements,
-  tableBytes,
-} from './core-module.js';
+import { allocate, compileModule, HOOK_KEY, instantiate, tableBytes } from './core-module.js';
 import type { Engine, TableInfo } from './engine.js';
-import { hostedEngine } from './hosted-engine.js';
+import { type Replacement, replacements } from './replacement.js';
 import { compiledPort } from './rules-port.js';
 import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
 import { checkNames, choice, flag, show } from './search-options.js';
@@ -58,8 +50,8 @@ export async function createEngine<Position, Move>(
   checkNames('engine option', options, ['table', 'hosted']);
   const wanted = options.table === false ? undefined : checkTable(options.table ?? {});
   if (flag('hosted', options.hosted, false) || !('core' in game)) {
-    const { default: wasm } = await import('../wasm/hosted.js');
-    return hostedEngine(game, wanted, await compileModule(wasm));
+    const { hostedEngine } = await import('./hosted-engine.js');
+    return hostedEngine(game, wanted);
   }
   const compiled = game.core;
   const supervision: Supervision = { poll: () => 0, iteration: () => 1 };

@@ -1,5 +1,5 @@
 import type { Game } from '../game.js';
-import type { Replacement } from './core-module.js';
+import type { Replacement } from './replacement.js';
 import type { SearchOptions, SolveOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';
 

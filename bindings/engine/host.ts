@@ -3,6 +3,8 @@ import type { Game } from '../game.js';
 import { keyReader } from '../position-key.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
+import { describePosition } from './describe-position.js';
+import { CANDIDATE, INDEX, isCandidate, listOf, NOISY } from './hosted-move.js';
 
 /** Layout of the input memory, as in assembly/games/hosted.ts. */
 const KEY_AT = 8;
@@ -10,10 +12,6 @@ const IDS_AT = 16;
 const NOISY_IDS_AT = 2064;
 const HINTS_AT = 4112;
 const HAS = { ids: 1, hints: 2, candidates: 4, undo: 8, noisy: 16, evaluate: 32, bounds: 64 };
-/** Marks of the list a move belongs to, above its index. */
-const CANDIDATE = 0x4000;
-const NOISY = 0x8000;
-const INDEX = 0x3fff;
 const MAX_MOVES = 1024;
 const MAX_ID = 0xfffe;
 const RUNNING = -0x80000000;
@@ -272,37 +270,4 @@ function edge(value: number): number {
   if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
   if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
   return (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
-}
-
-function isCandidate(code: number): boolean {
-  return code >= CANDIDATE && code < NOISY;
-}
-
-/** The list that the move called `code` belongs to, made anew. */
-function listOf<Position, Move>(game: Game<Position, Move>, position: Position, code: number): readonly Move[] {
-  return (isCandidate(code) ? game.candidates?.(position) : game.moves(position)) ?? [];
-}
-
-/** The move that the core calls `code` at `position`. */
-export function decodeHosted<Position, Move>(game: Game<Position, Move>, position: Position, code: number): Move {
-  const list = listOf(game, position, code);
-  if ((code & INDEX) >= list.length) {
-    throw new InvalidGameError(
-      `${game.name}: moves gave fewer moves than before for ${describePosition(game, position)}; the same position must give the same list`,
-    );
-  }
-  return list[code & INDEX] as Move;
-}
-
-/** A position for an error message: in the game's notation if it has one. */
-export function describePosition<Position, Move>(game: Game<Position, Move>, position: Position): string {
-  let text: string | undefined;
-  try {
-    text =
-      game.format?.(position) ?? JSON.stringify(position, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
-  } catch {
-    // A position that cannot be written is told by its type.
-  }
-  const shown = text ?? typeof position;
-  return `the position ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`;
 }

@@ -1,23 +1,36 @@
 import type { Game } from '../game.js';
+import wasm from '../wasm/hosted.js';
 import { checkGame } from './check-game.js';
-import { allocate, instantiate } from './core-module.js';
+import { allocate, compileModule, instantiate } from './core-module.js';
 import type { TableInfo } from './engine.js';
 import { Host } from './host.js';
-import { hostedPort } from './rules-port.js';
+import { decodeHosted } from './hosted-move.js';
+import type { RulesPort } from './rules-port.js';
 import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
 
-/** An engine that calls the methods of `game` from `module`, the hosted one; the table is left out where the game has no key. */
+/**
+ * An engine that calls the methods of `game` from the hosted module; the table is left
+ * out where the game has no key. `createEngine` loads this file when it is asked
+ * for one: a page that plays a compiled game does without it.
+ */
 export async function hostedEngine<Position, Move>(
   game: Game<Position, Move>,
   wanted: TableInfo | undefined,
-  module: WebAssembly.Module,
 ): Promise<SearchEngine<Position, Move>> {
   checkGame(game);
   const supervision: Supervision = { poll: () => 0, iteration: () => 1 };
   const host = new Host(game);
-  const core = await instantiate(module, { ...watchedBy(supervision), ...host.imports });
+  const core = await instantiate(await compileModule(wasm), { ...watchedBy(supervision), ...host.imports });
   const table = game.key ? wanted : undefined;
   allocate(core, table?.mib ?? 0, table?.replacement ?? 'depth-age');
   host.attach(core);
   return new SearchEngine(game, 'hosted', table, core, hostedPort(game, host), supervision);
+}
+
+function hostedPort<Position, Move>(game: Game<Position, Move>, host: Host<Position, Move>): RulesPort<Position, Move> {
+  return {
+    load: (position, wants) => host.load(position, wants),
+    decode: (position, code) => decodeHosted(game, position, code),
+    recover: () => host.unwind(),
+  };
 }

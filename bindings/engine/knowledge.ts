@@ -3,7 +3,7 @@ import type { Game } from '../game.js';
 import { type KnownValues, placeOf } from '../known-values.js';
 import { keyReader } from '../position-key.js';
 import { isDecided } from '../value.js';
-import { describePosition } from './host.js';
+import { describePosition } from './describe-position.js';
 
 /** A move that a book names, with what stands behind it. */
 export interface BookMove<Move> {

@@ -1,8 +1,6 @@
 import { InvalidPositionError } from '../errors.js';
-import type { Game } from '../game.js';
 import type { CompiledCore } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
-import { decodeHosted, type Host } from './host.js';
 
 /** What a search wants to know about the moves of every list. */
 export interface ListsWanted {
@@ -52,15 +50,4 @@ export function encodePosition<Position, Move>(
     }
     throw cause;
   }
-}
-
-export function hostedPort<Position, Move>(
-  game: Game<Position, Move>,
-  host: Host<Position, Move>,
-): RulesPort<Position, Move> {
-  return {
-    load: (position, wants) => host.load(position, wants),
-    decode: (position, code) => decodeHosted(game, position, code),
-    recover: () => host.unwind(),
-  };
 }

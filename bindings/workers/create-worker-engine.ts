@@ -4,15 +4,16 @@ import { bytesOf, compileModule, HOOK_KEY, instantiate } from '../engine/core-mo
 import { checkTable, type TableOptions } from '../engine/create-engine.js';
 import type { TableInfo } from '../engine/engine.js';
 import { checkNames, show, whole } from '../engine/search-options.js';
-import { InvalidGameError, InvalidOptionError } from '../errors.js';
+import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../errors.js';
 import type { Game } from '../game.js';
+import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
-import { initialPages, withSharedMemory } from './shared-module.js';
+import { initialPages, type MemoryPages, withSharedMemory } from './shared-module.js';
 import { SplitTeam } from './split-team.js';
 import { Team } from './team.js';
 import { startThread, type Thread } from './thread.js';
-import { ThreadedEngine, type WorkerEngine } from './worker-engine.js';
+import { ThreadedEngine } from './worker-engine.js';
 
 export interface WorkerEngineOptions {
   /** `false`: no table. */
@@ -112,11 +113,22 @@ async function sharedTeam(
   threads: number,
   start: () => Thread<FromWorker, ToWorker>,
 ): Promise<{ module: WebAssembly.Module; start: () => Thread<FromWorker, ToWorker> }> {
-  const bytes = bytesOf(wasm);
+  const bytes = await bytesOf(wasm);
   const most = table.mib * 2 ** 20 + threads * INSTANCE_BYTES + SPARE_BYTES;
   const pages = { initial: initialPages(bytes), maximum: Math.min(MOST_PAGES, Math.ceil(most / PAGE)) };
   const module = await WebAssembly.compile(withSharedMemory(bytes, pages));
-  return { module, start: () => new Team(threads, start, new WebAssembly.Memory({ ...pages, shared: true })) };
+  return { module, start: () => new Team(threads, start, sharedMemory(pages, table)) };
+}
+
+function sharedMemory(pages: MemoryPages, { mib }: TableInfo): WebAssembly.Memory {
+  try {
+    return new WebAssembly.Memory({ ...pages, shared: true });
+  } catch (cause) {
+    throw new TableAllocationError(
+      `no memory for a transposition table of ${mib} MiB shared by several threads; ask for a smaller table.mib`,
+      { cause },
+    );
+  }
 }
 
 /** Whether memory can be shared with a worker: a page must be cross-origin isolated for it. */

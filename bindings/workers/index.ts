@@ -1,5 +1,5 @@
 /** Engines off the main thread. */
 export { createWorkerEngine, type WorkerEngineOptions } from './create-worker-engine.js';
+export type { RunOptions, WorkerEngine } from './engine.js';
 export { createEnginePool, type EnginePool } from './pool.js';
 export type { SearchRun } from './search-run.js';
-export type { RunOptions, WorkerEngine } from './worker-engine.js';

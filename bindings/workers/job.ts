@@ -1,5 +1,5 @@
 import type { CompiledGame } from '../engine/compiled-game.js';
-import { decodeHosted } from '../engine/host.js';
+import { decodeHosted } from '../engine/hosted-move.js';
 import type { Plan } from '../engine/planner.js';
 import { noCounters } from '../engine/raw-report.js';
 import { encodePosition, INPUT_BYTES } from '../engine/rules-port.js';

@@ -3,8 +3,8 @@ import { type SearchOptions, type SolveOptions, whole } from '../engine/search-o
 import type { SearchResult } from '../engine/search-result.js';
 import type { Game } from '../game.js';
 import { createWorkerEngine, type WorkerEngineOptions } from './create-worker-engine.js';
+import type { WorkerEngine } from './engine.js';
 import type { SearchRun } from './search-run.js';
-import type { WorkerEngine } from './worker-engine.js';
 
 /** Several engines, each in a worker of its own with a table of its own: for many positions at once. */
 export interface EnginePool<Position, Move> {

@@ -1,6 +1,10 @@
 import type { Iteration } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 
+/** As with any promise, whoever handles an error says what it takes it for. */
+// biome-ignore lint/suspicious/noExplicitAny: the type of `reason` in lib.es5.d.ts
+type Thrown = any;
+
 /**
  * A search that goes on elsewhere. Await it for the result; go over it with
  * `for await` for each iteration as it is completed; or both.
@@ -30,12 +34,12 @@ export class SearchRun<Move> implements PromiseLike<SearchResult<Move>>, AsyncIt
   // biome-ignore lint/suspicious/noThenProperty: a run is awaited
   then<A = SearchResult<Move>, B = never>(
     done?: ((result: SearchResult<Move>) => A | PromiseLike<A>) | null,
-    failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
+    failed?: ((reason: Thrown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     return this.result.then(done, failed);
   }
 
-  catch<B = never>(failed?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<SearchResult<Move> | B> {
+  catch<B = never>(failed?: ((reason: Thrown) => B | PromiseLike<B>) | null): Promise<SearchResult<Move> | B> {
     return this.result.catch(failed);
   }
 

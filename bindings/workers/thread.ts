@@ -1,3 +1,5 @@
+import { WorkerError } from '../errors.js';
+
 /** A worker as its owner sees it, the same in a browser and in Node. */
 export interface Thread<In, Out> {
   post(message: Out, transfer?: readonly ArrayBuffer[]): void;
@@ -19,10 +21,14 @@ interface NodeWorker {
   unref(): void;
 }
 
-/** Start a worker that runs `source`, or the module at `url` where one is given. */
+/** Start a worker that runs `source`, or the module at `url` where one is given. Throws `WorkerError`. */
 export function startThread<In, Out>(source: string, url: string | undefined): Thread<In, Out> {
   const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
-  return threads ? inNode(threads.Worker as never, source, url) : inBrowser(source, url);
+  try {
+    return threads ? inNode(threads.Worker as never, source, url) : inBrowser(source, url);
+  } catch (cause) {
+    throw new WorkerError(`a worker could not be started: ${(cause as Error).message}`, { cause });
+  }
 }
 
 function inNode<In, Out>(
@@ -55,6 +61,11 @@ function inNode<In, Out>(
   return thread;
 }
 
+const blobForbidden =
+  "it could not be started: the page's Content-Security-Policy must allow worker-src blob:, or 'self' and the option workerUrl";
+const urlForbidden =
+  "the script must be there, the page's Content-Security-Policy must allow worker-src for it, and on a page that is cross-origin isolated it must come with the same headers";
+
 function inBrowser<In, Out>(source: string, url: string | undefined): Thread<In, Out> {
   const blob = url === undefined ? URL.createObjectURL(new Blob([source], { type: 'text/javascript' })) : undefined;
   const worker = new Worker((url ?? blob) as string, { type: 'module', name: 'cutnode' });
@@ -78,9 +89,9 @@ function inBrowser<In, Out>(source: string, url: string | undefined): Thread<In,
   worker.addEventListener('messageerror', () => thread.fell(new Error('a message from it could not be read')));
   worker.addEventListener('error', (event) => {
     release();
-    const blocked =
-      "it could not be started: a Content-Security-Policy must allow worker-src blob: (or pass workerUrl) and script-src 'wasm-unsafe-eval'";
-    thread.fell(new Error(event.message || blocked));
+    // A browser does not tell a page why it did not start a worker.
+    const reason = url === undefined ? blobForbidden : `it could not be started from ${url}: ${urlForbidden}`;
+    thread.fell(new Error(event.message || reason));
   });
   return thread;
 }

@@ -11,48 +11,12 @@ import {
 import type { Game } from '../game.js';
 import type { KnownValues } from '../known-values.js';
 import { MAX_PLY } from '../value.js';
+import type { RunOptions, WorkerEngine } from './engine.js';
 import { Job } from './job.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 import { revive } from './revive.js';
 import { SearchRun } from './search-run.js';
 import type { Thread } from './thread.js';
-
-/** What a search is to do when another one runs. */
-export interface RunOptions {
-  /**
-   * `queue` (default): wait for its turn. `replace`: end the one that runs, which
-   * resolves with the best it has found, and begin; those still waiting are rejected with
-   * `SearchReplacedError`.
-   */
-  readonly whenBusy?: 'queue' | 'replace' | undefined;
-}
-
-/** An engine whose searches run on a thread of their own. */
-export interface WorkerEngine<Position, Move> {
-  readonly game: Game<Position, Move>;
-  readonly kind: 'compiled' | 'hosted';
-  /** `undefined` when there is none. */
-  readonly table: TableInfo | undefined;
-  /**
-   * As `Engine.search`, but elsewhere: nothing is thrown here, the run is rejected instead.
-   * Two ways to end it: `signal` rejects it with its reason, `stop()` resolves it
-   * with the best found so far. Either way the thread is free within some ten
-   * milliseconds; where memory cannot be shared, the worker is ended and a fresh one
-   * takes its place, with an empty table.
-   */
-  search(position: Position, options?: SearchOptions<Move> & RunOptions): SearchRun<Move>;
-  /** As `Engine.solve`. */
-  solve(position: Position, options?: SolveOptions<Move> & RunOptions): SearchRun<Move>;
-  /**
-   * Think on the opponent's time: search `position` (the one after the expected
-   * reply) until the next `search`, `solve` or `ponder` ends it, which then finds in the
-   * table what was learnt, if the expected move was played. Needs `table.keep`. Without shared memory
-   * the table goes with the worker that is ended, and nothing is gained.
-   */
-  ponder(position: Position, options?: SearchOptions<Move>): SearchRun<Move>;
-  /** End the worker. Searches that run or wait are rejected with `EngineClosedError`, and so is every later one. */
-  close(): Promise<void>;
-}
 
 /** How to make a worker ready for one game. */
 export interface Crew {

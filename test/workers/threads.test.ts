@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bytesOf } from '../../bindings/engine/core-module.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, EngineClosedError, InvalidPositionError } from '../../bindings/index.js';
@@ -197,7 +198,7 @@ describe('a pool', () => {
 
 describe('a module made to share its memory', () => {
   it('is valid, imports a shared memory and still exports it', async () => {
-    const bytes = Uint8Array.from(atob(wasm), (char) => char.charCodeAt(0));
+    const bytes = await bytesOf(wasm);
     const pages = { initial: initialPages(bytes), maximum: 300 };
     const shared = withSharedMemory(bytes, pages);
     expect(WebAssembly.validate(shared)).toBe(true);

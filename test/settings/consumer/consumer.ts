@@ -1,0 +1,102 @@
+import {
+  type Algorithm,
+  type CompiledGame,
+  CutnodeError,
+  createEngine,
+  createOpponent,
+  type Engine,
+  type Game,
+  type Iteration,
+  type Opponent,
+  type SearchOptions,
+  type SearchResult,
+} from 'cutnode';
+import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/connect-four';
+import { connectFour6x5 } from 'cutnode/connect-four-6x5';
+import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
+import { minimax, nimValue, PositionTable, retrograde, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
+import { ticTacToe } from 'cutnode/tic-tac-toe';
+import { uniformTree } from 'cutnode/uniform-tree';
+import { createEnginePool, createWorkerEngine, type SearchRun, type WorkerEngine } from 'cutnode/workers';
+
+/** The public types as a stranger uses them. It is compiled, not run. */
+
+interface Coins {
+  readonly coins: number;
+  readonly player: 0 | 1;
+}
+
+export const lastCoin: Game<Coins, number> = {
+  name: 'last coin',
+  initial: () => ({ coins: 5, player: 0 }),
+  toMove: (p) => p.player,
+  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+  play: (p, n) => ({ coins: p.coins - n, player: p.player === 0 ? 1 : 0 }),
+  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+  key: (p) => 2 * p.coins + p.player,
+};
+
+export async function onThisThread(signal: AbortSignal): Promise<number> {
+  const engine: Engine<ConnectFourPosition, number> = await createEngine(connectFour, {
+    table: { mib: 64, keep: true },
+  });
+  const algorithm: Algorithm = 'pvs';
+  const options: SearchOptions<number> = { depth: 12, algorithm, ordering: ['table', 'killer'], signal };
+  const found: SearchResult<number> = engine.search(connectFour.parse('4455'), options);
+  const own = (await createEngine(lastCoin)).solve(lastCoin.initial());
+  const opponent: Opponent<ConnectFourPosition, number> = createOpponent(engine, { level: 3, seed: 1 });
+  const { move } = await opponent.choose(connectFour.initial());
+  // @ts-expect-error a misspelt option
+  engine.search(connectFour.initial(), { deep: 3 });
+  // @ts-expect-error a position of another game
+  engine.solve(lastCoin.initial());
+  return found.value + own.move + move + (found.winIn ?? 0) + (found.stats.table?.hits ?? 0);
+}
+
+export async function elsewhere(): Promise<string> {
+  const engine: WorkerEngine<ConnectFourPosition, number> = await createWorkerEngine(connectFour, {
+    threads: 2,
+    workerUrl: new URL('https://example.org/worker.js'),
+  });
+  const hosted = await createWorkerEngine(lastCoin, { module: 'https://example.org/game.js', export: 'lastCoin' });
+  const run: SearchRun<number> = engine.search(connectFour.initial(), { timeMs: 100, whenBusy: 'replace' });
+  const seen: Iteration<number>[] = [];
+  for await (const iteration of run) seen.push(iteration);
+  run.stop();
+  const result: SearchResult<number> = await run;
+  const pool = await createEnginePool(ticTacToe, { threads: 2 });
+  for await (const { solved, pv } of pool.solveAll([ticTacToe.initial()])) seen.push(...(solved ? [] : pv.map(never)));
+  await Promise.all([engine.close(), hosted.close(), pool.close()]);
+  return connectFour.formatMove(connectFour.initial(), result.move);
+}
+
+function never(move: unknown): never {
+  throw new Error(String(move));
+}
+
+export async function studies(): Promise<number> {
+  const report: PruningReport = await comparePruning(connectFour6x5, ['', '44'], {
+    depth: 6,
+    orderings: ['natural', 'killer'],
+  });
+  const steps = traceAlphaBeta(lastCoin, { depth: 4, position: lastCoin.initial() });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const trace: TraceResult<number> = step.value;
+  const tree = uniformTree({ branching: 3, depth: 4 });
+  const table = retrograde(ticTacToe);
+  const stored = PositionTable.load(ticTacToe, table.save());
+  return (
+    summarize(report).length +
+    knuthMoore(3, 4) +
+    minimax(lastCoin, lastCoin.initial(), { depth: 3 }).value +
+    nimValue(lastCoin, lastCoin.initial()) +
+    tree.moves(tree.initial()).length +
+    stored.size +
+    trace.leaves
+  );
+}
+
+export const compiled: CompiledGame<ConnectFourPosition, number> = connectFour;
+export const size = ({ width, height }: ConnectFour): number => width * height;
+export const codeOf = (error: unknown): string => (error instanceof CutnodeError ? error.code : 'another');

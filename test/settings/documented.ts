@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+
+/** The blocks of docs/workers.md in these languages: what it says is what is tested. */
+export function documented(language: string): readonly string[] {
+  const page = readFileSync(new URL('../../docs/workers.md', import.meta.url), 'utf8');
+  return [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, of, text]) =>
+    of === language ? [text ?? ''] : [],
+  );
+}
+
+/** The headers that it says a site must send, those of each block by themselves. */
+export function documentedHeaders(): readonly Readonly<Record<string, string>>[] {
+  return documented('http').map((block) =>
+    Object.fromEntries(
+      block
+        .trim()
+        .split('\n')
+        .map((line) => /^([\w-]+): (.*)$/.exec(line)?.slice(1) as [string, string])
+        .map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  );
+}
+
+/** What an example says that it prints. */
+export function promised(text: string): readonly string[] {
+  return [...text.matchAll(/\/\/ prints: (.*)/g)].map(([, line]) => line as string);
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+
+/**
+ * Projects with the package in their `node_modules` as npm puts it there from the packed
+ * tarball: packed and installed once a run, then copied.
+ */
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const app = fileURLToPath(new URL('./app/', import.meta.url));
+
+export const missingBuild: string = existsSync(`${root}dist/index.js`) ? '' : 'dist/ is not built (npm run build)';
+
+/** In CI nothing is skipped. */
+export const required: boolean = process.env.CI !== undefined;
+
+/** A new project that depends on nothing but the package, with these files; `app`: the little application too. */
+export async function newProject(
+  name: string,
+  {
+    files = {},
+    withApp = false,
+  }: { readonly files?: Readonly<Record<string, string>>; readonly withApp?: boolean } = {},
+): Promise<string> {
+  const installed = await installedPackage();
+  const folder = mkdtempSync(join(inject('packedFolder'), `${name}-`));
+  cpSync(installed, folder, { recursive: true });
+  if (withApp) cpSync(app, folder, { recursive: true });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** A project with the package installed. Whoever of the tests comes first makes it, the others wait. */
+async function installedPackage(): Promise<string> {
+  const shared = inject('packedFolder');
+  const installed = join(shared, 'installed');
+  const done = join(shared, 'done');
+  try {
+    mkdirSync(installed);
+  } catch {
+    while (!existsSync(done)) await new Promise((resolve) => setTimeout(resolve, 100));
+    if (readFileSync(done, 'utf8') !== '') throw new Error('the package could not be installed; see the first failure');
+    return installed;
+  }
+  try {
+    await install(shared, installed);
+    writeFileSync(done, '');
+  } catch (error) {
+    writeFileSync(done, 'failed');
+    throw error;
+  }
+  return installed;
+}
+
+async function install(shared: string, project: string): Promise<void> {
+  const npm = (args: readonly string[], cwd: string) => run('npm', args as string[], { cwd });
+  const { stdout } = await npm(['pack', '--json', '--ignore-scripts', '--pack-destination', shared], root);
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  const manifest = { name: 'user', private: true, type: 'module' };
+  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
+  await npm(['install', '--offline', '--no-audit', '--no-fund', join(shared, filename)], project);
+}

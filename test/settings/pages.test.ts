@@ -1,0 +1,136 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { createServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, missingBrowser } from '../browser/chromium.js';
+import { isolation, serveFolder } from '../browser/static-server.js';
+import {
+  type Bundler,
+  importsOf,
+  loggerInto,
+  serveWorkerInVite,
+  withEsbuild,
+  withVite,
+  withWebpack,
+} from './bundlers.js';
+import { openApp, type PageOptions } from './open-app.js';
+import { missingBuild, newProject, required } from './packed-package.js';
+import { type Answers, expectRight } from './right-answers.js';
+
+/**
+ * The packed package in pages, in a real Chromium: without a bundler, with each of the
+ * usual ones, with cross-origin isolation and without, on the page's thread, in
+ * worker engines and inside a worker of the page's own.
+ */
+
+const missing = [missingBrowser, missingBuild].filter(Boolean);
+
+describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium ${missing.join(', ')}`, () => {
+  let browser: Browser;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    expect(missing).toEqual([]);
+    browser = await launchChromium();
+    closing.push(() => browser.close());
+  });
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+
+  /** The answers of a page, which must not complain of anything. */
+  async function open(site: string, options: PageOptions): Promise<Answers> {
+    const { answers, complaints } = await openApp(browser, site, options);
+    expect({ complaints, answers }).toMatchObject({ complaints: [] });
+    return answers;
+  }
+
+  async function serve(folder: string, headers?: Readonly<Record<string, string>>): Promise<string> {
+    const server = await serveFolder(folder, headers);
+    closing.push(() => server.close());
+    return server.url;
+  }
+
+  /** The right answers from a page without isolation and with it, in its worker engines and in a worker of its own. */
+  async function expectRightPages(folder: string): Promise<void> {
+    const plain = await serve(folder);
+    const alone = await open(plain, { hosted: true });
+    expect(alone.isolated).toBe(false);
+    await expectRight(alone);
+    expect(alone.hostedInWorker).toBeDefined();
+    // Two threads without shared memory: each has a table of its own.
+    await expectRight(await open(plain, { ownWorker: true, threads: 2 }), { threads: 2 });
+    await expectRight(await open(plain, { served: true }));
+    const isolated = await serve(folder, isolation);
+    const together = await open(isolated, { hosted: true, threads: 2 });
+    expect(together.isolated).toBe(true);
+    await expectRight(together, { threads: 2 });
+    await expectRight(await open(isolated, { ownWorker: true }));
+  }
+
+  it('works in a page without a bundler', async () => {
+    const site = await newProject('plain', { withApp: true });
+    const { exports } = JSON.parse(readFileSync(join(site, 'node_modules/cutnode/package.json'), 'utf8'));
+    const address = (name: string): string => `/node_modules/cutnode/${exports[name].default.slice(2)}`;
+    const imports = {
+      cutnode: address('.'),
+      'cutnode/connect-four': address('./connect-four'),
+      'cutnode/workers': address('./workers'),
+    };
+    const edit = (file: string, change: (text: string) => string): void =>
+      writeFileSync(join(site, file), change(readFileSync(join(site, file), 'utf8')));
+    const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+    edit('index.html', (html) => html.replace('<body>', `<body>\n${map}`));
+    cpSync(join(site, 'node_modules/cutnode/dist/worker.js'), join(site, 'cutnode-worker.js'));
+    // An import map is for the page alone: in a worker of one's own, modules go by their addresses.
+    cpSync(join(site, 'answers.js'), join(site, 'worker-answers.js'));
+    edit('own-worker.js', (text) => text.replace('./answers.js', './worker-answers.js'));
+    for (const [name, path] of Object.entries(imports)) {
+      edit('worker-answers.js', (text) => text.replace(`'${name}'`, `'${path}'`));
+    }
+    await expectRightPages(site);
+  });
+
+  it.each<[string, Bundler]>([
+    ['Vite', withVite],
+    ['esbuild', withEsbuild],
+    ['webpack', withWebpack],
+  ])('works in a page built by %s, which has nothing to complain of', async (name, bundle) => {
+    const { folder, complaints } = await bundle(await newProject(name.toLowerCase(), { withApp: true }));
+    expect(complaints).toEqual([]);
+    expect(await importsOf(folder)).toEqual([]);
+    await expectRightPages(folder);
+  });
+
+  it('would see an import that no browser knows', async () => {
+    const folder = await newProject('node-only', {
+      files: { 'out/a.js': "import 'node:fs';\nexport const b = () => import('worker_threads');\n" },
+    });
+    expect(await importsOf(join(folder, 'out'))).toEqual(['a.js: node:fs', 'a.js: worker_threads']);
+  });
+
+  it.each([
+    ['without isolation', {}],
+    ['with it', isolation],
+  ])("works in Vite's development server, %s", async (name, headers) => {
+    const complaints: string[] = [];
+    const root = await newProject('vite-dev', { withApp: true });
+    serveWorkerInVite(root);
+    const server = await createServer({
+      root,
+      configFile: false,
+      customLogger: loggerInto(complaints),
+      server: { host: '127.0.0.1', port: 0, headers },
+    });
+    closing.push(() => server.close());
+    await server.listen();
+    const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+    const first = await open(url, { hosted: true, threads: 2 });
+    expect(first.isolated).toBe(name === 'with it');
+    await expectRight(first, { threads: 2 });
+    await expectRight(await open(url, { ownWorker: true }));
+    await expectRight(await open(url, { served: true }));
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { missingBuild, newProject, required } from './packed-package.js';
+
+/**
+ * The published types, compiled against by a stranger's file, none of them skipped. Two
+ * mistakes in it must be found.
+ */
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const consumer = readFileSync(new URL('./consumer/consumer.ts', import.meta.url), 'utf8');
+
+const strict = {
+  strict: true,
+  target: 'es2022',
+  noEmit: true,
+  skipLibCheck: false,
+  skipDefaultLibCheck: true,
+  types: [],
+};
+const settings: Record<string, object> = {
+  NodeNext: { module: 'nodenext', moduleResolution: 'nodenext', lib: ['es2023', 'dom'] },
+  Bundler: { module: 'esnext', moduleResolution: 'bundler', lib: ['es2023', 'dom'] },
+  'isolatedModules, as strict as can be': {
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    isolatedModules: true,
+    verbatimModuleSyntax: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+  },
+  'Node alone, without the DOM': { module: 'nodenext', lib: ['es2023'], types: ['node'] },
+};
+
+/** What the compiler says of a file in a project that has the package. */
+async function compile(text: string, options: object): Promise<string> {
+  const project = await newProject('types', {
+    files: {
+      'consumer.ts': text,
+      'tsconfig.json': JSON.stringify({ compilerOptions: { ...strict, ...options }, files: ['consumer.ts'] }),
+    },
+  });
+  for (const name of ['@types/node', 'undici-types']) {
+    mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name));
+  }
+  return new Promise((resolve) =>
+    execFile(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', project], (_, stdout) =>
+      resolve(stdout),
+    ),
+  );
+}
+
+describe.skipIf(missingBuild !== '' && !required)(`the published types ${missingBuild}`, () => {
+  it.concurrent.each(Object.entries(settings))('compile under %s', async (_, options) => {
+    expect(await compile(consumer, options)).toBe('');
+  });
+});
