@@ -13,7 +13,7 @@ import {
   restoreCounters, saveCounters,
 } from './statistics';
 import {
-  BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, isComplete, moveOf, probe, record, valueOf,
+  BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, isComplete, lookUp, moveOf, probe, record, valueOf,
 } from './table';
 import { MAX_PLY, OPEN, RUNNING, fromNode, toNode } from './values';
 
@@ -92,8 +92,6 @@ export function childOf<P>(position: P): P {
 }
 
 /** A value as the window's bound wants it: itself (fail-soft) or clamped (fail-hard). */
-// @ts-ignore: decorator
-@inline
 export function softOrHard(value: i32, alpha: i32, beta: i32): i32 {
   return failHard ? max(alpha, min(value, beta)) : value;
 }
@@ -130,7 +128,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   if (isDefined(game.key)) {
     // SSS* and DUAL* come back to their leaves again and again: each is evaluated once.
     if (algorithm >= SSS && useTable && tableAnswers && (outcome != RUNNING || depth <= 0)) {
-      const data = probe(game.key(position) ^ salt);
+      const data = lookUp(game.key(position) ^ salt);
       if (data && boundOf(data) == BOUND_EXACT && depthOf(data) == max(depth, 0)) {
         countTableCutoff();
         if (!isComplete(data)) countHorizon();
@@ -304,20 +302,17 @@ export function searchMove<G extends Game<P>, P>(
   if (isDefined(game.again)) same = game.again(position, child);
   step(ply, entry.id, same);
 
-  let value: i32;
-  if (algorithm == MINIMAX) {
-    value = searchChild<G, P>(child, same, ply, depth, -OPEN, OPEN);
-  } else if (algorithm == PVS && i > 0 && beta - alpha > 1) {
-    value = searchChild<G, P>(child, same, ply, depth, alpha, alpha + 1);
-    if (!stopped && value > alpha && value < beta) {
-      countResearch();
-      if (ply < plainPly) {
-        scoutIndex = i32(entry.index);
-        scoutValue = value;
-      }
-      value = searchChild<G, P>(child, same, ply, depth, alpha, beta);
+  const minimax = algorithm == MINIMAX;
+  const scout = algorithm == PVS && i > 0 && beta - alpha > 1;
+  let value = searchChild<G, P>(
+    child, same, ply, depth, minimax ? -OPEN : alpha, minimax ? OPEN : scout ? alpha + 1 : beta,
+  );
+  if (scout && !stopped && value > alpha && value < beta) {
+    countResearch();
+    if (ply < plainPly) {
+      scoutIndex = i32(entry.index);
+      scoutValue = value;
     }
-  } else {
     value = searchChild<G, P>(child, same, ply, depth, alpha, beta);
   }
   if (isDefined(game.undo)) game.undo(position, move, child);
@@ -340,8 +335,6 @@ function searchChild<G extends Game<P>, P>(child: P, same: bool, ply: i32, depth
   return -negamax<G, P>(child, ply + 1, depth - 1, -beta, -alpha);
 }
 
-// @ts-ignore: decorator
-@inline
 function rememberLeaf<G extends Game<P>, P>(position: P, value: i32, depth: i32, complete: bool): void {
   const game = changetype<G>(0);
   if (isDefined(game.key)) {
@@ -373,7 +366,7 @@ function refutedByTable<G extends Game<P>, P>(
     let same = false;
     if (isDefined(game.again)) same = game.again(position, child);
     let data: u64 = 0;
-    if (isDefined(game.key)) data = probe(game.key(child) ^ salt);
+    if (isDefined(game.key)) data = lookUp(game.key(child) ^ salt);
     if (isDefined(game.undo)) game.undo(position, move, child);
     if (data == 0 || !deepEnough(data, depth - 1)) continue;
     const bound = boundOf(data);

@@ -48,7 +48,7 @@ const ENTRY: usize = 12;
 const CHANGE: usize = 16;
 const FRAME: usize = CHANGES + 33 * CHANGE;
 
-/** For all of it: JOURNAL + CELLS * FRAME bytes. */
+/** Pages of memory for all of it: JOURNAL + CELLS * FRAME bytes. */
 const PAGES: i32 = 3;
 
 let base: usize = 0;
@@ -109,9 +109,10 @@ export function totalOf(colour: i32): i32 {
   return load<i32>(base + (usize(colour) << 2), TOTALS);
 }
 
-/** An empty board. The memory is laid out the first time. */
+/** An empty board. */
 export function clearBoard(): void {
   if (!base) {
+    // New pages belong to this instance alone, also where several share one memory.
     const page = memory.grow(PAGES);
     if (page < 0) unreachable();
     base = usize(page) << 16;

@@ -3,6 +3,7 @@ import { push } from '../../core/move-list';
 /** Sets of cells: a bit each, 256 in all, at some address. */
 export const SET: usize = 32;
 
+/** A shift by more than 63 begins anew: the cell's bit in its own word. */
 // @ts-ignore: decorator
 @inline
 function bitOf(cell: i32): u64 {
@@ -15,8 +16,6 @@ function wordOf(set: usize, cell: i32): usize {
   return set + (usize(cell >> 6) << 3);
 }
 
-// @ts-ignore: decorator
-@inline
 export function include(set: usize, cell: i32): void {
   const word = wordOf(set, cell);
   store<u64>(word, load<u64>(word) | bitOf(cell));

@@ -10,19 +10,21 @@ const FEW: i32 = 8;
 
 /**
  * The cells to look at where nothing is forced: every cell where either side makes a
- * three of some kind, a four or a five, and others by their worth. For who attacks,
- * any selection is fair: its win stands whatever else there was. For who defends it is
- * complete as far as a loss within 6 plies goes:
+ * three of some kind, a four or a five, and others by their worth. For who attacks any
+ * selection is fair: a win stands whatever else there was. For who defends, a loss
+ * within 6 plies is proved by it. For suppose that the winner, who has no double now,
+ * wins with its third stone at the latest after every move looked at. Let n be one of
+ * these and m a move that is not: no five cells in a row hold m, two stones of one side
+ * that stand now, and nothing of the other's. Then after m the winner plays as it would
+ * after n, and wins as soon:
  *
- * Say the winner, who has no double now, wins with its third stone at the latest after
- * every move looked at, and let m be one not looked at: no five cells in a row hold m,
- * two stones of one side and nothing of the other's. Let n be a move looked at. After m
- * the winner plays as it would after n (an extra stone never helps it, so it can lack
- * none of n; when n is played later, that is another move to answer). Its five holds at
- * least two stones that stand now, so not m. What it threatens on the way (a four with
- * its second stone, a double with its first) holds two as well. And m does not help to
- * stop it: a four of the loser's that comes in time, before the winner's third stone
- * completes five, holds m, at most one stone played after m, and so two that stand now.
+ * - That n is in truth empty does not hurt it; should the loser play there later, the
+ *   winner goes on as if that stone were on any other cell.
+ * - It never needs m: its five, a four by its second stone, a three or a four by its
+ *   first, and a five of the loser's that it must stop, all hold two that stand now.
+ * - m never helps the loser: what would come in time to matter, a five or a four before
+ *   the winner's third stone, would hold m, at most one stone more for the four and two
+ *   for the five, and so at least two that stand now.
  */
 export function pushSelection(): void {
   const list = listStart();

@@ -10,14 +10,22 @@ export type { GomokuPosition } from './game.js';
  * begins. A move is its cell, from 0 at a1, row by row. Positions are written as the
  * cells played in turn, `'h8h9g7'`: letter and number, from a1 at the bottom left.
  *
- * Threats are known without search, exactly: a five, two cells that complete five, an
- * open four to be made, and the only cells that meet such. Where nothing is forced the
- * search looks at a selection: cells where either side gets a three of any kind, and
- * those whose patterns promise most. So its values are not those of a search of all
- * moves. For whom a win is reported, its own moves are real, and the answers to its
- * fours and open threes are complete; a win is exact to 7 plies, a loss to 8, and
- * beyond as far as each move of the loser answers a threat, or would have to be
- * searched with `knowledge: false` to be sure.
+ * Fives and fours are known without search, exactly: who completes five or cannot be
+ * kept from it, who makes an open four or two fours at once, and which cells answer
+ * such a threat. Where nothing is forced, the search (not the root) looks at a selection:
+ * cells where either side makes a three or more, and those that promise most. So values
+ * are not those of a search of all moves, and `solved` means within the selection. What
+ * holds of wins and losses:
+ *
+ * - the winner may have a faster win, but its moves are what they are said to be: the
+ *   selection only ever leaves out answers of the loser's where it is not threatened;
+ * - a win in 7 plies or less, a loss in 8 or less, stands against every answer (proof in
+ *   `assembly/games/gomoku/selection.ts`), and so does any longer one, as far as the
+ *   loser answers fours and open threes until it has at most 6 plies to live;
+ * - other long ones may be false. `knowledge: false` searches all moves, and far less deep.
+ *
+ * The evaluation is made for quiescence search, which plays out fours. Without it a side
+ * that must stop a five at the horizon counts as lost.
  */
 export interface Gomoku extends CompiledGame<GomokuPosition, number> {
   /** Cells on a side. */
