@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import * as vite from 'vite';
+import { vi } from 'vitest';
 import webpack from 'webpack';
 
 /**
@@ -34,10 +35,17 @@ export const withEsbuild: Bundler = async (project) => {
   return { folder, complaints: warnings.map(({ text }) => text) };
 };
 
-export const withVite: Bundler = async (project) => {
+export const withVite = async (project: string, build: vite.BuildOptions = {}): Promise<Built> => {
   serveWorkerInVite(project);
   const complaints: string[] = [];
-  await vite.build({ root: project, configFile: false, logLevel: 'warn', customLogger: loggerInto(complaints) });
+  // As on a command line: Vite keeps what the test runner has set, and then warns of less.
+  vi.stubEnv('NODE_ENV', 'production');
+  try {
+    const customLogger = loggerInto(complaints);
+    await vite.build({ root: project, configFile: false, logLevel: 'warn', customLogger, build });
+  } finally {
+    vi.unstubAllEnvs();
+  }
   return { folder: join(project, 'dist'), complaints };
 };
 

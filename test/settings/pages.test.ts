@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchChromium, missingBrowser } from '../browser/chromium.js';
 import { isolation, serveFolder } from '../browser/static-server.js';
 import {
@@ -38,6 +38,7 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
   });
+  afterEach(() => void vi.unstubAllEnvs());
 
   /** The answers of a page, which must not complain of anything. */
   async function open(site: string, options: PageOptions): Promise<Answers> {
@@ -114,6 +115,7 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
     ['without isolation', {}],
     ['with it', isolation],
   ])("works in Vite's development server, %s", async (name, headers) => {
+    vi.stubEnv('NODE_ENV', 'development');
     const complaints: string[] = [];
     const root = await newProject('vite-dev', { withApp: true });
     serveWorkerInVite(root);

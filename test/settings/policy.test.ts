@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, missingBrowser } from '../browser/chromium.js';
 import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
-import { withEsbuild } from './bundlers.js';
+import { withEsbuild, withVite } from './bundlers.js';
 import { documentedHeaders } from './documented.js';
 import { openApp, type PageOptions } from './open-app.js';
 import { missingBuild, newProject, required } from './packed-package.js';
@@ -36,8 +36,13 @@ describe.skipIf(missing.length > 0 && !required)(`a Content-Security-Policy ${mi
   });
 
   /** The application on a site with this policy. `workerUrl`: a path there. */
-  async function open(policy: string, options: PageOptions = {}, headers: Readonly<Record<string, string>> = {}) {
-    const server = await serveFolder(folder, { ...headers, 'content-security-policy': `${strict}; ${policy}` });
+  async function open(
+    policy: string,
+    options: PageOptions = {},
+    headers: Readonly<Record<string, string>> = {},
+    site = folder,
+  ) {
+    const server = await serveFolder(site, { ...headers, 'content-security-policy': `${strict}; ${policy}` });
     servers.push(server);
     const { workerUrl } = options;
     return openApp(browser, server.url, {
@@ -87,6 +92,15 @@ describe.skipIf(missing.length > 0 && !required)(`a Content-Security-Policy ${mi
     expect(answers.error?.message).toMatch(
       /^the worker of connect-four failed: it could not be started from http:\/\/127.0.0.1:\d+\/elsewhere.js: the script must be there/,
     );
+  });
+
+  it("a hosted game's module must be a file, which Vite leaves it only when told to", async () => {
+    const project = await newProject('policy-vite', { withApp: true });
+    const { folder: inlined } = await withVite(project);
+    const { answers } = await open(withBlob, { hosted: true }, {}, inlined);
+    expect(answers.error?.message).toContain('data:');
+    const { folder: files } = await withVite(project, { assetsInlineLimit: 0 });
+    await expectRight((await open(withBlob, { hosted: true }, {}, files)).answers);
   });
 
   it("without 'wasm-unsafe-eval', an error names it", async () => {
