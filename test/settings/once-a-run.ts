@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,8 +12,9 @@ declare module 'vitest' {
 }
 
 /** A folder for what the tests of one run make once; it is removed at the end. */
-export default function setup(project: TestProject): () => void {
+export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cutnode-settings-'));
   project.provide('packedFolder', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  // It holds thousands of files: the runner has other things to do meanwhile.
+  return () => rm(folder, { recursive: true, force: true });
 }
