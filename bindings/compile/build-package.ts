@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -24,6 +24,7 @@ for (const name of readdirSync(`${root}bindings/wasm`)) {
 
 // For pages that must load a worker from a file: see `workerUrl`.
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
+writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the option `workerUrl`. */\nexport {};\n');
 
 const cli = `${root}bindings/cli/`;
 await build({
