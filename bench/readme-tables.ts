@@ -2,7 +2,7 @@
  * Runs the benchmarks, keeps what each prints in docs/benchmarks, and puts the tables
  * that the README shows into it, with the command, the machine and the date.
  *
- *     npx tsx bench/readme-tables.ts [speed] [packages] [pruning] [sets]
+ *     npx tsx bench/readme-tables.ts [speed] [packages] [pruning] [sets] [threads] [levels] [mnk] [sizes]
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,8 @@ interface Source {
   readonly script: string;
   /** Heading of the part that the README shows; all of it where there is none. */
   readonly section?: string;
+  /** The README does not show it. */
+  readonly aside?: true;
 }
 
 const sources: Readonly<Record<string, Source>> = {
@@ -18,6 +20,10 @@ const sources: Readonly<Record<string, Source>> = {
   packages: { script: 'bench/other-packages.ts', section: 'Connect Four to depth 8' },
   pruning: { script: 'bench/pruning.ts', section: 'Connect Four: move orderings by depth' },
   sets: { script: 'bench/connect-four-sets.ts' },
+  threads: { script: 'bench/threads.ts' },
+  levels: { script: 'bench/levels.ts', section: 'Connect Four' },
+  mnk: { script: 'bench/mnk.ts', aside: true },
+  sizes: { script: 'bench/page-sizes.ts' },
 };
 
 const asked = process.argv.slice(2);
@@ -31,6 +37,7 @@ for (const name of names) {
   if (!source) throw new Error(`no table '${name}'; there are ${Object.keys(sources).join(', ')}`);
   const printed = await run(source.script);
   writeFileSync(new URL(`${name}.md`, folder), printed);
+  if (source.aside) continue;
   const text = readFileSync(readme, 'utf8');
   const place = new RegExp(`(<!-- table: ${name} -->\n)[\\s\\S]*?(<!-- end -->)`);
   if (!place.test(text)) throw new Error(`README.md has no place for the table '${name}'`);

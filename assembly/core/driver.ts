@@ -9,7 +9,8 @@ import {
   ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, report, sortLines,
 } from './report';
 import { beginIteration, bestIndex, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
-import { MINIMAX, MTDF, SSS, algorithm, negamax, setRootPly, tryMove } from './search';
+import { negamax, setRootPly, tryMove } from './search';
+import { MINIMAX, MTDF, SSS, algorithm } from './search-settings';
 import { horizons, nodes, resetCounters } from './statistics';
 import { Task } from './task';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from './table';

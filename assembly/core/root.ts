@@ -3,9 +3,8 @@ import { exhausted, stopped } from './limits';
 import { MoveEntry, dropList, entryAt, listStart } from './move-list';
 import { ORDER_NATURAL, learn, mode, pick, usesTableMove } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
-import {
-  MINIMAX, algorithm, forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, softOrHard, tryMove, usesKnowledge,
-} from './search';
+import { forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, tryMove } from './search';
+import { MINIMAX, algorithm, softOrHard, useKnowledge } from './search-settings';
 import { countCutoff, countNode, countRootSearch } from './statistics';
 import { OPEN, fromNode } from './values';
 
@@ -67,7 +66,7 @@ export function searchRoot<G extends Game<P>, P>(
   if (isDefined(game.least)) {
     // A window that the bounds leave empty is searched as it is, for the move's
     // sake; alpha stays one below the least value, so that a move reaches it.
-    if (whole && usesKnowledge()) {
+    if (whole && useKnowledge) {
       const least = fromNode(game.least(position), ply);
       const greatest = fromNode(game.greatest(position), ply);
       floor = least;

@@ -7,6 +7,10 @@ import {
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
+import {
+  MINIMAX, PVS, SSS, algorithm, deepEnough, enhancedCutoffs, enterTruth, leaveTruth, salt, softOrHard, tableAnswers, useKnowledge,
+  useQuiescence, useTable,
+} from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
   countBoundCutoff, countCutoff, countHorizon, countKnownCutoff, countLeaf, countNode, countResearch, countTableCutoff, horizons,
@@ -17,59 +21,8 @@ import {
 } from './table';
 import { MAX_PLY, OPEN, RUNNING, fromNode, toNode } from './values';
 
-export const MINIMAX: i32 = 0;
-export const ALPHA_BETA: i32 = 1;
-export const PVS: i32 = 2;
-export const MTDF: i32 = 3;
-/** SSS* (Stockman 1979) as null windows from above; it keeps leaves in the table. */
-export const SSS: i32 = 4;
-/** DUAL* (Marsland, Reinefeld and Schaeffer 1987): the same from below. */
-export const DUAL: i32 = 5;
-
-/** One of the algorithms above. */
-export let algorithm: i32 = PVS;
-/** Clamp every value into the window it was searched with. */
-let failHard: bool = false;
-/** Probe and store. */
-let useTable: bool = true;
-/** A deeper entry answers a shallower question: fine when playing, not when measuring. */
-let acceptDeeper: bool = false;
-/** Use the game's bounds and candidate moves. */
-let useKnowledge: bool = true;
-let useQuiescence: bool = false;
-/** Ask the table about all children before searching one. */
-let enhancedCutoffs: bool = false;
 /** Down to this ply every legal move is played: the root's own children. */
 let plainPly: i32 = 1;
-/** Let the table answer, rather than only order moves. */
-let tableAnswers: bool = true;
-/** There is a table to find true values for `best` and `worst` with. */
-let truthTable: bool = false;
-/** Keeps those apart from what the main search stores. */
-const TRUTH_SALT: u64 = 0xd1b54a32d192ed03;
-let salt: u64 = 0;
-
-export function setSearch(
-  algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: bool,
-  tableForTruth: bool,
-): void {
-  algorithm = algorithmCode;
-  failHard = hard;
-  useTable = table;
-  tableAnswers = answers;
-  salt = 0;
-  acceptDeeper = deeper;
-  useKnowledge = knowledge;
-  useQuiescence = quiescence;
-  enhancedCutoffs = enhanced;
-  truthTable = tableForTruth;
-}
-
-// @ts-ignore: decorator
-@inline
-export function usesKnowledge(): bool {
-  return useKnowledge;
-}
 
 /** Natural index of a root move whose null window failed high while it is searched again; -1: none. */
 export let scoutIndex: i32 = -1;
@@ -89,19 +42,6 @@ export function setRootPly(ply: i32): void {
 @inline
 export function childOf<P>(position: P): P {
   return changetype<P>(changetype<usize>(position) + offsetof<P>());
-}
-
-/** A value as the window's bound wants it: itself (fail-soft) or clamped (fail-hard). */
-export function softOrHard(value: i32, alpha: i32, beta: i32): i32 {
-  return failHard ? max(alpha, min(value, beta)) : value;
-}
-
-/** Does an entry searched with `data`'s depth answer a search to `depth`? */
-// @ts-ignore: decorator
-@inline
-function deepEnough(data: u64, depth: i32): bool {
-  const stored = depthOf(data);
-  return stored == depth || (acceptDeeper ? isComplete(data) || stored > depth : isComplete(data) && stored < depth);
 }
 
 /**
@@ -390,15 +330,7 @@ function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, l
   saveCounters(0);
   const limit = exchangeNodeLimit(u64.MAX_VALUE);
   const order = exchangeMode(ORDER_NATURAL);
-  const ownAlgorithm = algorithm;
-  const hard = failHard;
-  const table = useTable;
-  const answers = tableAnswers;
-  algorithm = PVS;
-  failHard = false;
-  useTable = truthTable;
-  tableAnswers = true;
-  salt = TRUTH_SALT;
+  enterTruth();
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     // Once stopped, the rest stays in natural order behind what is known.
@@ -406,11 +338,7 @@ function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, l
     const rank = stopped ? 0 : u64((order == ORDER_BEST ? value : -value) + OPEN);
     entry.score = (rank << 10) | u64(1023 - i32(entry.index));
   }
-  algorithm = ownAlgorithm;
-  failHard = hard;
-  useTable = table;
-  tableAnswers = answers;
-  salt = 0;
+  leaveTruth();
   exchangeMode(order);
   restoreCounters(0);
   exchangeNodeLimit(limit);

@@ -1,5 +1,5 @@
 import { ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
-import { MINIMAX, setSearch } from './search';
+import { MINIMAX, setSearch } from './search-settings';
 import { setSplitting } from './splitting';
 import { newGeneration } from './table';
 import { preferFasterWins } from './values';

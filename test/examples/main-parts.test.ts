@@ -37,10 +37,14 @@ test('every example is run here', () => {
   expect(examples.sort()).toEqual([...Object.keys(printed), ...elsewhere].sort());
 });
 
-test.concurrent.each(Object.entries(printed))('%s runs and prints what it should', { timeout: 300_000 }, async (file, expected) => {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', `examples/${file}`], {
-    cwd: root,
-  });
-  for (const text of expected) expect(stdout).toContain(text);
-  expect(stderr).toBe('');
-});
+test.concurrent.each(Object.entries(printed))(
+  '%s runs and prints what it should',
+  { timeout: 300_000 },
+  async (file, expected) => {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', `examples/${file}`], {
+      cwd: root,
+    });
+    for (const text of expected) expect(stdout).toContain(text);
+    expect(stderr).toBe('');
+  },
+);

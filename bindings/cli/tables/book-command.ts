@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createEngine } from '../../index.js';
 import { makeBook } from '../../textbook/index.js';
-import { positionText, readPosition, sidesAt } from '../answer.js';
+import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';
 import { UsageError } from '../failure.js';
@@ -11,7 +11,6 @@ import { depthFlag, limitFlags } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { count } from '../units.js';
-import { inWords } from '../words.js';
 import { reportTable } from './table-report.js';
 
 const bookFlags: readonly Flag[] = [
@@ -75,20 +74,7 @@ export function registerBook(program: Command, session: Session): void {
           });
           const timeMs = performance.now() - begin;
           status.clear();
-          const found = table.probe(start);
-          const verdict = found
-            ? inWords({
-                value: found.value,
-                bound: 'exact',
-                score: found.exact ? game.score?.(start, found.value) : undefined,
-                solved: found.exact,
-                timed: true,
-                graded: entry.graded,
-                sides: sidesAt(entry, game, start),
-              })
-            : 'nothing found within these limits';
-          const position = text ?? positionText(game, start);
-          await reportTable({ entry, position, table, verdict, value: found?.value, timeMs }, output, session);
+          await reportTable({ entry, game, start, table, timeMs }, output, session);
         } finally {
           status.clear();
         }

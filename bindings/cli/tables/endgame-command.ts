@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { retrograde } from '../../textbook/index.js';
-import { positionText, readPosition, sidesAt } from '../answer.js';
+import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
@@ -8,7 +8,6 @@ import { checkWritable } from '../output-file.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { count } from '../units.js';
-import { inWords } from '../words.js';
 import { reportTable } from './table-report.js';
 
 const endgameFlags: readonly Flag<'maxPositions'>[] = [
@@ -62,19 +61,7 @@ export function registerEndgame(program: Command, session: Session): void {
           });
           const timeMs = performance.now() - begin;
           status.clear();
-          const value = table.probe(start)?.value ?? 0;
-          const sides = sidesAt(entry, game, start);
-          const verdict = inWords({
-            value,
-            bound: 'exact',
-            score: game.score?.(start, value),
-            solved: true,
-            timed: true,
-            graded: entry.graded,
-            sides,
-          });
-          const position = text ?? positionText(game, start);
-          await reportTable({ entry, position, table, verdict, value, timeMs }, output, session);
+          await reportTable({ entry, game, start, table, timeMs }, output, session);
         } finally {
           status.clear();
         }

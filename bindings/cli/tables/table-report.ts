@@ -1,30 +1,34 @@
-import type { TableSummary } from '../../textbook/index.js';
+import type { Game } from '../../index.js';
+import type { PositionTable } from '../../textbook/index.js';
+import { positionText, sidesAt } from '../answer.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { paint } from '../terminal.js';
 import { count, duration, plural } from '../units.js';
+import { inWords } from '../words.js';
 
 export interface MadeTable {
   readonly entry: CatalogueEntry;
-  /** Where it starts, in the game's notation. */
-  readonly position: string;
-  readonly table: { summary(): TableSummary; save(): Uint8Array };
-  /** What the start is worth, in words. */
-  readonly verdict: string;
-  readonly value: number | undefined;
+  readonly game: Game<unknown, unknown>;
+  /** Where it starts. */
+  readonly start: unknown;
+  readonly table: PositionTable<unknown>;
   readonly timeMs: number;
 }
 
 /** Write a table to its file, if there is one, and tell what it holds. */
 export async function reportTable(
-  { entry, position, table, verdict, value, timeMs }: MadeTable,
+  made: MadeTable,
   { out, json }: { readonly out?: string; readonly json?: true },
   session: Session,
 ): Promise<void> {
-  if (out !== undefined) await write(out, table.save(), session);
+  if (out !== undefined) await write(out, made.table.save(), session);
+  const { entry, game, start, table, timeMs } = made;
+  const position = positionText(game, start);
   const summary = table.summary();
   if (json) {
+    const value = table.probe(start)?.value;
     await session.print(`${JSON.stringify({ game: entry.name, position, value, ...summary, timeMs })}\n`);
     return;
   }
@@ -36,7 +40,7 @@ export async function reportTable(
     [
       `${paint(stdout, entry.name, 'bold')}${position && ` ${position}`}  ${paint(stdout, duration(timeMs), 'dim')}`,
       '',
-      `  ${paint(stdout, verdict, 'bold')}`,
+      `  ${paint(stdout, verdictOf(made), 'bold')}`,
       '',
       row('positions', positions),
       row('won', won),
@@ -48,4 +52,20 @@ export async function reportTable(
       '',
     ].join('\n'),
   );
+}
+
+/** What the start is worth, in words. */
+function verdictOf({ entry, game, start, table }: MadeTable): string {
+  const found = table.probe(start);
+  if (!found) return 'nothing found within these limits';
+  const { value, exact } = found;
+  return inWords({
+    value,
+    bound: 'exact',
+    score: exact ? game.score?.(start, value) : undefined,
+    solved: exact,
+    timed: true,
+    graded: entry.graded,
+    sides: sidesAt(entry, game, start),
+  });
 }

@@ -1,0 +1,89 @@
+import { depthOf, isComplete } from './table';
+
+/** How the search goes about its work: what the task asks for, as globals since every node looks at them. */
+
+export const MINIMAX: i32 = 0;
+export const ALPHA_BETA: i32 = 1;
+export const PVS: i32 = 2;
+export const MTDF: i32 = 3;
+/** SSS* (Stockman 1979) as null windows from above; it keeps leaves in the table. */
+export const SSS: i32 = 4;
+/** DUAL* (Marsland, Reinefeld and Schaeffer 1987): the same from below. */
+export const DUAL: i32 = 5;
+
+/** One of the algorithms above. */
+export let algorithm: i32 = PVS;
+/** Clamp every value into the window it was searched with. */
+export let failHard: bool = false;
+/** Probe and store. */
+export let useTable: bool = true;
+/** A deeper entry answers a shallower question: fine when playing, not when measuring. */
+let acceptDeeper: bool = false;
+/** Use the game's bounds and candidate moves. */
+export let useKnowledge: bool = true;
+export let useQuiescence: bool = false;
+/** Ask the table about all children before searching one. */
+export let enhancedCutoffs: bool = false;
+/** Let the table answer, rather than only order moves. */
+export let tableAnswers: bool = true;
+/** There is a table to find true values for `best` and `worst` with. */
+let truthTable: bool = false;
+/** Keeps those apart from what the main search stores. */
+const TRUTH_SALT: u64 = 0xd1b54a32d192ed03;
+export let salt: u64 = 0;
+
+export function setSearch(
+  algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: bool,
+  tableForTruth: bool,
+): void {
+  algorithm = algorithmCode;
+  failHard = hard;
+  useTable = table;
+  tableAnswers = answers;
+  salt = 0;
+  acceptDeeper = deeper;
+  useKnowledge = knowledge;
+  useQuiescence = quiescence;
+  enhancedCutoffs = enhanced;
+  truthTable = tableForTruth;
+}
+
+let ownAlgorithm: i32 = PVS;
+let ownFailHard: bool = false;
+let ownTable: bool = true;
+let ownAnswers: bool = true;
+
+/** From here on true values are searched for, until `leaveTruth`: fail-soft, with entries of their own. */
+export function enterTruth(): void {
+  ownAlgorithm = algorithm;
+  ownFailHard = failHard;
+  ownTable = useTable;
+  ownAnswers = tableAnswers;
+  algorithm = PVS;
+  failHard = false;
+  useTable = truthTable;
+  tableAnswers = true;
+  salt = TRUTH_SALT;
+}
+
+/** The caller's own search goes on. */
+export function leaveTruth(): void {
+  algorithm = ownAlgorithm;
+  failHard = ownFailHard;
+  useTable = ownTable;
+  tableAnswers = ownAnswers;
+  salt = 0;
+}
+
+/** A value as the window's bound wants it: itself (fail-soft) or clamped (fail-hard). */
+export function softOrHard(value: i32, alpha: i32, beta: i32): i32 {
+  return failHard ? max(alpha, min(value, beta)) : value;
+}
+
+/** Does an entry searched with `data`'s depth answer a search to `depth`? */
+// @ts-ignore: decorator
+@inline
+export function deepEnough(data: u64, depth: i32): bool {
+  const stored = depthOf(data);
+  return stored == depth || (acceptDeeper ? isComplete(data) || stored > depth : isComplete(data) && stored < depth);
+}

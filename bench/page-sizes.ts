@@ -1,0 +1,63 @@
+/**
+ * What a page downloads before it runs: the built package bundled and minified for a browser, each
+ * file compressed by gzip. Needs `npm run build`.
+ *
+ *     npx tsx bench/page-sizes.ts
+ */
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { printHeading, printTable } from './report.js';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+const engine = "import { createEngine } from 'cutnode';\nglobalThis.here = createEngine;\n";
+const worker = "import { createWorkerEngine } from 'cutnode/workers';\nglobalThis.there = createWorkerEngine;\n";
+const connectFour = "import { connectFour } from 'cutnode/connect-four';\nglobalThis.game = connectFour;\n";
+const gomoku = "import { gomoku } from 'cutnode/gomoku';\nglobalThis.game = gomoku;\n";
+
+/** Bytes of the script and of all that it imports at once; what is loaded on demand comes later, if ever. */
+async function downloaded(code: string, splitting: boolean): Promise<number> {
+  const { metafile, outputFiles } = await build({
+    stdin: { contents: code, resolveDir: root, sourcefile: 'page.js' },
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    splitting,
+    format: 'esm',
+    platform: 'browser',
+    // The built package, not its sources.
+    tsconfigRaw: {},
+    outdir: 'bundle',
+    write: false,
+    metafile: true,
+  });
+  const [entry] = Object.keys(metafile.outputs).filter((path) => metafile.outputs[path]?.entryPoint);
+  const wanted = new Set([entry ?? '']);
+  for (const file of wanted) {
+    for (const { kind, path } of metafile.outputs[file]?.imports ?? [])
+      if (kind === 'import-statement') wanted.add(path);
+  }
+  const name = (path: string): string => `${basename(dirname(path))}/${basename(path)}`;
+  const names = new Set([...wanted].map(name));
+  return outputFiles
+    .filter(({ path }) => names.has(name(path)))
+    .reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+}
+
+printHeading(
+  'What a page downloads',
+  'Bytes after gzip, before the page runs. `split`: the bundler makes a file of its own of what is loaded on demand, such as the part for hosted games, which a game of your own fetches when its engine is made.',
+);
+const rows = [];
+for (const [page, code] of [
+  ['engine and Connect Four', engine + connectFour],
+  ['engine and Gomoku', engine + gomoku],
+  ['engine alone, for a game of your own', engine],
+  ['worker engine and Connect Four', worker + connectFour],
+  ['both kinds of engine and Connect Four', engine + worker + connectFour],
+] as const) {
+  rows.push({ page, split: await downloaded(code, true), 'in one file': await downloaded(code, false) });
+}
+printTable(rows);
