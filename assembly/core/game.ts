@@ -40,6 +40,12 @@
  * - `outcomeInside(p): i32` — `outcome` for positions below the root's children,
  *   where only candidates were played; worth having when leaving out what
  *   candidates already exclude makes it cheaper.
+ * - `ceiling(p, alpha): i32` — for a bound on the value that takes time to find and
+ *   seldom helps: the greatest value still possible, or OPEN where it is not worth
+ *   looking whether that is `alpha` or less. Graded values only.
+ * - `isNearEnd(p): bool`, `playOut(p, alpha, beta): i32` — from here the game searches to its end by
+ *   itself, in its own way, with a fail-soft result. Every entry counts as a node (`exhausted`,
+ *   `countNode`, `countLeaf`). Graded values only.
  * - `noisy(p): void` — pushes the moves that quiescence search follows.
  * - `hint(p, move): i32` — static ordering hint, higher first, within ±MAX_GRADED.
  * - `moveId(p, move): u32` — the same move in any position, below 65,535, for

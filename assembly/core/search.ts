@@ -53,11 +53,14 @@ export function childOf<P>(position: P): P {
  * After a stop the result means nothing: look at `stopped` first.
  */
 export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
-  if (exhausted()) return 0;
-  countNode();
   const game = changetype<G>(0);
   const pvNode = beta - alpha > 1;
   if (pvNode) clearLine(ply);
+  if (isDefined(game.playOut)) {
+    if (useKnowledge && game.isNearEnd(position)) return softOrHard(game.playOut(position, alpha, beta), alpha, beta);
+  }
+  if (exhausted()) return 0;
+  countNode();
 
   let outcome: i32;
   if (isDefined(game.outcomeInside)) {
@@ -115,6 +118,16 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
       beta = min(beta, greatest);
       floor = least;
       ceiling = greatest;
+    }
+  }
+
+  if (isDefined(game.ceiling)) {
+    if (useKnowledge) {
+      const most = game.ceiling(position, alpha);
+      if (most <= alpha) {
+        countBoundCutoff();
+        return softOrHard(most, lowest, highest);
+      }
     }
   }
 

@@ -1,0 +1,129 @@
+import { exhausted } from '../../core/limits';
+import { countCutoff, countLeaf, countNode } from '../../core/statistics';
+import { OPEN } from '../../core/values';
+import { flips, neighboursOf } from './flips';
+import { lastFlips } from './last-flips';
+import { oddQuadrants } from './parity';
+
+/**
+ * The last plies of a game, where a look at the table or at the replies to each move
+ * costs more than it saves: moves are tried in the quadrants with an odd number of
+ * empty squares first, squares without an opposing neighbour are skipped, and the very
+ * last disc is not put down but only counted.
+ *
+ * Every entry counts as a node. A node with one empty square counts as a leaf: its
+ * value is read off the board.
+ */
+
+/** Final disc difference for the side with `own`, empty squares to the winner. */
+// @ts-ignore: decorator
+@inline
+export function finalDifference(own: u64, other: u64): i32 {
+  const mine = i32(popcnt(own));
+  const theirs = i32(popcnt(other));
+  return mine > theirs ? 64 - 2 * theirs : mine < theirs ? 2 * mine - 64 : 0;
+}
+
+/** Fail-soft value of the position with one empty square, from the side with `own`. */
+// @ts-ignore: decorator
+@inline
+function last1(own: u64, square: u32): i32 {
+  if (exhausted()) return 0;
+  countNode();
+  countLeaf();
+  const discs = i32(popcnt(own));
+  const count = lastFlips(own, square);
+  if (count) return 2 * (discs + count) - 62;
+  const lost = lastFlips(~own ^ (u64(1) << u64(square)), square);
+  if (lost) return 2 * (discs - lost) - 64;
+  return discs >= 32 ? 2 * discs - 62 : 2 * discs - 64;
+}
+
+/** The value of a move of `own` to `square`, which leaves `last` empty; OPEN: it is no move. */
+// @ts-ignore: decorator
+@inline
+function lastBut1(own: u64, other: u64, square: u32, last: u32): i32 {
+  if (!(neighboursOf(square) & other)) return OPEN;
+  const flipped = flips(own, other, square);
+  return flipped ? -last1(other ^ flipped, last) : OPEN;
+}
+
+/** Two empty squares, `a` and `b`. */
+function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
+  if (exhausted()) return 0;
+  countNode();
+  const first = lastBut1(own, other, a, b);
+  if (first != OPEN && first >= beta) {
+    countCutoff(0);
+    return first;
+  }
+  const second = lastBut1(own, other, b, a);
+  if (second != OPEN) {
+    if (first == OPEN) return second;
+    if (second >= beta) countCutoff(1);
+    return max(first, second);
+  }
+  if (first != OPEN) return first;
+
+  // A pass, and the same for the other side.
+  const reply = lastBut1(other, own, a, b);
+  const better = lastBut1(other, own, b, a);
+  if (reply == OPEN && better == OPEN) {
+    countLeaf();
+    return finalDifference(own, other);
+  }
+  countNode();
+  return reply == OPEN ? -better : better == OPEN ? -reply : -max(reply, better);
+}
+
+/**
+ * Fail-soft value of a position with three empty squares or more, from the side with
+ * `own`. `passed`: the other side has just passed. After a stop it means nothing.
+ */
+export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: bool): i32 {
+  if (exhausted()) return 0;
+  countNode();
+  const empty = ~(own | other);
+  const odd = oddQuadrants(empty);
+  const three = popcnt(empty) == 3;
+  let rest = empty & odd;
+  let later = empty & ~odd;
+  let best = -OPEN;
+  let tried = 0;
+  while (true) {
+    if (!rest) {
+      if (!later) break;
+      rest = later;
+      later = 0;
+    }
+    const square = u32(ctz(rest));
+    rest &= rest - 1;
+    if (!(neighboursOf(square) & other)) continue;
+    const flipped = flips(own, other, square);
+    if (!flipped) continue;
+    const bit = u64(1) << u64(square);
+    let value: i32;
+    if (three) {
+      const left = empty ^ bit;
+      const a = u32(ctz(left));
+      value = -last2(other ^ flipped, own ^ flipped ^ bit, a, 63 - u32(clz(left)), -max(alpha, best));
+    } else {
+      value = -playOut(other ^ flipped, own ^ flipped ^ bit, -beta, -max(alpha, best), false);
+    }
+    if (value > best) {
+      best = value;
+      if (value >= beta) {
+        countCutoff(tried);
+        return value;
+      }
+    }
+    tried++;
+  }
+  if (best != -OPEN) return best;
+  if (passed) {
+    countLeaf();
+    // Neither side can move: the sides have changed twice.
+    return finalDifference(own, other);
+  }
+  return -playOut(other, own, -beta, -alpha, true);
+}
