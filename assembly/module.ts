@@ -32,6 +32,8 @@ let hasTable: bool = false;
 const INPUT: usize = 16384;
 
 let shared: usize = 0;
+/** What the binding hands the game once. */
+let data: usize = 0;
 
 /**
  * Lay out the memory; 0 when the host does not grant it, else where this instance's
@@ -53,6 +55,7 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   scratch = reserve(1024 * 8);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
   proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
+  if (isDefined(changetype<Rules>(0).takeData)) data = reserve(changetype<Rules>(0).dataBytes());
   hasTable = log2Buckets >= 0;
   // What instances share: marks of busy moves, then the table.
   shared = sharedAt;
@@ -67,6 +70,13 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
 
 /** What the instances of one memory share. */
 export function sharedAt(): usize { return shared; }
+
+/** Where the binding writes what the game wants to have, before anything is searched; 0: it wants nothing. */
+export function dataAt(): usize { return data; }
+/** It is there. */
+export function dataWritten(): void {
+  if (isDefined(changetype<Rules>(0).takeData)) changetype<Rules>(0).takeData(data);
+}
 
 /** Where the binding writes a position. */
 export function input(): usize { return words; }

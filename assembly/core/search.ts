@@ -173,7 +173,9 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   identify<G, P>(position, list, count);
 
   if (isDefined(game.key)) {
-    if (enhancedCutoffs && useTable && tableAnswers && depth > 1) {
+    let asks = enhancedCutoffs;
+    if (isDefined(game.asksChildren)) asks = asks || game.asksChildren(position);
+    if (asks && useTable && tableAnswers && depth > 1) {
       const value = refutedByTable<G, P>(position, ply, depth, beta, list, count);
       if (value >= beta) {
         countTableCutoff();

@@ -48,27 +48,29 @@ export function neighboursOf(square: u32): u64 {
 
 // @ts-ignore: decorator
 @inline
-function upwards(own: u64, other: u64, ray: u64): u64 {
-  const end = ((other | ~ray) + 1) & own & ray;
+function upwards(own: u64, open: u64, ray: u64): u64 {
+  const stop = open & ray;
+  const end = stop & (0 - stop) & own;
   return (end - u64(end != 0)) & ray;
 }
 
 // @ts-ignore: decorator
 @inline
-function downwards(own: u64, other: u64, ray: u64): u64 {
-  const end = (0x8000000000000000 >> clz(~other & ray)) & own & ray;
+function downwards(own: u64, open: u64, ray: u64): u64 {
+  const end = (0x8000000000000000 >> clz(open & ray)) & own & ray;
   return (0 - (end << 1)) & ray;
 }
 
 /** The discs of `other` that a disc of `own` on the empty `square` flips; 0: no move. */
 export function flips(own: u64, other: u64, square: u32): u64 {
+  const open = ~other;
   const at = rays + usize(square) * RAYS;
-  return upwards(own, other, load<u64>(at))
-    | upwards(own, other, load<u64>(at, 8))
-    | upwards(own, other, load<u64>(at, 16))
-    | upwards(own, other, load<u64>(at, 24))
-    | downwards(own, other, load<u64>(at, 32))
-    | downwards(own, other, load<u64>(at, 40))
-    | downwards(own, other, load<u64>(at, 48))
-    | downwards(own, other, load<u64>(at, 56));
+  return upwards(own, open, load<u64>(at))
+    | upwards(own, open, load<u64>(at, 8))
+    | upwards(own, open, load<u64>(at, 16))
+    | upwards(own, open, load<u64>(at, 24))
+    | downwards(own, open, load<u64>(at, 32))
+    | downwards(own, open, load<u64>(at, 40))
+    | downwards(own, open, load<u64>(at, 48))
+    | downwards(own, open, load<u64>(at, 56));
 }
