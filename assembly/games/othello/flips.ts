@@ -11,6 +11,7 @@ const rays: usize = memory.data(64 * 64);
 /** The neighbours of each square. */
 const neighbours: usize = memory.data(64 * 8);
 
+const pairs: usize = memory.data(64 * 64, 16);
 layRays();
 
 /** Every instance writes the same, so it does not matter whether they share this memory. */
@@ -38,6 +39,14 @@ function layRays(): void {
     }
     store<u64>(neighbours + (usize(square) << 3), near);
   }
+  for (let square = 0; square < 64; square++) {
+    for (let ray = 1; ray < 4; ray++) {
+      store<u64>(pairs + usize(square) * 64 + usize(ray - 1) * 16, load<u64>(rays + usize(square) * RAYS + usize(ray) * 8));
+      store<u64>(pairs + usize(square) * 64 + usize(ray - 1) * 16 + 8, load<u64>(rays + usize(square ^ 56) * RAYS + usize(ray) * 8));
+    }
+    store<u64>(pairs + usize(square) * 64 + 48, load<u64>(rays + usize(square) * RAYS));
+    store<u64>(pairs + usize(square) * 64 + 56, load<u64>(rays + usize(square) * RAYS + 32));
+  }
 }
 
 // @ts-ignore: decorator
@@ -61,16 +70,33 @@ function downwards(own: u64, open: u64, ray: u64): u64 {
   return (0 - (end << 1)) & ray;
 }
 
+/** Byte-reversed in the upper lane: the board upside down. */
+// @ts-ignore: decorator
+@inline
+function bothWays(board: u64): v128 {
+  const twice = i64x2.splat(board);
+  return v128.shuffle<u8>(twice, twice, 0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0);
+}
+
+// @ts-ignore: decorator
+@inline
+function upwardsBothWays(own: v128, open: v128, ray: v128): v128 {
+  const stop = v128.and(open, ray);
+  const end = v128.and(v128.and(stop, i64x2.neg(stop)), own);
+  return v128.and(i64x2.add(end, i64x2.ne(end, i64x2.splat(0))), ray);
+}
+
 /** The discs of `other` that a disc of `own` on the empty `square` flips; 0: no move. */
 export function flips(own: u64, other: u64, square: u32): u64 {
   const open = ~other;
-  const at = rays + usize(square) * RAYS;
-  return upwards(own, open, load<u64>(at))
-    | upwards(own, open, load<u64>(at, 8))
-    | upwards(own, open, load<u64>(at, 16))
-    | upwards(own, open, load<u64>(at, 24))
-    | downwards(own, open, load<u64>(at, 32))
-    | downwards(own, open, load<u64>(at, 40))
-    | downwards(own, open, load<u64>(at, 48))
-    | downwards(own, open, load<u64>(at, 56));
+  const at = pairs + usize(square) * 64;
+  const own2 = bothWays(own);
+  const open2 = bothWays(open);
+  const both = v128.or(v128.or(
+    upwardsBothWays(own2, open2, v128.load(at)),
+    upwardsBothWays(own2, open2, v128.load(at, 16))),
+    upwardsBothWays(own2, open2, v128.load(at, 32)));
+  const upper = v128.shuffle<u8>(both, both, 15, 14, 13, 12, 11, 10, 9, 8, 8, 9, 10, 11, 12, 13, 14, 15);
+  return upwards(own, open, load<u64>(at, 48)) | downwards(own, open, load<u64>(at, 56))
+    | u64(i64x2.extract_lane(v128.or(both, upper), 0));
 }

@@ -30,10 +30,38 @@ function beyond(own: u64, middle: u64, step: u64): u64 {
   return (up << step) | (down >> step);
 }
 
+// @ts-ignore: decorator
+@inline
+function bothWays(board: u64): v128 {
+  const twice = i64x2.splat(board);
+  return v128.shuffle<u8>(twice, twice, 0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0);
+}
+
+// @ts-ignore: decorator
+@inline
+function upBothWays(own: v128, middle: v128, step: i32): v128 {
+  let up = v128.and(middle, i64x2.shl(own, step));
+  up = v128.or(up, v128.and(middle, i64x2.shl(up, step)));
+  const pairs = v128.and(middle, i64x2.shl(middle, step));
+  up = v128.or(up, v128.and(pairs, i64x2.shl(up, 2 * step)));
+  up = v128.or(up, v128.and(pairs, i64x2.shl(up, 2 * step)));
+  return i64x2.shl(up, step);
+}
+
 /** Squares where the side with the discs `own` may put one. */
 export function mobility(own: u64, other: u64): u64 {
   const middle = other & INNER_COLUMNS;
-  return (beyond(own, middle, 1) | beyond(own, other, 8) | beyond(own, middle, 7) | beyond(own, middle, 9)) & ~(own | other);
+  const own2 = bothWays(own);
+  const middle2 = bothWays(middle);
+  const both = v128.or(v128.or(upBothWays(own2, bothWays(other), 8), upBothWays(own2, middle2, 7)), upBothWays(own2, middle2, 9));
+  const upper = v128.shuffle<u8>(both, both, 15, 14, 13, 12, 11, 10, 9, 8, 8, 9, 10, 11, 12, 13, 14, 15);
+  const right = middle + (middle & (own << 1));
+  let left = middle & (own >> 1);
+  left |= middle & (left >> 1);
+  const pairs = middle & (middle >> 1);
+  left |= pairs & (left >> 2);
+  left |= pairs & (left >> 2);
+  return (right | (left >> 1) | u64(i64x2.extract_lane(v128.or(both, upper), 0))) & ~(own | other);
 }
 
 /** The eight neighbours of every square of `squares`, and some of those themselves. */
