@@ -28,7 +28,7 @@ const CORNERS: u64 = 0x8100000000000081;
 /** From so few empty squares on, a game is played out by `playOut`. */
 // @ts-ignore: decorator
 @inline
-const LAST_PLIES: u64 = 7;
+const LAST_PLIES: u64 = 8;
 
 // @ts-ignore: decorator
 @inline
@@ -82,6 +82,11 @@ export class Othello extends Game<Discs> {
   }
 
   /** The other side keeps its stable discs. */
+  @inline
+  presearch(p: Discs): i32 {
+    return popcnt(emptySquares(p)) >= 16 ? 2 : 0;
+  }
+
   @inline
   asksChildren(p: Discs): bool {
     return popcnt(emptySquares(p)) >= 12;
