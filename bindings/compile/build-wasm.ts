@@ -29,6 +29,7 @@ const games: Record<string, GameSource> = {
   'uniform-tree': { rules: 'UniformTree', position: 'TreeNode', from: './games/uniform-tree' },
   gomoku: { rules: 'Gomoku', position: 'Place', from: './games/gomoku' },
   mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
+  othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted' },
 };
 
