@@ -10,10 +10,11 @@ import type { Session } from './session.js';
 import { paint } from './terminal.js';
 import { count, duration, speed } from './units.js';
 
-const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'hosted'>[] = [
+const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'finished' | 'hosted'>[] = [
   { spelling: '--depth <plies>', option: 'depth', read: number, help: 'length of the sequences, 0 to 1000' },
   { spelling: '--divide', option: 'divide', help: 'count below each move by itself' },
   { spelling: '--no-bulk', option: 'bulk', help: 'play the last moves too rather than only count them' },
+  { spelling: '--finished', option: 'finished', help: 'count games that end sooner too, each once' },
   { ...hostedFlag, option: 'hosted' },
 ];
 
@@ -35,6 +36,7 @@ export function registerPerft(program: Command, session: Session): void {
       examples(
         ['cutnode perft connect-four --depth 8', 'sequences of 8 moves from the start'],
         ['cutnode perft tic-tac-toe X...O.... --depth 3 --divide', 'move by move'],
+        ['cutnode perft othello --depth 11 --finished', 'the convention that most Othello programs publish'],
       ),
     )
     .action((name: string, text: string | undefined, { json }: { json?: true }) =>
@@ -43,17 +45,18 @@ export function registerPerft(program: Command, session: Session): void {
         if (!values.has('depth'))
           throw new UsageError("perft needs a --depth, such as 'cutnode perft connect-four --depth 8'");
         // The library checks what these are.
-        const { depth, divide, bulk, hosted } = Object.fromEntries(values) as {
+        const { depth, divide, bulk, finished, hosted } = Object.fromEntries(values) as {
           depth: number;
           divide?: boolean;
           bulk?: boolean;
+          finished?: boolean;
           hosted?: boolean;
         };
         const entry = findGame(name);
         const game = await loadGame(entry, given(command, gameFlags), depth);
         const engine = await createEngine(game, { hosted, table: false });
         const position = readPosition(game, text);
-        const result = engine.perft(position, depth, { divide, bulk });
+        const result = engine.perft(position, depth, { divide, bulk, finished });
         const { nodes, timeMs } = result;
         const branches = result.divide?.map((branch) => ({
           move: writeMove(game, position, branch.move),
@@ -61,7 +64,7 @@ export function registerPerft(program: Command, session: Session): void {
         }));
         const read = text ?? positionText(game, position);
         if (json) {
-          const line = { game: entry.name, position: read, depth, nodes, timeMs, divide: branches };
+          const line = { game: entry.name, position: read, depth, finished, nodes, timeMs, divide: branches };
           await session.print(`${JSON.stringify(line)}\n`);
           return;
         }
@@ -73,7 +76,7 @@ export function registerPerft(program: Command, session: Session): void {
         const perSecond = speed(nodes, timeMs);
         await session.print(
           [
-            `${paint(stdout, entry.name, 'bold')}${read && ` ${read}`}  ${paint(stdout, `perft ${depth}`, 'dim')}`,
+            `${paint(stdout, entry.name, 'bold')}${read && ` ${read}`}  ${paint(stdout, `perft ${depth}${finished ? ' and finished games' : ''}`, 'dim')}`,
             '',
             ...(branches ?? []).map((branch) => row(branch.move, count(branch.nodes))),
             `${row('total', paint(stdout, total, 'bold'))}  ${paint(stdout, `${duration(timeMs)}${perSecond ? ` · ${perSecond}` : ''}`, 'dim')}`,

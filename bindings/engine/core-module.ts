@@ -18,8 +18,8 @@ export interface CoreExports {
   addKnown(count: number): void;
   search(): void;
   countersAt(): number;
-  countPerft(depth: number, bulk: boolean): number;
-  dividePerft(depth: number, bulk: boolean): number;
+  countPerft(depth: number, bulk: boolean, finished: boolean): number;
+  dividePerft(depth: number, bulk: boolean, finished: boolean): number;
   minimalTree(value: number): number;
 }
 

@@ -41,7 +41,7 @@ export const othelloEntries: readonly CatalogueEntry[] = [
     name: 'othello-6x6',
     title: 'Othello on 6 x 6 squares',
     notation: notation(36),
-    example: 'd2c2b3d3',
+    example: 'd5c5b4a3',
     load: async () => (await import('../../games/othello/index.js')).othelloOn(6),
   },
 ];
