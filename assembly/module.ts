@@ -108,23 +108,23 @@ export function countersAt(): usize {
 }
 
 /**
- * Move sequences of exactly `depth` plies from the position in `input`, and with `finished`
- * the shorter ones that end the game; NaN when the moves of one path do not fit.
+ * Move sequences of exactly `depth` plies from the position in `input`, and those that end
+ * the game up to `early` plies sooner; NaN when the moves of one path do not fit.
  */
-export function countPerft(depth: i32, bulk: bool, finished: bool): f64 {
+export function countPerft(depth: i32, bulk: bool, early: i32): f64 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
   resetPerft();
-  const count = perft<Rules, Position>(root, depth, bulk, finished);
+  const count = perft<Rules, Position>(root, depth, bulk, early);
   return overflowed ? NaN : f64(count);
 }
 
 /** The same for each legal move, into `scratch`; returns the number of moves, or -1. */
-export function dividePerft(depth: i32, bulk: bool, finished: bool): i32 {
+export function dividePerft(depth: i32, bulk: bool, early: i32): i32 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
   resetPerft();
-  const count = divide<Rules, Position>(root, depth, bulk, finished, scratch);
+  const count = divide<Rules, Position>(root, depth, bulk, early, scratch);
   return overflowed ? -1 : count;
 }
 
