@@ -108,7 +108,7 @@ export function othelloRules(name: string, size: BoardSize): OthelloGame {
       if (typeof text !== 'string') {
         throw new InvalidPositionError(`${name}: expected a text, not ${String(text)}`);
       }
-      return isLine(text) ? parseLine(text) : parseBoard(name, size, text);
+      return isLine(text) ? parseLine(text) : parseBoard(name, size, text, ', or the moves from the start');
     },
     format: (p) => format(size, p),
     parseMove(p, text) {

@@ -16,16 +16,19 @@ const marks: Readonly<Record<string, 0 | 1 | 2>> = { X: 0, x: 0, '*': 0, O: 1, o
 /** What a text that is a line of moves begins with: a square, or nothing at all. */
 const LINE = /^(?:[a-h]\d|$)/i;
 
-/** A move in a line of moves, and the space before it. */
-const MOVE = /^(\s*)([a-h][1-8]|pass|ps|--)/i;
+/** The moves of a line, and any character that begins none. */
+const MOVES = /\s*([a-h][1-8]|pass|ps|--|.)/gis;
 
 /** Whether `text` is to be read as moves from the start rather than as a board. */
 export function isLine(text: string): boolean {
   return LINE.test(text.trim());
 }
 
-/** Reads a board and who is to move; `name`: the game's, for the errors. Throws `InvalidPositionError`. */
-export function parseBoard(name: string, size: BoardSize, text: string): OthelloPosition {
+/**
+ * Reads a board and who is to move. `name` is the game's and `instead` what else the text
+ * could have been, for the errors. Throws `InvalidPositionError`.
+ */
+export function parseBoard(name: string, size: BoardSize, text: string, instead = ''): OthelloPosition {
   const wrong = (what: string): InvalidPositionError => new InvalidPositionError(`${name}: ${what}`);
   const expected = `${size * size} characters X, O or -, row by row from a1, then X or O for who is to move`;
   const [board = '', side, ...more] = text.trim().split(/\s+/);
@@ -35,9 +38,7 @@ export function parseBoard(name: string, size: BoardSize, text: string): Othello
   for (const [i, mark] of squares.entries()) {
     const disc = marks[mark];
     if (disc === undefined) {
-      throw wrong(
-        `'${mark}' at place ${i + 1} of '${text}' is neither X, O nor -; expected ${expected}, or the moves from the start`,
-      );
+      throw wrong(`'${mark}' at place ${i + 1} of '${text}' is neither X, O nor -; expected ${expected}${instead}`);
     }
     if (disc !== 2 && i < size * size) discs[disc] |= 1n << BigInt(squareAt(size, i));
   }
@@ -55,16 +56,13 @@ export function parseBoard(name: string, size: BoardSize, text: string): Othello
 /** The moves of a line, each with its place in `text`; throws `InvalidPositionError` at what is none. */
 export function* movesIn(name: string, size: BoardSize, text: string): Generator<{ move: number; where: string }> {
   const line = text.trim();
-  for (let at = 0; at < line.length; ) {
-    const [, space = '', written = line.charAt(at)] = MOVE.exec(line.slice(at)) ?? [];
-    at += space.length;
-    const where = `${name}: '${written}' at place ${at + 1} of '${line}'`;
+  for (const { 0: found, 1: written = '', index } of line.matchAll(MOVES)) {
+    const where = `${name}: '${written}' at place ${index + found.length - written.length + 1} of '${line}'`;
     const move = moveOf(size, written);
     if (move === undefined) {
       throw new InvalidPositionError(`${where} is no square; expected ${squareNames(size)}, or pass`);
     }
     yield { move, where };
-    at += written.length;
   }
 }
 

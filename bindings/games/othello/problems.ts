@@ -40,7 +40,7 @@ export function readProblem(line: string): OthelloProblem {
         );
       }
       if (move === undefined || !legal.includes(move)) {
-        const expected = legal.length > 0 ? `one of ${legal.map(nameOf).join(', ')}` : 'none, the game is over';
+        const expected = legal.length > 0 ? legal.map(nameOf).join(', ') : 'none, the game is over';
         throw new InvalidPositionError(
           `othello: '${name}' cannot be played in '${format(8, position)}'; expected ${expected}`,
         );
