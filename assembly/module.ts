@@ -117,21 +117,24 @@ export function countersAt(): usize {
   return counters;
 }
 
-/** Move sequences of exactly `depth` plies from the position in `input`; NaN when the moves of one path do not fit. */
-export function countPerft(depth: i32, bulk: bool): f64 {
+/**
+ * Move sequences of exactly `depth` plies from the position in `input`, and those that end
+ * the game up to `early` plies sooner; NaN when the moves of one path do not fit.
+ */
+export function countPerft(depth: i32, bulk: bool, early: i32): f64 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
   resetPerft();
-  const count = perft<Rules, Position>(root, depth, bulk);
+  const count = perft<Rules, Position>(root, depth, bulk, early);
   return overflowed ? NaN : f64(count);
 }
 
 /** The same for each legal move, into `scratch`; returns the number of moves, or -1. */
-export function dividePerft(depth: i32, bulk: bool): i32 {
+export function dividePerft(depth: i32, bulk: bool, early: i32): i32 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
   resetPerft();
-  const count = divide<Rules, Position>(root, depth, bulk, scratch);
+  const count = divide<Rules, Position>(root, depth, bulk, early, scratch);
   return overflowed ? -1 : count;
 }
 

@@ -20,8 +20,8 @@ export interface CoreExports {
   addKnown(count: number): void;
   search(): void;
   countersAt(): number;
-  countPerft(depth: number, bulk: boolean): number;
-  dividePerft(depth: number, bulk: boolean): number;
+  countPerft(depth: number, bulk: boolean, early: number): number;
+  dividePerft(depth: number, bulk: boolean, early: number): number;
   minimalTree(value: number): number;
 }
 
