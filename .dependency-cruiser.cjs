@@ -64,7 +64,7 @@ module.exports = {
     {
       name: 'no-node-modules-in-the-browser-part',
       severity: 'error',
-      from: { path: '^bindings/', pathNot: '^bindings/(cli|compile)/' },
+      from: { path: '^bindings/', pathNot: '^bindings/(cli|compile|learning)/' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
   ],

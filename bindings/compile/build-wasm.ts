@@ -39,7 +39,7 @@ mkdirSync(folder, { recursive: true });
 
 const sources = readdirSync(new URL('assembly/', root), { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => name.endsWith('.ts'))
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('learning/'))
   .sort();
 
 let built = 0;

@@ -1,0 +1,205 @@
+import { around, mobility } from './mobility';
+import { oddQuadrants } from './parity';
+
+/**
+ * What the evaluation looks at: the contents of lines and corners, and a few counts.
+ *
+ * A pattern's contents are a number in base 3, square by square: 0 empty, 1 a disc of the side
+ * to move, 2 one of the opponent. Turned and mirrored copies of a pattern share their
+ * weights, so that every symmetry of the board leaves the value as it is. Buro, "From
+ * Simple Features to Sophisticated Evaluation Functions", 1998.
+ *
+ * The weights of one phase of the game stand one after another, in this order; a
+ * comment says how many.
+ */
+
+/** Rows and columns next to the edge: 6,561. */
+export const LINE_2: i32 = 0;
+/** Third rows and columns: 6,561. */
+export const LINE_3: i32 = 6561;
+/** Rows and columns in the middle: 6,561. */
+export const LINE_4: i32 = 13122;
+/** Diagonals of eight squares: 6,561. */
+export const DIAGONAL_8: i32 = 19683;
+/** Diagonals of seven squares: 2,187. */
+export const DIAGONAL_7: i32 = 26244;
+/** Diagonals of six squares: 729. */
+export const DIAGONAL_6: i32 = 28431;
+/** Diagonals of five squares: 243. */
+export const DIAGONAL_5: i32 = 29160;
+/** Diagonals of four squares: 81. */
+export const DIAGONAL_4: i32 = 29403;
+/** 3 x 3 squares in a corner: 19,683. */
+export const CORNER: i32 = 29484;
+/** Edges with the two X squares beside them: 59,049. */
+export const EDGE: i32 = 49167;
+/** Moves of the side to move, and of the opponent: 32 each. */
+export const OWN_MOVES: i32 = 108216;
+export const OTHER_MOVES: i32 = 108248;
+/** Empty squares beside discs of the opponent, and beside own ones: 32 each. */
+export const OWN_PROSPECTS: i32 = 108280;
+export const OTHER_PROSPECTS: i32 = 108312;
+/** Quadrants with an odd number of empty squares, 0 to 4, times four, plus the number of empty squares modulo four: 20. */
+export const ODD_QUADRANTS: i32 = 108344;
+/** Weights of a phase. */
+export const WEIGHTS: i32 = 108364;
+
+/** A phase is four discs long; the last one is 60 to 64 discs. */
+export const PHASES: i32 = 15;
+
+// @ts-ignore: decorator
+@inline
+export function phaseOf(own: u64, other: u64): i32 {
+  return min(max((i32(popcnt(own | other)) - 4) >> 2, 0), PHASES - 1);
+}
+
+/**
+ * What is done with the number of each feature: the evaluation adds weights, the
+ * learning lists numbers. A null receiver, as a game is for the core.
+ */
+export abstract class FeatureReader {
+  /** `index`: the feature's place among the weights of a phase, which begin at `at`. */
+  abstract read(at: usize, index: i32): i32;
+}
+
+/** Where those tables are. */
+let ternary: usize = 0;
+
+/** Bytes of the tables that `useTernary` expects. */
+export const TERNARY_BYTES: usize = (1024 + 3 * 512) * 2;
+
+/**
+ * Tables of u16, each the base-3 number of squares that are empty or taken: 1,024 for up to
+ * ten squares as they are; then 512 for 3 x 3 squares with columns mirrored, 512 with rows
+ * mirrored, 512 with both.
+ */
+export function useTernary(at: usize): void { ternary = at; }
+
+/** The base-3 number of `own` and `other`, sets of the same squares; `turn`: where the table begins, in bytes. */
+// @ts-ignore: decorator
+@inline
+function contents(own: u64, other: u64, turn: usize): i32 {
+  return i32(load<u16>(ternary + turn + (usize(own) << 1)))
+    + 2 * i32(load<u16>(ternary + turn + (usize(other) << 1)));
+}
+
+/** The row whose first square is `from`. */
+// @ts-ignore: decorator
+@inline
+function row<R extends FeatureReader>(at: usize, own: u64, other: u64, from: u64, pattern: i32): i32 {
+  const reader = changetype<R>(0);
+  return reader.read(at, pattern + contents((own >> from) & 0xff, (other >> from) & 0xff, 0));
+}
+
+/** A column as a row: the product gathers its bits in the topmost eight. */
+// @ts-ignore: decorator
+@inline
+function gathered(squares: u64, from: u64): u64 {
+  return (((squares >> from) & 0x0101010101010101) * 0x0102040810204080) >> 56;
+}
+
+/** The column whose first square is `from`. */
+// @ts-ignore: decorator
+@inline
+function column<R extends FeatureReader>(at: usize, own: u64, other: u64, from: u64, pattern: i32): i32 {
+  const reader = changetype<R>(0);
+  return reader.read(at, pattern + contents(gathered(own, from), gathered(other, from), 0));
+}
+
+/** The diagonal `squares`, which has at most one square in a column; `from`: its first column. */
+// @ts-ignore: decorator
+@inline
+function diagonal<R extends FeatureReader>(at: usize, own: u64, other: u64, squares: u64, from: u64, pattern: i32): i32 {
+  const reader = changetype<R>(0);
+  const gather: u64 = 0x0101010101010101;
+  const a = ((own & squares) * gather) >> (56 + from);
+  const b = ((other & squares) * gather) >> (56 + from);
+  return reader.read(at, pattern + contents(a, b, 0));
+}
+
+/** An edge, and the X squares beside it: the first of `ownX` and `otherX`, and the one `step` further. */
+// @ts-ignore: decorator
+@inline
+function edge<R extends FeatureReader>(at: usize, own: u64, other: u64, ownX: u64, otherX: u64, step: u64): i32 {
+  const reader = changetype<R>(0);
+  const a = own | ((ownX & 1) << 8) | (((ownX >> step) & 1) << 9);
+  const b = other | ((otherX & 1) << 8) | (((otherX >> step) & 1) << 9);
+  return reader.read(at, EDGE + contents(a, b, 0));
+}
+
+/** The first three squares of the first three rows, one after another. */
+// @ts-ignore: decorator
+@inline
+function nine(squares: u64): u64 {
+  return (squares & 7) | ((squares >> 5) & 0x38) | ((squares >> 10) & 0x1c0);
+}
+
+/** The 3 x 3 squares whose first one is `from`; `turn` is the table that brings its corner to the front. */
+// @ts-ignore: decorator
+@inline
+function corner<R extends FeatureReader>(at: usize, own: u64, other: u64, from: u64, turn: usize): i32 {
+  const reader = changetype<R>(0);
+  const a = own >> from;
+  const b = other >> from;
+  return reader.read(at, CORNER + contents(nine(a), nine(b), turn));
+}
+
+/** Read every feature of a position, from the side to move, `own`; the sum of what the reader gave. */
+// @ts-ignore: decorator
+@inline
+export function readFeatures<R extends FeatureReader>(own: u64, other: u64, at: usize): i32 {
+  const reader = changetype<R>(0);
+  let sum = 0;
+  sum += row<R>(at, own, other, 8, LINE_2);
+  sum += row<R>(at, own, other, 16, LINE_3);
+  sum += row<R>(at, own, other, 24, LINE_4);
+  sum += row<R>(at, own, other, 32, LINE_4);
+  sum += row<R>(at, own, other, 40, LINE_3);
+  sum += row<R>(at, own, other, 48, LINE_2);
+  sum += column<R>(at, own, other, 1, LINE_2);
+  sum += column<R>(at, own, other, 2, LINE_3);
+  sum += column<R>(at, own, other, 3, LINE_4);
+  sum += column<R>(at, own, other, 4, LINE_4);
+  sum += column<R>(at, own, other, 5, LINE_3);
+  sum += column<R>(at, own, other, 6, LINE_2);
+  sum += diagonal<R>(at, own, other, 0x8040201008040201, 0, DIAGONAL_8);
+  sum += diagonal<R>(at, own, other, 0x0102040810204080, 0, DIAGONAL_8);
+  sum += diagonal<R>(at, own, other, 0x0080402010080402, 1, DIAGONAL_7);
+  sum += diagonal<R>(at, own, other, 0x4020100804020100, 0, DIAGONAL_7);
+  sum += diagonal<R>(at, own, other, 0x0001020408102040, 0, DIAGONAL_7);
+  sum += diagonal<R>(at, own, other, 0x0204081020408000, 1, DIAGONAL_7);
+  sum += diagonal<R>(at, own, other, 0x0000804020100804, 2, DIAGONAL_6);
+  sum += diagonal<R>(at, own, other, 0x2010080402010000, 0, DIAGONAL_6);
+  sum += diagonal<R>(at, own, other, 0x0000010204081020, 0, DIAGONAL_6);
+  sum += diagonal<R>(at, own, other, 0x0408102040800000, 2, DIAGONAL_6);
+  sum += diagonal<R>(at, own, other, 0x0000008040201008, 3, DIAGONAL_5);
+  sum += diagonal<R>(at, own, other, 0x1008040201000000, 0, DIAGONAL_5);
+  sum += diagonal<R>(at, own, other, 0x0000000102040810, 0, DIAGONAL_5);
+  sum += diagonal<R>(at, own, other, 0x0810204080000000, 3, DIAGONAL_5);
+  sum += diagonal<R>(at, own, other, 0x0000000080402010, 4, DIAGONAL_4);
+  sum += diagonal<R>(at, own, other, 0x0804020100000000, 0, DIAGONAL_4);
+  sum += diagonal<R>(at, own, other, 0x0000000001020408, 0, DIAGONAL_4);
+  sum += diagonal<R>(at, own, other, 0x1020408000000000, 4, DIAGONAL_4);
+  sum += edge<R>(at, (own >> 0) & 0xff, (other >> 0) & 0xff, own >> 9, other >> 9, 5);
+  sum += edge<R>(at, (own >> 56) & 0xff, (other >> 56) & 0xff, own >> 49, other >> 49, 5);
+  sum += edge<R>(at, gathered(own, 0), gathered(other, 0), own >> 9, other >> 9, 40);
+  sum += edge<R>(at, gathered(own, 7), gathered(other, 7), own >> 14, other >> 14, 40);
+  sum += corner<R>(at, own, other, 0, 0);
+  sum += corner<R>(at, own, other, 5, 2048);
+  sum += corner<R>(at, own, other, 40, 3072);
+  sum += corner<R>(at, own, other, 45, 4096);
+  const empty = ~(own | other);
+  sum += reader.read(at, OWN_MOVES + few(mobility(own, other)));
+  sum += reader.read(at, OTHER_MOVES + few(mobility(other, own)));
+  sum += reader.read(at, OWN_PROSPECTS + few(around(other) & empty));
+  sum += reader.read(at, OTHER_PROSPECTS + few(around(own) & empty));
+  const odd = i32(popcnt(oddQuadrants(empty) & 0x1100000011));
+  return sum + reader.read(at, ODD_QUADRANTS + odd * 4 + (i32(popcnt(empty)) & 3));
+}
+
+/** How many squares, at most 31. */
+// @ts-ignore: decorator
+@inline
+function few(squares: u64): i32 {
+  return min(i32(popcnt(squares)), 31);
+}

@@ -1,0 +1,88 @@
+import { counts, patterns, phaseOf, WEIGHTS } from './patterns.js';
+import { weightTable } from './weight-table.js';
+import { weights } from './weights.js';
+
+/** Before the weights in the table: base-3 numbers, for the module alone. */
+const TERNARY = 1024 + 3 * 512;
+
+/** 64 discs, the most a value can be. */
+const MOST = 64 * 32;
+
+let table: Int16Array | undefined;
+
+/** The learned weights as the module wants them, see `weightTable`. Made once, in a few milliseconds. */
+export function learnedTable(): Int16Array {
+  table ??= weightTable(weights);
+  return table;
+}
+
+/** The bytes of `learnedTable`, for `useWeights` of the module. */
+export function learnedBytes(): Uint8Array {
+  const { buffer, byteOffset, byteLength } = learnedTable();
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+const directions = [-9, -8, -7, -1, 1, 7, 8, 9];
+
+/** The square a step away; undefined beyond the edge. */
+function beside(from: number, step: number): number | undefined {
+  const to = from + step;
+  return to >= 0 && to < 64 && Math.abs((to & 7) - (from & 7)) <= 1 ? to : undefined;
+}
+
+/** Whether the side whose discs are `mine` may put one on the empty `square`. */
+function isMove(cells: Uint8Array, square: number, mine: number): boolean {
+  return directions.some((step) => {
+    let at = beside(square, step);
+    if (at === undefined || cells[at] !== 3 - mine) return false;
+    while (at !== undefined && cells[at] === 3 - mine) at = beside(at, step);
+    return at !== undefined && cells[at] === mine;
+  });
+}
+
+/** Whether a disc of `colour` stands beside `square`. */
+function touches(cells: Uint8Array, square: number, colour: number): boolean {
+  return directions.some((step) => cells[beside(square, step) ?? square] === colour);
+}
+
+/**
+ * The final difference in discs to be expected, in 1/32 discs, from the side to move,
+ * `own`; within ±2,048. Bit i of a set of discs is square i, a1 = 0, b1 = 1, … h8 = 63. For
+ * positions that are not over. The same as in the module.
+ */
+export function evaluate32(own: bigint, other: bigint, weights: Int16Array = learnedTable()): number {
+  const cells = new Uint8Array(64);
+  for (let half = 0; half < 2; half++) {
+    const mine = Number(BigInt.asUintN(32, own >> BigInt(32 * half)));
+    const theirs = Number(BigInt.asUintN(32, other >> BigInt(32 * half)));
+    for (let i = 0; i < 32; i++) cells[32 * half + i] = ((mine >>> i) & 1) | (((theirs >>> i) & 1) << 1);
+  }
+  const empty = [...cells.keys()].filter((square) => cells[square] === 0);
+  const at = TERNARY + phaseOf(64 - empty.length) * WEIGHTS;
+  let sum = 0;
+
+  for (const { offset, places } of patterns) {
+    for (const place of places) {
+      let contents = 0;
+      for (let i = place.length - 1; i >= 0; i--) contents = 3 * contents + (cells[place[i] as number] as number);
+      sum += weights[at + offset + contents] as number;
+    }
+  }
+
+  const few = (allowed: (square: number) => boolean): number => Math.min(empty.filter(allowed).length, 31);
+  const quadrants = [0, 0, 0, 0];
+  for (const square of empty) {
+    const quadrant = ((square >> 2) & 1) + 2 * (square >> 5);
+    quadrants[quadrant] = 1 - (quadrants[quadrant] as number);
+  }
+  const odd = quadrants.reduce((total, one) => total + one, 0);
+  const indices = [
+    counts.ownMoves.offset + few((square) => isMove(cells, square, 1)),
+    counts.otherMoves.offset + few((square) => isMove(cells, square, 2)),
+    counts.ownProspects.offset + few((square) => touches(cells, square, 2)),
+    counts.otherProspects.offset + few((square) => touches(cells, square, 1)),
+    counts.oddQuadrants.offset + 4 * odd + (empty.length & 3),
+  ];
+  for (const index of indices) sum += weights[at + index] as number;
+  return Math.min(Math.max((sum + 4) >> 3, -MOST), MOST);
+}

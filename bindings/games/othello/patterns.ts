@@ -1,0 +1,90 @@
+/**
+ * What the evaluation looks at, the same as in `assembly/games/othello/features.ts`: the contents
+ * of lines and corners, and a few counts. Squares are numbered row by row, a1 = 0, b1 = 1, … h8 = 63.
+ */
+
+/** A set of squares whose contents have weights. */
+export interface Pattern {
+  readonly name: string;
+  /** Where the weights of its contents begin among those of a phase. */
+  readonly offset: number;
+  /** Every place of the pattern on the board, its squares in order: square i counts 3 to the power of i. */
+  readonly places: readonly (readonly number[])[];
+  /** Another order of the squares that is the same place seen from its other side. */
+  readonly mirror: readonly number[];
+}
+
+const square = (column: number, row: number): number => 8 * row + column;
+
+/** The images of `cells`, columns and rows from 0, under the eight symmetries of the board, each set of squares once. */
+function images(cells: readonly (readonly [column: number, row: number])[]): readonly (readonly number[])[] {
+  const found = new Map<string, readonly number[]>();
+  for (let turn = 0; turn < 8; turn++) {
+    const image = cells.map(([x, y]) => {
+      const [a, b] = turn & 4 ? [y, x] : [x, y];
+      return square(turn & 1 ? 7 - a : a, turn & 2 ? 7 - b : b);
+    });
+    const set = image.toSorted((a, b) => a - b).join();
+    if (!found.has(set)) found.set(set, image);
+  }
+  return [...found.values()];
+}
+
+const range = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
+
+const lines = [2, 3, 4].map((row) => ({
+  name: `line ${row}`,
+  places: images(range(8).map((column) => [column, row - 1])),
+  mirror: range(8).toReversed(),
+}));
+const diagonals = [8, 7, 6, 5, 4].map((length) => ({
+  name: `diagonal of ${length}`,
+  places: images(range(length).map((i) => [i, i + 8 - length])),
+  mirror: range(length).toReversed(),
+}));
+const corner = {
+  name: 'corner',
+  places: images(range(9).map((i) => [i % 3, Math.floor(i / 3)])),
+  mirror: range(9).map((i) => 3 * (i % 3) + Math.floor(i / 3)),
+};
+
+/** An edge, and the two X squares beside it. */
+const edge = {
+  name: 'edge',
+  places: images([...range(8).map((i) => [i, 0] as const), [1, 1], [6, 1]]),
+  mirror: [7, 6, 5, 4, 3, 2, 1, 0, 9, 8],
+};
+/** In the order of their weights. */
+export const patterns: readonly Pattern[] = placed([...lines, ...diagonals, corner, edge]);
+
+function placed(list: readonly Omit<Pattern, 'offset'>[]): Pattern[] {
+  let offset = 0;
+  return list.map((pattern) => {
+    const here = { ...pattern, offset };
+    offset += 3 ** pattern.mirror.length;
+    return here;
+  });
+}
+
+const contents = patterns.reduce((sum, { mirror }) => sum + 3 ** mirror.length, 0);
+
+/** Counts whose weights follow those of the patterns. */
+export const counts = {
+  /** Moves of the side to move, at most 31. */
+  ownMoves: { name: 'own moves', offset: contents, size: 32 },
+  otherMoves: { name: 'other moves', offset: contents + 32, size: 32 },
+  /** Empty squares beside discs of the opponent, at most 31. */
+  ownProspects: { name: 'own prospects', offset: contents + 64, size: 32 },
+  otherProspects: { name: 'other prospects', offset: contents + 96, size: 32 },
+  /** Quadrants with an odd number of empty squares times four, plus the number of empty squares modulo four. */
+  oddQuadrants: { name: 'odd quadrants', offset: contents + 128, size: 20 },
+} as const;
+
+/** Weights of a phase. */
+export const WEIGHTS = contents + 148;
+
+/** A phase is four discs long; the last one is 60 to 64 discs. */
+export const PHASES = 15;
+
+/** The phase of a position with so many discs. */
+export const phaseOf = (discs: number): number => Math.min(Math.max((discs - 4) >> 2, 0), PHASES - 1);
