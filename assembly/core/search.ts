@@ -3,7 +3,7 @@ import { knowing, knownAt } from './known';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
 import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull } from './move-list';
 import {
-  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, setHint, step, usesStatic,
+  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, addToHint, step, usesStatic,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
@@ -326,7 +326,7 @@ function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list
     const entry = entryAt(list, i);
     const value = tryMove<G, P>(position, ply, plies, entry, 0, -OPEN, OPEN);
     if (stopped) break;
-    setHint(entry, value);
+    addToHint(entry, value * 128);
   }
   exchangeMode(order);
   leavePresearch();

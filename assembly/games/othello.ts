@@ -1,6 +1,7 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { OPEN, RUNNING } from '../core/values';
+import { evaluate32, useWeights, weightBytes } from './othello/evaluation';
 import { fastestFirst, reserveScratch } from './othello/fastest-first';
 import { flips } from './othello/flips';
 import { finalDifference } from './othello/last-plies';
@@ -25,6 +26,9 @@ const PASS: u32 = 64;
 // @ts-ignore: decorator
 @inline
 const CORNERS: u64 = 0x8100000000000081;
+const EVALUATED: u64 = 12;
+const A: i32 = 8;
+const B: i32 = 1;
 /** From so few empty squares on, a game is played out by `playOut`. */
 // @ts-ignore: decorator
 @inline
@@ -99,10 +103,15 @@ export class Othello extends Game<Discs> {
     return 64 - 2 * i32(popcnt(stableDiscs(p.other, p.own)));
   }
 
+  @inline
+  dataBytes(): usize { return weightBytes(); }
+
+  @inline
+  takeData(at: usize): void { useWeights(at); }
+
+  /** Whole discs. */
   evaluate(p: Discs): i32 {
-    const m = i32(popcnt(p.moves)) - i32(popcnt(mobility(p.other, p.own)));
-    const c = i32(popcnt(p.own & CORNERS)) - i32(popcnt(p.other & CORNERS));
-    return m + 8 * c;
+    return (evaluate32(p.own, p.other) + 16) >> 5;
   }
 
   @inline
@@ -120,6 +129,7 @@ export class Othello extends Game<Discs> {
     const empty = ~(own | other);
     const replies = mobility(other, own);
     let score = -16 * i32(popcnt(replies) + popcnt(replies & CORNERS));
+    if (popcnt(empty) >= EVALUATED) return (score + (disc & oddQuadrants(~(p.own | p.other)) ? 6 : 0)) * A - evaluate32(other, own) * B;
     score -= 2 * i32(popcnt(around(own) & empty));
     if (disc & CORNERS) score += 24;
     if (disc & oddQuadrants(~(p.own | p.other))) score += 6;
