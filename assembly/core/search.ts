@@ -305,7 +305,7 @@ export function orderMoves<G extends Game<P>, P>(
     scoreByTruth<G, P>(position, ply, depth, list, count);
     return;
   }
-  scoreMoves<G, P>(position, ply, list, count, tableMove);
+  scoreMoves<G, P>(position, ply, depth, list, count, tableMove);
   if (isDefined(changetype<G>(0).presearch)) {
     if (useKnowledge && mode == ORDER_LIST && usesStatic()) presearch<G, P>(position, ply, depth, list, count);
   }
@@ -317,8 +317,8 @@ export function orderMoves<G extends Game<P>, P>(
  * the table, where its results would stand in the way of deeper ones.
  */
 function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
-  const plies = changetype<G>(0).presearch(position);
-  if (plies <= 0 || plies >= depth || count < 2) return;
+  const plies = changetype<G>(0).presearch(position, depth);
+  if (plies <= 0 || count < 2) return;
   const before = horizons;
   enterPresearch();
   const order = exchangeMode(ORDER_NATURAL);
