@@ -123,3 +123,24 @@ it('without what only the compiled rules know, both walk the same tree to the la
     }
   }
 });
+
+it('is the same in a worker, and from several threads over one table', { timeout: 120_000 }, async () => {
+  const { createWorkerEngine } = await import('../../bindings/workers/index.js');
+  const one = await createWorkerEngine(othello);
+  const two = await createWorkerEngine(othello, { threads: 2 });
+  try {
+    // In the middle of a game, where the evaluation counts, and near its end.
+    for (const position of ends(5, 30, 40, 7)) {
+      const here = timeless(compiled.search(position, { depth: 5 }));
+      expect(timeless(await one.search(position, { depth: 5 }))).toEqual(here);
+    }
+    for (const position of ends(20, 8, 12, 8)) {
+      const value = othelloEndValue(othello.format(position));
+      expect((await one.solve(position)).value).toBe(value);
+      expect((await two.solve(position)).value).toBe(value);
+    }
+  } finally {
+    await one.close();
+    await two.close();
+  }
+});
