@@ -124,6 +124,14 @@ it('without what only the compiled rules know, both walk the same tree to the la
   }
 });
 
+it('and to a horizon, where both must evaluate alike', { timeout: 120_000 }, () => {
+  const plain = { knowledge: false, table: false, ordering: 'natural', algorithm: 'alpha-beta', depth: 3 } as const;
+  for (const position of ends(60, 10, 55, 9)) {
+    const [one, other] = [compiled, hosted].map((engine) => timeless(engine.search(position, plain)));
+    expect([othello.format(position), other]).toEqual([othello.format(position), one]);
+  }
+});
+
 it('is the same in a worker, and from several threads over one table', { timeout: 120_000 }, async () => {
   const { createWorkerEngine } = await import('../../bindings/workers/index.js');
   const one = await createWorkerEngine(othello);
