@@ -146,6 +146,12 @@ function readLevels(text: string, size: number): Int8Array {
 /** What one level is worth, in 1/256 discs, and the levels of a part at one knot, as text. */
 export type Spelled = readonly [worth: number, levels: string];
 
+/** `23:HJQ…`, as in `weights.ts`. */
+export function readLine(line: string): Spelled {
+  const end = line.indexOf(':');
+  return [Number(line.slice(0, end)), line.slice(end + 1)];
+}
+
 const TERNARY = 1024 + 3 * 512;
 
 /** Bytes of `weightTable`. */
