@@ -32,6 +32,8 @@ let hasTable: bool = false;
 const INPUT: usize = 16384;
 
 let shared: usize = 0;
+/** What the binding hands the game once. */
+let data: usize = 0;
 
 /**
  * Lay out the memory; 0 when the host does not grant it, else where this instance's
@@ -53,6 +55,7 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   scratch = reserve(1024 * 8);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
   proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
+  if (isDefined(changetype<Rules>(0).takeData)) data = reserve(changetype<Rules>(0).dataBytes());
   hasTable = log2Buckets >= 0;
   // What instances share: marks of busy moves, then the table.
   shared = sharedAt;
@@ -67,6 +70,13 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
 
 /** What the instances of one memory share. */
 export function sharedAt(): usize { return shared; }
+
+/** Where the binding writes what the game wants to have, before anything is searched; 0: it wants nothing. */
+export function dataAt(): usize { return data; }
+/** It is there. */
+export function dataWritten(): void {
+  if (isDefined(changetype<Rules>(0).takeData)) changetype<Rules>(0).takeData(data);
+}
 
 /** Where the binding writes a position. */
 export function input(): usize { return words; }
@@ -107,21 +117,24 @@ export function countersAt(): usize {
   return counters;
 }
 
-/** Move sequences of exactly `depth` plies from the position in `input`; NaN when the moves of one path do not fit. */
-export function countPerft(depth: i32, bulk: bool): f64 {
+/**
+ * Move sequences of exactly `depth` plies from the position in `input`, and those that end
+ * the game up to `early` plies sooner; NaN when the moves of one path do not fit.
+ */
+export function countPerft(depth: i32, bulk: bool, early: i32): f64 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
   resetPerft();
-  const count = perft<Rules, Position>(root, depth, bulk);
+  const count = perft<Rules, Position>(root, depth, bulk, early);
   return overflowed ? NaN : f64(count);
 }
 
 /** The same for each legal move, into `scratch`; returns the number of moves, or -1. */
-export function dividePerft(depth: i32, bulk: bool): i32 {
+export function dividePerft(depth: i32, bulk: bool, early: i32): i32 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
   resetPerft();
-  const count = divide<Rules, Position>(root, depth, bulk, scratch);
+  const count = divide<Rules, Position>(root, depth, bulk, early, scratch);
   return overflowed ? -1 : count;
 }
 

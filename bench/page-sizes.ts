@@ -15,6 +15,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const engine = "import { createEngine } from 'cutnode';\nglobalThis.here = createEngine;\n";
 const worker = "import { createWorkerEngine } from 'cutnode/workers';\nglobalThis.there = createWorkerEngine;\n";
 const connectFour = "import { connectFour } from 'cutnode/connect-four';\nglobalThis.game = connectFour;\n";
+const othello = "import { othello } from 'cutnode/othello';\nglobalThis.game = othello;\n";
 const gomoku = "import { gomoku } from 'cutnode/gomoku';\nglobalThis.game = gomoku;\n";
 
 /** Bytes of the script and of all that it imports at once; what is loaded on demand comes later, if ever. */
@@ -54,6 +55,7 @@ const rows = [];
 for (const [page, code] of [
   ['engine and Connect Four', engine + connectFour],
   ['engine and Gomoku', engine + gomoku],
+  ['engine and Othello', engine + othello],
   ['engine alone, for a game of your own', engine],
   ['worker engine and Connect Four', worker + connectFour],
   ['both kinds of engine and Connect Four', engine + worker + connectFour],

@@ -46,6 +46,9 @@
  * - `isNearEnd(p): bool`, `playOut(p, alpha, beta): i32` — from here the game searches to its end by
  *   itself, in its own way, with a fail-soft result. Every entry counts as a node (`exhausted`,
  *   `countNode`, `countLeaf`). Graded values only.
+ * - `dataBytes(): usize`, `takeData(at: usize): void` — room for what the binding hands over
+ *   once, before any search: learned weights, say. The bytes stand at the beginning of the room;
+ *   `takeData` may spread them out over the rest.
  * - `noisy(p): void` — pushes the moves that quiescence search follows.
  * - `hint(p, move): i32` — static ordering hint, higher first, within ±MAX_GRADED.
  * - `moveId(p, move): u32` — the same move in any position, below 65,535, for

@@ -169,6 +169,14 @@ export function scoreMoves<G extends Game<P>, P>(position: P, ply: i32, list: us
   }
 }
 
+export function usesStatic(): bool { return staticShift != 0; }
+
+/** Put `value` in the place of the static hint in a move's score; within ±MAX_GRADED, or a win or loss. */
+export function setHint(entry: MoveEntry, value: i32): void {
+  const field = u64((1 << 24) - 1) << staticShift;
+  entry.score = (entry.score & ~field) | (u64(value + STATIC_OFFSET) << staticShift);
+}
+
 /** Bring the best move not yet tried to place `i`. */
 // @ts-ignore: decorator
 @inline

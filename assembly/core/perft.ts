@@ -12,14 +12,14 @@ export function resetPerft(): void {
 
 /**
  * Number of move sequences of exactly `depth` plies from `position`. A sequence
- * that ends the game with its last move counts; a shorter one does not. With
- * `bulk` the last ply is counted without being played, which is the same number
- * faster.
+ * that ends the game with its last move counts; so does one that ends it up to `early`
+ * plies sooner. With `bulk` the last ply is counted without being played, which is the
+ * same number faster.
  */
-export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool): u64 {
+export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool, early: i32): u64 {
   if (depth == 0) return 1;
   const game = changetype<G>(0);
-  if (game.outcome(position) != RUNNING) return 0;
+  if (game.outcome(position) != RUNNING) return u64(depth <= early);
   if (listsFull()) {
     overflowed = true;
     return 0;
@@ -35,7 +35,7 @@ export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool)
     for (let i = 0; i < count; i++) {
       const move = entryAt(list, i).move;
       game.play(position, move, child);
-      sum += perft<G, P>(child, depth - 1, bulk);
+      sum += perft<G, P>(child, depth - 1, bulk, early);
       if (isDefined(game.undo)) game.undo(position, move, child);
     }
   }
@@ -43,8 +43,8 @@ export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool)
   return sum;
 }
 
-/** `perft` below each legal move, as f64 at `to` in natural order; returns the number of moves. */
-export function divide<G extends Game<P>, P>(position: P, depth: i32, bulk: bool, to: usize): i32 {
+/** `perft` below each legal move, as f64 at `to` in natural order; returns the number of moves, 0 when the game is over. */
+export function divide<G extends Game<P>, P>(position: P, depth: i32, bulk: bool, early: i32, to: usize): i32 {
   const game = changetype<G>(0);
   if (depth == 0 || game.outcome(position) != RUNNING) return 0;
   const list = listStart();
@@ -54,7 +54,7 @@ export function divide<G extends Game<P>, P>(position: P, depth: i32, bulk: bool
   for (let i = 0; i < count; i++) {
     const move = entryAt(list, i).move;
     game.play(position, move, child);
-    store<f64>(to + (usize(i) << 3), f64(perft<G, P>(child, depth - 1, bulk)));
+    store<f64>(to + (usize(i) << 3), f64(perft<G, P>(child, depth - 1, bulk, early)));
     if (isDefined(game.undo)) game.undo(position, move, child);
   }
   dropList(list);

@@ -75,6 +75,20 @@ export function leaveTruth(): void {
   salt = 0;
 }
 
+/** From here on moves are only put in order, until `leavePresearch`: without the table. */
+export function enterPresearch(): void {
+  ownAlgorithm = algorithm;
+  ownTable = useTable;
+  algorithm = ALPHA_BETA;
+  useTable = false;
+}
+
+/** The caller's own search goes on. */
+export function leavePresearch(): void {
+  algorithm = ownAlgorithm;
+  useTable = ownTable;
+}
+
 /** A value as the window's bound wants it: itself (fail-soft) or clamped (fail-hard). */
 export function softOrHard(value: i32, alpha: i32, beta: i32): i32 {
   return failHard ? max(alpha, min(value, beta)) : value;

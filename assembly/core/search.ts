@@ -3,18 +3,18 @@ import { knowing, knownAt } from './known';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
 import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull } from './move-list';
 import {
-  ORDER_BEST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, step,
+  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, setHint, step, usesStatic,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
 import {
-  MINIMAX, PVS, SSS, algorithm, deepEnough, enhancedCutoffs, enterTruth, leaveTruth, salt, softOrHard, tableAnswers, useKnowledge,
+  MINIMAX, PVS, SSS, algorithm, deepEnough, enhancedCutoffs, enterPresearch, enterTruth, leavePresearch, leaveTruth, salt, softOrHard, tableAnswers, useKnowledge,
   useQuiescence, useTable,
 } from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
   countBoundCutoff, countCutoff, countHorizon, countKnownCutoff, countLeaf, countNode, countResearch, countTableCutoff, horizons,
-  restoreCounters, saveCounters,
+  restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
 import {
   BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, isComplete, lookUp, moveOf, probe, record, valueOf,
@@ -173,7 +173,9 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   identify<G, P>(position, list, count);
 
   if (isDefined(game.key)) {
-    if (enhancedCutoffs && useTable && tableAnswers && depth > 1) {
+    let asks = enhancedCutoffs;
+    if (isDefined(game.asksChildren)) asks = asks || game.asksChildren(position);
+    if (asks && useTable && tableAnswers && depth > 1) {
       const value = refutedByTable<G, P>(position, ply, depth, beta, list, count);
       if (value >= beta) {
         countTableCutoff();
@@ -299,8 +301,36 @@ function rememberLeaf<G extends Game<P>, P>(position: P, value: i32, depth: i32,
 export function orderMoves<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, list: usize, count: i32, tableMove: u32,
 ): void {
-  if (mode == ORDER_BEST || mode == ORDER_WORST) scoreByTruth<G, P>(position, ply, depth, list, count);
-  else scoreMoves<G, P>(position, ply, list, count, tableMove);
+  if (mode == ORDER_BEST || mode == ORDER_WORST) {
+    scoreByTruth<G, P>(position, ply, depth, list, count);
+    return;
+  }
+  scoreMoves<G, P>(position, ply, list, count, tableMove);
+  if (isDefined(changetype<G>(0).presearch)) {
+    if (useKnowledge && mode == ORDER_LIST && usesStatic()) presearch<G, P>(position, ply, depth, list, count);
+  }
+}
+
+/**
+ * Where much is at stake, a move's static hint gives way to the value that a shallow search finds
+ * (Edax and other Othello programs order the top of an end-game so). It keeps out of
+ * the table, where its results would stand in the way of deeper ones.
+ */
+function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
+  const plies = changetype<G>(0).presearch(position);
+  if (plies <= 0 || plies >= depth || count < 2) return;
+  const before = horizons;
+  enterPresearch();
+  const order = exchangeMode(ORDER_NATURAL);
+  for (let i = 0; i < count; i++) {
+    const entry = entryAt(list, i);
+    const value = tryMove<G, P>(position, ply, plies, entry, 0, -OPEN, OPEN);
+    if (stopped) break;
+    setHint(entry, value);
+  }
+  exchangeMode(order);
+  leavePresearch();
+  restoreHorizons(before);
 }
 
 /**

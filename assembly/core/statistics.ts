@@ -58,6 +58,8 @@ export function countLeaf(): void { leaves++; }
 // @ts-ignore: decorator
 @inline
 export function countHorizon(): void { horizons++; }
+/** What was cut short since `count` was taken does not matter for the result. */
+export function restoreHorizons(count: u64): void { horizons = count; }
 // @ts-ignore: decorator
 @inline
 export function countEvaluation(): void { evaluations++; }

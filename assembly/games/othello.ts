@@ -1,8 +1,9 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { OPEN, RUNNING } from '../core/values';
+import { fastestFirst, reserveScratch } from './othello/fastest-first';
 import { flips } from './othello/flips';
-import { finalDifference, playOut } from './othello/last-plies';
+import { finalDifference } from './othello/last-plies';
 import { around, mobility } from './othello/mobility';
 import { oddQuadrants } from './othello/parity';
 import { stableDiscs } from './othello/stability';
@@ -27,7 +28,7 @@ const CORNERS: u64 = 0x8100000000000081;
 /** From so few empty squares on, a game is played out by `playOut`. */
 // @ts-ignore: decorator
 @inline
-const LAST_PLIES: u64 = 6;
+const LAST_PLIES: u64 = 8;
 
 // @ts-ignore: decorator
 @inline
@@ -43,6 +44,7 @@ function emptySquares(p: Discs): u64 {
 export class Othello extends Game<Discs> {
   /** u64 discs of the side to move, u64 of the other. */
   load(p: Discs, words: usize): void {
+    reserveScratch();
     p.own = load<u64>(words);
     p.other = load<u64>(words, 8);
   }
@@ -76,15 +78,31 @@ export class Othello extends Game<Discs> {
 
   @inline
   playOut(p: Discs, alpha: i32, beta: i32): i32 {
-    return playOut(p.own, p.other, alpha, beta, false);
+    return fastestFirst(p.own, p.other, alpha, beta, false);
   }
 
   /** The other side keeps its stable discs. */
+  @inline
+  presearch(p: Discs): i32 {
+    return popcnt(emptySquares(p)) >= 16 ? 2 : 0;
+  }
+
+  @inline
+  asksChildren(p: Discs): bool {
+    return popcnt(emptySquares(p)) >= 12;
+  }
+
   @inline
   ceiling(p: Discs, alpha: i32): i32 {
     const empties = i32(popcnt(emptySquares(p)));
     if (alpha < stabilityThreshold(empties)) return OPEN;
     return 64 - 2 * i32(popcnt(stableDiscs(p.other, p.own)));
+  }
+
+  evaluate(p: Discs): i32 {
+    const m = i32(popcnt(p.moves)) - i32(popcnt(mobility(p.other, p.own)));
+    const c = i32(popcnt(p.own & CORNERS)) - i32(popcnt(p.other & CORNERS));
+    return m + 8 * c;
   }
 
   @inline

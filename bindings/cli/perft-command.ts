@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createEngine } from '../index.js';
+import { createEngine, type PerftOptions } from '../index.js';
 import { positionText, readPosition, writeMove } from './answer.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { examples } from './examples.js';
@@ -10,10 +10,16 @@ import type { Session } from './session.js';
 import { paint } from './terminal.js';
 import { count, duration, speed } from './units.js';
 
-const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'hosted'>[] = [
+const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'finished' | 'finalPass' | 'hosted'>[] = [
   { spelling: '--depth <plies>', option: 'depth', read: number, help: 'length of the sequences, 0 to 1000' },
   { spelling: '--divide', option: 'divide', help: 'count below each move by itself' },
   { spelling: '--no-bulk', option: 'bulk', help: 'play the last moves too rather than only count them' },
+  { spelling: '--finished', option: 'finished', help: 'count games that end sooner too, each once' },
+  {
+    spelling: '--final-pass',
+    option: 'finalPass',
+    help: 'let the end of a game take one more ply: a pass that nobody answers, as some count at Othello',
+  },
   { ...hostedFlag, option: 'hosted' },
 ];
 
@@ -35,6 +41,7 @@ export function registerPerft(program: Command, session: Session): void {
       examples(
         ['cutnode perft connect-four --depth 8', 'sequences of 8 moves from the start'],
         ['cutnode perft tic-tac-toe X...O.... --depth 3 --divide', 'move by move'],
+        ['cutnode perft othello --depth 11 --finished', 'the convention that most Othello programs publish'],
       ),
     )
     .action((name: string, text: string | undefined, { json }: { json?: true }) =>
@@ -43,17 +50,16 @@ export function registerPerft(program: Command, session: Session): void {
         if (!values.has('depth'))
           throw new UsageError("perft needs a --depth, such as 'cutnode perft connect-four --depth 8'");
         // The library checks what these are.
-        const { depth, divide, bulk, hosted } = Object.fromEntries(values) as {
+        const { hosted, depth, ...options } = Object.fromEntries(values) as unknown as {
           depth: number;
-          divide?: boolean;
-          bulk?: boolean;
           hosted?: boolean;
-        };
+        } & PerftOptions;
+        const { finished, finalPass } = options;
         const entry = findGame(name);
         const game = await loadGame(entry, given(command, gameFlags), depth);
         const engine = await createEngine(game, { hosted, table: false });
         const position = readPosition(game, text);
-        const result = engine.perft(position, depth, { divide, bulk });
+        const result = engine.perft(position, depth, options);
         const { nodes, timeMs } = result;
         const branches = result.divide?.map((branch) => ({
           move: writeMove(game, position, branch.move),
@@ -61,7 +67,16 @@ export function registerPerft(program: Command, session: Session): void {
         }));
         const read = text ?? positionText(game, position);
         if (json) {
-          const line = { game: entry.name, position: read, depth, nodes, timeMs, divide: branches };
+          const line = {
+            game: entry.name,
+            position: read,
+            depth,
+            finished,
+            finalPass,
+            nodes,
+            timeMs,
+            divide: branches,
+          };
           await session.print(`${JSON.stringify(line)}\n`);
           return;
         }
@@ -73,7 +88,7 @@ export function registerPerft(program: Command, session: Session): void {
         const perSecond = speed(nodes, timeMs);
         await session.print(
           [
-            `${paint(stdout, entry.name, 'bold')}${read && ` ${read}`}  ${paint(stdout, `perft ${depth}`, 'dim')}`,
+            `${paint(stdout, entry.name, 'bold')}${read && ` ${read}`}  ${paint(stdout, `perft ${depth}${finished ? ', finished games too' : finalPass ? ', with a final pass' : ''}`, 'dim')}`,
             '',
             ...(branches ?? []).map((branch) => row(branch.move, count(branch.nodes))),
             `${row('total', paint(stdout, total, 'bold'))}  ${paint(stdout, `${duration(timeMs)}${perSecond ? ` · ${perSecond}` : ''}`, 'dim')}`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { examples } from './examples.js';
 import { SUCCESS, UsageError } from './failure.js';
 import { registerGames } from './games-command.js';
@@ -39,7 +40,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   });
   try {
     if (args.length === 0) program.outputHelp();
-    else await program.parseAsync(args, { from: 'user' });
+    else await program.parseAsync(withDashesShielded(args), { from: 'user' });
   } catch (error) {
     if (isClosedPipe(error)) return SUCCESS;
     if (!(error instanceof CommanderError)) session.complain(error);
@@ -82,6 +83,7 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
       ),
     );
   for (const register of commands) register(program, session);
+  unshieldDashes(program);
   return program;
 }
 

@@ -19,19 +19,21 @@ export interface Verdict {
 
 /** `X wins in 7 plies, score +18`: the value, for a person. */
 export function inWords(verdict: Verdict): string {
-  const { score, bound } = verdict;
+  const { value, score, bound, graded } = verdict;
   const words = bound === 'exact' ? exactly(verdict) : bound === 'lower' ? atLeast(verdict) : atMost(verdict);
-  // An evaluation of 0 is no score.
+  // An evaluation of 0 is no score; and where values are scores, it has been said.
   if (score === undefined || words === NOTHING || (score === 0 && !verdict.solved)) return words;
+  if (graded && score === value) return words;
   return `${words}, score ${{ exact: '', lower: 'at least ', upper: 'at most ' }[bound]}${signed(score)}`;
 }
 
 const NOTHING = 'nothing known yet';
 
-function exactly({ value, solved, timed, graded, sides: [own, other] }: Verdict): string {
+function exactly({ value, score, solved, timed, graded, sides: [own, other] }: Verdict): string {
   const winner = value > 0 ? own : other;
   if (isDecided(value)) return `${winner} wins${timed ? ` in ${plies(value)}` : ''}`;
-  if (solved && !graded) return 'draw';
+  // A graded game without scores of its own has no word for nought.
+  if (solved && (!graded || score === 0)) return 'draw';
   if (value === 0) return 'even';
   return graded ? `${signed(value)} for ${own}` : `better for ${winner} by ${count(Math.abs(value))}`;
 }

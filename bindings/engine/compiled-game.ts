@@ -13,6 +13,11 @@ export interface CompiledGame<Position, Move> extends Game<Position, Move> {
 export interface CompiledCore<Position, Move> {
   /** The module, in base64; deflated (raw, RFC 1951) before that, or plain. */
   readonly wasm: string;
+  /**
+   * What the compiled rules want to have once besides, such as learned weights: copied into the
+   * module's memory before the first search.
+   */
+  readonly data?: (() => Uint8Array<ArrayBuffer>) | undefined;
   /** Write a position the way the game's `load` reads it (little-endian). */
   encode(position: Position, words: DataView): void;
   /** The move that the compiled rules call `code`. */

@@ -6,6 +6,8 @@ export interface CoreExports {
   readonly memory: WebAssembly.Memory;
   init(log2Buckets: number, replacement: number, start: number, sharedAt: number): number;
   sharedAt(): number;
+  dataAt(): number;
+  dataWritten(): void;
   input(): number;
   taskAt(): number;
   reportAt(): number;
@@ -18,8 +20,8 @@ export interface CoreExports {
   addKnown(count: number): void;
   search(): void;
   countersAt(): number;
-  countPerft(depth: number, bulk: boolean): number;
-  dividePerft(depth: number, bulk: boolean): number;
+  countPerft(depth: number, bulk: boolean, early: number): number;
+  dividePerft(depth: number, bulk: boolean, early: number): number;
   minimalTree(value: number): number;
 }
 
@@ -114,6 +116,12 @@ export function allocate(
     throw new TableAllocationError(`no memory for a transposition table of ${mib} MiB; ask for a smaller table.mib`);
   }
   return end;
+}
+
+/** Hand the rules the bytes they work with: `CompiledCore.data`. */
+export function handData(core: CoreExports, data: Uint8Array): void {
+  new Uint8Array(core.memory.buffer, core.dataAt() >>> 0, data.length).set(data);
+  core.dataWritten();
 }
 
 /** Bytes of the table that `allocate` makes for `mib`. */

@@ -2,7 +2,7 @@ import { InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
 import { checkGame } from './check-game.js';
 import type { CompiledGame } from './compiled-game.js';
-import { allocate, compileModule, HOOK_KEY, instantiate, tableBytes } from './core-module.js';
+import { allocate, compileModule, HOOK_KEY, handData, instantiate, tableBytes } from './core-module.js';
 import type { Engine, TableInfo } from './engine.js';
 import { type Replacement, replacements } from './replacement.js';
 import { compiledPort } from './rules-port.js';
@@ -58,6 +58,7 @@ export async function createEngine<Position, Move>(
   const core = await instantiate(await compileModule(compiled.wasm), watchedBy(supervision));
   const table = core.hooks() & HOOK_KEY ? wanted : undefined;
   allocate(core, table?.mib ?? 0, table?.replacement ?? 'depth-age');
+  if (compiled.data) handData(core, compiled.data());
   return new SearchEngine(game, 'compiled', table, core, compiledPort(compiled, core), supervision);
 }
 

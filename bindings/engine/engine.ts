@@ -15,7 +15,7 @@ export interface TableInfo {
 }
 
 export interface PerftResult<Move> {
-  /** Move sequences of exactly the depth asked for. */
+  /** Move sequences of exactly the depth asked for, and the shorter ones that the options ask for. */
   readonly nodes: number;
   /** The same below each legal move, in natural order; only with `divide`. */
   readonly divide: readonly { readonly move: Move; readonly nodes: number }[] | undefined;
@@ -27,6 +27,14 @@ export interface PerftOptions {
   readonly divide?: boolean | undefined;
   /** Count the moves of the last ply rather than play them: the same number, faster. Default: true. */
   readonly bulk?: boolean | undefined;
+  /** Count a game that ends before that depth once, rather than not at all. Default: false. */
+  readonly finished?: boolean | undefined;
+  /**
+   * Take the end of a game for one more ply, so that it counts where it ends just before
+   * that depth: the convention of programs that notice the end of Othello by a pass that
+   * nobody answers. Makes no difference with `finished`. Default: false.
+   */
+  readonly finalPass?: boolean | undefined;
 }
 
 export interface MinimalTreeOptions {
@@ -75,7 +83,7 @@ export interface Engine<Position, Move> {
 
   /**
    * Count move sequences, the standard check of a game's rules: `depth` 0 … 1,000
-   * plies; a game that ends earlier does not count.
+   * plies; a game that ends earlier does not count unless the options say so.
    */
   perft(position: Position, depth: number, options?: PerftOptions): PerftResult<Move>;
 

@@ -59,24 +59,29 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   }
 
   perft(position: Position, depth: number, options: PerftOptions = {}): PerftResult<Move> {
-    checkNames('perft option', options, ['divide', 'bulk']);
+    checkNames('perft option', options, ['divide', 'bulk', 'finished', 'finalPass']);
     const plies = whole('depth', depth, 0, MAX_PLY, 0);
     const bulk = flag('bulk', options.bulk, true);
     const divided = flag('divide', options.divide, false);
+    const finished = flag('finished', options.finished, false);
+    const finalPass = flag('finalPass', options.finalPass, false);
+    /** By how many plies a game may end sooner and count. */
+    const early = finished ? MAX_PLY : Number(finalPass);
     return this.exclusively(() => {
       const start = performance.now();
       this.load(position, { ids: false, hints: false });
       if (!divided || plies === 0) {
-        const nodes = this.core.countPerft(plies, bulk);
+        const nodes = this.core.countPerft(plies, bulk, early);
         if (Number.isNaN(nodes)) throw this.tooManyMoves();
         return { nodes, divide: divided ? [] : undefined, timeMs: performance.now() - start };
       }
-      const count = this.core.dividePerft(plies, bulk);
+      const count = this.core.dividePerft(plies, bulk, early);
       if (count < 0) throw this.tooManyMoves();
       const counts = Array.from(new Float64Array(this.core.memory.buffer, this.core.scratchAt(), count));
       const moves = count > 0 ? this.game.moves(position) : [];
+      const over = count === 0;
       return {
-        nodes: counts.reduce((sum, nodes) => sum + nodes, 0),
+        nodes: over ? Number(plies <= early) : counts.reduce((sum, nodes) => sum + nodes, 0),
         divide: counts.map((nodes, i) => ({ move: moves[i] as Move, nodes })),
         timeMs: performance.now() - start,
       };

@@ -75,7 +75,8 @@ export async function createWorkerEngine<Position, Move>(
       `${game.name}: its methods cannot be sent to a worker; export it from a module and pass that one's address, { module: new URL('./game.js', import.meta.url), export: 'game' }`,
     );
   }
-  const wasm = hosted ? (await import('../wasm/hosted.js')).default : (game as CompiledGame<Position, Move>).core.wasm;
+  const compiled = hosted ? undefined : (game as CompiledGame<Position, Move>).core;
+  const wasm = compiled?.wasm ?? (await import('../wasm/hosted.js')).default;
   const own = await compileModule(wasm);
   // The rules of a hosted game are told by its object; a bare instance tells those of a compiled one.
   const hooks = hosted ? 0 : (await instantiate(own, { poll: () => 0, iteration: () => 1 })).hooks();
@@ -92,6 +93,7 @@ export async function createWorkerEngine<Position, Move>(
     module: team?.module ?? own,
     table,
     hooks,
+    data: compiled?.data?.(),
     source: hosted,
     sharing,
   });

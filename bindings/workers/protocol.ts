@@ -16,6 +16,8 @@ export type ToWorker =
       readonly module: WebAssembly.Module;
       /** `undefined`: none. */
       readonly table: TableInfo | undefined;
+      /** What the compiled rules want to have besides: `CompiledCore.data`. */
+      readonly data: Uint8Array<ArrayBuffer> | undefined;
       /** One number, not 0 when the search is to stop; absent where memory cannot be shared. */
       readonly stopFlag: SharedArrayBuffer | undefined;
       /** Its part of a memory shared with other workers; absent: a memory of its own. */

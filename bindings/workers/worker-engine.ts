@@ -24,6 +24,8 @@ export interface Crew {
   readonly module: WebAssembly.Module;
   readonly table: TableInfo | undefined;
   readonly hooks: number;
+  /** What the compiled rules want to have besides. */
+  readonly data: Uint8Array<ArrayBuffer> | undefined;
   readonly source: GameSource | undefined;
   /** Let worker and engine share memory, where the surroundings allow it. */
   readonly sharing: boolean;
@@ -318,6 +320,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         type: 'set up',
         module: crew.module,
         table: crew.table,
+        data: crew.data,
         stopFlag: this.stopFlag?.buffer as SharedArrayBuffer | undefined,
         source: crew.source,
       });

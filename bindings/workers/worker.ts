@@ -1,5 +1,5 @@
 import { checkGame } from '../engine/check-game.js';
-import { allocate, type CoreExports, instantiate } from '../engine/core-module.js';
+import { allocate, type CoreExports, handData, instantiate } from '../engine/core-module.js';
 import { Host } from '../engine/host.js';
 import { loadKnown } from '../engine/known-loader.js';
 import { takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
@@ -51,7 +51,7 @@ function ready(): CoreExports {
   return core;
 }
 
-async function setUp({ module, table, stopFlag: shared, share, source }: Message<'set up'>): Promise<void> {
+async function setUp({ module, table, data, stopFlag: shared, share, source }: Message<'set up'>): Promise<void> {
   if (shared) stopFlag = new Int32Array(shared);
   const game = source && (await importGame(source));
   host = game && new Host(game);
@@ -62,6 +62,7 @@ async function setUp({ module, table, stopFlag: shared, share, source }: Message
     ...host?.imports,
   });
   const end = allocate(made, table?.mib ?? 0, table?.replacement ?? 'depth-age', share);
+  if (data) handData(made, data);
   host?.attach(made);
   core = made;
   owner.post({ type: 'ready', game: game?.name, end, sharedAt: made.sharedAt() });

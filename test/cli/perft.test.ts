@@ -23,6 +23,17 @@ describe('perft', () => {
     expect(await perft('connect-four', '--depth', '0')).toMatchObject({ nodes: 1 });
   });
 
+  it('counts games that end sooner too: the 255,168 games of tic-tac-toe, 127,872 of which fill the board', async () => {
+    const depth = ['--depth', '9'];
+    expect(await perft('tic-tac-toe', ...depth)).toMatchObject({ nodes: 127_872 });
+    expect(await perft('tic-tac-toe', ...depth, '--finished')).toMatchObject({ finished: true, nodes: 255_168 });
+    expect(await perft('tic-tac-toe', ...depth, '--finished', '--hosted', '--no-bulk')).toMatchObject({
+      nodes: 255_168,
+    });
+    // 72,576 games are won with the eighth stone.
+    expect(await perft('tic-tac-toe', ...depth, '--final-pass')).toMatchObject({ nodes: 127_872 + 72_576 });
+  });
+
   it('divides by the moves', async () => {
     const found = await perft('tic-tac-toe', 'X...O....', '--depth', '3', '--divide');
     expect(found.nodes).toBe(210);

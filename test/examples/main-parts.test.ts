@@ -23,6 +23,7 @@ const printed: Record<string, readonly string[]> = {
   ],
   'minimax-two-phases.ts': ['MAX plays B, worth 3', 'to depth 3: 74 nodes, 52 tips, f = 0, 8 4 6'],
   'misere-nim.ts': ['1 3 5 7  loss (Bouton: loss)', '2 3 5 7  win (Bouton: win)'],
+  'othello.ts': ['13 empty   O  a4  -16', '49 to 15; given away at the end: X 10, O 28'],
   'pursuit.ts': ['  1   C  1  - 15  - 15', '5 x 5: one cop never, two cops 4 (formula 4)'],
   'tic-tac-toe.ts': ['X to move draws; 9 moves are best', 'O to move draws; 1 move is best'],
   'tic-tac-toe-three-stages.ts': ['-1         -2         1* <-', 'MIN resigns: every move loses in 2 plies.'],

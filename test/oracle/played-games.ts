@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import type { Game } from '../../bindings/index.js';
 
-/** Positions of a game as they come up when legal moves are played at random, the initial one first. */
-export function playedGames<Position, Move>(game: Game<Position, Move>, plies: number): fc.Arbitrary<Position[]> {
-  return fc.array(fc.nat(0xffff), { maxLength: plies }).map((choices) => {
+/**
+ * Positions of a game as they come up when legal moves are played at random, the initial
+ * one first; mostly short games, or with `size` 'max' of any length.
+ */
+export function playedGames<Position, Move>(
+  game: Game<Position, Move>,
+  plies: number,
+  size: fc.SizeForArbitrary = 'small',
+): fc.Arbitrary<Position[]> {
+  return fc.array(fc.nat(0xffff), { maxLength: plies, size }).map((choices) => {
     const line = [game.initial()];
     for (const choice of choices) {
       const position = line.at(-1) as Position;

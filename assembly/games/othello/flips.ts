@@ -1,14 +1,30 @@
+import { bothWays, together } from './both-ways';
+
 /**
- * Which discs a move flips: eight rays a square, four of them upwards in bit order
- * and four downwards. Upwards a carry runs through the opposing discs to the first
- * square that holds none; downwards that square is the first one from the top
- * (the two ways of Edax's `flip_carry_64.c`, after "Hacker's Delight", 2-1).
+ * Which discs a move flips. Upwards in bit order, the lowest square of a ray that holds no
+ * opposing disc is the last bit of a negation; the three rays that lead down the board
+ * are such rays on the board upside down, and are found together with their opposites. To
+ * the left it is the first bit from the top (Edax's `flip_carry_64.c` has both ways, after
+ * "Hacker's Delight", 2-1).
  */
 
-const RAYS: usize = 8 * 8;
-/** Eight u64 a square: the squares of each ray, without the square itself. */
-const rays: usize = memory.data(64 * 64);
-/** The neighbours of each square. */
+/** Bytes of a square's rays. */
+// @ts-ignore: decorator
+@inline
+const RAYS: usize = 64;
+// @ts-ignore: decorator
+@inline
+const EAST: usize = 48;
+// @ts-ignore: decorator
+@inline
+const WEST: usize = 56;
+
+/**
+ * Squares of the rays from each square, itself not among them. Three vectors: south-west,
+ * south and south-east, and the same from the square upside down; then u64 east, u64 west.
+ */
+const rays: usize = memory.data(64 * RAYS, 16);
+/** u64: the neighbours of each square. */
 const neighbours: usize = memory.data(64 * 8);
 
 layRays();
@@ -16,28 +32,33 @@ layRays();
 /** Every instance writes the same, so it does not matter whether they share this memory. */
 function layRays(): void {
   for (let square = 0; square < 64; square++) {
-    let near: u64 = 0;
-    for (let ray = 0; ray < 8; ray++) {
-      // Upwards: east, south-west, south, south-east; then their opposites.
-      const sign = ray < 4 ? 1 : -1;
-      const dx = sign * ((ray & 3) == 0 ? 1 : (ray & 3) - 2);
-      const dy = sign * ((ray & 3) == 0 ? 0 : 1);
-      let squares: u64 = 0;
-      let x = (square & 7) + dx;
-      let y = (square >> 3) + dy;
-      let first = true;
-      while (x >= 0 && x < 8 && y >= 0 && y < 8) {
-        const bit = u64(1) << u64(y * 8 + x);
-        squares |= bit;
-        if (first) near |= bit;
-        first = false;
-        x += dx;
-        y += dy;
-      }
-      store<u64>(rays + usize(square) * RAYS + usize(ray) * 8, squares);
+    const at = rays + usize(square) * RAYS;
+    for (let dx = -1; dx <= 1; dx++) {
+      const pair = at + (usize(dx + 1) << 4);
+      store<u64>(pair, ray(square, dx, 1));
+      store<u64>(pair, ray(square ^ 56, dx, 1), 8);
     }
-    store<u64>(neighbours + (usize(square) << 3), near);
+    store<u64>(at, ray(square, 1, 0), EAST);
+    store<u64>(at, ray(square, -1, 0), WEST);
+    let near: u64 = 0;
+    for (let dy = -1; dy <= 1; dy++) {
+      for (let dx = -1; dx <= 1; dx++) near |= step(square, dx, dy);
+    }
+    store<u64>(neighbours + (usize(square) << 3), near ^ (u64(1) << u64(square)));
   }
+}
+
+/** The square so far from `square`; nothing beyond the edge. */
+function step(square: i32, dx: i32, dy: i32): u64 {
+  const x = (square & 7) + dx;
+  const y = (square >> 3) + dy;
+  return x < 0 || x > 7 || y < 0 || y > 7 ? 0 : u64(1) << u64(8 * y + x);
+}
+
+function ray(square: i32, dx: i32, dy: i32): u64 {
+  let squares: u64 = 0;
+  for (let i = 1; i < 8; i++) squares |= step(square, i * dx, i * dy);
+  return squares;
 }
 
 // @ts-ignore: decorator
@@ -46,29 +67,39 @@ export function neighboursOf(square: u32): u64 {
   return load<u64>(neighbours + (usize(square) << 3));
 }
 
+/** `open`: what holds no disc to be flipped. */
 // @ts-ignore: decorator
 @inline
-function upwards(own: u64, other: u64, ray: u64): u64 {
-  const end = ((other | ~ray) + 1) & own & ray;
+function upBothWays(own: v128, open: v128, ray: v128): v128 {
+  const stop = v128.and(open, ray);
+  const end = v128.and(v128.and(stop, i64x2.neg(stop)), own);
+  return v128.and(i64x2.add(end, i64x2.ne(end, i64x2.splat(0))), ray);
+}
+
+// @ts-ignore: decorator
+@inline
+function up(own: u64, open: u64, ray: u64): u64 {
+  const stop = open & ray;
+  const end = stop & (0 - stop) & own;
   return (end - u64(end != 0)) & ray;
 }
 
 // @ts-ignore: decorator
 @inline
-function downwards(own: u64, other: u64, ray: u64): u64 {
-  const end = (0x8000000000000000 >> clz(~other & ray)) & own & ray;
+function down(own: u64, open: u64, ray: u64): u64 {
+  const end = (0x8000000000000000 >> clz(open & ray)) & own & ray;
   return (0 - (end << 1)) & ray;
 }
 
 /** The discs of `other` that a disc of `own` on the empty `square` flips; 0: no move. */
 export function flips(own: u64, other: u64, square: u32): u64 {
+  const open = ~other;
   const at = rays + usize(square) * RAYS;
-  return upwards(own, other, load<u64>(at))
-    | upwards(own, other, load<u64>(at, 8))
-    | upwards(own, other, load<u64>(at, 16))
-    | upwards(own, other, load<u64>(at, 24))
-    | downwards(own, other, load<u64>(at, 32))
-    | downwards(own, other, load<u64>(at, 40))
-    | downwards(own, other, load<u64>(at, 48))
-    | downwards(own, other, load<u64>(at, 56));
+  const own2 = bothWays(own);
+  const open2 = bothWays(open);
+  const left = upBothWays(own2, open2, v128.load(at));
+  const middle = upBothWays(own2, open2, v128.load(at, 16));
+  const right = upBothWays(own2, open2, v128.load(at, 32));
+  return up(own, open, load<u64>(at, EAST)) | down(own, open, load<u64>(at, WEST))
+    | together(v128.or(v128.or(left, middle), right));
 }

@@ -1,3 +1,5 @@
+import { bothWays, together } from './both-ways';
+
 /**
  * Where a side may move, found for all squares at once by shifting the boards.
  *
@@ -10,38 +12,40 @@
 const INNER_COLUMNS: u64 = 0x7e7e7e7e7e7e7e7e;
 
 /**
- * Squares beyond a line of `middle` discs that begins beside one of `own`, along
- * ±`step`. Up to six discs lie between: one, one more, then two at a time.
+ * Squares beyond a line of `middle` discs that begins beside one of `own`, `step` by
+ * `step`, in both lanes. Up to six discs lie between: one, one more, then two at a time.
  */
 // @ts-ignore: decorator
 @inline
-function beyond(own: u64, middle: u64, step: u64): u64 {
-  let up = middle & (own << step);
-  let down = middle & (own >> step);
-  up |= middle & (up << step);
-  down |= middle & (down >> step);
-  const pairsUp = middle & (middle << step);
-  const pairsDown = pairsUp >> step;
-  const two = step + step;
-  up |= pairsUp & (up << two);
-  down |= pairsDown & (down >> two);
-  up |= pairsUp & (up << two);
-  down |= pairsDown & (down >> two);
-  return (up << step) | (down >> step);
+function beyond(own: v128, middle: v128, step: i32): v128 {
+  let line = v128.and(middle, i64x2.shl(own, step));
+  line = v128.or(line, v128.and(middle, i64x2.shl(line, step)));
+  const pairs = v128.and(middle, i64x2.shl(middle, step));
+  line = v128.or(line, v128.and(pairs, i64x2.shl(line, 2 * step)));
+  line = v128.or(line, v128.and(pairs, i64x2.shl(line, 2 * step)));
+  return i64x2.shl(line, step);
 }
 
 /** Squares where the side with the discs `own` may put one. */
 export function mobility(own: u64, other: u64): u64 {
   const middle = other & INNER_COLUMNS;
-  return (beyond(own, middle, 1) | beyond(own, other, 8) | beyond(own, middle, 7) | beyond(own, middle, 9)) & ~(own | other);
+  const own2 = bothWays(own);
+  const middle2 = bothWays(middle);
+  const lines = v128.or(v128.or(beyond(own2, bothWays(other), 8), beyond(own2, middle2, 7)), beyond(own2, middle2, 9));
+  // To the right a carry runs through the line; what it does not run through are discs of `other`.
+  const right = middle + (middle & (own << 1));
+  let left = middle & (own >> 1);
+  left |= middle & (left >> 1);
+  const pairs = middle & (middle >> 1);
+  left |= pairs & (left >> 2);
+  left |= pairs & (left >> 2);
+  return (right | (left >> 1) | together(lines)) & ~(own | other);
 }
 
-/** The eight neighbours of every square of `squares`, and some of those themselves. */
+/** The eight neighbours of every square of `squares`, and those themselves. */
 // @ts-ignore: decorator
 @inline
 export function around(squares: u64): u64 {
-  const inner = squares & 0xfefefefefefefefe;
-  const outer = squares & 0x7f7f7f7f7f7f7f7f;
-  const row = squares | (inner >> 1) | (outer << 1);
+  const row = squares | ((squares & 0xfefefefefefefefe) >> 1) | ((squares & 0x7f7f7f7f7f7f7f7f) << 1);
   return row | (row << 8) | (row >> 8);
 }

@@ -19,8 +19,8 @@ export interface CatalogueEntry {
   readonly sides: readonly [string, string];
   /** Whether a game can end in more ways than won, lost and drawn. */
   readonly graded: boolean;
-  /** How many words a position has; the rest of a line is not read. */
-  readonly words: number;
+  /** How many words the position has that a line begins with; the rest of the line is not read. */
+  readonly words: number | ((line: string) => number);
   /** Options of the game itself. */
   readonly flags: readonly Flag[];
   /** `depth` is the depth to be searched, if one was given. */

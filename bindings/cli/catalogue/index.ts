@@ -8,6 +8,7 @@ import type { CatalogueEntry } from './entry.js';
 import { gomokuEntries } from './gomoku.js';
 import { heapEntries } from './heaps.js';
 import { mnkEntries } from './mnk.js';
+import { othelloEntries } from './othello.js';
 import { pursuitEntries } from './pursuit.js';
 import { ticTacToeEntries } from './tic-tac-toe.js';
 import { uniformEntries } from './uniform.js';
@@ -20,6 +21,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...ticTacToeEntries,
   ...mnkEntries,
   ...gomokuEntries,
+  ...othelloEntries,
   ...heapEntries,
   ...pursuitEntries,
   ...breakthroughEntries,
@@ -51,7 +53,8 @@ export function loadGame(entry: CatalogueEntry, options: Given, depth: unknown):
 }
 
 /** The part of a line of input that is a position: '' where there is none. */
-export function positionIn(line: string, words: number): string {
+export function positionIn(line: string, words: CatalogueEntry['words']): string {
   const [text = ''] = line.split(/[#;]/, 1);
-  return text.trim().split(/\s+/, words).join(' ');
+  const trimmed = text.trim();
+  return trimmed.split(/\s+/, typeof words === 'number' ? words : words(trimmed)).join(' ');
 }

@@ -1,0 +1,160 @@
+import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
+import { keyOf } from './key.js';
+import { drawBoard, format, isLine, moveOf, movesIn, nameOf, parseBoard, squareNames } from './notation.js';
+import {
+  afterDisc,
+  afterPass,
+  type BoardSize,
+  boardOf,
+  discDifference,
+  type OthelloPosition,
+  PASS,
+  type Situation,
+  situationsOn,
+  startPosition,
+} from './position.js';
+
+/** Othello on a board of some size, with all that belongs to its notation. */
+export interface OthelloGame extends Game<OthelloPosition, number> {
+  /** Rows, and columns, of the board. */
+  readonly size: BoardSize;
+  /**
+   * Reads the squares row by row from a1 and who is to move, as `format` writes them, or
+   * else the moves played from the start, `'f5d6c3'`, with or without spaces; `''` is the
+   * start. Small letters are as good, and so are `*` for X and `.` for an empty square. In
+   * a line of moves a side that must pass need not say so. On a board a side without a
+   * move may be to move: it must pass, or the game is over. Throws `InvalidPositionError`.
+   */
+  parse(text: string): OthelloPosition;
+  /** The squares row by row from a1, `X`, `O` or `-`, then a space and `X` or `O` to move. */
+  format(position: OthelloPosition): string;
+  /** Reads `d3`, or `pass`, `ps` or `--`, in letters large or small. Throws `IllegalMoveError`. */
+  parseMove(position: OthelloPosition, text: string): number;
+  /** `d3`, or `pass`. */
+  formatMove(position: OthelloPosition, move: number): string;
+  /** The board, row 1 above; `+` where the side to move can play, and how many discs each side has. */
+  draw(position: OthelloPosition): string;
+  /** Discs of X, black, and of O, white. */
+  discs(position: OthelloPosition): readonly [x: number, o: number];
+  /** The value itself: the final difference of discs for the side to move. */
+  score(position: OthelloPosition, value: number): number;
+  key(position: OthelloPosition): bigint;
+}
+
+/** The rules in TypeScript: to be read, what the compiled ones are held against, and the game on small boards. */
+export function othelloRules(name: string, size: BoardSize): OthelloGame {
+  const board = boardOf(size);
+  const situationOf = situationsOn(board);
+
+  const moves = (p: OthelloPosition): number[] => {
+    const { playable, mustPass } = situationOf(p);
+    return mustPass ? [PASS] : listOf(playable);
+  };
+  /** Why a move cannot be played, for an error. */
+  const instead = (p: OthelloPosition): string => {
+    const { mustPass, over } = situationOf(p);
+    const side = 'XO'.charAt(p.player);
+    if (over) return 'none, the game is over';
+    return mustPass ? `pass, as ${side} has no other move` : `one of ${moves(p).map(nameOf).join(', ')}`;
+  };
+  const isLegal = ({ playable, mustPass }: Situation, move: number): boolean =>
+    move === PASS ? mustPass : Number.isInteger(move) && move >= 0 && move < PASS && has(playable, move);
+
+  const play = (p: OthelloPosition, move: number): OthelloPosition => {
+    const situation = situationOf(p);
+    if (!isLegal(situation, move)) {
+      const found = typeof move === 'number' ? `move ${move}` : `a ${typeof move}`;
+      const numbers = situation.over ? 'none, the game is over' : `one of the numbers ${moves(p).join(', ')}`;
+      throw new IllegalMoveError(`${name}: ${found} cannot be played in '${format(size, p)}'; expected ${numbers}`);
+    }
+    return move === PASS ? afterPass(p) : afterDisc(situation, p.player, move);
+  };
+
+  /** The position after a line of moves from the start. */
+  const parseLine = (text: string): OthelloPosition => {
+    let p = startPosition(size);
+    for (const { move, where } of movesIn(name, size, text)) {
+      // A pass goes without saying.
+      if (move !== PASS && situationOf(p).mustPass) p = afterPass(p);
+      const situation = situationOf(p);
+      if (situation.over) throw new InvalidPositionError(`${where} comes after the game was over`);
+      if (!isLegal(situation, move)) {
+        throw new InvalidPositionError(`${where} cannot be played by ${'XO'.charAt(p.player)}; expected ${instead(p)}`);
+      }
+      p = move === PASS ? afterPass(p) : afterDisc(situation, p.player, move);
+    }
+    return p;
+  };
+
+  return {
+    name,
+    size,
+    initial: () => startPosition(size),
+    toMove: ({ player }) => player,
+    moves,
+    play,
+    outcome(p) {
+      const situation = situationOf(p);
+      if (!situation.over) return undefined;
+      const own = discDifference(situation, board);
+      if (own === 0) return [0, 0];
+      return p.player === 0 ? [own, -own] : [-own, own];
+    },
+    key: keyOf,
+
+    parse(text) {
+      if (typeof text !== 'string') {
+        throw new InvalidPositionError(`${name}: expected a text, not ${String(text)}`);
+      }
+      return isLine(text) ? parseLine(text) : parseBoard(name, size, text, ', or the moves from the start');
+    },
+    format: (p) => format(size, p),
+    parseMove(p, text) {
+      const move = moveOf(size, String(text).trim());
+      if (move === undefined) {
+        throw new IllegalMoveError(
+          `${name}: '${text}' is no move; expected a square, ${squareNames(size)}, or pass where there is no other`,
+        );
+      }
+      if (!isLegal(situationOf(p), move)) {
+        throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected ${instead(p)}`);
+      }
+      return move;
+    },
+    formatMove: (_, move) => nameOf(move),
+    draw(p) {
+      const { own, other, playable, mustPass } = situationOf(p);
+      const [x, o] = p.player === 0 ? [own, other] : [other, own];
+      const middle = size / 2;
+      const beside = Array<string>(size).fill('');
+      beside[middle - 1] = `X ${String(count(x)).padStart(2)}`;
+      beside[middle] = `O ${String(count(o)).padStart(2)}`;
+      if (mustPass) beside[middle + 1] = `${'XO'.charAt(p.player)} must pass`;
+      return drawBoard(size, { x, o, marked: playable, beside });
+    },
+    discs(p) {
+      const [own, other] = [count(squaresOf(p.own)), count(squaresOf(p.other))];
+      return p.player === 0 ? [own, other] : [other, own];
+    },
+    score: (_, value) => value,
+  };
+}
+
+/** What comes from outside must be a position of this game, and not a text or what another game made. */
+export function checkPosition(name: string, size: BoardSize, p: OthelloPosition): void {
+  const { own, other, player } = p ?? {};
+  const holds =
+    typeof own === 'bigint' &&
+    typeof other === 'bigint' &&
+    (player === 0 || player === 1) &&
+    own >= 0n &&
+    other >= 0n &&
+    (own | other) >> 64n === 0n &&
+    (own & other) === 0n &&
+    isEmpty(without(union(squaresOf(own), squaresOf(other)), boardOf(size)));
+  if (!holds) {
+    throw new InvalidPositionError(`${name}: not a position of this game; expected one made by parse, initial or play`);
+  }
+}

@@ -1,0 +1,45 @@
+import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
+import { InvalidOptionError } from '../../errors.js';
+import wasm from '../../wasm/othello.js';
+import { checkPosition, type OthelloGame, othelloRules } from './game.js';
+import type { BoardSize, OthelloPosition } from './position.js';
+
+export type { OthelloGame } from './game.js';
+export type { BoardSize, OthelloPosition } from './position.js';
+export { type OthelloProblem, readProblem, readProblems, type ScoredMove } from './problems.js';
+
+/**
+ * Othello, or Reversi, compiled. A move is its square, 0 for a1, 1 for b1 and so on row
+ * by row to 63 for h8; 64 is a pass, which is the only move of a side that cannot play
+ * while the other can. Black, `X`, begins on e4 and d5.
+ *
+ * Values are whole discs: how many more the side to move has at the end, the empty
+ * squares counted for the winner, so that they are even and 0 is a draw.
+ */
+export interface Othello extends OthelloGame {
+  readonly core: CompiledCore<OthelloPosition, number>;
+}
+
+/** Othello on the usual board, 8 x 8. */
+export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(othelloRules('othello', 8), {
+  wasm,
+  encode(p, words) {
+    checkPosition('othello', 8, p);
+    words.setBigUint64(0, p.own, true);
+    words.setBigUint64(8, p.other, true);
+  },
+  decodeMove: (move) => move,
+});
+
+/**
+ * Othello on a board of 4 x 4 or 6 x 6 squares, hosted, or the compiled game on 8 x 8. The
+ * small boards have the numbers of their squares from the large one, whose upper left
+ * corner they are: b2 is 9 on all of them. Throws `InvalidOptionError`.
+ */
+export function othelloOn(size: BoardSize): OthelloGame {
+  if (size === 8) return othello;
+  if (size !== 4 && size !== 6) {
+    throw new InvalidOptionError(`size must be 4, 6 or 8, not ${typeof size === 'number' ? size : `a ${typeof size}`}`);
+  }
+  return othelloRules(`othello-${size}x${size}`, size);
+}

@@ -1,0 +1,69 @@
+import { InvalidPositionError } from '../../errors.js';
+import { listOf } from './board.js';
+import { format, moveOf, nameOf, parseBoard } from './notation.js';
+import { boardOf, type OthelloPosition, PASS, situationsOn } from './position.js';
+
+/** A move and what it is worth to the side that plays it, in discs at the end. */
+export interface ScoredMove {
+  readonly move: number;
+  readonly score: number;
+}
+
+/** A position of a test suite, with what its moves are worth. */
+export interface OthelloProblem {
+  readonly position: OthelloPosition;
+  /** In the order of the file, which is usually best first; none where it gives none. */
+  readonly moves: readonly ScoredMove[];
+}
+
+const situationOf = situationsOn(boardOf(8));
+
+/**
+ * Read a line of an end-game suite as the FFO's are published (`.obf`): the board, who is
+ * to move, then moves with their scores, `…--XX X; G8:+18; H1:+12;`. Throws
+ * `InvalidPositionError`.
+ */
+export function readProblem(line: string): OthelloProblem {
+  if (typeof line !== 'string') throw new InvalidPositionError(`othello: expected a line of text, not ${String(line)}`);
+  const [board = '', ...parts] = line.split(';').map((part) => part.trim());
+  const position = parseBoard('othello', 8, board);
+  const { playable, mustPass } = situationOf(position);
+  const legal = mustPass ? [PASS] : listOf(playable);
+  const moves = parts
+    .filter((part) => part !== '')
+    .map((part): ScoredMove => {
+      const [, name = '', score] = /^([^:\s]+)\s*:\s*([+-]?\d+)$/.exec(part) ?? [];
+      const move = moveOf(8, name);
+      if (score === undefined || Math.abs(Number(score)) > 64) {
+        throw new InvalidPositionError(
+          `othello: '${part}' in '${line}'; expected a move and its score within ±64, such as G8:+18`,
+        );
+      }
+      if (move === undefined || !legal.includes(move)) {
+        const expected = legal.length > 0 ? legal.map(nameOf).join(', ') : 'none, the game is over';
+        throw new InvalidPositionError(
+          `othello: '${name}' cannot be played in '${format(8, position)}'; expected ${expected}`,
+        );
+      }
+      return { move, score: Number(score) };
+    });
+  return { position, moves };
+}
+
+/**
+ * Read a whole suite, a line each; empty lines and those that begin with `#` or `%` are left
+ * out. Throws `InvalidPositionError` with the number of the line.
+ */
+export function readProblems(text: string): OthelloProblem[] {
+  const problems: OthelloProblem[] = [];
+  for (const [i, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(?:[#%]|$)/.test(line)) continue;
+    try {
+      problems.push(readProblem(line));
+    } catch (cause) {
+      if (!(cause instanceof InvalidPositionError)) throw cause;
+      throw new InvalidPositionError(`line ${i + 1}: ${cause.message}`, { cause });
+    }
+  }
+  return problems;
+}

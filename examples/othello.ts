@@ -1,0 +1,86 @@
+/**
+ * Where a game of Othello was lost: the last moves of a game, each measured against the best
+ * one there was, by solving every position to the end.
+ *
+ *     npx tsx examples/othello.ts                   a game of two machines
+ *     npx tsx examples/othello.ts f5d6c3d3c4… 16    your own, from 16 empty squares on
+ */
+import { fileURLToPath } from 'node:url';
+import { createEngine, type Engine } from 'cutnode';
+import { type OthelloPosition, othello } from 'cutnode/othello';
+
+const PASS = 64;
+
+/** Two weak opponents of this package; passes go without saying. */
+const game =
+  'f5f6e6f4g3f3g4c6e3h2h3h4g5d7h5h6g6f7c3c4d3c2c5f2d2c1d1e2b1d6' +
+  'd8b5g1c7f8e8e7e1f1g2b3c8a6g8b4b6h1a4a3a2a5a7h7b2a1g7h8b8b7a8';
+
+export interface Judged {
+  /** The position moved in. */
+  readonly position: OthelloPosition;
+  readonly move: number;
+  readonly best: number;
+  /** Discs that the side to move would have won by with the best move. */
+  readonly value: number;
+  /** Discs that its move gave away: even, 0 for a move as good as the best. */
+  readonly lost: number;
+}
+
+type Turn = Pick<Judged, 'position' | 'move'>;
+
+/** The positions of a line of moves, the start first, each with the move played there. */
+function replay(line: string): Turn[] {
+  const turns: Turn[] = [];
+  let position = othello.initial();
+  const play = (name: string): void => {
+    const move = othello.parseMove(position, name);
+    turns.push({ position, move });
+    position = othello.play(position, move);
+  };
+  for (const name of line.match(/[a-h][1-8]/gi) ?? []) {
+    if (othello.moves(position)[0] === PASS) play('pass');
+    play(name);
+  }
+  return turns;
+}
+
+/** What the move of a turn is worth to the side that played it. */
+function worth(engine: Engine<OthelloPosition, number>, { position, move }: Turn): number {
+  const after = othello.play(position, move);
+  const result = othello.outcome(after);
+  return result ? (result[position.player] as number) : -engine.solve(after).value;
+}
+
+/** Every move from `empty` empty squares on, as soon as it is judged. */
+export async function* judge(line: string, empty: number): AsyncGenerator<Judged> {
+  // What one position taught is still in the table when the next one is solved.
+  const engine = await createEngine(othello, { table: { mib: 64, keep: true } });
+  for (const turn of replay(line)) {
+    const [x, o] = othello.discs(turn.position);
+    if (64 - x - o > empty || turn.move === PASS) continue;
+    const { value, move: best } = engine.solve(turn.position);
+    yield { ...turn, best, value, lost: value - worth(engine, turn) };
+  }
+}
+
+/** ` 8 empty   X  a4   -6   a2 was +10`: what was played, what it gave away, and what was better. */
+export function judgedLine({ position, move, best, value, lost }: Judged): string {
+  const [x, o] = othello.discs(position);
+  const better = `${othello.formatMove(position, best)} was ${value > 0 ? `+${value}` : value}`;
+  const side = 'XO'.charAt(position.player);
+  const verdict = lost > 0 ? `${`-${lost}`.padStart(3)}   ${better}` : '  0';
+  return `${String(64 - x - o).padStart(2)} empty   ${side}  ${othello.formatMove(position, move)}  ${verdict}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [line = game, empty = '13'] = process.argv.slice(2);
+  const lost = [0, 0];
+  for await (const judged of judge(line, Number(empty))) {
+    console.log(judgedLine(judged));
+    lost[judged.position.player] = (lost[judged.position.player] as number) + judged.lost;
+  }
+  const end = othello.parse(line);
+  const [x, o] = othello.discs(end);
+  console.log(`\n${othello.draw(end)}\n\n${x} to ${o}; given away at the end: X ${lost[0]}, O ${lost[1]}`);
+}
