@@ -41,8 +41,16 @@ export const OWN_PROSPECTS: i32 = 108280;
 export const OTHER_PROSPECTS: i32 = 108312;
 /** Quadrants with an odd number of empty squares, 0 to 4, times four, plus the number of empty squares modulo four: 20. */
 export const ODD_QUADRANTS: i32 = 108344;
+/** Moves of the side to move that take a corner times five, plus those of the opponent: 25. */
+export const CORNER_MOVES: i32 = 108364;
+/** Moves of the side to move, at most 15, times 16, plus those of the opponent, at most 15: 256. */
+export const BOTH_MOVES: i32 = 108389;
 /** Weights of a phase. */
-export const WEIGHTS: i32 = 108364;
+export const WEIGHTS: i32 = 108645;
+
+// @ts-ignore: decorator
+@inline
+const CORNERS: u64 = 0x8100000000000081;
 
 /** A phase is four discs long; the last one is 60 to 64 discs. */
 export const PHASES: i32 = 15;
@@ -189,8 +197,12 @@ export function readFeatures<R extends FeatureReader>(own: u64, other: u64, at: 
   sum += corner<R>(at, own, other, 40, 3072);
   sum += corner<R>(at, own, other, 45, 4096);
   const empty = ~(own | other);
-  sum += reader.read(at, OWN_MOVES + few(mobility(own, other)));
-  sum += reader.read(at, OTHER_MOVES + few(mobility(other, own)));
+  const ownMoves = mobility(own, other);
+  const otherMoves = mobility(other, own);
+  sum += reader.read(at, OWN_MOVES + few(ownMoves));
+  sum += reader.read(at, OTHER_MOVES + few(otherMoves));
+  sum += reader.read(at, CORNER_MOVES + i32(popcnt(ownMoves & CORNERS)) * 5 + i32(popcnt(otherMoves & CORNERS)));
+  sum += reader.read(at, BOTH_MOVES + min(few(ownMoves), 15) * 16 + min(few(otherMoves), 15));
   sum += reader.read(at, OWN_PROSPECTS + few(around(other) & empty));
   sum += reader.read(at, OTHER_PROSPECTS + few(around(own) & empty));
   const odd = i32(popcnt(oddQuadrants(empty) & 0x1100000011));

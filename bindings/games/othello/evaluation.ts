@@ -1,5 +1,5 @@
 import { counts, patterns, phaseOf, WEIGHTS } from './patterns.js';
-import { weightTable } from './weight-table.js';
+import { readLine, weightTable } from './weight-table.js';
 import { weights } from './weights.js';
 
 /** Before the weights in the table: base-3 numbers, for the module alone. */
@@ -12,7 +12,7 @@ let table: Int16Array | undefined;
 
 /** The learned weights as the module wants them, see `weightTable`. Made once, in a few milliseconds. */
 export function learnedTable(): Int16Array {
-  table ??= weightTable(weights);
+  table ??= weightTable(weights.map(readLine));
   return table;
 }
 
@@ -76,12 +76,18 @@ export function evaluate32(own: bigint, other: bigint, weights: Int16Array = lea
     quadrants[quadrant] = 1 - (quadrants[quadrant] as number);
   }
   const odd = quadrants.reduce((total, one) => total + one, 0);
+  const ownMoves = empty.filter((square) => isMove(cells, square, 1));
+  const otherMoves = empty.filter((square) => isMove(cells, square, 2));
+  const corners = (squares: readonly number[]): number =>
+    squares.filter((square) => [0, 7, 56, 63].includes(square)).length;
   const indices = [
-    counts.ownMoves.offset + few((square) => isMove(cells, square, 1)),
-    counts.otherMoves.offset + few((square) => isMove(cells, square, 2)),
+    counts.ownMoves.offset + Math.min(ownMoves.length, 31),
+    counts.otherMoves.offset + Math.min(otherMoves.length, 31),
     counts.ownProspects.offset + few((square) => touches(cells, square, 2)),
     counts.otherProspects.offset + few((square) => touches(cells, square, 1)),
     counts.oddQuadrants.offset + 4 * odd + (empty.length & 3),
+    counts.cornerMoves.offset + 5 * corners(ownMoves) + corners(otherMoves),
+    counts.bothMoves.offset + 16 * Math.min(ownMoves.length, 15) + Math.min(otherMoves.length, 15),
   ];
   for (const index of indices) sum += weights[at + index] as number;
   return Math.min(Math.max((sum + 4) >> 3, -MOST), MOST);

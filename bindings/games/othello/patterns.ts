@@ -12,6 +12,11 @@ export interface Pattern {
   readonly places: readonly (readonly number[])[];
   /** Another order of the squares that is the same place seen from its other side. */
   readonly mirror: readonly number[];
+  /**
+   * Whether contents with colours exchanged have a weight of their own; else it is the same with
+   * the opposite sign. It matters at corners and edges who is to move.
+   */
+  readonly coloured: boolean;
 }
 
 const square = (column: number, row: number): number => 8 * row + column;
@@ -36,16 +41,19 @@ const lines = [2, 3, 4].map((row) => ({
   name: `line ${row}`,
   places: images(range(8).map((column) => [column, row - 1])),
   mirror: range(8).toReversed(),
+  coloured: false,
 }));
 const diagonals = [8, 7, 6, 5, 4].map((length) => ({
   name: `diagonal of ${length}`,
   places: images(range(length).map((i) => [i, i + 8 - length])),
   mirror: range(length).toReversed(),
+  coloured: false,
 }));
 const corner = {
   name: 'corner',
   places: images(range(9).map((i) => [i % 3, Math.floor(i / 3)])),
   mirror: range(9).map((i) => 3 * (i % 3) + Math.floor(i / 3)),
+  coloured: true,
 };
 
 /** An edge, and the two X squares beside it. */
@@ -53,6 +61,7 @@ const edge = {
   name: 'edge',
   places: images([...range(8).map((i) => [i, 0] as const), [1, 1], [6, 1]]),
   mirror: [7, 6, 5, 4, 3, 2, 1, 0, 9, 8],
+  coloured: true,
 };
 /** In the order of their weights. */
 export const patterns: readonly Pattern[] = placed([...lines, ...diagonals, corner, edge]);
@@ -78,10 +87,14 @@ export const counts = {
   otherProspects: { name: 'other prospects', offset: contents + 96, size: 32 },
   /** Quadrants with an odd number of empty squares times four, plus the number of empty squares modulo four. */
   oddQuadrants: { name: 'odd quadrants', offset: contents + 128, size: 20 },
+  /** Moves of the side to move that take a corner times five, plus those of the opponent. */
+  cornerMoves: { name: 'corner moves', offset: contents + 148, size: 25 },
+  /** Moves of the side to move, at most 15, times 16, plus those of the opponent, at most 15. */
+  bothMoves: { name: 'moves of both', offset: contents + 173, size: 256 },
 } as const;
 
 /** Weights of a phase. */
-export const WEIGHTS = contents + 148;
+export const WEIGHTS = contents + 429;
 
 /** A phase is four discs long; the last one is 60 to 64 discs. */
 export const PHASES = 15;

@@ -20,8 +20,8 @@ export interface Part {
   readonly knots: readonly number[];
 }
 
-const knotsOfPatterns = [2, 6, 10, 13];
-const knotsOfEdges = [6, 12];
+const knotsOfPatterns = [3, 8, 13];
+const knotsOfEdges = [10];
 const knotsOfCounts = [0, 2, 4, 6, 8, 9, 10, 11, 12, 13, 14];
 
 let known: readonly Part[] | undefined;
@@ -33,10 +33,10 @@ export function parts(): readonly Part[] {
 }
 
 const findParts = (): readonly Part[] => [
-  ...patterns.map(({ name, offset, mirror }) => ({
+  ...patterns.map(({ name, offset, mirror, coloured }) => ({
     name,
     offset,
-    ...sharing(mirror),
+    ...sharing(mirror, coloured),
     knots: name === 'edge' ? knotsOfEdges : knotsOfPatterns,
   })),
   ...Object.values(counts).map(({ name, offset, size }) => ({
@@ -51,10 +51,10 @@ const findParts = (): readonly Part[] => [
 
 /**
  * Number the contents of a pattern so that those which are mirror images of each other
- * share a number, and those with colours exchanged too, with the opposite sign. Contents that are
- * their own image with colours exchanged weigh nothing.
+ * share a number, and, unless it is coloured, those with colours exchanged too, with the
+ * opposite sign; contents that are their own image with colours exchanged then weigh nothing.
  */
-function sharing(mirror: readonly number[]): Pick<Part, 'shared' | 'sign' | 'size'> {
+function sharing(mirror: readonly number[], coloured: boolean): Pick<Part, 'shared' | 'sign' | 'size'> {
   const squares = mirror.length;
   const shared = new Int32Array(3 ** squares);
   const sign = new Int8Array(shared.length);
@@ -76,6 +76,7 @@ function sharing(mirror: readonly number[]): Pick<Part, 'shared' | 'sign' | 'siz
       oppositeMirrored += (3 - disc) * (turned[i] as number);
     }
     if (oppositeMirrored < opposite) opposite = oppositeMirrored;
+    if (coloured) opposite = shared.length;
     const first = mirrored < opposite ? mirrored : opposite;
     if (first < contents) {
       shared[contents] = shared[first] as number;
@@ -108,13 +109,48 @@ const alphabet = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i
 /** Levels go from minus this to this. */
 export const MOST_LEVELS = 45;
 
+const LEVELS = 2 * MOST_LEVELS + 1;
+
+/** Before the letter of a number: so many zeros, and the least number that is worth it. */
+const ZEROS = alphabet[LEVELS] as string;
+const FEWEST_ZEROS = 3;
+
 /** Levels as text. */
-export function spell(levels: readonly number[]): string {
-  return levels.map((level) => alphabet[level + MOST_LEVELS]).join('');
+export function spell(levels: ArrayLike<number>): string {
+  let text = '';
+  for (let i = 0; i < levels.length; ) {
+    let zeros = 0;
+    while (zeros < FEWEST_ZEROS + LEVELS - 1 && levels[i + zeros] === 0) zeros++;
+    if (zeros >= FEWEST_ZEROS) {
+      text += ZEROS + alphabet[zeros - FEWEST_ZEROS];
+      i += zeros;
+    } else {
+      text += alphabet[(levels[i++] as number) + MOST_LEVELS];
+    }
+  }
+  return text;
+}
+
+/** The other way round; throws unless there are `size` of them. */
+function readLevels(text: string, size: number): Int8Array {
+  const levels = new Int8Array(size);
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === ZEROS) at += alphabet.indexOf(text[++i] as string) + FEWEST_ZEROS;
+    else levels[at++] = alphabet.indexOf(text[i] as string) - MOST_LEVELS;
+  }
+  if (at !== size) throw new Error(`weights of Othello: ${size} expected, found ${at}`);
+  return levels;
 }
 
 /** What one level is worth, in 1/256 discs, and the levels of a part at one knot, as text. */
 export type Spelled = readonly [worth: number, levels: string];
+
+/** `23:HJQ…`, as in `weights.ts`. */
+export function readLine(line: string): Spelled {
+  const end = line.indexOf(':');
+  return [Number(line.slice(0, end)), line.slice(end + 1)];
+}
 
 const TERNARY = 1024 + 3 * 512;
 
@@ -128,14 +164,11 @@ export const TABLE_BYTES = 2 * (TERNARY + PHASES * WEIGHTS);
 export function weightTable(spelled: readonly Spelled[]): Int16Array {
   const table = new Int16Array(TABLE_BYTES / 2);
   writeTernary(table);
-  const value = new Int8Array(128);
-  for (const [i, letter] of [...alphabet].entries()) value[letter.charCodeAt(0)] = i - MOST_LEVELS;
   let line = 0;
   for (const { offset, shared, sign, knots, size } of parts()) {
     const learned = knots.map(() => {
-      const [worth, levels] = spelled[line++] as Spelled;
-      if (levels.length !== size) throw new Error(`weights of Othello: ${size} expected, found ${levels.length}`);
-      return Int32Array.from(levels, (letter) => worth * (value[letter.charCodeAt(0)] as number));
+      const [worth, text] = spelled[line++] as Spelled;
+      return Int32Array.from(readLevels(text, size), (level) => worth * level);
     });
     const mixed = new Int16Array(size);
     for (let phase = 0; phase < PHASES; phase++) {

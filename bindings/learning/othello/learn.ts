@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Spelled } from '../../games/othello/weight-table.js';
+import { moduleText } from './module-text.js';
 import { learn } from './rounds.js';
 import { fullRun, quickRun } from './settings.js';
 
@@ -19,18 +19,6 @@ file, to the byte, on every machine.
                    (default .learning/othello; not for --quick)
   --help           this text
 `;
-
-/** The module that holds the weights. */
-export function moduleText(weights: readonly Spelled[], seed: number): string {
-  const lines = weights.map(([worth, levels]) => `  [${worth}, '${levels}'],\n`).join('');
-  return `// Made by bindings/learning/othello/learn.ts from seed ${seed}.
-import type { Spelled } from './weight-table.js';
-
-/** What was learned, part by part and knot by knot: see \`weight-table.ts\`. */
-export const weights: readonly Spelled[] = [
-${lines}];
-`;
-}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
