@@ -161,7 +161,7 @@ export const TABLE_BYTES = 2 * (TERNARY + PHASES * WEIGHTS);
  * What `useWeights` of the module expects, as i16: tables of base-3 numbers, then the
  * weights of each phase in 1/256 discs. `spelled` is what `parts` learned, knot by knot.
  */
-export function weightTable(spelled: readonly Spelled[]): Int16Array {
+export function weightTable(spelled: readonly Spelled[]): Int16Array<ArrayBuffer> {
   const table = new Int16Array(TABLE_BYTES / 2);
   writeTernary(table);
   let line = 0;
