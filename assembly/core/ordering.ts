@@ -37,6 +37,9 @@ let historyShift: u64 = 0;
 let countermoveShift: u64 = 0;
 let staticShift: u64 = 0;
 
+/** Plies left below the position whose moves are being put in order, for a hint that is worth its time only where many are. */
+export let pliesLeft: i32 = 0;
+
 let random: u64 = 0;
 
 /** Two killers a ply (ids plus one), then the id played at this ply and whose turn it was. */
@@ -120,8 +123,11 @@ export function identify<G extends Game<P>, P>(position: P, list: usize, count: 
 }
 
 /** Score the moves of a list by the caller's heuristics; `tableMove` is an id plus one, or 0. */
-export function scoreMoves<G extends Game<P>, P>(position: P, ply: i32, list: usize, count: i32, tableMove: u32): void {
+export function scoreMoves<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, list: usize, count: i32, tableMove: u32,
+): void {
   const game = changetype<G>(0);
+  pliesLeft = depth;
   if (mode == ORDER_RANDOM) {
     for (let i = 0; i < count; i++) {
       const entry = entryAt(list, i);
@@ -171,10 +177,9 @@ export function scoreMoves<G extends Game<P>, P>(position: P, ply: i32, list: us
 
 export function usesStatic(): bool { return staticShift != 0; }
 
-/** Put `value` in the place of the static hint in a move's score; within ±MAX_GRADED, or a win or loss. */
-export function setHint(entry: MoveEntry, value: i32): void {
-  const field = u64((1 << 24) - 1) << staticShift;
-  entry.score = (entry.score & ~field) | (u64(value + STATIC_OFFSET) << staticShift);
+/** Add to the static hint in a move's score. */
+export function addToHint(entry: MoveEntry, value: i32): void {
+  entry.score += u64(value) << staticShift;
 }
 
 /** Bring the best move not yet tried to place `i`. */

@@ -3,7 +3,7 @@ import { knowing, knownAt } from './known';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
 import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull } from './move-list';
 import {
-  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, setHint, step, usesStatic,
+  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, addToHint, step, usesStatic,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
@@ -305,7 +305,7 @@ export function orderMoves<G extends Game<P>, P>(
     scoreByTruth<G, P>(position, ply, depth, list, count);
     return;
   }
-  scoreMoves<G, P>(position, ply, list, count, tableMove);
+  scoreMoves<G, P>(position, ply, depth, list, count, tableMove);
   if (isDefined(changetype<G>(0).presearch)) {
     if (useKnowledge && mode == ORDER_LIST && usesStatic()) presearch<G, P>(position, ply, depth, list, count);
   }
@@ -317,8 +317,8 @@ export function orderMoves<G extends Game<P>, P>(
  * the table, where its results would stand in the way of deeper ones.
  */
 function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
-  const plies = changetype<G>(0).presearch(position);
-  if (plies <= 0 || plies >= depth || count < 2) return;
+  const plies = changetype<G>(0).presearch(position, depth);
+  if (plies <= 0 || count < 2) return;
   const before = horizons;
   enterPresearch();
   const order = exchangeMode(ORDER_NATURAL);
@@ -326,7 +326,7 @@ function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list
     const entry = entryAt(list, i);
     const value = tryMove<G, P>(position, ply, plies, entry, 0, -OPEN, OPEN);
     if (stopped) break;
-    setHint(entry, value);
+    addToHint(entry, value * 128);
   }
   exchangeMode(order);
   leavePresearch();

@@ -1,11 +1,12 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { OPEN, RUNNING } from '../core/values';
-import { fastestFirst, reserveScratch } from './othello/fastest-first';
+import { DISC, evaluate32, useWeights, weightBytes } from './othello/evaluation';
+import { fastestFirst, reserveLists } from './othello/fastest-first';
 import { flips } from './othello/flips';
 import { finalDifference } from './othello/last-plies';
-import { around, mobility } from './othello/mobility';
-import { oddQuadrants } from './othello/parity';
+import { mobility } from './othello/mobility';
+import { promise } from './othello/promise';
 import { stableDiscs } from './othello/stability';
 
 /** A position of Othello on 8 x 8 squares; bits as in `othello/mobility.ts`. */
@@ -22,13 +23,27 @@ export class Discs {
 // @ts-ignore: decorator
 @inline
 const PASS: u32 = 64;
+
+// Where each way of searching pays, in empty squares; found on positions from self-play.
+/** Played out by the game itself. */
 // @ts-ignore: decorator
 @inline
-const CORNERS: u64 = 0x8100000000000081;
-/** From so few empty squares on, a game is played out by `playOut`. */
+const PLAYED_OUT: u64 = 8;
+/** The table is asked about all children. */
 // @ts-ignore: decorator
 @inline
-const LAST_PLIES: u64 = 8;
+const CHILDREN_ASKED: u64 = 12;
+/** Moves are put in order by a shallow search, so many plies deep … */
+// @ts-ignore: decorator
+@inline
+const PRESEARCHED: u64 = 16;
+// @ts-ignore: decorator
+@inline
+const PRESEARCH: i32 = 2;
+/** … when at least so many plies are to be searched. */
+// @ts-ignore: decorator
+@inline
+const WORTH_PRESEARCH: i32 = 12;
 
 // @ts-ignore: decorator
 @inline
@@ -39,15 +54,26 @@ function emptySquares(p: Discs): u64 {
 /**
  * Othello. A move is its square, 0 … 63, or 64 for a pass; values are discs: the final
  * difference, with empty squares to the winner.
+ *
+ * What the staging is after, by the number of empty squares: at the top a shallow search
+ * with the learned evaluation puts the moves in order, then the evaluation and the number of
+ * replies, then that number alone, and at last only parity (as in Logistello, Edax and Egaroucid).
  */
 @final
 export class Othello extends Game<Discs> {
   /** u64 discs of the side to move, u64 of the other. */
   load(p: Discs, words: usize): void {
-    reserveScratch();
+    reserveLists();
     p.own = load<u64>(words);
     p.other = load<u64>(words, 8);
   }
+
+  /** The learned weights: see `othello/evaluation.ts`. */
+  @inline
+  dataBytes(): usize { return weightBytes(); }
+
+  @inline
+  takeData(at: usize): void { useWeights(at); }
 
   /** Comes before `moves`, which takes up what it found. */
   @inline
@@ -65,71 +91,60 @@ export class Othello extends Game<Discs> {
 
   @inline
   play(p: Discs, move: u32, child: Discs): void {
-    const flipped = move == PASS ? 0 : flips(p.own, p.other, move);
-    const disc = move == PASS ? 0 : u64(1) << u64(move);
-    child.own = p.other ^ flipped;
-    child.other = p.own ^ flipped ^ disc;
+    if (move == PASS) {
+      child.own = p.other;
+      child.other = p.own;
+    } else {
+      const flipped = flips(p.own, p.other, move);
+      child.own = p.other ^ flipped;
+      child.other = p.own ^ flipped ^ (u64(1) << u64(move));
+    }
+  }
+
+  /** Mixes both boards into 64 bits: no longer one number for one position, but hardly ever the same for two. */
+  @inline
+  key(p: Discs): u64 {
+    return (p.own * 0x9e3779b97f4a7c15) ^ rotl<u64>(p.other * 0xd6e8feb86659fd93, 32);
+  }
+
+  /** Whole discs. */
+  @inline
+  evaluate(p: Discs): i32 {
+    return (evaluate32(p.own, p.other) + DISC / 2) >> 5;
   }
 
   @inline
+  hint(p: Discs, move: u32): i32 {
+    return move == PASS ? 0 : promise(p.own, p.other, move);
+  }
+
+  @inline
+  presearch(p: Discs, depth: i32): i32 {
+    return depth >= WORTH_PRESEARCH && popcnt(emptySquares(p)) >= PRESEARCHED ? PRESEARCH : 0;
+  }
+
+  @inline
+  asksChildren(p: Discs): bool {
+    return popcnt(emptySquares(p)) >= CHILDREN_ASKED;
+  }
+
+  /** The other side keeps its stable discs. */
+  @inline
+  ceiling(p: Discs, alpha: i32): i32 {
+    // Where many squares are empty, few discs are stable yet.
+    if (alpha < 2 * i32(popcnt(emptySquares(p))) - 8) return OPEN;
+    return 64 - 2 * i32(popcnt(stableDiscs(p.other, p.own)));
+  }
+
+  /** With two empty squares or less there is nothing to gain. */
+  @inline
   isNearEnd(p: Discs): bool {
-    return popcnt(emptySquares(p)) <= LAST_PLIES && popcnt(emptySquares(p)) > 2;
+    const empties = popcnt(emptySquares(p));
+    return empties <= PLAYED_OUT && empties > 2;
   }
 
   @inline
   playOut(p: Discs, alpha: i32, beta: i32): i32 {
     return fastestFirst(p.own, p.other, alpha, beta, false);
   }
-
-  /** The other side keeps its stable discs. */
-  @inline
-  presearch(p: Discs): i32 {
-    return popcnt(emptySquares(p)) >= 16 ? 2 : 0;
-  }
-
-  @inline
-  asksChildren(p: Discs): bool {
-    return popcnt(emptySquares(p)) >= 12;
-  }
-
-  @inline
-  ceiling(p: Discs, alpha: i32): i32 {
-    const empties = i32(popcnt(emptySquares(p)));
-    if (alpha < stabilityThreshold(empties)) return OPEN;
-    return 64 - 2 * i32(popcnt(stableDiscs(p.other, p.own)));
-  }
-
-  evaluate(p: Discs): i32 {
-    const m = i32(popcnt(p.moves)) - i32(popcnt(mobility(p.other, p.own)));
-    const c = i32(popcnt(p.own & CORNERS)) - i32(popcnt(p.other & CORNERS));
-    return m + 8 * c;
-  }
-
-  @inline
-  key(p: Discs): u64 {
-    return (p.own * 0x9e3779b97f4a7c15) ^ rotl<u64>(p.other * 0xd6e8feb86659fd93, 32);
-  }
-
-  /** The fewer good replies, the better. */
-  hint(p: Discs, move: u32): i32 {
-    if (move == PASS) return 0;
-    const flipped = flips(p.own, p.other, move);
-    const disc = u64(1) << u64(move);
-    const own = p.own ^ flipped ^ disc;
-    const other = p.other ^ flipped;
-    const empty = ~(own | other);
-    const replies = mobility(other, own);
-    let score = -16 * i32(popcnt(replies) + popcnt(replies & CORNERS));
-    score -= 2 * i32(popcnt(around(own) & empty));
-    if (disc & CORNERS) score += 24;
-    if (disc & oddQuadrants(~(p.own | p.other))) score += 6;
-    return score;
-  }
-}
-
-/** Below such an alpha, stable discs hardly ever settle a position with so many empty squares. */
-// @ts-ignore: decorator
-@inline
-function stabilityThreshold(empties: i32): i32 {
-  return 2 * empties - 8;
 }

@@ -98,7 +98,10 @@ export class Match {
     const mine = payoffs[this.person] as number;
     if (mine === Number.POSITIVE_INFINITY) return 'You win.';
     if (mine === Number.NEGATIVE_INFINITY) return 'The engine wins.';
-    if (mine === 0 && !this.entry.graded) return 'A draw.';
+    // A payoff that is a score says by how much; another graded one need not be won or lost.
+    const scored = game.score?.(position, mine) === mine;
+    if (mine === 0 && (scored || !this.entry.graded)) return 'A draw.';
+    if (scored) return mine > 0 ? `You win by ${mine}.` : `The engine wins by ${-mine}.`;
     return `The game is over: ${ending(mine, [this.entry.sides[this.person] as string, ''])}.`;
   }
 

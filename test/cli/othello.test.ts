@@ -111,7 +111,16 @@ describe('Othello on the command line', () => {
     expect(played.stdout).toContain('O must pass');
     expect(played.stdout).toContain("'h8' cannot be played; expected pass, as O has no other move");
     expect(played.stdout).toContain('X plays h8');
-    expect(played.stdout).toContain('The game is over: -64 for O.');
+    expect(played.stdout).toContain('\nThe engine wins by 64.\n');
+  });
+
+  it('says who has won, and by how much', async () => {
+    const play = async (position: string, side: string): Promise<string> =>
+      (await cutnode(['play', 'othello', position, '--side', side])).stdout.trimEnd().split('\n').at(-1) ?? '';
+    const won = `${'X'.repeat(40)}${'O'.repeat(24)} X`;
+    expect(await play(won, 'X')).toBe('You win by 16.');
+    expect(await play(won, 'O')).toBe('The engine wins by 16.');
+    expect(await play(`${'XO'.repeat(32)} O`, 'X')).toBe('A draw.');
   });
 
   it('plays whole games at every level', { timeout: 120_000 }, async () => {
@@ -126,7 +135,7 @@ describe('Othello on the command line', () => {
       ).join('\n');
       const { status, stdout, stderr } = await cutnode(['play', 'othello', '--level', level, '--seed', '3'], { stdin });
       expect([status, stderr]).toEqual([0, '']);
-      expect(stdout).toMatch(/\nThe game is over: (?:[+-]\d+ for X|drawn)\.\n$/);
+      expect(stdout).toMatch(/\n(?:You win by \d+|The engine wins by \d+|A draw)\.\n$/);
     }
   });
 

@@ -25,10 +25,13 @@ class WeightReader extends FeatureReader {
   read(at: usize, index: i32): i32 { return i32(load<i16>(at + (usize(index) << 1))); }
 }
 
+/** A disc, in the units of `evaluate32`. */
+export const DISC: i32 = 32;
+
 /** 64 discs, the most a value can be. */
 // @ts-ignore: decorator
 @inline
-const MOST: i32 = 64 * 32;
+const MOST: i32 = 64 * DISC;
 
 /**
  * The final difference in discs to be expected, in 1/32 discs, from the side to move,

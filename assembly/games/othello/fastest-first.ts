@@ -6,64 +6,90 @@ import { finalDifference, playOut } from './last-plies';
 import { mobility } from './mobility';
 import { oddQuadrants } from './parity';
 
+/**
+ * Just above the last plies: no table any more, but moves are still put in order, those
+ * that leave the fewest replies first (Logistello's "fastest first"), among equals those into odd
+ * quadrants.
+ */
+
+// @ts-ignore: decorator
+@inline
 const CORNERS: u64 = 0x8100000000000081;
-const PLAIN: i32 = 5;
-let scratch: usize = 0;
-/** 64 KiB of an instance's own. */
-export function reserveScratch(): void {
-  if (scratch) return;
-  scratch = usize(memory.grow(1)) << 16;
+
+/** With so few empty squares the order by parity alone is cheaper. */
+// @ts-ignore: decorator
+@inline
+const LAST_PLIES: i32 = 5;
+
+/** Moves of a node: u64 discs flipped by place, then u32 keys; one list for each number of empty squares. */
+const LIST: u32 = 256;
+const KEYS: usize = 128;
+
+/** A page of an instance's own. */
+let lists: usize = 0;
+
+export function reserveLists(): void {
+  if (!lists) lists = usize(memory.grow(1)) << 16;
 }
 
+/** Fail-soft value of a position, from the side with `own`; at most 8 empty squares. `passed`: the other side has just passed. */
 export function fastestFirst(own: u64, other: u64, alpha: i32, beta: i32, passed: bool): i32 {
   const empty = ~(own | other);
-  const count = i32(popcnt(empty));
-  if (count <= PLAIN) return playOut(own, other, alpha, beta, passed);
+  const empties = i32(popcnt(empty));
+  if (empties <= LAST_PLIES) return playOut(own, other, alpha, beta, passed);
   if (exhausted()) return 0;
   countNode();
-  let moves = mobility(own, other);
+  const moves = mobility(own, other);
   if (!moves) {
-    if (passed) {
-      countLeaf();
-      return finalDifference(own, other);
-    }
-    return -fastestFirst(other, own, -beta, -alpha, true);
+    if (!passed) return -fastestFirst(other, own, -beta, -alpha, true);
+    countLeaf();
+    return finalDifference(own, other);
   }
-  // u64 flips by place, then u32 keys by place.
-  const at = scratch + (usize(count) << 8);
+
+  const list = lists + usize(empties * LIST);
+  const keys = list + KEYS;
   const odd = oddQuadrants(empty);
-  let n: usize = 0;
-  for (; moves; moves &= moves - 1) {
-    const square = u32(ctz(moves));
-    const bit = u64(1) << u64(square);
+  let end = keys;
+  for (let squares = moves; squares; squares &= squares - 1) {
+    const square = u32(ctz(squares));
+    const disc = u64(1) << u64(square);
     const flipped = flips(own, other, square);
-    store<u64>(at + (n << 3), flipped);
-    const replies = mobility(other ^ flipped, own ^ flipped ^ bit);
-    const key = (u32(popcnt(replies) + popcnt(replies & CORNERS)) << 1) + u32((bit & odd) == 0);
-    store<u32>(at + 128 + (n << 2), (key << 16) | u32(n << 8) | square);
-    n++;
+    const place = u32(end - keys) >> 2;
+    store<u64>(list + (usize(place) << 3), flipped);
+    const replies = mobility(other ^ flipped, own ^ flipped ^ disc);
+    const count = u32(popcnt(replies) + popcnt(replies & CORNERS));
+    store<u32>(end, (((count << 1) + u32((disc & odd) == 0)) << 16) | (place << 8) | square);
+    end += 4;
   }
+
   let best = -OPEN;
-  for (let i: usize = 0; i < n; i++) {
-    let place = at + 128 + (i << 2);
-    let least = load<u32>(place);
-    for (let j = place + 4; j < at + 128 + (n << 2); j += 4) {
-      const key = load<u32>(j);
-      if (key < least) {
-        store<u32>(j, least);
-        least = key;
-      }
-    }
-    const square = least & 0xff;
-    const flipped = load<u64>(at + (usize((least >> 8) & 0xff) << 3));
+  for (let at = keys; at < end; at += 4) {
+    const key = least(at, end);
+    const square = key & 0xff;
+    const flipped = load<u64>(list + (usize((key >> 8) & 0xff) << 3));
     const value = -fastestFirst(other ^ flipped, own ^ flipped ^ (u64(1) << u64(square)), -beta, -max(alpha, best), false);
     if (value > best) {
       best = value;
       if (value >= beta) {
-        countCutoff(i32(i));
+        countCutoff(i32(at - keys) >> 2);
         return value;
       }
     }
   }
   return best;
+}
+
+/** Bring the least key from `at` on to `at`. */
+// @ts-ignore: decorator
+@inline
+function least(at: usize, end: usize): u32 {
+  let found = load<u32>(at);
+  for (let other = at + 4; other < end; other += 4) {
+    const key = load<u32>(other);
+    if (key < found) {
+      store<u32>(other, found);
+      found = key;
+    }
+  }
+  return found;
 }

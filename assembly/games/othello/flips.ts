@@ -11,7 +11,7 @@ import { bothWays, together } from './both-ways';
 /** Bytes of a square's rays. */
 // @ts-ignore: decorator
 @inline
-const RAYS: usize = 64;
+const RAYS: i32 = 64;
 // @ts-ignore: decorator
 @inline
 const EAST: usize = 48;
@@ -32,7 +32,7 @@ layRays();
 /** Every instance writes the same, so it does not matter whether they share this memory. */
 function layRays(): void {
   for (let square = 0; square < 64; square++) {
-    const at = rays + usize(square) * RAYS;
+    const at = rays + usize(square * RAYS);
     for (let dx = -1; dx <= 1; dx++) {
       const pair = at + (usize(dx + 1) << 4);
       store<u64>(pair, ray(square, dx, 1));
@@ -94,7 +94,7 @@ function down(own: u64, open: u64, ray: u64): u64 {
 /** The discs of `other` that a disc of `own` on the empty `square` flips; 0: no move. */
 export function flips(own: u64, other: u64, square: u32): u64 {
   const open = ~other;
-  const at = rays + usize(square) * RAYS;
+  const at = rays + usize(square * RAYS);
   const own2 = bothWays(own);
   const open2 = bothWays(open);
   const left = upBothWays(own2, open2, v128.load(at));

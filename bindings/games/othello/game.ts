@@ -43,8 +43,16 @@ export interface OthelloGame extends Game<OthelloPosition, number> {
   key(position: OthelloPosition): bigint;
 }
 
-/** The rules in TypeScript: to be read, what the compiled ones are held against, and the game on small boards. */
-export function othelloRules(name: string, size: BoardSize): OthelloGame {
+/**
+ * The rules in TypeScript: to be read, what the compiled ones are held against, and the
+ * game on small boards. `evaluate` says what a running position is worth in whole discs to
+ * the side whose discs are `own`; without it there is no evaluation.
+ */
+export function othelloRules(
+  name: string,
+  size: BoardSize,
+  evaluate?: (own: bigint, other: bigint) => number,
+): OthelloGame {
   const board = boardOf(size);
   const situationOf = situationsOn(board);
 
@@ -103,6 +111,7 @@ export function othelloRules(name: string, size: BoardSize): OthelloGame {
       return p.player === 0 ? [own, -own] : [-own, own];
     },
     key: keyOf,
+    ...(evaluate && { evaluate: ({ own, other }: OthelloPosition) => evaluate(own, other) }),
 
     parse(text) {
       if (typeof text !== 'string') {

@@ -1,6 +1,7 @@
 import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
 import { InvalidOptionError } from '../../errors.js';
 import wasm from '../../wasm/othello.js';
+import { learnedBytes } from './evaluation.js';
 import { checkPosition, type OthelloGame, othelloRules } from './game.js';
 import type { BoardSize, OthelloPosition } from './position.js';
 
@@ -28,6 +29,7 @@ export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(o
     words.setBigUint64(0, p.own, true);
     words.setBigUint64(8, p.other, true);
   },
+  data: learnedBytes,
   decodeMove: (move) => move,
 });
 
