@@ -8,16 +8,16 @@ const TERNARY = 1024 + 3 * 512;
 /** 64 discs, the most a value can be. */
 const MOST = 64 * 32;
 
-let table: Int16Array | undefined;
+let table: Int16Array<ArrayBuffer> | undefined;
 
 /** The learned weights as the module wants them, see `weightTable`. Made once, in a few milliseconds. */
-export function learnedTable(): Int16Array {
+export function learnedTable(): Int16Array<ArrayBuffer> {
   table ??= weightTable(weights.map(readLine));
   return table;
 }
 
 /** The bytes of `learnedTable`, for `useWeights` of the module. */
-export function learnedBytes(): Uint8Array {
+export function learnedBytes(): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = learnedTable();
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
