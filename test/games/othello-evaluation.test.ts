@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluate32, learnedBytes, learnedTable } from '../../bindings/games/othello/evaluation.js';
 import { createLearner, LEARNED, type Learner } from '../../bindings/learning/othello/module.js';
+import { moduleText } from '../../bindings/learning/othello/module-text.js';
+import { learn } from '../../bindings/learning/othello/rounds.js';
 import { SAMPLE_BYTES, SAMPLES_OF_GAME } from '../../bindings/learning/othello/samples.js';
+import { fullRun, quickRun } from '../../bindings/learning/othello/settings.js';
+import { plainOthello, plainOthelloValue } from '../oracle/plain-othello.js';
 
 interface Discs {
   readonly own: bigint;
@@ -10,6 +18,13 @@ interface Discs {
   /** What the game came to, in 1/32 discs. */
   readonly result: number;
 }
+
+/** Every position of the test's games with so many empty squares or fewer was solved. */
+const EXACT_EMPTIES = 8;
+
+const countOf = (discs: bigint): number => discs.toString(2).replaceAll('0', '').length;
+const emptiesOf = ({ own, other }: Discs): number => 64 - countOf(own | other);
+const sum = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 let learner: Learner;
 /** Positions of games that are in part random. */
@@ -20,7 +35,7 @@ beforeAll(async () => {
   learner.learn(learnedTable());
   const games = 150;
   const at = learner.reserve(games * SAMPLES_OF_GAME * SAMPLE_BYTES);
-  const end = learner.playGames(games, 2026n, 1, LEARNED, 6, at);
+  const end = learner.playGames(games, 2026n, 1, LEARNED, EXACT_EMPTIES, at);
   const view = new DataView(learner.memory.buffer, at, end - at);
   positions = Array.from({ length: (end - at) / SAMPLE_BYTES }, (_, i) => ({
     own: view.getBigUint64(SAMPLE_BYTES * i, true),
@@ -70,11 +85,77 @@ describe('the learned evaluation', () => {
     }
   });
 
-  it('stays within 64 discs', () => {
+  it('stays within 64 discs, and comes near them where one side has nearly everything', () => {
     for (const { own, other } of positions) expect(Math.abs(learner.evaluate32(own, other))).toBeLessThanOrEqual(2048);
+    const most = 0x00ffffffffffffffn ^ (1n << 27n);
+    expect(learner.evaluate32(most, 1n << 27n)).toBeGreaterThan(32 * 32);
+    expect(learner.evaluate32(1n << 27n, most)).toBeLessThan(-32 * 32);
+  });
+
+  it('knows who is winning: by 24 discs or more, in 95 of 100 positions that were solved', () => {
+    const decided = positions.filter((p) => emptiesOf(p) <= EXACT_EMPTIES && Math.abs(p.result) >= 24 * 32);
+    expect(decided.length).toBeGreaterThan(200);
+    const right = decided.filter(
+      ({ own, other, result }) => Math.sign(learner.evaluate32(own, other)) === Math.sign(result),
+    );
+    expect(right.length / decided.length).toBeGreaterThan(0.95);
+  });
+
+  it('would rather have a corner than the X square beside it', () => {
+    // The start with a disc of each colour moved away: on a1 and b2, and the other way round.
+    const [own, other] = [0x0000000810000000n, 0x0000001008000000n];
+    const [a1, b2] = [1n, 1n << 9n];
+    expect(learner.evaluate32(own | a1, other | b2)).toBeGreaterThan(learner.evaluate32(own | b2, other | a1));
   });
 
   it('takes its weights as bytes', () => {
     expect(learnedBytes().byteLength).toBe(learner.weightBytes());
+  });
+});
+
+describe('what it is learned from', () => {
+  it('the labels of positions with few empty squares are exact', () => {
+    const few = positions.filter((p) => emptiesOf(p) <= 4);
+    expect(few.length).toBeGreaterThan(300);
+    for (const { own, other, result } of few) {
+      const squares = Array.from({ length: 64 }, (_, i) =>
+        (own >> BigInt(i)) & 1n ? 'X' : (other >> BigInt(i)) & 1n ? 'O' : '-',
+      );
+      expect(result, squares.join('')).toBe(32 * plainOthelloValue(plainOthello(`${squares.join('')} X`)));
+    }
+  });
+
+  it('solves within a window as without one', () => {
+    for (const { own, other, result } of positions.filter((p) => emptiesOf(p) === 7)) {
+      const value = result / 32;
+      expect(learner.solve(own, other, value - 1, value + 1)).toBe(value);
+      expect(learner.solve(own, other, value - 1, value)).toBeGreaterThanOrEqual(value);
+      expect(learner.solve(own, other, value, value + 1)).toBeLessThanOrEqual(value);
+    }
+  });
+
+  it('a run gives the same bytes everywhere, and also when it goes on from games that were kept', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutnode-othello-'));
+    try {
+      const text = moduleText(await learn({ ...quickRun, folder }), quickRun.seed);
+      expect(sum(text)).toBe('035f96c403d782bbdee883d00faf950d633f496e03d2379d675a8438cdbb3fe9');
+      expect(readdirSync(folder).length).toBe(2);
+      expect(moduleText(await learn({ ...quickRun, folder }), quickRun.seed)).toBe(text);
+      const other = moduleText(await learn({ ...quickRun, seed: 2 }), 2);
+      expect(sum(other)).not.toBe(sum(text));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('the published weights are those of the run that the docs describe', () => {
+    const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+    const weights = read('bindings/games/othello/weights.ts');
+    expect(weights).toContain(`from seed ${fullRun.seed}.`);
+    const docs = read('docs/benchmarks/othello-evaluation.md');
+    expect(docs).toContain(sum(weights));
+    for (const { games, depth, exactEmpties } of fullRun.rounds) {
+      expect(docs).toContain(`| ${games.toLocaleString('en')} | ${depth} | ${exactEmpties} |`);
+    }
   });
 });

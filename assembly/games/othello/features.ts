@@ -45,8 +45,13 @@ export const ODD_QUADRANTS: i32 = 108344;
 export const CORNER_MOVES: i32 = 108364;
 /** Moves of the side to move, at most 15, times 16, plus those of the opponent, at most 15: 256. */
 export const BOTH_MOVES: i32 = 108389;
+/**
+ * For each quadrant its empty squares, at most 15, times four, plus two if the side to move has a
+ * move there, plus one if the opponent has: 64.
+ */
+export const QUADRANTS: i32 = 108645;
 /** Weights of a phase. */
-export const WEIGHTS: i32 = 108645;
+export const WEIGHTS: i32 = 108709;
 
 // @ts-ignore: decorator
 @inline
@@ -83,20 +88,19 @@ export const TERNARY_BYTES: usize = (1024 + 3 * 512) * 2;
  */
 export function useTernary(at: usize): void { ternary = at; }
 
-/** The base-3 number of `own` and `other`, sets of the same squares; `turn`: where the table begins, in bytes. */
+/** The base-3 number of `own` and `other`, sets of the same squares, by the table at `table`. */
 // @ts-ignore: decorator
 @inline
-function contents(own: u64, other: u64, turn: usize): i32 {
-  return i32(load<u16>(ternary + turn + (usize(own) << 1)))
-    + 2 * i32(load<u16>(ternary + turn + (usize(other) << 1)));
+function contents(table: usize, own: u64, other: u64): i32 {
+  return i32(load<u16>(table + (usize(own) << 1))) + 2 * i32(load<u16>(table + (usize(other) << 1)));
 }
 
 /** The row whose first square is `from`. */
 // @ts-ignore: decorator
 @inline
-function row<R extends FeatureReader>(at: usize, own: u64, other: u64, from: u64, pattern: i32): i32 {
+function row<R extends FeatureReader>(at: usize, table: usize, own: u64, other: u64, from: u64, pattern: i32): i32 {
   const reader = changetype<R>(0);
-  return reader.read(at, pattern + contents((own >> from) & 0xff, (other >> from) & 0xff, 0));
+  return reader.read(at, pattern + contents(table, (own >> from) & 0xff, (other >> from) & 0xff));
 }
 
 /** A column as a row: the product gathers its bits in the topmost eight. */
@@ -109,30 +113,30 @@ function gathered(squares: u64, from: u64): u64 {
 /** The column whose first square is `from`. */
 // @ts-ignore: decorator
 @inline
-function column<R extends FeatureReader>(at: usize, own: u64, other: u64, from: u64, pattern: i32): i32 {
+function column<R extends FeatureReader>(at: usize, table: usize, own: u64, other: u64, from: u64, pattern: i32): i32 {
   const reader = changetype<R>(0);
-  return reader.read(at, pattern + contents(gathered(own, from), gathered(other, from), 0));
+  return reader.read(at, pattern + contents(table, gathered(own, from), gathered(other, from)));
 }
 
 /** The diagonal `squares`, which has at most one square in a column; `from`: its first column. */
 // @ts-ignore: decorator
 @inline
-function diagonal<R extends FeatureReader>(at: usize, own: u64, other: u64, squares: u64, from: u64, pattern: i32): i32 {
+function diagonal<R extends FeatureReader>(at: usize, table: usize, own: u64, other: u64, squares: u64, from: u64, pattern: i32): i32 {
   const reader = changetype<R>(0);
   const gather: u64 = 0x0101010101010101;
   const a = ((own & squares) * gather) >> (56 + from);
   const b = ((other & squares) * gather) >> (56 + from);
-  return reader.read(at, pattern + contents(a, b, 0));
+  return reader.read(at, pattern + contents(table, a, b));
 }
 
 /** An edge, and the X squares beside it: the first of `ownX` and `otherX`, and the one `step` further. */
 // @ts-ignore: decorator
 @inline
-function edge<R extends FeatureReader>(at: usize, own: u64, other: u64, ownX: u64, otherX: u64, step: u64): i32 {
+function edge<R extends FeatureReader>(at: usize, table: usize, own: u64, other: u64, ownX: u64, otherX: u64, step: u64): i32 {
   const reader = changetype<R>(0);
   const a = own | ((ownX & 1) << 8) | (((ownX >> step) & 1) << 9);
   const b = other | ((otherX & 1) << 8) | (((otherX >> step) & 1) << 9);
-  return reader.read(at, EDGE + contents(a, b, 0));
+  return reader.read(at, EDGE + contents(table, a, b));
 }
 
 /** The first three squares of the first three rows, one after another. */
@@ -142,14 +146,14 @@ function nine(squares: u64): u64 {
   return (squares & 7) | ((squares >> 5) & 0x38) | ((squares >> 10) & 0x1c0);
 }
 
-/** The 3 x 3 squares whose first one is `from`; `turn` is the table that brings its corner to the front. */
+/** The 3 x 3 squares whose first one is `from`; `table` brings its corner to the front. */
 // @ts-ignore: decorator
 @inline
-function corner<R extends FeatureReader>(at: usize, own: u64, other: u64, from: u64, turn: usize): i32 {
+function corner<R extends FeatureReader>(at: usize, table: usize, own: u64, other: u64, from: u64): i32 {
   const reader = changetype<R>(0);
   const a = own >> from;
   const b = other >> from;
-  return reader.read(at, CORNER + contents(nine(a), nine(b), turn));
+  return reader.read(at, CORNER + contents(table, nine(a), nine(b)));
 }
 
 /** Read every feature of a position, from the side to move, `own`; the sum of what the reader gave. */
@@ -157,45 +161,46 @@ function corner<R extends FeatureReader>(at: usize, own: u64, other: u64, from: 
 @inline
 export function readFeatures<R extends FeatureReader>(own: u64, other: u64, at: usize): i32 {
   const reader = changetype<R>(0);
+  const table = ternary;
   let sum = 0;
-  sum += row<R>(at, own, other, 8, LINE_2);
-  sum += row<R>(at, own, other, 16, LINE_3);
-  sum += row<R>(at, own, other, 24, LINE_4);
-  sum += row<R>(at, own, other, 32, LINE_4);
-  sum += row<R>(at, own, other, 40, LINE_3);
-  sum += row<R>(at, own, other, 48, LINE_2);
-  sum += column<R>(at, own, other, 1, LINE_2);
-  sum += column<R>(at, own, other, 2, LINE_3);
-  sum += column<R>(at, own, other, 3, LINE_4);
-  sum += column<R>(at, own, other, 4, LINE_4);
-  sum += column<R>(at, own, other, 5, LINE_3);
-  sum += column<R>(at, own, other, 6, LINE_2);
-  sum += diagonal<R>(at, own, other, 0x8040201008040201, 0, DIAGONAL_8);
-  sum += diagonal<R>(at, own, other, 0x0102040810204080, 0, DIAGONAL_8);
-  sum += diagonal<R>(at, own, other, 0x0080402010080402, 1, DIAGONAL_7);
-  sum += diagonal<R>(at, own, other, 0x4020100804020100, 0, DIAGONAL_7);
-  sum += diagonal<R>(at, own, other, 0x0001020408102040, 0, DIAGONAL_7);
-  sum += diagonal<R>(at, own, other, 0x0204081020408000, 1, DIAGONAL_7);
-  sum += diagonal<R>(at, own, other, 0x0000804020100804, 2, DIAGONAL_6);
-  sum += diagonal<R>(at, own, other, 0x2010080402010000, 0, DIAGONAL_6);
-  sum += diagonal<R>(at, own, other, 0x0000010204081020, 0, DIAGONAL_6);
-  sum += diagonal<R>(at, own, other, 0x0408102040800000, 2, DIAGONAL_6);
-  sum += diagonal<R>(at, own, other, 0x0000008040201008, 3, DIAGONAL_5);
-  sum += diagonal<R>(at, own, other, 0x1008040201000000, 0, DIAGONAL_5);
-  sum += diagonal<R>(at, own, other, 0x0000000102040810, 0, DIAGONAL_5);
-  sum += diagonal<R>(at, own, other, 0x0810204080000000, 3, DIAGONAL_5);
-  sum += diagonal<R>(at, own, other, 0x0000000080402010, 4, DIAGONAL_4);
-  sum += diagonal<R>(at, own, other, 0x0804020100000000, 0, DIAGONAL_4);
-  sum += diagonal<R>(at, own, other, 0x0000000001020408, 0, DIAGONAL_4);
-  sum += diagonal<R>(at, own, other, 0x1020408000000000, 4, DIAGONAL_4);
-  sum += edge<R>(at, (own >> 0) & 0xff, (other >> 0) & 0xff, own >> 9, other >> 9, 5);
-  sum += edge<R>(at, (own >> 56) & 0xff, (other >> 56) & 0xff, own >> 49, other >> 49, 5);
-  sum += edge<R>(at, gathered(own, 0), gathered(other, 0), own >> 9, other >> 9, 40);
-  sum += edge<R>(at, gathered(own, 7), gathered(other, 7), own >> 14, other >> 14, 40);
-  sum += corner<R>(at, own, other, 0, 0);
-  sum += corner<R>(at, own, other, 5, 2048);
-  sum += corner<R>(at, own, other, 40, 3072);
-  sum += corner<R>(at, own, other, 45, 4096);
+  sum += row<R>(at, table, own, other, 8, LINE_2);
+  sum += row<R>(at, table, own, other, 16, LINE_3);
+  sum += row<R>(at, table, own, other, 24, LINE_4);
+  sum += row<R>(at, table, own, other, 32, LINE_4);
+  sum += row<R>(at, table, own, other, 40, LINE_3);
+  sum += row<R>(at, table, own, other, 48, LINE_2);
+  sum += column<R>(at, table, own, other, 1, LINE_2);
+  sum += column<R>(at, table, own, other, 2, LINE_3);
+  sum += column<R>(at, table, own, other, 3, LINE_4);
+  sum += column<R>(at, table, own, other, 4, LINE_4);
+  sum += column<R>(at, table, own, other, 5, LINE_3);
+  sum += column<R>(at, table, own, other, 6, LINE_2);
+  sum += diagonal<R>(at, table, own, other, 0x8040201008040201, 0, DIAGONAL_8);
+  sum += diagonal<R>(at, table, own, other, 0x0102040810204080, 0, DIAGONAL_8);
+  sum += diagonal<R>(at, table, own, other, 0x0080402010080402, 1, DIAGONAL_7);
+  sum += diagonal<R>(at, table, own, other, 0x4020100804020100, 0, DIAGONAL_7);
+  sum += diagonal<R>(at, table, own, other, 0x0001020408102040, 0, DIAGONAL_7);
+  sum += diagonal<R>(at, table, own, other, 0x0204081020408000, 1, DIAGONAL_7);
+  sum += diagonal<R>(at, table, own, other, 0x0000804020100804, 2, DIAGONAL_6);
+  sum += diagonal<R>(at, table, own, other, 0x2010080402010000, 0, DIAGONAL_6);
+  sum += diagonal<R>(at, table, own, other, 0x0000010204081020, 0, DIAGONAL_6);
+  sum += diagonal<R>(at, table, own, other, 0x0408102040800000, 2, DIAGONAL_6);
+  sum += diagonal<R>(at, table, own, other, 0x0000008040201008, 3, DIAGONAL_5);
+  sum += diagonal<R>(at, table, own, other, 0x1008040201000000, 0, DIAGONAL_5);
+  sum += diagonal<R>(at, table, own, other, 0x0000000102040810, 0, DIAGONAL_5);
+  sum += diagonal<R>(at, table, own, other, 0x0810204080000000, 3, DIAGONAL_5);
+  sum += diagonal<R>(at, table, own, other, 0x0000000080402010, 4, DIAGONAL_4);
+  sum += diagonal<R>(at, table, own, other, 0x0804020100000000, 0, DIAGONAL_4);
+  sum += diagonal<R>(at, table, own, other, 0x0000000001020408, 0, DIAGONAL_4);
+  sum += diagonal<R>(at, table, own, other, 0x1020408000000000, 4, DIAGONAL_4);
+  sum += edge<R>(at, table, (own >> 0) & 0xff, (other >> 0) & 0xff, own >> 9, other >> 9, 5);
+  sum += edge<R>(at, table, (own >> 56) & 0xff, (other >> 56) & 0xff, own >> 49, other >> 49, 5);
+  sum += edge<R>(at, table, gathered(own, 0), gathered(other, 0), own >> 9, other >> 9, 40);
+  sum += edge<R>(at, table, gathered(own, 7), gathered(other, 7), own >> 14, other >> 14, 40);
+  sum += corner<R>(at, table, own, other, 0);
+  sum += corner<R>(at, table + 2048, own, other, 5);
+  sum += corner<R>(at, table + 3072, own, other, 40);
+  sum += corner<R>(at, table + 4096, own, other, 45);
   const empty = ~(own | other);
   const ownMoves = mobility(own, other);
   const otherMoves = mobility(other, own);
@@ -205,6 +210,10 @@ export function readFeatures<R extends FeatureReader>(own: u64, other: u64, at: 
   sum += reader.read(at, BOTH_MOVES + min(few(ownMoves), 15) * 16 + min(few(otherMoves), 15));
   sum += reader.read(at, OWN_PROSPECTS + few(around(other) & empty));
   sum += reader.read(at, OTHER_PROSPECTS + few(around(own) & empty));
+  sum += reader.read(at, QUADRANTS + quadrant(empty >> 0, ownMoves >> 0, otherMoves >> 0));
+  sum += reader.read(at, QUADRANTS + quadrant(empty >> 4, ownMoves >> 4, otherMoves >> 4));
+  sum += reader.read(at, QUADRANTS + quadrant(empty >> 32, ownMoves >> 32, otherMoves >> 32));
+  sum += reader.read(at, QUADRANTS + quadrant(empty >> 36, ownMoves >> 36, otherMoves >> 36));
   const odd = i32(popcnt(oddQuadrants(empty) & 0x1100000011));
   return sum + reader.read(at, ODD_QUADRANTS + odd * 4 + (i32(popcnt(empty)) & 3));
 }
@@ -214,4 +223,12 @@ export function readFeatures<R extends FeatureReader>(own: u64, other: u64, at: 
 @inline
 function few(squares: u64): i32 {
   return min(i32(popcnt(squares)), 31);
+}
+
+/** The number of the first quadrant: see `QUADRANTS`. */
+// @ts-ignore: decorator
+@inline
+function quadrant(empty: u64, ownMoves: u64, otherMoves: u64): i32 {
+  const squares: u64 = 0x0f0f0f0f;
+  return min(i32(popcnt(empty & squares)), 15) * 4 + i32((ownMoves & squares) != 0) * 2 + i32((otherMoves & squares) != 0);
 }

@@ -70,16 +70,20 @@ export function evaluate32(own: bigint, other: bigint, weights: Int16Array = lea
   }
 
   const few = (allowed: (square: number) => boolean): number => Math.min(empty.filter(allowed).length, 31);
-  const quadrants = [0, 0, 0, 0];
-  for (const square of empty) {
-    const quadrant = ((square >> 2) & 1) + 2 * (square >> 5);
-    quadrants[quadrant] = 1 - (quadrants[quadrant] as number);
-  }
-  const odd = quadrants.reduce((total, one) => total + one, 0);
   const ownMoves = empty.filter((square) => isMove(cells, square, 1));
   const otherMoves = empty.filter((square) => isMove(cells, square, 2));
   const corners = (squares: readonly number[]): number =>
     squares.filter((square) => [0, 7, 56, 63].includes(square)).length;
+  const inQuadrants = (squares: readonly number[]): number[] => {
+    const numbers = [0, 0, 0, 0];
+    for (const square of squares) {
+      const quadrant = ((square >> 2) & 1) + 2 * (square >> 5);
+      numbers[quadrant] = (numbers[quadrant] as number) + 1;
+    }
+    return numbers;
+  };
+  const [empties, mine, theirs] = [inQuadrants(empty), inQuadrants(ownMoves), inQuadrants(otherMoves)];
+  const odd = empties.filter((number) => number % 2 === 1).length;
   const indices = [
     counts.ownMoves.offset + Math.min(ownMoves.length, 31),
     counts.otherMoves.offset + Math.min(otherMoves.length, 31),
@@ -87,6 +91,9 @@ export function evaluate32(own: bigint, other: bigint, weights: Int16Array = lea
     counts.otherProspects.offset + few((square) => touches(cells, square, 1)),
     counts.oddQuadrants.offset + 4 * odd + (empty.length & 3),
     counts.cornerMoves.offset + 5 * corners(ownMoves) + corners(otherMoves),
+    ...empties.map(
+      (number, i) => counts.quadrants.offset + 4 * Math.min(number, 15) + (mine[i] ? 2 : 0) + (theirs[i] ? 1 : 0),
+    ),
     counts.bothMoves.offset + 16 * Math.min(ownMoves.length, 15) + Math.min(otherMoves.length, 15),
   ];
   for (const index of indices) sum += weights[at + index] as number;

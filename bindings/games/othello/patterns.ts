@@ -91,10 +91,15 @@ export const counts = {
   cornerMoves: { name: 'corner moves', offset: contents + 148, size: 25 },
   /** Moves of the side to move, at most 15, times 16, plus those of the opponent, at most 15. */
   bothMoves: { name: 'moves of both', offset: contents + 173, size: 256 },
+  /**
+   * For each quadrant its empty squares, at most 15, times four, plus two if the side to move has a
+   * move there, plus one if the opponent has.
+   */
+  quadrants: { name: 'quadrants', offset: contents + 429, size: 64 },
 } as const;
 
 /** Weights of a phase. */
-export const WEIGHTS = contents + 429;
+export const WEIGHTS = contents + 493;
 
 /** A phase is four discs long; the last one is 60 to 64 discs. */
 export const PHASES = 15;

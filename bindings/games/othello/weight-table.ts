@@ -131,16 +131,19 @@ export function spell(levels: ArrayLike<number>): string {
   return text;
 }
 
-/** The other way round; throws unless there are `size` of them. */
-function readLevels(text: string, size: number): Int8Array {
-  const levels = new Int8Array(size);
+/** The weights of a text whose levels are worth so much; throws unless there are `size` of them. */
+function readWeights(text: string, worth: number, size: number): Int16Array {
+  const places = new Uint8Array(128);
+  for (let i = 0; i < alphabet.length; i++) places[alphabet.charCodeAt(i)] = i;
+  const weights = new Int16Array(size);
   let at = 0;
   for (let i = 0; i < text.length; i++) {
-    if (text[i] === ZEROS) at += alphabet.indexOf(text[++i] as string) + FEWEST_ZEROS;
-    else levels[at++] = alphabet.indexOf(text[i] as string) - MOST_LEVELS;
+    const place = places[text.charCodeAt(i)] as number;
+    if (place === LEVELS) at += FEWEST_ZEROS + (places[text.charCodeAt(++i)] as number);
+    else weights[at++] = worth * (place - MOST_LEVELS);
   }
   if (at !== size) throw new Error(`weights of Othello: ${size} expected, found ${at}`);
-  return levels;
+  return weights;
 }
 
 /** What one level is worth, in 1/256 discs, and the levels of a part at one knot, as text. */
@@ -168,21 +171,28 @@ export function weightTable(spelled: readonly Spelled[]): Int16Array<ArrayBuffer
   for (const { offset, shared, sign, knots, size } of parts()) {
     const learned = knots.map(() => {
       const [worth, text] = spelled[line++] as Spelled;
-      return Int32Array.from(readLevels(text, size), (level) => worth * level);
+      return readWeights(text, worth, size);
     });
-    const mixed = new Int16Array(size);
     for (let phase = 0; phase < PHASES; phase++) {
       const [first, second, share] = between(knots, phase);
-      const [low, high] = [learned[first] as Int32Array, learned[second] as Int32Array];
-      for (let i = 0; i < size; i++) {
-        mixed[i] = Math.round((low[i] as number) + share * ((high[i] as number) - (low[i] as number)));
-      }
+      const mixed = mix(learned[first] as Int16Array, learned[second] as Int16Array, share);
       const at = TERNARY + phase * WEIGHTS + offset;
       for (let i = 0; i < shared.length; i++)
         table[at + i] = (sign[i] as number) * (mixed[shared[i] as number] as number);
     }
   }
   return table;
+}
+
+/** Weights between two knots, `share` of the way from the first to the second. */
+function mix(first: Int16Array, second: Int16Array, share: number): Int16Array {
+  if (share === 0) return first;
+  const mixed = new Int16Array(first.length);
+  for (let i = 0; i < mixed.length; i++) {
+    const low = first[i] as number;
+    mixed[i] = Math.round(low + share * ((second[i] as number) - low));
+  }
+  return mixed;
 }
 
 /** Base-3 numbers of squares that are empty or taken: up to ten as they are; 3 x 3 with columns mirrored, with rows, with both. */

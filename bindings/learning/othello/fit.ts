@@ -163,15 +163,3 @@ export function fitWeights(learner: Learner, space: Workspace, samples: Sorted, 
   }
   return { weights, uses };
 }
-
-/** Root mean square and mean absolute error of `all` on samples, by phase. */
-export function meanSquare(learner: Learner, space: Workspace, samples: Sorted, all: Float64Array): number[] {
-  const view = (at: number): Float64Array => new Float64Array(learner.memory.buffer, at, WEIGHTS);
-  new Int32Array(learner.memory.buffer, space.samplesAt, samples.words.length).set(samples.words);
-  return Array.from({ length: PHASES }, (_, phase) => {
-    const from = samples.starts[phase] as number;
-    const count = (samples.starts[phase + 1] as number) - from;
-    expand(all, phase, view(space.weightsAt));
-    return learner.addToGradient(space.samplesAt + 24 * from, count, space.weightsAt, space.gradientAt, 0) / count;
-  });
-}

@@ -11,7 +11,7 @@ export const fullRun: Settings = {
   rounds: [
     { games: 20_000, depth: 2, exactEmpties: 10, searched: 0, passes: 30, rounds: 0 },
     { games: 30_000, depth: 3, exactEmpties: 12, searched: 0.5, passes: 30, rounds: 0 },
-    { games: 70_000, depth: 3, exactEmpties: 13, searched: 0.5, passes: 40, rounds: 1 },
+    { games: 60_000, depth: 3, exactEmpties: 13, searched: 0.5, passes: 40, rounds: 1 },
   ],
 };
 
