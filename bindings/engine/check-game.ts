@@ -9,6 +9,7 @@ const optional = [
   'noisy',
   'hint',
   'bounds',
+  'pliesLeft',
   'candidates',
   'moveId',
   'key',
