@@ -2,12 +2,13 @@
  * Runs the benchmarks, keeps what each prints in docs/benchmarks, and puts the tables
  * that the README shows into it, with the command, the machine and the date.
  *
- *     npx tsx bench/readme-tables.ts [speed] [packages] [pruning] [sets] [threads] [levels] [mnk] [sizes]
+ *     npx tsx bench/readme-tables.ts [NAME ...]               e.g.  speed sets othello
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 interface Source {
+  /** The script and its arguments. */
   readonly script: string;
   /** Heading of the part that the README shows; all of it where there is none. */
   readonly section?: string;
@@ -19,7 +20,12 @@ const sources: Readonly<Record<string, Source>> = {
   speed: { script: 'bench/speed.ts' },
   packages: { script: 'bench/other-packages.ts', section: 'Connect Four to depth 8' },
   pruning: { script: 'bench/pruning.ts', section: 'Connect Four: move orderings by depth' },
-  sets: { script: 'bench/solvers.ts' },
+  sets: { script: 'bench/solvers.ts connect-four --long' },
+  othello: { script: 'bench/solvers.ts othello', section: 'FForum 40 to 44' },
+  'connect-four-table-sizes': { script: 'bench/solvers.ts connect-four --table-sizes', aside: true },
+  'connect-four-growth': { script: 'bench/solvers.ts connect-four --growth', aside: true },
+  'othello-table-sizes': { script: 'bench/solvers.ts othello --table-sizes', aside: true },
+  'othello-growth': { script: 'bench/solvers.ts othello --growth', aside: true },
   threads: { script: 'bench/threads.ts' },
   levels: { script: 'bench/levels.ts', section: 'Connect Four' },
   mnk: { script: 'bench/mnk.ts', aside: true },
@@ -51,7 +57,7 @@ for (const name of names) {
 /** What the script prints, which is shown as it comes. */
 function run(script: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', ...script.split(' ')], { stdio: ['ignore', 'pipe', 'inherit'] });
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (piece: string) => {
       process.stdout.write(piece);
