@@ -20,22 +20,22 @@ module.exports = {
     only(
       'engine-stands-on-contracts',
       '^bindings/engine/',
-      '^bindings/(engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
+      '^bindings/(engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'games-import-engine',
       '^bindings/games/',
-      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
+      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'textbook-imports-the-contract-alone',
       '^bindings/textbook/',
-      '^bindings/(textbook/|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
+      '^bindings/(textbook/|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'pruning-imports-engine',
       '^bindings/pruning/',
-      '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
+      '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'opponent-imports-engine',
@@ -45,7 +45,7 @@ module.exports = {
     only(
       'workers-import-engine',
       '^bindings/workers/',
-      '^bindings/(workers/|engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts)',
+      '^bindings/(workers/|engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'cli-uses-the-public-face',

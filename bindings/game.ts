@@ -1,3 +1,5 @@
+import type { Heuristic } from './heuristics.js';
+
 /**
  * What a game is to cutnode. Eight lines are enough (see the README); every
  * optional method buys something, and its comment says what.
@@ -53,6 +55,9 @@ export interface Game<Position, Move> {
 
   /** Static ordering hint for `move`, an integer within ±7,000,000, higher first. Better first moves mean smaller trees. */
   hint?(position: Position, move: Move): number;
+
+  /** Heuristics in the order that suits the game best, where it is not the usual one; searches that ask for none use it. */
+  readonly ordering?: readonly Heuristic[];
 
   /**
    * Least and greatest value still possible, from the side to move; the window is

@@ -8,8 +8,6 @@ export {
   defaultOrdering,
   type ExperimentalOrder,
   experimentalOrders,
-  type Heuristic,
-  heuristics,
   type Iteration,
   type Ordering,
   type SearchOptions,
@@ -42,6 +40,7 @@ export {
   WorkerError,
 } from './errors.js';
 export type { Game, GameTraits } from './game.js';
+export { type Heuristic, heuristics } from './heuristics.js';
 export type { KnownValues } from './known-values.js';
 export { createOpponent } from './opponent/create-opponent.js';
 export { STRONGEST_LEVEL } from './opponent/levels.js';

@@ -49,6 +49,10 @@
  * - `dataBytes(): usize`, `takeData(at: usize): void` — room for what the binding hands over
  *   once, before any search: learned weights, say. The bytes stand at the beginning of the room;
  *   `takeData` may spread them out over the rest.
+ * - `presearch(p, depth): i32` — order the moves by a search of so many plies, added to their hints;
+ *   0: by hints alone. `depth` plies are to be searched.
+ * - `asksChildren(p): bool` — the table is asked about all children before one is searched,
+ *   as with `enhancedCutoffs`.
  * - `noisy(p): void` — pushes the moves that quiescence search follows.
  * - `hint(p, move): i32` — static ordering hint, higher first, within ±MAX_GRADED.
  * - `moveId(p, move): u32` — the same move in any position, below 65,535, for

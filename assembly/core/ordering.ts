@@ -1,5 +1,6 @@
 import { Game } from './game';
 import { MoveEntry, dropList, entryAt, listCount, listStart, swapEntries } from './move-list';
+import { useKnowledge } from './search-settings';
 import { reserve } from './workspace';
 import { MAX_PLY } from './values';
 
@@ -37,7 +38,10 @@ let historyShift: u64 = 0;
 let countermoveShift: u64 = 0;
 let staticShift: u64 = 0;
 
-/** Plies left below the position whose moves are being put in order, for a hint that is worth its time only where many are. */
+/**
+ * Plies left below the position whose moves are being put in order, for a hint that is worth its
+ * time only where many are; 0 where the game's knowledge is not to be used.
+ */
 export let pliesLeft: i32 = 0;
 
 let random: u64 = 0;
@@ -127,7 +131,7 @@ export function scoreMoves<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, list: usize, count: i32, tableMove: u32,
 ): void {
   const game = changetype<G>(0);
-  pliesLeft = depth;
+  pliesLeft = useKnowledge ? depth : 0;
   if (mode == ORDER_RANDOM) {
     for (let i = 0; i < count; i++) {
       const entry = entryAt(list, i);

@@ -21,6 +21,9 @@ import {
 } from './table';
 import { MAX_PLY, OPEN, RUNNING, fromNode, toNode } from './values';
 
+/** What a point of a value found by a presearch counts beside a point of a hint. */
+const PRESEARCH_WORTH: i32 = 128;
+
 /** Down to this ply every legal move is played: the root's own children. */
 let plainPly: i32 = 1;
 
@@ -174,7 +177,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
 
   if (isDefined(game.key)) {
     let asks = enhancedCutoffs;
-    if (isDefined(game.asksChildren)) asks = asks || game.asksChildren(position);
+    if (isDefined(game.asksChildren)) asks = asks || (useKnowledge && game.asksChildren(position));
     if (asks && useTable && tableAnswers && depth > 1) {
       const value = refutedByTable<G, P>(position, ply, depth, beta, list, count);
       if (value >= beta) {
@@ -326,7 +329,7 @@ function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list
     const entry = entryAt(list, i);
     const value = tryMove<G, P>(position, ply, plies, entry, 0, -OPEN, OPEN);
     if (stopped) break;
-    addToHint(entry, value * 128);
+    addToHint(entry, value * PRESEARCH_WORTH);
   }
   exchangeMode(order);
   leavePresearch();

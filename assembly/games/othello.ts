@@ -2,7 +2,7 @@ import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { OPEN, RUNNING } from '../core/values';
 import { DISC, evaluate32, useWeights, weightBytes } from './othello/evaluation';
-import { fastestFirst, reserveLists } from './othello/fastest-first';
+import { LISTS, fastestFirst, useLists } from './othello/fastest-first';
 import { flips } from './othello/flips';
 import { finalDifference } from './othello/last-plies';
 import { mobility } from './othello/mobility';
@@ -63,17 +63,19 @@ function emptySquares(p: Discs): u64 {
 export class Othello extends Game<Discs> {
   /** u64 discs of the side to move, u64 of the other. */
   load(p: Discs, words: usize): void {
-    reserveLists();
     p.own = load<u64>(words);
     p.other = load<u64>(words, 8);
   }
 
-  /** The learned weights: see `othello/evaluation.ts`. */
+  /** The learned weights, see `othello/evaluation.ts`, and room to work in. */
   @inline
-  dataBytes(): usize { return weightBytes(); }
+  dataBytes(): usize { return weightBytes() + LISTS; }
 
   @inline
-  takeData(at: usize): void { useWeights(at); }
+  takeData(at: usize): void {
+    useWeights(at);
+    useLists(at + weightBytes());
+  }
 
   /** Comes before `moves`, which takes up what it found. */
   @inline

@@ -1,5 +1,6 @@
 import { InvalidGameError, UnsupportedGameError } from '../errors.js';
 import type { Game } from '../game.js';
+import { heuristics } from '../heuristics.js';
 
 const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
 const optional = [
@@ -32,6 +33,12 @@ export function checkGame<Position, Move>(game: Game<Position, Move>): void {
     if (game[method] !== undefined && typeof game[method] !== 'function') {
       throw new InvalidGameError(`${game.name}: ${method} must be a method, not ${String(game[method])}`);
     }
+  }
+  const { ordering } = game;
+  if (ordering !== undefined && !(Array.isArray(ordering) && ordering.every((name) => heuristics.includes(name)))) {
+    throw new InvalidGameError(
+      `${game.name}: ordering must be a list out of ${heuristics.join(', ')}, not ${String(ordering)}`,
+    );
   }
   const { players = 2, zeroSum = true, chance = false } = game.traits ?? {};
   if (players !== 2 || !zeroSum || chance) {

@@ -1,4 +1,4 @@
-import { TableAllocationError } from '../errors.js';
+import { InvalidGameError, TableAllocationError } from '../errors.js';
 import { type Replacement, replacements } from './replacement.js';
 
 /** What `assembly/module.ts` exports. */
@@ -120,6 +120,8 @@ export function allocate(
 
 /** Hand the rules the bytes they work with: `CompiledCore.data`. */
 export function handData(core: CoreExports, data: Uint8Array): void {
+  if (core.dataAt() === 0)
+    throw new InvalidGameError('the game brings data, and its compiled rules have no place for any');
   new Uint8Array(core.memory.buffer, core.dataAt() >>> 0, data.length).set(data);
   core.dataWritten();
 }

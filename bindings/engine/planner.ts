@@ -49,6 +49,7 @@ export class Planner<Position, Move> {
     const resolved = resolveOptions(options as SearchOptions<never>, solving, {
       table: this.table !== undefined,
       quiescence: this.canQuiesce,
+      ordering: this.game.ordering,
     });
     if (resolved.quiescence && !this.canQuiesce) {
       throw new InvalidOptionError(`quiescence needs a game with noisy and evaluate; ${this.game.name} lacks them`);

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../errors.js';
+import { type Heuristic, heuristics } from '../heuristics.js';
 import type { KnownValues } from '../known-values.js';
 import { MAX_PLY, WIN_VALUE } from '../value.js';
 
@@ -15,18 +16,6 @@ export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'
 export type Algorithm = (typeof algorithms)[number];
 
 /**
- * What can order moves, and can be combined:
- * - `table`: the move that the transposition table remembers (at the root: the last iteration's best) first;
- * - `noisy`: the game's noisy moves before quiet ones;
- * - `killer`: two moves that cut at the same ply (Akl and Newborn 1977);
- * - `countermove`: the move that refuted the same previous move (Uiterwijk 1992);
- * - `history`: moves that cut often anywhere in the tree (Schaeffer 1989);
- * - `static`: the game's own `hint`.
- */
-export const heuristics = ['table', 'noisy', 'killer', 'history', 'countermove', 'static'] as const;
-export type Heuristic = (typeof heuristics)[number];
-
-/**
  * Orders for experiments, each instead of a list: `natural` (as the game lists its
  * moves), `random` (by `seed`), and `best` and `worst`, by the true values of the
  * moves, which an extra uncounted search finds at every node: slow.
@@ -37,7 +26,7 @@ export type ExperimentalOrder = (typeof experimentalOrders)[number];
 export type Ordering = readonly Heuristic[] | ExperimentalOrder;
 
 /**
- * The order of `search` when none is asked for. Heuristics that a game has nothing for
+ * The order of `search` when neither the caller nor the game says one. Heuristics that a game has nothing for
  * change nothing. Killers before the game's own hint: on Connect Four openings that
  * saves two thirds of the leaves (`bench/pruning.ts`).
  */
@@ -64,7 +53,7 @@ export interface SolveOptions<Move = unknown> {
    * units of value, or true for 50. Default: false.
    */
   readonly aspiration?: boolean | number | undefined;
-  /** Heuristics tried in that order, or one experimental order. Default: `defaultOrdering`, for `solve` `solvingOrdering`. */
+  /** Heuristics tried in that order, or one experimental order. Default: the game's own `ordering`, else `defaultOrdering`, for `solve` `solvingOrdering`. */
   readonly ordering?: Ordering | undefined;
   /**
    * Use the transposition table: it answers and orders, or with `moves` only orders,
@@ -156,6 +145,8 @@ export interface ResolvedOptions {
 export interface Abilities {
   readonly table: boolean;
   readonly quiescence: boolean;
+  /** The order that suits the game, where it says so. */
+  readonly ordering?: readonly Heuristic[] | undefined;
 }
 
 const searchOptionNames = [
@@ -210,7 +201,7 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
     hard,
     iterative: flag('iterative', options.iterative, !solving),
     aspiration: aspiration(options.aspiration),
-    ordering: options.ordering === undefined && solving ? solvingOrdering : ordering(options.ordering),
+    ordering: ordering(options.ordering ?? abilities.ordering ?? (solving ? solvingOrdering : defaultOrdering)),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
     enhancedCutoffs: flag('enhancedCutoffs', options.enhancedCutoffs, false),
     knowledge: flag('knowledge', options.knowledge, true),
@@ -310,8 +301,7 @@ function aspiration(value: boolean | number | undefined): number {
   return value;
 }
 
-function ordering(value: Ordering | undefined): Ordering {
-  if (value === undefined) return defaultOrdering;
+function ordering(value: Ordering): Ordering {
   if (typeof value === 'string') {
     if ((experimentalOrders as readonly string[]).includes(value)) return value;
     throw new InvalidOptionError(

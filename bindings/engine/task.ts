@@ -1,6 +1,7 @@
+import type { Heuristic } from '../heuristics.js';
 import { WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
-import { algorithms, type experimentalOrders, type Heuristic, type ResolvedOptions } from './search-options.js';
+import { algorithms, type experimentalOrders, type ResolvedOptions } from './search-options.js';
 
 /** One more than any value: see `OPEN` in assembly/core/values.ts. */
 const OPEN = WIN_VALUE + 1;

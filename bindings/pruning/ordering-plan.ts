@@ -1,12 +1,7 @@
-import {
-  type ExperimentalOrder,
-  experimentalOrders,
-  type Heuristic,
-  heuristics,
-  type Ordering,
-} from '../engine/search-options.js';
+import { type ExperimentalOrder, experimentalOrders, type Ordering } from '../engine/search-options.js';
 import { InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
+import { type Heuristic, heuristics } from '../heuristics.js';
 
 /** Why an ordering is in a comparison. */
 export type OrderingGroup = 'reference' | 'alone' | 'cumulative' | 'ablation';

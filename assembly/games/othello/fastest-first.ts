@@ -25,12 +25,12 @@ const LAST_PLIES: i32 = 5;
 const LIST: u32 = 256;
 const KEYS: usize = 128;
 
-/** A page of an instance's own. */
+/** Bytes of all lists. */
+export const LISTS: usize = 9 * 256;
 let lists: usize = 0;
 
-export function reserveLists(): void {
-  if (!lists) lists = usize(memory.grow(1)) << 16;
-}
+/** Where they are. */
+export function useLists(at: usize): void { lists = at; }
 
 /** Fail-soft value of a position, from the side with `own`; at most 8 empty squares. `passed`: the other side has just passed. */
 export function fastestFirst(own: u64, other: u64, alpha: i32, beta: i32, passed: bool): i32 {

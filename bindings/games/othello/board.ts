@@ -30,6 +30,10 @@ const steps = [1, 7, 8, 9, -1, -7, -8, -9] as const;
 /** Columns b to g: a run of discs that can be taken along a row or a diagonal has its ends outside them. */
 const INNER = 0x7e7e7e7e;
 
+/** Columns a to g, and b to h. */
+const NOT_RIGHT: Squares = { low: 0x7f7f7f7f, high: 0x7f7f7f7f };
+const NOT_LEFT: Squares = { low: 0xfefefefe | 0, high: 0xfefefefe | 0 };
+
 export function squaresOf(bits: bigint): Squares {
   return { low: Number(BigInt.asIntN(32, bits)), high: Number(BigInt.asIntN(32, bits >> 32n)) };
 }
@@ -107,6 +111,15 @@ export function flips(own: Squares, other: Squares, square: number): Squares {
     high |= run.high;
   }
   return { low, high };
+}
+
+/** The neighbours of every square of `set`, and some of those themselves. */
+export function around(set: Squares): Squares {
+  // Beyond the edge of a row its neighbour begins: that one must not count.
+  const right = moved(within(set, NOT_RIGHT), 1);
+  const left = moved(within(set, NOT_LEFT), -1);
+  const row = union(set, union(left, right));
+  return union(row, union(moved(row, ROW), moved(row, -ROW)));
 }
 
 /** Unbroken runs of `other` that begin beside `from`, in one direction; up to six, as many as fit between two discs. */

@@ -15,6 +15,7 @@ import {
   situationsOn,
   startPosition,
 } from './position.js';
+import { promiseOn } from './promise.js';
 
 /** Othello on a board of some size, with all that belongs to its notation. */
 export interface OthelloGame extends Game<OthelloPosition, number> {
@@ -55,6 +56,7 @@ export function othelloRules(
 ): OthelloGame {
   const board = boardOf(size);
   const situationOf = situationsOn(board);
+  const promise = promiseOn(size, board);
 
   const moves = (p: OthelloPosition): number[] => {
     const { playable, mustPass } = situationOf(p);
@@ -111,6 +113,8 @@ export function othelloRules(
       return p.player === 0 ? [own, -own] : [-own, own];
     },
     key: keyOf,
+    hint: (p, move) => (move === PASS ? 0 : promise(situationOf(p), move)),
+    ordering: ['table', 'static'],
     ...(evaluate && { evaluate: ({ own, other }: OthelloPosition) => evaluate(own, other) }),
 
     parse(text) {

@@ -1,7 +1,7 @@
 import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
 import { InvalidOptionError } from '../../errors.js';
 import wasm from '../../wasm/othello.js';
-import { learnedBytes } from './evaluation.js';
+import { evaluate32, learnedBytes } from './evaluation.js';
 import { checkPosition, type OthelloGame, othelloRules } from './game.js';
 import type { BoardSize, OthelloPosition } from './position.js';
 
@@ -21,8 +21,10 @@ export interface Othello extends OthelloGame {
   readonly core: CompiledCore<OthelloPosition, number>;
 }
 
+const rules = othelloRules('othello', 8, (own, other) => (evaluate32(own, other) + 16) >> 5);
+
 /** Othello on the usual board, 8 x 8. */
-export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(othelloRules('othello', 8), {
+export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(rules, {
   wasm,
   encode(p, words) {
     checkPosition('othello', 8, p);
