@@ -1,0 +1,3 @@
+import { solveOthello } from './solvers/othello.js';
+
+await solveOthello(process.argv.slice(3));

@@ -1,0 +1,105 @@
+/** How the cost of Othello depends on the table, on how far the end is, and on depth. */
+import { createEngine, type Engine } from 'cutnode';
+import { type OthelloPosition, othello } from 'cutnode/othello';
+import { printHeading, printTable, rounded } from '../report.js';
+import { emptySquares } from './othello.js';
+
+/** Sizes of the table, in MiB. */
+const sizes = [0.25, 1, 4, 16, 64, 256];
+
+/**
+ * Positions from games of the engine against itself, 8 random plies and then 4 plies deep: the first
+ * with `empty` empty squares of each game. No position of any suite is among them.
+ */
+async function selfPlay(count: number, empty: number): Promise<OthelloPosition[]> {
+  const engine = await createEngine(othello);
+  let state = 20;
+  const random = (below: number): number => {
+    // A linear congruential generator (Numerical Recipes): the same positions every time.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const found: OthelloPosition[] = [];
+  while (found.length < count) {
+    let position = othello.initial();
+    for (let ply = 0; emptySquares(position) > empty && !othello.outcome(position); ply++) {
+      const moves = othello.moves(position);
+      const move = ply < 8 ? moves[random(moves.length)] : engine.search(position, { depth: 4 }).move;
+      position = othello.play(position, move as number);
+    }
+    if (!othello.outcome(position)) found.push(position);
+  }
+  return found;
+}
+
+function cost(engine: Engine<OthelloPosition, number>, positions: readonly OthelloPosition[], depth?: number) {
+  let nodes = 0;
+  const before = process.cpuUsage();
+  for (const position of positions) {
+    nodes += (depth === undefined ? engine.solve(position) : engine.search(position, { depth })).stats.nodes;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { nodes, seconds: (user + system) / 1e6 };
+}
+
+/** A row a size: nodes and CPU seconds. */
+export async function printTableSizes(): Promise<void> {
+  printHeading(
+    'Othello: nodes and time by the size of the table',
+    'Twelve positions of self-play with 20 empty squares and four with 22, each from an empty table. 16 MiB are the default: memory for 1,048,576 positions.',
+  );
+  const studies = [
+    ['20 empty', await selfPlay(12, 20)],
+    ['22 empty', await selfPlay(4, 22)],
+  ] as const;
+  const rows = [];
+  for (const mib of sizes) {
+    const engine = await createEngine(othello, { table: { mib } });
+    cost(engine, await selfPlay(4, 14));
+    const row: Record<string, number> = { MiB: mib };
+    for (const [name, positions] of studies) {
+      const { nodes, seconds } = cost(engine, positions);
+      row[`${name}: nodes`] = nodes;
+      row[`${name}: CPU s`] = rounded(seconds, 2);
+    }
+    rows.push(row);
+  }
+  printTable(rows);
+}
+
+/** What solving costs by empty squares, and searching by depth, on the mean. */
+export async function printGrowth(): Promise<void> {
+  const engine = await createEngine(othello);
+  cost(engine, await selfPlay(4, 14));
+  const stars = (nodes: number): string => '*'.repeat(Math.max(0, Math.round(Math.log2(nodes))));
+  printHeading(
+    'Othello: nodes and time by empty squares',
+    'Ten positions of self-play a row, solved; a star for every doubling of the mean number of nodes.',
+  );
+  const rows = [];
+  for (let empty = 8; empty <= 22; empty++) {
+    const positions = await selfPlay(10, empty);
+    const { nodes, seconds } = cost(engine, positions);
+    rows.push({
+      empty,
+      'mean nodes': Math.round(nodes / positions.length),
+      'mean ms': rounded((1000 * seconds) / positions.length, 2),
+      'log2 of nodes': stars(nodes / positions.length),
+    });
+  }
+  printTable(rows);
+
+  printHeading('Othello: nodes and time by depth', 'Ten positions of self-play with 36 empty squares, searched.');
+  const middle = await selfPlay(10, 36);
+  printTable(
+    Array.from({ length: 11 }, (_, i) => {
+      const { nodes, seconds } = cost(engine, middle, i + 2);
+      return {
+        depth: i + 2,
+        'mean nodes': Math.round(nodes / middle.length),
+        'mean ms': rounded((1000 * seconds) / middle.length, 2),
+        'log2 of nodes': stars(nodes / middle.length),
+      };
+    }),
+  );
+}
