@@ -279,6 +279,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     }
     void this.dismiss();
     this.done(job);
+    // The next search shall not have to wait for a worker; where none can be had, it is told why.
+    if (!this.closed) this.ready().catch(() => {});
   }
 
   private withdraw(job: Job<Position, Move>): boolean {

@@ -124,6 +124,23 @@ it('without what only the compiled rules know, both walk the same tree to the la
   }
 });
 
+it('and so they do with hints, killers and the table, in every driver', { timeout: 120_000 }, () => {
+  const ways: readonly SolveOptions<number>[] = [
+    { algorithm: 'pvs', ordering: ['table', 'static'] },
+    { algorithm: 'mtdf' },
+    { algorithm: 'mtdf', enhancedCutoffs: true, ordering: ['table', 'killer', 'static', 'history'] },
+    { algorithm: 'alpha-beta', bound: 'hard', table: 'moves', ordering: ['table', 'killer', 'countermove', 'history'] },
+  ];
+  for (const position of ends(40, 6, 9, 11)) {
+    for (const way of ways) {
+      const [one, other] = [compiled, hosted].map((engine) =>
+        timeless(engine.solve(position, { ...way, knowledge: false })),
+      );
+      expect([othello.format(position), way, other]).toEqual([othello.format(position), way, one]);
+    }
+  }
+});
+
 it('and to a horizon, where both must evaluate alike', { timeout: 120_000 }, () => {
   const plain = { knowledge: false, table: false, ordering: 'natural', algorithm: 'alpha-beta', depth: 3 } as const;
   for (const position of ends(60, 10, 55, 9)) {

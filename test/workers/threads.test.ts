@@ -118,7 +118,9 @@ describe('several threads that share no memory', () => {
         if (truth.bound === 'exact') {
           expect(truth.ties).toContain(found.move);
           if (extra.ties) expect(found.ties).toEqual(truth.ties);
-          expect(found.lines.map(({ value }) => value)).toEqual(truth.lines.map(({ value }) => value));
+          // Outside the window there are only bounds, and which depends on the way.
+          const exact = (lines: typeof found.lines) => lines.map(({ value, bound }) => bound === 'exact' && value);
+          expect(exact(found.lines)).toEqual(exact(truth.lines));
         }
         expect(found.stats.iterations.map(({ depth }) => depth)).toEqual(
           truth.stats.iterations.map(({ depth }) => depth),

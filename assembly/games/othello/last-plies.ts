@@ -65,14 +65,13 @@ function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
   }
   if (first != OPEN) return first;
 
-  // A pass, and the same for the other side.
+  // A pass, which is no node of its own, and the same for the other side.
   const reply = lastBut1(other, own, a, b);
   const better = lastBut1(other, own, b, a);
   if (reply == OPEN && better == OPEN) {
     countLeaf();
     return finalDifference(own, other);
   }
-  countNode();
   return reply == OPEN ? -better : better == OPEN ? -reply : -max(reply, better);
 }
 
