@@ -15,12 +15,8 @@ const UNSORTED: i32 = 5;
 @inline
 const CORNERS: u64 = 0x8100000000000081;
 
-/** Sorted moves of each ply: 24 entries of 32 bytes (moves of the reply, discs of both sides, key). */
+/** Sorted moves by the number of empty squares, 64 entries of 24 bytes each: u64 own and u64 other after the move, i64 key and square. */
 const lists: usize = memory.data(24 * 64 * 24);
-
-let nodes: f64 = 0;
-/** Nodes since the module was made. */
-export function solverNodes(): f64 { return nodes; }
 
 /** Final disc difference for the side with `own`, empty squares to the winner. */
 // @ts-ignore: decorator
@@ -33,7 +29,7 @@ export function finalDifference(own: u64, other: u64): i32 {
 
 /**
  * The exact final difference from the side to move: itself where it lies between `alpha`
- * and `beta`, else a bound on the same side of the window.
+ * and `beta`, else a bound on the same side of the window. At most 23 squares are empty.
  */
 export function solve(own: u64, other: u64, alpha: i32, beta: i32): i32 {
   const empties = i32(popcnt(~(own | other)));
@@ -41,7 +37,6 @@ export function solve(own: u64, other: u64, alpha: i32, beta: i32): i32 {
 }
 
 function sorted(own: u64, other: u64, moves: u64, alpha: i32, beta: i32, passed: bool): i32 {
-  nodes += 1;
   const empty = ~(own | other);
   if (!moves) {
     if (passed) return finalDifference(own, other);
@@ -95,7 +90,6 @@ function sorted(own: u64, other: u64, moves: u64, alpha: i32, beta: i32, passed:
 }
 
 function unsorted(own: u64, other: u64, alpha: i32, beta: i32, passed: bool): i32 {
-  nodes += 1;
   const empty = ~(own | other);
   const odd = oddQuadrants(empty);
   let best = -65;

@@ -36,8 +36,8 @@ async function main(): Promise<void> {
   }
   const settings = values.quick ? quickRun : fullRun;
   const seed = Number(values.seed ?? settings.seed);
-  if (!Number.isSafeInteger(seed) || seed < 0 || seed >= 2 ** 24) {
-    throw new Error(`--seed is a whole number from 0 to 16777215, not '${values.seed}'`);
+  if (!Number.isSafeInteger(seed) || seed < 0 || seed >= 2 ** 23) {
+    throw new Error(`--seed is a whole number from 0 to 8388607, not '${values.seed}'`);
   }
   const folder = values.folder ?? (values.quick ? undefined : '.learning/othello');
   const live = process.stderr.isTTY;

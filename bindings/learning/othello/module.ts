@@ -10,6 +10,7 @@ interface Exports {
   useWeights(at: number): void;
   evaluate32(own: bigint, other: bigint): number;
   evaluateByHand(own: bigint, other: bigint): number;
+  evaluateAll(samples: number, count: number): number;
   solve(own: bigint, other: bigint, alpha: number, beta: number): number;
   searchMoves(own: bigint, other: bigint, depth: number, player: number, out: number): number;
   playGames(games: number, seed: bigint, depth: number, player: number, exactEmpties: number, out: number): number;
