@@ -67,6 +67,12 @@ export interface Game<Position, Move> {
   bounds?(position: Position): readonly [least: number, greatest: number];
 
   /**
+   * No game goes on longer than so many plies from here. `solve` then knows how near the
+   * end a position is, and where searching it is quicker than asking the table.
+   */
+  pliesLeft?(position: Position): number;
+
+  /**
    * The moves worth searching: a subset of `moves` that keeps the value, such as
    * those that don't lose at once. At least one wherever `bounds` do not settle the
    * position. The root is always searched with all moves.

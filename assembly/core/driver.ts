@@ -206,8 +206,9 @@ function aspire<G extends Game<P>, P>(
  * DUAL* (same paper).
  *
  * With `task.nearWins` the first windows ask for a win, then a loss, within so many
- * plies and twice as many: where the game's bounds cut what is farther away, that
- * settles the easy positions at a small part of the price of the whole tree.
+ * plies: where the game's bounds cut what is farther away, that settles the easy
+ * positions at a small part of the price of the whole tree. What they return else is
+ * a bound far from the value, and no guess: the search goes on from the guess it had.
  */
 function convergeBounds<G extends Game<P>, P>(
   position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32, whole: bool,
@@ -215,16 +216,15 @@ function convergeBounds<G extends Game<P>, P>(
   let lower = task.alpha;
   let upper = task.beta;
   let value = max(lower, min(guess, upper));
-  let reach = task.nearWins;
-  let afterWin = false;
+  let questions = task.nearWins > 0 ? 2 : 0;
   winner = -1;
   while (lower < upper) {
     let test = max(lower + 1, value == lower ? value + 1 : value);
-    if (reach > 0 && reach <= 2 * task.nearWins) {
-      const near = afterWin ? 1 - (WIN - reach) : WIN - reach;
+    const asks = questions > 0;
+    if (asks) {
+      const near = questions == 2 ? WIN - task.nearWins : 1 - (WIN - task.nearWins);
       if (lower < near && near <= upper) test = near;
-      if (afterWin) reach *= 2;
-      afterWin = !afterWin;
+      questions--;
     }
     value = searchRoot<G, P>(position, 0, depth, test - 1, test, list, count, whole);
     if (stopped) return 0;
@@ -235,6 +235,7 @@ function convergeBounds<G extends Game<P>, P>(
       lower = value;
       winner = bestIndex;
     }
+    if (asks) value = max(lower, min(guess, upper));
   }
   return value;
 }

@@ -1,4 +1,5 @@
 import { depthOf, isComplete } from './table';
+import { MAX_PLY } from './values';
 
 /** How the search goes about its work: what the task asks for, as globals since every node looks at them. */
 
@@ -22,8 +23,10 @@ let acceptDeeper: bool = false;
 /** Use the game's bounds and candidate moves. */
 export let useKnowledge: bool = true;
 export let useQuiescence: bool = false;
-/** Ask the table about all children before searching one. */
-export let enhancedCutoffs: bool = false;
+/** Ask the table about all children before searching one, down to this depth; nowhere: MAX_PLY + 1. */
+export let enhancedDepth: i32 = MAX_PLY + 1;
+/** Below this depth a node is sooner searched than looked up. */
+export let tableDepth: i32 = 0;
 /** Let the table answer, rather than only order moves. */
 export let tableAnswers: bool = true;
 /** There is a table to find true values for `best` and `worst` with. */
@@ -33,8 +36,8 @@ const TRUTH_SALT: u64 = 0xd1b54a32d192ed03;
 export let salt: u64 = 0;
 
 export function setSearch(
-  algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: bool,
-  tableForTruth: bool,
+  algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: i32,
+  tableForTruth: bool, leastTableDepth: i32,
 ): void {
   algorithm = algorithmCode;
   failHard = hard;
@@ -44,7 +47,8 @@ export function setSearch(
   acceptDeeper = deeper;
   useKnowledge = knowledge;
   useQuiescence = quiescence;
-  enhancedCutoffs = enhanced;
+  enhancedDepth = enhanced > 0 ? enhanced : MAX_PLY + 1;
+  tableDepth = leastTableDepth;
   truthTable = tableForTruth;
 }
 

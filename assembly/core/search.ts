@@ -1,15 +1,15 @@
 import { Game } from './game';
 import { knowing, knownAt } from './known';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
-import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull } from './move-list';
+import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull, swapEntries } from './move-list';
 import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, exchangeMode, identify, learn, mode, pick, scoreMoves, addToHint, step, usesStatic,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
 import {
-  MINIMAX, PVS, SSS, algorithm, deepEnough, enhancedCutoffs, enterPresearch, enterTruth, leavePresearch, leaveTruth, salt, softOrHard, tableAnswers, useKnowledge,
-  useQuiescence, useTable,
+  MINIMAX, PVS, SSS, algorithm, deepEnough, enhancedDepth, enterPresearch, enterTruth, leavePresearch, leaveTruth, salt, softOrHard,
+  tableAnswers, tableDepth, useKnowledge, useQuiescence, useTable,
 } from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
@@ -17,7 +17,7 @@ import {
   restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
 import {
-  BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, isComplete, lookUp, moveOf, probe, record, valueOf,
+  BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, fetch, isComplete, lookUp, moveOf, probe, record, valueOf,
 } from './table';
 import { MAX_PLY, OPEN, RUNNING, fromNode, toNode } from './values';
 
@@ -146,7 +146,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   let key: u64 = 0;
   let tableMove: u32 = 0;
   if (isDefined(game.key)) {
-    if (useTable) {
+    if (useTable && depth >= tableDepth) {
       key = game.key(position) ^ salt;
       const data = probe(key);
       if (data) {
@@ -172,19 +172,21 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   } else {
     game.moves(position);
   }
-  const count = listCount(list);
+  let count = listCount(list);
   identify<G, P>(position, list, count);
 
+  let best = -OPEN;
   if (isDefined(game.key)) {
-    let asks = enhancedCutoffs;
-    if (isDefined(game.asksChildren)) asks = asks || (useKnowledge && game.asksChildren(position));
-    if (asks && useTable && tableAnswers && depth > 1) {
-      const value = refutedByTable<G, P>(position, ply, depth, beta, list, count);
-      if (value >= beta) {
+    let asks = depth >= enhancedDepth;
+    if (isDefined(game.asksChildren)) asks = asks || (useKnowledge && depth > 1 && game.asksChildren(position));
+    if (asks && useTable && tableAnswers) {
+      best = askTable<G, P>(position, ply, depth, alpha, beta, list, count);
+      if (best >= beta) {
         countTableCutoff();
         dropList(list);
-        return softOrHard(value, lowest, highest);
+        return softOrHard(best, lowest, highest);
       }
+      count = listCount(list);
     }
   }
 
@@ -192,7 +194,6 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   if (ordered) orderMoves<G, P>(position, ply, depth, list, count, tableMove);
 
   const alphaBefore = alpha;
-  let best = -OPEN;
   let bestMove: u32 = 0;
   // Moves that another instance is at are put off to the end of the list.
   const splitting = useTable && splits(ply, depth) && !listsFull();
@@ -233,7 +234,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   const value = softOrHard(best, lowest, highest);
 
   if (isDefined(game.key)) {
-    if (useTable) {
+    if (useTable && depth >= tableDepth) {
       const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
       record(key, toNode(value, ply), depth, bound, horizons == before, bestMove);
     }
@@ -337,34 +338,56 @@ function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list
 }
 
 /**
- * Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin 1996): a
- * lower bound on the value that some child's table entry already proves, when it
- * reaches `beta`; else -OPEN.
+ * Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin 1996): where a
+ * child's table entry proves a value of `beta` or more, that value. Moves that their
+ * entries prove worth no more than `alpha` leave the list; the best of their bounds is
+ * returned, or -OPEN.
  */
-function refutedByTable<G extends Game<P>, P>(
-  position: P, ply: i32, depth: i32, beta: i32, list: usize, count: i32,
+function askTable<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
 ): i32 {
   const game = changetype<G>(0);
   const child = childOf<P>(position);
+  // First fetch what will be looked at, all of it at once: memory is slow to answer, but answers in parallel.
   for (let i = 0; i < count; i++) {
-    const move = entryAt(list, i).move;
-    game.play(position, move, child);
-    let same = false;
-    if (isDefined(game.again)) same = game.again(position, child);
-    let data: u64 = 0;
-    if (isDefined(game.key)) data = lookUp(game.key(child) ^ salt);
-    if (isDefined(game.undo)) game.undo(position, move, child);
-    if (data == 0 || !deepEnough(data, depth - 1)) continue;
-    const bound = boundOf(data);
-    if (bound != BOUND_EXACT && bound != (same ? BOUND_LOWER : BOUND_UPPER)) continue;
-    const seen = fromNode(valueOf(data), ply + 1);
-    const value = same ? seen : -seen;
-    if (value >= beta) {
-      if (!isComplete(data)) countHorizon();
-      return value;
-    }
+    const entry = entryAt(list, i);
+    game.play(position, entry.move, child);
+    if (isDefined(game.key)) entry.score = game.key(child) ^ salt;
+    fetch(entry.score);
+    if (isDefined(game.undo)) game.undo(position, entry.move, child);
   }
-  return -OPEN;
+  let best = -OPEN;
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const entry = entryAt(list, i);
+    let same = false;
+    if (isDefined(game.again)) {
+      game.play(position, entry.move, child);
+      same = game.again(position, child);
+      if (isDefined(game.undo)) game.undo(position, entry.move, child);
+    }
+    const data = lookUp(entry.score);
+    if (data && deepEnough(data, depth - 1)) {
+      const seen = fromNode(valueOf(data), ply + 1);
+      const value = same ? seen : -seen;
+      const bound = boundOf(data);
+      const atLeast = bound == BOUND_EXACT || bound == (same ? BOUND_LOWER : BOUND_UPPER);
+      const atMost = bound == BOUND_EXACT || !atLeast;
+      if (atLeast && value >= beta) {
+        if (!isComplete(data)) countHorizon();
+        return value;
+      }
+      if (atMost && value <= alpha) {
+        if (!isComplete(data)) countHorizon();
+        best = max(best, value);
+        continue;
+      }
+    }
+    if (kept < i) swapEntries(list, kept, i);
+    kept++;
+  }
+  dropList(list + usize(kept) * offsetof<MoveEntry>());
+  return best;
 }
 
 /**

@@ -36,6 +36,7 @@ export class Task {
   toTheEnd: i32;
   knowledge: i32;
   quiescence: i32;
+  /** Ask the table about all children before searching one, down to this depth; 0: nowhere. */
   enhancedCutoffs: i32;
   preferFasterWins: i32;
   /** `ORDER_…` */
@@ -56,7 +57,8 @@ export class Task {
   /** Root moves are dealt out among so many searches; this one takes those whose natural index leaves `rootPart`. 0: all. */
   rootParts: i32;
   rootPart: i32;
-  padding: i32;
+  /** Nodes of less depth neither ask the table nor store. */
+  tableDepth: i32;
   nodeLimit: f64;
   seed: f64;
 }
@@ -73,10 +75,11 @@ export function applyTask(hasTable: bool): void {
   const table = hasTable && task.useTable != 0;
   preferFasterWins(task.preferFasterWins != 0);
   const finds = hasTable && (task.orderMode == ORDER_BEST || task.orderMode == ORDER_WORST);
-  if (table || finds) newGeneration(task.keepTable != 0 && table);
+  if (table || finds) newGeneration(task.keepTable != 0 && table, task.splitPly != 0);
   setSearch(
     task.algorithm, task.failHard != 0 && !minimax, table, task.useTable == 1, task.toTheEnd != 0 || task.keepTable != 0,
-    task.knowledge != 0 && !minimax, task.quiescence != 0, task.enhancedCutoffs != 0 && !minimax, finds,
+    task.knowledge != 0 && !minimax, task.quiescence != 0, minimax ? 0 : task.enhancedCutoffs, finds,
+    task.tableDepth,
   );
   setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));
   setOrdering(

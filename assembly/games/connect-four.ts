@@ -1,6 +1,8 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
+import { CELLS, COLUMN, board, hasLine, playable, safeMoves, threats } from './connect-four-board';
+import { NO_WIN, UNKNOWN, follow, followShifted } from './connect-four-follow-up';
 import { HEIGHT, WIDTH } from './connect-four-size';
 
 /**
@@ -32,78 +34,19 @@ export class Stones {
   otherThreats: u64;
   /** Playable moves that do not lose at once; empty when every move does. */
   safe: u64;
+  /** What the rules below prove about the value. */
+  least: i32;
+  greatest: i32;
+  /** By column, a byte each: the winning cells there are after a safe move; see `winsInThree`. */
+  made: u64;
+  /** The safe moves, where `made` is known. */
+  counted: u64;
 }
-
-// @ts-ignore: decorator
-@inline
-const CELLS: i32 = WIDTH * HEIGHT;
-// @ts-ignore: decorator
-@inline
-const COLUMN: i32 = HEIGHT + 1;
 
 /** Positions with at most this many stones share their key with their mirror image. */
 // @ts-ignore: decorator
 @inline
 const MIRRORED_PLIES: i32 = 22;
-
-/** The lowest cell of every column. */
-// @ts-ignore: decorator
-@inline
-function bottom(): u64 {
-  return (u64.MAX_VALUE >> u64(64 - WIDTH * COLUMN)) / ((u64(1) << u64(COLUMN)) - 1);
-}
-
-/** Every cell that may hold a stone. */
-// @ts-ignore: decorator
-@inline
-function board(): u64 {
-  return bottom() * ((u64(1) << u64(HEIGHT)) - 1);
-}
-
-// @ts-ignore: decorator
-@inline
-function playable(all: u64): u64 {
-  return (all + bottom()) & board();
-}
-
-/** Four in a row: vertical, horizontal and the two diagonals, each by two foldings. */
-// @ts-ignore: decorator
-@inline
-function hasLine(stones: u64): bool {
-  let pairs = stones & (stones >> 1);
-  let lines = pairs & (pairs >> 2);
-  pairs = stones & (stones >> u64(COLUMN));
-  lines |= pairs & (pairs >> u64(2 * COLUMN));
-  pairs = stones & (stones >> u64(COLUMN - 1));
-  lines |= pairs & (pairs >> u64(2 * (COLUMN - 1)));
-  pairs = stones & (stones >> u64(COLUMN + 1));
-  lines |= pairs & (pairs >> u64(2 * (COLUMN + 1)));
-  return lines != 0;
-}
-
-/** Cells that complete a line along `step` with three of `stones`: three beyond, or two and one on either side. */
-// @ts-ignore: decorator
-@inline
-function completing(stones: u64, step: u64): u64 {
-  let pair = (stones << step) & (stones << (2 * step));
-  let cells = pair & (stones << (3 * step));
-  cells |= pair & (stones >> step);
-  pair = (stones >> step) & (stones >> (2 * step));
-  cells |= pair & (stones << step);
-  cells |= pair & (stones >> (3 * step));
-  return cells;
-}
-
-/** Empty cells where `stones` would complete a line. */
-// @ts-ignore: decorator
-@inline
-function threats(stones: u64, all: u64): u64 {
-  let cells = (stones << 1) & (stones << 2) & (stones << 3);
-  cells |= completing(stones, u64(COLUMN));
-  cells |= completing(stones, u64(COLUMN - 1));
-  cells |= completing(stones, u64(COLUMN + 1));
-  return cells & (board() ^ all);
-}
 
 function mirror(key: u64): u64 {
   const column = (u64(1) << u64(COLUMN)) - 1;
@@ -112,6 +55,51 @@ function mirror(key: u64): u64 {
     image |= ((key >> u64(c * COLUMN)) & column) << u64((WIDTH - 1 - c) * COLUMN);
   }
   return image;
+}
+
+/**
+ * Bounds on the value of a position where no one wins within two plies: it is won in
+ * three plies or lost in four at the soonest; a side without room for a line does not
+ * win; and what `follow` proves for either side.
+ */
+// @ts-ignore: decorator
+@inline
+function limit(p: Stones): void {
+  const own = p.own;
+  const all = p.all;
+  const other = own ^ all;
+  const empty = board() ^ all;
+  let greatest = p.plies >= CELLS - 2 || !hasLine(own | empty) ? 0 : WIN - 3;
+  let least = p.plies >= CELLS - 3 || !hasLine(other | empty) ? 0 : 4 - WIN;
+  const odd = ((CELLS - p.plies) & 1) != 0;
+  if (greatest > 0) {
+    // The side to move leads.
+    const plies = odd ? followShifted(own, all, p.otherThreats) : follow(own, other, all, p.otherThreats);
+    if (plies == NO_WIN) greatest = 0;
+    else if (plies != UNKNOWN) greatest = plies - WIN;
+  }
+  if (least < 0) {
+    // It takes a single cell and follows.
+    const plies = odd ? follow(other, own, all, p.ownThreats) : followShifted(other, all, p.ownThreats);
+    if (plies == NO_WIN) least = 0;
+    else if (plies != UNKNOWN) least = WIN - plies;
+  }
+  p.least = least;
+  p.greatest = greatest;
+}
+
+/** Whether a safe move leaves the opponent none; counts the winning cells after each, for `hint`. */
+// @ts-ignore: decorator
+@inline
+function winsInThree(p: Stones): bool {
+  for (let cells = p.safe; cells; cells &= cells - 1) {
+    const stone = cells & -cells;
+    const made = threats(p.own | stone, p.all);
+    if (safeMoves(playable(p.all | stone), made) == 0) return true;
+    store<u8>(changetype<usize>(p) + usize(i32(ctz(stone)) / COLUMN), u8(popcnt(made)), offsetof<Stones>('made'));
+  }
+  p.counted = p.safe;
+  return false;
 }
 
 @final
@@ -148,15 +136,18 @@ export class ConnectFour extends Game<Stones> {
 
   enter(p: Stones): void {
     const cells = playable(p.all);
-    const otherThreats = threats(p.own ^ p.all, p.all);
     p.ownThreats = threats(p.own, p.all);
-    p.otherThreats = otherThreats;
-    // One opposing threat that can be played next must be met; two cannot be.
-    let safe = cells;
-    const forced = cells & otherThreats;
-    if (forced) safe = (forced & (forced - 1)) ? 0 : forced;
-    // Never play below a cell where the opponent completes a line.
-    p.safe = safe & ~(otherThreats >> 1);
+    p.otherThreats = threats(p.own ^ p.all, p.all);
+    p.safe = safeMoves(cells, p.otherThreats);
+    p.counted = 0;
+    if (p.ownThreats & cells) {
+      p.least = p.greatest = WIN - 1;
+    } else if (p.safe == 0) {
+      p.least = p.greatest = 2 - WIN;
+    } else {
+      limit(p);
+      if (p.least < p.greatest && winsInThree(p)) p.least = p.greatest = WIN - 3;
+    }
   }
 
   @inline
@@ -164,21 +155,11 @@ export class ConnectFour extends Game<Stones> {
     for (let cells = p.safe; cells; cells &= cells - 1) push(u32(ctz(cells)));
   }
 
-  /** A win now; a loss to the next move; a draw when too few cells are left; else no win before ply 3. */
   @inline
-  greatest(p: Stones): i32 {
-    if (p.ownThreats & playable(p.all)) return WIN - 1;
-    if (p.safe == 0) return 2 - WIN;
-    return p.plies >= CELLS - 2 ? 0 : WIN - 3;
-  }
+  greatest(p: Stones): i32 { return p.greatest; }
 
-  /** The opponent's first chance is ply 4, as every candidate keeps it from winning at ply 2. */
   @inline
-  least(p: Stones): i32 {
-    if (p.ownThreats & playable(p.all)) return WIN - 1;
-    if (p.safe == 0) return 2 - WIN;
-    return p.plies >= CELLS - 3 ? 0 : 4 - WIN;
-  }
+  least(p: Stones): i32 { return p.least; }
 
   /** Injective: every column reads as its height marked by the first empty cell, with own stones below. */
   @inline
@@ -187,12 +168,16 @@ export class ConnectFour extends Game<Stones> {
     return p.plies <= MIRRORED_PLIES ? min(key, mirror(key)) : key;
   }
 
-  /** Winning cells the move makes, then nearness to the centre. */
+  /** Winning cells there are after the move, then nearness to the centre; the cell below an own one is better kept. */
   @inline
   hint(p: Stones, move: u32): i32 {
-    const made = i32(popcnt(threats(p.own | (u64(1) << u64(move)), p.all)));
+    const stone = u64(1) << u64(move);
     const column = i32(move) / COLUMN;
-    return made * 16 - abs(2 * column - (WIDTH - 1));
+    const made = p.counted & stone
+      ? i32(load<u8>(changetype<usize>(p) + usize(column), offsetof<Stones>('made')))
+      : i32(popcnt(threats(p.own | stone, p.all)));
+    const spoils = ((p.ownThreats >> 1) & stone) != 0;
+    return made * 16 - (spoils ? 2 : 0) - abs(2 * column - (WIDTH - 1));
   }
 
   /** A win to be taken at once, else the balance of threats and of stones in the middle. */

@@ -10,6 +10,7 @@ const optional = [
   'noisy',
   'hint',
   'bounds',
+  'pliesLeft',
   'candidates',
   'moveId',
   'key',

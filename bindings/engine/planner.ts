@@ -71,9 +71,18 @@ export class Planner<Position, Move> {
     return {
       options,
       wants: listsWanted(options),
-      task: rawTask(options, { keepTable, hasBounds: this.hasBounds, pollInterval }),
+      task: rawTask(options, {
+        keepTable,
+        hasBounds: this.hasBounds,
+        pollInterval,
+        pliesLeft: this.pliesLeft(position),
+      }),
       fromBook: found && fromBook(found, performance.now() - start),
     };
+  }
+
+  private pliesLeft(position: Position): number | undefined {
+    return position === undefined || position === null ? undefined : this.game.pliesLeft?.(position);
   }
 
   /** The next search finds nothing of earlier ones in the table. */

@@ -61,7 +61,10 @@ export interface SolveOptions<Move = unknown> {
    * but false for `minimax`.
    */
   readonly table?: boolean | 'moves' | undefined;
-  /** Ask the table about all children before searching one (ETC). Default: false. */
+  /**
+   * Ask the table about all children before searching one (ETC). Default: false, but true
+   * where `solve` searches a game with `bounds` by `mtdf`.
+   */
   readonly enhancedCutoffs?: boolean | undefined;
   /** Use the game's `bounds` and `candidates`. Default: true; `minimax` never does. */
   readonly knowledge?: boolean | undefined;
@@ -128,7 +131,8 @@ export interface ResolvedOptions {
   readonly aspiration: number;
   readonly ordering: Ordering;
   readonly table: boolean | 'moves';
-  readonly enhancedCutoffs: boolean;
+  /** `undefined`: where the search thinks best. */
+  readonly enhancedCutoffs: boolean | undefined;
   readonly knowledge: boolean;
   readonly known: readonly KnownValues[];
   readonly quiescence: boolean;
@@ -203,7 +207,8 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
     aspiration: aspiration(options.aspiration),
     ordering: ordering(options.ordering ?? abilities.ordering ?? (solving ? solvingOrdering : defaultOrdering)),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
-    enhancedCutoffs: flag('enhancedCutoffs', options.enhancedCutoffs, false),
+    enhancedCutoffs:
+      options.enhancedCutoffs === undefined ? undefined : flag('enhancedCutoffs', options.enhancedCutoffs, false),
     knowledge: flag('knowledge', options.knowledge, true),
     known: knownValues(options.known),
     quiescence: flag('quiescence', options.quiescence, abilities.quiescence),

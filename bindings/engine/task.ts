@@ -1,5 +1,5 @@
 import type { Heuristic } from '../heuristics.js';
-import { WIN_VALUE } from '../value.js';
+import { MAX_PLY, WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
 import { algorithms, type experimentalOrders, type ResolvedOptions } from './search-options.js';
 
@@ -17,7 +17,11 @@ const fieldBits: Record<Heuristic, number> = {
 };
 const INDEX_BITS = 10;
 /** Within how many plies a solving MTD(f) first looks for a win or a loss. */
-const NEAR_WINS = 8;
+const NEAR_WINS = 14;
+/** Down to how many plies from the end of the game solving asks the table about all children at once. */
+const LOOK_AHEAD_DEPTH = 8;
+/** And down to how many it asks and stores at all. */
+const TABLE_DEPTH = 6;
 
 /** Nodes between two looks at the clock: a hosted node is slower. */
 export const pollIntervals = { compiled: 4096, hosted: 64 } as const;
@@ -57,7 +61,7 @@ export const taskFields = [
   'searchNumber',
   'rootParts',
   'rootPart',
-  'padding',
+  'tableDepth',
 ] as const;
 
 export interface TaskContext {
@@ -65,6 +69,8 @@ export interface TaskContext {
   readonly hasBounds: boolean;
   /** Nodes between two questions to the host; 0: never. */
   readonly pollInterval: number;
+  /** No game goes on longer than so many plies, where the game says so. */
+  readonly pliesLeft?: number | undefined;
 }
 
 /** A task as plain numbers, which can also cross to another thread. */
@@ -102,7 +108,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     context.hasBounds;
 
   const fields: Record<(typeof taskFields)[number], number> = {
-    depth: options.depth,
+    depth: options.solving ? Math.max(1, Math.min(options.depth, context.pliesLeft ?? MAX_PLY)) : options.depth,
     iterative: Number(options.iterative),
     aspiration: options.aspiration,
     // A window beyond all values still has an inside: the outermost one.
@@ -118,7 +124,8 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     toTheEnd: Number(options.solving),
     knowledge: Number(options.knowledge),
     quiescence: Number(options.quiescence),
-    enhancedCutoffs: Number(options.enhancedCutoffs),
+    enhancedCutoffs:
+      options.enhancedCutoffs === undefined ? (nearFirst ? LOOK_AHEAD_DEPTH : 0) : Number(options.enhancedCutoffs) * 2,
     preferFasterWins: Number(options.preferFasterWins),
     orderMode: typeof ordering === 'string' ? 1 + orderModes.indexOf(ordering) : list.length === 0 ? 1 : 0,
     tableShift: shift('table'),
@@ -132,7 +139,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     searchNumber: 0,
     rootParts: 0,
     rootPart: 0,
-    padding: 0,
+    tableDepth: nearFirst && context.pliesLeft !== undefined ? TABLE_DEPTH : 0,
   };
   return {
     fields: taskFields.map((name) => fields[name]),

@@ -13,13 +13,17 @@ export interface BoardShape {
   readonly bottom: bigint;
   /** Every cell that may hold a stone. */
   readonly cells: bigint;
+  /** The top row and every second one below: what a player gets who always plays on top of the other. */
+  readonly followersRows: bigint;
 }
 
 export function boardShape(width: number, height: number): BoardShape {
   const column = height + 1;
   let bottom = 0n;
   for (let c = 0; c < width; c++) bottom |= 1n << BigInt(c * column);
-  return { width, height, column, bottom, cells: bottom * ((1n << BigInt(height)) - 1n) };
+  let followersRows = 0n;
+  for (let row = height - 1; row >= 0; row -= 2) followersRows |= bottom << BigInt(row);
+  return { width, height, column, bottom, cells: bottom * ((1n << BigInt(height)) - 1n), followersRows };
 }
 
 /** The cells a stone can fall to, one a column at most. */
@@ -50,6 +54,13 @@ export function threats({ column, cells }: BoardShape, stones: bigint, all: bigi
     }
   }
   return found;
+}
+
+/** Playable cells that do not lose at once: see `safeMoves` in the compiled rules. */
+export function safeMoves(cells: bigint, otherThreats: bigint): bigint {
+  const forced = cells & otherThreats;
+  if (forced & (forced - 1n)) return 0n;
+  return (forced || cells) & ~(otherThreats >> 1n);
 }
 
 /** The key of the position reflected left to right. */

@@ -1,7 +1,18 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import { isDecided, lossIn, WIN_VALUE, winIn } from '../../value.js';
-import { type BoardShape, bitsOf, boardShape, hasLine, mirror, playable, popcount, threats } from './board.js';
+import {
+  type BoardShape,
+  bitsOf,
+  boardShape,
+  hasLine,
+  mirror,
+  playable,
+  popcount,
+  safeMoves,
+  threats,
+} from './board.js';
+import { follow, followShifted, type Proof } from './follow-up.js';
 
 /** A Connect Four position; bits are laid out as in `board.ts`. */
 export interface ConnectFourPosition {
@@ -63,13 +74,33 @@ export function makeConnectFour(name: string, width: number, height: number, was
     return plies(p) === cells ? [0, 0] : undefined;
   };
 
-  /** Playable moves that do not lose at once: see `enter` in the compiled rules. */
-  const safe = (p: ConnectFourPosition): bigint => {
-    const open = playable(shape, p.all);
-    const dangers = threats(shape, other(p), p.all);
-    const forced = open & dangers;
-    if (forced & (forced - 1n)) return 0n;
-    return (forced || open) & ~(dangers >> 1n);
+  const safe = (p: ConnectFourPosition): bigint => safeMoves(playable(shape, p.all), threats(shape, other(p), p.all));
+
+  /** A safe move leaves the opponent none. */
+  const winsInThree = (p: ConnectFourPosition): boolean =>
+    bitsOf(safe(p)).some((at) => {
+      const stone = 1n << BigInt(at);
+      return safeMoves(playable(shape, p.all | stone), threats(shape, p.own | stone, p.all)) === 0n;
+    });
+
+  /** Bounds where no one wins within two plies: see `limit` in the compiled rules. */
+  const limits = (p: ConnectFourPosition): readonly [number, number] => {
+    const left = cells - plies(p);
+    const empty = shape.cells & ~p.all;
+    let greatest = left <= 2 || !hasLine(shape, p.own | empty) ? 0 : winIn(3);
+    let least = left <= 3 || !hasLine(shape, other(p) | empty) ? 0 : lossIn(4);
+    const even = left % 2 === 0;
+    if (greatest > 0) {
+      const sides = { leader: p.own, follower: other(p), all: p.all, threats: threats(shape, other(p), p.all) };
+      const proof: Proof = even ? follow(shape, sides) : followShifted(shape, sides);
+      if (proof !== undefined) greatest = proof === 'no win' ? 0 : lossIn(proof);
+    }
+    if (least < 0) {
+      const sides = { leader: other(p), follower: p.own, all: p.all, threats: threats(shape, p.own, p.all) };
+      const proof: Proof = even ? followShifted(shape, sides) : follow(shape, sides);
+      if (proof !== undefined) least = proof === 'no win' ? 0 : winIn(proof);
+    }
+    return [least, greatest];
   };
 
   const rules: Omit<ConnectFour, 'core'> = {
@@ -85,13 +116,18 @@ export function makeConnectFour(name: string, width: number, height: number, was
     bounds(p) {
       if (threats(shape, p.own, p.all) & playable(shape, p.all)) return [winIn(1), winIn(1)];
       if (safe(p) === 0n) return [lossIn(2), lossIn(2)];
-      const left = cells - plies(p);
-      return [left <= 3 ? 0 : lossIn(4), left <= 2 ? 0 : winIn(3)];
+      const [least, greatest] = limits(p);
+      return least < greatest && winsInThree(p) ? [winIn(3), winIn(3)] : [least, greatest];
     },
+    // A thing that is no position is refused when it is loaded.
+    pliesLeft: (p) => cells - (p.line?.length ?? 0),
     candidates: (p) => bitsOf(safe(p)).map(columnOf),
     hint(p, column) {
-      const made = popcount(threats(shape, p.own | cellOf(p, column), p.all));
-      return made * 16 - Math.abs(2 * column - (width - 1));
+      const stone = cellOf(p, column);
+      const made = popcount(threats(shape, p.own | stone, p.all));
+      // The cell below an own winning one is better kept.
+      const spoils = (threats(shape, p.own, p.all) >> 1n) & stone ? 2 : 0;
+      return made * 16 - spoils - Math.abs(2 * column - (width - 1));
     },
     evaluate(p) {
       const own = threats(shape, p.own, p.all);

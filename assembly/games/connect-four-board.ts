@@ -1,0 +1,84 @@
+import { HEIGHT, WIDTH } from './connect-four-size';
+
+/** Sets of cells of a Connect Four board; the layout is drawn in `connect-four.ts`. */
+
+// @ts-ignore: decorator
+@inline
+export const CELLS: i32 = WIDTH * HEIGHT;
+/** Bits from one column to the next. */
+// @ts-ignore: decorator
+@inline
+export const COLUMN: i32 = HEIGHT + 1;
+
+/** The lowest cell of every column. */
+// @ts-ignore: decorator
+@inline
+export function bottom(): u64 {
+  return (u64.MAX_VALUE >> u64(64 - WIDTH * COLUMN)) / ((u64(1) << u64(COLUMN)) - 1);
+}
+
+/** Every cell that may hold a stone. */
+// @ts-ignore: decorator
+@inline
+export function board(): u64 {
+  return bottom() * ((u64(1) << u64(HEIGHT)) - 1);
+}
+
+/** The cells a stone can fall to. */
+// @ts-ignore: decorator
+@inline
+export function playable(all: u64): u64 {
+  return (all + bottom()) & board();
+}
+
+/** Four in a row: vertical, horizontal and the two diagonals, each by two foldings. */
+// @ts-ignore: decorator
+@inline
+export function hasLine(stones: u64): bool {
+  let pairs = stones & (stones >> 1);
+  let lines = pairs & (pairs >> 2);
+  pairs = stones & (stones >> u64(COLUMN));
+  lines |= pairs & (pairs >> u64(2 * COLUMN));
+  pairs = stones & (stones >> u64(COLUMN - 1));
+  lines |= pairs & (pairs >> u64(2 * (COLUMN - 1)));
+  pairs = stones & (stones >> u64(COLUMN + 1));
+  lines |= pairs & (pairs >> u64(2 * (COLUMN + 1)));
+  return lines != 0;
+}
+
+/** Cells that complete a line along `step` with three of `stones`: three beyond, or two and one on either side. */
+// @ts-ignore: decorator
+@inline
+function completing(stones: u64, step: u64): u64 {
+  let pair = (stones << step) & (stones << (2 * step));
+  let cells = pair & (stones << (3 * step));
+  cells |= pair & (stones >> step);
+  pair = (stones >> step) & (stones >> (2 * step));
+  cells |= pair & (stones << step);
+  cells |= pair & (stones >> (3 * step));
+  return cells;
+}
+
+/** Empty cells where `stones` would complete a line. */
+// @ts-ignore: decorator
+@inline
+export function threats(stones: u64, all: u64): u64 {
+  let cells = (stones << 1) & (stones << 2) & (stones << 3);
+  cells |= completing(stones, u64(COLUMN));
+  cells |= completing(stones, u64(COLUMN - 1));
+  cells |= completing(stones, u64(COLUMN + 1));
+  return cells & (board() ^ all);
+}
+
+/**
+ * The playable cells where the side to move may put a stone and not lose to the next:
+ * one opposing threat that can be played must be met, two cannot be, and the cell
+ * below an opposing threat stays empty.
+ */
+// @ts-ignore: decorator
+@inline
+export function safeMoves(cells: u64, otherThreats: u64): u64 {
+  const forced = cells & otherThreats;
+  const safe = forced == 0 ? cells : forced & (forced - 1) ? 0 : forced;
+  return safe & ~(otherThreats >> 1);
+}

@@ -1,0 +1,99 @@
+import { COLUMN, board, bottom, hasLine, playable } from './connect-four-board';
+import { HEIGHT } from './connect-four-size';
+
+/**
+ * What follow-up proves. The empty cells of every column are paired from the top
+ * down; where a column has one too many, its lowest cell is single, and single
+ * cells are paired with each other:
+ *
+ *      b     b     b        a pair is played bottom first, so the leader gets
+ *      a     a     a        the a's and the follower, who answers every move
+ *      b     b     b        with the other cell of its pair, the b's; of the
+ *      a     s     a        single cells the leader gets half, and here is
+ *                  b        taken to get all
+ *                  a
+ *
+ * Where the leader makes no line of all he may get, he does not win, whatever he
+ * plays. Where moreover the follower's share holds a line, he loses, at the latest
+ * when the paired cells are full. This is claimeven, with the rule of the odd and
+ * the even threat (Allis, "A Knowledge-based Approach of Connect-Four", 1988), as
+ * statements about sets of cells.
+ *
+ * A threat of the follower on a b cuts its column short: who plays below it loses,
+ * so nothing above is ever played. A threat on an a does the same and shifts the
+ * pairs of its column by one, (the cell below it, the threat): there the leader
+ * gets the other rows. That changes the number of single cells from odd to even,
+ * which is how a threat on an odd row wins for the player who began.
+ *
+ * Who has a reply to everything depends on the number of single cells: with an even
+ * number the side to move leads; with an odd one it plays one of them and then
+ * follows. On any board, empty cells and single cells are odd together.
+ */
+
+/** `follow`, `followShifted`: they prove nothing. */
+export const UNKNOWN: i32 = -2;
+/** The leader does not win. */
+export const NO_WIN: i32 = -1;
+
+/** Rows whose cells the follower gets: the top one, and every second below. */
+// @ts-ignore: decorator
+@inline
+function followersRows(): u64 {
+  let rows: u64 = 0;
+  for (let row = HEIGHT - 1; row >= 0; row -= 2) rows |= bottom() << u64(row);
+  return rows;
+}
+
+/** The cells above `threats`, which lie on the follower's rows. */
+function above(threats: u64): u64 {
+  let cells: u64 = 0;
+  for (let row = HEIGHT - 3; row > 0; row -= 2) {
+    cells |= ((threats >> u64(row)) & bottom()) * ((u64(1) << u64(HEIGHT)) - (u64(2) << u64(row)));
+  }
+  return cells;
+}
+
+/**
+ * With an even number of single cells left to the leader: `UNKNOWN`, `NO_WIN`, or the
+ * number of plies within which he has lost. `threats` are the follower's.
+ */
+// @ts-ignore: decorator
+@inline
+export function follow(leader: u64, follower: u64, all: u64, threats: u64): i32 {
+  const empty = board() ^ all;
+  const cells = playable(all);
+  const rows = followersRows();
+  const distant = threats & rows & ~cells;
+  const paired = distant ? empty & ~above(distant) : empty;
+  if (hasLine(leader | (paired & (cells | ~rows)))) return UNKNOWN;
+  if (distant == 0 && !hasLine(follower | (empty & rows & ~cells))) return NO_WIN;
+  return i32(popcnt(paired));
+}
+
+/** The same with an odd number of them, by a threat of the follower on one of the leader's rows: `UNKNOWN` or the number of plies. */
+// @ts-ignore: decorator
+@inline
+export function followShifted(leader: u64, all: u64, threats: u64): i32 {
+  const distant = threats & ~playable(all);
+  const shifting = distant & ~followersRows();
+  return shifting ? followAnyShifted(leader, all, distant, shifting) : UNKNOWN;
+}
+
+function followAnyShifted(leader: u64, all: u64, distant: u64, shifting: u64): i32 {
+  const empty = board() ^ all;
+  const cells = playable(all);
+  const rows = followersRows();
+  let soonest = UNKNOWN;
+  for (let rest = shifting; rest; rest &= rest - 1) {
+    const at = i32(ctz(rest));
+    const column = ((u64(1) << u64(HEIGHT)) - 1) << u64(at / COLUMN * COLUMN);
+    const threat = u64(1) << u64(at);
+    const below = (threat - 1) & column;
+    const paired = empty & ~above(distant & rows & ~column) & (~column | below | threat);
+    const shares = (~column & ~rows) | (below & rows) | cells;
+    if (hasLine(leader | (paired & shares))) continue;
+    const plies = i32(popcnt(paired));
+    if (soonest < 0 || plies < soonest) soonest = plies;
+  }
+  return soonest;
+}
