@@ -16,9 +16,13 @@ export function stopReason(ended: number): StopReason {
 export function decodeLine<Position, Move>(
   { value, bound, codes }: RawLine,
   game: Game<Position, Move>,
-  { decode }: Pick<RulesPort<Position, Move>, 'decode'>,
+  { decode, decodesAlone }: Pick<RulesPort<Position, Move>, 'decode' | 'decodesAlone'>,
   position: Position,
 ): SearchLine<Move> {
+  if (decodesAlone) {
+    const pv = codes.map((code) => decode(position, code));
+    return { move: pv[0] as Move, value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
+  }
   const pv: Move[] = [];
   let here = position;
   let played = 0;
@@ -66,18 +70,28 @@ function named(
   count: (name: (typeof counterNames)[number], i: number) => number,
   histogram: readonly number[],
 ): Reading {
-  const counters = {} as Record<(typeof counterNames)[number], number>;
-  for (const [i, name] of counterNames.entries()) counters[name] = count(name, i);
-  return Object.assign(counters, { histogram });
+  const reading = { histogram } as Record<(typeof counterNames)[number], number> & { histogram: readonly number[] };
+  for (let i = 0; i < counterNames.length; i++) {
+    const name = counterNames[i] as (typeof counterNames)[number];
+    reading[name] = count(name, i);
+  }
+  return reading;
 }
 
 /** A reading as the caller sees it: without what the search did not use. */
 export function publicCounters(reading: Reading, usesTable: boolean, evaluates: boolean): Counters {
-  const { histogram, probes, hits, tableCutoffs, stores, overwrites, horizons: _, pvNodes: __, ...counters } = reading;
+  const { histogram, probes, hits, tableCutoffs, stores, overwrites } = reading;
   const used = histogram.findLastIndex((count) => count > 0) + 1;
   return {
-    ...counters,
-    evaluations: evaluates ? counters.evaluations : 0,
+    nodes: reading.nodes,
+    leaves: reading.leaves,
+    evaluations: evaluates ? reading.evaluations : 0,
+    quiescenceNodes: reading.quiescenceNodes,
+    cutoffs: reading.cutoffs,
+    boundCutoffs: reading.boundCutoffs,
+    knownCutoffs: reading.knownCutoffs,
+    researches: reading.researches,
+    rootSearches: reading.rootSearches,
     cutoffAt: histogram.slice(0, used),
     table: usesTable ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites } : undefined,
   };

@@ -69,11 +69,18 @@ export function takeReport(core: CoreExports): RawReport {
 export function takeLine(core: CoreExports, k: number): RawLine {
   const at = core.firstLineAt() + k * core.lineBytes();
   const [value = 0, bound = 0, , length = 0] = new Int32Array(core.memory.buffer, at, 4);
-  return { value, bound, codes: Array.from(new Int32Array(core.memory.buffer, at + 16, length)) };
+  return { value, bound, codes: numbersOf(new Int32Array(core.memory.buffer, at + 16, length)) };
 }
 
 export function takeCounters(core: CoreExports): RawCounters {
-  return Array.from(new Float64Array(core.memory.buffer, core.countersAt(), counterNames.length + HISTOGRAM));
+  return numbersOf(new Float64Array(core.memory.buffer, core.countersAt(), counterNames.length + HISTOGRAM));
+}
+
+/** Several times as fast as `Array.from`, which counts where a search is short. */
+function numbersOf(typed: Float64Array | Int32Array): number[] {
+  const numbers: number[] = [];
+  for (let i = 0; i < typed.length; i++) numbers.push(typed[i] as number);
+  return numbers;
 }
 
 /** The counters of a search that has not begun. */

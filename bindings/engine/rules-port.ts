@@ -16,6 +16,8 @@ export interface RulesPort<Position, Move> {
   load(position: Position, wants: ListsWanted): void;
   /** The move that the core calls `code` at `position`. */
   decode(position: Position, code: number): Move;
+  /** `decode` does not look at the position. */
+  readonly decodesAlone?: boolean;
   /** After an exception. */
   recover(): void;
 }
@@ -32,6 +34,7 @@ export function compiledPort<Position, Move>(
       encodePosition(compiled, position, new DataView(core.memory.buffer, core.input(), INPUT_BYTES));
     },
     decode: (_, code) => compiled.decodeMove(code),
+    decodesAlone: true,
     recover() {},
   };
 }

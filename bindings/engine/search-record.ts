@@ -18,7 +18,7 @@ import type { IterationStats, SearchResult } from './search-result.js';
 /** What one search is about, for telling its outcome in the game's own terms. */
 export interface Question<Position, Move> {
   readonly game: Game<Position, Move>;
-  readonly port: Pick<RulesPort<Position, Move>, 'decode'>;
+  readonly port: Pick<RulesPort<Position, Move>, 'decode' | 'decodesAlone'>;
   readonly position: Position;
   readonly options: ResolvedOptions;
   /** The search calls an evaluation. */
