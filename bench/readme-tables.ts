@@ -19,7 +19,7 @@ const sources: Readonly<Record<string, Source>> = {
   speed: { script: 'bench/speed.ts' },
   packages: { script: 'bench/other-packages.ts', section: 'Connect Four to depth 8' },
   pruning: { script: 'bench/pruning.ts', section: 'Connect Four: move orderings by depth' },
-  sets: { script: 'bench/connect-four-sets.ts' },
+  sets: { script: 'bench/solvers.ts' },
   threads: { script: 'bench/threads.ts' },
   levels: { script: 'bench/levels.ts', section: 'Connect Four' },
   mnk: { script: 'bench/mnk.ts', aside: true },
