@@ -99,10 +99,14 @@ export {
   practicalChoice,
 } from './opponent-model/practical-choice.js';
 export {
+  type BookCheck,
+  type BookCheckOptions,
+  type BookEntry,
   type BookLimits,
   type BookOptions,
   type BookProgress,
   type BookSearcher,
+  checkBook,
   type KnownValue,
   makeBook,
   PositionTable,

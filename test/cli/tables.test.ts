@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { PositionTable } from '../../bindings/textbook/index.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 let folder = '';
@@ -59,6 +61,57 @@ describe('book', () => {
     expect(stdout).toContain('nothing; the book did, 6 plies deep');
     const deeper = await cutnode(['search', 'connect-four', '--known', file, '--depth', '7', '--json']);
     expect(jsonLines(deeper.stdout)[0]).toMatchObject({ depth: 7 });
+  });
+
+  it('goes on where an interrupted run was, and does nothing twice', async () => {
+    const late = '444444333333555552222';
+    const make = (name: string, ...flags: string[]) =>
+      cutnode(['book', 'connect-four', late, '--plies', '2', '--out', join(folder, name), ...flags]);
+    const whole = await make('whole.book', '--verify', '5');
+    expect(whole.status).toBe(0);
+    expect(whole.stderr).toMatch(/verified: \d+ of \d+ positions by their moves, 5 solved again\n$/);
+    expect(existsSync(join(folder, 'whole.book.part'))).toBe(false);
+    const bytes = readFileSync(join(folder, 'whole.book'));
+    const book = PositionTable.load(connectFour, bytes);
+    expect(bytes.length).toBeLessThan(14 * book.size);
+
+    // An interrupted run leaves its journal: here of all but the last three, and half a line.
+    const head = `${JSON.stringify({ game: 'connect-four', from: late })}\n`;
+    const lines = Array.from({ length: book.size - 3 }, (_, i) => {
+      const [low, high] = [book.keys[2 * i] ?? 0, book.keys[2 * i + 1] ?? 0];
+      return `${high.toString(16)} ${low.toString(16)} ${book.values[i]} 0\n`;
+    });
+    writeFileSync(join(folder, 'again.book.part'), `${head}${lines.join('')}1f 77`);
+    expect((await make('again.book')).status).toBe(0);
+    expect(readFileSync(join(folder, 'again.book'))).toEqual(bytes);
+
+    // What stands in the journal is believed and not searched again: a false value shows through, and is found out.
+    const place = Array.from(book.values).findIndex((value) => value !== 0);
+    const told = lines.map((line, i) => (i === place ? line.replace(` ${book.values[i]} `, ' 0 ') : line));
+    writeFileSync(join(folder, 'false.book.part'), head + told.join(''));
+    expect(await make('false.book', '--verify', '1000')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/cutnode: the book gives '\d+' the value .* gives /),
+    });
+
+    writeFileSync(join(folder, 'other.book.part'), '{"game":"connect-four","from":"1"}\n');
+    expect(await make('other.book')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("other.book.part' is of another book"),
+    });
+    writeFileSync(join(folder, 'bad.book.part'), `${head}hello\n`);
+    expect((await make('bad.book')).stderr).toContain("line 2: 'hello' is no position found");
+  });
+
+  it('answers a search from the book at the positions it holds', async () => {
+    const file = join(folder, 'probed.book');
+    const start = '274552224131661';
+    await cutnode(['book', 'connect-four', start, '--plies', '1', '--out', file]);
+    const [plain] = jsonLines((await cutnode(['solve', 'connect-four', start, '--json'])).stdout);
+    const [probed] = jsonLines((await cutnode(['solve', 'connect-four', start, '--known', file, '--json'])).stdout);
+    // The root and its seven moves.
+    expect(probed).toMatchObject({ value: plain.value, score: 0, solved: true, nodes: 8 });
+    expect(plain.nodes).toBeGreaterThan(1000);
   });
 
   it('needs to know how far', async () => {

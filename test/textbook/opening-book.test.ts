@@ -65,6 +65,24 @@ describe('a table of positions', () => {
     expect(PositionTable.load(connectFour, within).summary()).toEqual(book.summary());
   });
 
+  it('takes fewer bytes packed, and holds the same', async () => {
+    const engine = await createEngine(connectFour);
+    for (const table of [
+      makeBook(engine, { plies: 3, depth: 3 }),
+      makeBook(engine, { plies: 2, from: connectFour.parse('444444333333555552222') }),
+      retrograde(ticTacToe),
+    ]) {
+      const game = table.game === ticTacToe.name ? ticTacToe : connectFour;
+      const packed = table.save({ packed: true });
+      expect(packed.length).toBeLessThan(table.save().length * 0.8);
+      expect(PositionTable.load<never>(game, packed)).toEqual({ ...table, readKey: expect.any(Function) });
+      for (let end = 0; end < packed.length; end += 7) {
+        expect(() => PositionTable.load<never>(game, packed.subarray(0, end))).toThrow(InvalidTableError);
+      }
+      expect(() => PositionTable.load<never>(game, Uint8Array.of(...packed, 0))).toThrow('damaged or cut short');
+    }
+  });
+
   it('refuses what is none, is damaged or belongs to another game', () => {
     const bytes = retrograde(ticTacToe).save();
     const load = (damaged: Uint8Array) => () => PositionTable.load(ticTacToe, damaged);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createEngine } from '../../index.js';
-import { makeBook } from '../../textbook/index.js';
-import { readPosition } from '../answer.js';
+import { checkBook, makeBook } from '../../textbook/index.js';
+import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';
 import { UsageError } from '../failure.js';
@@ -11,6 +11,7 @@ import { depthFlag, limitFlags } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { count } from '../units.js';
+import { BookJournal } from './book-journal.js';
 import { reportTable } from './table-report.js';
 
 const bookFlags: readonly Flag[] = [
@@ -22,6 +23,14 @@ const bookFlags: readonly Flag[] = [
     help: 'give up when there are more (default: 1000000)',
   },
 ];
+const checkFlags: readonly Flag[] = [
+  {
+    spelling: '--verify <n>',
+    option: 'verify',
+    read: number,
+    help: 'then check every position by its moves, and n of the last ply by another algorithm',
+  },
+];
 const eachFlags: readonly Flag[] = [depthFlag, ...limitFlags];
 
 /** `cutnode book` */
@@ -30,12 +39,13 @@ export function registerBook(program: Command, session: Session): void {
     .command('book')
     .summary('search every position of the opening into a table')
     .description(
-      'Make an opening book: search every position up to a ply. Without a limit each is solved, which may take its time.',
+      'Make an opening book: search every position up to a ply. Without a limit each is solved, which may take its time: with --out, what is found is kept in FILE.part as it comes, and the same command goes on where an interrupted one was.',
     )
     .argument('<game>', "the game's name: see 'cutnode games'")
     .argument('[position]', 'where the book starts (default: where the game does)');
   addFlags(command, 'The book:', bookFlags);
   addFlags(command, 'Each position:', eachFlags);
+  addFlags(command, 'Afterwards:', checkFlags);
   addFlags(command, 'Only for uniform:', gameFlags);
   command
     .optionsGroup('Output:')
@@ -46,19 +56,34 @@ export function registerBook(program: Command, session: Session): void {
       examples(
         ['cutnode book connect-four --plies 4 --depth 14 --out opening.table', 'four plies, each searched 14 deep'],
         ['cutnode search connect-four --known opening.table', 'answered from it, nothing searched'],
-        ['cutnode book connect-four 44444432 --plies 1', 'solved, to one ply from here'],
+        ['cutnode book connect-four 44444432 --plies 1 --verify 7', 'solved to one ply from here, and checked'],
       ),
     )
     .action((name: string, text: string | undefined, output: { out?: string; json?: true }) =>
-      calledByFlag([...bookFlags, ...eachFlags], async () => {
+      calledByFlag([...bookFlags, ...eachFlags, ...checkFlags], async () => {
         const options = given(command, [...bookFlags, ...eachFlags]);
         if (!options.has('plies'))
           throw new UsageError("book needs --plies, such as 'cutnode book tic-tac-toe --plies 3'");
+        const solveAgain = given(command, checkFlags).get('verify') as number | undefined;
+        const limits = Object.fromEntries(given(command, eachFlags));
+        const limited = Object.keys(limits).length > 0;
+        if (solveAgain !== undefined && limited) {
+          throw new UsageError('--verify checks exact values; leave out the limits of each position');
+        }
+        if (solveAgain !== undefined && !(Number.isInteger(solveAgain) && solveAgain >= 0)) {
+          throw new UsageError(`--verify must be a whole number from 0, not ${solveAgain}`);
+        }
         const entry = findGame(name);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
         const start = readPosition(game, text);
         if (output.out !== undefined) await checkWritable(output.out);
         const engine = await createEngine(game, { table: { keep: true } });
+        // Exact values serve a book of any number of plies.
+        const about = {
+          from: positionText(game, start),
+          ...(limited ? { plies: options.get('plies'), ...limits } : {}),
+        };
+        const journal = output.out === undefined ? undefined : BookJournal.open(output.out, game, about);
         const status = new StatusLine(session.terminal.stderr);
         const begin = performance.now();
         try {
@@ -67,6 +92,8 @@ export function registerBook(program: Command, session: Session): void {
           const table = makeBook(engine, {
             ...wanted,
             from: start,
+            found: journal?.found,
+            onFound: (entry) => journal?.add(entry),
             onProgress: ({ positions, total, ply }) =>
               status.update(
                 () => `ply ${ply}: ${count(positions)} of ${count(total)} positions searched … Ctrl-C gives up`,
@@ -74,8 +101,22 @@ export function registerBook(program: Command, session: Session): void {
           });
           const timeMs = performance.now() - begin;
           status.clear();
-          await reportTable({ entry, game, start, table, timeMs }, output, session);
+          await reportTable({ entry, game, start, table, timeMs }, output, session, { packed: true });
+          journal?.remove();
+          if (solveAgain !== undefined) {
+            const checked = checkBook(await createEngine(game), table, {
+              ...wanted,
+              from: start,
+              solveAgain,
+              onProgress: (again) => status.update(() => `${count(again)} of ${count(solveAgain)} solved again …`),
+            });
+            status.clear();
+            session.terminal.stderr.write(
+              `verified: ${count(checked.byMoves)} of ${count(checked.positions)} positions by their moves, ${count(checked.solvedAgain)} solved again\n`,
+            );
+          }
         } finally {
+          journal?.close();
           status.clear();
         }
       }),

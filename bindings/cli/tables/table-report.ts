@@ -22,8 +22,9 @@ export async function reportTable(
   made: MadeTable,
   { out, json }: { readonly out?: string; readonly json?: true },
   session: Session,
+  saving: { readonly packed?: boolean } = {},
 ): Promise<void> {
-  if (out !== undefined) await write(out, made.table.save(), session);
+  if (out !== undefined) await write(out, made.table.save(saving), session);
   const { entry, game, start, table, timeMs } = made;
   const position = positionText(game, start);
   const summary = table.summary();

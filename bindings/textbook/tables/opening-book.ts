@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
-import type { KnownValues } from '../../known-values.js';
+import { type KnownValues, placeOf } from '../../known-values.js';
 import { keyReader } from '../../position-key.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
@@ -39,6 +39,15 @@ export interface BookProgress {
   readonly ply: number;
 }
 
+/** A position of a book by its key, two words, and what was found. */
+export interface BookEntry {
+  readonly low: number;
+  readonly high: number;
+  readonly value: number;
+  /** Plies searched; 0: the value is exact. */
+  readonly depth: number;
+}
+
 export interface BookOptions<Position> extends BookLimits {
   /** The book holds every position up to so many plies from its start: 0 … 100. */
   readonly plies: number;
@@ -48,6 +57,10 @@ export interface BookOptions<Position> extends BookLimits {
   readonly maxPositions?: number | undefined;
   /** Gives up when it aborts: throws its reason. */
   readonly signal?: AbortSignal | undefined;
+  /** What an earlier run found before it was interrupted: these positions are not searched again. */
+  readonly found?: KnownValues | undefined;
+  /** Called with each position that was searched, for whoever wants to keep it at once. */
+  readonly onFound?: ((found: BookEntry) => void) | undefined;
   /** Called before each position is searched. */
   readonly onProgress?: ((progress: BookProgress) => void) | undefined;
 }
@@ -65,7 +78,16 @@ export function makeBook<Position, Move>(
   options: BookOptions<Position>,
 ): PositionTable<Position> {
   const { game } = engine;
-  const { plies, from = game.initial(), maxPositions = 1_000_000, signal, onProgress, ...limits } = options;
+  const {
+    plies,
+    from = game.initial(),
+    maxPositions = 1_000_000,
+    signal,
+    found,
+    onFound,
+    onProgress,
+    ...limits
+  } = options;
   if (!Number.isInteger(plies) || plies < 0 || plies > 100) {
     throw new InvalidOptionError(`plies must be a whole number from 0 to 100, not ${String(plies)}`);
   }
@@ -79,10 +101,21 @@ export function makeBook<Position, Move>(
   const depths: number[] = [];
   let book = new PositionTable<Position>(game, { keys: new Uint32Array(0), values: new Int32Array(0) });
   let positions = 0;
+  const add = ({ low, high, value, depth }: BookEntry): void => {
+    keys.push(low, high);
+    values.push(value);
+    depths.push(depth);
+  };
   for (let ply = layers.length - 1; ply >= 0; ply--) {
     for (const path of layers[ply] as readonly (readonly Move[])[]) {
       onProgress?.({ positions: positions++, total, ply });
       at(game, from, path, (position) => {
+        readKey(position, words);
+        const [low = 0, high = 0] = words;
+        const place = found ? placeOf(found, low, high) : -1;
+        if (found && place >= 0) {
+          return add({ low, high, value: found.values[place] as number, depth: found.depths[place] as number });
+        }
         const help = { known: book, signal };
         const { value, depth, solved } = limited
           ? engine.search(position, { ...limits, ...help })
@@ -90,10 +123,9 @@ export function makeBook<Position, Move>(
         signal?.throwIfAborted();
         // A limit so narrow that not one ply was searched leaves nothing to keep.
         if (!solved && depth === 0) return;
-        readKey(position, words);
-        keys.push(words[0] as number, words[1] as number);
-        values.push(value);
-        depths.push(solved ? 0 : depth);
+        const entry = { low, high, value, depth: solved ? 0 : depth };
+        add(entry);
+        onFound?.(entry);
       });
     }
     book = new PositionTable<Position>(game, {
@@ -106,7 +138,7 @@ export function makeBook<Position, Move>(
 }
 
 /** The positions first met at each ply, each as the moves that lead there. */
-function enumerate<Position, Move>(
+export function enumerate<Position, Move>(
   game: Game<Position, Move>,
   from: Position,
   plies: number,
@@ -148,7 +180,7 @@ function enumerate<Position, Move>(
 }
 
 /** Do `work` at the end of `path`, and take the moves back where the game wants that. */
-function at<Position, Move>(
+export function at<Position, Move>(
   game: Game<Position, Move>,
   from: Position,
   path: readonly Move[],

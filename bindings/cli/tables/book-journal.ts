@@ -1,0 +1,71 @@
+import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import type { Game } from '../../index.js';
+import { type BookEntry, PositionTable } from '../../textbook/index.js';
+import { systemReason, UsageError } from '../failure.js';
+
+/**
+ * What has been found of a book so far, in a file beside it: a line that says which
+ * book, then a line a position: its key (high word, low word, hexadecimal), its value
+ * and the plies searched. Every line is written as soon as it is found, so that a run that
+ * is interrupted loses only the position it was at; a line cut short is done again.
+ */
+export class BookJournal {
+  private constructor(
+    private readonly path: string,
+    private readonly file: number,
+    /** What earlier runs found; `undefined`: nothing. */
+    readonly found: PositionTable<unknown> | undefined,
+  ) {}
+
+  /** Open the journal of the book `out`; `book` is what it must be about. Throws `UsageError`. */
+  static open(out: string, game: Game<unknown, unknown>, book: Readonly<Record<string, unknown>>): BookJournal {
+    const path = `${out}.part`;
+    const head = JSON.stringify({ game: game.name, ...book });
+    let text = '';
+    let file: number;
+    try {
+      file = openSync(path, 'a+');
+      text = readFileSync(path, 'latin1');
+    } catch (error) {
+      throw new UsageError(`cannot write '${path}': ${systemReason(error)}`);
+    }
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    const [first = '', ...lines] = whole.split('\n').slice(0, -1);
+    if (first !== '' && first !== head) {
+      closeSync(file);
+      throw new UsageError(`'${path}' is of another book: ${first}; expected ${head}. Remove it to begin anew`);
+    }
+    ftruncateSync(file, whole.length);
+    if (first === '') writeSync(file, `${head}\n`);
+    return new BookJournal(path, file, lines.length > 0 ? tableOf(game, lines, path) : undefined);
+  }
+
+  add({ high, low, value, depth }: BookEntry): void {
+    writeSync(this.file, `${high.toString(16)} ${low.toString(16)} ${value} ${depth}\n`);
+  }
+
+  close(): void {
+    closeSync(this.file);
+  }
+
+  /** The book is written: what led to it is not needed any more. */
+  remove(): void {
+    rmSync(this.path);
+  }
+}
+
+function tableOf(game: Game<unknown, unknown>, lines: readonly string[], path: string): PositionTable<unknown> {
+  const keys = new Uint32Array(2 * lines.length);
+  const values = new Int32Array(lines.length);
+  const depths = new Uint16Array(lines.length);
+  for (const [i, line] of lines.entries()) {
+    const fields = /^([0-9a-f]{1,8}) ([0-9a-f]{1,8}) (-?\d{1,7}) (\d{1,4})$/.exec(line);
+    if (!fields)
+      throw new UsageError(`${path}, line ${i + 2}: '${line}' is no position found; remove the file to begin anew`);
+    keys[2 * i + 1] = Number.parseInt(fields[1] as string, 16);
+    keys[2 * i] = Number.parseInt(fields[2] as string, 16);
+    values[i] = Number(fields[3]);
+    depths[i] = Number(fields[4]);
+  }
+  return new PositionTable(game, { keys, values, depths });
+}

@@ -1,0 +1,111 @@
+import { InvalidTableError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { isDecided } from '../../value.js';
+import { at, enumerate } from './opening-book.js';
+import type { PositionTable } from './position-table.js';
+
+/** What positions are solved with once more: an engine of this package is one. */
+export interface BookJudge<Position, Move> {
+  readonly game: Game<Position, Move>;
+  solve(
+    position: Position,
+    options: { readonly algorithm: 'pvs'; readonly signal?: AbortSignal | undefined },
+  ): {
+    readonly value: number;
+  };
+}
+
+export interface BookCheckOptions<Position> {
+  /** As the book was made. */
+  readonly plies: number;
+  readonly from?: Position | undefined;
+  readonly maxPositions?: number | undefined;
+  /** Positions of the last ply to solve again, spread over it. Default: all. */
+  readonly solveAgain?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called before each position of the last ply is solved again. */
+  readonly onProgress?: ((solvedAgain: number) => void) | undefined;
+}
+
+/** What was checked of a book without finding a fault. */
+export interface BookCheck {
+  readonly positions: number;
+  /** Positions whose value is that of their best move, over again. */
+  readonly byMoves: number;
+  readonly solvedAgain: number;
+}
+
+/**
+ * Check a book of exact values: it holds every position up to `plies`; each position
+ * before the last ply is worth what its best move is; and positions of the last ply are
+ * worth what another algorithm, principal variation search, finds without the book.
+ * Throws `InvalidTableError` that names the first position at fault.
+ */
+export function checkBook<Position, Move>(
+  engine: BookJudge<Position, Move>,
+  book: PositionTable<Position>,
+  options: BookCheckOptions<Position>,
+): BookCheck {
+  const { game } = engine;
+  const { plies, from = game.initial(), maxPositions = 1_000_000, solveAgain, signal, onProgress } = options;
+  const { layers, total } = enumerate(game, from, plies, maxPositions, signal);
+  const nameOf = (position: Position): string => game.format?.(position) ?? 'a position';
+  const bookValue = (position: Position): number => {
+    const known = book.probe(position);
+    if (!known?.exact) throw new InvalidTableError(`the book has no exact value of '${nameOf(position)}'`);
+    return known.value;
+  };
+  const expect = (position: Position, value: number, how: string): void => {
+    const told = bookValue(position);
+    if (told !== value) {
+      throw new InvalidTableError(`the book gives '${nameOf(position)}' the value ${told}; ${how} gives ${value}`);
+    }
+  };
+  const last = layers.length - 1;
+  let byMoves = 0;
+  let solved = 0;
+  for (const [ply, layer] of layers.entries()) {
+    const chosen = ply === last ? spread(layer.length, solveAgain ?? layer.length) : undefined;
+    for (const [i, path] of layer.entries()) {
+      signal?.throwIfAborted();
+      at(game, from, path, (position) => {
+        bookValue(position);
+        if (game.outcome(position) !== undefined) return;
+        if (!chosen) {
+          expect(position, bestMove(game, position, bookValue), 'its best move');
+          byMoves++;
+        } else if (chosen.has(i)) {
+          onProgress?.(solved++);
+          const { value } = engine.solve(position, { algorithm: 'pvs', signal });
+          signal?.throwIfAborted();
+          expect(position, value, 'solving it again');
+        }
+      });
+    }
+  }
+  return { positions: total, byMoves, solvedAgain: solved };
+}
+
+function bestMove<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  bookValue: (position: Position) => number,
+): number {
+  let best = Number.NEGATIVE_INFINITY;
+  const player = game.toMove(position);
+  for (const move of game.moves(position)) {
+    const child = game.play(position, move);
+    const value = game.toMove(child) === player ? bookValue(child) : -bookValue(child);
+    // A win or loss is a ply farther away from here.
+    best = Math.max(best, isDecided(value) ? value - Math.sign(value) : value);
+    game.undo?.(child, move);
+  }
+  return best;
+}
+
+/** `wanted` places of `count`, evenly. */
+function spread(count: number, wanted: number): Set<number> {
+  const places = new Set<number>();
+  for (let k = 0; k < Math.min(wanted, count); k++) places.add(Math.floor((k * count) / Math.min(wanted, count)));
+  return places;
+}
