@@ -109,8 +109,9 @@ describe('book', () => {
     await cutnode(['book', 'connect-four', start, '--plies', '1', '--out', file]);
     const [plain] = jsonLines((await cutnode(['solve', 'connect-four', start, '--json'])).stdout);
     const [probed] = jsonLines((await cutnode(['solve', 'connect-four', start, '--known', file, '--json'])).stdout);
-    // The root and its seven moves.
-    expect(probed).toMatchObject({ value: plain.value, score: 0, solved: true, nodes: 8 });
+    expect(probed).toMatchObject({ value: plain.value, score: 0, solved: true });
+    // The root and its seven moves, for a few windows.
+    expect(probed.nodes).toBeLessThan(40);
     expect(plain.nodes).toBeGreaterThan(1000);
   });
 

@@ -1,6 +1,14 @@
 import { InvalidTableError } from '../../errors.js';
 import { isDecided, WIN_VALUE } from '../../value.js';
-import type { TableColumns } from './position-table.js';
+
+/** The columns that a table is made of, in any order of positions. */
+export interface TableColumns {
+  /** Keys, two words each, low word first. */
+  readonly keys: Uint32Array;
+  readonly values: Int32Array;
+  /** Plies searched; 0: exact. Absent: all exact. */
+  readonly depths?: Uint16Array | undefined;
+}
 
 /**
  * The columns of a table in few bytes: position after position in ascending order of

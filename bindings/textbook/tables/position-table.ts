@@ -2,7 +2,9 @@ import { InvalidGameError, InvalidTableError } from '../../errors.js';
 import { type KnownValues, placeOf } from '../../known-values.js';
 import { type KeyedGame, keyReader } from '../../position-key.js';
 import { isDecided, WIN_VALUE } from '../../value.js';
-import { pack, unpack } from './packed-columns.js';
+import { pack, type TableColumns, unpack } from './packed-columns.js';
+
+export type { TableColumns } from './packed-columns.js';
 
 /** What a table knows of a position. */
 export interface KnownValue {
@@ -26,15 +28,6 @@ export interface TableSummary {
   readonly graded: number;
   /** Plies of the longest win or loss; `undefined` if there is none. */
   readonly longest: number | undefined;
-}
-
-/** The columns that a table is made of, in any order of positions. */
-export interface TableColumns {
-  /** Keys, two words each, low word first. */
-  readonly keys: Uint32Array;
-  readonly values: Int32Array;
-  /** Plies searched; 0: exact. Absent: all exact. */
-  readonly depths?: Uint16Array | undefined;
 }
 
 const MAGIC = 'cutnode-table 1';
