@@ -23,7 +23,7 @@ import { countHit, countProbe, countStore } from './statistics';
  * forgetting everything is one increment of the generation.
  *
  * A search of its own begins with a few buckets of the memory reserved and doubles
- * them whenever two slots in four are taken. The entries of a small search so lie
+ * them whenever three slots in four are taken. The entries of a small search so lie
  * close together, in the processor's caches, rather than a line here and a line there.
  */
 
@@ -101,7 +101,7 @@ export function newGeneration(keep: bool, shared: bool): void {
 function spread(buckets: u32): void {
   bucketCount = buckets;
   indexShift = u64(64 - ctz(buckets));
-  room = buckets < mostBuckets ? i32(buckets * u32(SLOTS) / 2) : i32.MAX_VALUE;
+  room = buckets < mostBuckets ? i32(buckets * u32(SLOTS) * 3 / 4) : i32.MAX_VALUE;
 }
 
 /** Twice as many buckets: the entries of each are dealt out to the two that follow from one more bit of the hash. */
