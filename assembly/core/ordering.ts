@@ -63,6 +63,8 @@ let countermoves: usize = 0;
 
 /** Highest id plus one that was learned from: what lies above is still zero. */
 let highest: u32 = 0;
+/** Frames from here on are still zero. */
+let framesUsed: i32 = 0;
 
 export function reserveOrdering(): void {
   frames = reserve((MAX_PLY + 2) * offsetof<Frame>());
@@ -82,7 +84,8 @@ export function setOrdering(
   staticShift = u64(hint);
   random = seed * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d;
   if (random == 0) random = 1;
-  memory.fill(frames, 0, (MAX_PLY + 2) * offsetof<Frame>());
+  memory.fill(frames, 0, usize(framesUsed) * offsetof<Frame>());
+  framesUsed = 0;
   memory.fill(history, 0, usize(highest + 1) * 2 * 4);
   memory.fill(countermoves, 0, usize(highest + 1) * 2 * 2);
   highest = 0;
@@ -224,6 +227,7 @@ export function step(ply: i32, id: u16, same: bool): void {
   if (!learns()) return;
   const frame = frameAt(ply);
   frame.played = id + 1;
+  if (ply + 2 > framesUsed) framesUsed = ply + 2;
   frameAt(ply + 1).side = same ? frame.side : frame.side ^ 1;
 }
 
