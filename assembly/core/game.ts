@@ -33,8 +33,8 @@
  * - `again(p, child): bool` — true when the player who moved from `p` to `child`
  *   moves again. Absent: the players alternate.
  * - `least(p): i32`, `greatest(p): i32` — bounds on the value, distances counted
- *   from `p` (`WIN - n` is a win in `n` plies). The window is clipped to them;
- *   equal bounds settle the position without a move being looked at.
+ *   from `p` (`WIN - n` is a win in `n` plies), `least` asked first. The window is clipped
+ *   to them; equal bounds settle the position without a move being looked at.
  * - `candidates(p): void` — pushes the moves worth searching: a subset of `moves`
  *   that keeps the value whenever `least < greatest`. Never used at the root.
  * - `outcomeInside(p): i32` — `outcome` for positions below the root's children,

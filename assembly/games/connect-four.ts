@@ -34,6 +34,7 @@ export class Stones {
   otherThreats: u64;
   /** Playable moves that do not lose at once; empty when every move does. */
   safe: u64;
+  // Found by `least`, which is asked first:
   /** What the rules below prove about the value. */
   least: i32;
   greatest: i32;
@@ -135,19 +136,10 @@ export class ConnectFour extends Game<Stones> {
   }
 
   enter(p: Stones): void {
-    const cells = playable(p.all);
     p.ownThreats = threats(p.own, p.all);
     p.otherThreats = threats(p.own ^ p.all, p.all);
-    p.safe = safeMoves(cells, p.otherThreats);
+    p.safe = safeMoves(playable(p.all), p.otherThreats);
     p.counted = 0;
-    if (p.ownThreats & cells) {
-      p.least = p.greatest = WIN - 1;
-    } else if (p.safe == 0) {
-      p.least = p.greatest = 2 - WIN;
-    } else {
-      limit(p);
-      if (p.least < p.greatest && winsInThree(p)) p.least = p.greatest = WIN - 3;
-    }
   }
 
   @inline
@@ -155,11 +147,21 @@ export class ConnectFour extends Game<Stones> {
     for (let cells = p.safe; cells; cells &= cells - 1) push(u32(ctz(cells)));
   }
 
+  least(p: Stones): i32 {
+    if (p.ownThreats & playable(p.all)) {
+      p.least = p.greatest = WIN - 1;
+    } else if (p.safe == 0) {
+      p.least = p.greatest = 2 - WIN;
+    } else {
+      limit(p);
+      if (p.least < p.greatest && winsInThree(p)) p.least = p.greatest = WIN - 3;
+    }
+    return p.least;
+  }
+
+  /** Found together with the least value. */
   @inline
   greatest(p: Stones): i32 { return p.greatest; }
-
-  @inline
-  least(p: Stones): i32 { return p.least; }
 
   /** Injective: every column reads as its height marked by the first empty cell, with own stones below. */
   @inline
