@@ -178,7 +178,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   let best = -OPEN;
   if (isDefined(game.key)) {
     let asks = depth >= enhancedDepth;
-    if (isDefined(game.asksChildren)) asks = asks || (useKnowledge && game.asksChildren(position));
+    if (isDefined(game.asksChildren)) asks = asks || (useKnowledge && depth > 1 && game.asksChildren(position));
     if (asks && useTable && tableAnswers) {
       best = askTable<G, P>(position, ply, depth, alpha, beta, list, count);
       if (best >= beta) {
