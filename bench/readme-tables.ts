@@ -57,7 +57,9 @@ for (const name of names) {
 /** What the script prints, which is shown as it comes. */
 function run(script: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', ...script.split(' ')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', ...script.split(' ')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (piece: string) => {
       process.stdout.write(piece);
