@@ -337,6 +337,9 @@ function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list
   restoreHorizons(before);
 }
 
+/** Noted above a move's natural index for a moment: its player moves again. */
+const SAME_PLAYER: u16 = 0x8000;
+
 /**
  * Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin 1996): where a
  * child's table entry proves a value of `beta` or more, that value. Moves that their
@@ -354,6 +357,9 @@ function askTable<G extends Game<P>, P>(
     game.play(position, entry.move, child);
     if (isDefined(game.key)) entry.score = game.key(child) ^ salt;
     fetch(entry.score);
+    if (isDefined(game.again)) {
+      if (game.again(position, child)) entry.index |= SAME_PLAYER;
+    }
     if (isDefined(game.undo)) game.undo(position, entry.move, child);
   }
   let best = -OPEN;
@@ -362,9 +368,8 @@ function askTable<G extends Game<P>, P>(
     const entry = entryAt(list, i);
     let same = false;
     if (isDefined(game.again)) {
-      game.play(position, entry.move, child);
-      same = game.again(position, child);
-      if (isDefined(game.undo)) game.undo(position, entry.move, child);
+      same = (entry.index & SAME_PLAYER) != 0;
+      entry.index &= ~SAME_PLAYER;
     }
     const data = lookUp(entry.score);
     if (data && deepEnough(data, depth - 1)) {

@@ -214,8 +214,6 @@ export function record(key: u64, value: i32, depth: i32, bound: i32, complete: b
 }
 
 /** Count a store to `slot`, which is not one of the same position. */
-// @ts-ignore: decorator
-@inline
 function noteStore(slot: usize): void {
   const taken = isEmpty(slot);
   if (taken) room--;

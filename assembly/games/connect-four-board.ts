@@ -70,6 +70,32 @@ export function threats(stones: u64, all: u64): u64 {
   return cells & (board() ^ all);
 }
 
+/** `completing` for two boards, one in each lane. */
+// @ts-ignore: decorator
+@inline
+function completingPair(stones: v128, step: i32): v128 {
+  const above = i64x2.shl(stones, step);
+  const below = i64x2.shr_u(stones, step);
+  const high = v128.and(above, i64x2.shl(stones, 2 * step));
+  const low = v128.and(below, i64x2.shr_u(stones, 2 * step));
+  return v128.or(
+    v128.and(high, v128.or(i64x2.shl(stones, 3 * step), below)),
+    v128.and(low, v128.or(above, i64x2.shr_u(stones, 3 * step))),
+  );
+}
+
+/** `threats` for two boards at once, one in each lane. */
+// @ts-ignore: decorator
+@inline
+export function threatsPair(first: u64, second: u64, all: u64): v128 {
+  const stones = i64x2.replace_lane(i64x2.splat(first), 1, second);
+  let cells = v128.and(v128.and(i64x2.shl(stones, 1), i64x2.shl(stones, 2)), i64x2.shl(stones, 3));
+  cells = v128.or(cells, completingPair(stones, COLUMN));
+  cells = v128.or(cells, completingPair(stones, COLUMN - 1));
+  cells = v128.or(cells, completingPair(stones, COLUMN + 1));
+  return v128.and(cells, i64x2.splat(board() ^ all));
+}
+
 /**
  * The playable cells where the side to move may put a stone and not lose to the next:
  * one opposing threat that can be played must be met, two cannot be, and the cell

@@ -1,7 +1,7 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
-import { CELLS, COLUMN, board, hasLine, playable, safeMoves, threats } from './connect-four-board';
+import { CELLS, COLUMN, board, hasLine, playable, safeMoves, threats, threatsPair } from './connect-four-board';
 import { NO_WIN, UNKNOWN, follow, followShifted } from './connect-four-follow-up';
 import { HEIGHT, WIDTH } from './connect-four-size';
 
@@ -93,13 +93,27 @@ function limit(p: Stones): void {
 // @ts-ignore: decorator
 @inline
 function winsInThree(p: Stones): bool {
-  for (let cells = p.safe; cells; cells &= cells - 1) {
-    const stone = cells & -cells;
-    const made = threats(p.own | stone, p.all);
-    if (safeMoves(playable(p.all | stone), made) == 0) return true;
-    store<u8>(changetype<usize>(p) + usize(i32(ctz(stone)) / COLUMN), u8(popcnt(made)), offsetof<Stones>('made'));
+  let cells = p.safe;
+  while (cells) {
+    // Two moves at a time; a last one alone goes twice.
+    const first = cells & -cells;
+    cells ^= first;
+    const second = cells ? cells & -cells : first;
+    cells &= cells - 1;
+    const made = threatsPair(p.own | first, p.own | second, p.all);
+    if (leavesNoReply(p, first, i64x2.extract_lane(made, 0))) return true;
+    if (leavesNoReply(p, second, i64x2.extract_lane(made, 1))) return true;
   }
   p.counted = p.safe;
+  return false;
+}
+
+/** Whether the move wins so; else its winning cells are noted. */
+// @ts-ignore: decorator
+@inline
+function leavesNoReply(p: Stones, stone: u64, made: u64): bool {
+  if (safeMoves(playable(p.all | stone), made) == 0) return true;
+  store<u8>(changetype<usize>(p) + usize(i32(ctz(stone)) / COLUMN), u8(popcnt(made)), offsetof<Stones>('made'));
   return false;
 }
 
@@ -136,8 +150,9 @@ export class ConnectFour extends Game<Stones> {
   }
 
   enter(p: Stones): void {
-    p.ownThreats = threats(p.own, p.all);
-    p.otherThreats = threats(p.own ^ p.all, p.all);
+    const both = threatsPair(p.own, p.own ^ p.all, p.all);
+    p.ownThreats = i64x2.extract_lane(both, 0);
+    p.otherThreats = i64x2.extract_lane(both, 1);
     p.safe = safeMoves(playable(p.all), p.otherThreats);
     p.counted = 0;
   }
