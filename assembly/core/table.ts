@@ -22,8 +22,8 @@ import { countHit, countProbe, countStore } from './statistics';
  * An all-zero slot is empty (its bound is none), so fresh memory needs no filling;
  * forgetting everything is one increment of the generation.
  *
- * A search of its own begins with a few buckets of the memory reserved and doubles
- * them whenever three slots in four are taken. The entries of a small search so lie
+ * Solving begins with a few buckets of the memory reserved and doubles them whenever
+ * three slots in four are taken. The entries of a small search so lie
  * close together, in the processor's caches, rather than a line here and a line there.
  */
 
@@ -81,10 +81,10 @@ export function useTableAt(address: usize, log2Buckets: i32, replacement: i32): 
 
 /**
  * Start a new search: with `keep` it still sees what earlier ones stored, else nothing.
- * `shared`: other instances store too, so that the table must have its whole size.
+ * `whole`: the table has its whole size from the beginning, as where other instances store too.
  */
-export function newGeneration(keep: bool, shared: bool): void {
-  if (shared) spread(mostBuckets);
+export function newGeneration(keep: bool, whole: bool): void {
+  if (whole) spread(mostBuckets);
   else if (!keep) spread(min(FIRST_BUCKETS, mostBuckets));
   if (generation == 255) {
     // The numbers run out: entries of this search must not look like old ones.

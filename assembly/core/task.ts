@@ -1,5 +1,5 @@
 import { ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
-import { MINIMAX, setSearch } from './search-settings';
+import { MINIMAX, SSS, setSearch } from './search-settings';
 import { setSplitting } from './splitting';
 import { newGeneration } from './table';
 import { preferFasterWins } from './values';
@@ -75,7 +75,9 @@ export function applyTask(hasTable: bool): void {
   const table = hasTable && task.useTable != 0;
   preferFasterWins(task.preferFasterWins != 0);
   const finds = hasTable && (task.orderMode == ORDER_BEST || task.orderMode == ORDER_WORST);
-  if (table || finds) newGeneration(task.keepTable != 0 && table, task.splitPly != 0);
+  // A small table that grows is the quicker one and loses a few entries, which SSS* and DUAL* cannot do without.
+  const grows = task.toTheEnd != 0 && task.splitPly == 0 && task.algorithm < SSS;
+  if (table || finds) newGeneration(task.keepTable != 0 && table, !grows);
   setSearch(
     task.algorithm, task.failHard != 0 && !minimax, table, task.useTable == 1, task.toTheEnd != 0 || task.keepTable != 0,
     task.knowledge != 0 && !minimax, task.quiescence != 0, minimax ? 0 : task.enhancedCutoffs, finds,
