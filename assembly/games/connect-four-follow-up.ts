@@ -57,8 +57,6 @@ function above(threats: u64): u64 {
  * With an even number of single cells left to the leader: `UNKNOWN`, `NO_WIN`, or the
  * number of plies within which he has lost. `threats` are the follower's.
  */
-// @ts-ignore: decorator
-@inline
 export function follow(leader: u64, follower: u64, all: u64, threats: u64): i32 {
   const empty = board() ^ all;
   const cells = playable(all);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
+import { deflateAsync } from '@gfx/zopfli';
 import { compileGame, type GameSource } from './compile-game.js';
 
 /**
  * Compiles every game of the package: `bindings/wasm/NAME.ts` holds the module,
  * deflated and in base64, which loads in every bundler, and `bindings/wasm/NAME.wasm` the
  * same raw. Deflated before it is base64 and not after, by the server, a page
- * downloads a quarter less of it: in base64 its patterns no longer line up with bytes.
+ * downloads a quarter less of it: in base64 its patterns no longer line up with bytes. By
+ * Zopfli, which takes its time and makes it 4 % smaller than zlib does.
  * Nothing is done when neither the sources nor the compiler have changed.
  */
 
@@ -50,7 +51,7 @@ for (const [name, source] of Object.entries(games)) {
   const start = performance.now();
   const wasm = await compileGame(source);
   writeFileSync(new URL(`${name}.wasm`, folder), wasm);
-  const base64 = deflateRawSync(wasm, { level: 9 }).toString('base64');
+  const base64 = Buffer.from(await deflateAsync(wasm, { numiterations: 15 })).toString('base64');
   writeFileSync(
     new URL(`${name}.ts`, folder),
     `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n`,
