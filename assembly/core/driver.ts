@@ -235,7 +235,7 @@ function convergeBounds<G extends Game<P>, P>(
       lower = value;
       winner = bestIndex;
     }
-    if (asks) value = max(lower, min(guess, upper));
+    if (asks && lower < upper) value = max(lower, min(guess, upper));
   }
   return value;
 }

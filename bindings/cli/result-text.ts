@@ -74,7 +74,7 @@ function lineRows(answer: Answer): Row[] {
 }
 
 function searched({ depth, solved, stop, stats }: SearchResult<unknown>): string {
-  const iterated = stats.iterations.length > 0 && depth < ENDLESS;
+  const iterated = stats.iterations.length > 1 || depth === 1;
   if (solved) return iterated ? `to depth ${depth}; the value is final` : 'to the end of the game';
   if (stop === 'known') return `nothing; the book did, ${depth} plies deep`;
   const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request', known: '' }[
@@ -83,9 +83,6 @@ function searched({ depth, solved, stop, stats }: SearchResult<unknown>): string
   const reached = depth > 0 ? `to depth ${depth}` : 'no depth completed';
   return why ? `${reached}; stopped by ${why}` : reached;
 }
-
-/** The depth a search has that was given none. */
-const ENDLESS = 1000;
 
 function share(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`;

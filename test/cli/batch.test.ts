@@ -181,7 +181,7 @@ describe('a batch', () => {
 
 describe('the progress bar', () => {
   // Each takes long enough for the bar to move.
-  const positions = '5455174361263362\n'.repeat(12);
+  const positions = '174443552\n'.repeat(12);
 
   it('is on standard error, only if that is a terminal, and goes away', async () => {
     const path = file('many.txt', positions);
@@ -213,7 +213,7 @@ describe('the progress bar', () => {
       .split('\n');
     expect(lines).toHaveLength(13);
     for (const line of lines.slice(0, 12))
-      expect(line).toMatch(/^ {2}\d {2}O wins in 26 plies, score -1 .* 5455174361263362$/);
+      expect(line).toMatch(/^ {2}\d {2}O wins in 29 plies, score \+3 .* 174443552$/);
     expect(lines[12]).toMatch(/^12 positions in /);
   });
 
