@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { connectFour } from '../games/connect-four/index.js';
+import { PositionTable } from '../textbook/index.js';
+import { pliesToEnd } from '../value.js';
+
+/**
+ * Writes the opening book of the package from a book made by the command line:
+ *
+ *     npx cutnode book connect-four --plies N --out opening.table --verify 5
+ *     npx tsx bindings/compile/write-opening-book.ts opening.table N
+ */
+const [file, plies] = process.argv.slice(2);
+if (file === undefined || !/^\d+$/.test(plies ?? '')) {
+  console.error('expected a book of Connect Four and its number of plies: opening.table 4');
+  process.exit(2);
+}
+const { size, keys, values, depths } = PositionTable.load(connectFour, readFileSync(file));
+const lines = Array.from({ length: size }, (_, i) => {
+  const value = values[i] as number;
+  if (depths[i] !== 0) throw new Error(`${file}: position ${i + 1} is not exact`);
+  const key = (BigInt(keys[2 * i + 1] as number) << 32n) | BigInt(keys[2 * i] as number);
+  const end = pliesToEnd(value);
+  return `${key.toString(16)} ${end === undefined ? 0 : value > 0 ? `+${end}` : -end}`;
+});
+writeFileSync(
+  fileURLToPath(new URL('../games/connect-four/opening-positions.ts', import.meta.url)),
+  `// Made by bindings/compile/write-opening-book.ts.
+
+/** The book holds every position of so many plies or fewer. */
+export const plies = ${plies};
+
+/** See \`opening-book.ts\`. */
+export const positions = \`${lines.join('\n')}\`;
+`,
+);
+console.log(`${size} positions`);

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { openingBook, openingPlies } from '../../bindings/games/connect-four/opening-book.js';
+import { createEngine } from '../../bindings/index.js';
+import { PositionTable } from '../../bindings/textbook/index.js';
+
+const book = new PositionTable(connectFour, openingBook);
+const scoreOf = (moves: string): number | undefined => {
+  const position = connectFour.parse(moves);
+  return connectFour.score(position, book.probe(position)?.value ?? Number.NaN);
+};
+
+/** All lines of play of so many plies. */
+function lines(plies: number): string[] {
+  if (plies === 0) return [''];
+  return lines(plies - 1).flatMap((line) => connectFour.moves(connectFour.parse(line)).map((c) => line + (c + 1)));
+}
+
+it('the first moves are worth what was published', () => {
+  // James D. Allen, Victor Allis 1988; scores as in Pascal Pons's solver, from the second player's side.
+  expect(['1', '2', '3', '4', '5', '6', '7'].map(scoreOf)).toEqual([2, 1, 0, -1, 0, 1, 2]);
+  expect(scoreOf('')).toBe(1);
+});
+
+it('it holds every position of the first plies, and no other', () => {
+  const keys = new Set<bigint>();
+  for (let plies = 0; plies <= openingPlies; plies++) {
+    for (const line of lines(plies)) {
+      const position = connectFour.parse(line);
+      expect([line, book.probe(position)?.exact]).toEqual([line, true]);
+      keys.add(connectFour.key?.(position) as bigint);
+    }
+  }
+  expect(openingBook.size).toBe(keys.size);
+});
+
+it('every position is worth what its best move is', () => {
+  for (let plies = 0; plies < openingPlies; plies++) {
+    for (const line of lines(plies)) {
+      const best = Math.max(...[1, 2, 3, 4, 5, 6, 7].map((move) => 0 - (scoreOf(`${line}${move}`) as number)));
+      expect([line, scoreOf(line)]).toEqual([line, best]);
+    }
+  }
+});
+
+it('with it an opening is solved at once', async () => {
+  const engine = await createEngine(connectFour);
+  const found = engine.solve(connectFour.initial(), { known: openingBook });
+  expect(found).toMatchObject({ move: 3, solved: true, bound: 'exact' });
+  expect(connectFour.score(connectFour.initial(), found.value)).toBe(1);
+  expect(found.stats.nodes).toBeLessThan(100);
+  const position = connectFour.parse('3');
+  expect(connectFour.score(position, engine.solve(position, { known: openingBook }).value)).toBe(0);
+});
