@@ -1,11 +1,10 @@
-import { Game } from './game';
+import { Game, childOf } from './game';
 import { stopped } from './limits';
 import { dropList, listCount, listStart } from './move-list';
 import { identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import { Line, appendToLine, moveOfLine } from './report';
 import { beginIteration, searchRoot } from './root';
-import { childOf } from './search';
 import { horizons, nodes, restoreCounters, saveCounters } from './statistics';
 import { MAX_PLY, OPEN, RUNNING } from './values';
 

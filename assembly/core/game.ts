@@ -72,3 +72,10 @@ export abstract class Game<P> {
   /** Fill `child` with the position after `move`; `p` stays as it is. */
   abstract play(p: P, move: u32, child: P): void;
 }
+
+/** Positions of a line of play lie one after another in memory: the place of the next one. */
+// @ts-ignore: decorator
+@inline
+export function childOf<P>(position: P): P {
+  return changetype<P>(changetype<usize>(position) + offsetof<P>());
+}

@@ -1,8 +1,7 @@
-import { Game } from './game';
+import { Game, childOf } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { evaluate } from './quiescence';
-import { childOf } from './search';
 import { countLeaf, countNode } from './statistics';
 import { MAX_PLY, RUNNING, fromNode } from './values';
 

@@ -1,6 +1,5 @@
-import { Game } from './game';
+import { Game, childOf } from './game';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
-import { childOf } from './search';
 import { RUNNING } from './values';
 
 /** The moves of one path did not fit: what was counted is not the answer. */

@@ -1,7 +1,8 @@
-import { Game } from './game';
+import { askTable } from './enhanced-cutoffs';
+import { Game, childOf } from './game';
 import { knowing, knownAt } from './known';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
-import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull, swapEntries } from './move-list';
+import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull } from './move-list';
 import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesStatic,
 } from './ordering';
@@ -17,7 +18,7 @@ import {
   restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
 import {
-  BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, fetch, isComplete, lookUp, moveOf, probe, record, valueOf,
+  BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, isComplete, lookUp, moveOf, probe, record, valueOf,
 } from './table';
 import { MAX_PLY, OPEN, RUNNING, fromNode, toNode } from './values';
 
@@ -39,12 +40,6 @@ export function forgetScout(): void {
 /** The search starts at `ply`: 0, or further down a line that is being completed. */
 export function setRootPly(ply: i32): void {
   plainPly = ply + 1;
-}
-
-// @ts-ignore: decorator
-@inline
-export function childOf<P>(position: P): P {
-  return changetype<P>(changetype<usize>(position) + offsetof<P>());
 }
 
 /**
@@ -316,7 +311,7 @@ export function orderMoves<G extends Game<P>, P>(
 }
 
 /**
- * Where much is at stake, a move's static hint gives way to the value that a shallow search finds
+ * Where much is at stake, the value that a shallow search finds is added to a move's static hint
  * (Edax and other Othello programs order the top of an end-game so). It keeps out of
  * the table, where its results would stand in the way of deeper ones.
  */
@@ -335,64 +330,6 @@ function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list
   exchangeMode(order);
   leavePresearch();
   restoreHorizons(before);
-}
-
-/** Noted above a move's natural index for a moment: its player moves again. */
-const SAME_PLAYER: u16 = 0x8000;
-
-/**
- * Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin 1996): where a
- * child's table entry proves a value of `beta` or more, that value. Moves that their
- * entries prove worth no more than `alpha` leave the list; the best of their bounds is
- * returned, or -OPEN.
- */
-function askTable<G extends Game<P>, P>(
-  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
-): i32 {
-  const game = changetype<G>(0);
-  const child = childOf<P>(position);
-  // First fetch what will be looked at, all of it at once: memory is slow to answer, but answers in parallel.
-  for (let i = 0; i < count; i++) {
-    const entry = entryAt(list, i);
-    game.play(position, entry.move, child);
-    if (isDefined(game.key)) entry.score = game.key(child) ^ salt;
-    fetch(entry.score);
-    if (isDefined(game.again)) {
-      if (game.again(position, child)) entry.index |= SAME_PLAYER;
-    }
-    if (isDefined(game.undo)) game.undo(position, entry.move, child);
-  }
-  let best = -OPEN;
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    const entry = entryAt(list, i);
-    let same = false;
-    if (isDefined(game.again)) {
-      same = (entry.index & SAME_PLAYER) != 0;
-      entry.index &= ~SAME_PLAYER;
-    }
-    const data = lookUp(entry.score);
-    if (data && deepEnough(data, depth - 1)) {
-      const seen = fromNode(valueOf(data), ply + 1);
-      const value = same ? seen : -seen;
-      const bound = boundOf(data);
-      const atLeast = bound == BOUND_EXACT || bound == (same ? BOUND_LOWER : BOUND_UPPER);
-      const atMost = bound == BOUND_EXACT || !atLeast;
-      if (atLeast && value >= beta) {
-        if (!isComplete(data)) countHorizon();
-        return value;
-      }
-      if (atMost && value <= alpha) {
-        if (!isComplete(data)) countHorizon();
-        best = max(best, value);
-        continue;
-      }
-    }
-    if (kept < i) swapEntries(list, kept, i);
-    kept++;
-  }
-  dropList(list + usize(kept) * offsetof<MoveEntry>());
-  return best;
 }
 
 /**

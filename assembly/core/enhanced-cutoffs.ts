@@ -1,0 +1,64 @@
+import { Game, childOf } from './game';
+import { MoveEntry, dropList, entryAt, swapEntries } from './move-list';
+import { deepEnough, salt } from './search-settings';
+import { countHorizon } from './statistics';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, fetch, isComplete, lookUp, valueOf } from './table';
+import { OPEN, fromNode } from './values';
+
+/** Noted above a move's natural index for a moment: its player moves again. */
+const SAME_PLAYER: u16 = 0x8000;
+
+/**
+ * Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin 1996): where a
+ * child's table entry proves a value of `beta` or more, that value. Moves that their
+ * entries prove worth no more than `alpha` leave the list; the best of their bounds is
+ * returned, or -OPEN.
+ */
+export function askTable<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
+): i32 {
+  const game = changetype<G>(0);
+  const child = childOf<P>(position);
+  // First fetch what will be looked at, all of it at once: memory is slow to answer, but answers in parallel.
+  for (let i = 0; i < count; i++) {
+    const entry = entryAt(list, i);
+    game.play(position, entry.move, child);
+    if (isDefined(game.key)) entry.score = game.key(child) ^ salt;
+    fetch(entry.score);
+    if (isDefined(game.again)) {
+      if (game.again(position, child)) entry.index |= SAME_PLAYER;
+    }
+    if (isDefined(game.undo)) game.undo(position, entry.move, child);
+  }
+  let best = -OPEN;
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const entry = entryAt(list, i);
+    let same = false;
+    if (isDefined(game.again)) {
+      same = (entry.index & SAME_PLAYER) != 0;
+      entry.index &= ~SAME_PLAYER;
+    }
+    const data = lookUp(entry.score);
+    if (data && deepEnough(data, depth - 1)) {
+      const seen = fromNode(valueOf(data), ply + 1);
+      const value = same ? seen : -seen;
+      const bound = boundOf(data);
+      const atLeast = bound == BOUND_EXACT || bound == (same ? BOUND_LOWER : BOUND_UPPER);
+      const atMost = bound == BOUND_EXACT || !atLeast;
+      if (atLeast && value >= beta) {
+        if (!isComplete(data)) countHorizon();
+        return value;
+      }
+      if (atMost && value <= alpha) {
+        if (!isComplete(data)) countHorizon();
+        best = max(best, value);
+        continue;
+      }
+    }
+    if (kept < i) swapEntries(list, kept, i);
+    kept++;
+  }
+  dropList(list + usize(kept) * offsetof<MoveEntry>());
+  return best;
+}
