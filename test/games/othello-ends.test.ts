@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { createEngine, type SolveOptions } from '../../bindings/index.js';
+import { playedUntil } from '../oracle/othello-games.js';
 import { othelloEndValue } from '../oracle/othello-solver.js';
 import { plainOthello, plainOthelloValue } from '../oracle/plain-othello.js';
 import { timeless } from '../oracle/timeless.js';
@@ -19,13 +20,7 @@ function ends(count: number, least: number, most: number, seed: number): Othello
     fc.array(fc.nat(0xffff), { minLength: 70, maxLength: 70 }),
   );
   for (const [empty, choices] of fc.sample(games, { numRuns: 2 * count, seed })) {
-    let position = othello.initial();
-    for (const choice of choices) {
-      const [x, o] = othello.discs(position);
-      if (64 - x - o <= empty || othello.outcome(position)) break;
-      const moves = othello.moves(position);
-      position = othello.play(position, moves[choice % moves.length] as number);
-    }
+    const position = playedUntil(empty, choices);
     if (!othello.outcome(position)) found.set(othello.format(position), position);
   }
   return [...found.values()].slice(0, count);

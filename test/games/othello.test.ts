@@ -8,6 +8,7 @@ import {
   InvalidPositionError,
   type KnownValues,
 } from '../../bindings/index.js';
+import { playedUntil } from '../oracle/othello-games.js';
 import {
   type PlainOthello,
   plainOthello,
@@ -41,16 +42,7 @@ const games = (size: 4 | 6 | 8) => playedGames(othelloOn(size), 2 * size * size,
 const late = (most: number): fc.Arbitrary<OthelloPosition> =>
   fc
     .tuple(fc.integer({ min: 1, max: most }), fc.array(fc.nat(0xffff), { minLength: 70, maxLength: 70 }))
-    .map(([empty, choices]) => {
-      let position = othello.initial();
-      for (const choice of choices) {
-        const [x, o] = othello.discs(position);
-        if (64 - x - o <= empty || othello.outcome(position)) break;
-        const moves = othello.moves(position);
-        position = othello.play(position, moves[choice % moves.length] as number);
-      }
-      return position;
-    });
+    .map(([empty, choices]) => playedUntil(empty, choices));
 
 const plainOf = (p: OthelloPosition): PlainOthello => plainOthello(othello.format(p));
 
