@@ -1,0 +1,29 @@
+/**
+ * AND/OR graphs and AO*: problems that are reduced to others, with alternatives (OR)
+ * and with parts that all have to be solved (AND).
+ */
+
+export {
+  type AoStarOptions,
+  type AoStarProgress,
+  type AoStarResult,
+  type AoStarStats,
+  aoStar,
+} from './ao-star.js';
+export { type AndOrFrame, type AndOrFrameConnector, type AndOrFrameNode, andOrFrames } from './frames.js';
+export { type AndOrGraphData, andOrGraph, type ConnectorData, parseAndOrGraph } from './graph-data.js';
+export type { LimitReached, SearchLimits } from './limits.js';
+export type { AndOrProblem, Connector, CostCount, NodeKey } from './problem.js';
+export { type SolutionGraph, type SolutionLeaf, type SolutionStep, solutionCost } from './solution-graph.js';
+export { type Tip, type TipChoice, type TipChooser, tipChoices } from './tip-choice.js';
+export { traceAoStar } from './trace.js';
+export type {
+  AndOrCycle,
+  AndOrEnd,
+  AndOrEvent,
+  AndOrStart,
+  TracedConnector,
+  TracedNode,
+  TracedRevision,
+} from './trace-events.js';
+export { nilssonGraph } from './worked/nilsson.js';
