@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import { checkOptionNames } from '../minimax/max-side.js';
+import { keepDepths } from './depth-order.js';
 import { ExplicitGraph, type GraphNode, show } from './explicit-graph.js';
 import { type LimitReached, limitNames, type SearchLimits, Watch } from './limits.js';
 import type { AndOrProblem } from './problem.js';
@@ -56,6 +57,8 @@ export interface AoStarResult<Node> {
 
 const optionNames = [...limitNames, 'tips', 'weight', 'cycles', 'onProgress'] as const;
 const REPORT_EVERY = 4096;
+/** Nodes of a cycle in an error. */
+const SHOWN = 10;
 
 /**
  * AO*: the cheapest solution graph of an AND/OR graph that is generated as far as
@@ -67,7 +70,7 @@ const REPORT_EVERY = 4096;
  *    tip; expand it. Successors that are new get q = h; goals are SOLVED. A tip
  *    without connectors is a dead end and gets q = `Infinity`.
  * 2. Bottom-up: revise q, marks and SOLVED of the tip and of what depends on it
- *    (`reviseUpwards`; with `cycles: 'allowed'` `reviseBestFirst`).
+ *    (`reviseUpwards`; once a cycle has turned up, which must be `allowed`, `reviseBestFirst`).
  *
  * With an admissible h the solution is optimal, costs counted once per use; h need not
  * be consistent (`checkMonotone`), though then q of the start node never becomes less.
@@ -95,9 +98,10 @@ export interface CycleReport<Node> {
 export class AoStarSearch<Node> {
   readonly graph: ExplicitGraph<Node>;
   private readonly watch: Watch;
-  private readonly revise: Revise<Node>;
+  private revise: Revise<Node> = reviseUpwards;
   private readonly choose: TipChooser<Node> | undefined;
   private readonly first: FirstTip<Node>;
+  private readonly cyclesAllowed: boolean;
   private readonly factor: number;
   private readonly onProgress: AoStarOptions<Node>['onProgress'];
   private expanded = 0;
@@ -118,7 +122,7 @@ export class AoStarSearch<Node> {
     }
     this.watch = new Watch(options);
     this.choose = chooserOf(tips);
-    this.revise = cycles === 'allowed' ? reviseBestFirst : reviseUpwards;
+    this.cyclesAllowed = cycles === 'allowed';
     this.graph = new ExplicitGraph(problem, weight);
     this.first = new FirstTip(this.graph.start);
     this.factor = Math.max(1, weight);
@@ -136,7 +140,8 @@ export class AoStarSearch<Node> {
     graph.expand(tip);
     this.expanded++;
     const revised: Revised<Node>[] | undefined = report && [];
-    this.revise(graph, tip, (each) => {
+    this.mindCycles(tip);
+    this.revise(tip, (each) => {
       this.revisions++;
       if (each.node.solved || each.node.marked !== each.markedBefore) this.first.changed(each.node);
       revised?.push(each);
@@ -160,6 +165,19 @@ export class AoStarSearch<Node> {
       partial,
       stats: { ...this.progress(), connectors, revised: this.revisions, timeMs: watch.timeMs },
     };
+  }
+
+  /** Keep the order of revision while there is one: both revisions keep the same estimates, so the other can take over. */
+  private mindCycles(expanded: GraphNode<Node>): void {
+    if (this.revise !== reviseUpwards) return;
+    const cycle = keepDepths(expanded);
+    if (!cycle) return;
+    if (!this.cyclesAllowed) {
+      const names = cycle.map((node) => this.graph.name(node));
+      const shown = names.length > SHOWN ? [...names.slice(0, SHOWN - 2), '…', ...names.slice(-1)] : names;
+      throw this.graph.fault(`there is a cycle, ${shown.join(' → ')}; such a graph needs cycles: 'allowed'`);
+    }
+    this.revise = reviseBestFirst;
   }
 
   private progress(): AoStarProgress {

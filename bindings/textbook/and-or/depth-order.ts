@@ -1,4 +1,4 @@
-import type { ExplicitGraph, GraphNode } from './explicit-graph.js';
+import type { GraphNode } from './explicit-graph.js';
 import { Heap } from './heap.js';
 
 /**
@@ -8,10 +8,10 @@ import { Heap } from './heap.js';
  * each node sinks once (Pearce and Kelly, "A dynamic topological sort algorithm for directed
  * acyclic graphs", 2006, keep an order in the same way).
  *
- * If `from` itself would have to sink, it is a successor of its own: throws
- * `InvalidGraphError`, with the cycle.
+ * If `from` itself would have to sink, it is a successor of its own, and no order is
+ * possible: the cycle is returned, from `from` to `from`.
  */
-export function keepDepths<Node>(graph: ExplicitGraph<Node>, from: GraphNode<Node>): void {
+export function keepDepths<Node>(from: GraphNode<Node>): readonly GraphNode<Node>[] | undefined {
   const sinking = new Heap<{ node: GraphNode<Node>; was: number }>((a, b) => a.was < b.was);
   const via = new Map<GraphNode<Node>, GraphNode<Node>>();
   let node: GraphNode<Node> | undefined = from;
@@ -21,7 +21,7 @@ export function keepDepths<Node>(graph: ExplicitGraph<Node>, from: GraphNode<Nod
         if (child.depth > node.depth) continue;
         if (child.connectors && !via.has(child)) {
           via.set(child, node);
-          if (child === from) throw cycleFault(graph, from, via);
+          if (child === from) return cycleBy(from, via);
           sinking.push({ node: child, was: child.depth });
         }
         child.depth = node.depth + 1;
@@ -29,19 +29,14 @@ export function keepDepths<Node>(graph: ExplicitGraph<Node>, from: GraphNode<Nod
     }
     node = sinking.pop()?.node;
   }
+  return undefined;
 }
 
-function cycleFault<Node>(
-  graph: ExplicitGraph<Node>,
+function cycleBy<Node>(
   from: GraphNode<Node>,
   via: ReadonlyMap<GraphNode<Node>, GraphNode<Node>>,
-) {
-  const cycle = [graph.name(from)];
-  for (let node = via.get(from); node && node !== from; node = via.get(node)) cycle.push(graph.name(node));
-  cycle.push(graph.name(from));
-  cycle.reverse();
-  const shown = cycle.length > SHOWN ? [...cycle.slice(0, SHOWN - 2), '…', ...cycle.slice(-1)] : cycle;
-  return graph.fault(`there is a cycle, ${shown.join(' → ')}; AO* takes graphs with cycles with cycles: 'allowed'`);
+): readonly GraphNode<Node>[] {
+  const cycle = [from];
+  for (let node = via.get(from); node && node !== from; node = via.get(node)) cycle.push(node);
+  return [...cycle, from].reverse();
 }
-
-const SHOWN = 10;

@@ -11,6 +11,7 @@ export {
   aoStar,
 } from './ao-star.js';
 export { type AndOrFrame, type AndOrFrameConnector, type AndOrFrameNode, andOrFrames } from './frames.js';
+export { type GameStrategyOptions, gameStrategy } from './game-strategy.js';
 export { type AndOrGraphData, andOrGraph, type ConnectorData, parseAndOrGraph } from './graph-data.js';
 export type { LimitReached, SearchLimits } from './limits.js';
 export type { AndOrProblem, Connector, CostCount, NodeKey } from './problem.js';
@@ -26,4 +27,8 @@ export type {
   TracedNode,
   TracedRevision,
 } from './trace-events.js';
+export { digitRewriting } from './worked/digit-rewriting.js';
+export { type Faults, faultDiagnosis, lampFaults, type Suspects } from './worked/fault-diagnosis.js';
+export { goingRound } from './worked/going-round.js';
 export { nilssonGraph } from './worked/nilsson.js';
+export { venturePlan } from './worked/venture.js';

@@ -27,7 +27,7 @@ import type { Revise, Revised } from './revision.js';
  *
  * Takes the time of the connectors at Z, times log |Z|.
  */
-export function reviseBestFirst<Node>(...[, expanded, onRevised]: Parameters<Revise<Node>>): void {
+export function reviseBestFirst<Node>(...[expanded, onRevised]: Parameters<Revise<Node>>): void {
   const revised: Revised<Node>[] = [];
   const note = (node: GraphNode<Node>): void => {
     node.queued = true;

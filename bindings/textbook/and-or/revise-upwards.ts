@@ -1,5 +1,4 @@
 import { allSolved, cheapest } from './connector-cost.js';
-import { keepDepths } from './depth-order.js';
 import type { GraphNode } from './explicit-graph.js';
 import { Heap } from './heap.js';
 import type { Revise } from './revision.js';
@@ -23,8 +22,7 @@ import type { Revise } from './revision.js';
  * another connector may have become the best. And what is SOLVED keeps its q and mark:
  * with an admissible h nothing better can turn up.
  */
-export function reviseUpwards<Node>(...[graph, expanded, onRevised]: Parameters<Revise<Node>>): void {
-  keepDepths(graph, expanded);
+export function reviseUpwards<Node>(...[expanded, onRevised]: Parameters<Revise<Node>>): void {
   const open = new Heap<GraphNode<Node>>((a, b) => a.depth > b.depth);
   const put = (node: GraphNode<Node>): void => {
     if (node.queued || node.solved) return;

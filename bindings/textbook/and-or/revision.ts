@@ -1,4 +1,4 @@
-import type { ExplicitGraph, GraphNode, Hyperarc } from './explicit-graph.js';
+import type { GraphNode, Hyperarc } from './explicit-graph.js';
 
 /** A node that a revision looked at, with what was known of it before. */
 export interface Revised<Node> {
@@ -12,8 +12,4 @@ export interface Revised<Node> {
  * and SOLVED labels of the explicit graph up to date. `onRevised` hears of every node
  * looked at, in that order, once.
  */
-export type Revise<Node> = (
-  graph: ExplicitGraph<Node>,
-  expanded: GraphNode<Node>,
-  onRevised: (revised: Revised<Node>) => void,
-) => void;
+export type Revise<Node> = (expanded: GraphNode<Node>, onRevised: (revised: Revised<Node>) => void) => void;
