@@ -17,6 +17,10 @@ const RADIUS = 7;
 /** How far from its node the arc of a k-connector is drawn. */
 const TIE = 24;
 const LABEL = 13;
+/** From the left edge of a node's room to the middle of its circle. */
+const BEFORE = RADIUS + 6;
+/** From the circle's outermost ring to the words. */
+const GAP = 2;
 
 /**
  * The cycles of a search as pictures in the manner of the books: circles for nodes with
@@ -28,10 +32,11 @@ export function andOrFigure(told: Told, frames: readonly AndOrFrame[]): string {
   const last = told.frames.at(-1) as AndOrFrame;
   const widths = last.nodes.map((node) => widthOf(told, node));
   const layout = layOutAndOr(last, {
+    circle: BEFORE,
     nodeWidth: (id) => widths[id] as number,
-    nodeHeight: 2 * RADIUS + LABEL + 6,
-    layerGap: 42,
-    nodeGap: 22,
+    nodeHeight: 2 * BEFORE,
+    layerGap: 44,
+    nodeGap: 16,
   });
   const panel = {
     width: Math.max(layout.width + 2 * PANEL.side, ...frames.map((frame) => titleWidth(frame) + 2 * PANEL.side)),
@@ -66,10 +71,10 @@ export function andOrFigure(told: Told, frames: readonly AndOrFrame[]): string {
   ].join('\n');
 }
 
-/** Words below a circle: the widest that they become in any cycle. */
+/** A circle and the words beside it, the widest that they become in any cycle. */
 function widthOf({ frames }: Told, { id }: AndOrFrameNode): number {
   const words = frames.flatMap(({ nodes }) => (nodes[id] ? [`${nodes[id].name} (${amount(nodes[id].q)})`] : []));
-  return Math.max(2 * RADIUS, ...words.map((each) => textWidth(each, LABEL) * 0.9));
+  return 2 * BEFORE + GAP + Math.max(...words.map((each) => textWidth(each, LABEL) * 0.92));
 }
 
 function headingOf({ name, method, events }: Told): { words: string; width: number; markup: string }[] {
@@ -141,11 +146,6 @@ function rank({ partial, marked }: AndOrFrameConnector): number {
   return partial ? 2 : marked ? 1 : 0;
 }
 
-/** The circle stands in the upper part of the room of its node, its words below. */
-function circle({ x, y }: Point): Point {
-  return { x, y: y - (LABEL + 6) / 2 };
-}
-
 function connectorMarkup(connector: AndOrFrameConnector, layout: AndOrLayout): string {
   const { id, marked, partial, label, to } = connector;
   const colour = marked ? ink.marked : ink.arc;
@@ -153,7 +153,7 @@ function connectorMarkup(connector: AndOrFrameConnector, layout: AndOrLayout): s
   const lines = (layout.lines[id] ?? []).map((points, k) => {
     // Several lines to one node are bowed apart.
     const same = to.flatMap((child, i) => (child === to[k] ? [i] : []));
-    return lineOf(points.map(circle), same.length > 1 ? (same.indexOf(k) - (same.length - 1) / 2) * 26 : 0);
+    return lineOf(points, same.length > 1 ? (same.indexOf(k) - (same.length - 1) / 2) * 26 : 0);
   });
   const drawn = lines.map(({ path }) => `<path d="${path}" ${stroke}/>`);
   const head = marked ? lines.map(({ towards, from }) => arrowHead(from, towards, colour, partial)) : [];
@@ -246,7 +246,7 @@ function nodeMarkup(
   layout: AndOrLayout,
   tips: ReadonlySet<number>,
 ): string {
-  const { x, y } = circle(layout.places[node.id] as Point);
+  const place = layout.places[node.id] as Point;
   const line = node.solved ? ink.solved : node.partial ? ink.marked : ink.muted;
   const isNow = frame.expanded === node.id;
   const halo = isNow
@@ -261,14 +261,13 @@ function nodeMarkup(
   const changed = before !== undefined && before.q !== node.q;
   const weight = changed ? 700 : node.partial ? 600 : 400;
   const words = text(`${node.name} (${amount(node.q)})`, {
-    x: 0,
-    y: RADIUS + LABEL + 4,
+    x: BEFORE + GAP,
+    y: LABEL * 0.36,
     size: LABEL,
     weight,
     fill: changed ? ink.expanded : node.partial ? ink.text : ink.muted,
-    anchor: 'middle',
   });
-  return `<g transform="translate(${at({ x, y })})">${halo}${ring}${shape}${dead}${haloed(words)}</g>`;
+  return `<g transform="translate(${at(place)})">${halo}${ring}${shape}${dead}${haloed(words)}</g>`;
 }
 
 /** Words that a line may run through keep clear of it. */

@@ -15,7 +15,9 @@ export interface AndOrSpacing {
   readonly layerGap: number;
   readonly nodeGap: number;
   readonly nodeHeight: number;
-  /** A node's circle stands in the middle, its words below or beside it. */
+  /** From the left edge of a node's room to the middle of its circle. */
+  readonly circle: number;
+  /** The room of a node: its circle and the words beside it. */
   readonly nodeWidth: (id: number) => number;
 }
 
@@ -31,19 +33,29 @@ export function layOutAndOr({ nodes, connectors }: AndOrFrame, spacing: AndOrSpa
     .map((arc, i) => ({ ...arc, i }))
     .filter(({ from, to }) => from !== to);
   const layers = layersOf(nodes.length, downward);
-  const layout: Layout = layOut(
-    { positions: nodes.map(({ id }) => ({ id, layer: layers[id] as number })), moves: downward },
-    spacing,
+  const layout = firstOnTheLeft(
+    layOut({ positions: nodes.map(({ id }) => ({ id, layer: layers[id] as number })), moves: downward }, spacing),
+    connectors[0]?.to[0],
+    connectors.findLast(({ from }) => from === 0)?.to.at(-1),
   );
+  const places = layout.places.map(({ x, y }, id) => ({ x: x - spacing.nodeWidth(id) / 2 + spacing.circle, y }));
   const lines = connectors.map((): (readonly Point[])[] => []);
   for (const arc of arcs) (lines[arc.id] as (readonly Point[])[])[arc.k] = [];
   for (const [move, { i }] of downward.entries()) {
     const { id, k, from, to } = arcs[i] as (typeof arcs)[number];
     const bends = layout.bends[move] ?? [];
-    const [a, b] = [layout.places[from] as Point, layout.places[to] as Point];
+    const [a, b] = [places[from] as Point, places[to] as Point];
     (lines[id] as (readonly Point[])[])[k] = [a, ...(upward.has(i) ? bends.toReversed() : bends), b];
   }
-  return { width: layout.width, height: layout.height, places: layout.places, lines };
+  return { width: layout.width, height: layout.height, places, lines };
+}
+
+/** Mirrored, if the last successor of the start node stands left of the first: either way there are as few crossings. */
+function firstOnTheLeft(layout: Layout, first = 0, last = 0): Layout {
+  const [a, b] = [layout.places[first] as Point, layout.places[last] as Point];
+  if (a.x <= b.x) return layout;
+  const mirror = ({ x, y }: Point): Point => ({ x: layout.width - x, y });
+  return { ...layout, places: layout.places.map(mirror), bends: layout.bends.map((points) => points.map(mirror)) };
 }
 
 type Arc = { readonly from: number; readonly to: number };
