@@ -29,6 +29,7 @@ const sources: Readonly<Record<string, Source>> = {
   threads: { script: 'bench/threads.ts' },
   levels: { script: 'bench/levels.ts', section: 'Connect Four' },
   mnk: { script: 'bench/mnk.ts', aside: true },
+  'and-or': { script: 'bench/and-or.ts', aside: true },
   sizes: { script: 'bench/page-sizes.ts' },
 };
 

@@ -4,6 +4,7 @@ import {
   type AndOrProblem,
   type AoStarOptions,
   andOrFrames,
+  cheapestShared,
   tipChoices,
   traceAoStar,
 } from '../../textbook/and-or/index.js';
@@ -16,7 +17,7 @@ import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
 import { readProblem } from './subject.js';
-import { amount, type Told } from './told.js';
+import { amount, type SharedEvent, type Told } from './told.js';
 
 const searchFlags: readonly Flag<keyof AoStarOptions<unknown>>[] = [
   {
@@ -39,6 +40,7 @@ interface Outputs {
   readonly json?: true;
   readonly svg?: string;
   readonly frames?: string;
+  readonly shared?: true;
 }
 
 /** `cutnode and-or` */
@@ -55,6 +57,7 @@ export function registerAndOr(program: Command, session: Session): void {
       `${andOrExamples.map(({ name }) => name).join(', ')}; or a JSON file, or - for standard input`,
     );
   addFlags(command, 'Search:', searchFlags);
+  command.option('--shared', 'find also the cheapest solution graph with each node paid for once, not for each use');
   command
     .optionsGroup('Output:')
     .option('--json', 'one JSON object an event')
@@ -93,7 +96,7 @@ const MOST_DRAWN = 200;
 
 async function searchAsAsked(
   what: string,
-  { json, svg, frames }: Outputs,
+  { json, svg, frames, shared }: Outputs,
   command: Command,
   session: Session,
 ): Promise<void> {
@@ -103,6 +106,7 @@ async function searchAsAsked(
   const options: AoStarOptions<unknown> = { cycles: 'allowed', ...Object.fromEntries(given(command, searchFlags)) };
   if (json && svg === undefined) {
     for (const event of traceAoStar(problem, options)) await session.print(`${JSON.stringify(event)}\n`);
+    if (shared) await session.print(`${JSON.stringify(sharedEvent(problem, options))}\n`);
     return;
   }
   const events = collect(problem, options);
@@ -111,7 +115,7 @@ async function searchAsAsked(
     method: methodOf(options),
     events,
     frames: [...andOrFrames(events)],
-    shared: undefined,
+    shared: shared ? sharedEvent(problem, options) : undefined,
   };
   await session.print(
     json ? events.map((event) => `${JSON.stringify(event)}\n`).join('') : andOrPage(told, session.terminal.stdout),
@@ -124,6 +128,16 @@ async function searchAsAsked(
   // The layout is loaded only to draw.
   const { andOrFigure } = await import('./and-or-figure.js');
   await write(svg, andOrFigure(told, chosenFrames(told, frames)), session);
+}
+
+/** What `--shared` adds: the steps of the solution graph as names; none where there is none. */
+function sharedEvent(problem: AndOrProblem<unknown>, { nodes, timeMs }: AoStarOptions<unknown>): SharedEvent {
+  const { stop, cost, solution } = cheapestShared(problem, { nodes, timeMs });
+  const name = (node: unknown): string => problem.format?.(node) ?? String(node);
+  const steps = (solution?.steps ?? []).map(({ node, connector }) => {
+    return { from: name(node), to: connector.to.map(name), cost: connector.cost ?? connector.to.length };
+  });
+  return { type: 'shared', stop, cost: cost < Infinity ? cost : null, steps };
 }
 
 function collect(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>): AndOrEvent[] {

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { AndOrCycle, AndOrEnd, AndOrEvent, AndOrFrame, TracedRevision } from '../../textbook/and-or/index.js';
 import { paint } from '../terminal.js';
 import { count, plural } from '../units.js';
-import { amount, arcName, type Told } from './told.js';
+import { amount, arcName, namesTogether, type SharedEvent, type Told } from './told.js';
 
 /** The search for a terminal: a block a cycle, a line a node revised, and the solution graph. */
 export function andOrPage(told: Told, stream: Writable): string {
@@ -78,8 +78,19 @@ function summary({ events, frames, shared }: Told, cycles: readonly AndOrCycle[]
         'revision',
       )}`,
     ),
-    ...(shared ? ['', ...shared.map((line, i) => row(i === 0 ? 'Shared' : '', line))] : []),
+    ...(shared ? sharedLines(shared, start, row) : []),
   ].join('\n');
+}
+
+function sharedLines(
+  { stop, cost, steps }: SharedEvent,
+  start: string,
+  row: (label: string, words: string) => string,
+): string[] {
+  const verdicts = { solved: `${start} costs ${amount(cost)}`, unsolvable: 'there is no solution graph' };
+  const verdict = stop === 'solved' || stop === 'unsolvable' ? verdicts[stop] : `stopped; at least ${amount(cost)}`;
+  const lines = steps.map(({ from, to, cost: own }) => `${from} → ${namesTogether(to)}  cost ${amount(own)}`);
+  return ['', row('Shared', `each node paid for once, ${verdict}`), ...lines.map((line) => row('', line))];
 }
 
 const SHOWN = 24;
@@ -89,7 +100,7 @@ function verdict({ stop, cost, costOncePerNode }: AndOrEnd, start: string): stri
     case 'solved':
       return `${start} is SOLVED for ${amount(cost)}${costOncePerNode === cost ? '' : `; each node counted once, ${amount(costOncePerNode)}`}`;
     case 'unsolvable':
-      return `${start} cannot be solved: there is no${' '}solution graph`;
+      return `${start} cannot be solved: there is no solution graph`;
     default:
       return `stopped by the limit of ${stop === 'aborted' ? 'the caller' : stop}; ${start} costs at least ${amount(cost)}, if h is admissible`;
   }

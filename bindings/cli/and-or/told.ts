@@ -1,4 +1,4 @@
-import type { AndOrEvent, AndOrFrame, TracedConnector } from '../../textbook/and-or/index.js';
+import type { AndOrEvent, AndOrFrame, SharedSolution, TracedConnector } from '../../textbook/and-or/index.js';
 
 /** A search to be shown. */
 export interface Told {
@@ -7,8 +7,17 @@ export interface Told {
   readonly method: string;
   readonly events: readonly AndOrEvent[];
   readonly frames: readonly AndOrFrame[];
-  /** The cheapest solution graph with each node counted once, in lines; `undefined` where it was not asked for. */
-  readonly shared: readonly string[] | undefined;
+  /** `undefined` where it was not asked for. */
+  readonly shared: SharedEvent | undefined;
+}
+
+/** The cheapest solution graph with each node counted once. */
+export interface SharedEvent {
+  readonly type: 'shared';
+  readonly stop: SharedSolution<unknown>['stop'];
+  /** null: infinite. */
+  readonly cost: number | null;
+  readonly steps: readonly { readonly from: string; readonly to: readonly string[]; readonly cost: number }[];
 }
 
 /** A cost: `5`, `2.5`, `∞`. */
@@ -18,7 +27,10 @@ export function amount(cost: number | null): string {
 
 /** Where a connector leads: `n4 n5`, `3 3`; in brackets where names hold blanks. */
 export function arcName({ to }: Pick<TracedConnector, 'to'>, { nodes }: AndOrFrame): string {
-  const names = to.map((id) => nodes[id]?.name ?? '');
+  return namesTogether(to.map((id) => nodes[id]?.name ?? ''));
+}
+
+export function namesTogether(names: readonly string[]): string {
   return names.some((name) => name.includes(' ')) && names.length > 1
     ? names.map((name) => `[${name}]`).join(' ')
     : names.join(' ');

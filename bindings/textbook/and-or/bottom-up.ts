@@ -37,10 +37,11 @@ export function optimalCosts<Node, Key extends NodeKey>(
   const open = new Heap<{ node: GraphNode<Node>; cost: number; arc: Hyperarc<Node> | undefined }>(
     (a, b) => a.cost < b.cost,
   );
-  const missing = new Map<Hyperarc<Node>, number>();
+  /** By connector: successors that are not settled yet. */
+  const missing = new Int32Array(graph.connectors);
   for (const node of graph.nodes) {
     node.q = Infinity;
-    for (const arc of node.connectors ?? []) missing.set(arc, new Set(arc.to).size);
+    for (const arc of node.connectors ?? []) missing[arc.id] = arc.children.length;
     if (node.goal) open.push({ node, cost: 0, arc: undefined });
   }
   for (let next = open.pop(); next; next = open.pop()) {
@@ -50,8 +51,8 @@ export function optimalCosts<Node, Key extends NodeKey>(
     node.q = cost;
     node.marked = arc;
     for (const parent of node.parents) {
-      const left = (missing.get(parent) as number) - 1;
-      missing.set(parent, left);
+      const left = (missing[parent.id] as number) - 1;
+      missing[parent.id] = left;
       if (left === 0) open.push({ node: parent.from, cost: costBy(parent), arc: parent });
     }
   }

@@ -16,8 +16,8 @@ export function keepDepths<Node>(from: GraphNode<Node>): readonly GraphNode<Node
   const via = new Map<GraphNode<Node>, GraphNode<Node>>();
   let node: GraphNode<Node> | undefined = from;
   while (node) {
-    for (const { to } of node.connectors ?? []) {
-      for (const child of to) {
+    for (const { children } of node.connectors ?? []) {
+      for (const child of children) {
         if (child.depth > node.depth) continue;
         if (child.connectors && !via.has(child)) {
           via.set(child, node);

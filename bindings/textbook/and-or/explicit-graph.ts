@@ -3,8 +3,12 @@ import type { AndOrProblem, Connector, NodeKey } from './problem.js';
 
 /** A connector of the explicit graph. */
 export interface Hyperarc<Node> {
+  /** Its place in the order of generation. */
+  readonly id: number;
   readonly from: GraphNode<Node>;
   readonly to: readonly GraphNode<Node>[];
+  /** The successors, each once. */
+  readonly children: readonly GraphNode<Node>[];
   readonly cost: number;
   readonly connector: Connector<Node>;
 }
@@ -51,7 +55,7 @@ export class ExplicitGraph<Node> {
     private readonly weight = 1,
   ) {
     checkProblem(problem);
-    this.start = this.at(problem.start, () => 'the start node');
+    this.start = this.at(problem.start);
   }
 
   /** Generate the connectors of a tip, and the successors that are new. */
@@ -60,21 +64,25 @@ export class ExplicitGraph<Node> {
     if (!Array.isArray(list)) {
       throw this.fault(`expand gave ${show(list)} for ${this.name(from)}; expected a list of connectors`);
     }
-    const connectors = list.map((connector: Connector<Node>, i) => {
-      const where = (): string => `connector ${i + 1} of ${this.name(from)}`;
+    const connectors: Hyperarc<Node>[] = [];
+    for (const [i, connector] of (list as readonly Connector<Node>[]).entries()) {
       if (!Array.isArray(connector?.to) || connector.to.length === 0) {
-        throw this.fault(`${where()} has ${successorWords(connector)}; expected a list of at least one node`);
+        throw this.fault(
+          `${this.place(from, i)} has ${successorWords(connector)}; expected a list of at least one node`,
+        );
       }
       const { cost = connector.to.length } = connector;
       if (!(typeof cost === 'number' && cost >= 0 && cost < Infinity)) {
-        throw this.fault(`${where()} costs ${show(cost)}; expected a finite number from 0`);
+        throw this.fault(`${this.place(from, i)} costs ${show(cost)}; expected a finite number from 0`);
       }
-      const to = connector.to.map((node, k) => this.at(node, () => `successor ${k + 1} of ${where()}`));
-      return { from, to, cost, connector };
-    });
-    for (const arc of connectors) for (const child of new Set(arc.to)) child.parents.push(arc);
+      const to: GraphNode<Node>[] = [];
+      for (const node of connector.to as readonly Node[]) to.push(this.at(node, from, i, to.length));
+      const children = distinct(to);
+      const arc = { id: this.connectors++, from, to, children, cost, connector };
+      for (const child of children) child.parents.push(arc);
+      connectors.push(arc);
+    }
     from.connectors = connectors;
-    this.connectors += connectors.length;
     return connectors;
   }
 
@@ -87,11 +95,18 @@ export class ExplicitGraph<Node> {
     return new InvalidGraphError(`${this.problem.name}: ${words}`);
   }
 
-  private at(node: Node, where: () => string): GraphNode<Node> {
+  /** `connector 2 of n0` */
+  private place(from: GraphNode<Node>, connector: number): string {
+    return `connector ${connector + 1} of ${this.name(from)}`;
+  }
+
+  /** The node, known or new: the start node, or a successor of `from` by one of its connectors. */
+  private at(node: Node, from?: GraphNode<Node>, connector = 0, successor = 0): GraphNode<Node> {
     const key = keyOf(this.problem, node);
     if (!isKey(key)) {
       const need = this.problem.key ? 'a key that is a string, a number or a bigint' : 'key, to tell nodes apart';
-      throw this.fault(`${where()} is ${show(node)}, whose key is ${show(key)}; expected ${need}`);
+      const where = from ? `successor ${successor + 1} of ${this.place(from, connector)}` : 'the start node';
+      throw this.fault(`${where} is ${show(node)}, whose key is ${show(key)}; expected ${need}`);
     }
     const known = this.byKey.get(key);
     if (known) return known;
@@ -120,6 +135,12 @@ export class ExplicitGraph<Node> {
     this.byKey.set(key, found);
     return found;
   }
+}
+
+/** Each node once. */
+function distinct<Node>(to: readonly GraphNode<Node>[]): readonly GraphNode<Node>[] {
+  if (to.length > 8) return [...new Set(to)];
+  return to.every((child, i) => to.indexOf(child) === i) ? to : to.filter((child, i) => to.indexOf(child) === i);
 }
 
 /** h of a node that is no goal; throws `InvalidGraphError`. */

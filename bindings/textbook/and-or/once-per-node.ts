@@ -66,7 +66,7 @@ export function cheapestShared<Node>(problem: AndOrProblem<Node>, limits: Search
     const chosen = choicesOf(partial);
     for (const arc of node.connectors ?? []) {
       if (leadsTo(arc.to, node, chosen)) continue;
-      const added = [...new Set(arc.to)].filter((child) => !child.goal && !chosen.has(child) && !rest.includes(child));
+      const added = arc.children.filter((child) => !child.goal && !chosen.has(child) && !rest.includes(child));
       put(partial, arc, [...rest, ...added]);
     }
   }

@@ -5,7 +5,7 @@ import { markedNodes, tipsOf } from './marked-graph.js';
 import type { AndOrProblem } from './problem.js';
 import type { Revised } from './revision.js';
 import { solutionCost } from './solution-graph.js';
-import type { AndOrCycle, AndOrEnd, AndOrEvent, TracedConnector, TracedNode } from './trace-events.js';
+import type { AndOrCycle, AndOrEnd, AndOrEvent, TracedConnector, TracedNode, TracedRevision } from './trace-events.js';
 
 /**
  * AO* told cycle by cycle: the same search as `aoStar`, which yields what happened, and
@@ -19,7 +19,6 @@ export function* traceAoStar<Node>(
   const search = new AoStarSearch(problem, options);
   const { graph } = search;
   const { start } = graph;
-  const arcs = new Map<Hyperarc<Node>, number>();
   yield {
     type: 'start',
     name: problem.name,
@@ -42,8 +41,8 @@ export function* traceAoStar<Node>(
       tips,
       expanded: report.expanded.id,
       nodes: graph.nodes.slice(known).map((node) => tracedNode(graph, node)),
-      connectors: (report.expanded.connectors ?? []).map((arc) => tracedConnector(arc, arcs)),
-      revised: report.revised.map((revised) => tracedRevision(revised, arcs)),
+      connectors: (report.expanded.connectors ?? []).map(tracedConnector),
+      revised: report.revised.map(tracedRevision),
       estimate: finite(start.q),
     } satisfies AndOrCycle;
   }
@@ -54,7 +53,7 @@ export function* traceAoStar<Node>(
     stop: result.stop,
     cost: finite(result.cost),
     costOncePerNode: result.solution ? solutionCost(problem, result.solution, 'nodes') : null,
-    solution: result.solution ? markedNodes(start).flatMap(({ marked }) => idOf(arcs, marked) ?? []) : [],
+    solution: result.solution ? markedNodes(start).flatMap(({ marked }) => marked?.id ?? []) : [],
   } satisfies AndOrEnd;
   return result;
 }
@@ -63,30 +62,20 @@ function tracedNode<Node>(graph: ExplicitGraph<Node>, node: GraphNode<Node>): Tr
   return { id: node.id, name: graph.name(node), goal: node.goal, h: finite(node.h) };
 }
 
-function tracedConnector<Node>(arc: Hyperarc<Node>, arcs: Map<Hyperarc<Node>, number>): TracedConnector {
-  const { from, to, cost, connector } = arc;
-  const id = arcs.size;
-  arcs.set(arc, id);
+function tracedConnector<Node>({ id, from, to, cost, connector }: Hyperarc<Node>): TracedConnector {
   return { id, from: from.id, to: to.map((child) => child.id), cost, label: connector.label ?? null };
 }
 
-function tracedRevision<Node>(
-  { node, before, markedBefore }: Revised<Node>,
-  arcs: ReadonlyMap<Hyperarc<Node>, number>,
-) {
+function tracedRevision<Node>({ node, before, markedBefore }: Revised<Node>): TracedRevision {
   return {
     node: node.id,
     before: finite(before),
     q: finite(node.q),
     costs: (node.connectors ?? []).map((arc) => finite(costBy(arc))),
-    markedBefore: idOf(arcs, markedBefore),
-    marked: idOf(arcs, node.marked),
+    markedBefore: markedBefore?.id ?? null,
+    marked: node.marked?.id ?? null,
     solved: node.solved,
   };
-}
-
-function idOf<Node>(arcs: ReadonlyMap<Hyperarc<Node>, number>, arc: Hyperarc<Node> | undefined): number | null {
-  return (arc && arcs.get(arc)) ?? null;
 }
 
 /** JSON has no infinity. */

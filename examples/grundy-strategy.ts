@@ -1,0 +1,30 @@
+/**
+ * A game is an AND/OR graph: where MAX moves he needs one move (OR), where MIN moves MAX
+ * needs an answer to every one (AND). A solution graph is then a winning strategy, and
+ * what AO* cannot solve cannot be won. Grundy's game, seven coins, MIN to move.
+ *
+ *     npx tsx examples/grundy-strategy.ts
+ */
+import { fileURLToPath } from 'node:url';
+import { aoStar, gameStrategy } from 'cutnode/and-or';
+import { grundy } from 'cutnode/grundy';
+
+const game = grundy({ heap: 7, first: 'MIN' });
+
+/** A line a position of the strategy: what it is, and what may come next. */
+export function strategy(player: 'MAX' | 'MIN'): string[] {
+  const { stop, solution } = aoStar(gameStrategy(game, { player }));
+  if (!solution) return [`${player} cannot force a win: ${stop}`];
+  return [
+    ...solution.steps.map(({ node, connector }) => {
+      const next = connector.to.map((position) => game.format(position)).join(' or ');
+      return `${game.format(node)} → ${next}`;
+    }),
+    ...solution.leaves.map(({ node }) => `${game.format(node)}: ${player} has won`),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const line of strategy('MAX')) console.log(line);
+  for (const line of strategy('MIN')) console.log(line);
+}
