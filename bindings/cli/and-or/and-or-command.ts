@@ -16,6 +16,7 @@ import type { Session } from '../session.js';
 import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
+import { picturesOf } from './pictures.js';
 import { readProblem } from './subject.js';
 import { amount, type SharedEvent, type Told } from './told.js';
 
@@ -62,7 +63,10 @@ export function registerAndOr(program: Command, session: Session): void {
     .optionsGroup('Output:')
     .option('--json', 'one JSON object an event')
     .option('--svg <file>', 'write it as a figure, a picture a cycle')
-    .option('--frames <which>', 'in the figure: all, last, or cycles such as 1,2,4 (default: all)')
+    .option(
+      '--frames <which>',
+      'in the figure: all, last, cycles such as 1,2,4, or solution, the solution graph alone (default: all)',
+    )
     .addHelpText('after', `\n${exampleList()}\n\n${formatHelp}`)
     .addHelpText(
       'after',
@@ -91,7 +95,7 @@ const formatHelp = `A file of your own:
   "label" are for people. Nodes without connectors that are no goals are dead ends.`;
 
 /** More could not be read, on a screen or as a figure. */
-const MOST_CYCLES = 2000;
+const MOST_CYCLES = 1000;
 const MOST_DRAWN = 200;
 
 async function searchAsAsked(
@@ -117,17 +121,19 @@ async function searchAsAsked(
     frames: [...andOrFrames(events)],
     shared: shared ? sharedEvent(problem, options) : undefined,
   };
+  const pictures = svg === undefined ? [] : picturesOf(told, frames);
+  const drawn = told.frames.at(-1)?.nodes.length ?? 0;
+  if (svg !== undefined && drawn > MOST_DRAWN) {
+    throw new UsageError(`--svg draws at most ${MOST_DRAWN} nodes, and there are ${count(drawn)}; use --json`);
+  }
+  const lines = [...events, ...(told.shared ? [told.shared] : [])];
   await session.print(
-    json ? events.map((event) => `${JSON.stringify(event)}\n`).join('') : andOrPage(told, session.terminal.stdout),
+    json ? lines.map((line) => `${JSON.stringify(line)}\n`).join('') : andOrPage(told, session.terminal.stdout),
   );
   if (svg === undefined) return;
-  const nodes = told.frames.at(-1)?.nodes.length ?? 0;
-  if (nodes > MOST_DRAWN) {
-    throw new UsageError(`--svg draws at most ${MOST_DRAWN} nodes, and there are ${count(nodes)}; use --json`);
-  }
   // The layout is loaded only to draw.
   const { andOrFigure } = await import('./and-or-figure.js');
-  await write(svg, andOrFigure(told, chosenFrames(told, frames)), session);
+  await write(svg, andOrFigure(told, pictures), session);
 }
 
 /** What `--shared` adds: the steps of the solution graph as names; none where there is none. */
@@ -154,16 +160,4 @@ function collect(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>
 function methodOf({ tips = 'first', weight = 1 }: AoStarOptions<unknown>): string {
   const h = weight === 1 ? '' : weight === 0 ? ', h ≡ 0' : `, h × ${amount(weight)}`;
   return `AO*${h}, tips: ${String(tips)}`;
-}
-
-/** The frames to draw. Throws `UsageError`. */
-function chosenFrames({ frames }: Told, which = 'all'): Told['frames'] {
-  const last = frames.length - 1;
-  if (which === 'all') return frames.length > 1 ? frames.slice(1) : frames;
-  if (which === 'last') return frames.slice(-1);
-  return which.split(',').map((text) => {
-    const frame = /^\d+$/.test(text.trim()) ? frames[Number(text)] : undefined;
-    if (frame) return frame;
-    throw new UsageError(`--frames must be all, last, or cycles from 0 to ${last} such as 1,2, not '${which}'`);
-  });
 }

@@ -53,7 +53,8 @@ function revision(each: TracedRevision, last: AndOrFrame, stream: Writable): str
 function summary({ events, frames, shared }: Told, cycles: readonly AndOrCycle[], stream: Writable): string {
   const last = frames.at(-1) as AndOrFrame;
   const end = events.at(-1) as AndOrEnd;
-  const row = (label: string, words: string): string => `  ${paint(stream, label.padEnd(8), 'dim')}  ${words}`;
+  const row = (label: string, words: string): string =>
+    `  ${paint(stream, label.padEnd(Math.max(8, start.length + 3)), 'dim')}  ${words}`;
   const start = last.nodes[0]?.name ?? '';
   const estimates = events.flatMap((event: AndOrEvent) => (event.type === 'end' ? [] : [amount(event.estimate)]));
   const chosen = end.solution.map((id) => last.connectors[id]).filter((arc) => arc !== undefined);

@@ -1,12 +1,14 @@
 import { grundy } from '../../games/grundy/index.js';
 import {
   type AndOrProblem,
+  contingencyGraph,
   digitRewriting,
   faultDiagnosis,
   gameStrategy,
   goingRound,
   lampFaults,
   nilssonGraph,
+  vacuumWorld,
   venturePlan,
 } from '../../textbook/and-or/index.js';
 
@@ -37,4 +39,9 @@ export const andOrExamples: readonly AndOrExample[] = [
   },
   { name: 'venture', summary: 'a venture investment plan, costs in thousands', problem: () => anyNodes(venturePlan) },
   { name: 'going-round', summary: 'a graph with cycles', problem: () => anyNodes(goingRound) },
+  {
+    name: 'vacuum',
+    summary: 'a plan for the erratic vacuum world',
+    problem: () => anyNodes(contingencyGraph(vacuumWorld())),
+  },
 ];

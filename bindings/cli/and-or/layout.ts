@@ -40,7 +40,8 @@ export function layOutAndOr({ nodes, connectors }: AndOrFrame, spacing: AndOrSpa
   );
   const places = layout.places.map(({ x, y }, id) => ({ x: x - spacing.nodeWidth(id) / 2 + spacing.circle, y }));
   const lines = connectors.map((): (readonly Point[])[] => []);
-  for (const arc of arcs) (lines[arc.id] as (readonly Point[])[])[arc.k] = [];
+  // A line to the node itself is its place alone.
+  for (const { id, k, from } of arcs) (lines[id] as (readonly Point[])[])[k] = [places[from] as Point];
   for (const [move, { i }] of downward.entries()) {
     const { id, k, from, to } = arcs[i] as (typeof arcs)[number];
     const bends = layout.bends[move] ?? [];

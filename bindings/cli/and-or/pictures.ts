@@ -1,0 +1,73 @@
+import type { AndOrCycle, AndOrFrame } from '../../textbook/and-or/index.js';
+import { UsageError } from '../failure.js';
+import { amount, type Told } from './told.js';
+
+/** One picture of a figure. */
+export interface Picture {
+  readonly frame: AndOrFrame;
+  readonly title: string;
+  /** On the right of the title. */
+  readonly note: string;
+  /** The graph before, to show what has changed. */
+  readonly before: AndOrFrame | undefined;
+  /** The tips that might have been expanded. */
+  readonly tips: ReadonlySet<number>;
+  /** What the connectors stand for is written at the nodes. */
+  readonly labelled: boolean;
+}
+
+/** The pictures to draw: `all`, `last`, `solution`, or cycles such as `1,2`. Throws `UsageError`. */
+export function picturesOf(told: Told, which = 'all'): readonly Picture[] {
+  const { frames } = told;
+  if (which === 'solution') return [solutionPicture(told)];
+  if (which === 'all') return (frames.length > 1 ? frames.slice(1) : frames).map((frame) => cyclePicture(frame, told));
+  if (which === 'last') return frames.slice(-1).map((frame) => cyclePicture(frame, told));
+  return which.split(',').map((text) => {
+    const frame = /^\d+$/.test(text.trim()) ? frames[Number(text)] : undefined;
+    if (frame) return cyclePicture(frame, told);
+    throw new UsageError(
+      `--frames must be all, last, solution, or cycles from 0 to ${frames.length - 1} such as 1,2, not '${which}'`,
+    );
+  });
+}
+
+function cyclePicture(frame: AndOrFrame, { frames, events }: Told): Picture {
+  const { cycle, expanded, nodes, estimate } = frame;
+  const start = nodes[0]?.name ?? '';
+  const event = events.find((each): each is AndOrCycle => each.type === 'cycle' && each.cycle === cycle);
+  return {
+    frame,
+    title: cycle === 0 ? 'at first' : `${cycle}. expand ${nodes[expanded ?? 0]?.name}`,
+    note: start.length > 12 ? `q = ${amount(estimate)}` : `q(${start}) = ${amount(estimate)}`,
+    before: frames[cycle - 1],
+    tips: new Set(event?.tips),
+    labelled: false,
+  };
+}
+
+/** The solution graph by itself, its nodes and connectors numbered anew. */
+function solutionPicture({ events, frames }: Told): Picture {
+  const end = events.at(-1);
+  const last = frames.at(-1) as AndOrFrame;
+  if (end?.type !== 'end' || end.stop !== 'solved')
+    throw new UsageError('--frames solution: there is no solution graph');
+  const nodes = last.nodes.filter(({ partial }) => partial);
+  const connectors = last.connectors.filter(({ partial }) => partial);
+  const idOf = new Map(nodes.map(({ id }, i) => [id, i]));
+  const frame: AndOrFrame = {
+    ...last,
+    expanded: null,
+    nodes: nodes.map((node, id) => {
+      const marked = connectors.findIndex(({ from }) => from === node.id);
+      return { ...node, id, marked: marked < 0 ? null : marked };
+    }),
+    connectors: connectors.map((connector, id) => ({
+      ...connector,
+      id,
+      from: idOf.get(connector.from) as number,
+      to: connector.to.map((child) => idOf.get(child) as number),
+    })),
+  };
+  const title = `solution graph, cost ${amount(end.cost)}`;
+  return { frame, title, note: '', before: undefined, tips: new Set(), labelled: true };
+}
