@@ -11,6 +11,7 @@ import {
   type SearchOptions,
   type SearchResult,
 } from 'cutnode';
+import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/and-or';
 import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/connect-four';
 import { connectFour6x5 } from 'cutnode/connect-four-6x5';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
@@ -95,6 +96,21 @@ export async function studies(): Promise<number> {
     stored.size +
     trace.leaves
   );
+}
+
+export function reduced(signal: AbortSignal): number {
+  const problem: AndOrProblem<{ readonly n: number }, number> = {
+    name: 'halving',
+    start: { n: 8 },
+    key: ({ n }) => n,
+    isGoal: ({ n }) => n === 1,
+    expand: ({ n }) => [{ to: [{ n: n >> 1 }, { n: n - (n >> 1) }], cost: n }],
+  };
+  const result: AoStarResult<{ readonly n: number }> = aoStar(problem, {
+    signal,
+    tips: (tips) => tips[0] ?? never(tips),
+  });
+  return result.cost;
 }
 
 export const compiled: CompiledGame<ConnectFourPosition, number> = connectFour;
