@@ -1,7 +1,7 @@
 import { type AndOrGraphData, andOrGraph } from '../graph-data.js';
 
 /** The graph that AO* is shown on in Nilsson's "Principles of Artificial Intelligence" (3.2): n0 to n8, n7 and n8 goals, a k-connector costs k. */
-export const nilssonData: AndOrGraphData = {
+const data: AndOrGraphData = {
   name: 'Nilsson, n0 to n8',
   start: 'n0',
   goals: ['n7', 'n8'],
@@ -23,4 +23,4 @@ export const nilssonData: AndOrGraphData = {
 };
 
 /** The worked example of AO*: q(n0) = 3, 4, 5, 5 and a solution graph of cost 5. */
-export const nilssonGraph = andOrGraph(nilssonData);
+export const nilssonGraph = andOrGraph(data);

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { aoStar, gameStrategy, optimalCosts } from '../../bindings/textbook/and-or/index.js';
+import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
+import { graphGame } from '../oracle/graph-game.js';
+import { minimax } from '../oracle/minimax.js';
+
+describe('a game as an AND/OR graph', () => {
+  it('is solved for whoever wins by minimax, on random games with second turns', () => {
+    let wins = 0;
+    fc.assert(
+      fc.property(arbitraryGraph({ nodes: 10, tree: 500 }), (shape) => {
+        const game = graphGame(shape);
+        const start = game.initial();
+        const first = game.toMove(start) === 0 ? 1 : -1;
+        const value = first * minimax(game, start, 0, { depth: Number.POSITIVE_INFINITY, preferFasterWins: false });
+        for (const [player, sign] of [
+          ['MAX', 1],
+          ['MIN', -1],
+        ] as const) {
+          const problem = gameStrategy(game, { player });
+          const { stop, cost } = aoStar(problem);
+          expect(stop).toBe(sign * value > 0 ? 'solved' : 'unsolvable');
+          expect(cost).toBe(optimalCosts(problem).costs.get(problem.key?.(start) as string));
+          if (stop === 'solved') wins++;
+        }
+      }),
+      { numRuns: 300, seed: 41 },
+    );
+    expect(wins).toBeGreaterThan(100);
+  });
+
+  it('of tic-tac-toe: X cannot force a win from the empty board, but can where it threatens twice', () => {
+    expect(aoStar(gameStrategy(ticTacToe)).stop).toBe('unsolvable');
+    const { stop, solution } = aoStar(gameStrategy(ticTacToe, { position: ticTacToe.parse('XO..X...O') }));
+    expect(stop).toBe('solved');
+    // Two lines open at once: O can stop one of them.
+    expect(['4', '7']).toContain(solution?.steps[0]?.connector.label);
+  });
+});
