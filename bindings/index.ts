@@ -32,6 +32,7 @@ export {
   InvalidGameError,
   InvalidOptionError,
   InvalidPositionError,
+  InvalidProbabilityError,
   InvalidTableError,
   InvalidValueError,
   SearchReplacedError,

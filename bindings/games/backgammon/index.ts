@@ -2,6 +2,8 @@
  * Backgammon: the game for searches over chance nodes, and the board and its plays by
  * themselves for programs that learn.
  */
+export { BearoffTables, bearoffBoard } from './bearoff/bearoff.js';
+export type { Fraction } from './bearoff/fraction.js';
 export {
   type Board,
   CHECKERS,
