@@ -1,5 +1,5 @@
 import { movesOf } from '../minimax/max-side.js';
-import { afterMove, type ChanceTask, turnAt, type ValueAfter } from './task.js';
+import { afterMove, type ChanceTask, type Probed, turnAt, type ValueAfter } from './task.js';
 import { expectation, type Throws } from './throws.js';
 
 /**
@@ -14,7 +14,8 @@ import { expectation, type Throws } from './throws.js';
  *
  * **Star2**: before that, one move after each outcome is searched. Where MAX moves next
  * it gives a lower bound on the outcome, where MIN moves an upper one: often enough to
- * leave the window at once, for the price of one move instead of all.
+ * leave the window at once, for the price of one move instead of all. If not, what was
+ * found of that move is kept for the search of the outcome.
  *
  * **Rounding**: bounds of the expectation are computed with the same additions in the same order as
  * the expectation itself, so that they hold for the rounded number, not just for the
@@ -74,6 +75,8 @@ const SLACK = 1e-12;
 class OpenThrow<P, M> {
   private readonly lows: Float64Array;
   private readonly highs: Float64Array;
+  /** What probes have found: it is not searched for again. */
+  private readonly probed: (Probed | undefined)[] = [];
   /** What the expectation is known to be at least and at most. */
   least: number;
   greatest: number;
@@ -138,7 +141,7 @@ class OpenThrow<P, M> {
 
   search(i: number, left: number, from: number, to: number): number {
     const { task, position, throws, ply } = this;
-    return this.valueAfter(task, position, throws.outcomes[i] as M, ply + 1, left - 1, from, to);
+    return this.valueAfter(task, position, throws.outcomes[i] as M, ply + 1, left - 1, from, to, this.probed[i]);
   }
 
   /** What a search of outcome `i` in the window returned; true when that decides the node. */
@@ -161,7 +164,13 @@ class OpenThrow<P, M> {
       const [move] = task.order?.(child, moves) ?? moves;
       // Of MAX's moves one shows what the outcome is worth at least, of MIN's at most.
       const [low, high] = turn === 0 ? [this.lows[i] as number, to] : [from, this.highs[i] as number];
+      const { horizons } = task;
       const value = this.valueAfter(task, child, move as M, ply + 2, left - 2, low, high);
+      // On the far side lies a bound of every value, so that there it is exact as well.
+      const exact = turn === 0 ? Math.max(value, low) : Math.min(value, high);
+      if (turn === 0 ? value < high : value > low) {
+        this.probed[i] = { value: exact, solved: task.horizons === horizons };
+      }
       if (turn === 0 && value > low) this.lows[i] = value;
       if (turn === 1 && value < high) this.highs[i] = value;
       return { value, low, high };

@@ -13,8 +13,8 @@ interface Bounds {
 
 /** What is remembered of a position searched before. */
 interface Entry {
-  /** By the latest depth that it was searched to. */
-  atDepth: Bounds | undefined;
+  /** By the plies to the horizon that it was searched with: a position may come up at several in one search. */
+  readonly atDepth: Map<number, Bounds>;
   /** Where the horizon had no part in it: as right at any greater depth. */
   final: Bounds | undefined;
 }
@@ -48,7 +48,8 @@ export class ChanceTable<Position> {
     const { final, atDepth } = entry;
     const value = final && final.left <= left ? decisive(final, alpha, beta) : undefined;
     if (value !== undefined) return { value, solved: true };
-    const found = atDepth?.left === left ? decisive(atDepth, alpha, beta) : undefined;
+    const known = atDepth.get(left);
+    const found = known && decisive(known, alpha, beta);
     return found === undefined ? undefined : { value: found, solved: false };
   }
 
@@ -69,17 +70,16 @@ export class ChanceTable<Position> {
     let entry = map.get(key);
     if (!entry) {
       if (map.size >= this.entries / 3) map.delete(map.keys().next().value as Key);
-      entry = { atDepth: undefined, final: undefined };
+      entry = { atDepth: new Map(), final: undefined };
       map.set(key, entry);
     }
-    const part = solved ? 'final' : 'atDepth';
-    const known = entry[part];
-    if (!known || (!solved && known.left !== left)) entry[part] = { left, least, greatest };
-    else {
+    const known = solved ? entry.final : entry.atDepth.get(left);
+    if (known) {
       known.left = Math.max(known.left, left);
       known.least = Math.max(known.least, least);
       known.greatest = Math.min(known.greatest, greatest);
-    }
+    } else if (solved) entry.final = { left, least, greatest };
+    else entry.atDepth.set(left, { left, least, greatest });
   }
 }
 

@@ -1,6 +1,6 @@
 import { after, movesOf } from '../minimax/max-side.js';
 import { chanceNode } from './chance-node.js';
-import { type ChanceTask, turnAt } from './task.js';
+import { type ChanceTask, type Probed, turnAt } from './task.js';
 import { throwsOf } from './throws.js';
 import { boundsAt, payoffOfMax, staticValue } from './tip-values.js';
 
@@ -17,6 +17,7 @@ export function nodeValue<P, M>(
   left: number,
   alpha: number,
   beta: number,
+  first?: Probed,
 ): number {
   const { game, table, counts } = task;
   task.supervise();
@@ -49,7 +50,7 @@ export function nodeValue<P, M>(
   if (turn !== 'chance') {
     const moves = movesOf(game, position);
     const ordered = task.order?.(position, moves) ?? moves;
-    value = decision(task, position, ordered, turn, ply, left, alpha, beta, least, greatest);
+    value = decision(task, position, ordered, turn, ply, left, alpha, beta, least, greatest, first);
   } else {
     counts.chanceNodes++;
     const throws = throwsOf(game, position);
@@ -72,18 +73,19 @@ function valueAfter<P, M>(
   left: number,
   alpha: number,
   beta: number,
+  first?: Probed,
 ): number {
   const { game } = task;
   const child = after(game, position, move);
-  if (!game.undo) return nodeValue(task, child, ply, left, alpha, beta);
+  if (!game.undo) return nodeValue(task, child, ply, left, alpha, beta, first);
   try {
-    return nodeValue(task, child, ply, left, alpha, beta);
+    return nodeValue(task, child, ply, left, alpha, beta, first);
   } finally {
     game.undo(child, move);
   }
 }
 
-/** A node at which MAX (`side` 0) or MIN chooses; what it returns is what `nodeValue` does. */
+/** A node at which MAX (`side` 0) or MIN chooses; what it returns is what `nodeValue` does. `first` is what is known of the first move. */
 function decision<P, M>(
   task: ChanceTask<P, M>,
   position: P,
@@ -95,12 +97,15 @@ function decision<P, M>(
   beta: number,
   least: number,
   greatest: number,
+  first?: Probed,
 ): number {
   const prunes = task.pruning !== 'none';
   let best = side === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   for (const [i, move] of moves.entries()) {
     const [from, to] = side === 0 ? [Math.max(alpha, best), beta] : [alpha, Math.min(beta, best)];
-    const value = valueAfter(task, position, move, ply + 1, left - 1, from, to);
+    const known = i === 0 ? first : undefined;
+    const value = known ? known.value : valueAfter(task, position, move, ply + 1, left - 1, from, to);
+    if (known?.solved === false) task.horizons++;
     if (side === 0 ? value > best : value < best) {
       best = value;
       if (ply === 0 && task.game.toMove(position) !== 'chance') task.move = move;

@@ -73,7 +73,14 @@ export interface ChanceTask<Position, Move> {
   readonly supervise: () => void;
 }
 
-/** The value after `move`, in a window, as the search has it; `ply` and `left` are those of the position after it. */
+/** What a probe found the first move after an outcome worth: exactly so. */
+export interface Probed {
+  readonly value: number;
+  /** The horizon had no part in it. */
+  readonly solved: boolean;
+}
+
+/** The value after `move`, in a window, as the search has it; `ply` and `left` are those of the position after it, `first` what is known of its first move. */
 export type ValueAfter<Position, Move> = (
   task: ChanceTask<Position, Move>,
   position: Position,
@@ -82,6 +89,7 @@ export type ValueAfter<Position, Move> = (
   left: number,
   alpha: number,
   beta: number,
+  first?: Probed,
 ) => number;
 
 /** Throws `InvalidGameError` for anyone else. */
