@@ -59,8 +59,5 @@ const rows = [
     }),
   ),
 ];
-printHeading(
-  'Pruning where dice are thrown',
-  'Nodes; every value is the same double.',
-);
+printHeading('Pruning where dice are thrown', 'Nodes; every value is the same double.');
 printTable(rows);
