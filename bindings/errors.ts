@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'INVALID_OPTION'
   | 'INVALID_GAME'
   | 'INVALID_VALUE'
+  | 'INVALID_PROBABILITY'
   | 'UNSUPPORTED_GAME'
   | 'TABLE_ALLOCATION'
   | 'INVALID_TABLE'
@@ -47,6 +48,12 @@ export class InvalidGameError extends CutnodeError {
 export class InvalidValueError extends CutnodeError {
   override readonly name = 'InvalidValueError';
   readonly code = 'INVALID_VALUE';
+}
+
+/** What a game says of its dice is no distribution: a probability below 0 or above 1, or a sum that is not 1. */
+export class InvalidProbabilityError extends CutnodeError {
+  override readonly name = 'InvalidProbabilityError';
+  readonly code = 'INVALID_PROBABILITY';
 }
 
 /** The algorithm cannot search this kind of game. */

@@ -33,6 +33,7 @@ export {
   InvalidGraphError,
   InvalidOptionError,
   InvalidPositionError,
+  InvalidProbabilityError,
   InvalidTableError,
   InvalidValueError,
   SearchReplacedError,

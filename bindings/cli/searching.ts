@@ -3,6 +3,7 @@ import type { Game, Iteration, SearchOptions } from '../index.js';
 import { type Answer, readPosition, readQuestion, sidesAt, type Verb, writeLine } from './answer.js';
 import { answerAll } from './batch.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
+import { searchWithDice } from './chance-search.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
@@ -68,6 +69,10 @@ async function searchAsAsked({ verb, name, position, input, json, command }: Ask
     throw new UsageError(`give either a position or --input, not '${position}' and --input ${input}`);
   }
   const game = await loadGame(entry, given(command, gameFlags), asked.search.depth);
+  if (entry.chance) {
+    const values = given(command, allSearchFlags);
+    return searchWithDice({ verb, entry, game, position, input, json: json === true, values }, session);
+  }
   const settings = { ...asked, search: await withKnownFile(game, asked.search) };
   const { threads, engine: wanted, search: options } = settings;
   if (input !== undefined) {

@@ -30,6 +30,14 @@ export { failSoftAlphaBeta, pearlAlphaBeta } from './alpha-beta/plain.js';
 export { sentence, type Telling, valueWords, windowWords } from './alpha-beta/sentences.js';
 export type { AlphaBetaOptions, Subject } from './alpha-beta/subject.js';
 export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
+export { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance/chance-tree.js';
+export {
+  type ExpectiminimaxIteration,
+  type ExpectiminimaxOptions,
+  type ExpectiminimaxResult,
+  expectiminimax,
+} from './chance/expectiminimax.js';
+export type { ChanceCounts, ChancePruning, DiceModel, ThrowEvent } from './chance/task.js';
 export {
   type DepthCounts,
   type DepthLine,

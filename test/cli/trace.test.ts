@@ -85,7 +85,7 @@ describe('trace draws a tree in text', () => {
     );
   });
 
-  it.each(catalogue.map(({ name }) => name))('of %s, from its start', async (name) => {
+  it.each(catalogue.filter(({ chance }) => !chance).map(({ name }) => name))('of %s, from its start', async (name) => {
     const text = await trace(name);
     expect(text).toMatch(/^ {2}root +(MAX|MIN) {2}\(-∞, \+∞\) +[=≤≥]/m);
     expect(text.split('\n').length).toBeLessThan(260);

@@ -21,6 +21,8 @@ export interface CatalogueEntry {
   readonly graded: boolean;
   /** How many words the position has that a line begins with; the rest of the line is not read. */
   readonly words: number | ((line: string) => number);
+  /** Dice are thrown: the engine does not search it. */
+  readonly chance?: true;
   /** Options of the game itself. */
   readonly flags: readonly Flag[];
   /** `depth` is the depth to be searched, if one was given. */

@@ -4,6 +4,7 @@ import { type Flag, flagName, type Given } from '../flag.js';
 import { nearest } from '../suggestion.js';
 import { breakthroughEntries } from './breakthrough.js';
 import { connectFourEntries } from './connect-four.js';
+import { diceEntries } from './dice.js';
 import type { CatalogueEntry } from './entry.js';
 import { gomokuEntries } from './gomoku.js';
 import { heapEntries } from './heaps.js';
@@ -25,6 +26,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...heapEntries,
   ...pursuitEntries,
   ...breakthroughEntries,
+  ...diceEntries,
   ...uniformEntries,
 ];
 

@@ -143,6 +143,7 @@ function onScale<P>(value: number, ply: number, { preferFasterWins = true }: Loo
   return Math.sign(value) * (WIN_VALUE - (preferFasterWins ? ply : 0));
 }
 
-function describe<P, M>(game: Game<P, M>, position: P): string {
+/** A position for a message: in the game's notation where it has one. */
+export function describe<P, M>(game: Game<P, M>, position: P): string {
   return game.format ? `'${game.format(position)}'` : 'a position';
 }

@@ -1,0 +1,70 @@
+import type { Game } from '../index.js';
+import { type ExpectiminimaxResult, expectiminimax } from '../textbook/index.js';
+import { positionText, readPosition, type Verb, writeMove } from './answer.js';
+import { boardPicture } from './board-picture.js';
+import type { CatalogueEntry } from './catalogue/index.js';
+import { UsageError } from './failure.js';
+import { flagName, type Given } from './flag.js';
+import { allSearchFlags, type SearchTarget } from './search-flags.js';
+import type { Session } from './session.js';
+import { count } from './units.js';
+
+/** What of a search's options there is for games of chance. */
+const limits: readonly SearchTarget[] = ['depth', 'nodes', 'timeMs'];
+
+/** Plies where no limit is given: a play, a roll, a play. */
+const USUAL_DEPTH = 3;
+
+export interface ChanceQuestion {
+  readonly verb: Verb;
+  readonly entry: CatalogueEntry;
+  readonly game: Game<unknown, unknown>;
+  readonly position: string | undefined;
+  readonly input: string | undefined;
+  readonly json: boolean;
+  /** The flags of the search that were given. */
+  readonly values: Given<SearchTarget>;
+}
+
+/** Search a game of chance, which the engine does not do, by expectiminimax. Throws `UsageError` for what that cannot do. */
+export async function searchWithDice(question: ChanceQuestion, session: Session): Promise<void> {
+  const { verb, entry, game, input, json, values } = question;
+  if (verb === 'solve') {
+    throw new UsageError(
+      `${entry.name} is a game of chance; search it to a depth: 'cutnode search ${entry.name} --depth 3'`,
+    );
+  }
+  if (input !== undefined) throw new UsageError(`--input is not for games of chance such as ${entry.name}`);
+  const other = allSearchFlags.find(({ option }) => values.has(option) && !limits.includes(option));
+  if (other) {
+    throw new UsageError(
+      `${flagName(other)} is not for games of chance such as ${entry.name}; there are --depth, --time and --nodes`,
+    );
+  }
+  const given = Object.fromEntries(values) as { depth?: number; nodes?: number; timeMs?: number };
+  const position = readPosition(game, question.position);
+  const before = performance.now();
+  const result = expectiminimax(game, position, values.size > 0 ? given : { depth: USUAL_DEPTH });
+  const timeMs = Math.round((performance.now() - before) * 1000) / 1000;
+  const move = result.move === undefined ? null : writeMove(game, position, result.move);
+  const { counts, ...found } = result;
+  const text = question.position ?? positionText(game, position);
+  if (json) {
+    const { nodes, leaves } = counts;
+    const line = { game: entry.name, position: text, ...found, move, nodes, leaves, timeMs, stats: counts };
+    return session.print(`${JSON.stringify(line)}\n`);
+  }
+  await session.print(
+    `${[...boardPicture(entry, game, position, session.terminal.stdout), ...inWords(entry, result, move)].join('\n')}\n`,
+  );
+}
+
+function inWords(entry: CatalogueEntry, result: ExpectiminimaxResult<unknown>, move: string | null): string[] {
+  const { value, depth, solved, counts } = result;
+  return [
+    `best move   ${move ?? 'none: the dice are to be thrown, or the game is over'}`,
+    `expected    ${value > 0 ? '+' : ''}${Number(value.toFixed(4))} for ${entry.sides[0]}${solved ? ', exactly' : ''}`,
+    `depth       ${depth} ${depth === 1 ? 'ply' : 'plies'}, throws included`,
+    `nodes       ${count(counts.nodes)}, ${count(counts.chanceCutoffs)} throws cut short`,
+  ];
+}

@@ -1,0 +1,147 @@
+import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { lossIn, winIn } from '../../value.js';
+
+export interface PigPosition {
+  /** Points that win, 2 … 1,000. */
+  readonly goal: number;
+  /** What both players have kept so far. */
+  readonly scores: readonly [number, number];
+  readonly player: 0 | 1;
+  /** Points of the turn, lost when a 1 is thrown. */
+  readonly turn: number;
+  /** True when the die is about to be thrown. */
+  readonly rolling: boolean;
+}
+
+/** What the player does, or what the die shows. */
+export type PigMove = 'roll' | 'hold' | 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface Pig extends Game<PigPosition, PigMove> {
+  readonly traits: { readonly players: 2; readonly zeroSum: true; readonly chance: true };
+  chances(position: PigPosition): readonly (readonly [PigMove, number])[];
+  evaluate(position: PigPosition): number;
+  bounds(position: PigPosition): readonly [least: number, greatest: number];
+  key(position: PigPosition): string;
+  parse(text: string): PigPosition;
+  format(position: PigPosition): string;
+  parseMove(position: PigPosition, text: string): PigMove;
+  formatMove(position: PigPosition, move: PigMove): string;
+  draw(position: PigPosition): string;
+}
+
+export interface PigOptions {
+  /** Points that win, 2 … 1,000. Default: 100. */
+  readonly goal?: number;
+}
+
+const faces = [1, 2, 3, 4, 5, 6] as const;
+const chances = faces.map((face) => [face, 1 / 6] as const);
+const choices = ['roll', 'hold'] as const;
+const MOST = 1000;
+
+/**
+ * Pig (John Scarne, Scarne on Dice, 1945), the smallest game of dice with a real choice:
+ * throw the die as often as you like and keep the sum, but lose it with the first 1. Who
+ * has `goal` points first wins. A turn begins with a throw.
+ *
+ * It can go on for ever, so a search needs a depth; `solvePig` has the exact values.
+ * Throws `InvalidOptionError`.
+ */
+export function pig({ goal = 100, ...rest }: PigOptions = {}): Pig {
+  const [slip] = Object.keys(rest);
+  if (slip !== undefined) throw new InvalidOptionError(`pig: unknown option '${slip}'; there is goal`);
+  checkGoal(goal);
+  return {
+    name: 'pig',
+    traits: { players: 2, zeroSum: true, chance: true },
+    initial: () => ({ goal, scores: [0, 0], player: 0, turn: 0, rolling: false }),
+    toMove: (p) => (p.rolling ? 'chance' : p.player),
+    moves: (p) => (isWon(p) ? [] : p.rolling ? faces : p.turn === 0 ? ['roll'] : choices),
+    chances: (p) => (p.rolling ? chances : []),
+    play(p, move) {
+      const { player, turn } = p;
+      if (!this.moves(p).includes(move)) throw illegal(this, p, String(move));
+      if (move === 'roll') return { ...p, rolling: true };
+      const next = player === 0 ? 1 : 0;
+      if (move === 1) return { ...p, player: next, turn: 0, rolling: false };
+      if (move !== 'hold') return { ...p, turn: turn + move, rolling: false };
+      const [a, b] = p.scores;
+      return { ...p, scores: player === 0 ? [a + turn, b] : [a, b + turn], player: next, turn: 0 };
+    },
+    outcome: (p) => (isWon(p) ? (p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]) : undefined),
+    // How far ahead, the points of the turn half counted.
+    evaluate(p) {
+      const lead = ((p.player === 0 ? 1 : -1) * p.turn) / 2 + p.scores[0] - p.scores[1];
+      const ofX = Math.max(-1, Math.min(1, lead / p.goal));
+      return p.rolling || p.player === 0 ? ofX : -ofX + 0;
+    },
+    bounds: () => [lossIn(0), winIn(0)],
+    key: format,
+    parse: (text) => parse(text, goal),
+    format,
+    parseMove(p, text) {
+      const found = this.moves(p).find((move) => String(move) === String(text).trim().toLowerCase());
+      if (found === undefined) throw illegal(this, p, text);
+      return found;
+    },
+    formatMove: (_, move) => String(move),
+    draw: ({ scores, player, turn, goal: points, rolling }) =>
+      [
+        ...['X', 'O'].map(
+          (name, i) => `${name}  ${scores[i]} of ${points}${i === player ? `, ${turn} this turn` : ''}`,
+        ),
+        ...(rolling ? ['the die is thrown'] : []),
+      ].join('\n'),
+  };
+}
+
+/** Throws `InvalidOptionError`. */
+export function checkGoal(goal: number, most = MOST): void {
+  if (Number.isInteger(goal) && goal >= 2 && goal <= most) return;
+  throw new InvalidOptionError(`pig: goal must be a whole number from 2 to ${most}, not ${String(goal)}`);
+}
+
+/** A turn is not held for what is no longer needed: who has enough has won. */
+function isWon({ goal, scores, player, turn }: PigPosition): boolean {
+  return scores[player] + turn >= goal;
+}
+
+/** `45-30:x:12`: the scores, whose turn, its points; then `:100` where the game goes to another number, and `:roll` while the die is thrown. */
+function format({ goal, scores, player, turn, rolling }: PigPosition): string {
+  return `${scores.join('-')}:${'xo'[player]}:${turn}:${goal}${rolling ? ':roll' : ''}`;
+}
+
+function parse(text: string, usual: number): PigPosition {
+  const [, a, b, side, turn = '0', points, rolling] =
+    /^(\d{1,4})-(\d{1,4}):([xo])(?::(\d{1,4})(?::(\d{1,4}))?(:roll)?)?$/i.exec(String(text)) ?? [];
+  if (side === undefined) {
+    throw new InvalidPositionError(
+      `pig: '${text}' is no position; expected the scores, x or o for the turn, its points and perhaps the goal, such as 45-30:x:12 or 45-30:x:12:100`,
+    );
+  }
+  const goal = points === undefined ? usual : Number(points);
+  const position: PigPosition = {
+    goal,
+    scores: [Number(a), Number(b)],
+    player: side.toLowerCase() === 'x' ? 0 : 1,
+    turn: Number(turn),
+    rolling: rolling !== undefined,
+  };
+  const over = position.scores.find((score) => score >= goal);
+  if (over !== undefined || goal < 2 || goal > MOST) {
+    throw new InvalidPositionError(
+      `pig: ${over === undefined ? `a goal of ${goal}` : `a score of ${over}`} in '${text}'; expected a goal from 2 to ${MOST} and scores below it`,
+    );
+  }
+  if (position.rolling && isWon(position)) {
+    throw new InvalidPositionError(`pig: the die is thrown in '${text}', but the game is won; expected no throw`);
+  }
+  return position;
+}
+
+function illegal(game: Pig, position: PigPosition, text: string): IllegalMoveError {
+  return new IllegalMoveError(
+    `pig: '${text}' cannot be played in '${format(position)}'; expected one of ${game.moves(position).join(', ') || 'none, the game is over'}`,
+  );
+}

@@ -1,0 +1,204 @@
+import { movesOf } from '../minimax/max-side.js';
+import { afterMove, type ChanceTask, type Probed, turnAt, type ValueAfter } from './task.js';
+import { expectation, type Throws } from './throws.js';
+
+/**
+ * Pruning where dice are thrown (B. W. Ballard, The *-minimax search procedure for trees
+ * containing chance nodes, Artificial Intelligence 21, 1983; T. Hauk, M. Buro and
+ * J. Schaeffer, Rediscovering *-minimax search, CG 2004).
+ *
+ * **Star1**: every value lies between a least and a greatest one, so that after some
+ * outcomes the expectation lies between two numbers: what it is if all others are worth
+ * the least, and if all are worth the greatest. If that leaves the window, the rest need
+ * not be looked at. Turned round, it gives each outcome a window of its own.
+ *
+ * **Star2**: before that, one move after each outcome is searched. Where MAX moves next
+ * it gives a lower bound on the outcome, where MIN moves an upper one: often enough to
+ * leave the window at once, for the price of one move instead of all. If not, what was
+ * found of that move is kept for the search of the outcome.
+ *
+ * **Rounding**: bounds of the expectation are computed with the same additions in the same order as
+ * the expectation itself, so that they hold for the rounded number, not just for the
+ * true one. An outcome's window comes from a division, and is made a little wider than
+ * that says. So values are to the last bit those of a search that cuts nothing.
+ */
+export function chanceNode<P, M>(
+  task: ChanceTask<P, M>,
+  valueAfter: ValueAfter<P, M>,
+  position: P,
+  throws: Throws<M>,
+  ply: number,
+  left: number,
+  alpha: number,
+  beta: number,
+  least: number,
+  greatest: number,
+): number {
+  const { counts } = task;
+  const node = new OpenThrow(task, valueAfter, position, throws, ply, alpha, beta, least, greatest);
+  const all = throws.outcomes.length;
+  if (task.pruning === 'none' || task.pruning === 'alpha-beta') {
+    for (let i = 0; i < all; i++) node.learn(i, node.search(i, left, -Infinity, Infinity), -Infinity, Infinity, false);
+    return node.least;
+  }
+  if (task.pruning === 'star2') {
+    for (let i = 0; i < all; i++) {
+      if (!node.probe(i, left) || i === all - 1) continue;
+      counts.probeCutoffs++;
+      counts.chanceCutoffs++;
+      return node.bound;
+    }
+    if (node.isCut) return node.bound;
+  }
+  for (let i = 0; i < all; i++) {
+    if (node.isKnown(i)) continue;
+    const [from, to] = node.windowOf(i);
+    let value = node.search(i, left, from, to);
+    if (!node.learn(i, value, from, to, false) && (value <= from || value >= to)) {
+      // Rounding kept the bound from deciding: the value is needed after all.
+      counts.researches++;
+      value = node.search(i, left, -Infinity, Infinity);
+      node.learn(i, value, -Infinity, Infinity, false);
+    }
+    if (node.isCut) {
+      if (!node.isComplete) counts.chanceCutoffs++;
+      return node.bound;
+    }
+  }
+  return node.least;
+}
+
+/** How much wider than the division says the window of an outcome is, in parts of the values at play. */
+const SLACK = 1e-12;
+
+/** A chance node of which some outcomes are valued, others bounded. */
+class OpenThrow<P, M> {
+  private readonly lows: Float64Array;
+  private readonly highs: Float64Array;
+  /** What probes have found: it is not searched for again. */
+  private readonly probed: (Probed | undefined)[] = [];
+  /** What the expectation is known to be at least and at most. */
+  least: number;
+  greatest: number;
+
+  constructor(
+    private readonly task: ChanceTask<P, M>,
+    private readonly valueAfter: ValueAfter<P, M>,
+    private readonly position: P,
+    private readonly throws: Throws<M>,
+    private readonly ply: number,
+    private readonly alpha: number,
+    private readonly beta: number,
+    least: number,
+    greatest: number,
+  ) {
+    const { length } = throws.outcomes;
+    this.lows = new Float64Array(length).fill(least);
+    this.highs = new Float64Array(length).fill(greatest);
+    this.least = least;
+    this.greatest = greatest;
+  }
+
+  get isCut(): boolean {
+    return this.least >= this.beta || this.greatest <= this.alpha;
+  }
+
+  /** What a node that is cut returns: the bound that says so. */
+  get bound(): number {
+    return this.least >= this.beta ? this.least : this.greatest;
+  }
+
+  get isComplete(): boolean {
+    return this.lows.every((low, i) => low === this.highs[i]);
+  }
+
+  isKnown(i: number): boolean {
+    return this.lows[i] === this.highs[i];
+  }
+
+  /** The values of outcome `i` that would leave it open where the expectation lies, and a trifle more. */
+  windowOf(i: number): readonly [from: number, to: number] {
+    const { probabilities } = this.throws;
+    let others = 0;
+    let othersAtMost = 0;
+    for (let j = 0; j < probabilities.length; j++) {
+      if (j === i) continue;
+      others += (probabilities[j] as number) * (this.lows[j] as number);
+      othersAtMost += (probabilities[j] as number) * (this.highs[j] as number);
+    }
+    const probability = probabilities[i] as number;
+    const slack =
+      SLACK *
+      Math.max(
+        1,
+        Math.abs(this.lows[i] as number),
+        Math.abs(this.highs[i] as number),
+        Math.abs(others),
+        Math.abs(othersAtMost),
+      );
+    return [(this.alpha - othersAtMost - slack) / probability, (this.beta - others + slack) / probability];
+  }
+
+  search(i: number, left: number, from: number, to: number): number {
+    const { task, position, throws, ply } = this;
+    return this.valueAfter(task, position, throws.outcomes[i] as M, ply + 1, left - 1, from, to, this.probed[i]);
+  }
+
+  /** What a search of outcome `i` in the window returned; true when that decides the node. */
+  learn(i: number, value: number, from: number, to: number, probe: boolean): boolean {
+    if (value > from) this.lows[i] = Math.max(this.lows[i] as number, value);
+    if (value < to) this.highs[i] = Math.min(this.highs[i] as number, value);
+    return this.sumUp(i, value, from, to, probe);
+  }
+
+  /** Look at one move after outcome `i`, or at all there is where the game ends there; true when that decides the node. */
+  probe(i: number, left: number): boolean {
+    const { task, position, throws, ply } = this;
+    const outcome = throws.outcomes[i] as M;
+    const [from, to] = this.windowOf(i);
+    const probed = afterMove(task.game, position, outcome, (child) => {
+      if (left === 1 || task.game.outcome(child) !== undefined) return 'tip';
+      const turn = turnAt(task, child);
+      if (turn === 'chance') return undefined;
+      const moves = movesOf(task.game, child);
+      const [move] = task.order?.(child, moves) ?? moves;
+      // Of MAX's moves one shows what the outcome is worth at least, of MIN's at most.
+      const [low, high] = turn === 0 ? [this.lows[i] as number, to] : [from, this.highs[i] as number];
+      const { horizons } = task;
+      const value = this.valueAfter(task, child, move as M, ply + 2, left - 2, low, high);
+      // On the far side lies a bound of every value, so that there it is exact as well.
+      const exact = turn === 0 ? Math.max(value, low) : Math.min(value, high);
+      if (turn === 0 ? value < high : value > low) {
+        this.probed[i] = { value: exact, solved: task.horizons === horizons };
+      }
+      if (turn === 0 && value > low) this.lows[i] = value;
+      if (turn === 1 && value < high) this.highs[i] = value;
+      return { value, low, high };
+    });
+    if (probed === 'tip') return this.learn(i, this.search(i, left, -Infinity, Infinity), -Infinity, Infinity, false);
+    return probed !== undefined && this.sumUp(i, probed.value, probed.low, probed.high, true);
+  }
+
+  private sumUp(i: number, value: number, childAlpha: number, childBeta: number, probe: boolean): boolean {
+    const { task, throws, lows, highs, alpha, beta, position, ply } = this;
+    this.least = expectation(throws.probabilities, lows);
+    this.greatest = expectation(throws.probabilities, highs);
+    const cut = this.least >= beta ? 'beta' : this.greatest <= alpha ? 'alpha' : undefined;
+    task.watch?.({
+      position,
+      ply,
+      outcome: throws.outcomes[i] as M,
+      index: i,
+      probe,
+      alpha,
+      beta,
+      childAlpha,
+      childBeta,
+      value,
+      least: this.least,
+      greatest: this.greatest,
+      cut,
+    });
+    return cut !== undefined;
+  }
+}

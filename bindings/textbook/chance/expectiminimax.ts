@@ -1,0 +1,248 @@
+import { InvalidOptionError, UnsupportedGameError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
+import { plies, wholeNumber } from '../depth/depth-search.js';
+import { checkOptionNames, checkThere } from '../minimax/max-side.js';
+import { ChanceTable } from './chance-table.js';
+import { nodeValue } from './search.js';
+import type { ChanceCounts, ChancePruning, ChanceTask, DiceModel, ThrowEvent } from './task.js';
+
+export interface ExpectiminimaxOptions<Position, Move> {
+  /** Plies until the horizon, 0 … 1,000; a throw of the dice is a ply like a move. Default: to the end of the game. */
+  readonly depth?: number | undefined;
+  /** The static evaluation at the horizon in place of the game's own, from MAX's side: any number within `range`. */
+  readonly evaluate?: ((position: Position) => number) | undefined;
+  /**
+   * What is cut: nothing; what alpha-beta alone can cut; by Star1 at chance nodes too; by
+   * Star2. The value is the same, to the last bit. Default: `'star2'`.
+   */
+  readonly pruning?: ChancePruning | undefined;
+  /**
+   * What chance is taken for: its average; or, for a MAX who takes no risk, an adversary
+   * that always throws what is worst for MAX; or for MIN. Default: `'average'`.
+   */
+  readonly dice?: DiceModel | undefined;
+  /** What a payoff of ±`Infinity` counts, above 0. Default: 1, so that a value is the chance to win less the chance to lose. */
+  readonly win?: number | undefined;
+  /**
+   * No payoff and no evaluation is less or more: the narrower, the more is cut at chance
+   * nodes. A game's own `bounds` are used as well. Default: ±7,000,000.
+   */
+  readonly range?: readonly [least: number, greatest: number] | undefined;
+  /** The moves of MAX or MIN in the order to try them: `moves` rearranged. Star2 probes the first. Default: the natural order. */
+  readonly order?: ((position: Position, moves: readonly Move[]) => readonly Move[]) | undefined;
+  /** Positions to remember, from 3, or false for none. Default: 1,000,000 where the game has a `key`. */
+  readonly table?: number | false | undefined;
+  /** Stop before the first node beyond so many, from 1. The search then goes 1, 2, 3 … plies deep. */
+  readonly nodes?: number | undefined;
+  /** Stop after so many milliseconds, above 0. The search then goes 1, 2, 3 … plies deep. */
+  readonly timeMs?: number | undefined;
+  /** Gives up when it aborts: throws its reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called after each iteration; the search then goes 1, 2, 3 … plies deep. */
+  readonly onIteration?: ((iteration: ExpectiminimaxIteration<Move>) => void) | undefined;
+  /** Told of each outcome looked at and what is known then: see `ThrowEvent`. */
+  readonly watch?: ((event: ThrowEvent<Position, Move>) => void) | undefined;
+}
+
+export interface ExpectiminimaxIteration<Move> {
+  /** Plies searched. */
+  readonly depth: number;
+  /** From MAX's side. */
+  readonly value: number;
+  /** The best move; `undefined` where dice are to be thrown or the game is over, and at depth 0. */
+  readonly move: Move | undefined;
+  /** The horizon had no part in the value: it is that of the whole game. */
+  readonly solved: boolean;
+}
+
+export interface ExpectiminimaxResult<Move> extends ExpectiminimaxIteration<Move> {
+  /** Why it went no deeper. */
+  readonly stop: 'depth' | 'solved' | 'nodes' | 'time';
+  readonly counts: Readonly<ChanceCounts>;
+}
+
+const prunings: readonly ChancePruning[] = ['none', 'alpha-beta', 'star1', 'star2'];
+const diceModels: readonly DiceModel[] = ['average', 'worst for MAX', 'worst for MIN'];
+const optionNames = [
+  'depth',
+  'evaluate',
+  'pruning',
+  'dice',
+  'win',
+  'range',
+  'order',
+  'table',
+  'nodes',
+  'timeMs',
+  'signal',
+  'onIteration',
+  'watch',
+] as const;
+
+const DEFAULT_ENTRIES = 1_000_000;
+
+/**
+ * EXPECTIMINIMAX (Michie 1966; Russell and Norvig, ch. 5.5): minimax with a third kind of
+ * node at which dice are thrown and the value is the expectation. Values are from MAX's
+ * side, player 0; the players need not alternate, nor throws and moves. With `pruning`
+ * it is *-minimax: see `chanceNode`.
+ *
+ * Values are doubles: at a chance node probabilities times values, added in the order of
+ * `chances` and kept between the least and the greatest of them. No kind of pruning,
+ * table or limit changes a bit of that. Against exact arithmetic it is off by rounding
+ * alone, about 1e-16 of the greatest value a ply. An evaluation outside of the game's
+ * `bounds` counts as the nearest value within.
+ *
+ * The first iteration is always completed, so that there is a move. Costs a node for
+ * each entry, without pruning as many as there are lines: backgammon has some 400 a pair
+ * of plies. Throws `UnsupportedGameError` for games of more than two players or not
+ * zero-sum, `InvalidProbabilityError`, `InvalidOptionError`, `InvalidPositionError`,
+ * `InvalidGameError` and `InvalidValueError`.
+ */
+export function expectiminimax<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  options: ExpectiminimaxOptions<Position, Move> = {},
+): ExpectiminimaxResult<Move> {
+  checkOptionNames(options, optionNames);
+  checkOpposed(game);
+  checkThere(game, position);
+  const limit = options.depth === undefined ? MAX_PLY : plies('depth', options.depth);
+  const deepens = options.nodes !== undefined || options.timeMs !== undefined || options.onIteration !== undefined;
+  const supervisor = new Supervisor(options);
+  const task = taskOf(game, options, supervisor);
+  const over = game.outcome(position) !== undefined;
+
+  let done: ExpectiminimaxIteration<Move> | undefined;
+  let stop: ExpectiminimaxResult<Move>['stop'] = 'depth';
+  for (let depth = deepens ? Math.min(1, limit) : limit; depth <= limit; depth++) {
+    try {
+      done = iterate(task, position, depth);
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      stop = error.limit;
+      break;
+    }
+    supervisor.firstDone = true;
+    options.onIteration?.(done);
+    if (done.solved || over) {
+      stop = 'solved';
+      break;
+    }
+  }
+  return { ...(done as ExpectiminimaxIteration<Move>), stop, counts: task.counts };
+}
+
+function iterate<P, M>(task: ChanceTask<P, M>, position: P, depth: number): ExpectiminimaxIteration<M> {
+  task.horizons = 0;
+  task.move = undefined;
+  const value = nodeValue(task, position, 0, depth, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  return { depth, value, move: task.move, solved: task.horizons === 0 };
+}
+
+/** Ends a search from within. */
+class LimitReached {
+  constructor(readonly limit: 'nodes' | 'time') {}
+}
+
+/** Looks at clock and signal only so often. */
+const LOOK_EVERY = 128;
+
+class Supervisor {
+  /** The first iteration is over: limits count from now on. */
+  firstDone = false;
+  private readonly nodes: number;
+  private readonly deadline: number;
+  private readonly signal: AbortSignal | undefined;
+  private seen = 0;
+
+  constructor({ nodes, timeMs, signal }: Pick<ExpectiminimaxOptions<never, never>, 'nodes' | 'timeMs' | 'signal'>) {
+    this.nodes = nodes === undefined ? Infinity : wholeNumber('nodes', nodes, 1, Number.MAX_SAFE_INTEGER);
+    if (timeMs !== undefined && !(timeMs > 0)) {
+      throw new InvalidOptionError(`timeMs must be a number above 0, not ${String(timeMs)}`);
+    }
+    this.deadline = timeMs === undefined ? Infinity : performance.now() + timeMs;
+    this.signal = signal;
+    signal?.throwIfAborted();
+  }
+
+  /** Once a node. */
+  readonly look = (): void => {
+    this.seen++;
+    if (this.firstDone && this.seen > this.nodes) throw new LimitReached('nodes');
+    if (this.seen % LOOK_EVERY !== 0) return;
+    this.signal?.throwIfAborted();
+    if (this.firstDone && performance.now() > this.deadline) throw new LimitReached('time');
+  };
+}
+
+function taskOf<P, M>(
+  game: Game<P, M>,
+  options: ExpectiminimaxOptions<P, M>,
+  supervisor: Supervisor,
+): ChanceTask<P, M> {
+  const { pruning = 'star2', dice = 'average', win = 1, order, evaluate, watch } = options;
+  oneOf('pruning', pruning, prunings);
+  oneOf('dice', dice, diceModels);
+  for (const [name, option] of Object.entries({ evaluate, order, watch, onIteration: options.onIteration })) {
+    if (option !== undefined && typeof option !== 'function') {
+      throw new InvalidOptionError(`${name} must be a function, not ${String(option)}`);
+    }
+  }
+  if (!(win > 0 && win <= MAX_GRADED_VALUE)) {
+    throw new InvalidOptionError(`win must be a number above 0 and at most ${MAX_GRADED_VALUE}, not ${String(win)}`);
+  }
+  return {
+    game,
+    evaluate,
+    pruning,
+    dice,
+    win,
+    range: rangeOf(options.range),
+    order,
+    table: tableOf(game, options),
+    watch,
+    counts: {
+      nodes: 0,
+      leaves: 0,
+      chanceNodes: 0,
+      cutoffs: 0,
+      chanceCutoffs: 0,
+      probeCutoffs: 0,
+      researches: 0,
+      tableCutoffs: 0,
+    },
+    horizons: 0,
+    move: undefined,
+    supervise: supervisor.look,
+  };
+}
+
+function tableOf<P, M>(game: Game<P, M>, { table, pruning }: ExpectiminimaxOptions<P, M>): ChanceTable<P> | undefined {
+  if (table === false || pruning === 'none') return undefined;
+  if (table !== undefined) return new ChanceTable(game, wholeNumber('table', table, 3, 2 ** 24));
+  return game.key ? new ChanceTable(game, DEFAULT_ENTRIES) : undefined;
+}
+
+function rangeOf(range: readonly [number, number] = [-MAX_GRADED_VALUE, MAX_GRADED_VALUE]): readonly [number, number] {
+  const [least, greatest] = range;
+  if (least <= greatest && least >= -MAX_GRADED_VALUE && greatest <= MAX_GRADED_VALUE) return [least, greatest];
+  throw new InvalidOptionError(
+    `range must be the least and the greatest value, within ±${MAX_GRADED_VALUE}, not [${String(range)}]`,
+  );
+}
+
+function oneOf(name: string, value: string, values: readonly string[]): void {
+  if (values.includes(value)) return;
+  throw new InvalidOptionError(`${name} must be one of ${values.join(', ')}, not ${String(value)}`);
+}
+
+/** Throws `UnsupportedGameError` for a game that is not between two players with opposite interests. */
+function checkOpposed<P, M>(game: Game<P, M>): void {
+  const { players = 2, zeroSum = true } = game.traits ?? {};
+  if (players === 2 && zeroSum) return;
+  throw new UnsupportedGameError(
+    `${game.name} ${players === 2 ? 'is not zero-sum' : `is for ${players} players`}; expectiminimax needs a zero-sum game of two players`,
+  );
+}

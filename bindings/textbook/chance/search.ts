@@ -1,0 +1,121 @@
+import { after, movesOf } from '../minimax/max-side.js';
+import { chanceNode } from './chance-node.js';
+import { type ChanceTask, type Probed, turnAt } from './task.js';
+import { throwsOf } from './throws.js';
+import { boundsAt, payoffOfMax, staticValue } from './tip-values.js';
+
+/**
+ * The value of `position` from MAX's side, with `left` plies to the horizon, `ply` plies
+ * below the root.
+ *
+ * Fail-soft: ≤ alpha, an upper bound on the value; between, the value; ≥ beta, a lower bound.
+ */
+export function nodeValue<P, M>(
+  task: ChanceTask<P, M>,
+  position: P,
+  ply: number,
+  left: number,
+  alpha: number,
+  beta: number,
+  first?: Probed,
+): number {
+  const { game, table, counts } = task;
+  task.supervise();
+  counts.nodes++;
+  const payoffs = game.outcome(position);
+  if (payoffs !== undefined) {
+    counts.leaves++;
+    return payoffOfMax(task, position, payoffs);
+  }
+  const turn = turnAt(task, position);
+  const [least, greatest] = boundsAt(task, position, turn);
+  if (left === 0) {
+    counts.leaves++;
+    task.horizons++;
+    return Math.min(Math.max(staticValue(task, position, turn), least), greatest);
+  }
+  // At the root there is a move to be found.
+  if (ply > 0 && task.pruning !== 'none') {
+    if (least >= beta || least === greatest) return least;
+    if (greatest <= alpha) return greatest;
+    const known = table?.probe(position, turn, left, alpha, beta);
+    if (known) {
+      counts.tableCutoffs++;
+      if (!known.solved) task.horizons++;
+      return known.value;
+    }
+  }
+  const { horizons } = task;
+  let value: number;
+  if (turn !== 'chance') {
+    const moves = movesOf(game, position);
+    const ordered = task.order?.(position, moves) ?? moves;
+    value = decision(task, position, ordered, turn, ply, left, alpha, beta, least, greatest, first);
+  } else {
+    counts.chanceNodes++;
+    const throws = throwsOf(game, position);
+    const side = task.dice === 'worst for MAX' ? 1 : 0;
+    value =
+      task.dice === 'average'
+        ? chanceNode(task, valueAfter, position, throws, ply, left, alpha, beta, least, greatest)
+        : decision(task, position, throws.outcomes, side, ply, left, alpha, beta, least, greatest);
+  }
+  table?.store(position, turn, left, alpha, beta, value, task.horizons === horizons);
+  return value;
+}
+
+/** The value after a move or a throw, `ply` and `left` being those of the position after it; it is taken back where the game does so. */
+function valueAfter<P, M>(
+  task: ChanceTask<P, M>,
+  position: P,
+  move: M,
+  ply: number,
+  left: number,
+  alpha: number,
+  beta: number,
+  first?: Probed,
+): number {
+  const { game } = task;
+  const child = after(game, position, move);
+  if (!game.undo) return nodeValue(task, child, ply, left, alpha, beta, first);
+  try {
+    return nodeValue(task, child, ply, left, alpha, beta, first);
+  } finally {
+    game.undo(child, move);
+  }
+}
+
+/** A node at which MAX (`side` 0) or MIN chooses; what it returns is what `nodeValue` does. `first` is what is known of the first move. */
+function decision<P, M>(
+  task: ChanceTask<P, M>,
+  position: P,
+  moves: readonly M[],
+  side: 0 | 1,
+  ply: number,
+  left: number,
+  alpha: number,
+  beta: number,
+  least: number,
+  greatest: number,
+  first?: Probed,
+): number {
+  const prunes = task.pruning !== 'none';
+  let best = side === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  for (const [i, move] of moves.entries()) {
+    const [from, to] = side === 0 ? [Math.max(alpha, best), beta] : [alpha, Math.min(beta, best)];
+    const known = i === 0 ? first : undefined;
+    const value = known ? known.value : valueAfter(task, position, move, ply + 1, left - 1, from, to);
+    if (known?.solved === false) task.horizons++;
+    if (side === 0 ? value > best : value < best) {
+      best = value;
+      if (ply === 0 && task.game.toMove(position) !== 'chance') task.move = move;
+    }
+    // Nothing can be better than what the game's bounds allow.
+    const enough = side === 0 ? best >= Math.min(beta, greatest) : best <= Math.max(alpha, least);
+    if (prunes && enough && i < moves.length - 1) {
+      task.counts.cutoffs++;
+      break;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,54 @@
+import { InvalidGameError, InvalidValueError } from '../../errors.js';
+import { isDecided, MAX_GRADED_VALUE } from '../../value.js';
+import { describe } from '../minimax/max-side.js';
+import type { Turn } from './chance-table.js';
+import type { ChanceTask } from './task.js';
+
+/** The least and greatest value that `position` can have, from MAX's side. */
+export function boundsAt<P, M>(
+  { game, range, win }: ChanceTask<P, M>,
+  position: P,
+  turn: Turn,
+): readonly [least: number, greatest: number] {
+  if (!game.bounds) return range;
+  const [low, high] = game.bounds(position).map((bound) => (isDecided(bound) ? Math.sign(bound) * win : bound)) as [
+    number,
+    number,
+  ];
+  const [least, greatest] = turn === 1 ? [-high + 0, -low + 0] : [low, high];
+  if (least <= greatest) return [Math.max(least, range[0]), Math.min(greatest, range[1])];
+  throw new InvalidValueError(
+    `${game.name}: bounds gave [${game.bounds(position)}] for ${describe(game, position)}; expected the least and the greatest value possible`,
+  );
+}
+
+/** The payoff of MAX where the game is over. Throws `InvalidGameError`, `InvalidValueError`. */
+export function payoffOfMax<P, M>(task: ChanceTask<P, M>, position: P, payoffs: readonly number[]): number {
+  const { game } = task;
+  const [max, min] = payoffs;
+  if (payoffs.length !== 2 || max === undefined || max !== -(min as number)) {
+    throw new InvalidGameError(
+      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected undefined, or two payoffs that add up to 0`,
+    );
+  }
+  return inRange(task, position, 'outcome', max);
+}
+
+/** The static value at the horizon, from MAX's side. Throws `InvalidValueError`. */
+export function staticValue<P, M>(task: ChanceTask<P, M>, position: P, turn: Turn): number {
+  const { game, evaluate } = task;
+  if (evaluate) return inRange(task, position, 'evaluate', evaluate(position));
+  const value = inRange(task, position, 'evaluate', game.evaluate?.(position) ?? 0);
+  return turn === 1 ? -value + 0 : value;
+}
+
+/** A value that came from outside. Throws `InvalidValueError`. */
+function inRange<P, M>({ game, win, range }: ChanceTask<P, M>, position: P, method: string, value: number): number {
+  const number = Math.abs(value) === Number.POSITIVE_INFINITY ? Math.sign(value) * win : value;
+  const least = Math.max(range[0], -MAX_GRADED_VALUE);
+  const greatest = Math.min(range[1], MAX_GRADED_VALUE);
+  if (number >= least && number <= greatest) return number + 0;
+  throw new InvalidValueError(
+    `${game.name}: ${method} gave ${String(value)} for ${describe(game, position)}; expected a number from ${least} to ${greatest}, or ±Infinity for ±${win}`,
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * Pig: throw the die as often as you like and keep the sum, but a 1 loses it all. When
+ * to stop? Solved exactly, and looked at by expectiminimax.
+ *
+ *     npx tsx examples/pig.ts
+ */
+import { pig, solvePig } from 'cutnode/pig';
+import { expectiminimax } from 'cutnode/textbook';
+
+const game = pig();
+const solution = solvePig();
+
+/** The least turn total at which the better choice is to hold; the goal itself where it is to go on. */
+function holdAt(own: number, other: number): number {
+  let turn = 1;
+  while (own + turn < game.initial().goal && solution.rolls(own, other, turn)) turn++;
+  return turn;
+}
+
+const first = solution.winProbability(0, 0);
+console.log(`Both at their best, the first player wins with probability ${first.toFixed(4)}.\n`);
+for (const [own, other] of [
+  [0, 0],
+  [0, 50],
+  [50, 0],
+  [50, 80],
+  [80, 50],
+  [90, 95],
+] as const) {
+  const turn = holdAt(own, other);
+  const words = own + turn >= 100 ? 'throw until you win' : `hold at ${turn}`;
+  console.log(`at ${own} to ${other} ${words} (${solution.winProbability(own, other).toFixed(4)} to win)`);
+}
+
+// A search that looks three plies ahead and takes the exact values there chooses the same.
+console.log('\nexpectiminimax over the exact values:');
+for (const text of ['0-0:x:20', '0-0:x:21', '50-80:x:24', '80-50:x:16']) {
+  const { move } = expectiminimax(game, game.parse(text), { depth: 3, evaluate: solution.value });
+  console.log(`  ${text}  ${move}`);
+}
