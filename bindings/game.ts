@@ -44,10 +44,17 @@ export interface Game<Position, Move> {
    */
   outcome(position: Position): readonly number[] | undefined;
 
-  /** At a `'chance'` position: what may happen, with its probability. They add up to 1. */
+  /**
+   * At a `'chance'` position: what may happen, each with its probability, not negative.
+   * They add up to 1. `moves` lists the same there, without them.
+   */
   chances?(position: Position): readonly (readonly [Move, number])[];
 
-  /** Static value at the horizon: an integer within ±7,000,000, from the side to move. Without it the horizon is worth 0. */
+  /**
+   * Static value at the horizon: an integer within ±7,000,000, from the side to move. Without
+   * it the horizon is worth 0. In a game of chance any number in that range, on the scale
+   * of the payoffs; where chance is to move, from player 0.
+   */
   evaluate?(position: Position): number;
 
   /** The moves that quiescence search follows: captures, say. */
@@ -62,7 +69,8 @@ export interface Game<Position, Move> {
   /**
    * Least and greatest value still possible, from the side to move; the window is
    * clipped to them and equal bounds settle the position. Use `winIn(plies)` and
-   * `lossIn(plies)` for wins and losses, counted from this position.
+   * `lossIn(plies)` for wins and losses, counted from this position. Where chance is to
+   * move they are player 0's.
    */
   bounds?(position: Position): readonly [least: number, greatest: number];
 

@@ -1,0 +1,191 @@
+import { IllegalMoveError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { type Board, CHECKERS, flipped, isRace, OFF, OTHER_OFF, otherPips, pips, result, startBoard } from './board.js';
+import { findPlay, writePlay } from './notation.js';
+import { type Dice, legalPlays, type Play } from './plays.js';
+import {
+  type BackgammonPosition,
+  diceOf,
+  draw,
+  format,
+  isOver,
+  openingPosition,
+  type Player,
+  parse,
+} from './position.js';
+
+/** What the dice do: the larger number first, and whose turn it is then. */
+export interface Roll {
+  readonly dice: Dice;
+  readonly player: Player;
+}
+
+/** A throw of the dice at a position of chance, a whole play of a roll elsewhere. */
+export type BackgammonMove = Roll | Play;
+
+/**
+ * Backgammon without the doubling cube. Dice and plays take turns: at a position of
+ * chance the moves are the 21 rolls, doubles with probability 1/36 and others 2/36; then
+ * they are the whole plays of the roll, each resulting board once. The opening roll is
+ * one die a side, thrown again while they are equal: it also says who begins.
+ *
+ * Payoffs are 1 for a single game, 2 for a gammon, 3 for a backgammon.
+ */
+export interface Backgammon extends Game<BackgammonPosition, BackgammonMove> {
+  readonly traits: { readonly players: 2; readonly zeroSum: true; readonly chance: true };
+  /** At positions of chance alone: the rolls with their probabilities. */
+  chances(position: BackgammonPosition): readonly (readonly [Roll, number])[];
+  /**
+   * The lead in pips, squeezed to an equity between −1 and 1: something to measure better
+   * evaluations by. From the side to move, from X where the dice are to be thrown.
+   */
+  evaluate(position: BackgammonPosition): number;
+  /** The least and greatest result still possible, from the side that `evaluate` speaks for. */
+  bounds(position: BackgammonPosition): readonly [least: number, greatest: number];
+  key(position: BackgammonPosition): string;
+  /** Read a position ID, perhaps with who is on roll and the dice: `4HPwATDgc/ABMA:x:31`; or `opening`. */
+  parse(text: string): BackgammonPosition;
+  format(position: BackgammonPosition): string;
+  /** Read a play such as `13/7 8/7`, or a roll such as `31`. */
+  parseMove(position: BackgammonPosition, text: string): BackgammonMove;
+  formatMove(position: BackgammonPosition, move: BackgammonMove): string;
+  draw(position: BackgammonPosition): string;
+}
+
+/** `Backgammon`, ready to be searched by `expectiminimax`. */
+export const backgammon: Backgammon = {
+  name: 'backgammon',
+  traits: { players: 2, zeroSum: true, chance: true },
+  initial: openingPosition,
+  toMove: (position) => (position.dice || isOver(position) ? position.player : 'chance'),
+  moves: (position) => (position.dice ? playsOf(position) : rollsOf(position).map(([roll]) => roll)),
+  play(position, move) {
+    if ('dice' in move) return thrown(position, move);
+    const legal = playsOf(position);
+    const play = legal.includes(move) ? move : legal.find((each) => sameSteps(each, move));
+    if (!play) throw illegal(position, writePlay(move));
+    return onRoll(flipped(play.board), position.player === 0 ? 1 : 0);
+  },
+  outcome({ board, player }) {
+    const value = result(board);
+    if (value === 0) return undefined;
+    return player === 0 ? [value, -value] : [-value, value];
+  },
+  chances: rollsOf,
+  evaluate(position) {
+    const { board } = position;
+    // Being on roll before the dice are thrown is worth half a roll, of 8 1/6 pips on average.
+    const lead = otherPips(board) - pips(board) + (position.dice || position.opening ? 0 : 4);
+    return ownView(position, Math.tanh(lead / 40));
+  },
+  bounds(position) {
+    const { board } = position;
+    const [least, greatest] = [-mostLost(board), mostLost(flipped(board))];
+    return ownView(position, 1) > 0 ? [least, greatest] : [-greatest, -least];
+  },
+  key: format,
+
+  parse,
+  format,
+  parseMove(position, text) {
+    const found = isOver(position)
+      ? undefined
+      : position.dice
+        ? findPlay(position.board, playsOf(position), String(text))
+        : rollsOf(position).find(([roll]) => meansRoll(position, roll, String(text)))?.[0];
+    if (!found) throw illegal(position, String(text));
+    return found;
+  },
+  formatMove: (position, move) => ('dice' in move ? writeRoll(position, move) : writePlay(move)),
+  draw,
+};
+
+/** The position in which `player` is to throw the dice. Throws nothing: the board is taken as it is. */
+export function onRoll(board: Board, player: Player): BackgammonPosition {
+  return { board, player, dice: undefined, opening: false };
+}
+
+/** The rolls of an ordinary turn: 15 of two numbers, then six doubles. */
+const rolls = ([0, 1] as const).map((player) => {
+  const list: (readonly [Roll, number])[] = [];
+  for (const doubles of [false, true]) {
+    for (let a = 1; a <= 6; a++) {
+      for (let b = doubles ? a : 1; b < (doubles ? a + 1 : a); b++) {
+        list.push([{ dice: [a, b], player }, (doubles ? 1 : 2) / 36]);
+      }
+    }
+  }
+  return list;
+});
+
+/** The opening rolls: the larger die is of who begins. */
+const openingRolls = ([0, 1] as const).flatMap((player) =>
+  (rolls[player] as (typeof rolls)[number]).slice(0, 15).map(([roll]) => [roll, 1 / 30] as const),
+);
+
+function rollsOf(position: BackgammonPosition): readonly (readonly [Roll, number])[] {
+  if (position.dice || isOver(position)) return [];
+  return position.opening ? openingRolls : (rolls[position.player] as (typeof rolls)[number]);
+}
+
+/** The plays of positions under way; a position is a value, so they stay what they are. */
+const known = new WeakMap<BackgammonPosition, readonly Play[]>();
+
+function playsOf(position: BackgammonPosition): readonly Play[] {
+  if (!position.dice || isOver(position)) return [];
+  const before = known.get(position);
+  if (before) return before;
+  const plays = legalPlays(position.board, position.dice);
+  known.set(position, plays);
+  return plays;
+}
+
+function thrown(position: BackgammonPosition, roll: Roll): BackgammonPosition {
+  const legal = rollsOf(position).some(
+    ([{ dice, player }]) => dice[0] === roll.dice[0] && dice[1] === roll.dice[1] && player === roll.player,
+  );
+  if (!legal) throw illegal(position, `roll ${roll.dice.join('')} of ${'XO'[roll.player]}`);
+  const board = position.opening ? startBoard() : position.board;
+  return { board, player: roll.player, dice: roll.dice, opening: false };
+}
+
+function sameSteps(a: Play, b: Play): boolean {
+  return (
+    a.steps.length === b.steps?.length &&
+    a.steps.every(({ from, to }, i) => from === b.steps[i]?.from && to === b.steps[i]?.to)
+  );
+}
+
+/** In the opening X's die comes first, so that the order says who begins. */
+function writeRoll({ opening }: BackgammonPosition, { dice, player }: Roll): string {
+  return opening && player === 1 ? `${dice[1]}${dice[0]}` : dice.join('');
+}
+
+function meansRoll(position: BackgammonPosition, roll: Roll, text: string): boolean {
+  const dice = diceOf(text);
+  if (dice?.[0] !== roll.dice[0] || dice[1] !== roll.dice[1]) return false;
+  return !position.opening || (Number(text[0]) > Number(text.at(-1)) ? 0 : 1) === roll.player;
+}
+
+/** A value of `position.player`, from the side to move, or from X where the dice are to be thrown. */
+function ownView({ player, dice }: BackgammonPosition, value: number): number {
+  return dice || player === 0 ? value : -value + 0;
+}
+
+/** The most that the player on roll can still lose. */
+function mostLost(board: Board): number {
+  if (board[OTHER_OFF] === -CHECKERS) return -result(board);
+  if (board[OFF] === CHECKERS) return -result(board);
+  if ((board[OFF] as number) > 0) return 1;
+  // Past each other and out of the other's home, nobody comes back there.
+  for (let place = 25; place > 18; place--) if ((board[place] as number) > 0) return 3;
+  return isRace(board) ? 2 : 3;
+}
+
+function illegal(position: BackgammonPosition, text: string): IllegalMoveError {
+  const legal = backgammon.moves(position).map((move) => backgammon.formatMove(position, move));
+  const shown = legal.length > 24 ? [...legal.slice(0, 24), '…'] : legal;
+  return new IllegalMoveError(
+    `backgammon: '${text}' cannot be played in '${format(position)}'; expected one of ${shown.join(', ') || 'none, the game is over'}`,
+  );
+}
