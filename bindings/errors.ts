@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'UNSUPPORTED_GAME'
   | 'TABLE_ALLOCATION'
   | 'INVALID_TABLE'
+  | 'INVALID_WEIGHTS'
   | 'WORKER_FAILED'
   | 'ENGINE_CLOSED'
   | 'SEARCH_REPLACED'
@@ -64,6 +65,12 @@ export class TableAllocationError extends CutnodeError {
 export class InvalidTableError extends CutnodeError {
   override readonly name = 'InvalidTableError';
   readonly code = 'INVALID_TABLE';
+}
+
+/** What was loaded are no learned weights, or not those of this game and these features. */
+export class InvalidWeightsError extends CutnodeError {
+  override readonly name = 'InvalidWeightsError';
+  readonly code = 'INVALID_WEIGHTS';
 }
 
 /** The engine was called from within its own search. */

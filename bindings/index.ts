@@ -34,6 +34,7 @@ export {
   InvalidPositionError,
   InvalidTableError,
   InvalidValueError,
+  InvalidWeightsError,
   SearchReplacedError,
   TableAllocationError,
   UnsupportedGameError,
