@@ -40,6 +40,8 @@ export interface LinearLearningOptions<Position> extends LearningOptions<Positio
 export interface NetworkLearningOptions<Position> extends LearningOptions<Position> {
   /** Units of the hidden layer, 1 … 10,000. Default: 40. */
   readonly hidden?: number | undefined;
+  /** The first weights of the hidden units are drawn from ±`spread`. Default: 0.5, for some tens of inputs that are not 0. */
+  readonly spread?: number | undefined;
 }
 
 /** How far a learner is. */
@@ -118,15 +120,18 @@ export function learnNetwork<Position, Move>(
   game: Game<Position, Move>,
   options: NetworkLearningOptions<Position>,
 ): Learner<Position, Move> {
-  const { hidden = 40, ...rest } = options;
+  const { hidden = 40, spread = 0.5, ...rest } = options;
   if (!(Number.isInteger(hidden) && hidden >= 1 && hidden <= 10_000)) {
     throw new InvalidOptionError(`hidden must be a whole number from 1 to 10000, not ${String(hidden)}`);
+  }
+  if (!(typeof spread === 'number' && spread > 0 && spread < Infinity)) {
+    throw new InvalidOptionError(`spread must be a number greater than 0, not ${String(spread)}`);
   }
   const { results = winOrLoss } = rest;
   checkResults(results);
   return new SelfPlay(game, rest, 'network', 'logistic', ({ count }, random) => {
     const model = new NetworkModel(count, hidden, results.worth.length);
-    model.scatter(random);
+    model.scatter(random, spread);
     return model;
   });
 }

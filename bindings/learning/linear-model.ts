@@ -40,4 +40,9 @@ export class LinearModel implements Model {
   accumulate(x: Float64Array, decay: number, { values }: Traces): void {
     for (let i = 0; i < this.inputs; i++) values[i] = decay * (values[i] as number) + this.slope * (x[i] as number);
   }
+
+  follow({ values }: Traces, steps: Float64Array, target: Float64Array): void {
+    const step = steps[0] as number;
+    for (let i = 0; i < this.inputs; i++) target[i] = (target[i] as number) + step * (values[i] as number);
+  }
 }

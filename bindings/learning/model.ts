@@ -17,6 +17,8 @@ export interface Model {
   descend(x: Float64Array, steps: Float64Array): void;
   /** eₖ ← decay · eₖ + ∇outₖ for each output k. */
   accumulate(x: Float64Array, decay: number, traces: Traces): void;
+  /** target += Σₖ steps[k] · eₖ, where `target` is laid out like the weights, or the weights themselves. */
+  follow(traces: Traces, steps: Float64Array, target: Float64Array): void;
 }
 
 /** Eligibility traces: for each output a decaying sum of its gradients, one after the other, laid out like the weights. */

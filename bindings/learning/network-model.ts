@@ -30,10 +30,16 @@ export class NetworkModel implements Model {
     this.down = new Float64Array(hidden);
   }
 
-  /** Small weights at random, evenly within ±1/√n of a unit with n inputs that count. */
-  scatter(random: Random): void {
-    const spread = 1 / Math.sqrt(this.hidden);
-    for (let i = 0; i < this.weights.length; i++) this.weights[i] = (2 * random.next() - 1) * spread;
+  /**
+   * Weights at random, evenly within ±`spread` in the first layer, ±1/√n with n hidden units
+   * in the second. In a first layer of small ones all units look alike, and it takes long
+   * until they are of different use.
+   */
+  scatter(random: Random, spread: number): void {
+    const second = 1 / Math.sqrt(this.hidden);
+    for (let i = 0; i < this.weights.length; i++) {
+      this.weights[i] = (2 * random.next() - 1) * (i < this.second ? spread : second);
+    }
   }
 
   forward(x: Float64Array, out: Float64Array): void {
@@ -104,6 +110,24 @@ export class NetworkModel implements Model {
         const xi = i === inputs ? 1 : (x[i] as number);
         const at = base + i * hidden;
         for (let j = 0; j < hidden; j++) values[at + j] = decay * (values[at + j] as number) + xi * (down[j] as number);
+      }
+    }
+  }
+
+  follow({ values, touched }: Traces, steps: Float64Array, target: Float64Array): void {
+    const { inputs, hidden, outputs, weights, second } = this;
+    for (let k = 0; k < outputs; k++) {
+      const step = steps[k] as number;
+      if (step === 0) continue;
+      const base = k * weights.length;
+      const row = second + k * (hidden + 1);
+      for (let at = row; at <= row + hidden; at++)
+        target[at] = (target[at] as number) + step * (values[base + at] as number);
+      for (let i = 0; i <= inputs; i++) {
+        if (touched[i] === 0) continue;
+        const end = (i + 1) * hidden;
+        for (let at = i * hidden; at < end; at++)
+          target[at] = (target[at] as number) + step * (values[base + at] as number);
       }
     }
   }

@@ -95,17 +95,7 @@ export class TemporalDifferences {
       model.descend(this.x, steps);
       return;
     }
-    const { values } = traces;
-    const size = model.weights.length;
-    const target = this.pending ?? model.weights;
-    for (let k = 0; k < model.outputs; k++) {
-      const step = steps[k] as number;
-      const base = k * size;
-      for (let i = 0; i < size; i++) {
-        const trace = values[base + i] as number;
-        if (trace !== 0) target[i] = (target[i] as number) + step * trace;
-      }
-    }
+    model.follow(traces, steps, this.pending ?? model.weights);
   }
 }
 

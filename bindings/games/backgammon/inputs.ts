@@ -29,8 +29,8 @@ export const tdGammonInputs = {
       if (checkers > 3) inputs[at + 3] = (checkers - 3) / 2;
     }
     const rest = 2 * POINTS * UNITS;
-    const [bar, otherBar] = [board[BAR] as number, -(board[OTHER_BAR] as number)];
-    const [off, otherOff] = [board[OFF] as number, -(board[OTHER_OFF] as number)];
+    const [bar, otherBar] = [board[BAR] as number, Math.abs(board[OTHER_BAR] as number)];
+    const [off, otherOff] = [board[OFF] as number, Math.abs(board[OTHER_OFF] as number)];
     inputs[rest] = (own ? bar : otherBar) / 2;
     inputs[rest + 1] = (own ? otherBar : bar) / 2;
     inputs[rest + 2] = (own ? off : otherOff) / CHECKERS;

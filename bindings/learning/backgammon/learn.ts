@@ -4,7 +4,7 @@
  * end, it is matched against a player who counts pips and one who draws its moves;
  * neither has anything to do with its learning.
  *
- *     npm run learn:backgammon -- [--games 20000] [--seed 1] [--curve FILE.svg] [--weights FILE.json]
+ *     npm run learn:backgammon -- [--games 12000] [--seed 1] [--curve FILE.svg] [--weights FILE.json]
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { pipCountPlayer } from './players.js';
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: '20000' },
+    games: { type: 'string', default: '12000' },
     seed: { type: 'string', default: '1' },
     curve: { type: 'string' },
     weights: { type: 'string' },
@@ -29,9 +29,9 @@ const learner = learnNetwork(backgammon, {
   features: tdGammonInputs,
   results: singleOrGammon,
   hidden: 40,
-  // λ = 0 needs no traces: a game costs a third, and the time brings more games.
-  lambda: 0,
-  learningRate: (played) => 0.1 / (1 + played / 10_000),
+  spread: 0.2,
+  lambda: 0.7,
+  learningRate: (played) => 0.1 / (1 + played / 5_000),
   seed,
 });
 
@@ -42,7 +42,9 @@ const against = (pairs: number, other = pipCountPlayer): Score =>
   match(backgammon, learner.choose, other, { pairs, seed });
 
 console.log(`TD-Gammon's network on backgammon: 198-40-4, ${games} games against itself, seed ${seed}\n`);
-const milestones = [0, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000].filter((n) => n < games);
+const milestones = [0, 100, 200, 500, 1000, 1500, 2000, 3000, 5000, 8000, 10_000, 20_000, 50_000, 100_000].filter(
+  (n) => n < games,
+);
 const curvePoints: { x: number; y: number; margin: number }[] = [];
 for (const milestone of [...milestones, games]) {
   await learner.run({ games: milestone - learner.progress.games });
@@ -61,6 +63,8 @@ for (const [name, other] of [
   const score = against(500, other);
   console.log(`Against ${name}: ${scoreWords(score)}; ${points(score)}`);
 }
+const yardstick = match(backgammon, pipCountPlayer, randomPlayer(backgammon), { pairs: 500, seed });
+console.log(`The pip counter against random moves: ${scoreWords(yardstick)}; ${points(yardstick)}`);
 const [single, gammon, lost, gammonLost] = learner.outputs(backgammon.initial()).map((p) => (100 * p).toFixed(1));
 console.log(
   `At the start it expects ${single} % single games and ${gammon} % gammons for X, ${lost} % and ${gammonLost} % for O.`,
@@ -72,7 +76,7 @@ if (values.curve) {
     values.curve,
     curve({
       title: 'Backgammon, learned from self-play',
-      note: `198-40-4 network, TD(0), seed ${seed}; 200 games a point, bars are 95 % intervals`,
+      note: `198-40-4 network, TD(0.7), seed ${seed}; 200 games a point, bars are 95 % intervals`,
       xLabel: 'games against itself',
       yLabel: 'games won against the pip counter, %',
       yRange: [0, 100],
