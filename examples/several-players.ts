@@ -3,11 +3,12 @@
  * <4,2,3>; what a rule for ties changes; what a player is sure of against the others
  * together; and tic-tac-toe for three.
  *
- *     npx tsx examples/several-players.ts
+ *     npx tsx examples/several-players.ts [--svg FILE]
  */
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { coalitionGame, maxn, paranoid, parsePayoffTree, payoffTreeGame } from 'cutnode/textbook';
+import { coalitionGame, maxn, paranoid, parsePayoffTree, payoffFigure, payoffTreeGame } from 'cutnode/textbook';
 import { openLinesOfEach, threePlayerTicTacToe } from 'cutnode/three-player-tic-tac-toe';
 
 /** A chooses among B's choices among C's leaves (Russell and Norvig, the figure of three players). */
@@ -67,6 +68,8 @@ export function movesAhead(): string[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [flag, file] = process.argv.slice(2);
+  if (flag === '--svg' && file) writeFileSync(file, payoffFigure(figure));
   for (const line of figureLines()) console.log(line);
   console.log();
   for (const line of tieLines()) console.log(line);

@@ -18,6 +18,6 @@ export { LinearModel, type Squash } from './linear-model.js';
 export { type Model, Traces } from './model.js';
 export { NetworkModel } from './network-model.js';
 export { Random, type RandomState } from './random.js';
-export { payoffItself, type Results, singleOrGammon, winOrLoss } from './results.js';
+export { payoffItself, type Results, singleOrGammon, winOrLoss, winOrLossWithin } from './results.js';
 export { type LearningRule, TemporalDifferences } from './temporal-differences.js';
 export type { LearnedWeights } from './weights.js';

@@ -17,6 +17,24 @@ export const winOrLoss: Results = {
   offset: -1,
 };
 
+/**
+ * As `winOrLoss`, but asking for no more than `1 − margin` for a win and no less than
+ * `margin` for a loss, 0 … 0.4; the value is still ±1 there. Where a unit is quite sure its slope
+ * is all but 0, and a certainty that was wrong is hardly ever unlearned; with a margin it
+ * stays where it can be moved. For games without dice, in which values are ±1 or 0.
+ */
+export function winOrLossWithin(margin: number): Results {
+  if (!(typeof margin === 'number' && margin >= 0 && margin <= 0.4)) {
+    throw new InvalidOptionError(`margin must be a number from 0 to 0.4, not ${String(margin)}`);
+  }
+  const worth = 2 / (1 - 2 * margin);
+  return {
+    targets: (payoff) => [payoff > 0 ? 1 - margin : payoff < 0 ? margin : 0.5],
+    worth: [worth],
+    offset: -worth / 2,
+  };
+}
+
 /** One output, the payoff itself: for graded games and a linear model that squashes nothing. */
 export const payoffItself: Results = { targets: (payoff) => [payoff], worth: [1] };
 

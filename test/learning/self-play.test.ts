@@ -18,6 +18,7 @@ import {
   learnNetwork,
   payoffItself,
   singleOrGammon,
+  winOrLossWithin,
 } from 'cutnode/learning';
 import { type CoinPosition, lastCoin, lastCoinFeature } from 'cutnode/nim';
 import { payoffTreeGame } from 'cutnode/textbook';
@@ -161,6 +162,18 @@ describe('a learner', () => {
     learner.playGame();
     expect(learner.progress).toEqual({ games: 1, plies: 50, unfinished: 1 });
     expect(steps).toBe(0);
+  });
+
+  it('can be kept from being too sure', () => {
+    expect([Infinity, 3, 0, -Infinity].map(winOrLossWithin(0.2).targets)).toEqual([[0.8], [0.8], [0.5], [0.2]]);
+    for (const margin of [0, 0.2, 0.4]) {
+      const { worth, offset = 0, targets } = winOrLossWithin(margin);
+      const values = [1, 0, -1].map((payoff) => Number(worth[0]) * Number(targets(payoff)[0]) + offset);
+      [1, 0, -1].forEach((value, i) => {
+        expect(values[i]).toBeCloseTo(value, 12);
+      });
+    }
+    expect(() => winOrLossWithin(0.5)).toThrow(InvalidOptionError);
   });
 
   it('learns graded payoffs as they are', () => {

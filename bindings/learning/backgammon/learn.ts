@@ -70,6 +70,12 @@ console.log(
   `At the start it expects ${single} % single games and ${gammon} % gammons for X, ${lost} % and ${gammonLost} % for O.`,
 );
 
+const openings = ['31', '42', '61', '53', '65', '62'].map((roll) => {
+  const position = backgammon.parse(`4HPwATDgc/ABMA:x:${roll}`);
+  return `${roll}: ${backgammon.formatMove(position, learner.choose(position))}`;
+});
+console.log(`It opens ${openings.join(', ')}.`);
+
 if (values.weights) writeFileSync(values.weights, `${JSON.stringify(learner.weights())}\n`);
 if (values.curve) {
   writeFileSync(

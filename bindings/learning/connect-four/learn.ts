@@ -9,7 +9,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ConnectFourPosition, connectFour } from '../../games/connect-four/index.js';
-import { createEngine } from '../../index.js';
+import { createEngine, type Game } from '../../index.js';
 import { curve } from '../drawing/curve.js';
 import { type LearnedWeights, learnedValue, learnLinear, Random } from '../index.js';
 import { match, type Player, randomPlayer, type Score, scoreWords } from '../matches/match.js';
@@ -51,9 +51,7 @@ const byHand = {
 /** Searches `depth` plies; takes one of the moves that are worth the same. Nothing but the evaluation is different between two of them. */
 async function searcher(weights: LearnedWeights): Promise<Player<ConnectFourPosition, number>> {
   const { evaluate } = learnedValue(connectFour, { features: connectFourFeatures, weights, scale: 1_000_000 });
-  // Its own knowledge would find what the evaluation has to.
-  const { bounds: _bounds, candidates: _candidates, ...rules } = connectFour;
-  const engine = await createEngine({ ...rules, evaluate });
+  const engine = await createEngine({ ...connectFour, evaluate });
   return (position, random) => {
     const { ties = [], move } = engine.search(position, { depth, ties: true });
     return ties[random.below(ties.length)] ?? (move as number);
@@ -75,7 +73,22 @@ function opening(pair: number): ConnectFourPosition {
   }
 }
 
-const learner = learnLinear(connectFour, {
+/**
+ * The game as it is played by people who see a win in one and a loss in one: what is left
+ * to learn is what a search does not find by itself.
+ */
+const careful: Game<ConnectFourPosition, number> = {
+  ...connectFour,
+  moves(position) {
+    const all = connectFour.moves(position);
+    const win = all.find((move) => connectFour.outcome(connectFour.play(position, move)));
+    if (win !== undefined) return [win];
+    const safe = connectFour.candidates?.(position) ?? all;
+    return safe.length > 0 ? safe : all;
+  },
+};
+
+const learner = learnLinear(careful, {
   features: connectFourFeatures,
   lambda: 0.7,
   learningRate: (played) => 0.05 / (1 + played / 3_000),
@@ -88,7 +101,7 @@ const against = async (other: LearnedWeights, count: number): Promise<Score> =>
   match(connectFour, await searcher(learner.weights()), await searcher(other), { pairs: count, seed, start: opening });
 const [tutorial] = Object.values(byHand) as [LearnedWeights];
 const points: { x: number; y: number; margin: number }[] = [];
-for (const milestone of [...[0, 100, 300, 1000, 3000].filter((n) => n < games), games]) {
+for (const milestone of [...[0, 300, 1000, 3000].filter((n) => n < games), games]) {
   await learner.run({ games: milestone - learner.progress.games });
   const score = await against(tutorial, Math.ceil(pairs / 3));
   points.push({ x: milestone, y: score.share, margin: score.shareMargin });

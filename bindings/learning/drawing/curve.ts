@@ -48,10 +48,10 @@ export function curve({ title, note, xLabel, yLabel, yRange, series }: Curve): s
     );
     const dots = points.map(({ x, y }) => `<circle class="${kind} dot" cx="${xOf(x)}" cy="${yOf(y)}" r="4.2"/>`);
     const path = points.map(({ x, y }, k) => `${k === 0 ? 'M' : 'L'}${xOf(x)} ${yOf(y)}`).join('');
-    const last = points.at(-1);
+    const [first] = points;
     const label =
-      series.length > 1 && last
-        ? `<text class="${kind} name" x="${xOf(last.x) - 8}" y="${yOf(last.y) - 13}" text-anchor="end">${name}</text>`
+      series.length > 1 && first
+        ? `<text class="${kind} name" x="${xOf(first.x) + 10}" y="${yOf(first.y) - 12}">${name}</text>`
         : '';
     return `${bars.join('')}<path class="${kind} line" d="${path}"/>${dots.join('')}${label}`;
   });

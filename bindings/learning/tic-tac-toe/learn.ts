@@ -3,19 +3,19 @@
  * that sees which mark stands where and whose turn it is, looking one move ahead. What it
  * has learned is checked against every opponent there can be, moving first and second.
  *
- *     npm run learn:tic-tac-toe -- [--games 30000] [--seed 1] [--curve FILE.svg]
+ *     npm run learn:tic-tac-toe -- [--games 50000] [--seed 1] [--curve FILE.svg]
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { productionSystem, type StateVector } from '../../games/tic-tac-toe/index.js';
 import { againstEveryOpponent, type EveryOpponent } from '../../textbook/index.js';
 import { curve } from '../drawing/curve.js';
-import { learnNetwork } from '../index.js';
+import { learnNetwork, winOrLossWithin } from '../index.js';
 import { boardInputs } from './inputs.js';
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: '30000' },
+    games: { type: 'string', default: '50000' },
     seed: { type: 'string', default: '1' },
     curve: { type: 'string' },
   },
@@ -26,10 +26,12 @@ const seed = Number(values.seed);
 const game = productionSystem();
 const learner = learnNetwork(game, {
   features: boardInputs,
-  hidden: 40,
-  lambda: 0.7,
-  learningRate: (played) => 0.2 / (1 + played / 10_000),
-  explore: 0.2,
+  results: winOrLossWithin(0.2),
+  hidden: 60,
+  spread: 1,
+  lambda: 0,
+  learningRate: (played) => 0.5 * 0.97 ** (played / 1000),
+  explore: 0.5,
   seed,
 });
 
@@ -38,11 +40,13 @@ const record = (player: 0 | 1): EveryOpponent<number> =>
   againstEveryOpponent<StateVector, number>(game, player, learner.choose);
 const shareLost = ({ lost, games: all }: EveryOpponent<number>): number => (100 * lost) / all;
 
-console.log(`Tic-tac-toe: 20-40-1 network, ${games} games against itself, seed ${seed}`);
+console.log(`Tic-tac-toe: 20-60-1 network, ${games} games against itself, seed ${seed}`);
 console.log('Lost of all games against every opponent:\n');
 const first: { x: number; y: number }[] = [];
 const second: { x: number; y: number }[] = [];
-const milestones = [0, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000].filter((n) => n < games);
+const milestones = [0, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 40_000].filter(
+  (n) => n < games,
+);
 for (const milestone of [...milestones, games]) {
   await learner.run({ games: milestone - learner.progress.games });
   const [asX, asO] = [record(0), record(1)];
@@ -63,10 +67,10 @@ if (values.curve) {
     values.curve,
     curve({
       title: 'Tic-tac-toe, learned from self-play',
-      note: `20-40-1 network, TD(0.7), seed ${seed}; all games against every opponent`,
+      note: `20-60-1 network, TD(0), seed ${seed}; all games against every opponent`,
       xLabel: 'games against itself',
       yLabel: 'games lost, %',
-      yRange: [0, 100],
+      yRange: [0, 50],
       series: [
         { name: 'moving second', points: second },
         { name: 'moving first', points: first },
