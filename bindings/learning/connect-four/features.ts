@@ -1,5 +1,5 @@
-import type { ConnectFourPosition } from '../../games/connect-four/index.js';
 import type { Features } from '../index.js';
+import { type Board, HEIGHT, WIDTH } from './board.js';
 
 /**
  * What a beginner is told to look at, for each player: the lines of four cells that hold
@@ -14,8 +14,6 @@ export const featureNames = ['one', 'two', 'three, odd row', 'three, even row', 
 
 const usual = [10, 5, 2, 2, 3] as const;
 
-const WIDTH = 7;
-const HEIGHT = 6;
 const EACH = featureNames.length;
 
 /** Every line of four, as cells numbered 7 x row + column. */
@@ -38,25 +36,11 @@ const lines: readonly (readonly number[])[] = (() => {
   return found;
 })();
 
-const cells = new Int8Array(WIDTH * HEIGHT);
-
-/** The board of a position, from the columns played: 1 for the first player's stones, −1 for the second's. */
-function fill(line: string): void {
-  cells.fill(0);
-  const heights = [0, 0, 0, 0, 0, 0, 0];
-  for (let ply = 0; ply < line.length; ply++) {
-    const column = line.charCodeAt(ply) - 49;
-    cells[(heights[column] as number) * WIDTH + column] = ply % 2 === 0 ? 1 : -1;
-    heights[column] = (heights[column] as number) + 1;
-  }
-}
-
 /** The features of the first player and those of the second, in the half for who is to move, and 1. */
-export const connectFourFeatures: Features<Pick<ConnectFourPosition, 'line'>> = {
+export const connectFourFeatures: Features<Board> = {
   count: 4 * EACH + 1,
-  write({ line }, inputs) {
-    fill(line);
-    const half = (line.length % 2) * 2 * EACH;
+  write({ cells, stones: played }, inputs) {
+    const half = (played % 2) * 2 * EACH;
     const add = (isFirst: boolean, kind: number): void => {
       const at = half + (isFirst ? 0 : EACH) + kind;
       inputs[at] = (inputs[at] as number) + 1 / (usual[kind] as number);

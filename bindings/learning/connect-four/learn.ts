@@ -1,23 +1,23 @@
 /**
  * Connect Four: weights of ten simple features and whose turn it is, learned from self-play, against
  * weights set by hand for the same features. Both are the evaluation of the same search at
- * the same depth; games are played from every position after two moves, and a number of
- * longer openings, from both sides.
+ * the same depth, a plain alpha-beta; games are played from openings of two to eight moves
+ * drawn at random, from both sides.
  *
- *     npm run learn:connect-four -- [--games 10000] [--seed 1] [--depth 4] [--curve FILE.svg]
+ *     npm run learn:connect-four -- [--games 20000] [--seed 1] [--depth 4] [--curve FILE.svg]
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type ConnectFourPosition, connectFour } from '../../games/connect-four/index.js';
-import { createEngine, type Game } from '../../index.js';
 import { curve } from '../drawing/curve.js';
 import { type LearnedWeights, learnedValue, learnLinear, Random } from '../index.js';
 import { match, type Player, randomPlayer, type Score, scoreWords } from '../matches/match.js';
+import { type Board, carefulConnectFour, completes, fastConnectFour } from './board.js';
 import { connectFourFeatures, evenWeights, featureNames, weightsOfPlayer } from './features.js';
+import { bestMoves } from './search.js';
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: '10000' },
+    games: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
     depth: { type: 'string', default: '4' },
     pairs: { type: 'string', default: '300' },
@@ -49,46 +49,31 @@ const byHand = {
 };
 
 /** Searches `depth` plies; takes one of the moves that are worth the same. Nothing but the evaluation is different between two of them. */
-async function searcher(weights: LearnedWeights): Promise<Player<ConnectFourPosition, number>> {
-  const { evaluate } = learnedValue(connectFour, { features: connectFourFeatures, weights, scale: 1_000_000 });
-  const engine = await createEngine({ ...connectFour, evaluate });
-  return (position, random) => {
-    const { ties = [], move } = engine.search(position, { depth, ties: true });
-    return ties[random.below(ties.length)] ?? (move as number);
+function searcher(weights: LearnedWeights): Player<Board, number> {
+  const { equity } = learnedValue(fastConnectFour, { features: connectFourFeatures, weights });
+  return (board, random) => {
+    const best = bestMoves(board, depth, equity);
+    return best[random.below(best.length)] as number;
   };
 }
 
 /** A position after two to eight moves at random in which nobody can win at once: the same for both sides of a pair. */
-function opening(pair: number): ConnectFourPosition {
+function opening(pair: number): Board {
   const random = Random.seeded(1_000_000 * seed + pair);
   while (true) {
-    let position = connectFour.initial();
-    for (let ply = 0; ply < 2 + 2 * (pair % 4) && !connectFour.outcome(position); ply++) {
-      const moves = connectFour.moves(position);
-      position = connectFour.play(position, moves[random.below(moves.length)] as number);
+    const board = fastConnectFour.initial();
+    for (let ply = 0; ply < 2 + 2 * (pair % 4) && !board.won; ply++) {
+      const moves = fastConnectFour.moves(board);
+      fastConnectFour.play(board, moves[random.below(moves.length)] as number);
     }
-    const over = (p: ConnectFourPosition): boolean => connectFour.outcome(p) !== undefined;
-    if (over(position)) continue;
-    if (!connectFour.moves(position).some((move) => over(connectFour.play(position, move)))) return position;
+    const quiet = fastConnectFour
+      .moves(board)
+      .every((column) => !completes(board, column, 1) && !completes(board, column, -1));
+    if (quiet && !board.won) return board;
   }
 }
 
-/**
- * The game as it is played by people who see a win in one and a loss in one: what is left
- * to learn is what a search does not find by itself.
- */
-const careful: Game<ConnectFourPosition, number> = {
-  ...connectFour,
-  moves(position) {
-    const all = connectFour.moves(position);
-    const win = all.find((move) => connectFour.outcome(connectFour.play(position, move)));
-    if (win !== undefined) return [win];
-    const safe = connectFour.candidates?.(position) ?? all;
-    return safe.length > 0 ? safe : all;
-  },
-};
-
-const learner = learnLinear(careful, {
+const learner = learnLinear(carefulConnectFour, {
   features: connectFourFeatures,
   lambda: 0.7,
   learningRate: (played) => 0.05 / (1 + played / 3_000),
@@ -97,13 +82,13 @@ const learner = learnLinear(careful, {
 });
 
 console.log(`Connect Four: ten features, by whose turn it is, TD(0.7), ${games} games against itself, seed ${seed}\n`);
-const against = async (other: LearnedWeights, count: number): Promise<Score> =>
-  match(connectFour, await searcher(learner.weights()), await searcher(other), { pairs: count, seed, start: opening });
+const against = (other: LearnedWeights, count: number): Score =>
+  match(fastConnectFour, searcher(learner.weights()), searcher(other), { pairs: count, seed, start: opening });
 const [tutorial] = Object.values(byHand) as [LearnedWeights];
 const points: { x: number; y: number; margin: number }[] = [];
-for (const milestone of [...[0, 300, 1000, 3000].filter((n) => n < games), games]) {
+for (const milestone of [...[0, 300, 1000, 3000, 10_000].filter((n) => n < games), games]) {
   await learner.run({ games: milestone - learner.progress.games });
-  const score = await against(tutorial, Math.ceil(pairs / 3));
+  const score = against(tutorial, Math.ceil(pairs / 3));
   points.push({ x: milestone, y: score.share, margin: score.shareMargin });
   console.log(`${String(milestone).padStart(6)} games: ${scoreWords(score)} against the tutorial's weights`);
 }
@@ -121,8 +106,8 @@ for (const toMove of [0, 1] as const) {
 
 console.log(`\nSearching ${depth} plies, from both sides of ${pairs} openings:`);
 for (const [name, other] of Object.entries(byHand))
-  console.log(`  against ${name}: ${scoreWords(await against(other, pairs))}`);
-const blind = match(connectFour, await searcher(learner.weights()), randomPlayer(connectFour), { pairs: 50, seed });
+  console.log(`  against ${name}: ${scoreWords(against(other, pairs))}`);
+const blind = match(fastConnectFour, searcher(learner.weights()), randomPlayer(fastConnectFour), { pairs: 50, seed });
 console.log(`  against random moves: ${scoreWords(blind)}`);
 
 if (values.curve) {

@@ -1,0 +1,69 @@
+import { connectFour } from 'cutnode/connect-four';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { carefulConnectFour, fastConnectFour } from '../../bindings/learning/connect-four/board.js';
+import { connectFourFeatures, evenWeights } from '../../bindings/learning/connect-four/features.js';
+import { bestMoves } from '../../bindings/learning/connect-four/search.js';
+
+test('the boards that are learned on are Connect Four, move for move, there and back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { minLength: 42, maxLength: 42 }), (choices) => {
+      const board = fastConnectFour.initial();
+      let truth = connectFour.initial();
+      const played: number[] = [];
+      for (const choice of choices) {
+        expect(fastConnectFour.outcome(board)).toEqual(connectFour.outcome(truth));
+        if (connectFour.outcome(truth)) break;
+        expect([...fastConnectFour.moves(board)].sort()).toEqual([...connectFour.moves(truth)].sort());
+        const careful = carefulConnectFour.moves(board);
+        const wins = connectFour.moves(truth).filter((move) => connectFour.outcome(connectFour.play(truth, move)));
+        if (wins.length > 0) expect(wins).toContain(careful[0]);
+        else {
+          const safe = [...(connectFour.candidates?.(truth) ?? [])].sort();
+          // Where everything loses, any move will do.
+          if (careful.length < connectFour.moves(truth).length && safe.length > 0) expect(safe).toEqual(expect.arrayContaining([...careful].sort()));
+        }
+        const moves = connectFour.moves(truth);
+        const move = moves[choice % moves.length] as number;
+        fastConnectFour.play(board, move);
+        truth = connectFour.play(truth, move);
+        played.push(move);
+      }
+      for (const move of played.reverse()) fastConnectFour.undo?.(board, move);
+      expect(board).toEqual(fastConnectFour.initial());
+    }),
+    { seed: 1, numRuns: 100 },
+  );
+});
+
+test('features are counted for both players, in the half of who is to move', () => {
+  const inputs = (line: string): number[] => {
+    const board = fastConnectFour.initial();
+    for (const digit of line) fastConnectFour.play(board, Number(digit) - 1);
+    const into = new Float64Array(connectFourFeatures.count);
+    connectFourFeatures.write(board, into);
+    return [...into].map((x) => Math.round(1e6 * x) / 1e6);
+  };
+  // One stone in the middle below: seven lines of its own, and the middle column; the second player is to move.
+  const one = inputs('4');
+  expect(one.slice(0, 10)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(one.slice(10)).toEqual([0.7, 0, 0, 0, 0.333333, 0, 0, 0, 0, 0, 1]);
+  // Three in the lowest row, open on both sides: the missing cells are in the first row, which is odd.
+  const three = inputs('334455');
+  expect(three[2]).toBe(1);
+  expect(three[3]).toBe(0);
+  const own = evenWeights([1, 2, 3, 4, 5]);
+  expect(own.slice(0, 10)).toEqual([10, 10, 6, 8, 15, -10, -10, -6, -8, -15]);
+});
+
+test('the plain search finds wins, blocks, and what is equal', () => {
+  const after = (line: string) => {
+    const board = fastConnectFour.initial();
+    for (const digit of line) fastConnectFour.play(board, Number(digit) - 1);
+    return board;
+  };
+  expect(bestMoves(after('112233'), 4, () => 0)).toEqual([3]);
+  expect(bestMoves(after('11223'), 2, () => 0)).toEqual([3]);
+  expect(bestMoves(after(''), 3, () => 0)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(bestMoves(after(''), 1, ({ cells }) => -(cells[4] as number))).toEqual([4]);
+});
