@@ -21,7 +21,8 @@ test('the boards that are learned on are Connect Four, move for move, there and 
         else {
           const safe = [...(connectFour.candidates?.(truth) ?? [])].sort();
           // Where everything loses, any move will do.
-          if (careful.length < connectFour.moves(truth).length && safe.length > 0) expect(safe).toEqual(expect.arrayContaining([...careful].sort()));
+          if (careful.length < connectFour.moves(truth).length && safe.length > 0)
+            expect(safe).toEqual(expect.arrayContaining([...careful].sort()));
         }
         const moves = connectFour.moves(truth);
         const move = moves[choice % moves.length] as number;
@@ -45,15 +46,10 @@ test('features are counted for both players, in the half of who is to move', () 
     return [...into].map((x) => Math.round(1e6 * x) / 1e6);
   };
   // One stone in the middle below: seven lines of its own, and the middle column; the second player is to move.
-  const one = inputs('4');
-  expect(one.slice(0, 10)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  expect(one.slice(10)).toEqual([0.7, 0, 0, 0, 0.333333, 0, 0, 0, 0, 0, 1]);
-  // Three in the lowest row, open on both sides: the missing cells are in the first row, which is odd.
-  const three = inputs('334455');
-  expect(three[2]).toBe(1);
-  expect(three[3]).toBe(0);
-  const own = evenWeights([1, 2, 3, 4, 5]);
-  expect(own.slice(0, 10)).toEqual([10, 10, 6, 8, 15, -10, -10, -6, -8, -15]);
+  expect(inputs('4')).toEqual([0, 0, 0, 0, 0, 0, 0, 0.7, 0, 0.333333, 0, 0, 0, 0, 1]);
+  // Three in the lowest row, open on both sides, which is odd; and the second player's on top of them.
+  expect(inputs('334455').slice(3, 7)).toEqual([1, 0, 0, 1]);
+  expect(evenWeights({ one: 1, two: 2, three: 3, middle: 4 }).slice(0, 7)).toEqual([10, 10, 12, 6, -6, 6, -6]);
 });
 
 test('the plain search finds wins, blocks, and what is equal', () => {

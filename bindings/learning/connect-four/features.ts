@@ -2,18 +2,26 @@ import type { Features } from '../index.js';
 import { type Board, HEIGHT, WIDTH } from './board.js';
 
 /**
- * What a beginner is told to look at, for each player: the lines of four cells that hold
- * one, two or three of his stones and none of the other's; of those with three, whether
- * the missing cell is in an odd row (the first, third and fifth from below), where it
- * falls to the first player if both wait, or in an even one; and his stones in the
- * middle column. Each feature is divided by about as much as there is of it, so that all
- * learn at the same pace; and each is there twice, for positions in which the first player is to
- * move and for the others, as a line of three is worth more to who moves next. One input is always 1.
+ * What a beginner is told to look at: the lines of four cells that hold stones of one
+ * player alone. Those with one and with two stones, and the stones in the middle column,
+ * count for the first player less for the second. Lines with three are kept apart by player
+ * and by the row of the missing cell, odd (the first, third and fifth from below), where it
+ * falls to the first player if both wait, or even. Each feature is divided by about as much
+ * as there is of it, so that all learn at the same pace; and each is there twice, for
+ * positions in which the first player is to move and for the others, as a line of three
+ * is worth more to who moves next. One input is always 1.
  */
-export const featureNames = ['one', 'two', 'three, odd row', 'three, even row', 'middle'] as const;
+export const featureNames = [
+  'one',
+  'two',
+  'middle',
+  'odd, first',
+  'odd, second',
+  'even, first',
+  'even, second',
+] as const;
 
-const usual = [10, 5, 2, 2, 3] as const;
-
+const usual = [10, 5, 3, 2, 2, 2, 2] as const;
 const EACH = featureNames.length;
 
 /** Every line of four, as cells numbered 7 x row + column. */
@@ -36,14 +44,13 @@ const lines: readonly (readonly number[])[] = (() => {
   return found;
 })();
 
-/** The features of the first player and those of the second, in the half for who is to move, and 1. */
+/** The features, in the half for who is to move, and 1. */
 export const connectFourFeatures: Features<Board> = {
-  count: 4 * EACH + 1,
+  count: 2 * EACH + 1,
   write({ cells, stones: played }, inputs) {
-    const half = (played % 2) * 2 * EACH;
-    const add = (isFirst: boolean, kind: number): void => {
-      const at = half + (isFirst ? 0 : EACH) + kind;
-      inputs[at] = (inputs[at] as number) + 1 / (usual[kind] as number);
+    const half = (played % 2) * EACH;
+    const add = (kind: number, amount: number): void => {
+      inputs[half + kind] = (inputs[half + kind] as number) + amount / (usual[kind] as number);
     };
     for (const four of lines) {
       let [first, second, gap] = [0, 0, 0];
@@ -55,26 +62,30 @@ export const connectFourFeatures: Features<Board> = {
       }
       const stones = first + second;
       if (first > 0 === second > 0 || stones === 4) continue;
-      const isOdd = Math.floor(gap / WIDTH) % 2 === 0;
-      add(first > 0, stones < 3 ? stones - 1 : isOdd ? 2 : 3);
+      if (stones < 3) add(stones - 1, first > 0 ? 1 : -1);
+      else add((Math.floor(gap / WIDTH) % 2 === 0 ? 3 : 5) + (first > 0 ? 0 : 1), 1);
     }
     for (let row = 0; row < HEIGHT; row++) {
       const stone = cells[row * WIDTH + 3] as number;
-      if (stone !== 0) add(stone > 0, 4);
+      if (stone !== 0) add(2, stone);
     }
-    inputs[4 * EACH] = 1;
+    inputs[2 * EACH] = 1;
   },
 };
 
-/** The weights that give each feature as it stands so much, the same for both players whoever is to move. */
-export function evenWeights(own: readonly number[]): number[] {
-  const scaled = own.map((weight, kind) => weight * (usual[kind] as number));
-  const half = [...scaled, ...scaled.map((weight) => -weight)];
+/** Weights set by hand, the same for both players whoever is to move and whatever row. */
+export function evenWeights({
+  one,
+  two,
+  three,
+  middle,
+}: Readonly<Record<'one' | 'two' | 'three' | 'middle', number>>): number[] {
+  const own = [one, two, middle, three, -three, three, -three];
+  const half = own.map((weight, kind) => weight * (usual[kind] as number));
   return [...half, ...half, 0];
 }
 
-/** Weights of a learned function for one player, as they apply to the features undivided. */
-export function weightsOfPlayer(weights: readonly number[], toMove: 0 | 1, player: 0 | 1): number[] {
-  const from = (2 * toMove + player) * EACH;
-  return usual.map((amount, kind) => (weights[from + kind] as number) / amount);
+/** The learned weights of one half, as they apply to the features undivided. */
+export function weightsWhere(weights: readonly number[], toMove: 0 | 1): number[] {
+  return usual.map((amount, kind) => (weights[toMove * EACH + kind] as number) / amount);
 }

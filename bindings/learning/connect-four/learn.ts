@@ -1,10 +1,10 @@
 /**
- * Connect Four: weights of ten simple features and whose turn it is, learned from self-play, against
+ * Connect Four: weights of seven simple features and whose turn it is, learned from self-play, against
  * weights set by hand for the same features. Both are the evaluation of the same search at
  * the same depth, a plain alpha-beta; games are played from openings of two to eight moves
  * drawn at random, from both sides.
  *
- *     npm run learn:connect-four -- [--games 20000] [--seed 1] [--depth 4] [--curve FILE.svg]
+ *     npm run learn:connect-four -- [--games 6000] [--seed 1] [--depth 4] [--curve FILE.svg]
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,15 +12,15 @@ import { curve } from '../drawing/curve.js';
 import { type LearnedWeights, learnedValue, learnLinear, Random } from '../index.js';
 import { match, type Player, randomPlayer, type Score, scoreWords } from '../matches/match.js';
 import { type Board, carefulConnectFour, completes, fastConnectFour } from './board.js';
-import { connectFourFeatures, evenWeights, featureNames, weightsOfPlayer } from './features.js';
+import { connectFourFeatures, evenWeights, featureNames, weightsWhere } from './features.js';
 import { bestMoves } from './search.js';
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: '20000' },
+    games: { type: 'string', default: '6000' },
     seed: { type: 'string', default: '1' },
     depth: { type: 'string', default: '4' },
-    pairs: { type: 'string', default: '300' },
+    pairs: { type: 'string', default: '150' },
     curve: { type: 'string' },
   },
 });
@@ -29,7 +29,7 @@ const seed = Number(values.seed);
 const depth = Number(values.depth);
 const pairs = Number(values.pairs);
 
-const linear = (own: readonly number[]): LearnedWeights => ({
+const linear = (own: Parameters<typeof evenWeights>[0]): LearnedWeights => ({
   kind: 'linear',
   squash: 'logistic',
   inputs: connectFourFeatures.count,
@@ -44,8 +44,8 @@ const linear = (own: readonly number[]): LearnedWeights => ({
  * second set is ours, with ten times as much for three as for two, as textbooks for beginners have it.
  */
 const byHand = {
-  'tutorial (two 2, three 5, middle 3)': linear([0, 0.02, 0.05, 0.05, 0.03]),
-  'tenfold (one 1, two 10, three 100, middle 3)': linear([0.001, 0.01, 0.1, 0.1, 0.003]),
+  'tutorial (two 2, three 5, middle 3)': linear({ one: 0, two: 0.02, three: 0.05, middle: 0.03 }),
+  'tenfold (one 1, two 10, three 100, middle 3)': linear({ one: 0.001, two: 0.01, three: 0.1, middle: 0.003 }),
 };
 
 /** Searches `depth` plies; takes one of the moves that are worth the same. Nothing but the evaluation is different between two of them. */
@@ -76,32 +76,30 @@ function opening(pair: number): Board {
 const learner = learnLinear(carefulConnectFour, {
   features: connectFourFeatures,
   lambda: 0.7,
-  learningRate: (played) => 0.05 / (1 + played / 3_000),
-  explore: 0.2,
+  learningRate: (played) => 0.05 / (1 + played / 1_500),
+  explore: 0.4,
   seed,
 });
 
-console.log(`Connect Four: ten features, by whose turn it is, TD(0.7), ${games} games against itself, seed ${seed}\n`);
+console.log(
+  `Connect Four: seven features, by whose turn it is, TD(0.7), ${games} games against itself, seed ${seed}\n`,
+);
 const against = (other: LearnedWeights, count: number): Score =>
   match(fastConnectFour, searcher(learner.weights()), searcher(other), { pairs: count, seed, start: opening });
 const [tutorial] = Object.values(byHand) as [LearnedWeights];
 const points: { x: number; y: number; margin: number }[] = [];
-for (const milestone of [...[0, 300, 1000, 3000, 10_000].filter((n) => n < games), games]) {
+for (const milestone of [...[0, 1000].filter((n) => n < games), games]) {
   await learner.run({ games: milestone - learner.progress.games });
   const score = against(tutorial, Math.ceil(pairs / 3));
   points.push({ x: milestone, y: score.share, margin: score.shareMargin });
   console.log(`${String(milestone).padStart(6)} games: ${scoreWords(score)} against the tutorial's weights`);
 }
 
-console.log(`\nWeights         ${featureNames.map((name) => name.padStart(16)).join('')}`);
+console.log(`\nWeights         ${featureNames.map((name) => name.padStart(14)).join('')}`);
 const { weights } = learner.weights();
 for (const toMove of [0, 1] as const) {
-  for (const player of [0, 1] as const) {
-    const row = weightsOfPlayer(weights, toMove, player).map((weight) => weight.toFixed(3).padStart(16));
-    console.log(
-      `${player === 0 ? 'first' : 'second'}${toMove === player ? ', to move' : ''}`.padEnd(16) + row.join(''),
-    );
-  }
+  const row = weightsWhere(weights, toMove).map((weight) => weight.toFixed(3).padStart(14));
+  console.log(`${toMove === 0 ? 'first' : 'second'} to move`.padEnd(16) + row.join(''));
 }
 
 console.log(`\nSearching ${depth} plies, from both sides of ${pairs} openings:`);
@@ -115,7 +113,7 @@ if (values.curve) {
     values.curve,
     curve({
       title: 'Connect Four, learned against hand-set weights',
-      note: `ten features, by whose turn it is, TD(0.7), seed ${seed}; both search ${depth} plies; bars are 95 % intervals`,
+      note: `seven features, by whose turn it is, TD(0.7), seed ${seed}; both search ${depth} plies; bars are 95 % intervals`,
       xLabel: 'games against itself',
       yLabel: "score against the tutorial's weights, %",
       yRange: [0, 100],
