@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'TABLE_ALLOCATION'
   | 'INVALID_TABLE'
   | 'INVALID_GRAPH'
+  | 'INVALID_WEIGHTS'
   | 'WORKER_FAILED'
   | 'ENGINE_CLOSED'
   | 'SEARCH_REPLACED'
@@ -78,6 +79,12 @@ export class InvalidTableError extends CutnodeError {
 export class InvalidGraphError extends CutnodeError {
   override readonly name = 'InvalidGraphError';
   readonly code = 'INVALID_GRAPH';
+}
+
+/** What was loaded are no learned weights, or not those of this game and these features. */
+export class InvalidWeightsError extends CutnodeError {
+  override readonly name = 'InvalidWeightsError';
+  readonly code = 'INVALID_WEIGHTS';
 }
 
 /** The engine was called from within its own search. */

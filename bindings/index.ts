@@ -36,6 +36,7 @@ export {
   InvalidProbabilityError,
   InvalidTableError,
   InvalidValueError,
+  InvalidWeightsError,
   SearchReplacedError,
   TableAllocationError,
   UnsupportedGameError,

@@ -106,6 +106,23 @@ export {
   type PracticalMove,
   practicalChoice,
 } from './opponent-model/practical-choice.js';
+export { type CoalitionOptions, coalitionGame } from './several-players/coalition.js';
+export type { SearchEnd, SearchLimits } from './several-players/limits.js';
+export { type MaxnCounts, type MaxnOptions, type MaxnResult, maxn } from './several-players/maxn.js';
+export { type ParanoidOptions, type ParanoidResult, paranoid } from './several-players/paranoid.js';
+export type { PayoffBounds } from './several-players/payoff-bounds.js';
+export { payoffFigure } from './several-players/payoff-figure.js';
+export {
+  formatPayoffTree,
+  type PayoffPosition,
+  type PayoffTree,
+  type PayoffTreeGame,
+  parsePayoffTree,
+  payoffTreeGame,
+} from './several-players/payoff-tree.js';
+export type { Payoffs } from './several-players/payoffs.js';
+export { shallowPruningFactor, shallowPruningLeaves } from './several-players/shallow-pruning.js';
+export type { TieBreak } from './several-players/tie-break.js';
 export {
   type BookCheck,
   type BookCheckOptions,

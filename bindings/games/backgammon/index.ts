@@ -15,6 +15,7 @@ export {
   startBoard,
 } from './board.js';
 export { type Backgammon, type BackgammonMove, backgammon, onRoll, type Roll } from './game.js';
+export { tdGammonInputs } from './inputs.js';
 export { type Dice, legalBoards, legalPlays, type Play, type Step } from './plays.js';
 export type { BackgammonPosition, Player } from './position.js';
 export { boardOfId, positionId } from './position-id.js';

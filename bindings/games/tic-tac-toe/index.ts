@@ -10,7 +10,7 @@ export {
   productionRules,
   productionSystem,
 } from './production-system.js';
-export { type Mark, type StateVector, symmetries, symmetryClass, winningLines } from './state-vector.js';
+export { type Mark, type StateVector, symmetries, symmetryClass, vectorCode, winningLines } from './state-vector.js';
 
 /** A tic-tac-toe position: cells as bits, row by row from the top left. */
 export interface TicTacToePosition {

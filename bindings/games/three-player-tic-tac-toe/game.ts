@@ -1,0 +1,157 @@
+import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { type Grid, hasLine, linesOf } from './grid.js';
+import { cellName, cellNamed, drawMarks, formatMarks, parseMarks } from './notation.js';
+
+/** How a game of three ends, and what it brings. */
+export type ThreePlayerRule = 'first-line' | 'no-line' | 'most-lines';
+
+/** A position: the marks row by row from the top, `X`, `O`, `Z`, or `.` for an empty cell. X begins, then O, then Z. */
+export interface ThreePlayerPosition {
+  readonly marks: string;
+}
+
+export interface ThreePlayerOptions {
+  /** Rows of the board, 1 … 8. Default: 4. */
+  readonly rows?: number | undefined;
+  /** Columns of the board, 1 … 8. Default: 4. */
+  readonly columns?: number | undefined;
+  /** Marks in a row that make a line, 1 … 8. Default: 3. */
+  readonly line?: number | undefined;
+  /**
+   * - `'first-line'`: who makes a line first gets 6, the others nothing; a full board gives 2 to each.
+   * - `'no-line'`, misère: who makes a line first gets nothing, the others 3 each; a full board gives 2 to each.
+   * - `'most-lines'`: the board is filled, and each gets a point for every line of his marks.
+   *
+   * Default: `'first-line'`.
+   */
+  readonly rule?: ThreePlayerRule | undefined;
+}
+
+/** Tic-tac-toe for three; all that `Game` may have of notation, it has. */
+export interface ThreePlayerTicTacToe extends Game<ThreePlayerPosition, number>, Grid {
+  readonly rule: ThreePlayerRule;
+  /** What `maxn` may rely on: payoffs never add up to more, and nobody gets less. */
+  readonly payoffBounds: { readonly sum: number; readonly least: number };
+  key(position: ThreePlayerPosition): string;
+  parse(text: string): ThreePlayerPosition;
+  format(position: ThreePlayerPosition): string;
+  parseMove(position: ThreePlayerPosition, text: string): number;
+  formatMove(position: ThreePlayerPosition, move: number): string;
+  draw(position: ThreePlayerPosition): string;
+}
+
+const rules: readonly ThreePlayerRule[] = ['first-line', 'no-line', 'most-lines'];
+const marksInTurn = 'XOZ';
+/** What is there to share: divisible by two and by three. */
+const STAKE = 6;
+
+/**
+ * Tic-tac-toe for three players, X, O and Z, on any board up to 8 x 8. A move is a cell,
+ * numbered row by row from the top left; written, columns are letters from the left and
+ * rows numbers from the bottom: `b2`. A position is written as its rows from the top:
+ * `X../.O./..Z`.
+ *
+ * Under `'first-line'` and `'no-line'` the payoffs add up to 6, so that the three fight
+ * over one cake; `'most-lines'` is a game in which they do not add up to anything fixed.
+ *
+ * Throws `InvalidOptionError`.
+ */
+export function threePlayerTicTacToe(options: ThreePlayerOptions = {}): ThreePlayerTicTacToe {
+  const { rows = 4, columns = 4, line = 3, rule = 'first-line', ...unknown } = options;
+  const [slip] = Object.keys(unknown);
+  if (slip !== undefined) {
+    throw new InvalidOptionError(`unknown option '${slip}'; there are rows, columns, line, rule`);
+  }
+  for (const [name, size] of Object.entries({ rows, columns, line })) {
+    if (Number.isInteger(size) && size >= 1 && size <= 8) continue;
+    throw new InvalidOptionError(`${name} must be a whole number from 1 to 8, not ${String(size)}`);
+  }
+  if (!rules.includes(rule)) {
+    throw new InvalidOptionError(`rule must be one of ${rules.join(', ')}, not ${String(rule)}`);
+  }
+  const name = 'three-player-tic-tac-toe';
+  const grid: Grid = { rows, columns, line };
+  const lines = linesOf(grid);
+  const toMove = ({ marks }: ThreePlayerPosition): number => marked(marks) % 3;
+  const free = ({ marks }: ThreePlayerPosition): number[] =>
+    [...marks].flatMap((mark, cell) => (mark === '.' ? [cell] : []));
+  const isFull = ({ marks }: ThreePlayerPosition): boolean => !marks.includes('.');
+  const names = (cells: readonly number[]): string =>
+    cells.map((cell) => cellName(grid, cell)).join(', ') || 'none, the game is over';
+
+  const outcome = (p: ThreePlayerPosition): readonly number[] | undefined => {
+    if (rule === 'most-lines') {
+      return isFull(p)
+        ? [...marksInTurn].map((mark) => lines.filter((cells) => isLineOf(p.marks, cells, mark)).length)
+        : undefined;
+    }
+    const maker = [...marksInTurn].findIndex((mark) => hasLine(lines, p.marks, mark));
+    if (maker < 0) return isFull(p) ? [2, 2, 2] : undefined;
+    return [0, 1, 2].map((player) => ((player === maker) === (rule === 'first-line') ? share(rule) : 0));
+  };
+
+  return {
+    name,
+    ...grid,
+    rule,
+    traits: { players: 3, zeroSum: false, chance: false },
+    payoffBounds: { sum: rule === 'most-lines' ? lines.length : STAKE, least: 0 },
+    initial: () => ({ marks: '.'.repeat(rows * columns) }),
+    toMove,
+    moves: free,
+    play(p, cell) {
+      if (p.marks[cell] !== '.') {
+        throw new IllegalMoveError(
+          `${name}: ${cellName(grid, cell)} cannot be marked in '${formatMarks(grid, p)}'; expected one of ${names(free(p))}`,
+        );
+      }
+      return { marks: p.marks.slice(0, cell) + marksInTurn[toMove(p)] + p.marks.slice(cell + 1) };
+    },
+    outcome,
+    // The marks tell whose turn it is.
+    key: ({ marks }) => marks,
+
+    parse: (text) => parseMarks(name, grid, lines, rule !== 'most-lines', text),
+    format: (p) => formatMarks(grid, p),
+    parseMove(p, text) {
+      const cell = cellNamed(grid, text);
+      const legal = outcome(p) ? [] : free(p);
+      if (cell !== undefined && legal.includes(cell)) return cell;
+      throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected one of ${names(legal)}`);
+    },
+    formatMove: (_, cell) => cellName(grid, cell),
+    draw: (p) => drawMarks(grid, p),
+  };
+}
+
+/**
+ * A vector for the horizon: how the stake would be shared by the lines still open to each
+ * player, whole points, the rest to nobody. For `maxn` and `paranoid`:
+ * `{ depth: 4, evaluate: openLinesOfEach(game) }`.
+ */
+export function openLinesOfEach(game: Grid): (position: ThreePlayerPosition) => readonly number[] {
+  const lines = linesOf(game);
+  return ({ marks }) => {
+    const open = [...marksInTurn].map(
+      (mark) => lines.filter((cells) => cells.every((cell) => marks[cell] === '.' || marks[cell] === mark)).length,
+    );
+    const all = open.reduce((sum, each) => sum + each, 0);
+    return open.map((each) => (all === 0 ? 0 : Math.floor((STAKE * each) / all)));
+  };
+}
+
+/** What each of those gets who share the stake. */
+function share(rule: ThreePlayerRule): number {
+  return rule === 'first-line' ? STAKE : STAKE / 2;
+}
+
+function marked(marks: string): number {
+  let count = 0;
+  for (const mark of marks) if (mark !== '.') count++;
+  return count;
+}
+
+function isLineOf(marks: string, cells: readonly number[], mark: string): boolean {
+  return cells.every((cell) => marks[cell] === mark);
+}

@@ -1,0 +1,8 @@
+export {
+  openLinesOfEach,
+  type ThreePlayerOptions,
+  type ThreePlayerPosition,
+  type ThreePlayerRule,
+  type ThreePlayerTicTacToe,
+  threePlayerTicTacToe,
+} from './game.js';

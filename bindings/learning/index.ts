@@ -1,0 +1,23 @@
+/**
+ * Evaluations that are learned: linear functions and small neural networks, trained by
+ * temporal differences from self-play, for any game of two with or without dice.
+ */
+export { type Features, type LearnedValue, learnedValue, type ReadingOptions } from './learned-value.js';
+export {
+  type Learner,
+  type LearnerState,
+  type LearningOptions,
+  type LearningProgress,
+  type LinearLearningOptions,
+  learnLinear,
+  learnNetwork,
+  type NetworkLearningOptions,
+  type RunOptions,
+} from './learner.js';
+export { LinearModel, type Squash } from './linear-model.js';
+export { type Model, Traces } from './model.js';
+export { NetworkModel } from './network-model.js';
+export { Random, type RandomState } from './random.js';
+export { payoffItself, type Results, singleOrGammon, winOrLoss, winOrLossWithin } from './results.js';
+export { type LearningRule, TemporalDifferences } from './temporal-differences.js';
+export type { LearnedWeights } from './weights.js';

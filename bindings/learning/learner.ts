@@ -1,0 +1,348 @@
+import { InvalidGameError, InvalidOptionError } from '../errors.js';
+import type { Game } from '../game.js';
+import { checkFeatures, type Features, type LearnedValue, type ReadingOptions, Valuer } from './learned-value.js';
+import { LinearModel, type Squash } from './linear-model.js';
+import type { Model } from './model.js';
+import { NetworkModel } from './network-model.js';
+import { Random, type RandomState } from './random.js';
+import { checkResults, targetsOf, winOrLoss } from './results.js';
+import { TemporalDifferences } from './temporal-differences.js';
+import { type LearnedWeights, modelOf, parsed, show, weightsOf, wrong } from './weights.js';
+
+/** Options of both kinds of learner. */
+export interface LearningOptions<Position> extends ReadingOptions {
+  readonly features: Features<Position>;
+  /** α, or what it is after so many games. Default: 0.1. */
+  readonly learningRate?: number | ((games: number) => number) | undefined;
+  /** λ of TD(λ), 0 … 1. Default: 0.7, Tesauro's. */
+  readonly lambda?: number | undefined;
+  /**
+   * How often a move is drawn at random instead of the best, 0 … 1, or that after so many
+   * games; nothing is learned from what such a move led to. Games with dice need none.
+   * Default: 0.1, in games of chance 0.
+   */
+  readonly explore?: number | ((games: number) => number) | undefined;
+  /** When the weights change: see `LearningRule`. Default: `'step'`. */
+  readonly update?: 'step' | 'sequence' | undefined;
+  /** A whole number from 0. With the same seed and options everything is the same, to the last bit. Default: 0. */
+  readonly seed?: number | undefined;
+  /** A game longer than this many plies is broken off. Default: 10,000. */
+  readonly longest?: number | undefined;
+  /** What `save` gave, as data or as JSON text: learning goes on from there; `seed` does not count then. */
+  readonly state?: LearnerState | string | undefined;
+}
+
+export interface LinearLearningOptions<Position> extends LearningOptions<Position> {
+  /** What becomes of the sum w·x. Default: `'logistic'`, a probability; `'none'` for graded payoffs, with `payoffItself`. */
+  readonly squash?: Squash | undefined;
+}
+
+export interface NetworkLearningOptions<Position> extends LearningOptions<Position> {
+  /** Units of the hidden layer, 1 … 10,000. Default: 40. */
+  readonly hidden?: number | undefined;
+  /** The first weights of the hidden units are drawn from ±`spread`. Default: 0.5, for some tens of inputs that are not 0. */
+  readonly spread?: number | undefined;
+}
+
+/** How far a learner is. */
+export interface LearningProgress {
+  /** Games played in all. */
+  readonly games: number;
+  /** Their plies, throws of dice not counted. */
+  readonly plies: number;
+  /** Games that were broken off. */
+  readonly unfinished: number;
+}
+
+/** All of a learner between two games, when there are no traces: plain data, to be kept as JSON. */
+export interface LearnerState extends LearningProgress {
+  readonly game: string;
+  readonly weights: LearnedWeights;
+  readonly random: RandomState;
+}
+
+export interface RunOptions {
+  /** How many games to play, from 0. */
+  readonly games: number;
+  /** Stops after the game under way; the promise is rejected with its reason. The learner keeps what it has learned, and can go on. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called every `every` games and at the end. */
+  readonly onProgress?: ((progress: LearningProgress) => void) | undefined;
+  /** Default: 100. */
+  readonly every?: number | undefined;
+}
+
+/** Plays against itself and learns from it. */
+export interface Learner<Position, Move> extends LearnedValue<Position, Move> {
+  readonly progress: LearningProgress;
+  /** Play one game and learn from it, at once. Throws what the game throws. */
+  playGame(): void;
+  /** Play many, a breath of the event loop now and then. */
+  run(options: RunOptions): Promise<LearningProgress>;
+  /** Everything needed to go on later as if nothing had happened. */
+  save(): LearnerState;
+  /** What was learned: for `learnedValue`. */
+  weights(): LearnedWeights;
+}
+
+/**
+ * Learn a linear function of features by self-play with TD(λ) (Samuel's idea of 1959 with
+ * Sutton's rule of 1988). The players choose the move after which the function is best for
+ * them; the function is moved towards what it says a move later, v(t+1) − v(t), and in the
+ * end towards the result.
+ *
+ * Deterministic for its seed, in every JavaScript engine, as long as the game and the
+ * features are. Throws `UnsupportedGameError`, `InvalidOptionError`, `InvalidWeightsError`.
+ */
+export function learnLinear<Position, Move>(
+  game: Game<Position, Move>,
+  options: LinearLearningOptions<Position>,
+): Learner<Position, Move> {
+  const { squash = 'logistic', ...rest } = options;
+  if (squash !== 'logistic' && squash !== 'none') {
+    throw new InvalidOptionError(`squash must be 'logistic' or 'none', not ${show(squash)}`);
+  }
+  const { results = winOrLoss } = rest;
+  checkResults(results);
+  if (results.worth.length !== 1) {
+    throw new InvalidOptionError(`a linear function has one output; results has ${results.worth.length}`);
+  }
+  return new SelfPlay(game, rest, 'linear', squash, ({ count }) => new LinearModel(count, squash));
+}
+
+/**
+ * Learn a neural network with one hidden layer in the same way, as TD-Gammon was
+ * (Tesauro, "Practical issues in temporal difference learning", Machine Learning 8, 1992;
+ * "Temporal difference learning and TD-Gammon", CACM 38, 1995). Its first weights are
+ * drawn at random. Throws as `learnLinear` does.
+ */
+export function learnNetwork<Position, Move>(
+  game: Game<Position, Move>,
+  options: NetworkLearningOptions<Position>,
+): Learner<Position, Move> {
+  const { hidden = 40, spread = 0.5, ...rest } = options;
+  if (!(Number.isInteger(hidden) && hidden >= 1 && hidden <= 10_000)) {
+    throw new InvalidOptionError(`hidden must be a whole number from 1 to 10000, not ${String(hidden)}`);
+  }
+  if (!(typeof spread === 'number' && spread > 0 && spread < Infinity)) {
+    throw new InvalidOptionError(`spread must be a number greater than 0, not ${String(spread)}`);
+  }
+  const { results = winOrLoss } = rest;
+  checkResults(results);
+  return new SelfPlay(game, rest, 'network', 'logistic', ({ count }, random) => {
+    const model = new NetworkModel(count, hidden, results.worth.length);
+    model.scatter(random, spread);
+    return model;
+  });
+}
+
+const optionNames = [
+  'features',
+  'results',
+  'scale',
+  'learningRate',
+  'lambda',
+  'explore',
+  'update',
+  'seed',
+  'longest',
+  'state',
+];
+
+/** Time to compute before the event loop gets its turn, in ms. */
+const BREATH = 50;
+
+class SelfPlay<Position, Move> implements Learner<Position, Move> {
+  private readonly model: Model;
+  private readonly random: Random;
+  private readonly valuer: Valuer<Position, Move>;
+  private readonly differences: TemporalDifferences;
+  private readonly rate: (games: number) => number;
+  private readonly explore: (games: number) => number;
+  private readonly longest: number;
+  private counts: LearningProgress = { games: 0, plies: 0, unfinished: 0 };
+
+  constructor(
+    private readonly game: Game<Position, Move>,
+    options: LearningOptions<Position>,
+    kind: Model['kind'],
+    private readonly squash: Squash,
+    make: (features: Features<Position>, random: Random) => Model,
+  ) {
+    const slip = Object.keys(options).find((name) => !optionNames.includes(name));
+    if (slip !== undefined)
+      throw new InvalidOptionError(`unknown option '${slip}'; there are ${optionNames.join(', ')}`);
+    const { features, seed = 0, learningRate = 0.1, lambda = 0.7, update = 'step', longest = 10_000 } = options;
+    const { explore = game.traits?.chance ? 0 : 0.1, results = winOrLoss } = options;
+    checkFeatures(features);
+    if (!(Number.isSafeInteger(seed) && seed >= 0)) {
+      throw new InvalidOptionError(`seed must be a whole number from 0, not ${String(seed)}`);
+    }
+    if (!(Number.isInteger(longest) && longest >= 1)) {
+      throw new InvalidOptionError(`longest must be a whole number from 1, not ${String(longest)}`);
+    }
+    if (options.state === undefined) {
+      this.random = Random.seeded(seed);
+      this.model = make(features, this.random);
+    } else {
+      const state = readState(options.state, game.name);
+      const fit = { inputs: features.count, outputs: results.worth.length };
+      const { model, squash: kept } = modelOf(state.weights, fit);
+      const hidden = make(features, Random.seeded(0)).hidden;
+      if (model.kind !== kind || model.hidden !== hidden || kept !== squash) {
+        throw wrong(
+          `are of a ${model.kind} function with ${model.hidden} hidden units, squash ${kept}`,
+          `${kind}, ${hidden} and ${squash}, as the options have it`,
+        );
+      }
+      this.model = model;
+      this.random = Random.from(state.random);
+      this.counts = { games: state.games, plies: state.plies, unfinished: state.unfinished };
+    }
+    this.valuer = new Valuer(game, features, this.model, options);
+    this.rate = typeof learningRate === 'function' ? learningRate : () => learningRate;
+    this.explore = chanceOf(explore);
+    this.longest = longest;
+    this.differences = new TemporalDifferences(this.model, {
+      learningRate: this.rate(this.counts.games),
+      lambda,
+      update,
+    });
+    this.explore(this.counts.games);
+    const { value, equity, evaluate, outputs, choose } = this.valuer;
+    Object.assign(this, { value, equity, evaluate, outputs, choose });
+  }
+
+  declare value: (position: Position) => number;
+  declare equity: (position: Position) => number;
+  declare evaluate: (position: Position) => number;
+  declare outputs: (position: Position) => readonly number[];
+  declare choose: (position: Position) => Move;
+
+  get progress(): LearningProgress {
+    return this.counts;
+  }
+
+  playGame(): void {
+    const { game, valuer, differences, random, counts } = this;
+    const explore = this.explore(counts.games);
+    differences.learningRate = this.rate(counts.games);
+    const line: [Position, Move][] = [];
+    let position = game.initial();
+    let payoffs = game.outcome(position);
+    let plies = 0;
+    try {
+      differences.begin(valuer.inputsOf(position));
+      while (!payoffs && plies < this.longest) {
+        const thrown = game.toMove(position) === 'chance';
+        const isRandom = !thrown && explore > 0 && random.next() < explore;
+        const move = thrown ? this.thrown(position) : isRandom ? this.anyMove(position) : this.bestMove(position);
+        position = game.play(position, move);
+        if (game.undo) line.push([position, move]);
+        if (!thrown) plies++;
+        payoffs = game.outcome(position);
+        if (isRandom) {
+          // The position before it must not answer for a move that was not meant.
+          differences.breakOff();
+          if (!payoffs) differences.begin(valuer.inputsOf(position));
+        } else if (payoffs) differences.end(targetsOf(valuer.results, this.payoffOf(payoffs)));
+        else if (!thrown) differences.next(valuer.inputsOf(position));
+      }
+      if (!payoffs) differences.breakOff();
+    } finally {
+      for (const [after, move] of line.reverse()) game.undo?.(after, move);
+    }
+    this.counts = {
+      games: counts.games + 1,
+      plies: counts.plies + plies,
+      unfinished: counts.unfinished + (payoffs ? 0 : 1),
+    };
+  }
+
+  async run({ games, signal, onProgress, every = 100 }: RunOptions): Promise<LearningProgress> {
+    for (const [name, value, least] of [
+      ['games', games, 0],
+      ['every', every, 1],
+    ] as const) {
+      if (Number.isInteger(value) && value >= least) continue;
+      throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${String(value)}`);
+    }
+    let begun = performance.now();
+    for (let played = 1; played <= games; played++) {
+      signal?.throwIfAborted();
+      this.playGame();
+      if (played % every === 0 || played === games) onProgress?.(this.counts);
+      if (performance.now() - begun < BREATH) continue;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      begun = performance.now();
+    }
+    signal?.throwIfAborted();
+    return this.counts;
+  }
+
+  save(): LearnerState {
+    return { game: this.game.name, ...this.counts, random: this.random.state, weights: this.weights() };
+  }
+
+  weights(): LearnedWeights {
+    return weightsOf(this.model, this.squash);
+  }
+
+  private bestMove(position: Position): Move {
+    return this.valuer.best(position, () => this.random.next());
+  }
+
+  private anyMove(position: Position): Move {
+    const moves = this.valuer.movesOf(position);
+    return moves[this.random.below(moves.length)] as Move;
+  }
+
+  /** What the dice show. */
+  private thrown(position: Position): Move {
+    const chances = this.game.chances?.(position) ?? [];
+    let left = this.random.next();
+    for (const [move, probability] of chances) {
+      left -= probability;
+      if (left < 0) return move;
+    }
+    // Rounding may leave a trace of the last one.
+    const last = chances.at(-1);
+    if (last) return last[0];
+    throw new InvalidGameError(
+      `${this.game.name}: toMove gave 'chance' where chances gave nothing; expected moves with probabilities`,
+    );
+  }
+
+  private payoffOf(payoffs: readonly number[]): number {
+    const [payoff] = payoffs;
+    if (typeof payoff === 'number' && !Number.isNaN(payoff) && payoffs[1] === -payoff) return payoff;
+    throw new InvalidGameError(`${this.game.name}: outcome gave [${payoffs}]; expected two payoffs that add up to 0`);
+  }
+}
+
+/** A probability, fixed or by games played, checked when it is used. */
+function chanceOf(explore: number | ((games: number) => number)): (games: number) => number {
+  return (games) => {
+    const value = typeof explore === 'function' ? explore(games) : explore;
+    if (typeof value === 'number' && value >= 0 && value <= 1) return value;
+    throw new InvalidOptionError(`explore must be a number from 0 to 1, not ${String(value)}`);
+  };
+}
+
+/** Throws `InvalidWeightsError`. */
+function readState(given: LearnerState | string, game: string): LearnerState {
+  const state = (typeof given === 'string' ? parsed(given) : given) as LearnerState;
+  if (typeof state !== 'object' || state === null) throw wrong(`come with the state ${show(state)}`, 'what save gave');
+  if (state.game !== game) throw wrong(`are of the game ${show(state.game)}`, `'${game}'`);
+  for (const name of ['games', 'plies', 'unfinished'] as const) {
+    if (!Number.isSafeInteger(state[name]) || state[name] < 0) {
+      throw wrong(`come with ${name} = ${show(state[name])}`, 'a whole number from 0');
+    }
+  }
+  const { random } = state;
+  const isWord = (word: number): boolean => Number.isInteger(word) && word >= 0 && word < 2 ** 32;
+  if (!Array.isArray(random) || random.length !== 4 || !random.every(isWord)) {
+    throw wrong(`come with the generator state ${show(random)}`, 'four whole numbers below 2^32');
+  }
+  return state;
+}

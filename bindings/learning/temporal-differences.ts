@@ -1,0 +1,113 @@
+import { InvalidOptionError } from '../errors.js';
+import { type Model, Traces } from './model.js';
+
+/** How a model learns from a sequence. */
+export interface LearningRule {
+  /** α: how far the weights go at each step; greater than 0. */
+  readonly learningRate: number;
+  /** λ, 0 … 1: how much of an error goes to the predictions before the last one. */
+  readonly lambda: number;
+  /** `'step'`: the weights change after every prediction; `'sequence'`: at the end, by the sum of all changes, as in Sutton's paper. */
+  readonly update: 'step' | 'sequence';
+}
+
+/**
+ * TD(λ) (Sutton, "Learning to predict by the methods of temporal differences", Machine
+ * Learning 3, 1988): the weights follow the difference of successive predictions,
+ *
+ *     w ← w + α (v(t+1) − v(t)) · e(t),      e(t) = λ e(t−1) + ∇v(t),
+ *
+ * the last of which is what really happened. Traces e are kept for each output by itself
+ * (Tesauro 1992). A sequence is `begin`, any number of `next`, and `end`.
+ */
+export class TemporalDifferences {
+  /** α, to be changed between sequences where it is to fall. */
+  learningRate: number;
+  private readonly x: Float64Array;
+  private readonly prediction: Float64Array;
+  private readonly following: Float64Array;
+  private readonly steps: Float64Array;
+  private readonly traces: Traces | undefined;
+  /** Changes that wait for the end of the sequence. */
+  private readonly pending: Float64Array | undefined;
+
+  constructor(
+    private readonly model: Model,
+    private readonly rule: LearningRule,
+  ) {
+    checkRule(rule);
+    this.learningRate = rule.learningRate;
+    this.x = new Float64Array(model.inputs);
+    this.prediction = new Float64Array(model.outputs);
+    this.following = new Float64Array(model.outputs);
+    this.steps = new Float64Array(model.outputs);
+    // With λ = 0 and changes at once there is but the gradient of the moment, which needs no room.
+    this.traces = rule.lambda === 0 && rule.update === 'step' ? undefined : new Traces(model);
+    this.pending = rule.update === 'sequence' ? new Float64Array(model.weights.length) : undefined;
+  }
+
+  /** The first state, as inputs of the model. */
+  begin(x: Float64Array): void {
+    this.traces?.clear();
+    this.look(x);
+  }
+
+  /** The state that followed. */
+  next(x: Float64Array): void {
+    this.model.forward(x, this.following);
+    this.learn(this.following);
+    this.look(x);
+  }
+
+  /** What the outputs should have been: the end of the sequence. */
+  end(targets: ArrayLike<number>): void {
+    this.learn(targets);
+    this.breakOff();
+  }
+
+  /** The sequence ends here and nothing is known of how it would have gone on. */
+  breakOff(): void {
+    const { pending, model } = this;
+    if (!pending) return;
+    for (let i = 0; i < pending.length; i++) model.weights[i] = (model.weights[i] as number) + (pending[i] as number);
+    pending.fill(0);
+  }
+
+  /** Predict for `x`, and add its gradients to the traces. */
+  private look(x: Float64Array): void {
+    this.x.set(x);
+    this.model.forward(this.x, this.prediction);
+    if (this.traces) this.model.accumulate(this.x, this.rule.lambda, this.traces);
+  }
+
+  /** Move the weights towards predictions `better` than the last ones. */
+  private learn(better: ArrayLike<number>): void {
+    const { model, prediction, steps, traces } = this;
+    let any = false;
+    for (let k = 0; k < model.outputs; k++) {
+      steps[k] = this.learningRate * ((better[k] as number) - (prediction[k] as number));
+      any ||= steps[k] !== 0;
+    }
+    if (!any) return;
+    if (!traces) {
+      // `forward` may have looked at what follows meanwhile.
+      model.forward(this.x, prediction);
+      model.descend(this.x, steps);
+      return;
+    }
+    model.follow(traces, steps, this.pending ?? model.weights);
+  }
+}
+
+/** Throws `InvalidOptionError`. */
+export function checkRule({ learningRate, lambda, update }: LearningRule): void {
+  if (!(typeof learningRate === 'number' && learningRate > 0 && learningRate < Infinity)) {
+    throw new InvalidOptionError(`learningRate must be a number greater than 0, not ${String(learningRate)}`);
+  }
+  if (!(typeof lambda === 'number' && lambda >= 0 && lambda <= 1)) {
+    throw new InvalidOptionError(`lambda must be a number from 0 to 1, not ${String(lambda)}`);
+  }
+  if (update !== 'step' && update !== 'sequence') {
+    throw new InvalidOptionError(`update must be 'step' or 'sequence', not ${String(update)}`);
+  }
+}

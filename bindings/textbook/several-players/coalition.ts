@@ -1,0 +1,66 @@
+import type { Game } from '../../game.js';
+import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
+
+export interface CoalitionOptions<Position> {
+  /** What a position at the horizon is worth to each player, as `maxn` has it. Default: 0. */
+  readonly evaluate?: ((position: Position) => readonly number[]) | undefined;
+}
+
+/**
+ * A game of several as one of two: `player` becomes player 0, all others together
+ * player 1, and what player 0 gets, player 1 loses. Any search for two takes it, such as
+ * `createEngine(coalitionGame(game, 0)).search(position, { timeMs: 200 })`.
+ *
+ * Moves, positions, notation and `undo` are the game's own; what it says for the side to
+ * move (`evaluate`, `bounds`, `candidates`, `noisy`) does not hold between a player and
+ * a coalition and is left out; `hint`, `moveId` and `key` are kept, the key with whose
+ * turn it is. Throws `UnsupportedGameError`, `InvalidGameError`, `InvalidOptionError`;
+ * its methods `InvalidGameError` and `InvalidValueError`.
+ */
+export function coalitionGame<Position, Move>(
+  game: Game<Position, Move>,
+  player: number,
+  { evaluate }: CoalitionOptions<Position> = {},
+): Game<Position, Move> {
+  const players = playersOf(game, 'a coalition');
+  checkedPlayer(player, players);
+  const side = (position: Position): 0 | 1 => (moverAt(game, position, players) === player ? 0 : 1);
+  const { undo, key, hint, moveId, parse, format, parseMove, formatMove, draw } = game;
+  return {
+    name: `${game.name}, player ${player} against the others`,
+    traits: { players: 2, zeroSum: true, chance: false },
+    initial: () => game.initial(),
+    toMove: side,
+    moves: (position) => game.moves(position),
+    play: (position, move) => game.play(position, move),
+    outcome(position) {
+      const payoffs = game.outcome(position);
+      if (!payoffs) return undefined;
+      checkedPayoffs(game, position, 'outcome', payoffs, players);
+      const own = payoffs[player] as number;
+      return [own, 0 - own];
+    },
+    ...(undo && { undo: (position, move) => undo.call(game, position, move) }),
+    ...(evaluate && {
+      evaluate(position) {
+        const own = checkedPayoffs(game, position, 'evaluate', evaluate(position), players)[player] as number;
+        return (side(position) === 0 ? own : -own) + 0;
+      },
+    }),
+    ...(key && {
+      key(position) {
+        const name = key.call(game, position);
+        const turn = moverAt(game, position, players);
+        if (typeof name === 'string') return `${turn} ${name}`;
+        return BigInt(name) * BigInt(players) + BigInt(turn);
+      },
+    }),
+    ...(hint && { hint: (position, move) => hint.call(game, position, move) }),
+    ...(moveId && { moveId: (move, position) => moveId.call(game, move, position) }),
+    ...(parse && { parse: (text) => parse.call(game, text) }),
+    ...(format && { format: (position) => format.call(game, position) }),
+    ...(parseMove && { parseMove: (position, text) => parseMove.call(game, position, text) }),
+    ...(formatMove && { formatMove: (position, move) => formatMove.call(game, position, move) }),
+    ...(draw && { draw: (position) => draw.call(game, position) }),
+  };
+}

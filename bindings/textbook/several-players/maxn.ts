@@ -1,0 +1,232 @@
+import { InvalidOptionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { after, checkOptionNames, checkThere, movesOf } from '../minimax/max-side.js';
+import { checkLimits, limitNames, Meter, type SearchEnd, type SearchLimits } from './limits.js';
+import { checkWithin, type PayoffBounds, type Roofs, roofsOf } from './payoff-bounds.js';
+import { checkedPayoffs, moverAt, type Payoffs, playersOf } from './payoffs.js';
+import { type Preference, preferenceOf, type TieBreak } from './tie-break.js';
+
+/** Options of `maxn`. */
+export interface MaxnOptions<Position> extends SearchLimits {
+  /**
+   * What a position at the horizon is worth, one payoff a player. Default: 0 to all; in
+   * a zero-sum game of two, the game's own `evaluate`.
+   */
+  readonly evaluate?: ((position: Position) => readonly number[]) | undefined;
+  /** Who takes which of equals. Default: `'first'`. */
+  readonly tieBreak?: TieBreak | undefined;
+  /** Bounds on the payoffs, with which branches can be pruned. Default: none, and nothing is. */
+  readonly bounds?: PayoffBounds | undefined;
+  /** Look positions up that were valued before; needs the game's `key`, holds up to a million. Default: true. */
+  readonly table?: boolean | undefined;
+}
+
+/** What a search of max^n did. */
+export interface MaxnCounts {
+  /** Positions looked at, the root's included. */
+  readonly nodes: number;
+  /** Of these, where the game was over or the horizon reached. */
+  readonly leaves: number;
+  /** Nodes left early because the player before would not choose them any more. */
+  readonly shallowCuts: number;
+  /** Nodes left early because their player had all that he could get. */
+  readonly immediateCuts: number;
+  /** Nodes answered by the table. */
+  readonly tableHits: number;
+}
+
+/** What max^n makes of a position. */
+export interface MaxnResult<Move> extends MaxnCounts {
+  /** One payoff a player, with each playing for himself. */
+  readonly payoffs: Payoffs;
+  /** The move of the player to move; `undefined` where the game is over, or at depth 0. */
+  readonly move: Move | undefined;
+  /** How play goes on, to the horizon or the end of the game. */
+  readonly line: readonly Move[];
+  /** Plies of the last complete search. */
+  readonly depth: number;
+  /** `'solved'`: every line was followed to the end of the game. */
+  readonly stop: SearchEnd;
+}
+
+/**
+ * The max^n value of a position (Luckhardt and Irani, "An algorithmic solution of
+ * N-person games", AAAI 1986): at the end of the game every player has a payoff, and at
+ * each turn the one to move takes the vector in which his own is greatest. With two
+ * players of opposite interests that is minimax; payoffs need not be zero-sum, and a
+ * player may move again.
+ *
+ * Where two vectors are worth the same to who chooses, `tieBreak` decides, and the
+ * result depends on it.
+ *
+ * With `bounds` it prunes what is sound to prune, so that the result stays the same to
+ * the last payoff (Korf, "Multi-player alpha-beta pruning", Artificial Intelligence 48, 1991):
+ *
+ * - immediate: a player who has the most he can ever get need not look further
+ *   (`tieBreak: 'first'` only: another rule might prefer a later equal);
+ * - shallow: what this player has secured leaves so little for the player who chose to
+ *   come here that he has something as good already.
+ *
+ * Deep pruning, by what a player further up has, is not sound with more than two: a
+ * node that cannot be the value of the root may still decide what becomes of it.
+ * Shallow pruning leaves b^d leaves with a factor of (1 + √(4b − 3)) / 2 a ply instead
+ * of b in the best case, see `shallowPruningLeaves`; on average, asymptotically, nothing.
+ *
+ * Throws `UnsupportedGameError` (chance), `InvalidOptionError`, `InvalidPositionError`,
+ * `InvalidGameError`, `InvalidValueError` (payoffs out of range or out of `bounds`), and
+ * the reason of `signal`.
+ */
+export function maxn<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  options: MaxnOptions<Position> = {},
+): MaxnResult<Move> {
+  const players = playersOf(game, 'max^n');
+  checkOptionNames(options, [...limitNames, 'evaluate', 'tieBreak', 'bounds', 'table']);
+  checkLimits(options);
+  const { evaluate, table } = options;
+  if (evaluate !== undefined && typeof evaluate !== 'function') {
+    throw new InvalidOptionError(`evaluate must be a function of a position, not ${String(evaluate)}`);
+  }
+  if (table !== undefined && typeof table !== 'boolean') {
+    throw new InvalidOptionError(`table must be true or false, not ${String(table)}`);
+  }
+  checkThere(game, position);
+  return new Maxn(game, players, position, options).run();
+}
+
+/** A vector with the moves that lead to it; `undefined` stands for one that the player before would not choose. */
+interface Found<Move> {
+  readonly payoffs: Payoffs;
+  readonly line: Line<Move> | undefined;
+}
+
+interface Line<Move> {
+  readonly move: Move;
+  readonly rest: Line<Move> | undefined;
+}
+
+interface Known<Move> extends Found<Move> {
+  /** Plies searched below; `Infinity` where every line went to the end of the game. */
+  readonly depth: number;
+}
+
+const MOST_KNOWN = 1_000_000;
+
+class Maxn<Position, Move> {
+  private readonly meter: Meter;
+  private readonly roofs: Roofs | undefined;
+  private readonly prefers: Preference;
+  /** Earlier moves win ties: then a move that can at best be as good is cut too. */
+  private readonly firstWins: boolean;
+  /** A table a player: a key need not tell whose turn it is. */
+  private readonly known: Map<bigint | number | string, Known<Move>>[] | undefined;
+  private stored = 0;
+  private readonly counts = { leaves: 0, shallowCuts: 0, immediateCuts: 0, tableHits: 0 };
+
+  constructor(
+    private readonly game: Game<Position, Move>,
+    private readonly players: number,
+    private readonly root: Position,
+    private readonly options: MaxnOptions<Position>,
+  ) {
+    const { bounds, tieBreak = 'first', table = true } = options;
+    this.roofs = bounds && roofsOf(bounds, players);
+    this.firstWins = tieBreak === 'first';
+    this.prefers = preferenceOf(tieBreak, game.outcome(root) ? 0 : moverAt(game, root, players));
+    this.known = table && game.key ? Array.from({ length: players }, () => new Map()) : undefined;
+    this.meter = new Meter(options);
+  }
+
+  run(): MaxnResult<Move> {
+    const { found, depth, stop } = this.meter.deepen((plies) => this.value(this.root, plies, -1, -Infinity));
+    const { payoffs, line } = found as Found<Move>;
+    const moves: Move[] = [];
+    for (let step = line; step; step = step.rest) moves.push(step.move);
+    return { payoffs, move: moves[0], line: moves, depth, stop, nodes: this.meter.nodes, ...this.counts };
+  }
+
+  /**
+   * The vector of `position` with `depth` plies to go. `chooser` moves before it and has
+   * `has` already: `undefined` where he would not come here, because there is at most as
+   * much for him (less, where a later equal could win the tie).
+   */
+  private value(position: Position, depth: number, chooser: number, has: number): Found<Move> | undefined {
+    const { game, roofs, counts, meter } = this;
+    meter.node();
+    const tip = this.tip(position, depth);
+    if (tip) return tip;
+    const mover = moverAt(game, position, this.players);
+    const key = this.known && game.key?.(position);
+    const table = key === undefined ? undefined : this.known?.[mover];
+    const known = key === undefined ? undefined : table?.get(key);
+    if (known && (known.depth === depth || known.depth === Infinity)) {
+      counts.tableHits++;
+      if (known.depth !== Infinity) meter.horizons++;
+      return known;
+    }
+
+    const horizons = meter.horizons;
+    const moves = movesOf(game, position);
+    let best: Found<Move> | undefined;
+    for (let i = 0; i < moves.length; i++) {
+      const move = moves[i] as Move;
+      const child = after(game, position, move);
+      let found: Found<Move> | undefined;
+      try {
+        found = this.value(child, depth - 1, mover, best?.payoffs[mover] ?? -Infinity);
+      } finally {
+        game.undo?.(child, move);
+      }
+      if (found && (!best || this.isBetter(found.payoffs, best.payoffs, mover))) {
+        best = { payoffs: found.payoffs, line: { move, rest: found.line } };
+      }
+      if (!roofs || !best || i === moves.length - 1) continue;
+      const own = best.payoffs[mover] as number;
+      if (chooser >= 0 && chooser !== mover) {
+        const leftForChooser = (roofs.ofTwo[mover]?.[chooser] as number) - own;
+        if (this.firstWins ? leftForChooser <= has : leftForChooser < has) {
+          counts.shallowCuts++;
+          return undefined;
+        }
+      }
+      if (this.firstWins && own === roofs.ofOne[mover]) {
+        counts.immediateCuts++;
+        break;
+      }
+    }
+    if (table && key !== undefined && best && (known || this.stored < MOST_KNOWN)) {
+      if (!known) this.stored++;
+      table.set(key, { ...best, depth: meter.horizons === horizons ? Infinity : depth });
+    }
+    return best;
+  }
+
+  private isBetter(candidate: Payoffs, best: Payoffs, mover: number): boolean {
+    const difference = (candidate[mover] as number) - (best[mover] as number);
+    return difference === 0 ? this.prefers(candidate, best, mover) : difference > 0;
+  }
+
+  /** What a position is worth that is not looked into; `undefined` for one that is. */
+  private tip(position: Position, depth: number): Found<Move> | undefined {
+    const { game, players, options, counts, meter } = this;
+    const over = game.outcome(position);
+    if (over === undefined && depth > 0) return undefined;
+    counts.leaves++;
+    if (over === undefined) meter.horizons++;
+    const payoffs = over
+      ? checkedPayoffs(game, position, 'outcome', over, players)
+      : checkedPayoffs(game, position, 'evaluate', this.evaluation(position), players);
+    if (options.bounds) checkWithin(game, position, payoffs, options.bounds);
+    return { payoffs, line: undefined };
+  }
+
+  private evaluation(position: Position): readonly number[] {
+    const { game, players, options } = this;
+    if (options.evaluate) return options.evaluate(position);
+    const { zeroSum } = game.traits ?? { zeroSum: true };
+    if (players !== 2 || !zeroSum || !game.evaluate) return Array.from({ length: players }, () => 0);
+    const value = game.evaluate(position);
+    return moverAt(game, position, players) === 0 ? [value, -value] : [-value, value];
+  }
+}

@@ -1,0 +1,108 @@
+import { InvalidOptionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { after, checkOptionNames, checkThere, movesOf } from '../minimax/max-side.js';
+import { type CoalitionOptions, coalitionGame } from './coalition.js';
+import { checkLimits, limitNames, Meter, type SearchEnd, type SearchLimits } from './limits.js';
+import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
+
+/** Options of `paranoid`. */
+export interface ParanoidOptions<Position> extends SearchLimits, CoalitionOptions<Position> {
+  /** Who is paranoid. Default: the player to move. */
+  readonly player?: number | undefined;
+}
+
+export interface ParanoidResult<Move> {
+  /** What the player is sure of, whatever the others do together. */
+  readonly value: number;
+  readonly move: Move | undefined;
+  /** The best play of both sides, to the horizon or the end of the game. */
+  readonly line: readonly Move[];
+  /** Plies of the last complete search. */
+  readonly depth: number;
+  readonly stop: SearchEnd;
+  readonly nodes: number;
+  readonly leaves: number;
+  readonly cutoffs: number;
+}
+
+/**
+ * What `player` can have against all the others: they are taken for one opponent, who
+ * wants nothing but to hurt him. Then the game is one of two players with opposite
+ * interests, and alpha-beta prunes it as deep as ever: at best b^(d(n−1)/n) leaves with n
+ * players (Sturtevant and Korf, "On pruning techniques for multi-player games", AAAI
+ * 2000), where max^n has little to prune. The value is a promise, no forecast: the
+ * others seldom play so.
+ *
+ * This is plain fail-soft alpha-beta. `createEngine(coalitionGame(game, player))`
+ * searches the same with a table, an order of moves and the rest.
+ *
+ * Throws `UnsupportedGameError`, `InvalidOptionError`, `InvalidPositionError`,
+ * `InvalidGameError`, `InvalidValueError`, and the reason of `signal`.
+ */
+export function paranoid<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  options: ParanoidOptions<Position> = {},
+): ParanoidResult<Move> {
+  const players = playersOf(game, 'paranoid');
+  checkOptionNames(options, [...limitNames, 'evaluate', 'player']);
+  checkLimits(options);
+  checkThere(game, position);
+  const over = game.outcome(position) !== undefined;
+  if (over && options.player === undefined) {
+    throw new InvalidOptionError(`${game.name}: the game is over; 'player' must say whose value is wanted`);
+  }
+  const player = checkedPlayer(options.player ?? moverAt(game, position, players), players);
+  const duel = coalitionGame(game, player, { evaluate: options.evaluate });
+  const meter = new Meter(options);
+  const counts = { leaves: 0, cutoffs: 0 };
+
+  /** From the player's side. At most `alpha`: an upper bound; at least `beta`: a lower bound; between: the value. */
+  const search = (here: Position, depth: number, alpha: number, beta: number): Found<Move> => {
+    meter.node();
+    const payoffs = duel.outcome(here);
+    if (payoffs || depth === 0) {
+      counts.leaves++;
+      if (payoffs) return { value: checkedPayoffs(duel, here, 'outcome', payoffs, 2)[0] as number, line: undefined };
+      meter.horizons++;
+      const value = duel.evaluate?.(here) ?? 0;
+      return { value: (duel.toMove(here) === 0 ? value : -value) + 0, line: undefined };
+    }
+    const own = moverAt(game, here, players) === player;
+    let best: Found<Move> | undefined;
+    for (const move of movesOf(game, here)) {
+      const child = after(game, here, move);
+      let found: Found<Move>;
+      try {
+        found = search(child, depth - 1, alpha, beta);
+      } finally {
+        game.undo?.(child, move);
+      }
+      if (!best || (own ? found.value > best.value : found.value < best.value)) {
+        best = { value: found.value, line: { move, rest: found.line } };
+      }
+      if (own) alpha = Math.max(alpha, best.value);
+      else beta = Math.min(beta, best.value);
+      if (alpha >= beta) {
+        counts.cutoffs++;
+        break;
+      }
+    }
+    return best as Found<Move>;
+  };
+
+  const { found, depth, stop } = meter.deepen((plies) => search(position, plies, -Infinity, Infinity));
+  const line: Move[] = [];
+  for (let step = found.line; step; step = step.rest) line.push(step.move);
+  return { value: found.value, move: line[0], line, depth, stop, nodes: meter.nodes, ...counts };
+}
+
+interface Found<Move> {
+  readonly value: number;
+  readonly line: Line<Move> | undefined;
+}
+
+interface Line<Move> {
+  readonly move: Move;
+  readonly rest: Line<Move> | undefined;
+}

@@ -1,0 +1,55 @@
+import { InvalidOptionError, InvalidValueError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { type Payoffs, placeOf } from './payoffs.js';
+
+/** What is known of all payoffs of a game beforehand. Without both, max^n cannot prune at all. */
+export interface PayoffBounds {
+  /** The payoffs of a position never add up to more. */
+  readonly sum: number;
+  /** No player ever gets less: one number for all, or one a player. Default: 0. */
+  readonly least?: number | readonly number[] | undefined;
+}
+
+/** Bounds as the pruning uses them. */
+export interface Roofs {
+  /** The most that a player can get: the others have their least. */
+  readonly ofOne: readonly number[];
+  /** The most that two players can get together, by [one][other]. */
+  readonly ofTwo: readonly (readonly number[])[];
+}
+
+/** Throws `InvalidOptionError` for bounds that are none. */
+export function roofsOf(bounds: PayoffBounds, players: number): Roofs {
+  const least = leastOf(bounds, players);
+  const spare = bounds.sum - least.reduce((total, each) => total + each, 0);
+  if (!Number.isSafeInteger(bounds.sum) || spare < 0) {
+    throw new InvalidOptionError(
+      `bounds.sum must be a whole number, at least that of all bounds.least, ${bounds.sum - spare}, not ${String(bounds.sum)}`,
+    );
+  }
+  return {
+    ofOne: least.map((own) => own + spare),
+    ofTwo: least.map((own) => least.map((other) => own + other + spare)),
+  };
+}
+
+/** Throws `InvalidValueError` where payoffs of the game break the bounds given for them. */
+export function checkWithin<P, M>(game: Game<P, M>, position: P, payoffs: Payoffs, bounds: PayoffBounds): void {
+  const sum = payoffs.reduce((total, each) => total + each, 0);
+  const least = leastOf(bounds, payoffs.length);
+  const low = payoffs.findIndex((payoff, i) => payoff < (least[i] as number));
+  if (sum <= bounds.sum && low < 0) return;
+  const fault =
+    low < 0
+      ? `add up to ${sum}; bounds.sum says at most ${bounds.sum}`
+      : `give player ${low} ${payoffs[low]}; bounds.least says at least ${least[low]}`;
+  throw new InvalidValueError(`${game.name}: the payoffs [${payoffs.join(', ')}]${placeOf(game, position)} ${fault}`);
+}
+
+function leastOf({ least = 0 }: PayoffBounds, players: number): readonly number[] {
+  const list = typeof least === 'number' ? Array.from({ length: players }, () => least) : least;
+  if (Array.isArray(list) && list.length === players && list.every((each) => Number.isSafeInteger(each))) return list;
+  throw new InvalidOptionError(
+    `bounds.least must be a whole number, or a list of ${players}, not ${Array.isArray(least) ? `[${least.join(', ')}]` : String(least)}`,
+  );
+}

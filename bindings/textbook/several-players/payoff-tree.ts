@@ -1,0 +1,158 @@
+import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import type { Game } from '../../game.js';
+import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
+import type { Payoffs } from './payoffs.js';
+
+/** A tree for several players: a leaf is a list of numbers, one payoff a player; a node is a list of its children. */
+export type PayoffTree = Payoffs | readonly PayoffTree[];
+
+/** A node of a payoff tree as a position. */
+export interface PayoffPosition {
+  readonly tree: PayoffTree;
+  /** Indices of the children that lead here from the root. */
+  readonly path: readonly number[];
+}
+
+/** A payoff tree as a game; a move is a child's index, written from 1. A position is written as its path: `root`, `2`, `2.1`. */
+export interface PayoffTreeGame extends Game<PayoffPosition, number> {
+  readonly tree: PayoffTree;
+  parse(text: string): PayoffPosition;
+  format(position: PayoffPosition): string;
+  parseMove(position: PayoffPosition, text: string): number;
+  formatMove(position: PayoffPosition, move: number): string;
+}
+
+/** Whether the root of `tree` is a leaf. */
+export function isPayoffLeaf(tree: PayoffTree): tree is Payoffs {
+  return typeof tree[0] === 'number';
+}
+
+/**
+ * The game that `tree` is: the players move in turn, player 0 at the root, as many as
+ * its leaves have payoffs. Throws `InvalidPositionError`, which says where the tree is none.
+ */
+export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
+  const players = checkTree(tree);
+  const format = ({ path }: PayoffPosition): string => path.map((i) => i + 1).join('.') || 'root';
+  const child = (p: PayoffPosition, move: number): PayoffPosition => {
+    const below = isPayoffLeaf(p.tree) ? undefined : (p.tree[move] as PayoffTree | undefined);
+    if (below) return { tree: below, path: [...p.path, move] };
+    const count = isPayoffLeaf(p.tree) ? 0 : p.tree.length;
+    throw new IllegalMoveError(
+      `tree: ${String(move)} leads nowhere from ${format(p)}; expected ${count > 0 ? `0 to ${count - 1}` : 'no move, it is a leaf'}`,
+    );
+  };
+  return {
+    name: 'tree',
+    traits: { players, zeroSum: false, chance: false },
+    tree,
+    initial: () => ({ tree, path: [] }),
+    toMove: ({ path }) => path.length % players,
+    moves: (p) => (isPayoffLeaf(p.tree) ? [] : p.tree.map((_, i) => i)),
+    play: child,
+    outcome: (p) => (isPayoffLeaf(p.tree) ? p.tree : undefined),
+    parse(text) {
+      const steps = text === 'root' ? [] : String(text).split('.');
+      return steps.reduce<PayoffPosition>(
+        (p, step) => {
+          const move = Number(step) - 1;
+          if (isPayoffLeaf(p.tree) || !(p.tree[move] as PayoffTree | undefined)) {
+            throw new InvalidPositionError(`tree: '${text}' is no node; expected root, or children such as 2.1`);
+          }
+          return child(p, move);
+        },
+        { tree, path: [] },
+      );
+    },
+    format,
+    parseMove(p, text) {
+      if (/^[1-9]\d*$/.test(text)) return child(p, Number(text) - 1).path.at(-1) as number;
+      throw new IllegalMoveError(`tree: '${text}' is no move; expected the number of a child, from 1`);
+    },
+    formatMove: (_, move) => String(move + 1),
+  };
+}
+
+/**
+ * Read a tree such as `((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>))`: payoffs in angle brackets,
+ * the children of a node in round ones. Throws `InvalidPositionError`, which names the
+ * character (from 1).
+ */
+export function parsePayoffTree(text: string): PayoffTree {
+  const source = String(text);
+  const token = /\s*(?:(\()|(\))|<([^<>()]*)>)/uy;
+  const open: PayoffTree[][] = [];
+  let root: PayoffTree | undefined;
+  const fail = (at: number, expected: string): never => {
+    const here = source[at] === undefined ? 'the end' : `'${source[at]}' at character ${at + 1}`;
+    throw new InvalidPositionError(`tree: unexpected ${here}; expected ${expected}`);
+  };
+  const put = (node: PayoffTree): void => {
+    const parent = open.at(-1);
+    if (parent) parent.push(node);
+    else root = node;
+  };
+  while (root === undefined) {
+    const start = token.lastIndex + (/^\s*/.exec(source.slice(token.lastIndex))?.[0].length ?? 0);
+    const [, opening, closing, payoffs] = token.exec(source) ?? [];
+    if (opening) {
+      if (open.length === MAX_PLY) fail(start, `a leaf ${MAX_PLY} plies deep`);
+      open.push([]);
+    } else if (closing) {
+      const node = open.pop();
+      if (!node?.length) return fail(start, node ? 'a child before it' : 'a tree');
+      put(node);
+    } else if (payoffs === undefined) return fail(start, "'(', ')' or payoffs such as <1,2,6>");
+    else put(readPayoffs(payoffs) ?? fail(start, 'payoffs such as <1,2,6>, whole numbers within ±7,000,000'));
+  }
+  const end = token.lastIndex + (/^\s*/.exec(source.slice(token.lastIndex))?.[0].length ?? 0);
+  if (end < source.length) fail(end, 'nothing after the tree');
+  checkTree(root);
+  return root;
+}
+
+/** Write a tree as `parsePayoffTree` reads it. Throws `InvalidPositionError` for what is no tree. */
+export function formatPayoffTree(tree: PayoffTree): string {
+  checkTree(tree);
+  const write = (node: PayoffTree): string =>
+    isPayoffLeaf(node) ? `<${node.join(',')}>` : `(${(node as readonly PayoffTree[]).map(write).join(' ')})`;
+  return write(tree);
+}
+
+function readPayoffs(text: string): number[] | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every((part) => /^[+-]?\d+$/.test(part)) ? parts.map((part) => Number(part) + 0) : undefined;
+}
+
+/** The number of players that all leaves agree on; throws `InvalidPositionError`. */
+function checkTree(tree: PayoffTree): number {
+  let players: number | undefined;
+  const check = (node: PayoffTree, path: readonly number[]): void => {
+    const where = path.length === 0 ? 'the root' : `node ${path.map((i) => i + 1).join('.')}`;
+    if (!Array.isArray(node) || node.length === 0) {
+      throw new InvalidPositionError(
+        `tree: ${where} is ${String(node) || 'an empty list'}; expected payoffs or children`,
+      );
+    }
+    if (!isPayoffLeaf(node)) {
+      if (path.length === MAX_PLY)
+        throw new InvalidPositionError(`tree: ${where} lies ${MAX_PLY} plies deep; expected a leaf`);
+      for (const [i, child] of (node as readonly PayoffTree[]).entries()) check(child, [...path, i]);
+      return;
+    }
+    const wrong = node.find((payoff) => !Number.isInteger(payoff) || Math.abs(payoff) > MAX_GRADED_VALUE);
+    if (wrong !== undefined) {
+      throw new InvalidPositionError(
+        `tree: ${where} has the payoff ${String(wrong)}; expected a whole number within ±${MAX_GRADED_VALUE}`,
+      );
+    }
+    players ??= node.length;
+    if (node.length < 2 || node.length !== players) {
+      throw new InvalidPositionError(
+        `tree: ${where} has ${node.length} payoffs; expected ${Math.max(players, 2)}${players < 2 ? ' or more' : ', as leaves before it'}`,
+      );
+    }
+  };
+  check(tree, []);
+  return players as number;
+}

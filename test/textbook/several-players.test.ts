@@ -1,0 +1,521 @@
+import {
+  createEngine,
+  type Game,
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidPositionError,
+  InvalidValueError,
+  UnsupportedGameError,
+} from 'cutnode';
+import { lastCoin } from 'cutnode/nim';
+import {
+  coalitionGame,
+  formatPayoffTree,
+  maxn,
+  type PayoffTree,
+  paranoid,
+  parsePayoffTree,
+  payoffFigure,
+  payoffTreeGame,
+  shallowPruningFactor,
+  shallowPruningLeaves,
+} from 'cutnode/textbook';
+import { threePlayerTicTacToe } from 'cutnode/three-player-tic-tac-toe';
+import { ticTacToe } from 'cutnode/tic-tac-toe';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { arbitraryPayoffTree, leavesOf, naiveMaxn, naiveParanoid } from '../oracle/payoff-trees.js';
+
+/** Russell and Norvig's figure of three players, A, B and C. */
+const textbook = '(((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>)) ((<5,1,1> <1,5,2>) (<7,7,1> <5,4,5>)))';
+const runs = { seed: 1986, numRuns: 1500 };
+
+describe('the three-player example of the chapter', () => {
+  const tree = parsePayoffTree(textbook);
+  const game = payoffTreeGame(tree);
+
+  it('C prefers <1,2,6> to <4,2,3>, and B what follows', () => {
+    const at = (name: string) => maxn(game, game.parse(name)).payoffs;
+    expect(at('1.1')).toEqual([1, 2, 6]);
+    expect(at('1.2')).toEqual([6, 1, 2]);
+    expect(at('2.1')).toEqual([1, 5, 2]);
+    expect(at('2.2')).toEqual([5, 4, 5]);
+    expect(at('1')).toEqual([1, 2, 6]);
+    expect(at('2')).toEqual([1, 5, 2]);
+  });
+
+  it('A has 1 either way, so that the rule for ties decides', () => {
+    expect(maxn(game, game.initial())).toMatchObject({ payoffs: [1, 2, 6], line: [0, 0, 0], stop: 'solved' });
+    expect(maxn(game, game.initial(), { tieBreak: 'last' })).toMatchObject({ payoffs: [1, 5, 2], line: [1, 0, 1] });
+    const forB = (candidate: readonly number[], best: readonly number[]) => Number(candidate[1]) > Number(best[1]);
+    expect(maxn(game, game.initial(), { tieBreak: forB }).payoffs).toEqual([1, 5, 2]);
+  });
+
+  it('against a coalition of B and C, A is sure of no more than 1', () => {
+    expect(paranoid(game, game.initial())).toMatchObject({ value: 1, move: 0 });
+    expect(naiveParanoid(tree, 3, 0)).toBe(1);
+  });
+
+  it('is drawn with all its vectors and three thick lines to the choice of A', () => {
+    const svg = payoffFigure(tree);
+    expect(svg.match(/<text x=/g)).toHaveLength(15);
+    expect(svg.match(/class="chosen"/g)).toHaveLength(7);
+    expect(svg).toContain('aria-label="max^n: 1, 2, 6"');
+  });
+});
+
+describe('max^n on random trees', () => {
+  const rules = [
+    ['first', () => false],
+    ['last', () => true],
+    ['against-root', (candidate, best) => Number(candidate[0]) < Number(best[0])],
+    ['for-root', (candidate, best) => Number(candidate[0]) > Number(best[0])],
+  ] as const satisfies readonly (readonly [string, (a: readonly number[], b: readonly number[]) => boolean])[];
+
+  it.each(rules)('gives the vector and the line of the definition, ties %s, pruned or not', (tieBreak, replaces) => {
+    let cuts = 0;
+    const anyTree = fc
+      .tuple(fc.constantFrom(2, 3, 3, 4), fc.boolean())
+      .chain(([players, constantSum]) =>
+        arbitraryPayoffTree({ players, constantSum }).map((tree) => ({ tree, players, constantSum })),
+      );
+    fc.assert(
+      fc.property(anyTree, ({ tree, players }) => {
+        const game = payoffTreeGame(tree);
+        const truth = naiveMaxn(tree, players, replaces);
+        const plain = maxn(game, game.initial(), { tieBreak });
+        expect(plain.payoffs).toEqual(truth.payoffs);
+        expect(plain.line).toEqual(truth.path);
+        expect(plain.leaves).toBe(leavesOf(tree));
+        const bounds = { sum: 3 * players };
+        const pruned = maxn(game, game.initial(), { tieBreak, bounds });
+        expect(pruned.payoffs).toEqual(truth.payoffs);
+        expect(pruned.line).toEqual(truth.path);
+        expect(pruned.leaves).toBeLessThanOrEqual(plain.leaves);
+        cuts += pruned.shallowCuts;
+      }),
+      runs,
+    );
+    expect(cuts).toBeGreaterThan(100);
+  });
+
+  it('with two players of opposite interests is minimax', () => {
+    fc.assert(
+      fc.property(arbitraryPayoffTree({ players: 2, most: 4, constantSum: true }), (tree) => {
+        const game = payoffTreeGame(tree);
+        expect(maxn(game, game.initial(), { bounds: { sum: 8 } }).payoffs[0]).toBe(naiveParanoid(tree, 2, 0));
+      }),
+      runs,
+    );
+  });
+
+  it('takes turns that do not alternate', () => {
+    fc.assert(
+      fc.property(
+        arbitraryPayoffTree(),
+        fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 6, maxLength: 6 }),
+        (tree, turns) => {
+          const game = {
+            ...payoffTreeGame(tree),
+            toMove: (p: { path: readonly number[] }) => turns[p.path.length] as number,
+          };
+          const naive = (node: PayoffTree, ply: number): readonly number[] => {
+            if (typeof node[0] === 'number') return node as readonly number[];
+            const values = (node as readonly PayoffTree[]).map((child) => naive(child, ply + 1));
+            const mover = turns[ply] as number;
+            return values.reduce((best, next) => (Number(next[mover]) > Number(best[mover]) ? next : best));
+          };
+          const truth = naive(tree, 0);
+          expect(maxn(game, game.initial(), { bounds: { sum: 9 } }).payoffs).toEqual(truth);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('is searched to a depth with vectors at the horizon', () => {
+    const evaluate = ({ path }: { path: readonly number[] }) => [
+      path.length % 2,
+      Number(path[0] ?? 0),
+      Number(path[1] ?? 0) % 3,
+    ];
+    fc.assert(
+      fc.property(arbitraryPayoffTree({ most: 3 }), fc.integer({ min: 0, max: 4 }), (tree, depth) => {
+        const cut = (node: PayoffTree, path: readonly number[]): PayoffTree =>
+          typeof node[0] === 'number'
+            ? node
+            : path.length === depth
+              ? evaluate({ path })
+              : (node as readonly PayoffTree[]).map((child, i) => cut(child, [...path, i]));
+        const game = payoffTreeGame(tree);
+        const truth = naiveMaxn(cut(tree, []), 3, () => false);
+        const found = maxn(game, game.initial(), { depth, evaluate, bounds: { sum: 9 } });
+        expect(found.payoffs).toEqual(truth.payoffs);
+        expect(found.line).toEqual(truth.path);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('pruning with several players', () => {
+  /** What Korf shows to be wrong: also cut by what a player further up has, as alpha-beta does. Returns the vector and whether deep cuts came. */
+  function withDeepCuts(tree: PayoffTree, players: number, sum: number) {
+    let deepCuts = 0;
+    const search = (node: PayoffTree, ply: number, has: readonly number[]): readonly number[] | undefined => {
+      if (typeof node[0] === 'number') return node as readonly number[];
+      const mover = ply % players;
+      let best: readonly number[] | undefined;
+      const secured = [...has];
+      for (const child of node as readonly PayoffTree[]) {
+        const found = search(child, ply + 1, secured);
+        if (found && (!best || Number(found[mover]) > Number(best[mover]))) best = found;
+        if (!best) continue;
+        secured[mover] = Math.max(Number(secured[mover]), Number(best[mover]));
+        const leaves = sum - Number(best[mover]);
+        const previous = (ply + players - 1) % players;
+        for (let up = 0; up < players; up++) {
+          if (up === mover || leaves > Number(has[up])) continue;
+          if (up !== previous) deepCuts++;
+          return undefined;
+        }
+      }
+      return best;
+    };
+    return {
+      payoffs: search(
+        tree,
+        0,
+        Array.from({ length: players }, () => -Infinity),
+      ),
+      deepCuts,
+    };
+  }
+
+  it('cutting deep gives a wrong value: a tree of four leaves', () => {
+    // Payoffs of at most 10 in all. A has 5 on the left. On the right C finds 6 at once, which leaves A no more
+    // than 4: so alpha-beta would not look what else C has. But that is 7 with 3 for B, who takes it; who believes
+    // that B had 1 there, or nothing, sends B on to <6,2,2>, and A after it.
+    const tree = parsePayoffTree('(<5,3,2> ((<3,1,6> <0,3,7>) <6,2,2>))');
+    const game = payoffTreeGame(tree);
+    const truth = naiveMaxn(tree, 3, () => false).payoffs;
+    expect(truth).toEqual([5, 3, 2]);
+    expect(maxn(game, game.initial(), { bounds: { sum: 10 } }).payoffs).toEqual(truth);
+    const deep = withDeepCuts(tree, 3, 10);
+    expect(deep.deepCuts).toBeGreaterThan(0);
+    expect(deep.payoffs).toEqual([6, 2, 2]);
+  });
+
+  it('cuts the textbook case: B has so much that A, who has 3, will not come', () => {
+    const tree = parsePayoffTree('((<3,3,3>) (<0,7,2> <9,0,0> <9,0,0>))');
+    const game = payoffTreeGame(tree);
+    const { payoffs, leaves, shallowCuts } = maxn(game, game.initial(), { bounds: { sum: 9 } });
+    expect({ payoffs, leaves, shallowCuts }).toEqual({ payoffs: [3, 3, 3], leaves: 2, shallowCuts: 1 });
+  });
+
+  it('cuts at once where a player has all there is, unless a later equal could be taken', () => {
+    const tree = parsePayoffTree('(<9,0,0> <9,0,0> <1,4,4>)');
+    const game = payoffTreeGame(tree);
+    const bounds = { sum: 9 };
+    expect(maxn(game, game.initial(), { bounds })).toMatchObject({ leaves: 1, immediateCuts: 1, line: [0] });
+    expect(maxn(game, game.initial(), { bounds, tieBreak: 'last' })).toMatchObject({ leaves: 3, line: [1] });
+  });
+
+  it('uses what each player has for certain', () => {
+    // A has 3; C gets at least 2, B has 4 of 9: no more than 3 are left for A.
+    const tree = parsePayoffTree('((<3,3,3>) (<2,4,3> <5,2,2>))');
+    const game = payoffTreeGame(tree);
+    expect(maxn(game, game.initial(), { bounds: { sum: 9 } }).leaves).toBe(3);
+    expect(maxn(game, game.initial(), { bounds: { sum: 9, least: [0, 0, 2] } }).leaves).toBe(2);
+  });
+
+  it.each([
+    [2, 9, 3],
+    [3, 7, 3],
+    [4, 6, 3],
+    [5, 5, 4],
+    [3, 6, 5],
+  ])(
+    'looks at the fewest leaves where the best move comes first: b = %i, d = %i, %i players',
+    (branching, depth, players) => {
+      const tree = bestCase(branching, depth, players);
+      const game = payoffTreeGame(tree);
+      const { leaves, immediateCuts } = maxn(game, game.initial(), { bounds: { sum: players * 2 ** 20 } });
+      expect(immediateCuts).toBe(0);
+      expect(leaves).toBe(shallowPruningLeaves(branching, depth));
+      expect(leavesOf(tree)).toBe(branching ** depth);
+    },
+  );
+
+  it('has the bounds of the theory', () => {
+    expect([0, 1, 2, 3, 4].map((depth) => shallowPruningLeaves(3, depth))).toEqual([1, 3, 5, 11, 21]);
+    expect(shallowPruningFactor(3)).toBe(2);
+    expect(shallowPruningLeaves(3, 30) / shallowPruningLeaves(3, 29)).toBeCloseTo(2, 6);
+    expect(() => shallowPruningLeaves(0, 3)).toThrow(InvalidOptionError);
+    expect(() => shallowPruningFactor(1.5)).toThrow(InvalidOptionError);
+  });
+});
+
+describe('paranoid', () => {
+  it('is what a player is sure of by the definition, and what the engine finds for the coalition', async () => {
+    const games = fc.sample(
+      fc
+        .tuple(fc.constantFrom(2, 3, 4), fc.integer({ min: 0, max: 3 }))
+        .chain(([players, player]) =>
+          arbitraryPayoffTree({ players }).map((tree) => ({ tree, players, player: player % players })),
+        ),
+      { seed: 2000, numRuns: 2000 },
+    );
+    for (const { tree, players, player } of games) {
+      const game = payoffTreeGame(tree);
+      expect(paranoid(game, game.initial(), { player }).value).toBe(naiveParanoid(tree, players, player));
+    }
+    for (const { tree, players, player } of games.slice(0, 60)) {
+      const engine = await createEngine(coalitionGame(payoffTreeGame(tree), player));
+      const sign = player === 0 ? 1 : -1;
+      const start = engine.game.initial();
+      if (engine.game.outcome(start)) continue;
+      expect(sign * engine.solve(start).value + 0).toBe(naiveParanoid(tree, players, player));
+    }
+  });
+
+  it('looks at fewer leaves than max^n can, on the whole', () => {
+    const totals = { maxn: 0, paranoid: 0 };
+    for (const tree of fc.sample(arbitraryPayoffTree({ most: 30, constantSum: true }), { seed: 4, numRuns: 300 })) {
+      const game = payoffTreeGame(tree);
+      totals.maxn += maxn(game, game.initial(), { bounds: { sum: 90 } }).leaves;
+      totals.paranoid += paranoid(game, game.initial(), { player: 0 }).leaves;
+    }
+    expect(totals.paranoid).toBeLessThan(0.8 * totals.maxn);
+  });
+
+  it('is searched by the engine with a table in tic-tac-toe for three', async () => {
+    const game = threePlayerTicTacToe({ rows: 3, columns: 3 });
+    for (const player of [0, 1, 2]) {
+      const { value } = paranoid(game, game.initial(), { player });
+      const engine = await createEngine(coalitionGame(game, player));
+      const found = engine.solve(engine.game.initial());
+      expect((player === 0 ? found.value : -found.value) + 0).toBe(value);
+      expect(found.stats.table?.hits ?? 0).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('limits', () => {
+  const game = threePlayerTicTacToe();
+
+  it('deepens until the nodes are used up, and keeps the last complete search', () => {
+    const { nodes, depth, stop, move, line } = maxn(game, game.initial(), { nodes: 5000 });
+    expect({ nodes, stop }).toEqual({ nodes: 5000, stop: 'nodes' });
+    expect(line).toHaveLength(depth);
+    expect(maxn(game, game.initial(), { depth })).toMatchObject({ move, line, stop: 'depth' });
+    expect(paranoid(game, game.initial(), { nodes: 5000 })).toMatchObject({ nodes: 5000, stop: 'nodes' });
+  });
+
+  it('has a move however little it may look at', () => {
+    expect(maxn(game, game.initial(), { nodes: 1 })).toMatchObject({ depth: 1, stop: 'nodes', move: 0 });
+    expect(maxn(game, game.initial(), { timeMs: 0 })).toMatchObject({ depth: 1, stop: 'time', move: 0 });
+    expect(paranoid(game, game.initial(), { timeMs: 0 })).toMatchObject({ depth: 1, stop: 'time', move: 0 });
+  });
+
+  it('ends early where the game does', () => {
+    const late = game.parse('XXOO/ZZXX/OOZZ/....');
+    expect(maxn(game, late, { nodes: 1_000_000 })).toMatchObject({ stop: 'solved' });
+    const over = game.parse('XXX./OO../ZZ../....');
+    expect(maxn(game, over)).toMatchObject({ payoffs: [6, 0, 0], move: undefined, line: [] });
+  });
+
+  it('gives up when the signal aborts, and takes back the moves of a game with undo', () => {
+    const controller = new AbortController();
+    const cells = Array.from({ length: 16 }, () => '.');
+    let nodes = 0;
+    const inPlace: Game<string[], number> = {
+      name: 'in place',
+      traits: { players: 3, zeroSum: false, chance: false },
+      initial: () => cells,
+      toMove: (p) => p.filter((mark) => mark !== '.').length % 3,
+      moves: (p) => [...p.keys()].filter((cell) => p[cell] === '.'),
+      play(p, cell) {
+        p[cell] = 'x';
+        if (++nodes === 3000) controller.abort(new Error('enough'));
+        return p;
+      },
+      undo(p, cell) {
+        p[cell] = '.';
+      },
+      outcome: () => undefined,
+    };
+    expect(() => maxn(inPlace, cells, { depth: 8, signal: controller.signal })).toThrow('enough');
+    expect(cells.join('')).toBe('.'.repeat(16));
+    expect(() => maxn(inPlace, cells, { signal: AbortSignal.abort(new Error('before')) })).toThrow('before');
+    nodes = 5000;
+    expect(() => paranoid(inPlace, cells, { depth: 8, signal: controller.signal })).toThrow('enough');
+  });
+});
+
+describe('the table', () => {
+  it('changes no result, and spares nodes', () => {
+    for (const rule of ['first-line', 'no-line', 'most-lines'] as const) {
+      const game = threePlayerTicTacToe({ rows: 3, columns: 3, line: 2, rule });
+      for (const tieBreak of ['first', 'against-root'] as const) {
+        const options = { tieBreak, bounds: game.payoffBounds };
+        const without = maxn(game, game.parse('X../.OZ/...'), { ...options, table: false });
+        const with_ = maxn(game, game.parse('X../.OZ/...'), options);
+        expect(with_.payoffs).toEqual(without.payoffs);
+        expect(with_.line).toEqual(without.line);
+        if (with_.tableHits > 0) expect(with_.nodes).toBeLessThan(without.nodes);
+      }
+    }
+  });
+
+  it('keeps players apart whose turn the key does not tell', () => {
+    const coins = lastCoin({ coins: 7 });
+    const { payoffs } = maxn(coins, coins.initial());
+    expect(payoffs.map(Math.sign)).toEqual([1, -1]);
+    expect(maxn(ticTacToe, ticTacToe.initial()).payoffs).toEqual([0, 0]);
+  });
+});
+
+describe('what does not fit', () => {
+  const tree = payoffTreeGame([
+    [1, 2, 3],
+    [3, 2, 1],
+  ]);
+  const start = tree.initial();
+
+  test('dice and players that are none', () => {
+    const dice = { ...tree, traits: { players: 3, zeroSum: false, chance: true } };
+    expect(() => maxn(dice, start)).toThrow(UnsupportedGameError);
+    expect(() => paranoid(dice, start)).toThrow(UnsupportedGameError);
+    expect(() => coalitionGame(dice, 0)).toThrow(UnsupportedGameError);
+    expect(() => maxn({ ...tree, toMove: () => 'chance' }, start)).toThrow(UnsupportedGameError);
+    expect(() => maxn({ ...tree, toMove: () => 3 }, start)).toThrow('expected a player from 0 to 2');
+    expect(() => maxn({ ...tree, traits: { players: 1, zeroSum: false, chance: false } }, start)).toThrow(
+      InvalidGameError,
+    );
+  });
+
+  test('payoffs', () => {
+    const paying = (outcome: readonly number[]) => ({ ...tree, outcome: () => outcome });
+    expect(() => maxn(paying([1, 2]), start)).toThrow("outcome gave [1, 2] at 'root'; expected a list of 3 numbers");
+    expect(() => maxn(paying([1, 2, 0.5]), start)).toThrow(InvalidValueError);
+    expect(() => maxn(paying([1, 2, Number.NaN]), start)).toThrow(InvalidValueError);
+    expect(() => maxn(tree, start, { bounds: { sum: 5 } })).toThrow('add up to 6; bounds.sum says at most 5');
+    expect(() => maxn(tree, start, { bounds: { sum: 9, least: [2, 0, 0] } })).toThrow(
+      'player 0 1; bounds.least says at least 2',
+    );
+    expect(() => paranoid(paying([1, 2]), start, { player: 0 })).toThrow(InvalidGameError);
+  });
+
+  test.each([
+    [{ tieBreak: 'middle' }],
+    [{ bounds: { sum: 1.5 } }],
+    [{ bounds: { sum: 1, least: 1 } }],
+    [{ bounds: { sum: 1, least: [0, 0] } }],
+    [{ depth: -1 }],
+    [{ nodes: 0 }],
+    [{ timeMs: Number.NaN }],
+    [{ signal: {} }],
+    [{ evaluate: 3 }],
+    [{ table: 'yes' }],
+    [{ dept: 3 }],
+  ])('the options %j', (options) => {
+    expect(() => maxn(tree, start, options as object)).toThrow(InvalidOptionError);
+  });
+
+  test('options of paranoid', () => {
+    expect(() => paranoid(tree, start, { player: 3 })).toThrow('player must be a whole number from 0 to 2, not 3');
+    expect(() => paranoid(tree, tree.parse('1'))).toThrow("'player' must say");
+    expect(paranoid(tree, tree.parse('1'), { player: 2 }).value).toBe(3);
+    expect(() => maxn(tree, undefined as never)).toThrow(InvalidPositionError);
+  });
+});
+
+describe('payoff trees', () => {
+  it('are written and read', () => {
+    fc.assert(
+      fc.property(arbitraryPayoffTree(), (tree) => {
+        expect(parsePayoffTree(formatPayoffTree(tree))).toEqual(tree);
+      }),
+    );
+    expect(parsePayoffTree(' ( <1, -2,+3>\n(<4,5,6>)) ')).toEqual([[1, -2, 3], [[4, 5, 6]]]);
+  });
+
+  it.each([
+    ['', "unexpected the end; expected '(', ')' or payoffs such as <1,2,6>"],
+    ['(<1,2> x)', "unexpected 'x' at character 8"],
+    ['()', "unexpected ')' at character 2; expected a child before it"],
+    [')', "unexpected ')' at character 1; expected a tree"],
+    ['(<1,2>) <1,2>', "unexpected '<' at character 9; expected nothing after the tree"],
+    ['(<1,2>', 'unexpected the end'],
+    ['<1,b>', 'expected payoffs such as <1,2,6>'],
+    ['(<1,2> <1,2,3>)', 'node 2 has 3 payoffs; expected 2, as leaves before it'],
+    ['<1>', 'the root has 1 payoffs; expected 2 or more'],
+    ['<1,7000001>', 'the root has the payoff 7000001'],
+  ])('that are none: %s', (text, message) => {
+    expect(() => parsePayoffTree(text)).toThrow(InvalidPositionError);
+    expect(() => parsePayoffTree(text)).toThrow(message);
+  });
+
+  it('parsers throw nothing but the documented errors', () => {
+    const words = fc.array(fc.constantFrom('(', ')', '<', '>', ',', '1', '-', ' ', 'x'), { maxLength: 12 });
+    fc.assert(
+      fc.property(words, (parts) => {
+        try {
+          parsePayoffTree(parts.join(''));
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidPositionError);
+        }
+      }),
+    );
+  });
+
+  it('have positions and moves with names', () => {
+    const game = payoffTreeGame(parsePayoffTree(textbook));
+    const p = game.parse('2.1');
+    expect(game.format(p)).toBe('2.1');
+    expect(game.parseMove(p, '2')).toBe(1);
+    expect(game.formatMove(p, 1)).toBe('2');
+    expect(() => game.parse('3')).toThrow(InvalidPositionError);
+    expect(() => game.parseMove(p, '3')).toThrow('expected 0 to 1');
+    expect(() => game.parseMove(p, 'x')).toThrow('expected the number of a child');
+    expect(() => game.play(game.parse('1.1.1'), 0)).toThrow('it is a leaf');
+  });
+});
+
+/**
+ * A uniform tree whose best move always comes first, for pruning by shallow cuts alone:
+ * a node whose vector is wanted has it in its first child; where only a bound is wanted,
+ * the first child gives the mover just so much that the player before has no more than he had.
+ */
+function bestCase(branching: number, depth: number, players: number): PayoffTree {
+  const share = 2 ** 20;
+  const exact = (want: readonly number[], below: number, ply: number): PayoffTree => {
+    if (below === 0) return want;
+    const mover = ply % players;
+    const rest = Array.from({ length: branching - 1 }, () => bounded(mover, want[mover] as number, below - 1, ply + 1));
+    return [exact(want, below - 1, ply + 1), ...rest];
+  };
+  const bounded = (before: number, has: number, below: number, ply: number): PayoffTree => {
+    const mover = ply % players;
+    // Everyone has a little, so that nobody ever has all.
+    const left = Math.floor(has / players);
+    const rest = has - left * (players - 2);
+    const want = Array.from({ length: players }, (_, i) =>
+      i === mover ? players * share - has : i === before ? rest : left,
+    );
+    if (below === 0) return want;
+    const first = exact(want, below - 1, ply + 1);
+    const others = Array.from({ length: branching - 1 }, () => anything(below - 1));
+    return [first, ...others];
+  };
+  const anything = (below: number): PayoffTree =>
+    below === 0
+      ? Array.from({ length: players }, () => share)
+      : Array.from({ length: branching }, () => anything(below - 1));
+  return exact(
+    Array.from({ length: players }, () => share),
+    depth,
+    0,
+  );
+}
