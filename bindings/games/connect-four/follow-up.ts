@@ -1,4 +1,4 @@
-import { type BoardShape, bitsOf, hasLine, playable } from './board.js';
+import { type BoardShape, bitsOf, columnOf, hasLine, playable } from './board.js';
 
 /**
  * What follow-up proves about a position: explained, with a drawing, in
@@ -55,8 +55,4 @@ function above(shape: BoardShape, threats: bigint): bigint {
   let cells = 0n;
   for (const at of bitsOf(threats)) cells |= columnOf(shape, at) & ~((2n << BigInt(at)) - 1n);
   return cells;
-}
-
-function columnOf({ cells, column }: BoardShape, at: number): bigint {
-  return cells & (((1n << BigInt(column)) - 1n) << BigInt(Math.floor(at / column) * column));
 }
