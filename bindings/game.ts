@@ -104,6 +104,14 @@ export interface Game<Position, Move> {
    */
   key?(position: Position): bigint | number | string;
 
+  /**
+   * Identifies what can still happen, where that is less than the position: equal keys mean
+   * the same value for the side to move and the same `candidates`, though the pieces may stand differently.
+   * `solve` knows positions by it instead of `key` where `pliesLeft` tells that it meets no horizon;
+   * with `knowledge: false` never. More positions are then one to the table, and its tree is smaller.
+   */
+  futureKey?(position: Position): bigint | number | string;
+
   /** Read a position in the game's notation; throws `InvalidPositionError`. */
   parse?(text: string): Position;
   /** Write a position in the game's notation: what `parse` reads. */

@@ -5,7 +5,7 @@ import type { Game } from './game.js';
 export type KeyReader<Position> = (position: Position, words: Uint32Array) => void;
 
 /** What telling positions apart needs of a game. */
-export type KeyedGame<Position> = Pick<Game<Position, unknown>, 'name' | 'key' | 'format'>;
+export type KeyedGame<Position> = Pick<Game<Position, unknown>, 'name' | 'key' | 'futureKey' | 'format'>;
 
 const LOW = 0xffffffffn;
 
@@ -17,11 +17,12 @@ const LOW = 0xffffffffn;
 export function keyReader<Position>(
   game: KeyedGame<Position>,
   describe: (position: Position) => string = describeByNotation(game),
+  method: 'key' | 'futureKey' = 'key',
 ): KeyReader<Position> {
   return (position, words) => {
-    const key = game.key?.(position);
+    const key = game[method]?.(position);
     if (typeof key === 'number') {
-      if (!Number.isSafeInteger(key)) throw badKey(game.name, key, describe(position));
+      if (!Number.isSafeInteger(key)) throw badKey(game.name, method, key, describe(position));
       words[0] = key;
       words[1] = Math.floor(key / 0x100000000);
     } else if (typeof key === 'bigint') {
@@ -34,7 +35,7 @@ export function keyReader<Position>(
     } else if (typeof key === 'string') {
       hashText(key, words);
     } else {
-      throw badKey(game.name, key, describe(position));
+      throw badKey(game.name, method, key, describe(position));
     }
   };
 }
@@ -44,9 +45,9 @@ const describeByNotation =
   (position: Position): string =>
     format ? `the position ${format(position)}` : 'a position';
 
-function badKey(game: string, key: unknown, position: string): InvalidGameError {
+function badKey(game: string, method: string, key: unknown, position: string): InvalidGameError {
   return new InvalidGameError(
-    `${game}: key gave ${String(key)} for ${position}; expected a safe integer, a bigint or a string`,
+    `${game}: ${method} gave ${String(key)} for ${position}; expected a safe integer, a bigint or a string`,
   );
 }
 

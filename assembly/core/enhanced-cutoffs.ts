@@ -1,8 +1,9 @@
 import { Game, childOf } from './game';
 import { MoveEntry, dropList, entryAt, swapEntries } from './move-list';
-import { deepEnough, salt } from './search-settings';
+import { deepEnough } from './search-settings';
 import { countHorizon } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, fetch, isComplete, lookUp, valueOf } from './table';
+import { tableKey } from './table-key';
 import { OPEN, fromNode } from './values';
 
 /** Noted above a move's natural index for a moment: its player moves again. */
@@ -23,7 +24,7 @@ export function askTable<G extends Game<P>, P>(
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     game.play(position, entry.move, child);
-    if (isDefined(game.key)) entry.score = game.key(child) ^ salt;
+    if (isDefined(game.key)) entry.score = tableKey<G, P>(child);
     fetch(entry.score);
     if (isDefined(game.again)) {
       if (game.again(position, child)) entry.index |= SAME_PLAYER;

@@ -24,12 +24,15 @@
  *
  * - `enter(p): void` — called once when the search enters a running position,
  *   before the other optional hooks: the place to compute what several of them
- *   share. `moves`, `play`, `outcome` and `key` must do without it.
+ *   share. `moves`, `play`, `outcome`, `key` and `futureKey` must do without it.
  * - `evaluate(p): i32` — static value at the horizon, from the side to move,
  *   within ±MAX_GRADED. Absent: 0.
  * - `key(p): u64` — identifies the position; equal keys are taken to be the same
  *   position, so an injective key means a table that cannot err. Zero is a key like
  *   any other. Absent: no transposition table.
+ * - `futureKey(p): u64` — identifies what can still happen rather than what stands there: positions
+ *   equal in it have the same value and the same candidates. Takes the place of `key` in the table where the
+ *   search meets no horizon.
  * - `again(p, child): bool` — true when the player who moved from `p` to `child`
  *   moves again. Absent: the players alternate.
  * - `least(p): i32`, `greatest(p): i32` — bounds on the value, distances counted

@@ -34,10 +34,12 @@ let truthTable: bool = false;
 /** Keeps those apart from what the main search stores. */
 const TRUTH_SALT: u64 = 0xd1b54a32d192ed03;
 export let salt: u64 = 0;
+/** The table knows positions by what can still happen, where the game can tell. */
+export let byFuture: bool = false;
 
 export function setSearch(
   algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: i32,
-  tableForTruth: bool, leastTableDepth: i32,
+  tableForTruth: bool, leastTableDepth: i32, futureKeys: bool,
 ): void {
   algorithm = algorithmCode;
   failHard = hard;
@@ -49,6 +51,7 @@ export function setSearch(
   useQuiescence = quiescence;
   enhancedDepth = enhanced > 0 ? enhanced : MAX_PLY + 1;
   tableDepth = leastTableDepth;
+  byFuture = futureKeys;
   truthTable = tableForTruth;
 }
 

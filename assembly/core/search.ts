@@ -9,7 +9,7 @@ import {
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
 import {
-  MINIMAX, PVS, SSS, algorithm, deepEnough, enhancedDepth, enterPresearch, enterTruth, leavePresearch, leaveTruth, salt, softOrHard,
+  MINIMAX, PVS, SSS, algorithm, deepEnough, enhancedDepth, enterPresearch, enterTruth, leavePresearch, leaveTruth, softOrHard,
   tableAnswers, tableDepth, useKnowledge, useQuiescence, useTable,
 } from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
@@ -20,6 +20,7 @@ import {
 import {
   BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, isComplete, lookUp, moveOf, probe, record, valueOf,
 } from './table';
+import { tableKey } from './table-key';
 import { MAX_PLY, OPEN, RUNNING, fromNode, toNode } from './values';
 
 /** What a point of a value found by a presearch counts beside a point of a hint. */
@@ -69,7 +70,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   if (isDefined(game.key)) {
     // SSS* and DUAL* come back to their leaves again and again: each is evaluated once.
     if (algorithm >= SSS && useTable && tableAnswers && (outcome != RUNNING || depth <= 0)) {
-      const data = lookUp(game.key(position) ^ salt);
+      const data = lookUp(tableKey<G, P>(position));
       if (data && boundOf(data) == BOUND_EXACT && depthOf(data) == max(depth, 0)) {
         countTableCutoff();
         if (!isComplete(data)) countHorizon();
@@ -142,7 +143,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   let tableMove: u32 = 0;
   if (isDefined(game.key)) {
     if (useTable && depth >= tableDepth) {
-      key = game.key(position) ^ salt;
+      key = tableKey<G, P>(position);
       const data = probe(key);
       if (data) {
         tableMove = moveOf(data);
@@ -292,7 +293,7 @@ function searchChild<G extends Game<P>, P>(child: P, same: bool, ply: i32, depth
 function rememberLeaf<G extends Game<P>, P>(position: P, value: i32, depth: i32, complete: bool): void {
   const game = changetype<G>(0);
   if (isDefined(game.key)) {
-    if (algorithm >= SSS && useTable) record(game.key(position) ^ salt, value, max(depth, 0), BOUND_EXACT, complete, 0);
+    if (algorithm >= SSS && useTable) record(tableKey<G, P>(position), value, max(depth, 0), BOUND_EXACT, complete, 0);
   }
 }
 

@@ -59,6 +59,8 @@ export class Task {
   rootPart: i32;
   /** Nodes of less depth neither ask the table nor store. */
   tableDepth: i32;
+  /** No horizon is met, so that the table may know positions by `futureKey`. */
+  futureKeys: i32;
   nodeLimit: f64;
   seed: f64;
 }
@@ -81,7 +83,7 @@ export function applyTask(hasTable: bool): void {
   setSearch(
     task.algorithm, task.failHard != 0 && !minimax, table, task.useTable == 1, task.toTheEnd != 0 || task.keepTable != 0,
     task.knowledge != 0 && !minimax, task.quiescence != 0, minimax ? 0 : task.enhancedCutoffs, finds,
-    task.tableDepth,
+    task.tableDepth, task.futureKeys != 0 && !minimax,
   );
   setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));
   setOrdering(

@@ -4,13 +4,13 @@ import { HEIGHT } from './connect-four-size';
 /**
  * What follow-up proves. The empty cells of every column are paired from the top
  * down; where a column has one too many, its lowest cell is single, and single
- * cells are paired with each other:
+ * cells are paired with each other, as suits the follower:
  *
  *      b     b     b        a pair is played bottom first, so the leader gets
  *      a     a     a        the a's and the follower, who answers every move
  *      b     b     b        with the other cell of its pair, the b's; of the
- *      a     s     a        single cells the leader gets half, and here is
- *                  b        taken to get all
+ *      a     s     a        single cells the leader gets one of each two; of
+ *                  b        more than five he is here taken to get all
  *                  a
  *
  * Where the leader makes no line of all he may get, he does not win, whatever he
@@ -53,6 +53,34 @@ function above(threats: u64): u64 {
   return cells;
 }
 
+/** Pairing more than so many single cells takes longer than it saves. */
+const MOST_SINGLES: i32 = 5;
+
+/** Whether the leader gets a line of his share, of whose `singles` he gets every second one. */
+function hasLineWithHalf(share: u64, singles: u64): bool {
+  const count = i32(popcnt(singles));
+  const certain = share & ~singles;
+  if (count == 0 || count > MOST_SINGLES || hasLine(certain)) return true;
+  if ((count & 1) == 0) return hasLineWithOneOfTwo(certain, singles);
+  // The follower is to move, and begins with one of them.
+  for (let rest = singles; rest; rest &= rest - 1) {
+    if (!hasLineWithOneOfTwo(certain, singles & ~(rest & -rest))) return false;
+  }
+  return true;
+}
+
+/** Whether he does, however the follower pairs them. */
+function hasLineWithOneOfTwo(share: u64, singles: u64): bool {
+  if (singles == 0) return hasLine(share);
+  const one = singles & -singles;
+  const others = singles ^ one;
+  for (let rest = others; rest; rest &= rest - 1) {
+    const two = rest & -rest;
+    if (!hasLineWithOneOfTwo(share | one, others ^ two) && !hasLineWithOneOfTwo(share | two, others ^ two)) return false;
+  }
+  return true;
+}
+
 /**
  * With an even number of single cells left to the leader: `UNKNOWN`, `NO_WIN`, or the
  * number of plies within which he has lost. `threats` are the follower's.
@@ -63,7 +91,8 @@ export function follow(leader: u64, follower: u64, all: u64, threats: u64): i32 
   const rows = followersRows();
   const distant = threats & rows & ~cells;
   const paired = distant ? empty & ~above(distant) : empty;
-  if (hasLine(leader | (paired & (cells | ~rows)))) return UNKNOWN;
+  const share = leader | (paired & (cells | ~rows));
+  if (hasLine(share) && hasLineWithHalf(share, paired & cells & rows)) return UNKNOWN;
   if (distant == 0 && !hasLine(follower | (empty & rows & ~cells))) return NO_WIN;
   return i32(popcnt(paired));
 }

@@ -2,6 +2,7 @@ import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
 import { CELLS, COLUMN, board, hasLine, playable, safeMoves, threats, threatsPair } from './connect-four-board';
+import { futureOf } from './connect-four-future';
 import { NO_WIN, UNKNOWN, follow, followShifted } from './connect-four-follow-up';
 import { HEIGHT, WIDTH } from './connect-four-size';
 
@@ -27,21 +28,30 @@ export class Stones {
   /** All stones. */
   all: u64;
   plies: i32;
-  // Found by `enter`:
+  /** The next two are known: found by `play`, where it is cheap, else by `findThreats`. */
+  threatsKnown: bool;
   /** Cells where the side to move would complete a line, playable now or not. */
   ownThreats: u64;
   /** The same for the opponent. */
   otherThreats: u64;
+  // Found by `enter`:
   /** Playable moves that do not lose at once; empty when every move does. */
   safe: u64;
   // Found by `least`, which is asked first:
   /** What the rules below prove about the value. */
   least: i32;
   greatest: i32;
-  /** By column, a byte each: the winning cells there are after a safe move; see `winsInThree`. */
-  made: u64;
-  /** The safe moves, where `made` is known. */
+  /** The safe moves, where the winning cells after each are known; see `winsInThree`. */
   counted: u64;
+  /** Those winning cells, by the move's column. */
+  made: u64;
+  made1: u64;
+  made2: u64;
+  made3: u64;
+  made4: u64;
+  made5: u64;
+  made6: u64;
+  made7: u64;
 }
 
 /** Positions with at most this many stones share their key with their mirror image. */
@@ -89,7 +99,27 @@ function limit(p: Stones): void {
   p.greatest = greatest;
 }
 
-/** Whether a safe move leaves the opponent none; counts the winning cells after each, for `hint`. */
+function keyOf(p: Stones): u64 {
+  const key = p.own + p.all;
+  return p.plies <= MIRRORED_PLIES ? min(key, mirror(key)) : key;
+}
+
+/** Where the winning cells after a move are noted. */
+// @ts-ignore: decorator
+@inline
+function madeAt(p: Stones, move: i32): usize {
+  return changetype<usize>(p) + offsetof<Stones>('made') + usize(move / COLUMN) * sizeof<u64>();
+}
+
+function findThreats(p: Stones): void {
+  if (p.threatsKnown) return;
+  const both = threatsPair(p.own, p.own ^ p.all, p.all);
+  p.ownThreats = i64x2.extract_lane(both, 0);
+  p.otherThreats = i64x2.extract_lane(both, 1);
+  p.threatsKnown = true;
+}
+
+/** Whether a safe move leaves the opponent none; notes the winning cells after each, for `play` and `hint`. */
 // @ts-ignore: decorator
 @inline
 function winsInThree(p: Stones): bool {
@@ -113,7 +143,7 @@ function winsInThree(p: Stones): bool {
 @inline
 function leavesNoReply(p: Stones, stone: u64, made: u64): bool {
   if (safeMoves(playable(p.all | stone), made) == 0) return true;
-  store<u8>(changetype<usize>(p) + usize(i32(ctz(stone)) / COLUMN), u8(popcnt(made)), offsetof<Stones>('made'));
+  store<u64>(madeAt(p, i32(ctz(stone))), made);
   return false;
 }
 
@@ -123,6 +153,8 @@ export class ConnectFour extends Game<Stones> {
     p.own = load<u64>(words);
     p.all = load<u64>(words, 8);
     p.plies = i32(popcnt(p.all));
+    p.threatsKnown = false;
+    p.counted = 0;
   }
 
   @inline
@@ -144,17 +176,21 @@ export class ConnectFour extends Game<Stones> {
 
   @inline
   play(p: Stones, move: u32, child: Stones): void {
+    const stone = u64(1) << u64(move);
     child.own = p.own ^ p.all;
-    child.all = p.all | (u64(1) << u64(move));
+    child.all = p.all | stone;
     child.plies = p.plies + 1;
+    child.counted = 0;
+    child.threatsKnown = (p.counted & stone) != 0;
+    if (child.threatsKnown) {
+      child.ownThreats = p.otherThreats & ~stone;
+      child.otherThreats = load<u64>(madeAt(p, i32(move)));
+    }
   }
 
   enter(p: Stones): void {
-    const both = threatsPair(p.own, p.own ^ p.all, p.all);
-    p.ownThreats = i64x2.extract_lane(both, 0);
-    p.otherThreats = i64x2.extract_lane(both, 1);
+    findThreats(p);
     p.safe = safeMoves(playable(p.all), p.otherThreats);
-    p.counted = 0;
   }
 
   @inline
@@ -181,20 +217,23 @@ export class ConnectFour extends Game<Stones> {
   /** Injective: every column reads as its height marked by the first empty cell, with own stones below. */
   @inline
   key(p: Stones): u64 {
-    const key = p.own + p.all;
-    return p.plies <= MIRRORED_PLIES ? min(key, mirror(key)) : key;
+    return keyOf(p);
+  }
+
+  /** Early on hardly a stone is out of play, and the mirror image is worth more. */
+  futureKey(p: Stones): u64 {
+    if (p.plies <= MIRRORED_PLIES) return keyOf(p);
+    findThreats(p);
+    return futureOf(p.own, p.all, p.ownThreats, p.otherThreats);
   }
 
   /** Winning cells there are after the move, then nearness to the centre; the cell below an own one is better kept. */
   @inline
   hint(p: Stones, move: u32): i32 {
     const stone = u64(1) << u64(move);
-    const column = i32(move) / COLUMN;
-    const made = p.counted & stone
-      ? i32(load<u8>(changetype<usize>(p) + usize(column), offsetof<Stones>('made')))
-      : i32(popcnt(threats(p.own | stone, p.all)));
+    const made = p.counted & stone ? load<u64>(madeAt(p, i32(move))) : threats(p.own | stone, p.all);
     const spoils = ((p.ownThreats >> 1) & stone) != 0;
-    return made * 16 - (spoils ? 2 : 0) - abs(2 * column - (WIDTH - 1));
+    return i32(popcnt(made)) * 16 - (spoils ? 2 : 0) - abs(2 * (i32(move) / COLUMN) - (WIDTH - 1));
   }
 
   /** A win to be taken at once, else the balance of threats and of stones in the middle. */

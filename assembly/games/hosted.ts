@@ -63,9 +63,9 @@ declare function hostReplay(ply: i32, move: u32): i32;
 declare function hostUndo(ply: i32, move: u32): void;
 @external("host", "evaluate")
 declare function hostEvaluate(ply: i32): i32;
-/** Writes the key to the input memory. */
+/** Writes the key to the input memory; that of the future, when asked for. */
 @external("host", "key")
-declare function hostKey(ply: i32): void;
+declare function hostKey(ply: i32, future: i32): void;
 @external("host", "least")
 declare function hostLeast(ply: i32): i32;
 /** The other bound of the position that `least` was asked of. */
@@ -138,7 +138,13 @@ export class Hosted extends Game<Place> {
 
   @inline
   key(p: Place): u64 {
-    hostKey(p.ply);
+    hostKey(p.ply, 0);
+    return load<u64>(buffer, KEY);
+  }
+
+  @inline
+  futureKey(p: Place): u64 {
+    hostKey(p.ply, 1);
     return load<u64>(buffer, KEY);
   }
 

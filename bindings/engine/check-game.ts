@@ -14,6 +14,7 @@ const optional = [
   'candidates',
   'moveId',
   'key',
+  'futureKey',
   'parse',
   'format',
   'parseMove',

@@ -48,7 +48,9 @@ export class Host<Position, Move> {
 
   constructor(private readonly game: Game<Position, Move>) {
     const { positions } = this;
-    const readKey = keyReader(game, (position) => this.describe(position));
+    const describe = (position: Position): string => this.describe(position);
+    const readKey = keyReader(game, describe);
+    const readFutureKey = game.futureKey ? keyReader(game, describe, 'futureKey') : readKey;
     this.imports = {
       outcome: (ply) => this.outcome(ply as number),
       moves: (ply) => {
@@ -78,8 +80,8 @@ export class Host<Position, Move> {
         const position = positions[ply as number] as Position;
         return this.graded('evaluate', game.evaluate?.(position) as number, position);
       },
-      key: (ply) => {
-        readKey(positions[ply as number] as Position, this.keyWords);
+      key: (ply, future) => {
+        (future ? readFutureKey : readKey)(positions[ply as number] as Position, this.keyWords);
         return undefined;
       },
       least: (ply) => this.least(ply as number),

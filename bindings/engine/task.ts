@@ -62,6 +62,7 @@ export const taskFields = [
   'rootParts',
   'rootPart',
   'tableDepth',
+  'futureKeys',
 ] as const;
 
 export interface TaskContext {
@@ -85,7 +86,8 @@ export interface RawTask {
 export function writeTask(core: CoreExports, { fields, nodeLimit, seed }: RawTask): void {
   const at = core.taskAt();
   new Int32Array(core.memory.buffer, at, fields.length).set(fields);
-  new Float64Array(core.memory.buffer, at + fields.length * 4, 2).set([nodeLimit, seed]);
+  // The doubles behind them begin at a multiple of eight bytes.
+  new Float64Array(core.memory.buffer, at + Math.ceil(fields.length / 2) * 8, 2).set([nodeLimit, seed]);
 }
 
 /** What the core is to do for these options. */
@@ -106,6 +108,9 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     options.preferFasterWins &&
     options.knowledge &&
     context.hasBounds;
+
+  const meetsNoHorizon =
+    options.solving && !options.iterative && options.knowledge && options.depth >= (context.pliesLeft ?? Infinity);
 
   const fields: Record<(typeof taskFields)[number], number> = {
     depth: options.solving ? Math.max(1, Math.min(options.depth, context.pliesLeft ?? MAX_PLY)) : options.depth,
@@ -140,6 +145,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     rootParts: 0,
     rootPart: 0,
     tableDepth: nearFirst && context.pliesLeft !== undefined ? TABLE_DEPTH : 0,
+    futureKeys: Number(meetsNoHorizon),
   };
   return {
     fields: taskFields.map((name) => fields[name]),

@@ -40,6 +40,22 @@ export function hasLine({ column }: BoardShape, stones: bigint): boolean {
   return false;
 }
 
+/** Those of `cells` that are four in a row with others of them. */
+export function fullLines({ column }: BoardShape, cells: bigint): bigint {
+  let found = 0n;
+  for (const step of [1, column - 1, column, column + 1]) {
+    const pairs = cells & (cells >> BigInt(step));
+    const first = pairs & (pairs >> BigInt(2 * step));
+    for (let i = 0; i < 4; i++) found |= first << BigInt(i * step);
+  }
+  return found;
+}
+
+/** The cells of the column that holds cell number `at`. */
+export function columnOf({ cells, column }: BoardShape, at: number): bigint {
+  return cells & (((1n << BigInt(column)) - 1n) << BigInt(Math.floor(at / column) * column));
+}
+
 /** Empty cells where one more stone would complete a line of `stones`. */
 export function threats({ column, cells }: BoardShape, stones: bigint, all: bigint): bigint {
   let found = 0n;

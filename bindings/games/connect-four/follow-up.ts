@@ -1,4 +1,4 @@
-import { type BoardShape, bitsOf, hasLine, playable } from './board.js';
+import { type BoardShape, bitsOf, columnOf, hasLine, playable } from './board.js';
 
 /**
  * What follow-up proves about a position: explained, with a drawing, in
@@ -25,10 +25,40 @@ export function follow(shape: BoardShape, { leader, follower, all, threats }: Fo
   const next = playable(shape, all);
   const distant = threats & rows & ~next;
   const paired = empty & ~above(shape, distant);
-  if (hasLine(shape, leader | (paired & (next | ~rows)))) return undefined;
+  const share = leader | (paired & (next | ~rows));
+  if (hasLine(shape, share) && hasLineWithHalf(shape, share, bitsOf(paired & next & rows))) return undefined;
   if (distant === 0n && !hasLine(shape, follower | (empty & rows & ~next))) return 'no win';
   return bitsOf(paired).length;
 }
+
+/** Pairing more than so many single cells takes longer than it saves. */
+const MOST_SINGLES = 5;
+
+/** Whether the leader gets a line of his share, of whose `singles` he gets every second one. */
+function hasLineWithHalf(shape: BoardShape, share: bigint, singles: readonly number[]): boolean {
+  const certain = share & ~cellsOf(singles);
+  if (singles.length === 0 || singles.length > MOST_SINGLES || hasLine(shape, certain)) return true;
+  if (singles.length % 2 === 0) return hasLineWithOneOfTwo(shape, certain, singles);
+  // The follower is to move, and begins with one of them.
+  return singles.every((first) =>
+    hasLineWithOneOfTwo(
+      shape,
+      certain,
+      singles.filter((cell) => cell !== first),
+    ),
+  );
+}
+
+/** Whether he does, however the follower pairs them. */
+function hasLineWithOneOfTwo(shape: BoardShape, share: bigint, [one, ...others]: readonly number[]): boolean {
+  if (one === undefined) return hasLine(shape, share);
+  return others.every((two) => {
+    const rest = others.filter((cell) => cell !== two);
+    return [one, two].some((cell) => hasLineWithOneOfTwo(shape, share | cellsOf([cell]), rest));
+  });
+}
+
+const cellsOf = (cells: readonly number[]): bigint => cells.reduce((bits, at) => bits | (1n << BigInt(at)), 0n);
 
 /** With an odd number of them, by a threat of the follower on one of the leader's rows. */
 export function followShifted(shape: BoardShape, { leader, all, threats }: FollowUp): Proof {
@@ -55,8 +85,4 @@ function above(shape: BoardShape, threats: bigint): bigint {
   let cells = 0n;
   for (const at of bitsOf(threats)) cells |= columnOf(shape, at) & ~((2n << BigInt(at)) - 1n);
   return cells;
-}
-
-function columnOf({ cells, column }: BoardShape, at: number): bigint {
-  return cells & (((1n << BigInt(column)) - 1n) << BigInt(Math.floor(at / column) * column));
 }

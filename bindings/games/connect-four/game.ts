@@ -13,6 +13,7 @@ import {
   threats,
 } from './board.js';
 import { follow, followShifted, type Proof } from './follow-up.js';
+import { futureOf } from './future.js';
 
 /** A Connect Four position; bits are laid out as in `board.ts`. */
 export interface ConnectFourPosition {
@@ -143,6 +144,7 @@ export function makeConnectFour(name: string, width: number, height: number, was
       const image = mirror(shape, key);
       return image < key ? image : key;
     },
+    futureKey: (p) => (plies(p) > MIRRORED_PLIES ? futureOf(shape, p.own, p.all) : rules.key?.(p)) as bigint,
 
     parse(text) {
       if (typeof text !== 'string')
