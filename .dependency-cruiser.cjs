@@ -63,7 +63,8 @@ module.exports = {
       from: { path: '^(bench|examples)/' },
       to: {
         path: '^bindings/',
-        pathNot: '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|(learning|pruning|textbook|textbook/and-or|workers)/index\\.ts)$',
+        pathNot:
+          '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|(learning|pruning|textbook|textbook/and-or|workers)/index\\.ts)$',
       },
     },
     {
