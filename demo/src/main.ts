@@ -1,0 +1,46 @@
+import './style/base.css';
+import { readAddress, type State, writeAddress } from './shell/address.js';
+import { h, set, show } from './shell/dom.js';
+import type { OpenRoom, Room } from './shell/room.js';
+import { settingSwitches } from './shell/settings.js';
+
+/** Each room is loaded when it is entered. */
+const rooms: readonly { readonly name: string; readonly title: string; readonly load: () => Promise<OpenRoom> }[] = [
+  { name: 'tree', title: 'Step through a tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
+];
+
+const place = document.querySelector('main') as HTMLElement;
+const links = rooms.map(({ name, title }) => h('a', { href: `#/${name}`, 'data-room': name }, title));
+show(document.querySelector('nav') as HTMLElement, ...links);
+show(document.querySelector('.settings') as HTMLElement, ...settingSwitches());
+
+let open: { readonly name: string; readonly room: Room } | undefined;
+/** Where each room was left, to come back to. */
+const left = new Map<string, State>();
+
+async function enter(): Promise<void> {
+  const { room: wanted, state } = readAddress();
+  const { name, title, load } = rooms.find((room) => room.name === wanted) ?? (rooms[0] as (typeof rooms)[number]);
+  for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
+  document.title = `${title} · cutnode laboratory`;
+  if (open?.name === name) {
+    open.room.visit(state);
+    return;
+  }
+  open?.room.close();
+  open = undefined;
+  const openRoom = await load();
+  // Another room may have been asked for meanwhile.
+  if ((readAddress().room || name) !== name && rooms.some((room) => room.name === readAddress().room)) return;
+  const keep = (next: State): void => {
+    left.set(name, next);
+    history.replaceState(null, '', writeAddress({ room: name, state: next }));
+    for (const link of links) if (link.dataset.room === name) link.href = writeAddress({ room: name, state: next });
+  };
+  place.replaceChildren();
+  place.className = `room-${name}`;
+  open = { name, room: openRoom(place, state, keep) };
+}
+
+addEventListener('hashchange', enter);
+void enter();
