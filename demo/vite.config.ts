@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Scripts that are loaded by their addresses, by and as workers; they share what they can with the page. */
+const scripts: Readonly<Record<string, string>> = {
+  'hosted-games': here('src/play/hosted-games.ts'),
+};
+
 const source = (path: string): string => fileURLToPath(new URL(`../bindings/${path}`, import.meta.url));
 
 /** What makes a page cross-origin isolated, so that threads can share memory. */
@@ -11,7 +18,7 @@ const headers = {
 
 /** The laboratory: a folder of static files, with addresses relative to it, for any server. */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: here('.'),
   base: './',
   resolve: {
     // The public package, from its sources.
@@ -22,7 +29,20 @@ export default defineConfig({
       { find: /^cutnode\/([\w-]+)$/, replacement: source('games/$1/index.ts') },
     ],
   },
-  build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: here('index.html'), ...scripts },
+      // What a worker imports by its address keeps its exports.
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        entryFileNames: ({ name }) => (name in scripts ? `assets/${name}.js` : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   server: { headers },
   preview: { headers },
 });
