@@ -6,6 +6,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Scripts that are loaded by their addresses, by and as workers; they share what they can with the page. */
 const scripts: Readonly<Record<string, string>> = {
   'hosted-games': here('src/play/hosted-games.ts'),
+  'pruning-worker': here('src/orderings/pruning-worker.ts'),
 };
 
 const source = (path: string): string => fileURLToPath(new URL(`../bindings/${path}`, import.meta.url));
@@ -31,7 +32,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // Workers import too, and have no document to put links into.
+    modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -7,6 +7,11 @@ import { settingSwitches } from './shell/settings.js';
 /** Each room is loaded when it is entered. */
 const rooms: readonly { readonly name: string; readonly title: string; readonly load: () => Promise<OpenRoom> }[] = [
   { name: 'tree', title: 'Step through a tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
+  {
+    name: 'orderings',
+    title: 'Compare orderings',
+    load: async () => (await import('./orderings/room.js')).openOrderingsRoom,
+  },
   { name: 'play', title: 'Play and analyse', load: async () => (await import('./play/room.js')).openPlayRoom },
 ];
 
