@@ -58,7 +58,7 @@ module.exports = {
       from: { path: '^(bench|examples|demo)/' },
       to: {
         path: '^bindings/',
-        pathNot: '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|(pruning|textbook|workers)/index\\.ts)$',
+        pathNot: '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|(pruning|textbook|textbook/and-or|workers)/index\\.ts)$',
       },
     },
     {

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'UNSUPPORTED_GAME'
   | 'TABLE_ALLOCATION'
   | 'INVALID_TABLE'
+  | 'INVALID_GRAPH'
   | 'WORKER_FAILED'
   | 'ENGINE_CLOSED'
   | 'SEARCH_REPLACED'
@@ -64,6 +65,12 @@ export class TableAllocationError extends CutnodeError {
 export class InvalidTableError extends CutnodeError {
   override readonly name = 'InvalidTableError';
   readonly code = 'INVALID_TABLE';
+}
+
+/** An AND/OR graph, or the problem that generates one, is not what it must be. */
+export class InvalidGraphError extends CutnodeError {
+  override readonly name = 'InvalidGraphError';
+  readonly code = 'INVALID_GRAPH';
 }
 
 /** The engine was called from within its own search. */

@@ -30,6 +30,7 @@ export {
   type ErrorCode,
   IllegalMoveError,
   InvalidGameError,
+  InvalidGraphError,
   InvalidOptionError,
   InvalidPositionError,
   InvalidTableError,

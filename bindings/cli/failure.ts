@@ -12,7 +12,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const faultOfInput: readonly ErrorCode[] = ['INVALID_POSITION', 'ILLEGAL_MOVE', 'INVALID_OPTION', 'UNSUPPORTED_GAME'];
+const faultOfInput: readonly ErrorCode[] = [
+  'INVALID_POSITION',
+  'ILLEGAL_MOVE',
+  'INVALID_OPTION',
+  'UNSUPPORTED_GAME',
+  'INVALID_GRAPH',
+];
 
 /** Whether the input is to blame, rather than the machine or cutnode. */
 export function statusOf(error: unknown): number {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { registerAndOr } from './and-or/and-or-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { examples } from './examples.js';
 import { SUCCESS, UsageError } from './failure.js';
@@ -27,6 +28,7 @@ const commands = [
   registerPlay,
   registerTrace,
   registerGraph,
+  registerAndOr,
   registerEndgame,
   registerBook,
 ];

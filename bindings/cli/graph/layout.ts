@@ -1,5 +1,4 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import type { GameGraph } from '../../textbook/index.js';
 
 export interface Point {
   readonly x: number;
@@ -24,12 +23,19 @@ export interface Spacing {
   readonly nodeGap: number;
 }
 
+/** What is laid out: a `GameGraph`, or any graph whose arcs lead to greater layers. */
+export interface LayeredGraph {
+  readonly positions: readonly { readonly id: number; readonly layer: number }[];
+  /** `strategy`: to be drawn straight rather than others. */
+  readonly moves: readonly { readonly from: number; readonly to: number; readonly strategy: boolean }[];
+}
+
 /**
- * Lays a game graph out layer by layer, with few crossings: the method of Sugiyama, by
+ * Lays a graph out layer by layer, with few crossings: the method of Sugiyama, by
  * dagre (Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs",
  * 1993).
  */
-export function layOut({ positions, moves }: GameGraph, spacing: Spacing): Layout {
+export function layOut({ positions, moves }: LayeredGraph, spacing: Spacing): Layout {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', ranksep: spacing.layerGap, nodesep: spacing.nodeGap, edgesep: spacing.nodeGap / 2 });
   for (const { id } of positions) {
@@ -63,7 +69,7 @@ function pointOf({ x, y }: Point): Point {
 }
 
 /** Whether the first moves stand on the right more often than on the left: either way there are as few crossings. */
-function isReversed(moves: GameGraph['moves'], places: readonly Point[]): boolean {
+function isReversed(moves: LayeredGraph['moves'], places: readonly Point[]): boolean {
   let leftward = 0;
   for (const [i, move] of moves.entries()) {
     const next = moves[i + 1];

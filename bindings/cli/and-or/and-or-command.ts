@@ -1,0 +1,155 @@
+import type { Command } from 'commander';
+import {
+  type AndOrEvent,
+  type AndOrProblem,
+  type AoStarOptions,
+  andOrFrames,
+  tipChoices,
+  traceAoStar,
+} from '../../textbook/and-or/index.js';
+import { examples } from '../examples.js';
+import { UsageError } from '../failure.js';
+import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { checkWritable, write } from '../output-file.js';
+import type { Session } from '../session.js';
+import { count } from '../units.js';
+import { andOrPage } from './and-or-page.js';
+import { andOrExamples } from './examples.js';
+import { readProblem } from './subject.js';
+import { amount, type Told } from './told.js';
+
+const searchFlags: readonly Flag<keyof AoStarOptions<unknown>>[] = [
+  {
+    spelling: '--tips <choice>',
+    option: 'tips',
+    help: `which tip is expanded next: ${tipChoices.join(', ')} (default: first)`,
+  },
+  {
+    spelling: '--weight <w>',
+    option: 'weight',
+    read: number,
+    help: 'multiply h by w: 0 is h ≡ 0; above 1, up to w times as dear (default: 1)',
+  },
+  { spelling: '--cycles <how>', option: 'cycles', help: 'a graph with cycles: allowed or refused (default: allowed)' },
+  { spelling: '--nodes <n>', option: 'nodes', read: number, help: 'generate at most n nodes (default: 10000000)' },
+  { spelling: '--time <ms>', option: 'timeMs', read: number, help: 'search at most so long' },
+];
+
+interface Outputs {
+  readonly json?: true;
+  readonly svg?: string;
+  readonly frames?: string;
+}
+
+/** `cutnode and-or` */
+export function registerAndOr(program: Command, session: Session): void {
+  const command = program
+    .command('and-or')
+    .summary('AO*, cycle by cycle: the cheapest solution of an AND/OR graph')
+    .description(
+      'Search an AND/OR graph with AO* and show every cycle: the tip expanded, the costs revised, the marks (*), what is ' +
+        'SOLVED, and the cheapest solution graph in the end.',
+    )
+    .argument(
+      '<graph>',
+      `${andOrExamples.map(({ name }) => name).join(', ')}; or a JSON file, or - for standard input`,
+    );
+  addFlags(command, 'Search:', searchFlags);
+  command
+    .optionsGroup('Output:')
+    .option('--json', 'one JSON object an event')
+    .option('--svg <file>', 'write it as a figure, a picture a cycle')
+    .option('--frames <which>', 'in the figure: all, last, or cycles such as 1,2,4 (default: all)')
+    .addHelpText('after', `\n${exampleList()}\n\n${formatHelp}`)
+    .addHelpText(
+      'after',
+      examples(
+        ['cutnode and-or nilsson', "the book's example"],
+        ['cutnode and-or digits --tips largest-h --svg digits.svg', 'as a figure'],
+        ['cutnode and-or grundy', 'a winning strategy is a solution graph'],
+        ['cutnode and-or graph.json --weight 2 --json', 'a graph of your own, as data'],
+      ),
+    )
+    .action((what: string, outputs: Outputs) =>
+      calledByFlag(searchFlags, () => searchAsAsked(what, outputs, command, session)),
+    );
+}
+
+function exampleList(): string {
+  const width = Math.max(...andOrExamples.map(({ name }) => name.length));
+  return ['Graphs:', ...andOrExamples.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)].join('\n');
+}
+
+const formatHelp = `A file of your own:
+  {"start": "n0", "goals": ["n3"], "h": {"n0": 2, "n1": 1},
+   "connectors": [{"from": "n0", "to": ["n1", "n2"], "cost": 2, "label": "both"},
+                  {"from": "n1", "to": ["n3"]}, {"from": "n2", "to": ["n3"]}]}
+  A connector costs as much as it has successors, h is 0, start is the first node, unless they say otherwise; "name" and
+  "label" are for people. Nodes without connectors that are no goals are dead ends.`;
+
+/** More could not be read, on a screen or as a figure. */
+const MOST_CYCLES = 2000;
+const MOST_DRAWN = 200;
+
+async function searchAsAsked(
+  what: string,
+  { json, svg, frames }: Outputs,
+  command: Command,
+  session: Session,
+): Promise<void> {
+  if (frames !== undefined && svg === undefined) throw new UsageError('--frames is for a figure; it needs --svg');
+  if (svg !== undefined) await checkWritable(svg);
+  const problem = await readProblem(what, session.terminal.stdin);
+  const options: AoStarOptions<unknown> = { cycles: 'allowed', ...Object.fromEntries(given(command, searchFlags)) };
+  if (json && svg === undefined) {
+    for (const event of traceAoStar(problem, options)) await session.print(`${JSON.stringify(event)}\n`);
+    return;
+  }
+  const events = collect(problem, options);
+  const told: Told = {
+    name: problem.name,
+    method: methodOf(options),
+    events,
+    frames: [...andOrFrames(events)],
+    shared: undefined,
+  };
+  await session.print(
+    json ? events.map((event) => `${JSON.stringify(event)}\n`).join('') : andOrPage(told, session.terminal.stdout),
+  );
+  if (svg === undefined) return;
+  const nodes = told.frames.at(-1)?.nodes.length ?? 0;
+  if (nodes > MOST_DRAWN) {
+    throw new UsageError(`--svg draws at most ${MOST_DRAWN} nodes, and there are ${count(nodes)}; use --json`);
+  }
+  // The layout is loaded only to draw.
+  const { andOrFigure } = await import('./and-or-figure.js');
+  await write(svg, andOrFigure(told, chosenFrames(told, frames)), session);
+}
+
+function collect(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>): AndOrEvent[] {
+  const events: AndOrEvent[] = [];
+  for (const event of traceAoStar(problem, options)) {
+    events.push(event);
+    if (events.length > MOST_CYCLES) {
+      throw new UsageError(`there are more than ${count(MOST_CYCLES)} cycles; give --json, or a limit such as --nodes`);
+    }
+  }
+  return events;
+}
+
+function methodOf({ tips = 'first', weight = 1 }: AoStarOptions<unknown>): string {
+  const h = weight === 1 ? '' : weight === 0 ? ', h ≡ 0' : `, h × ${amount(weight)}`;
+  return `AO*${h}, tips: ${String(tips)}`;
+}
+
+/** The frames to draw. Throws `UsageError`. */
+function chosenFrames({ frames }: Told, which = 'all'): Told['frames'] {
+  const last = frames.length - 1;
+  if (which === 'all') return frames.length > 1 ? frames.slice(1) : frames;
+  if (which === 'last') return frames.slice(-1);
+  return which.split(',').map((text) => {
+    const frame = /^\d+$/.test(text.trim()) ? frames[Number(text)] : undefined;
+    if (frame) return frame;
+    throw new UsageError(`--frames must be all, last, or cycles from 0 to ${last} such as 1,2, not '${which}'`);
+  });
+}

@@ -1,0 +1,96 @@
+import type { Writable } from 'node:stream';
+import type { AndOrCycle, AndOrEnd, AndOrEvent, AndOrFrame, TracedRevision } from '../../textbook/and-or/index.js';
+import { paint } from '../terminal.js';
+import { count, plural } from '../units.js';
+import { amount, arcName, type Told } from './told.js';
+
+/** The search for a terminal: a block a cycle, a line a node revised, and the solution graph. */
+export function andOrPage(told: Told, stream: Writable): string {
+  const { events, frames } = told;
+  const cycles = events.filter((event): event is AndOrCycle => event.type === 'cycle');
+  const last = frames.at(-1) as AndOrFrame;
+  return [
+    heading(told, stream),
+    ...cycles.map((cycle) => block(cycle, last, stream)),
+    summary(told, cycles, stream),
+    '',
+  ].join('\n');
+}
+
+function heading({ name, method, frames }: Told, stream: Writable): string {
+  const [start] = (frames[0] as AndOrFrame).nodes;
+  return `${paint(stream, name, 'bold')}  ${paint(stream, `${method}; it begins with ${start?.name}, q = ${amount(start?.q ?? null)}`, 'dim')}\n`;
+}
+
+/** The node expanded and q of the start node; then each revised node, what its connectors come to, the mark as an asterisk. */
+function block({ cycle, expanded, tips, revised, estimate }: AndOrCycle, last: AndOrFrame, stream: Writable): string {
+  const nameOf = (id: number): string => last.nodes[id]?.name ?? '';
+  const others = tips.filter((tip) => tip !== expanded).map(nameOf);
+  const choice = others.length > 0 ? paint(stream, ` rather than ${others.join(', ')}`, 'dim') : '';
+  const width = Math.max(...revised.map(({ node }) => nameOf(node).length));
+  const rows = revised.map((each) => `     ${nameOf(each.node).padEnd(width)}  ${revision(each, last, stream)}`);
+  const q = `q(${nameOf(0)}) = ${amount(estimate)}`;
+  return [
+    `${paint(stream, String(cycle).padStart(3), 'dim')}  expand ${paint(stream, nameOf(expanded), 'bold')}${choice}  ${paint(stream, q, 'bold')}`,
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function revision(each: TracedRevision, last: AndOrFrame, stream: Writable): string {
+  const own = last.connectors.filter(({ from }) => from === each.node);
+  const costs = own.map((arc, i) => {
+    const words = `${arcName(arc, last)} ${amount(each.costs[i] ?? null)}`;
+    return arc.id === each.marked ? paint(stream, `${words}*`, 'bold') : words;
+  });
+  const q = each.before === each.q ? `q = ${amount(each.q)}` : `q ${amount(each.before)} → ${amount(each.q)}`;
+  const moved = each.markedBefore !== null && each.marked !== null && each.markedBefore !== each.marked;
+  const notes = [q, ...(moved ? ['mark moved'] : []), ...(each.solved ? ['SOLVED'] : [])];
+  const what = own.length === 0 ? 'no connectors, a dead end' : costs.join('   ');
+  return `${what}   ${paint(stream, notes.join(', '), 'dim')}`;
+}
+
+function summary({ events, frames, shared }: Told, cycles: readonly AndOrCycle[], stream: Writable): string {
+  const last = frames.at(-1) as AndOrFrame;
+  const end = events.at(-1) as AndOrEnd;
+  const row = (label: string, words: string): string => `  ${paint(stream, label.padEnd(8), 'dim')}  ${words}`;
+  const start = last.nodes[0]?.name ?? '';
+  const estimates = events.flatMap((event: AndOrEvent) => (event.type === 'end' ? [] : [amount(event.estimate)]));
+  const chosen = end.solution.map((id) => last.connectors[id]).filter((arc) => arc !== undefined);
+  return [
+    row(
+      `q(${start})`,
+      estimates.length > SHOWN
+        ? `${estimates.slice(0, 5).join(', ')}, … ${estimates.slice(-5).join(', ')}`
+        : estimates.join(', '),
+    ),
+    row('Result', paint(stream, verdict(end, start), 'bold')),
+    ...chosen.map((arc, i) =>
+      row(
+        i === 0 ? 'Solution' : '',
+        `${last.nodes[arc.from]?.name} → ${arcName(arc, last)}  ${paint(stream, [`cost ${amount(arc.cost)}`, ...(arc.label ? [arc.label] : [])].join(', '), 'dim')}`,
+      ),
+    ),
+    row(
+      'Work',
+      `${plural(cycles.length, 'node')} expanded, ${count(last.nodes.length)} generated, ${plural(
+        cycles.reduce((sum, { revised }) => sum + revised.length, 0),
+        'revision',
+      )}`,
+    ),
+    ...(shared ? ['', ...shared.map((line, i) => row(i === 0 ? 'Shared' : '', line))] : []),
+  ].join('\n');
+}
+
+const SHOWN = 24;
+
+function verdict({ stop, cost, costOncePerNode }: AndOrEnd, start: string): string {
+  switch (stop) {
+    case 'solved':
+      return `${start} is SOLVED for ${amount(cost)}${costOncePerNode === cost ? '' : `; each node counted once, ${amount(costOncePerNode)}`}`;
+    case 'unsolvable':
+      return `${start} cannot be solved: there is no${' '}solution graph`;
+    default:
+      return `stopped by the limit of ${stop === 'aborted' ? 'the caller' : stop}; ${start} costs at least ${amount(cost)}, if h is admissible`;
+  }
+}

@@ -1,0 +1,40 @@
+import { grundy } from '../../games/grundy/index.js';
+import {
+  type AndOrProblem,
+  digitRewriting,
+  faultDiagnosis,
+  gameStrategy,
+  goingRound,
+  lampFaults,
+  nilssonGraph,
+  venturePlan,
+} from '../../textbook/and-or/index.js';
+
+/** A graph that the command knows by name. */
+export interface AndOrExample {
+  readonly name: string;
+  readonly summary: string;
+  problem(): AndOrProblem<unknown>;
+}
+
+/** Nodes of any kind: a problem gets back only what came from it. */
+function anyNodes<Node>(problem: AndOrProblem<Node>): AndOrProblem<unknown> {
+  return problem as AndOrProblem<unknown>;
+}
+
+export const andOrExamples: readonly AndOrExample[] = [
+  { name: 'nilsson', summary: "the book's graph, n0 to n8", problem: () => anyNodes(nilssonGraph) },
+  { name: 'digits', summary: 'rewrite 6 until only ones are left', problem: () => anyNodes(digitRewriting) },
+  {
+    name: 'grundy',
+    summary: "the winning strategy of MAX in Grundy's game with seven coins",
+    problem: () => anyNodes(gameStrategy(grundy({ heap: 7, first: 'MIN' }))),
+  },
+  {
+    name: 'faults',
+    summary: 'tests and repairs for a lamp that does not light',
+    problem: () => anyNodes(faultDiagnosis(lampFaults)),
+  },
+  { name: 'venture', summary: 'a venture investment plan, costs in thousands', problem: () => anyNodes(venturePlan) },
+  { name: 'going-round', summary: 'a graph with cycles', problem: () => anyNodes(goingRound) },
+];

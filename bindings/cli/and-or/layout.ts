@@ -1,0 +1,111 @@
+import type { AndOrFrame } from '../../textbook/and-or/index.js';
+import { type Layout, layOut, type Point } from '../graph/layout.js';
+
+/** Where everything stands in all pictures of one search. */
+export interface AndOrLayout {
+  readonly width: number;
+  readonly height: number;
+  /** The middle of each node's circle, by its id. */
+  readonly places: readonly Point[];
+  /** By connector: a line for each successor, from circle to circle. */
+  readonly lines: readonly (readonly (readonly Point[])[])[];
+}
+
+export interface AndOrSpacing {
+  readonly layerGap: number;
+  readonly nodeGap: number;
+  readonly nodeHeight: number;
+  /** From the left edge of a node's room to the middle of its circle. */
+  readonly circle: number;
+  /** The room of a node: its circle and the words beside it. */
+  readonly nodeWidth: (id: number) => number;
+}
+
+/** Lay out the whole graph, layer by layer; connectors that close a cycle go upwards. */
+export function layOutAndOr({ nodes, connectors }: AndOrFrame, spacing: AndOrSpacing): AndOrLayout {
+  const arcs = connectors.flatMap(({ id, from, to, marked }) =>
+    to.map((child, k) => ({ id, from, to: child, k, strategy: marked })),
+  );
+  const upward = backArcs(nodes.length, arcs);
+  // Drawn downwards, a cycle is none; and a node that leads to itself needs no room of its own.
+  const downward = arcs
+    .map((arc, i) => (upward.has(i) ? { ...arc, from: arc.to, to: arc.from } : arc))
+    .map((arc, i) => ({ ...arc, i }))
+    .filter(({ from, to }) => from !== to);
+  const layers = layersOf(nodes.length, downward);
+  const layout = firstOnTheLeft(
+    layOut({ positions: nodes.map(({ id }) => ({ id, layer: layers[id] as number })), moves: downward }, spacing),
+    connectors[0]?.to[0],
+    connectors.findLast(({ from }) => from === 0)?.to.at(-1),
+  );
+  const places = layout.places.map(({ x, y }, id) => ({ x: x - spacing.nodeWidth(id) / 2 + spacing.circle, y }));
+  const lines = connectors.map((): (readonly Point[])[] => []);
+  for (const arc of arcs) (lines[arc.id] as (readonly Point[])[])[arc.k] = [];
+  for (const [move, { i }] of downward.entries()) {
+    const { id, k, from, to } = arcs[i] as (typeof arcs)[number];
+    const bends = layout.bends[move] ?? [];
+    const [a, b] = [places[from] as Point, places[to] as Point];
+    (lines[id] as (readonly Point[])[])[k] = [a, ...(upward.has(i) ? bends.toReversed() : bends), b];
+  }
+  return { width: layout.width, height: layout.height, places, lines };
+}
+
+/** Mirrored, if the last successor of the start node stands left of the first: either way there are as few crossings. */
+function firstOnTheLeft(layout: Layout, first = 0, last = 0): Layout {
+  const [a, b] = [layout.places[first] as Point, layout.places[last] as Point];
+  if (a.x <= b.x) return layout;
+  const mirror = ({ x, y }: Point): Point => ({ x: layout.width - x, y });
+  return { ...layout, places: layout.places.map(mirror), bends: layout.bends.map((points) => points.map(mirror)) };
+}
+
+type Arc = { readonly from: number; readonly to: number };
+
+/** The arcs that lead back to a node on the way from the start node, found depth first. */
+function backArcs(nodes: number, arcs: readonly Arc[]): ReadonlySet<number> {
+  const below = outgoing(nodes, arcs);
+  const state = new Uint8Array(nodes);
+  const back = new Set<number>();
+  for (let root = 0; root < nodes; root++) {
+    if (state[root] !== 0) continue;
+    const path = [{ node: root, next: 0 }];
+    state[root] = 1;
+    for (let visit = path.at(-1); visit; visit = path.at(-1)) {
+      const arc = below[visit.node]?.[visit.next++];
+      if (arc === undefined) {
+        state[visit.node] = 2;
+        path.pop();
+        continue;
+      }
+      const child = (arcs[arc] as Arc).to;
+      if (state[child] === 1) back.add(arc);
+      if (state[child] !== 0) continue;
+      state[child] = 1;
+      path.push({ node: child, next: 0 });
+    }
+  }
+  return back;
+}
+
+/** Arcs of the longest way to each node. */
+function layersOf(nodes: number, arcs: readonly Arc[]): number[] {
+  const below = outgoing(nodes, arcs);
+  const missing = new Array<number>(nodes).fill(0);
+  for (const { to } of arcs) missing[to] = (missing[to] as number) + 1;
+  const layers = new Array<number>(nodes).fill(0);
+  const ready = missing.flatMap((count, node) => (count === 0 ? [node] : []));
+  for (let node = ready.pop(); node !== undefined; node = ready.pop()) {
+    for (const arc of below[node] ?? []) {
+      const child = (arcs[arc] as Arc).to;
+      layers[child] = Math.max(layers[child] as number, (layers[node] as number) + 1);
+      missing[child] = (missing[child] as number) - 1;
+      if (missing[child] === 0) ready.push(child);
+    }
+  }
+  return layers;
+}
+
+function outgoing(nodes: number, arcs: readonly Arc[]): readonly (readonly number[])[] {
+  const below = Array.from({ length: nodes }, (): number[] => []);
+  for (const [i, { from }] of arcs.entries()) (below[from] as number[]).push(i);
+  return below;
+}

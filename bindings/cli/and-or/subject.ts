@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+import { type AndOrProblem, parseAndOrGraph } from '../../textbook/and-or/index.js';
+import { UsageError } from '../failure.js';
+import { openInput } from '../input-lines.js';
+import { nearest } from '../suggestion.js';
+import { andOrExamples } from './examples.js';
+
+/** An example by name, or a graph from a file (`-`: standard input). Throws `UsageError` and `InvalidGraphError`. */
+export async function readProblem(what: string, stdin: Readable): Promise<AndOrProblem<unknown>> {
+  const example = andOrExamples.find(({ name }) => name === what);
+  if (example) return example.problem();
+  if (what !== '-' && !/[./\\]/.test(what)) {
+    const names = andOrExamples.map(({ name }) => name);
+    const meant = nearest(what, names);
+    const hint = meant ? `did you mean '${meant}'? There are` : 'there are';
+    throw new UsageError(
+      `unknown example '${what}'; ${hint} ${names.join(', ')}; or give a file such as graph.json, or -`,
+    );
+  }
+  const input = await openInput(what, stdin);
+  let text = '';
+  for await (const line of input.lines()) text += `${line.text}\n`;
+  return parseAndOrGraph(text) as AndOrProblem<unknown>;
+}

@@ -1,0 +1,64 @@
+import { checkOptionNames } from '../minimax/max-side.js';
+import { costBy } from './connector-cost.js';
+import { type GraphNode, type Hyperarc, keyOf } from './explicit-graph.js';
+import { Heap } from './heap.js';
+import { type LimitReached, limitNames, type SearchLimits } from './limits.js';
+import type { AndOrProblem, NodeKey } from './problem.js';
+import { type SolutionGraph, solutionFrom } from './solution-graph.js';
+import { wholeGraph } from './whole-graph.js';
+
+export interface OptimalCosts<Node, Key extends NodeKey> {
+  /** `complete`, or the limit that came first: then the costs are only the most that they can be. */
+  readonly stop: 'complete' | LimitReached;
+  /** By key, the least cost k(n, N) of every node that can be reached, counted by uses; `Infinity`: UNSOLVABLE. */
+  readonly costs: ReadonlyMap<Key, number>;
+  /** A best solution graph of the start node. */
+  readonly solution: SolutionGraph<Node> | undefined;
+  readonly connectors: number;
+}
+
+/**
+ * The least cost of every node that can be reached, and which have none: best-first from
+ * the goals upwards (Knuth, "A generalization of Dijkstra's algorithm", Information
+ * Processing Letters 6(1), 1977). Solution graphs are acyclic, cycles in the graph no matter. It
+ * needs no h and does more than AO*, which expands as little as it can: it is for h itself,
+ * which these costs are compared with, and for graphs that are searched from many nodes.
+ *
+ * Takes time of the connectors and their successors, times log of the nodes. Throws
+ * `InvalidOptionError` and `InvalidGraphError`.
+ */
+export function optimalCosts<Node, Key extends NodeKey>(
+  problem: AndOrProblem<Node, Key>,
+  limits: SearchLimits = {},
+): OptimalCosts<Node, Key> {
+  checkOptionNames(limits, limitNames);
+  const { graph, limit } = wholeGraph(problem, limits);
+  const settled = new Set<GraphNode<Node>>();
+  const open = new Heap<{ node: GraphNode<Node>; cost: number; arc: Hyperarc<Node> | undefined }>(
+    (a, b) => a.cost < b.cost,
+  );
+  const missing = new Map<Hyperarc<Node>, number>();
+  for (const node of graph.nodes) {
+    node.q = Infinity;
+    for (const arc of node.connectors ?? []) missing.set(arc, new Set(arc.to).size);
+    if (node.goal) open.push({ node, cost: 0, arc: undefined });
+  }
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, cost, arc } = next;
+    if (settled.has(node)) continue;
+    settled.add(node);
+    node.q = cost;
+    node.marked = arc;
+    for (const parent of node.parents) {
+      const left = (missing.get(parent) as number) - 1;
+      missing.set(parent, left);
+      if (left === 0) open.push({ node: parent.from, cost: costBy(parent), arc: parent });
+    }
+  }
+  return {
+    stop: limit ?? 'complete',
+    costs: new Map(graph.nodes.map(({ node, q }) => [keyOf(problem, node) as Key, q])),
+    solution: graph.start.q < Infinity ? solutionFrom(graph.start) : undefined,
+    connectors: graph.connectors,
+  };
+}

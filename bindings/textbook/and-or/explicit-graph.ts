@@ -1,0 +1,169 @@
+import { InvalidGraphError } from '../../errors.js';
+import type { AndOrProblem, Connector, NodeKey } from './problem.js';
+
+/** A connector of the explicit graph. */
+export interface Hyperarc<Node> {
+  readonly from: GraphNode<Node>;
+  readonly to: readonly GraphNode<Node>[];
+  readonly cost: number;
+  readonly connector: Connector<Node>;
+}
+
+/** A node of the explicit graph, with what AO* knows of it. */
+export interface GraphNode<Node> {
+  /** Its place in the order of generation; the start node is 0. */
+  readonly id: number;
+  readonly node: Node;
+  readonly goal: boolean;
+  /** The estimate, multiplied by the weight; 0 at a goal. */
+  readonly h: number;
+  /** The revised estimate q: h at a tip, else that of its best connector; exact where it is solved. */
+  q: number;
+  solved: boolean;
+  /** `undefined`: not expanded, a tip. */
+  connectors: readonly Hyperarc<Node>[] | undefined;
+  /** The connector that gives q. */
+  marked: Hyperarc<Node> | undefined;
+  /** The connectors that lead here, each once. */
+  readonly parents: Hyperarc<Node>[];
+  /** At least the arcs of the longest known path from the start node; kept where cycles are refused. */
+  depth: number;
+  /** In the set of nodes that a revision has still to look at. */
+  queued: boolean;
+  /** Its place on the path by which the search came to its last tip; -1 where it is not on it. */
+  place: number;
+}
+
+/**
+ * The part of a problem's graph that has been generated: every node once, known again
+ * by its key. What the problem says is checked here, once; a fault is an
+ * `InvalidGraphError` that names the node and the connector.
+ */
+export class ExplicitGraph<Node> {
+  readonly nodes: GraphNode<Node>[] = [];
+  readonly start: GraphNode<Node>;
+  /** Connectors so far. */
+  connectors = 0;
+  private readonly byKey = new Map<NodeKey, GraphNode<Node>>();
+
+  constructor(
+    readonly problem: AndOrProblem<Node>,
+    private readonly weight = 1,
+  ) {
+    checkProblem(problem);
+    this.start = this.at(problem.start, () => 'the start node');
+  }
+
+  /** Generate the connectors of a tip, and the successors that are new. */
+  expand(from: GraphNode<Node>): readonly Hyperarc<Node>[] {
+    const list = this.problem.expand(from.node);
+    if (!Array.isArray(list)) {
+      throw this.fault(`expand gave ${show(list)} for ${this.name(from)}; expected a list of connectors`);
+    }
+    const connectors = list.map((connector: Connector<Node>, i) => {
+      const where = (): string => `connector ${i + 1} of ${this.name(from)}`;
+      if (!Array.isArray(connector?.to) || connector.to.length === 0) {
+        throw this.fault(`${where()} has ${successorWords(connector)}; expected a list of at least one node`);
+      }
+      const { cost = connector.to.length } = connector;
+      if (!(typeof cost === 'number' && cost >= 0 && cost < Infinity)) {
+        throw this.fault(`${where()} costs ${show(cost)}; expected a finite number from 0`);
+      }
+      const to = connector.to.map((node, k) => this.at(node, () => `successor ${k + 1} of ${where()}`));
+      return { from, to, cost, connector };
+    });
+    for (const arc of connectors) for (const child of new Set(arc.to)) child.parents.push(arc);
+    from.connectors = connectors;
+    this.connectors += connectors.length;
+    return connectors;
+  }
+
+  /** A node for people. */
+  name({ node }: GraphNode<Node>): string {
+    return this.problem.format?.(node) ?? String(keyOf(this.problem, node));
+  }
+
+  fault(words: string): InvalidGraphError {
+    return new InvalidGraphError(`${this.problem.name}: ${words}`);
+  }
+
+  private at(node: Node, where: () => string): GraphNode<Node> {
+    const key = keyOf(this.problem, node);
+    if (!isKey(key)) {
+      const need = this.problem.key ? 'a key that is a string, a number or a bigint' : 'key, to tell nodes apart';
+      throw this.fault(`${where()} is ${show(node)}, whose key is ${show(key)}; expected ${need}`);
+    }
+    const known = this.byKey.get(key);
+    if (known) return known;
+    const goal = this.problem.isGoal(node);
+    if (typeof goal !== 'boolean') {
+      throw this.fault(`isGoal gave ${show(goal)} for ${String(key)}; expected true or false`);
+    }
+    const h = goal ? 0 : estimateOf(this.problem, node);
+    const found: GraphNode<Node> = {
+      id: this.nodes.length,
+      node,
+      goal,
+      // 0 times infinity is not a number.
+      h: h === Infinity ? h : h * this.weight,
+      q: 0,
+      solved: goal,
+      connectors: undefined,
+      marked: undefined,
+      parents: [],
+      depth: 0,
+      queued: false,
+      place: -1,
+    };
+    found.q = found.h;
+    this.nodes.push(found);
+    this.byKey.set(key, found);
+    return found;
+  }
+}
+
+/** h of a node that is no goal; throws `InvalidGraphError`. */
+export function estimateOf<Node>(problem: AndOrProblem<Node>, node: Node): number {
+  const h = problem.h?.(node) ?? 0;
+  if (typeof h === 'number' && h >= 0) return h;
+  const name = problem.format?.(node) ?? String(keyOf(problem, node));
+  throw new InvalidGraphError(`${problem.name}: h(${name}) is ${show(h)}; expected a number from 0, or Infinity`);
+}
+
+export function keyOf<Node>(problem: AndOrProblem<Node>, node: Node): NodeKey {
+  return problem.key ? problem.key(node) : (node as NodeKey);
+}
+
+function isKey(key: unknown): key is NodeKey {
+  return typeof key === 'string' || typeof key === 'bigint' || (typeof key === 'number' && !Number.isNaN(key));
+}
+
+function checkProblem<Node>(problem: AndOrProblem<Node>): void {
+  if (typeof problem !== 'object' || problem === null) {
+    throw new InvalidGraphError(`expected an AND/OR problem, not ${show(problem)}`);
+  }
+  const methods = [
+    ['expand', true],
+    ['isGoal', true],
+    ['h', false],
+    ['key', false],
+    ['format', false],
+  ] as const;
+  for (const [method, needed] of methods) {
+    const given: unknown = problem[method];
+    if (typeof given === 'function' || (!needed && given === undefined)) continue;
+    throw new InvalidGraphError(`${String(problem.name)}: ${method} is ${show(given)}; expected a function of a node`);
+  }
+}
+
+function successorWords(connector: unknown): string {
+  if (typeof connector !== 'object' || connector === null) return `no successors but is ${show(connector)}`;
+  const { to } = connector as { to?: unknown };
+  return Array.isArray(to) ? 'no successors' : `${show(to)} as its successors`;
+}
+
+export function show(value: unknown): string {
+  if (typeof value === 'string') return `'${value}'`;
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  return String(value);
+}

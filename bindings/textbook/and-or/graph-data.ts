@@ -1,0 +1,134 @@
+import { InvalidGraphError } from '../../errors.js';
+import { show } from './explicit-graph.js';
+import type { AndOrProblem, Connector } from './problem.js';
+
+/** An AND/OR graph as data, fit for JSON. Nodes are known by their names. */
+export interface AndOrGraphData {
+  /** Default: `graph`. */
+  readonly name?: string;
+  /** Default: where the first connector starts. */
+  readonly start?: string;
+  readonly connectors: readonly ConnectorData[];
+  /** Nodes that are solved as they are; what has neither this nor connectors is a dead end. */
+  readonly goals: readonly string[];
+  /** Estimates, numbers from 0; null: cannot be solved. Default: 0. */
+  readonly h?: Readonly<Record<string, number | null>>;
+}
+
+export interface ConnectorData {
+  readonly from: string;
+  /** At least one node. */
+  readonly to: readonly string[];
+  /** A finite number from 0. Default: how many nodes `to` holds. */
+  readonly cost?: number;
+  readonly label?: string;
+}
+
+const topKeys = ['name', 'start', 'connectors', 'goals', 'h'];
+const connectorKeys = ['from', 'to', 'cost', 'label'];
+
+/**
+ * The problem that a graph of data is. Everything is checked here, once: an
+ * `InvalidGraphError` says what is wrong and where (`connectors[3].to[0]`).
+ */
+export function andOrGraph(data: AndOrGraphData): AndOrProblem<string, string> {
+  expectKeys(data, topKeys, 'the graph');
+  const name = data.name ?? 'graph';
+  if (typeof name !== 'string') throw fault(`name is ${show(name)}; expected a text`);
+  if (!Array.isArray(data.connectors)) throw fault(`connectors is ${show(data.connectors)}; expected a list`);
+  const connectors = new Map<string, Connector<string>[]>();
+  const known = new Set<string>();
+  for (const [i, each] of (data.connectors as readonly unknown[]).entries()) {
+    const { from, ...connector } = connectorOf(each, `connectors[${i}]`);
+    const others = connectors.get(from);
+    if (others) others.push(connector);
+    else connectors.set(from, [connector]);
+    for (const node of [from, ...connector.to]) known.add(node);
+  }
+  const start = data.start ?? (connectors.keys().next().value as string | undefined);
+  if (start === undefined) throw fault('there are neither connectors nor a start; expected at least one of them');
+  known.add(expectName(start, 'start'));
+  const goals = goalsOf(data.goals, known);
+  for (const goal of goals) {
+    if (connectors.has(goal))
+      throw fault(`the goal ${show(goal)} has connectors; expected none, it is solved as it is`);
+  }
+  const estimates = estimatesOf(data.h ?? {}, known);
+  return {
+    name,
+    start,
+    expand: (node) => connectors.get(node) ?? [],
+    isGoal: (node) => goals.has(node),
+    h: (node) => estimates.get(node) ?? 0,
+  };
+}
+
+/** Read a graph written as JSON: `andOrGraph` of it. Throws `InvalidGraphError`, also where it is no JSON. */
+export function parseAndOrGraph(text: string): AndOrProblem<string, string> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw fault(`no JSON: ${(error as Error).message}`);
+  }
+  return andOrGraph(data as AndOrGraphData);
+}
+
+function connectorOf(value: unknown, where: string): ConnectorData {
+  expectKeys(value, connectorKeys, where);
+  const { from, to, cost, label } = value as Partial<Record<keyof ConnectorData, unknown>>;
+  const start = expectName(from, `${where}.from`);
+  if (!Array.isArray(to) || to.length === 0) {
+    throw fault(`${where}.to is ${Array.isArray(to) ? 'empty' : show(to)}; expected a list of at least one node`);
+  }
+  const successors = to.map((node, k) => expectName(node, `${where}.to[${k}]`));
+  if (cost !== undefined && !(typeof cost === 'number' && cost >= 0 && cost < Infinity)) {
+    throw fault(`${where}.cost is ${show(cost)}; expected a finite number from 0`);
+  }
+  if (label !== undefined && typeof label !== 'string')
+    throw fault(`${where}.label is ${show(label)}; expected a text`);
+  return { from: start, to: successors, cost: cost ?? successors.length, ...(label !== undefined && { label }) };
+}
+
+function goalsOf(goals: unknown, known: ReadonlySet<string>): ReadonlySet<string> {
+  if (!Array.isArray(goals)) throw fault(`goals is ${show(goals)}; expected a list of nodes`);
+  for (const [i, goal] of goals.entries()) expectKnown(expectName(goal, `goals[${i}]`), `goals[${i}]`, known);
+  return new Set(goals as string[]);
+}
+
+function estimatesOf(h: unknown, known: ReadonlySet<string>): ReadonlyMap<string, number> {
+  if (typeof h !== 'object' || h === null || Array.isArray(h)) {
+    throw fault(`h is ${show(h)}; expected an object: an estimate for each node`);
+  }
+  const estimates = new Map<string, number>();
+  for (const [node, value] of Object.entries(h)) {
+    const where = `h[${show(node)}]`;
+    expectKnown(node, where, known);
+    if (value !== null && !(typeof value === 'number' && value >= 0)) {
+      throw fault(`${where} is ${show(value)}; expected a number from 0, or null for a node that cannot be solved`);
+    }
+    estimates.set(node, value ?? Infinity);
+  }
+  return estimates;
+}
+
+function expectKeys(value: unknown, keys: readonly string[], where: string): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw fault(`${where} is ${show(value)}; expected an object with ${keys.join(', ')}`);
+  }
+  const strange = Object.keys(value).find((key) => !keys.includes(key));
+  if (strange !== undefined) throw fault(`${where} has '${strange}'; there are ${keys.join(', ')}`);
+}
+
+function expectName(value: unknown, where: string): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw fault(`${where} is ${show(value)}; expected the name of a node, a text that is not empty`);
+}
+
+function expectKnown(node: string, where: string, known: ReadonlySet<string>): void {
+  if (!known.has(node)) throw fault(`${where}: no connector comes from or leads to ${show(node)}`);
+}
+
+function fault(words: string): InvalidGraphError {
+  return new InvalidGraphError(`AND/OR graph: ${words}`);
+}

@@ -1,0 +1,47 @@
+/**
+ * AND/OR graphs and AO*: problems that are reduced to others, with alternatives (OR)
+ * and with parts that all have to be solved (AND).
+ */
+
+export { andOrSearch, type PlanResult } from './and-or-search.js';
+export {
+  type AoStarOptions,
+  type AoStarProgress,
+  type AoStarResult,
+  type AoStarStats,
+  aoStar,
+} from './ao-star.js';
+export { type OptimalCosts, optimalCosts } from './bottom-up.js';
+export { strongCyclicPlan } from './cyclic-plan.js';
+export { type AndOrFrame, type AndOrFrameConnector, type AndOrFrameNode, andOrFrames } from './frames.js';
+export { type GameStrategyOptions, gameStrategy } from './game-strategy.js';
+export { type AndOrGraphData, andOrGraph, type ConnectorData, parseAndOrGraph } from './graph-data.js';
+export type { LimitReached, SearchLimits } from './limits.js';
+export { checkMonotone, type MonotoneCheck, type MonotoneViolation } from './monotone.js';
+export {
+  type ContingencyPlan,
+  contingencyGraph,
+  formatPlan,
+  type NondeterministicProblem,
+  type PlanStep,
+} from './nondeterministic.js';
+export { cheapestShared, type SharedSolution } from './once-per-node.js';
+export type { AndOrProblem, Connector, CostCount, NodeKey } from './problem.js';
+export { type SolutionGraph, type SolutionLeaf, type SolutionStep, solutionCost } from './solution-graph.js';
+export { type Tip, type TipChoice, type TipChooser, tipChoices } from './tip-choice.js';
+export { traceAoStar } from './trace.js';
+export type {
+  AndOrCycle,
+  AndOrEnd,
+  AndOrEvent,
+  AndOrStart,
+  TracedConnector,
+  TracedNode,
+  TracedRevision,
+} from './trace-events.js';
+export { digitRewriting } from './worked/digit-rewriting.js';
+export { type Faults, faultDiagnosis, lampFaults, type Suspects } from './worked/fault-diagnosis.js';
+export { goingRound } from './worked/going-round.js';
+export { nilssonGraph } from './worked/nilsson.js';
+export { type VacuumAction, type VacuumWorldOptions, vacuumWorld } from './worked/vacuum-world.js';
+export { venturePlan } from './worked/venture.js';

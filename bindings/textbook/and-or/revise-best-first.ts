@@ -1,0 +1,110 @@
+import { allSolved, cheapest, costBy } from './connector-cost.js';
+import type { GraphNode, Hyperarc } from './explicit-graph.js';
+import { Heap } from './heap.js';
+import type { Revise, Revised } from './revision.js';
+
+/**
+ * The revision for graphs that may have cycles (exercise 2.3), where no order of nodes
+ * has all descendants first, and going round a cycle would raise q for ever. It keeps q
+ * of every node the cost of the best *acyclic* solution graph of the explicit graph, its
+ * tips taken at h; `Infinity` where there is none:
+ *
+ * 1. Z are the nodes whose marked graph holds the one expanded: those alone can have
+ *    become dearer. Forget their q and marks.
+ * 2. Settle them again by best-first search from the bottom up: always the node next
+ *    whose connector, with successors that are all settled, costs least. That is Knuth's
+ *    generalisation of Dijkstra's algorithm ("A generalization of Dijkstra's algorithm",
+ *    1977); revising in this way is the idea of REV* (Chakrabarti, "Algorithms for searching
+ *    explicit AND/OR graphs and their applications to problem reduction search", 1994).
+ *    Where h is not consistent, nodes outside Z may become cheaper, in the same order.
+ * 3. What never is settled has no acyclic solution graph: it depends on itself.
+ *
+ * A node is marked with successors that were settled before it, so marks never make a
+ * cycle, and each node is settled at most once: the revision ends, and as every cycle
+ * of AO* expands a node that was not, so does the search of a finite graph. q stays a
+ * lower bound if h is admissible, so what is SOLVED is optimal among acyclic solutions,
+ * and q = `Infinity` at the start node is the proof that there is none.
+ *
+ * Takes the time of the connectors at Z, times log |Z|.
+ */
+export function reviseBestFirst<Node>(...[expanded, onRevised]: Parameters<Revise<Node>>): void {
+  const revised: Revised<Node>[] = [];
+  const note = (node: GraphNode<Node>): void => {
+    node.queued = true;
+    revised.push({ node, before: node.q, markedBefore: node.marked });
+  };
+
+  if (keepsEstimate(expanded)) {
+    note(expanded);
+    expanded.marked = cheapest(expanded).arc;
+  } else {
+    for (const node of dependents(expanded)) {
+      note(node);
+      node.q = Infinity;
+      node.marked = undefined;
+    }
+    settle(revised, note);
+  }
+  for (const { node } of revised) node.queued = false;
+  labelSolved(
+    revised.map(({ node }) => node),
+    note,
+  );
+  for (const each of revised) {
+    each.node.queued = false;
+    onRevised(each);
+  }
+}
+
+/**
+ * Whether the best connector costs just what q was, by successors that cannot depend on
+ * the node itself since they cost less: then nothing above it changes.
+ */
+function keepsEstimate<Node>(node: GraphNode<Node>): boolean {
+  const { q, arc } = cheapest(node);
+  return q === node.q && arc !== undefined && arc.to.every((child) => child.q < q);
+}
+
+/** Z: the node and all whose marked graph holds it. */
+function dependents<Node>(expanded: GraphNode<Node>): Set<GraphNode<Node>> {
+  const found = new Set([expanded]);
+  // A set takes in what is added while it is walked through.
+  for (const node of found) {
+    for (const arc of node.parents) if (arc.from.marked === arc && !arc.from.solved) found.add(arc.from);
+  }
+  return found;
+}
+
+/** Give q and marks to the nodes that have lost theirs, and to those that become cheaper: the cheapest first. */
+function settle<Node>(revised: readonly Revised<Node>[], note: (node: GraphNode<Node>) => void): void {
+  const open = new Heap<{ q: number; arc: Hyperarc<Node> }>((a, b) => a.q < b.q);
+  for (const { node } of revised) {
+    const { q, arc } = cheapest(node);
+    if (arc) open.push({ q, arc });
+  }
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { q, arc } = next;
+    const { from } = arc;
+    if (q >= from.q) continue;
+    if (!from.queued) note(from);
+    from.q = q;
+    from.marked = arc;
+    for (const parent of from.parents) {
+      if (parent.from.solved) continue;
+      const cost = costBy(parent);
+      if (cost < parent.from.q) open.push({ q: cost, arc: parent });
+    }
+  }
+}
+
+/** SOLVED goes up the marked connectors, from the nodes that were revised. */
+function labelSolved<Node>(nodes: readonly GraphNode<Node>[], note: (node: GraphNode<Node>) => void): void {
+  for (const node of nodes) node.queued = true;
+  const open = [...nodes];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.solved || !node.marked || !allSolved(node.marked)) continue;
+    if (!node.queued) note(node);
+    node.solved = true;
+    for (const parent of node.parents) if (parent.from.marked === parent) open.push(parent.from);
+  }
+}

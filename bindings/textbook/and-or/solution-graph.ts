@@ -1,0 +1,78 @@
+import { InvalidGraphError, InvalidOptionError } from '../../errors.js';
+import { type GraphNode, keyOf, show } from './explicit-graph.js';
+import { markedNodes } from './marked-graph.js';
+import type { AndOrProblem, Connector, CostCount, NodeKey } from './problem.js';
+
+/** A node of a solution graph, with the one of its connectors that is used. */
+export interface SolutionStep<Node> {
+  readonly node: Node;
+  readonly connector: Connector<Node>;
+}
+
+/** A node of a solution graph that is not taken further: a goal or, in a partial one, a tip. */
+export interface SolutionLeaf<Node> {
+  readonly node: Node;
+  readonly goal: boolean;
+  /** 0 at a goal; at a tip its estimate, multiplied by the weight. */
+  readonly estimate: number;
+}
+
+/**
+ * A solution graph: one connector for the start node and for each node that those lead
+ * to, down to goals. A partial one may end at tips. Each node once.
+ */
+export interface SolutionGraph<Node> {
+  /** The start node first, and every node before its successors. */
+  readonly steps: readonly SolutionStep<Node>[];
+  readonly leaves: readonly SolutionLeaf<Node>[];
+}
+
+/** What is marked below `start`. */
+export function solutionFrom<Node>(start: GraphNode<Node>): SolutionGraph<Node> {
+  const steps: SolutionStep<Node>[] = [];
+  const leaves: SolutionLeaf<Node>[] = [];
+  for (const { node, goal, marked, q } of markedNodes(start)) {
+    if (marked) steps.push({ node, connector: marked.connector });
+    else leaves.push({ node, goal, estimate: q });
+  }
+  return { steps, leaves };
+}
+
+/**
+ * k(n, N), the cost of a solution graph N from its start node n: nothing for a goal, the
+ * estimate for a tip, else the connector's cost and those of all its successors.
+ *
+ * `uses`, the book's, counts a node once for each use of it (and so is what AO* keeps
+ * the least: each part of a best solution is best for its node); `nodes` counts each once.
+ * Linear in the size of N. Throws `InvalidOptionError`, and `InvalidGraphError` for what
+ * is no solution graph.
+ */
+export function solutionCost<Node>(
+  problem: AndOrProblem<Node>,
+  { steps, leaves }: SolutionGraph<Node>,
+  count: CostCount = 'uses',
+): number {
+  if (count !== 'uses' && count !== 'nodes')
+    throw new InvalidOptionError(`count must be uses or nodes, not ${show(count)}`);
+  const nameOf = (node: Node): string => problem.format?.(node) ?? String(keyOf(problem, node));
+  const costs = new Map<NodeKey, number>(leaves.map(({ node, estimate }) => [keyOf(problem, node), estimate]));
+  // From the end, so that all successors come before a node.
+  for (const { node, connector } of steps.toReversed()) {
+    let cost = connector.cost ?? connector.to.length;
+    for (const child of connector.to) {
+      const own = costs.get(keyOf(problem, child));
+      if (own === undefined) {
+        const need = 'expected a step or a leaf for it, behind all that lead to it';
+        throw new InvalidGraphError(
+          `${problem.name}: the solution graph goes on to ${nameOf(child)}, which is not in it; ${need}`,
+        );
+      }
+      if (count === 'uses') cost += own;
+    }
+    costs.set(keyOf(problem, node), cost);
+  }
+  const start = costs.get(keyOf(problem, problem.start));
+  if (start === undefined)
+    throw new InvalidGraphError(`${problem.name}: the solution graph does not hold the start node`);
+  return count === 'uses' ? start : [...costs.values()].reduce((sum, cost) => sum + cost, 0);
+}

@@ -1,0 +1,80 @@
+import { InvalidOptionError } from '../../../errors.js';
+import { show } from '../explicit-graph.js';
+import type { AndOrProblem, Connector } from '../problem.js';
+
+/** What can be wrong, how it can be found out, and how it can be put right. */
+export interface Faults {
+  readonly name: string;
+  /** Of so many machines brought in, this one is wrong; just one is. */
+  readonly faults: Readonly<Record<string, number>>;
+  /** A test shows whether the fault is one of those that it finds. */
+  readonly tests: readonly { readonly name: string; readonly cost: number; readonly finds: readonly string[] }[];
+  /** A repair cures these faults; whether it has, one sees. */
+  readonly repairs: readonly { readonly name: string; readonly cost: number; readonly cures: readonly string[] }[];
+}
+
+/** The faults that are still possible. */
+export type Suspects = readonly string[];
+
+/**
+ * Fault diagnosis as an AND/OR graph: a node holds the faults that are still possible. A
+ * test is a connector to two nodes, one for each result, both of which have to be dealt with; a
+ * repair leads to the faults that it does not cure. With no fault left it is solved.
+ *
+ * A connector costs its test or repair for each machine that comes to it, so the cost
+ * of a solution graph is that of all machines together, and over their number the expected cost of
+ * one. h counts for every machine the cheapest repair of its fault, as if that were known: consistent.
+ *
+ * Throws `InvalidOptionError` for a fault that is not listed.
+ */
+export function faultDiagnosis({ name, faults, tests, repairs }: Faults): AndOrProblem<Suspects, string> {
+  for (const { name: what, list } of [
+    ...tests.map((test) => ({ name: test.name, list: test.finds })),
+    ...repairs.map((repair) => ({ name: repair.name, list: repair.cures })),
+  ]) {
+    const strange = list.find((fault) => faults[fault] === undefined);
+    if (strange === undefined) continue;
+    throw new InvalidOptionError(`${what}: ${show(strange)} is no fault; there are ${Object.keys(faults).join(', ')}`);
+  }
+  const machines = (suspects: Suspects): number => suspects.reduce((sum, fault) => sum + (faults[fault] ?? 0), 0);
+  const cheapestRepair = (fault: string): number =>
+    Math.min(...repairs.filter(({ cures }) => cures.includes(fault)).map(({ cost }) => cost));
+
+  return {
+    name,
+    start: Object.keys(faults),
+    key: (suspects) => suspects.join(' '),
+    format: (suspects) => suspects.join(' ') || 'works',
+    isGoal: (suspects) => suspects.length === 0,
+    h: (suspects) => suspects.reduce((sum, fault) => sum + (faults[fault] ?? 0) * cheapestRepair(fault), 0),
+    expand(suspects) {
+      const found = tests.flatMap(({ name: label, cost, finds }): Connector<Suspects>[] => {
+        const to = [true, false].map((result) => suspects.filter((fault) => finds.includes(fault) === result));
+        // A test whose result is known tells nothing.
+        return to.some(({ length }) => length === 0) ? [] : [{ to, cost: cost * machines(suspects), label }];
+      });
+      const cured = repairs.flatMap(({ name: label, cost, cures }): Connector<Suspects>[] => {
+        const left = suspects.filter((fault) => !cures.includes(fault));
+        return left.length === suspects.length ? [] : [{ to: [left], cost: cost * machines(suspects), label }];
+      });
+      return [...found, ...cured];
+    },
+  };
+}
+
+/** A hundred lamps that do not light: four faults, two tests, and repairs of which one cures two. */
+export const lampFaults: Faults = {
+  name: 'lamp',
+  faults: { bulb: 50, plug: 20, cable: 20, switch: 10 },
+  tests: [
+    { name: 'try another bulb', cost: 1, finds: ['bulb'] },
+    { name: 'measure at the plug', cost: 2, finds: ['plug'] },
+    { name: 'measure behind the switch', cost: 2, finds: ['plug', 'cable'] },
+  ],
+  repairs: [
+    { name: 'new bulb', cost: 3, cures: ['bulb'] },
+    { name: 'new plug', cost: 5, cures: ['plug'] },
+    { name: 'new cable and plug', cost: 12, cures: ['cable', 'plug'] },
+    { name: 'new switch', cost: 8, cures: ['switch'] },
+  ],
+};

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InvalidOptionError } from '../../bindings/index.js';
+import {
+  andOrGraph,
+  cheapestShared,
+  checkMonotone,
+  digitRewriting,
+  faultDiagnosis,
+  goingRound,
+  lampFaults,
+  nilssonGraph,
+  optimalCosts,
+  solutionCost,
+  venturePlan,
+} from '../../bindings/textbook/and-or/index.js';
+import { costByNodes, costByUses, everySolution, least, trueCost } from '../oracle/and-or-exhaustive.js';
+import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
+
+const anyGraph = fc.boolean().chain((cycles) => arbitraryAndOr({ cycles, nodes: 7 }));
+
+describe('best-first from the goals upwards', () => {
+  it('finds the least cost of every node, as exhaustive search does', () => {
+    fc.assert(
+      fc.property(anyGraph, (graph) => {
+        const problem = andOrProblem(graph);
+        const { costs, solution, stop } = optimalCosts(problem);
+        expect(stop).toBe('complete');
+        for (const [node, cost] of costs) expect(cost).toBeCloseTo(trueCost(graph, node), 9);
+        expect(solution !== undefined).toBe((costs.get(0) as number) < Number.POSITIVE_INFINITY);
+        if (solution) expect(solutionCost(problem, solution)).toBeCloseTo(costs.get(0) as number, 9);
+      }),
+      { numRuns: 1500, seed: 11 },
+    );
+  });
+
+  it('stopped by a limit, gives costs that are not too small', () => {
+    const { stop, costs } = optimalCosts(nilssonGraph, { nodes: 6 });
+    const { costs: truth } = optimalCosts(nilssonGraph);
+    expect(stop).toBe('nodes');
+    for (const [node, cost] of costs) expect(cost).toBeGreaterThanOrEqual(truth.get(node) as number);
+  });
+});
+
+describe('the cheapest solution graph with each node counted once', () => {
+  it('is that of exhaustive search', () => {
+    let dearer = 0;
+    fc.assert(
+      fc.property(anyGraph, (graph) => {
+        const problem = andOrProblem(graph);
+        const { stop, cost, solution } = cheapestShared(problem);
+        const all = everySolution(graph);
+        const best = least(all, costByNodes);
+        expect({ stop, cost }).toEqual({
+          stop: all.length > 0 ? 'solved' : 'unsolvable',
+          cost: expect.closeTo(best, 9),
+        });
+        if (!solution) return;
+        expect(solutionCost(problem, solution, 'nodes')).toBeCloseTo(best, 9);
+        if (solutionCost(problem, solution) > least(all, costByUses) + 1e-9) dearer++;
+      }),
+      { numRuns: 1500, seed: 12 },
+    );
+    // Now and then it is another graph than the cheapest by uses.
+    expect(dearer).toBeGreaterThan(5);
+  });
+
+  it('of the venture costs 90, where counting by uses takes 165 for its choice; of the digits 6', () => {
+    expect(cheapestShared(venturePlan)).toMatchObject({ stop: 'solved', cost: 90 });
+    expect(cheapestShared(digitRewriting)).toMatchObject({ stop: 'solved', cost: 6 });
+    expect(cheapestShared(venturePlan, { nodes: 8 })).toMatchObject({ stop: 'nodes', solution: undefined });
+  });
+});
+
+describe('the monotone restriction', () => {
+  it('is kept or broken as it is by its definition, connector by connector', () => {
+    fc.assert(
+      fc.property(anyGraph, fc.array(fc.nat({ max: 9 }), { minLength: 9, maxLength: 9 }), (graph, estimates) => {
+        const h = (node: number): number => (graph.goals.has(node) ? 0 : (estimates[node] as number));
+        const { consistent, violation } = checkMonotone(andOrProblem(graph, h));
+        const seen = new Set([0]);
+        for (const node of seen) for (const { to } of graph.arcs[node] ?? []) for (const child of to) seen.add(child);
+        const broken = [...seen].flatMap((node) =>
+          (graph.arcs[node] ?? []).flatMap(({ to, cost }, i) =>
+            h(node) > to.reduce((sum, child) => sum + h(child), cost) ? [`${node} ${i}`] : [],
+          ),
+        );
+        expect(consistent).toBe(broken.length === 0);
+        if (violation) expect(broken).toContain(`${violation.node.at} ${violation.connector}`);
+      }),
+      { numRuns: 1000, seed: 13 },
+    );
+  });
+
+  it('holds of the estimates of the worked examples, and says where it does not', () => {
+    for (const problem of [nilssonGraph, venturePlan]) {
+      expect(checkMonotone(problem)).toMatchObject({ consistent: true, stop: 'complete' });
+    }
+    expect(checkMonotone(faultDiagnosis(lampFaults)).consistent).toBe(true);
+    const dear = { ...nilssonGraph, h: (node: string) => (node === 'n0' ? 9 : 1) };
+    expect(checkMonotone(dear).violation).toEqual({
+      node: 'n0',
+      connector: 0,
+      h: 9,
+      most: 2,
+      words: 'h(n0) = 9, more than 1 + h(n1) = 2',
+    });
+    const atGoal = andOrGraph({ connectors: [{ from: 'a', to: ['b'] }], goals: ['b'], h: { b: 1 } });
+    expect(checkMonotone(atGoal).violation?.words).toBe('h(b) = 1 at a goal, where it must be 0');
+    expect(checkMonotone(nilssonGraph, { nodes: 3 })).toMatchObject({ consistent: undefined, stop: 'nodes' });
+    expect(() => checkMonotone(nilssonGraph, { tips: 'first' } as never)).toThrow(InvalidOptionError);
+  });
+
+  it('is not kept by the estimates of the graph that goes round, which are admissible all the same', () => {
+    const { costs } = optimalCosts(goingRound);
+    for (const [node, cost] of costs) expect(goingRound.h?.(node)).toBeLessThanOrEqual(cost);
+  });
+});

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InvalidGraphError } from '../../bindings/index.js';
+import {
+  type AoStarOptions,
+  type AoStarResult,
+  aoStar,
+  type SolutionGraph,
+  solutionCost,
+  type TipChoice,
+} from '../../bindings/textbook/and-or/index.js';
+import {
+  costByNodes,
+  costByUses,
+  everySolution,
+  least,
+  type PlainGraph,
+  type Plan,
+  trueCosts,
+} from '../oracle/and-or-exhaustive.js';
+import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
+
+type At = { readonly at: number };
+
+/** How far h is below the truth, node by node, from nothing to everything. */
+const shortfalls = fc.array(fc.constantFrom(0, 0.3, 0.5, 0.9, 1, 1), { minLength: 9, maxLength: 9 });
+
+const choices: readonly TipChoice<At>[] = [
+  'first',
+  'largest-h',
+  'most-likely-to-change',
+  (tips) => tips[tips.length - 1] as (typeof tips)[number],
+];
+
+/** A solution graph as the oracle writes it; every connector is one of the graph's. */
+function planOf(graph: PlainGraph, { steps, leaves }: SolutionGraph<At>): Plan {
+  for (const { node, goal } of leaves) expect([goal, graph.goals.has(node.at)]).toEqual([true, true]);
+  return new Map(
+    steps.map(({ node, connector }) => {
+      const to = connector.to.map(({ at }) => at);
+      const arc = graph.arcs[node.at]?.find((each) => each.cost === connector.cost && String(each.to) === String(to));
+      if (!arc) throw new Error(`n${node.at} has no connector to ${to}`);
+      return [node.at, arc];
+    }),
+  );
+}
+
+/** Solved at this cost by a graph that is a solution and costs that; or proved to have none. */
+function expectBest(graph: PlainGraph, result: AoStarResult<At>, best: number, factor = 1): void {
+  const { stop, cost, solution } = result;
+  if (best === Number.POSITIVE_INFINITY) {
+    expect({ stop, cost, solution }).toEqual({ stop: 'unsolvable', cost: best, solution: undefined });
+    return;
+  }
+  expect(stop).toBe('solved');
+  expect(cost).toBeGreaterThanOrEqual(best - 1e-9);
+  expect(cost).toBeLessThanOrEqual(best * factor + 1e-9);
+  const plan = planOf(graph, solution as SolutionGraph<At>);
+  expect(costByUses(plan)).toBeCloseTo(cost, 9);
+  expect(everySolution(graph).some((each) => sameGraph(each, plan))).toBe(true);
+  const problem = andOrProblem(graph);
+  expect(solutionCost(problem, solution as SolutionGraph<At>)).toBeCloseTo(cost, 9);
+  expect(solutionCost(problem, solution as SolutionGraph<At>, 'nodes')).toBeCloseTo(costByNodes(plan), 9);
+}
+
+function sameGraph(a: Plan, b: Plan): boolean {
+  return a.size === b.size && [...a].every(([node, arc]) => b.get(node) === arc);
+}
+
+describe('AO* against exhaustive search on random acyclic graphs', () => {
+  const solve = (graph: PlainGraph, h: (node: number) => number, options: AoStarOptions<At> = {}) =>
+    aoStar(andOrProblem(graph, h), options);
+
+  it('is optimal with h ≡ 0, whatever tip is expanded', () => {
+    fc.assert(
+      fc.property(arbitraryAndOr(), fc.constantFrom(...choices), (graph, tips) => {
+        const best = least(everySolution(graph), costByUses);
+        expectBest(
+          graph,
+          solve(graph, () => 0, { tips }),
+          best,
+        );
+      }),
+      { numRuns: 2000, seed: 1 },
+    );
+  });
+
+  it('is optimal with any admissible h, consistent or not', () => {
+    fc.assert(
+      fc.property(arbitraryAndOr(), shortfalls, fc.constantFrom(...choices), (graph, parts, tips) => {
+        const truth = trueCosts(graph);
+        const h = (node: number): number => {
+          const cost = truth[node] as number;
+          // What cannot be solved may be estimated at anything.
+          if (cost === Number.POSITIVE_INFINITY)
+            return (parts[node] as number) === 1 ? cost : 10 * (parts[node] as number);
+          return cost * (parts[node] as number);
+        };
+        const best = least(everySolution(graph), costByUses);
+        expect(truth[0]).toBeCloseTo(best, 9);
+        expectBest(graph, solve(graph, h, { tips }), best);
+      }),
+      { numRuns: 3000, seed: 2 },
+    );
+  });
+
+  it('with the true costs as h expands nothing that is not in its solution, but for ties', () => {
+    fc.assert(
+      fc.property(arbitraryAndOr({ positive: true }), (graph) => {
+        const truth = trueCosts(graph);
+        const { stats, solution } = solve(graph, (node) => truth[node] as number);
+        if (!solution) return;
+        const best = everySolution(graph).filter((plan) => costByUses(plan) <= (truth[0] as number) + 1e-9);
+        const onBest = new Set(best.flatMap((plan) => [...plan.keys()]));
+        expect(stats.expanded).toBeLessThanOrEqual(onBest.size);
+        expect(stats.estimate).toBeCloseTo(truth[0] as number, 9);
+      }),
+      { numRuns: 500, seed: 3 },
+    );
+  });
+
+  it('weighted, costs at most the weight times the least', () => {
+    fc.assert(
+      fc.property(arbitraryAndOr(), shortfalls, fc.constantFrom(0, 0.5, 1.5, 2, 5), (graph, parts, weight) => {
+        const truth = trueCosts(graph);
+        const h = (node: number): number => {
+          const cost = truth[node] as number;
+          return cost === Number.POSITIVE_INFINITY ? 0 : cost * (parts[node] as number);
+        };
+        const result = solve(graph, h, { weight });
+        expect(result.factor).toBe(Math.max(1, weight));
+        expectBest(graph, result, truth[0] as number, result.factor);
+      }),
+      { numRuns: 1500, seed: 4 },
+    );
+  });
+
+  it('stopped early, says what no solution can undercut', () => {
+    fc.assert(
+      fc.property(arbitraryAndOr(), shortfalls, fc.integer({ min: 1, max: 8 }), (graph, parts, nodes) => {
+        const truth = trueCosts(graph);
+        const h = (node: number): number => Math.min(truth[node] as number, 50) * (parts[node] as number);
+        const { stop, cost, solution } = solve(graph, h, { nodes });
+        expect(solution !== undefined).toBe(stop === 'solved');
+        expect(cost).toBeLessThanOrEqual((truth[0] as number) + 1e-9);
+      }),
+      { numRuns: 500, seed: 5 },
+    );
+  });
+});
+
+describe('AO* against exhaustive search on random graphs with cycles', () => {
+  it('finds the best acyclic solution, or proves that there is none', () => {
+    let unsolvable = 0;
+    let cyclic = 0;
+    fc.assert(
+      fc.property(
+        arbitraryAndOr({ cycles: true, nodes: 7 }),
+        shortfalls,
+        fc.constantFrom(...choices),
+        (graph, parts, tips) => {
+          const truth = trueCosts(graph);
+          const best = least(everySolution(graph), costByUses);
+          const h = (node: number): number => Math.min(truth[node] as number, 20) * (parts[node] as number);
+          const result = aoStar(andOrProblem(graph, h), { cycles: 'allowed', tips });
+          expectBest(graph, result, best);
+          if (best === Number.POSITIVE_INFINITY) unsolvable++;
+          try {
+            expectBest(graph, aoStar(andOrProblem(graph, h), { tips }), best);
+          } catch (error) {
+            expect(error).toBeInstanceOf(InvalidGraphError);
+            expect((error as Error).message).toMatch(/there is a cycle, (n\d+) → (n\d+ → )*\1;/);
+            cyclic++;
+          }
+        },
+      ),
+      { numRuns: 4000, seed: 6 },
+    );
+    // The graphs are what they are meant to be.
+    expect(unsolvable).toBeGreaterThan(400);
+    expect(cyclic).toBeGreaterThan(1000);
+  });
+
+  it('and the same on acyclic graphs', () => {
+    fc.assert(
+      fc.property(arbitraryAndOr(), (graph) => {
+        expectBest(graph, aoStar(andOrProblem(graph), { cycles: 'allowed' }), trueCosts(graph)[0] as number);
+      }),
+      { numRuns: 1000, seed: 7 },
+    );
+  });
+});
