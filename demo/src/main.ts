@@ -5,18 +5,47 @@ import type { OpenRoom, Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
 
 /** Each room is loaded when it is entered. */
-const rooms: readonly { readonly name: string; readonly title: string; readonly load: () => Promise<OpenRoom> }[] = [
-  { name: 'tree', title: 'Step through a tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
+const rooms: readonly {
+  readonly name: string;
+  readonly title: string;
+  readonly short: string;
+  readonly load: () => Promise<OpenRoom>;
+}[] = [
+  {
+    name: 'tree',
+    title: 'Step through a tree',
+    short: 'Tree',
+    load: async () => (await import('./tree/room.js')).openTreeRoom,
+  },
   {
     name: 'orderings',
     title: 'Compare orderings',
+    short: 'Orderings',
     load: async () => (await import('./orderings/room.js')).openOrderingsRoom,
   },
-  { name: 'play', title: 'Play and analyse', load: async () => (await import('./play/room.js')).openPlayRoom },
+  {
+    name: 'play',
+    title: 'Play and analyse',
+    short: 'Play',
+    load: async () => (await import('./play/room.js')).openPlayRoom,
+  },
+  {
+    name: 'and-or',
+    title: 'AND/OR graphs',
+    short: 'AND/OR',
+    load: async () => (await import('./and-or/room.js')).openAndOrRoom,
+  },
 ];
 
 const place = document.querySelector('main') as HTMLElement;
-const links = rooms.map(({ name, title }) => h('a', { href: `#/${name}`, 'data-room': name }, title));
+const links = rooms.map(({ name, title, short }) =>
+  h(
+    'a',
+    { href: `#/${name}`, 'data-room': name },
+    h('span', { class: 'long' }, title),
+    h('span', { class: 'short' }, short),
+  ),
+);
 show(document.querySelector('nav') as HTMLElement, ...links);
 show(document.querySelector('.settings') as HTMLElement, ...settingSwitches());
 

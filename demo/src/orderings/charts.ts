@@ -45,7 +45,7 @@ function curvesOf(figures: Figures): Curve[] {
 /** Leaves over depth on a log scale: a straight line is a constant branching factor. */
 export function leavesChart(figures: Figures, width: number): SVGSVGElement {
   const curves = curvesOf(figures);
-  const [left, right, top, height] = [50, 128, 14, width < 500 ? 300 : 380];
+  const [left, right, top, height] = [50, width < 500 ? 112 : 168, 14, width < 500 ? 300 : 380];
   const bottom = height - 40;
   const depths = [...figures.minimax.keys()];
   const most = Math.max(10, ...curves.flatMap(({ points }) => points.map(([, leaves]) => leaves)));
@@ -89,7 +89,7 @@ export function leavesChart(figures: Figures, width: number): SVGSVGElement {
       text(curve.name, width - right + 9, at + 4, {
         fill: curve.ink,
         'font-weight': 600,
-        'font-size': curve.name.length > 17 ? 10 : 12,
+        'font-size': curve.name.length > 14 ? 10 : 12,
       }),
     ),
   );

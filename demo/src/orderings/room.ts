@@ -6,7 +6,8 @@ import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
 import { ablationChart, boundChart, cutoffChart, figuresTable, leavesChart } from './charts.js';
 import { csvOf, download, pictureOf } from './downloads.js';
 import { bestMethod, count, figuresOf, times } from './figures.js';
-import { type ComparisonRequest, commandOf, type FromComparison, games, readRequest, writeRequest } from './request.js';
+import { type ComparisonRequest, commandOf, type FromComparison, games } from './request.js';
+import { readRequest, writeRequest } from './request-state.js';
 import { ComparisonSetup } from './setup.js';
 
 const defaults: State = { game: 'connect-four', algorithms: 'alpha-beta', table: 'none', run: '', cuts: '' };
@@ -21,7 +22,7 @@ class OrderingsRoom {
   private readonly cancel = h('button', { type: 'button', onclick: () => this.stop() }, 'Cancel');
   private readonly progress = h('div', { class: 'progress card', hidden: true }, this.bar, this.doing, this.cancel);
   private readonly results = h('div', { class: 'results' });
-  private readonly cutsOf = h('select', { 'aria-label': 'Cutoffs of', onchange: () => this.draw() });
+  private readonly cutsOf = h('select', { 'aria-label': 'Cutoffs of', onchange: () => this.chooseCuts() });
   private readonly observer = new ResizeObserver(() => this.resize());
   private worker: Worker | undefined;
   private request: ComparisonRequest | undefined;
@@ -188,17 +189,21 @@ class OrderingsRoom {
     if (this.report && !this.worker) this.draw();
   }
 
+  private chooseCuts(): void {
+    this.cuts = this.cutsOf.value;
+    if (this.request) this.keep(stateOf({ ...writeRequest(this.request), run: '1', cuts: this.cuts }, defaults));
+    this.draw();
+  }
+
   private draw(note = ''): void {
     const { report, request } = this;
     if (!report || !request) return;
     const figures = figuresOf(report);
     if (figures.depth === 0) return;
-    const full = this.results.clientWidth;
+    const full = Math.max(300, this.results.clientWidth);
     const one = Math.min(full, full < 900 ? 700 : (full - 18) / 2) - 36;
     const best = bestMethod(figures);
-    const chosen = figures.methods.some(({ name }) => name === this.cutsOf.value)
-      ? this.cutsOf.value
-      : this.cuts || best?.name || '';
+    const chosen = figures.methods.some(({ name }) => name === this.cuts) ? this.cuts : (best?.name ?? '');
     show(
       this.cutsOf,
       figures.methods.map(({ name }) => h('option', { value: name, selected: name === chosen }, name)),

@@ -1,16 +1,7 @@
 import { standardOrderings } from 'cutnode/pruning';
 import { h, set, show } from '../shell/dom.js';
-import {
-  type ComparisonRequest,
-  comparedAlgorithms,
-  type GameName,
-  gameOf,
-  games,
-  models,
-  readRequest,
-  tables,
-  writeRequest,
-} from './request.js';
+import { type ComparisonRequest, comparedAlgorithms, type GameName, gameOf, games, models, tables } from './request.js';
+import { readRequest, writeRequest } from './request-state.js';
 
 const algorithmNames = {
   'alpha-beta': 'alpha-beta',

@@ -1,11 +1,11 @@
 import '../style/tree.css';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { h, show } from '../shell/dom.js';
+import { Player } from '../shell/player.js';
 import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
 import { examples } from './examples.js';
 import { type Order, readOrder, reordered, writeOrder } from './order.js';
 import { Pane } from './pane.js';
-import { Player } from './player.js';
 import { type Question, questionAt } from './quiz.js';
 import { QuizPanel } from './quiz-panel.js';
 import { Setup } from './setup.js';
@@ -99,7 +99,7 @@ class TreeRoom {
       this.setup.element,
       h(
         'div',
-        { class: 'work' },
+        { class: 'work stepped' },
         h('div', { class: 'main-part' }, this.stage, this.player.element),
         h(
           'div',

@@ -1,5 +1,5 @@
-import { h, set } from '../shell/dom.js';
-import { mayMove } from '../shell/settings.js';
+import { h, set } from './dom.js';
+import { mayMove } from './settings.js';
 
 export interface PlayerEvents {
   go(step: number): void;
