@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { offline } from './offline.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,6 +22,7 @@ const headers = {
 export default defineConfig({
   root: here('.'),
   base: './',
+  plugins: [offline(here('service-worker.js'))],
   resolve: {
     // The public package, from its sources.
     alias: [

@@ -53,7 +53,19 @@ let open: { readonly name: string; readonly room: Room } | undefined;
 /** Where each room was left, to come back to. */
 const left = new Map<string, State>();
 
+/** Browsers refuse an address that changes more than some 200 times in half a minute. */
+const WRITE_MS = 200;
+let writing: ReturnType<typeof setTimeout> | undefined;
+let pending = '';
+
+function write(): void {
+  writing = undefined;
+  history.replaceState(null, '', pending);
+}
+
 async function enter(): Promise<void> {
+  clearTimeout(writing);
+  writing = undefined;
   const { room: wanted, state } = readAddress();
   const { name, title, load } = rooms.find((room) => room.name === wanted) ?? (rooms[0] as (typeof rooms)[number]);
   for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
@@ -69,13 +81,22 @@ async function enter(): Promise<void> {
   if ((readAddress().room || name) !== name && rooms.some((room) => room.name === readAddress().room)) return;
   const keep = (next: State): void => {
     left.set(name, next);
-    history.replaceState(null, '', writeAddress({ room: name, state: next }));
-    for (const link of links) if (link.dataset.room === name) link.href = writeAddress({ room: name, state: next });
+    const address = writeAddress({ room: name, state: next });
+    for (const link of links) if (link.dataset.room === name) link.href = address;
+    pending = address;
+    writing ??= setTimeout(write, WRITE_MS);
   };
   place.replaceChildren();
   place.className = `room-${name}`;
   open = { name, room: openRoom(place, state, keep) };
+  document.documentElement.dataset.room = name;
+  performance.mark('cutnode-room');
 }
 
 addEventListener('hashchange', enter);
 void enter();
+
+// What was loaded once is there without a network from then on.
+if ('serviceWorker' in navigator && isSecureContext) {
+  addEventListener('load', () => navigator.serviceWorker.register('service-worker.js').catch(() => {}));
+}

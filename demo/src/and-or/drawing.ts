@@ -81,6 +81,17 @@ export class AndOrDrawing {
     );
   }
 
+  /** Whether another node stands in the way of a straight line. */
+  private blocked(from: number, to: number): boolean {
+    const { places } = this.layout;
+    const [a, b] = [places[from] as Point, places[to] as Point];
+    return places.some(({ x, y }, id) => {
+      if (id === from || id === to || y <= a.y || y >= b.y) return false;
+      const there = a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y);
+      return Math.abs(there - x) < RADIUS + 10;
+    });
+  }
+
   private node(
     { id, name, q, solved, expanded, partial, revised }: AndOrFrameNode,
     now: boolean,
