@@ -8,7 +8,7 @@ describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, () => {
   let laboratory: Laboratory;
   beforeAll(async () => {
     laboratory = await openLaboratory();
-  });
+  }, 120_000);
   afterAll(() => laboratory?.close());
 
   it('takes AO* through the worked example to its solution', async () => {

@@ -14,7 +14,7 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, () => {
   let laboratory: Laboratory;
   beforeAll(async () => {
     laboratory = await openLaboratory();
-  });
+  }, 120_000);
   afterAll(() => laboratory?.close());
 
   async function downloaded(page: Page, kind: string): Promise<string> {

@@ -26,7 +26,7 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
   let laboratory: Laboratory;
   beforeAll(async () => {
     laboratory = await openLaboratory();
-  });
+  }, 120_000);
   afterAll(() => laboratory?.close());
 
   it('plays a whole game of Connect Four against the engine', { timeout: 60_000 }, async () => {

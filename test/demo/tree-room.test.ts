@@ -20,7 +20,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, () => {
   let laboratory: Laboratory;
   beforeAll(async () => {
     laboratory = await openLaboratory();
-  });
+  }, 120_000);
   afterAll(() => laboratory?.close());
 
   it('starts stopped, and steps to the end with the words and the counts of the library', async () => {

@@ -26,7 +26,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
   beforeAll(async () => {
     // As any static server serves it, without special headers.
     laboratory = await openLaboratory(false);
-  });
+  }, 120_000);
   afterAll(() => laboratory?.close());
 
   const weight = (path: string): number => gzipSync(readFileSync(join(laboratory.folder, path)), { level: 9 }).length;
