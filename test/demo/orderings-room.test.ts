@@ -74,7 +74,7 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-      .filter((line) => line.ordering !== undefined && line.leaves !== undefined);
+      .filter(({ ordering }) => ['natural', 'killer', 'static'].includes(ordering));
     expect(rows.map(leaves).sort()).toEqual(expected.rows.map(leaves).sort());
     expect(complaints).toEqual([]);
   });

@@ -44,7 +44,8 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
     expect(end.line.length).toBeGreaterThanOrEqual(2 * moves - 1);
     expect(await page.locator('.cell.stone').count()).toBe(end.line.length);
     if (/wins/.test(await status(page))) expect(await page.locator('.cell.won').count()).toBe(4);
-    // The game is in the address.
+    // The game is in the address, a moment later.
+    await page.waitForURL((url) => url.hash.includes(`moves=${[...end.line].join('.')}`));
     const { page: again } = await laboratory.open(new URL(page.url()).hash);
     await again.locator('.cell').first().waitFor();
     expect(await positionOf(again)).toBe(end.line);
@@ -100,7 +101,7 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
     await myTurn(page);
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Hint'));
-    expect(await status(page)).toBe('Hint: 4, which wins in 1 ply, score 18 (1 plies deep).');
+    expect(await status(page)).toBe('Hint: 4, which wins in 1 ply, score +18.');
     expect(await page.locator('.cell.hinted').count()).toBe(1);
   });
 

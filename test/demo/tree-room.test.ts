@@ -92,7 +92,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, () => {
 
   it('walks through a game, with its positions', async () => {
     const { page, complaints } = await laboratory.open('#/tree?game=tic-tac-toe&position=XOXO.X.O.&depth=9&step=4');
-    expect(await page.locator('.sentence').textContent()).toContain('Leaf 1');
+    await page.locator('.sentence', { hasText: 'Leaf 1' }).waitFor();
     expect(await page.locator('.board-text').textContent()).toMatch(/X O X\s+O X X\s+O O X/);
     expect(complaints).toEqual([]);
   });

@@ -16,6 +16,14 @@ const rooms = {
 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+interface TracedTask {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
 async function settled(page: Page, room: string): Promise<void> {
   if (room === 'orderings') await page.locator('.takeaway').waitFor();
   if (room === 'play') await page.locator('.lines tbody tr').first().waitFor();
@@ -54,11 +62,22 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
     expect(visit).toBeLessThanOrEqual(150_000);
   });
 
-  it('is interactive within a second', { retry: 3 }, async () => {
+  it('is interactive within a second of its thread', async () => {
+    // Time that the page's own thread takes, so that it does not matter what else the machine does.
     const { page } = await laboratory.open('#/tree');
-    await page.getByRole('button', { name: 'Play', exact: true }).isEnabled();
-    const ready = await page.evaluate(() => performance.getEntriesByName('cutnode-room')[0]?.startTime ?? Infinity);
-    expect(ready).toBeLessThan(1000);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const spent = async (): Promise<number> =>
+      (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ??
+      Infinity;
+    const before = await spent();
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset.room !== undefined);
+    expect(await page.getByRole('button', { name: 'Play', exact: true }).isEnabled()).toBe(true);
+    const seconds = (await spent()) - before;
+    console.log(`laboratory: interactive after ${Math.round(1000 * seconds)} ms of its thread`);
+    expect(seconds).toBeGreaterThan(0.001);
+    expect(seconds).toBeLessThan(1);
   });
 
   it.each(Object.entries(rooms))(
@@ -104,19 +123,34 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
     },
   );
 
-  it('never takes 50 ms of the page while it searches', { retry: 3, timeout: 60_000 }, async () => {
+  it('never takes 50 ms of the page while it searches', { timeout: 60_000 }, async () => {
     const { page } = await laboratory.open('#/play?moves=4.4.4.4.4.2&you=both&analyse=1');
     await page.locator('.lines tbody tr').first().waitFor();
-    const long = await page.evaluate(async () => {
-      const found: number[] = [];
-      new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration))).observe({
-        type: 'longtask',
-      });
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      return found;
+    const session = await page.context().newCDPSession(page);
+    const tasks: TracedTask[] = [];
+    session.on('Tracing.dataCollected', ({ value }) => tasks.push(...(value as unknown as TracedTask[])));
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.start', {
+      traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] },
     });
+    await page.waitForTimeout(2500);
+    await session.send('Tracing.end');
+    await complete;
     expect(await page.locator('.facts').textContent()).toMatch(/thinking|final/);
-    expect(long).toEqual([]);
+    const main = new Set(
+      tasks
+        .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
+    // `tdur`: microseconds that the thread ran, whatever else the machine did.
+    const longest = tasks
+      .filter(({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && main.has(`${pid} ${tid}`))
+      .map(({ tdur = 0 }) => tdur / 1000);
+    console.log(
+      `laboratory: ${longest.length} tasks while it searches, the longest ${Math.max(...longest).toFixed(1)} ms`,
+    );
+    expect(longest.length).toBeGreaterThan(10);
+    expect(Math.max(...longest)).toBeLessThan(50);
   });
 
   it('works without a network after the first visit', { timeout: 60_000 }, async () => {

@@ -216,7 +216,11 @@ class AndOrRoom {
         'table',
         {},
         h('caption', {}, 'Revised, in this order'),
-        h('thead', {}, h('tr', {}, ...['Node', 'q', 'Marked', ''].map((title) => h('th', { scope: 'col' }, title)))),
+        h(
+          'thead',
+          {},
+          h('tr', {}, ...['Node', 'q', 'Marked', 'Label'].map((title) => h('th', { scope: 'col' }, title))),
+        ),
         h(
           'tbody',
           {},

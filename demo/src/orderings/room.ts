@@ -199,7 +199,10 @@ class OrderingsRoom {
     const { report, request } = this;
     if (!report || !request) return;
     const figures = figuresOf(report);
-    if (figures.depth === 0) return;
+    if (figures.depth === 0) {
+      if (note) show(this.results, h('p', { class: 'invitation note' }, note, ' No depth is complete.'));
+      return;
+    }
     const full = Math.max(300, this.results.clientWidth);
     const one = Math.min(full, full < 900 ? 700 : (full - 18) / 2) - 36;
     const best = bestMethod(figures);

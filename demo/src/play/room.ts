@@ -352,12 +352,12 @@ class PlayRoom {
     try {
       table.opponent ??= startEngine(table.playable, table.game, {});
       const engine = await table.opponent;
-      const { move, value, depth } = await engine.search(position, { timeMs: 700 });
+      const { move, value } = await engine.search(position, { timeMs: 700 });
       if (record.position !== position || this.table !== table) return;
       this.hinted = move;
       this.draw();
       const reading = readValue(table.game, position, value, table.playable.scale);
-      this.status.textContent = `Hint: ${moveText(table.game, position, move)}, which ${reading.long.startsWith('win') || reading.long.startsWith('lose') ? reading.long : `is worth ${reading.long}`} (${depth} plies deep).`;
+      this.status.textContent = `Hint: ${moveText(table.game, position, move)}, which ${reading.long.startsWith('win') || reading.long.startsWith('lose') ? reading.long : `is worth ${reading.long}`}.`;
     } catch (error) {
       this.engineFailed(error);
     } finally {
