@@ -87,7 +87,7 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.results .note', { hasText: 'Cancelled' }).waitFor();
     expect(await page.locator('.progress').isVisible()).toBe(false);
-    await page.getByLabel('Depth').fill('3');
+    await page.getByRole('spinbutton', { name: 'Depth' }).fill('3');
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.locator('.table-card caption', { hasText: 'At depth 3' }).waitFor();
     await page.waitForURL(/depth=3/);

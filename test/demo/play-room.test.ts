@@ -107,6 +107,7 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
 
   it('takes a position, says what is wrong with another, and copies it', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=othello&you=both');
+    await page.locator('.cell.open').first().waitFor();
     const text = page.locator('.position input');
     await text.fill('f5d6c3z9');
     await page.getByRole('button', { name: 'Set up' }).click();
