@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Laboratory, mayBeSkipped, missing, openLaboratory } from './laboratory.js';
@@ -14,7 +14,6 @@ const rooms = {
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
   'and-or': '#/and-or?step=3',
 };
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface TracedTask {
   readonly name: string;
@@ -91,7 +90,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
           .locator('details')
           .first()
           .evaluate((details) => details.setAttribute('open', ''));
-        await page.evaluate(axe);
+        await page.evaluate(axe.source);
         const findings = await page.evaluate(async () => {
           const { violations } = await (
             globalThis as unknown as {
