@@ -3,7 +3,7 @@ const only = (name, from, to) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { pathNot: to, path: '^(bindings|assembly|bench|test|examples)/' },
+  to: { pathNot: to, path: '^(bindings|assembly|bench|test|examples|demo)/' },
 });
 
 module.exports = {
@@ -58,9 +58,9 @@ module.exports = {
       '^bindings/(cli/|index\\.ts|games/|learning/[^/]+\\.ts$|pruning/|textbook/|workers/)',
     ),
     {
-      name: 'bench-and-examples-use-the-public-face',
+      name: 'bench-examples-and-demo-use-the-public-face',
       severity: 'error',
-      from: { path: '^(bench|examples)/' },
+      from: { path: '^(bench|examples|demo)/' },
       to: {
         path: '^bindings/',
         pathNot:

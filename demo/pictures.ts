@@ -1,0 +1,42 @@
+/**
+ * The pictures of the laboratory in the README, taken by Debian's chromium.
+ *
+ *     npx tsx demo/pictures.ts
+ */
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { build, preview } from 'vite';
+
+const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url));
+const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+mkdirSync(folder, { recursive: true });
+
+const tree = '((((5+6)+(7+4+5))+((3)))+(((6)+(6+9))+((7)))+(((5))+((9+8)+(6))))';
+const pictures = [
+  { name: 'laboratory-tree', address: `#/tree?tree=${tree}&step=56`, ready: '.because' },
+  {
+    name: 'laboratory-play',
+    address: '#/play?moves=4.4.5.5&you=both&analyse=1&line=1&seconds=2',
+    ready: '.bar-cell[data-value="W3"]',
+  },
+];
+
+await build({ configFile, logLevel: 'error' });
+const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' } });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+for (const { name, address, ready } of pictures) {
+  const page = await browser.newPage({
+    viewport: { width: 960, height: 700 },
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  });
+  await page.goto(`${server.resolvedUrls?.local[0]}${address}`);
+  await page.locator(ready).first().waitFor();
+  // The analysis comes to its end.
+  if (name.endsWith('play')) await page.waitForTimeout(3000);
+  await page.locator('.work').screenshot({ path: `${folder}${name}.png` });
+  console.log(`docs/pictures/${name}.png`);
+}
+await browser.close();
+await server.close();

@@ -1,0 +1,102 @@
+import './style/base.css';
+import { readAddress, type State, writeAddress } from './shell/address.js';
+import { h, set, show } from './shell/dom.js';
+import type { OpenRoom, Room } from './shell/room.js';
+import { settingSwitches } from './shell/settings.js';
+
+/** Each room is loaded when it is entered. */
+const rooms: readonly {
+  readonly name: string;
+  readonly title: string;
+  readonly short: string;
+  readonly load: () => Promise<OpenRoom>;
+}[] = [
+  {
+    name: 'tree',
+    title: 'Step through a tree',
+    short: 'Tree',
+    load: async () => (await import('./tree/room.js')).openTreeRoom,
+  },
+  {
+    name: 'orderings',
+    title: 'Compare orderings',
+    short: 'Orderings',
+    load: async () => (await import('./orderings/room.js')).openOrderingsRoom,
+  },
+  {
+    name: 'play',
+    title: 'Play and analyse',
+    short: 'Play',
+    load: async () => (await import('./play/room.js')).openPlayRoom,
+  },
+  {
+    name: 'and-or',
+    title: 'AND/OR graphs',
+    short: 'AND/OR',
+    load: async () => (await import('./and-or/room.js')).openAndOrRoom,
+  },
+];
+
+const place = document.querySelector('main') as HTMLElement;
+const links = rooms.map(({ name, title, short }) =>
+  h(
+    'a',
+    { href: `#/${name}`, 'data-room': name },
+    h('span', { class: 'long' }, title),
+    h('span', { class: 'short' }, short),
+  ),
+);
+show(document.querySelector('nav') as HTMLElement, ...links);
+show(document.querySelector('.settings') as HTMLElement, ...settingSwitches());
+
+let open: { readonly name: string; readonly room: Room } | undefined;
+/** Where each room was left, to come back to. */
+const left = new Map<string, State>();
+
+/** Browsers refuse an address that changes more than some 200 times in half a minute. */
+const WRITE_MS = 200;
+let writing: ReturnType<typeof setTimeout> | undefined;
+let pending = '';
+
+function write(): void {
+  writing = undefined;
+  history.replaceState(null, '', pending);
+}
+
+async function enter(): Promise<void> {
+  clearTimeout(writing);
+  writing = undefined;
+  const { room: wanted, state } = readAddress();
+  const { name, title, load } = rooms.find((room) => room.name === wanted) ?? (rooms[0] as (typeof rooms)[number]);
+  for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
+  document.title = `${title} · cutnode laboratory`;
+  if (open?.name === name) {
+    open.room.visit(state);
+    return;
+  }
+  open?.room.close();
+  open = undefined;
+  const openRoom = await load();
+  // Another room may have been asked for meanwhile.
+  if ((readAddress().room || name) !== name && rooms.some((room) => room.name === readAddress().room)) return;
+  const keep = (next: State): void => {
+    left.set(name, next);
+    const address = writeAddress({ room: name, state: next });
+    for (const link of links) if (link.dataset.room === name) link.href = address;
+    pending = address;
+    writing ??= setTimeout(write, WRITE_MS);
+  };
+  place.replaceChildren();
+  place.className = `room-${name}`;
+  open = { name, room: openRoom(place, state, keep) };
+  document.documentElement.dataset.room = name;
+  performance.mark('cutnode-room');
+}
+
+addEventListener('hashchange', enter);
+void enter();
+
+// What was loaded once is there without a network from then on.
+if ('serviceWorker' in navigator && isSecureContext) {
+  addEventListener('load', () => navigator.serviceWorker.register('service-worker.js').catch(() => {}));
+}

@@ -1,0 +1,49 @@
+import { comparePruning, type PruningBound, type PruningReport, type PruningRow } from 'cutnode/pruning';
+import { type ComparisonRequest, type FromComparison, gameOf, optionsOf } from './request.js';
+
+/** Compares off the page's thread; what is done is sent on the way, so that a comparison can be ended at any time. */
+
+const send = (message: FromComparison): void => postMessage(message);
+
+/** Often enough for the eye. */
+const PAUSE_MS = 200;
+
+addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) => {
+  try {
+    const game = await gameOf(data);
+    const options = optionsOf(data);
+    const rows: PruningRow[] = [];
+    let last = 0;
+    const report = await comparePruning(game, data.positions, {
+      ...options,
+      onProgress({ done, total, row }) {
+        rows.push(row);
+        const now = performance.now();
+        if (now - last < PAUSE_MS) return;
+        last = now;
+        send({ type: 'progress', done, total, what: `depth ${row.depth}, ${row.ordering}` });
+        send({ type: 'report', report: partial(game.name, data, rows), final: false });
+      },
+    });
+    send({ type: 'report', report, final: true });
+  } catch (error) {
+    send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+/** A report of the rows so far. */
+function partial(game: string, { positions, depth }: ComparisonRequest, rows: readonly PruningRow[]): PruningReport {
+  const bounds = new Map<string, PruningBound>();
+  for (const { position, depth: plies, minimalLeaves, minimaxLeaves } of rows) {
+    bounds.set(`${plies} ${position}`, {
+      position,
+      depth: plies,
+      minimalLeaves,
+      minimaxLeaves,
+      minimalNodes: 0,
+      minimaxNodes: 0,
+    });
+  }
+  const depths = Array.from({ length: depth }, (_, i) => i + 1);
+  return { game, positions, depths, bounds: [...bounds.values()], rows: [...rows], leftOut: [], complete: false };
+}

@@ -1,0 +1,94 @@
+import type { Game } from 'cutnode';
+import type { PruningAlgorithm, PruningOptions, PruningReport, TableSetting } from 'cutnode/pruning';
+
+/** A comparison that can be asked for, sent to a worker, and written as a command line. */
+export interface ComparisonRequest {
+  readonly game: GameName;
+  readonly tree: {
+    readonly branching: number;
+    readonly model: Model;
+    readonly bestFirst: number;
+    readonly seed: number;
+  };
+  readonly positions: readonly string[];
+  readonly depth: number;
+  readonly orderings: readonly string[];
+  readonly algorithms: readonly PruningAlgorithm[];
+  readonly table: Table;
+}
+
+export const tables = ['none', 'moves', '16'] as const;
+export type Table = (typeof tables)[number];
+
+export const models = ['top-down', 'independent', 'worst'] as const;
+export type Model = (typeof models)[number];
+
+export const comparedAlgorithms = ['alpha-beta', 'alpha-beta-hard', 'pvs', 'mtdf'] as const;
+
+/** What can be compared here, by its name on the command line. */
+export const games = {
+  'connect-four': {
+    title: 'Connect Four',
+    depth: 7,
+    most: 10,
+    load: async () => (await import('cutnode/connect-four')).connectFour,
+    positions: '4, 443, 35',
+  },
+  othello: {
+    title: 'Othello',
+    depth: 5,
+    most: 8,
+    load: async () => (await import('cutnode/othello')).othello,
+    positions: '',
+  },
+  'tic-tac-toe': {
+    title: 'Tic-tac-toe',
+    depth: 6,
+    most: 9,
+    load: async () => (await import('cutnode/tic-tac-toe')).ticTacToe,
+    positions: '',
+  },
+  uniform: { title: 'Uniform tree', depth: 7, most: 12, load: undefined, positions: '' },
+} as const;
+export type GameName = keyof typeof games;
+
+/** The game of a request. Throws `InvalidOptionError`. */
+export async function gameOf({
+  game,
+  tree,
+  depth,
+}: Pick<ComparisonRequest, 'game' | 'tree' | 'depth'>): Promise<Game<unknown, unknown>> {
+  const { load } = games[game];
+  if (load) return (await load()) as Game<unknown, unknown>;
+  const { uniformTree } = await import('cutnode/uniform-tree');
+  return uniformTree({ ...tree, depth }) as Game<unknown, unknown>;
+}
+
+/** The library's options for a request: every depth up to the greatest. */
+export function optionsOf({ depth, orderings, algorithms, table }: ComparisonRequest): PruningOptions {
+  const setting: TableSetting = table === '16' ? { mib: 16 } : table;
+  return { depth: Array.from({ length: depth }, (_, i) => i + 1), orderings, algorithms, tables: [setting] };
+}
+
+/** The command that makes the same comparison. */
+export function commandOf({ game, tree, positions, depth, orderings, algorithms, table }: ComparisonRequest): string {
+  const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`);
+  const words = ['npx cutnode prune', game, ...(game === 'uniform' ? [] : positions.map(quoted))];
+  if (game === 'uniform') {
+    words.push(`--branching ${tree.branching}`, `--model ${tree.model}`, `--tree-seed ${tree.seed}`);
+    if (tree.model === 'top-down') words.push(`--best-first ${tree.bestFirst}`);
+  }
+  words.push(
+    `--depth ${Array.from({ length: depth }, (_, i) => i + 1).join(',')}`,
+    `--orderings ${orderings.join(',')}`,
+  );
+  if (algorithms.join() !== 'alpha-beta') words.push(`--algorithms ${algorithms.join(',')}`);
+  if (table !== 'none') words.push(`--tables ${table}`);
+  return words.join(' ');
+}
+
+/** From the worker: a search is done, all are, or it cannot be. */
+export type FromComparison =
+  | { readonly type: 'progress'; readonly done: number; readonly total: number; readonly what: string }
+  | { readonly type: 'report'; readonly report: PruningReport; readonly final: boolean }
+  | { readonly type: 'failed'; readonly message: string };

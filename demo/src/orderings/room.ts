@@ -1,0 +1,270 @@
+import '../style/orderings.css';
+import type { PruningReport } from 'cutnode/pruning';
+import { type State, stateOf } from '../shell/address.js';
+import { h, set, show } from '../shell/dom.js';
+import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
+import { ablationChart, boundChart, cutoffChart, figuresTable, leavesChart } from './charts.js';
+import { csvOf, download, pictureOf } from './downloads.js';
+import { bestMethod, count, figuresOf, times } from './figures.js';
+import { type ComparisonRequest, commandOf, type FromComparison, games } from './request.js';
+import { readRequest, writeRequest } from './request-state.js';
+import { ComparisonSetup } from './setup.js';
+
+const defaults: State = { game: 'connect-four', algorithms: 'alpha-beta', table: 'none', run: '', cuts: '' };
+
+/** Room 2: how far each move ordering is from the minimal tree. */
+export const openOrderingsRoom: OpenRoom = (place, state, keep) => new OrderingsRoom(place, state, keep);
+
+class OrderingsRoom {
+  private readonly setup = new ComparisonSetup(() => this.run());
+  private readonly bar = h('progress', { 'aria-label': 'Progress of the comparison' });
+  private readonly doing = h('span', { class: 'doing' });
+  private readonly cancel = h('button', { type: 'button', onclick: () => this.stop() }, 'Cancel');
+  private readonly progress = h('div', { class: 'progress card', hidden: true }, this.bar, this.doing, this.cancel);
+  private readonly results = h('div', { class: 'results' });
+  private readonly cutsOf = h('select', { 'aria-label': 'Cutoffs of', onchange: () => this.chooseCuts() });
+  private readonly observer = new ResizeObserver(() => this.resize());
+  private worker: Worker | undefined;
+  private request: ComparisonRequest | undefined;
+  private report: PruningReport | undefined;
+  private charts: readonly { title: string; element: SVGSVGElement }[] = [];
+  private width = 0;
+  private cuts = '';
+  private visits = 0;
+
+  constructor(
+    place: HTMLElement,
+    state: State,
+    private readonly keep: (state: State) => void,
+  ) {
+    place.append(
+      heading(
+        'Compare orderings',
+        'How much of a tree alpha-beta visits depends on the order in which it tries the moves.',
+        [
+          h(
+            'p',
+            {},
+            'Every bar and every line is a search of the same tree to the same depth, with the same result; only the order of the moves differs. What counts is ',
+            h('b', {}, 'leaves'),
+            ', the positions that had to be evaluated.',
+          ),
+          h(
+            'p',
+            {},
+            'Two yardsticks belong to each tree: ',
+            h('b', {}, 'minimax'),
+            ' evaluates all leaves, and the ',
+            h('b', {}, 'minimal tree'),
+            ' is the least that any search without a table must evaluate to prove the value. On the log scale a straight line is a constant branching factor; the minimal tree grows about half as steeply as minimax.',
+          ),
+          h(
+            'p',
+            {},
+            'Heuristics: the move from the ',
+            h('b', {}, 'table'),
+            ' of an earlier iteration; ',
+            h('b', {}, 'killer'),
+            ', a move that just refuted a sibling; ',
+            h('b', {}, 'history'),
+            ', moves that have cut often; ',
+            h('b', {}, 'countermove'),
+            '; and ',
+            h('b', {}, 'static'),
+            ', what the game itself says of a move. all-killer is all of them but killers.',
+          ),
+          h(
+            'p',
+            { class: 'source' },
+            'Knuth and Moore 1975; Pearl 1982 for random order; Schaeffer 1989 for history and the way to compare. Made by ',
+            h('code', {}, 'comparePruning'),
+            ' in ',
+            h('code', {}, 'cutnode/pruning'),
+            '. Counts are exact and the same everywhere; milliseconds are those of your machine.',
+          ),
+        ],
+      ),
+      this.setup.element,
+      this.progress,
+      this.results,
+    );
+    this.observer.observe(this.results);
+    this.visit(state);
+  }
+
+  visit(state: State): void {
+    void this.load(state);
+  }
+
+  close(): void {
+    this.visits++;
+    this.endWorker();
+    this.observer.disconnect();
+  }
+
+  private async load(state: State): Promise<void> {
+    const visit = ++this.visits;
+    this.endWorker();
+    this.report = undefined;
+    this.cuts = state.cuts ?? '';
+    try {
+      await this.setup.show(readRequest(state));
+    } catch (error) {
+      show(this.results, complaint(error));
+      return;
+    }
+    if (visit !== this.visits) return;
+    if (state.run === '1') this.run();
+    else
+      show(
+        this.results,
+        h(
+          'p',
+          { class: 'invitation' },
+          'Choose what to compare, then press Compare. The standard comparison takes a few seconds.',
+        ),
+      );
+  }
+
+  private run(): void {
+    this.endWorker();
+    const { request } = this.setup;
+    this.request = request;
+    this.report = undefined;
+    this.keep(stateOf({ ...writeRequest(request), run: '1', cuts: this.cuts }, defaults));
+    if (request.orderings.length === 0) {
+      show(this.results, complaint(new Error('No ordering is chosen; choose at least one.')));
+      return;
+    }
+    show(this.results);
+    set(this.progress, { hidden: undefined });
+    set(this.bar, { value: undefined, max: undefined });
+    this.doing.textContent = 'Sizing up the tree …';
+    this.cancel.disabled = false;
+    const worker = new Worker(new URL('assets/pruning-worker.js', document.baseURI), { type: 'module' });
+    this.worker = worker;
+    worker.addEventListener('message', ({ data }: MessageEvent<FromComparison>) => this.hear(data));
+    worker.addEventListener('error', (event) =>
+      this.hear({ type: 'failed', message: event.message || 'The comparison could not be started.' }),
+    );
+    worker.postMessage(request);
+  }
+
+  private hear(message: FromComparison): void {
+    if (message.type === 'progress') {
+      set(this.bar, { value: message.done, max: message.total });
+      this.doing.textContent = `${message.done} of ${message.total} searches: ${message.what}`;
+    } else if (message.type === 'report') {
+      this.report = message.report;
+      if (message.final) this.finished('');
+      else this.draw();
+    } else {
+      this.endWorker();
+      show(this.results, complaint(new Error(message.message)));
+    }
+  }
+
+  /** End it; what is done stays. */
+  private stop(): void {
+    this.finished('Cancelled: these are the searches that were done.');
+  }
+
+  private finished(words: string): void {
+    this.endWorker();
+    if (this.report) this.draw(words);
+    else show(this.results, h('p', { class: 'invitation' }, 'Cancelled before the first search was done.'));
+    announce(words || 'The comparison is complete.');
+  }
+
+  private endWorker(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    set(this.progress, { hidden: true });
+  }
+
+  private resize(): void {
+    const { width } = this.results.getBoundingClientRect();
+    if (Math.abs(width - this.width) < 8) return;
+    this.width = width;
+    if (this.report && !this.worker) this.draw();
+  }
+
+  private chooseCuts(): void {
+    this.cuts = this.cutsOf.value;
+    if (this.request) this.keep(stateOf({ ...writeRequest(this.request), run: '1', cuts: this.cuts }, defaults));
+    this.draw();
+  }
+
+  private draw(note = ''): void {
+    const { report, request } = this;
+    if (!report || !request) return;
+    const figures = figuresOf(report);
+    if (figures.depth === 0) {
+      if (note) show(this.results, h('p', { class: 'invitation note' }, note, ' No depth is complete.'));
+      return;
+    }
+    const full = Math.max(300, this.results.clientWidth);
+    const one = Math.min(full, full < 900 ? 700 : (full - 18) / 2) - 36;
+    const best = bestMethod(figures);
+    const chosen = figures.methods.some(({ name }) => name === this.cuts) ? this.cuts : (best?.name ?? '');
+    show(
+      this.cutsOf,
+      figures.methods.map(({ name }) => h('option', { value: name, selected: name === chosen }, name)),
+    );
+    this.cutsOf.value = chosen;
+    const at = `, depth ${figures.depth}`;
+    const ablation = ablationChart(figures, one);
+    this.charts = [
+      { title: 'Leaves by depth', element: leavesChart(figures, one) },
+      { title: `Multiples of the minimal tree${at}`, element: boundChart(figures, one) },
+      { title: `Which move makes the cut${at}`, element: cutoffChart(figures, chosen, one) },
+      ...(ablation ? [{ title: `What each heuristic is worth${at}`, element: ablation }] : []),
+    ];
+    const minimal = figures.minimal.get(figures.depth) ?? 1;
+    const verdict = best
+      ? `At depth ${figures.depth}, ${best.name} comes nearest: ${times(best.rows.get(figures.depth)?.ratio ?? 0)} the ${count(minimal)} leaves of the minimal tree, where minimax evaluates ${count(figures.minimax.get(figures.depth) ?? 0)}.`
+      : '';
+    const command = commandOf(request);
+    const panel = ({ title, element }: { title: string; element: SVGSVGElement }, i: number): HTMLElement =>
+      h('figure', { class: 'card' }, h('figcaption', {}, h('h2', {}, title), i === 2 && this.cutsOf), element);
+    show(
+      this.results,
+      h('p', { class: 'finding' }, verdict),
+      note && h('p', { class: 'note' }, note),
+      h('div', { class: 'figures' }, ...this.charts.map(panel)),
+      h('section', { class: 'card table-card', 'aria-label': 'Figures', tabindex: 0 }, figuresTable(figures)),
+      h(
+        'section',
+        { class: 'card takeaway', 'aria-label': 'To take away' },
+        h(
+          'div',
+          { class: 'actions' },
+          ...(['SVG', 'CSV', 'JSON'] as const).map((kind) =>
+            h('button', { type: 'button', onclick: () => this.takeAway(kind) }, `Download ${kind}`),
+          ),
+        ),
+        h('p', { class: 'note' }, 'The same in a terminal:'),
+        h(
+          'p',
+          { class: 'command' },
+          h('code', {}, command),
+          h(
+            'button',
+            { type: 'button', onclick: () => navigator.clipboard?.writeText(command).then(() => announce('Copied.')) },
+            'Copy',
+          ),
+        ),
+      ),
+    );
+  }
+
+  private takeAway(kind: 'SVG' | 'CSV' | 'JSON'): void {
+    const { report, request } = this;
+    if (!report || !request) return;
+    const name = `pruning-${request.game}-depth-${request.depth}.${kind.toLowerCase()}`;
+    if (kind === 'JSON')
+      download(name, 'application/json', `${JSON.stringify({ command: commandOf(request), ...report }, null, 1)}\n`);
+    else if (kind === 'CSV') download(name, 'text/csv', csvOf(report));
+    else download(name, 'image/svg+xml', pictureOf(this.charts, `${games[request.game].title}: orderings compared`));
+  }
+}

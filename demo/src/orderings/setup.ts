@@ -1,0 +1,170 @@
+import { standardOrderings } from 'cutnode/pruning';
+import { h, set, show } from '../shell/dom.js';
+import { type ComparisonRequest, comparedAlgorithms, type GameName, gameOf, games, models, tables } from './request.js';
+import { readRequest, writeRequest } from './request-state.js';
+
+const algorithmNames = {
+  'alpha-beta': 'alpha-beta',
+  'alpha-beta-hard': 'alpha-beta, fail-hard',
+  pvs: 'PVS',
+  mtdf: 'MTD(f)',
+} as const;
+const tableNames = { none: 'none', moves: 'for move ordering only', '16': '16 MiB, in full' } as const;
+const modelNames = {
+  'top-down': 'best child marked',
+  independent: 'independent leaves',
+  worst: 'worst order',
+} as const;
+
+/** What is to be compared. */
+export class ComparisonSetup {
+  readonly element: HTMLFormElement;
+  private readonly game = h('select', { onchange: () => this.change() });
+  private readonly positions = h('input', {
+    type: 'text',
+    class: 'code',
+    spellcheck: 'false',
+    placeholder: 'the start',
+  });
+  private readonly depth = h('input', { type: 'number', min: 1, onchange: () => this.change(false) });
+  private readonly branching = h('input', { type: 'number', min: 1, max: 40 });
+  private readonly model = h('select', {}, ...models.map((name) => h('option', { value: name }, modelNames[name])));
+  private readonly bestFirst = h('input', { type: 'number', min: 0, max: 1, step: 0.05 });
+  private readonly seed = h('input', { type: 'number', min: 0 });
+  private readonly algorithms = new Map(
+    comparedAlgorithms.map((name) => [name, h('input', { type: 'checkbox' })] as const),
+  );
+  private readonly table = h('select', {}, ...tables.map((name) => h('option', { value: name }, tableNames[name])));
+  private readonly orderings = h('div', { class: 'chips' });
+  private readonly own = h('input', {
+    type: 'text',
+    class: 'code',
+    placeholder: 'killer+static+history',
+    'aria-label': 'Orderings of your own, separated by commas',
+  });
+  private readonly uniformFields: HTMLElement[];
+  private readonly positionField: HTMLElement;
+  readonly run = h('button', { type: 'submit', class: 'primary' }, 'Compare');
+
+  constructor(start: () => void) {
+    this.game.append(...Object.entries(games).map(([name, { title }]) => h('option', { value: name }, title)));
+    const field = (name: string, input: HTMLElement, kind = ''): HTMLElement =>
+      h('label', { class: kind }, h('span', {}, name), input);
+    this.uniformFields = [
+      field('Branching', this.branching),
+      field('Leaves', this.model),
+      field('Best first, share', this.bestFirst),
+      field('Seed', this.seed),
+    ];
+    this.positionField = field('Positions, separated by commas', this.positions, 'wide');
+    this.element = h(
+      'form',
+      {
+        class: 'setup card',
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          start();
+        },
+      },
+      field('Game', this.game),
+      this.positionField,
+      ...this.uniformFields,
+      field('Depth', this.depth),
+      field('Transposition table', this.table),
+      this.run,
+      h(
+        'details',
+        { class: 'choices' },
+        h('summary', {}, 'Orderings and algorithms'),
+        h(
+          'fieldset',
+          {},
+          h('legend', {}, 'Orderings'),
+          this.orderings,
+          h('label', { class: 'own' }, h('span', {}, 'and of your own'), this.own),
+        ),
+        h(
+          'fieldset',
+          {},
+          h('legend', {}, 'Algorithms'),
+          h(
+            'div',
+            { class: 'chips' },
+            ...[...this.algorithms].map(([name, box]) => h('label', { class: 'chip' }, box, algorithmNames[name])),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** Show this request; orderings that are not said are the standard ones of the game. */
+  async show(wanted: ReturnType<typeof readRequest>): Promise<void> {
+    const { game, tree, positions, depth, algorithms, table } = wanted;
+    this.game.value = game;
+    this.positions.value = positions.join(', ');
+    set(this.depth, { max: games[game].most });
+    this.depth.value = String(depth);
+    this.branching.value = String(tree.branching);
+    this.model.value = tree.model;
+    this.bestFirst.value = String(tree.bestFirst);
+    this.seed.value = String(tree.seed);
+    this.table.value = table;
+    for (const [name, box] of this.algorithms) box.checked = algorithms.includes(name);
+    for (const element of this.uniformFields) element.hidden = game !== 'uniform';
+    this.positionField.hidden = game === 'uniform';
+    const standard = standardOrderings(await gameOf(wanted), true);
+    // Orders that search every node's moves first are asked for by hand, but for `best` where it is quick.
+    const chosen = wanted.orderings ?? standard.filter((name) => name !== 'worst' && name !== 'best');
+    show(
+      this.orderings,
+      standard.map((name) =>
+        h(
+          'label',
+          { class: 'chip' },
+          h('input', { type: 'checkbox', value: name, checked: chosen.includes(name) }),
+          name,
+        ),
+      ),
+    );
+    this.own.value = chosen.filter((name) => !standard.includes(name)).join(',');
+  }
+
+  /** What is to be compared now. */
+  get request(): ComparisonRequest {
+    const boxes = [...this.orderings.querySelectorAll('input')].filter((box) => box.checked).map((box) => box.value);
+    const own = this.own.value
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const algorithms = [...this.algorithms].filter(([, box]) => box.checked).map(([name]) => name);
+    return {
+      ...readRequest({
+        game: this.game.value,
+        positions: this.positions.value,
+        depth: this.depth.value,
+        branching: this.branching.value,
+        model: this.model.value,
+        bestFirst: this.bestFirst.value,
+        treeSeed: this.seed.value,
+        table: this.table.value,
+        algorithms: algorithms.join(','),
+      }),
+      orderings: [...new Set([...boxes, ...own])],
+    };
+  }
+
+  /** Another game: with its own defaults; another depth changes nothing else. */
+  private change(other = true): void {
+    const game = this.game.value as GameName;
+    if (other)
+      void this.show(
+        readRequest({
+          ...writeRequest(this.request),
+          game,
+          positions: games[game].positions,
+          depth: String(games[game].depth),
+          orderings: undefined as never,
+        }),
+      );
+  }
+}

@@ -1,0 +1,95 @@
+import type { Game } from 'cutnode';
+import { h, set, show } from '../shell/dom.js';
+import type { PlayableGame } from './boards.js';
+import type { Analysis } from './engines.js';
+import { lineText } from './record.js';
+import { readValue, short } from './values.js';
+
+export interface AnalysisEvents {
+  /** A line was pointed at, or none. */
+  point(line: readonly unknown[]): void;
+  play(move: unknown): void;
+}
+
+/** What the engine thinks of every move: value, bar and line, best first. */
+export class AnalysisPanel {
+  readonly element = h('div', { class: 'lines' });
+  private readonly facts = h('p', { class: 'facts' });
+  private readonly rows = h('tbody');
+  private readonly table: HTMLTableElement;
+
+  constructor(
+    private readonly playable: PlayableGame,
+    private readonly game: Game<unknown, unknown>,
+    private readonly events: AnalysisEvents,
+  ) {
+    this.table = h(
+      'table',
+      {},
+      h('caption', { class: 'for-listeners' }, 'Every move, best first'),
+      h('thead', {}, h('tr', {}, ...['Move', 'Value', 'Line'].map((name) => h('th', { scope: 'col' }, name)))),
+      this.rows,
+    );
+    this.element.append(
+      this.facts,
+      h(
+        'div',
+        { class: 'lines-scroll', tabindex: 0, role: 'region', 'aria-label': 'Values of every move' },
+        this.table,
+      ),
+    );
+    this.table.addEventListener('mouseleave', () => events.point([]));
+  }
+
+  show({ position, lines, depth, nodes, nodesPerSecond, running, solved }: Analysis): void {
+    const state = solved ? 'final' : running ? 'thinking' : 'stopped';
+    show(
+      this.facts,
+      ...[
+        ['depth', String(depth)],
+        ['nodes', short(nodes)],
+        ['nodes/s', short(nodesPerSecond)],
+      ].map(([name = '', value = '']) => h('span', {}, h('b', {}, value), ` ${name}`)),
+      h('span', { class: `state ${state}` }, state),
+    );
+    set(this.table, { hidden: lines.length === 0 });
+    show(
+      this.rows,
+      lines.map(({ move, value, bound, pv }) => {
+        const reading = readValue(this.game, position, value, this.playable.scale);
+        const texts = lineText(this.game, position, pv);
+        const sign = { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
+        return h(
+          'tr',
+          { onmouseenter: () => this.events.point(pv), onfocusin: () => this.events.point(pv) },
+          h(
+            'th',
+            { scope: 'row' },
+            h(
+              'button',
+              { type: 'button', onclick: () => this.events.play(move), 'aria-label': `Play ${texts[0]}` },
+              texts[0],
+            ),
+          ),
+          h(
+            'td',
+            {
+              class: 'value-cell',
+              'data-sign': Math.sign(Math.round(reading.level * 100)),
+              style: `--level:${Math.abs(reading.level)}`,
+            },
+            h('span', { class: 'value-bar' }, h('i')),
+            h('span', {}, sign + reading.short),
+          ),
+          h('td', { class: 'line' }, texts.slice(1, 12).join(' ')),
+        );
+      }),
+    );
+  }
+
+  clear(words: string): void {
+    show(this.facts, words);
+    show(this.rows);
+    set(this.table, { hidden: true });
+  }
+}

@@ -1,0 +1,221 @@
+import type { Game } from 'cutnode';
+import { h, set } from '../shell/dom.js';
+import { type Board, cellName, type PlayableGame, winningCells } from './boards.js';
+import { moveText } from './record.js';
+import { type Reading, readValue } from './values.js';
+
+/** What the board shows besides the stones. */
+export interface Overlay {
+  /** The value of each move that is known, by the move as it is written. */
+  readonly values: ReadonlyMap<string, number>;
+  /** A line to be shown as numbers on its cells. */
+  readonly line: readonly unknown[];
+  readonly hint: unknown;
+  readonly last: number | undefined;
+}
+
+/** A board that is played on: cells are buttons, walked with the arrow keys. */
+export class BoardView {
+  readonly element: HTMLElement;
+  private readonly cells: HTMLButtonElement[];
+  private readonly bars: HTMLElement[];
+  private focused = 0;
+  /** The piece that was picked up. */
+  private from: number | undefined;
+  private board: Board;
+  private position: unknown;
+  private mayPlay = false;
+
+  constructor(
+    private readonly playable: PlayableGame,
+    private readonly game: Game<unknown, unknown>,
+    private readonly play: (move: unknown) => void,
+    position: unknown,
+  ) {
+    this.board = playable.board(position);
+    const { rows, columns, stones } = this.board;
+    this.cells = stones.map((_, cell) =>
+      h('button', { type: 'button', class: 'cell', role: 'gridcell', tabindex: -1, onclick: () => this.click(cell) }),
+    );
+    this.focused = Math.floor(columns / 2) + columns * (playable.drops ? 0 : Math.floor(rows / 2));
+    this.bars = playable.drops ? Array.from({ length: columns }, () => h('div', { class: 'bar-cell' })) : [];
+    const grid = h(
+      'div',
+      {
+        class: `board ${playable.look}`,
+        role: 'grid',
+        'aria-label': `${playable.title} board`,
+        onkeydown: (event: KeyboardEvent) => this.walk(event),
+      },
+      ...Array.from({ length: rows }, (_, row) =>
+        h('div', { role: 'row', class: 'row' }, ...this.cells.slice(row * columns, (row + 1) * columns)),
+      ),
+    );
+    grid.addEventListener('focusin', (event) => {
+      const cell = this.cells.indexOf(event.target as HTMLButtonElement);
+      if (cell >= 0) this.rove(cell);
+    });
+    this.element = h(
+      'div',
+      { class: 'board-frame', style: `--columns:${columns};--rows:${rows}` },
+      grid,
+      this.bars.length > 0 && h('div', { class: 'bars', 'aria-hidden': 'true' }, ...this.bars),
+      playable.look === 'othello' || playable.look === 'pawns' ? coordinates(playable, this.board) : null,
+    );
+  }
+
+  show(position: unknown, overlay: Overlay, mayPlay: boolean): void {
+    const { playable, game } = this;
+    if (position !== this.position) this.from = undefined;
+    this.position = position;
+    this.mayPlay = mayPlay;
+    this.board = playable.board(position);
+    const over = game.outcome(position) !== undefined;
+    const moves = over ? [] : game.moves(position);
+    const byCell = this.movesByCell(moves);
+    const won = over ? winningCells(playable, this.board) : new Set<number>();
+    const line = this.numbered(overlay.line);
+    const readings = new Map<number, Reading>();
+    for (const [cell, ending] of byCell) {
+      const values = ending.map((move) => overlay.values.get(this.nameOf(move))).filter((value) => value !== undefined);
+      if (values.length > 0) readings.set(cell, readValue(game, position, Math.max(...values), playable.scale));
+    }
+    const hinted = overlay.hint === undefined ? undefined : playable.target(position, overlay.hint, this.board);
+    for (const [cell, button] of this.cells.entries()) {
+      const stone = this.board.stones[cell];
+      const reading = readings.get(cell);
+      const open = byCell.has(cell) && mayPlay;
+      const number = line.get(cell);
+      const what = stone === undefined ? 'empty' : (playable.sides[stone] as string);
+      const classes = [
+        'cell',
+        stone === undefined ? '' : `stone side-${stone}`,
+        open ? 'open' : '',
+        cell === overlay.last ? 'last' : '',
+        won.has(cell) ? 'won' : '',
+        cell === this.from ? 'picked' : '',
+        cell === hinted ? 'hinted' : '',
+        number ? `planned side-${number.side}` : '',
+      ];
+      set(button, {
+        class: classes.filter(Boolean).join(' '),
+        'aria-label': `${cellName(playable, this.board, cell)}, ${what}${cell === overlay.last ? ', last move' : ''}${won.has(cell) ? ', wins' : ''}${reading ? `, ${reading.long}` : ''}${cell === hinted ? ', hint' : ''}`,
+        'aria-disabled': this.clickable(cell, byCell) ? undefined : 'true',
+        'data-number': number?.number,
+        'data-value': reading && !playable.drops ? reading.short : undefined,
+        'data-sign': reading && !playable.drops ? Math.sign(Math.round(reading.level * 100)) : undefined,
+      });
+      button.style.setProperty('--level', String(reading && !playable.drops ? Math.abs(reading.level) : 0));
+    }
+    this.rove(this.focused);
+    for (const [column, bar] of this.bars.entries()) {
+      const move = moves.find((each) => each === column);
+      const value = move === undefined ? undefined : overlay.values.get(this.nameOf(move));
+      const reading = value === undefined ? undefined : readValue(game, position, value, playable.scale);
+      set(bar, { 'data-value': reading?.short, 'data-sign': reading && Math.sign(Math.round(reading.level * 100)) });
+      bar.style.setProperty('--level', String(reading ? Math.abs(reading.level) : 0));
+    }
+  }
+
+  /** Moves by the cell that a click on means them; of a moved piece, by the cell it ends on. */
+  private movesByCell(moves: readonly unknown[]): Map<number, unknown[]> {
+    const { playable, position, board } = this;
+    const found = new Map<number, unknown[]>();
+    for (const move of moves) {
+      if (this.from !== undefined && playable.source?.(position, move, board) !== this.from) continue;
+      const cell =
+        playable.source && this.from === undefined
+          ? playable.source(position, move, board)
+          : playable.target(position, move, board);
+      if (cell !== undefined) found.set(cell, [...(found.get(cell) ?? []), move]);
+    }
+    return found;
+  }
+
+  private clickable(cell: number, byCell: ReadonlyMap<number, unknown>): boolean {
+    if (!this.mayPlay) return false;
+    return byCell.has(cell) || (this.playable.drops === true && this.dropsIn(cell, byCell) !== undefined);
+  }
+
+  /** The cell that a stone falls to in the column of `cell`. */
+  private dropsIn(cell: number, byCell: ReadonlyMap<number, unknown>): number | undefined {
+    const { columns } = this.board;
+    return [...byCell.keys()].find((target) => target % columns === cell % columns);
+  }
+
+  private click(cell: number): void {
+    const { playable, game, position } = this;
+    if (!this.mayPlay || game.outcome(position)) return;
+    const byCell = this.movesByCell(game.moves(position));
+    const target = playable.drops ? this.dropsIn(cell, byCell) : cell;
+    const [move] = (target === undefined ? undefined : byCell.get(target)) ?? [];
+    if (playable.source && this.from === undefined) {
+      if (move !== undefined) this.pick(cell);
+      return;
+    }
+    if (move !== undefined) this.play(move);
+    else if (playable.source) this.pick(cell === this.from ? undefined : cell);
+  }
+
+  /** Take up the piece on `cell`, to be put down with the next click. */
+  private pick(cell: number | undefined): void {
+    const own = cell !== undefined && this.board.stones[cell] === this.game.toMove(this.position);
+    this.from = own ? cell : undefined;
+    this.cells[this.focused]?.dispatchEvent(new CustomEvent('pick', { bubbles: true }));
+  }
+
+  private walk(event: KeyboardEvent): void {
+    const { columns, rows } = this.board;
+    const [row, column] = [Math.floor(this.focused / columns), this.focused % columns];
+    const to = {
+      ArrowLeft: column > 0 ? -1 : 0,
+      ArrowRight: column < columns - 1 ? 1 : 0,
+      ArrowUp: row > 0 ? -columns : 0,
+      ArrowDown: row < rows - 1 ? columns : 0,
+      Home: -column,
+      End: columns - 1 - column,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.rove(this.focused + to);
+    this.cells[this.focused]?.focus();
+  }
+
+  /** One cell can be reached with the Tab key, the others from it. */
+  private rove(cell: number): void {
+    set(this.cells[this.focused] as HTMLElement, { tabindex: -1 });
+    this.focused = cell;
+    set(this.cells[cell] as HTMLElement, { tabindex: 0 });
+  }
+
+  /** The cells of a line with the number of their move and who makes it. */
+  private numbered(line: readonly unknown[]): Map<number, { number: number; side: number }> {
+    const { playable, game } = this;
+    const found = new Map<number, { number: number; side: number }>();
+    let position = this.position;
+    for (const [i, move] of line.slice(0, 9).entries()) {
+      if (game.outcome(position)) break;
+      const cell = playable.target(position, move, playable.board(position));
+      if (cell !== undefined && !found.has(cell))
+        found.set(cell, { number: i + 1, side: Number(game.toMove(position)) });
+      position = game.play(position, move);
+    }
+    return found;
+  }
+
+  private nameOf(move: unknown): string {
+    return moveText(this.game, this.position, move);
+  }
+}
+
+/** Letters and numbers along the edges. */
+function coordinates({ look }: PlayableGame, { rows, columns }: Board): HTMLElement {
+  const letters = Array.from({ length: columns }, (_, column) => h('span', {}, 'abcdefgh'.charAt(column)));
+  const numbers = Array.from({ length: rows }, (_, row) => h('span', {}, look === 'othello' ? row + 1 : rows - row));
+  return h(
+    'div',
+    { class: 'coordinates', 'aria-hidden': 'true' },
+    h('div', { class: 'letters' }, ...letters),
+    h('div', { class: 'numbers' }, ...numbers),
+  );
+}

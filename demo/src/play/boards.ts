@@ -1,0 +1,156 @@
+import type { Game } from 'cutnode';
+
+/** How a game is drawn on cells, and what a click on a cell means. */
+export interface Board {
+  readonly rows: number;
+  readonly columns: number;
+  /** What stands where, row by row from the top left: player 0, player 1, or nothing. */
+  readonly stones: readonly (0 | 1 | undefined)[];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each entry knows the types of its game, the room does not
+type AnyGame = Game<any, any>;
+
+export interface PlayableGame {
+  readonly title: string;
+  /** What the two sides are called, who begins first. */
+  readonly sides: readonly [string, string];
+  /** How stones look. */
+  readonly look: 'discs' | 'letters' | 'othello' | 'pawns';
+  readonly load: () => Promise<AnyGame>;
+  /** A hosted game: the name by which `hosted-games.js` exports it. */
+  readonly hosted?: string;
+  /** A move fills the lowest free cell of a column: a click anywhere in the column means it. */
+  readonly drops?: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  board(position: any): Board;
+  /** The cell that a move ends on; `undefined` for a pass. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  target(position: any, move: any, board: Board): number | undefined;
+  /** The cell that a move begins on, where a piece is moved. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  source?(position: any, move: any, board: Board): number;
+  /** Most plies that a game can go on with so many free cells; where it is not known, the game may go on for ever. */
+  readonly longest?: (free: number) => number;
+  /** Stones in a row that win. */
+  readonly inARow?: number;
+  /** About how much of an evaluation is a clear advantage: what half of a bar stands for. */
+  readonly scale: number;
+}
+
+const LETTERS = 'abcdefgh';
+
+function connectFour(title: string, load: () => Promise<AnyGame>, columns: number, rows: number): PlayableGame {
+  const lowest = (stones: Board['stones'], column: number): number => {
+    let row = rows - 1;
+    while (row >= 0 && stones[row * columns + column] !== undefined) row--;
+    return row * columns + column;
+  };
+  return {
+    title,
+    sides: ['Blue', 'Orange'],
+    look: 'discs',
+    load,
+    drops: true,
+    inARow: 4,
+    longest: (free) => free,
+    scale: 30,
+    board({ line }: { line: string }) {
+      const stones: (0 | 1 | undefined)[] = Array(rows * columns).fill(undefined);
+      for (const [i, digit] of [...line].entries()) stones[lowest(stones, Number(digit) - 1)] = (i % 2) as 0 | 1;
+      return { rows, columns, stones };
+    },
+    target: (_, column: number, { stones }) => lowest(stones, column),
+  };
+}
+
+/** Every game that can be played here, by the name it has on the command line. */
+export const playable: Readonly<Record<string, PlayableGame>> = {
+  'connect-four': connectFour('Connect Four', async () => (await import('cutnode/connect-four')).connectFour, 7, 6),
+  othello: {
+    title: 'Othello',
+    sides: ['Black', 'White'],
+    look: 'othello',
+    load: async () => (await import('cutnode/othello')).othello,
+    // Between two discs there may be a pass.
+    longest: (free) => 2 * free,
+    scale: 12,
+    board(position) {
+      return { rows: 8, columns: 8, stones: discsOf(position) };
+    },
+    target: (_, square: number) => (square === 64 ? undefined : square),
+  },
+  'tic-tac-toe': {
+    title: 'Tic-tac-toe',
+    sides: ['X', 'O'],
+    look: 'letters',
+    load: async () => (await import('cutnode/tic-tac-toe')).ticTacToe,
+    inARow: 3,
+    longest: (free) => free,
+    scale: 1,
+    board({ own, other }: { own: number; other: number }) {
+      const count = (marks: number): number => [...marks.toString(2)].filter((bit) => bit === '1').length;
+      const [x, o] = count(own | other) % 2 === 0 ? [own, other] : [other, own];
+      const stones = Array.from({ length: 9 }, (_, cell) => (x & (1 << cell) ? 0 : o & (1 << cell) ? 1 : undefined));
+      return { rows: 3, columns: 3, stones };
+    },
+    target: (_, cell: number) => cell,
+  },
+  breakthrough: {
+    title: 'Breakthrough',
+    sides: ['White', 'Black'],
+    look: 'pawns',
+    hosted: 'breakthrough',
+    load: async () => (await import('cutnode/breakthrough')).breakthrough,
+    scale: 300,
+    board({ columns, rows, cells }: { columns: number; rows: number; cells: readonly number[] }) {
+      const fromTop = Array.from({ length: rows }, (_, row) =>
+        cells.slice((rows - 1 - row) * columns, (rows - row) * columns),
+      );
+      return { rows, columns, stones: fromTop.flat().map((cell) => (cell === 1 ? 0 : cell === 2 ? 1 : undefined)) };
+    },
+    target: (_, { to }: { to: number }, board) => turned(to, board),
+    source: (_, { from }: { from: number }, board) => turned(from, board),
+  },
+};
+
+/** Cells are counted from the bottom there, from the top here. */
+function turned(cell: number, { rows, columns }: Board): number {
+  return (rows - 1 - Math.floor(cell / columns)) * columns + (cell % columns);
+}
+
+function discsOf({ own, other, player }: { own: bigint; other: bigint; player: 0 | 1 }): Board['stones'] {
+  const [x, o] = player === 0 ? [own, other] : [other, own];
+  const has = (discs: bigint, square: number): boolean => ((discs >> BigInt(square)) & 1n) === 1n;
+  return Array.from({ length: 64 }, (_, square) => (has(x, square) ? 0 : has(o, square) ? 1 : undefined));
+}
+
+/** `c4`: a cell by its column's letter and its row's number, as the game counts rows. */
+export function cellName({ look }: PlayableGame, { rows, columns }: Board, cell: number): string {
+  const [row, column] = [Math.floor(cell / columns), cell % columns];
+  if (look === 'letters') return `cell ${cell + 1}`;
+  if (look === 'discs') return `column ${column + 1}, row ${rows - row}`;
+  return `${LETTERS[column]}${look === 'othello' ? row + 1 : rows - row}`;
+}
+
+/** The cells of a row that wins, if there is one. */
+export function winningCells({ inARow }: PlayableGame, { rows, columns, stones }: Board): ReadonlySet<number> {
+  if (inARow === undefined) return new Set();
+  const steps = [
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [1, -1],
+  ] as const;
+  for (const [cell, stone] of stones.entries()) {
+    if (stone === undefined) continue;
+    for (const [down, right] of steps) {
+      const line = Array.from({ length: inARow }, (_, i) => {
+        const [row, column] = [Math.floor(cell / columns) + i * down, (cell % columns) + i * right];
+        return row < rows && column >= 0 && column < columns ? row * columns + column : -1;
+      });
+      if (line.every((at) => stones[at] === stone)) return new Set(line);
+    }
+  }
+  return new Set();
+}

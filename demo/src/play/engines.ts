@@ -1,0 +1,101 @@
+import { type Game, isDecided, type SearchResult, WorkerError } from 'cutnode';
+import { createWorkerEngine, type WorkerEngine } from 'cutnode/workers';
+import type { PlayableGame } from './boards.js';
+
+export type AnyEngine = WorkerEngine<unknown, unknown>;
+
+/** An engine on a thread of its own. Rejects where there can be none. */
+export function startEngine(
+  { hosted }: PlayableGame,
+  game: Game<unknown, unknown>,
+  { threads = 1, keep = false }: { readonly threads?: number; readonly keep?: boolean },
+): Promise<AnyEngine> {
+  const module = hosted ? { module: new URL('assets/hosted-games.js', document.baseURI), export: hosted } : {};
+  return createWorkerEngine(game, { ...module, threads, table: { mib: 16, keep } });
+}
+
+/** Several threads can work on one position only where memory can be shared. */
+export const mostThreads = (): number => (crossOriginIsolated ? Math.min(8, navigator.hardwareConcurrency) : 1);
+
+/** What an analysis knows so far. */
+export interface Analysis {
+  readonly position: unknown;
+  /** Every move with its value and line, best first. */
+  readonly lines: SearchResult<unknown>['lines'];
+  readonly depth: number;
+  readonly nodes: number;
+  readonly nodesPerSecond: number;
+  readonly running: boolean;
+  /** No deeper search would change it. */
+  readonly solved: boolean;
+}
+
+/** Values of every move of a position, ply by ply deeper, while a person looks at it. */
+export class Analyst {
+  private engine: Promise<AnyEngine> | undefined;
+  private run: { stop(): void } | undefined;
+  private turn = 0;
+
+  constructor(
+    private readonly playable: PlayableGame,
+    private readonly game: Game<unknown, unknown>,
+    private readonly threads: number,
+    private readonly report: (analysis: Analysis) => void,
+  ) {}
+
+  /** Look at `position` for so many milliseconds; what was looked at before is left. */
+  async look(position: unknown, timeMs: number): Promise<void> {
+    const turn = ++this.turn;
+    this.run?.stop();
+    this.engine ??= startEngine(this.playable, this.game, { threads: this.threads, keep: true });
+    const engine = await this.engine;
+    const lines = this.game.moves(position).length;
+    const free = this.playable.board(position).stones.filter((stone) => stone === undefined).length;
+    const deepest = this.playable.longest?.(free) ?? Infinity;
+    const begun = performance.now();
+    let known: Analysis = { position, lines: [], depth: 0, nodes: 0, nodesPerSecond: 0, running: true, solved: false };
+    let [nodes, ms] = [0, 0];
+    for (let depth = 1; depth <= deepest && turn === this.turn; depth++) {
+      const left = timeMs - (performance.now() - begun);
+      if (left <= 0) break;
+      const run = engine.search(position, { depth, lines: Math.min(64, lines), iterative: false, timeMs: left });
+      this.run = run;
+      const result = await run;
+      if (turn !== this.turn) return;
+      nodes += result.stats.nodes;
+      ms += result.stats.timeMs;
+      const whole = result.stop === 'depth' || result.stop === 'solved';
+      // Values of games that are over at the end of every line do not change any more.
+      const settled =
+        depth >= deepest || result.lines.every(({ value, bound }) => bound === 'exact' && isDecided(value));
+      known = {
+        ...known,
+        ...(whole && { lines: result.lines, depth: Math.max(depth, result.depth) }),
+        nodes,
+        nodesPerSecond: ms > 0 ? (1000 * nodes) / ms : 0,
+        solved: whole && settled,
+      };
+      this.report(known);
+      if (!whole || settled) break;
+    }
+    if (turn === this.turn) this.report({ ...known, running: false });
+  }
+
+  /** Stop looking. */
+  rest(): void {
+    this.turn++;
+    this.run?.stop();
+  }
+
+  async close(): Promise<void> {
+    this.rest();
+    const engine = await this.engine?.catch(() => undefined);
+    await engine?.close();
+  }
+}
+
+/** In a page's words, why there is no engine. */
+export function engineTrouble(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return error instanceof WorkerError ? `No engine could be started here: ${reason}` : reason;
+}

@@ -1,0 +1,2 @@
+/** Hosted games, for the engine's worker, which imports them by this file's address. */
+export { breakthrough } from 'cutnode/breakthrough';

@@ -1,0 +1,41 @@
+import { type Game, isDecided, pliesToEnd } from 'cutnode';
+
+/** A value as people read it, from the side to move. */
+export interface Reading {
+  /** Where there is little room: `W7`, `L4`, `+12`, `0`. */
+  readonly short: string;
+  /** `wins in 7 plies` */
+  readonly long: string;
+  /** From -1, lost, to 1, won. */
+  readonly level: number;
+}
+
+/** `scale`: an evaluation that is a clear advantage. */
+export function readValue(game: Game<unknown, unknown>, position: unknown, value: number, scale: number): Reading {
+  if (isDecided(value)) {
+    const plies = pliesToEnd(value) ?? 0;
+    const won = value > 0;
+    const score = game.score?.(position, value);
+    const points = score === undefined || Math.abs(score) < 2 ? '' : `, score ${signed(score)}`;
+    // A sooner win is a higher bar, but any win is higher than any advantage.
+    const level = 1 - Math.min(plies, 42) / 210;
+    return {
+      short: `${won ? 'W' : 'L'}${plies}`,
+      long: `${won ? 'wins' : 'loses'} in ${plies} ${plies === 1 ? 'ply' : 'plies'}${points}`,
+      level: won ? level : -level,
+    };
+  }
+  const level = (0.78 * value) / (Math.abs(value) + scale);
+  return { short: signed(value), long: value === 0 ? 'even' : signed(value), level };
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value).replace('-', '−');
+}
+
+/** 1234567 as `1.23 M`. */
+export function short(count: number): string {
+  if (count < 10_000) return String(Math.round(count));
+  if (count < 1e6) return `${Math.round(count / 1000)} k`;
+  return `${(count / 1e6).toFixed(count < 1e7 ? 2 : 1)} M`;
+}

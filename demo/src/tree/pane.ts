@@ -1,0 +1,128 @@
+import { h, set, show } from '../shell/dom.js';
+import { Drawing } from './drawing.js';
+import { type Order, presets } from './order.js';
+import type { Specimen } from './specimen.js';
+import { Reading, tell } from './story.js';
+
+const presetTitles = {
+  natural: 'left to right, as given',
+  best: 'best first',
+  worst: 'worst first',
+  static: "by the game's hint",
+} as const;
+
+export interface PaneEvents {
+  /** Another order was chosen, or made by hand. */
+  order(order: Order): void;
+  reorder(key: string, indices: readonly number[]): void;
+  choose(key: string): void;
+}
+
+/** One search: its order, the drawing, and how many leaves it takes. */
+export class Pane {
+  readonly element: HTMLElement;
+  readonly drawing: Drawing;
+  reading!: Reading;
+  private chosen = '';
+  private readonly orders = h('select', { onchange: () => this.events.order(this.orders.value as Order) });
+  private readonly counts = h('div', { class: 'counts' });
+  private readonly moves: HTMLElement;
+  private readonly chosenName = h('span', { class: 'chosen-name' });
+  private readonly earlier = h('button', { type: 'button', onclick: () => this.shift(-1) }, '← earlier');
+  private readonly later = h('button', { type: 'button', onclick: () => this.shift(1) }, 'later →');
+
+  constructor(
+    private readonly specimen: Specimen,
+    private readonly bound: 'soft' | 'hard',
+    private readonly events: PaneEvents,
+    name: string,
+  ) {
+    this.drawing = new Drawing(
+      specimen,
+      {
+        reorder: (key, indices) => events.reorder(key, indices),
+        choose: (key) => {
+          this.chosen = key;
+          this.showChosen();
+          events.choose(key);
+        },
+      },
+      `${name}. Arrow keys walk through it; Shift and an arrow key move a node among its brothers.`,
+    );
+    this.moves = h(
+      'div',
+      { class: 'moves', role: 'group', 'aria-label': 'Order by hand' },
+      this.chosenName,
+      this.earlier,
+      this.later,
+    );
+    this.element = h(
+      'section',
+      { class: 'pane', 'aria-label': name },
+      h('div', { class: 'pane-head' }, h('label', {}, h('span', {}, 'Order'), this.orders), this.moves),
+      h('div', { class: 'scroll', tabindex: -1 }, this.drawing.element),
+      this.counts,
+    );
+    this.showChosen();
+  }
+
+  /** Search in this order, and be where `step` says. */
+  arrange(order: Order, step: number): void {
+    const shown = typeof order === 'string' ? order : 'hand';
+    const usable = presets.filter((preset) => preset !== 'static' || this.specimen.game.hint);
+    show(
+      this.orders,
+      usable.map((preset) => h('option', { value: preset, selected: preset === shown }, presetTitles[preset])),
+      shown === 'hand' && h('option', { value: 'hand', selected: true }, 'by hand'),
+    );
+    this.orders.value = shown;
+    this.reading = new Reading(tell(this.specimen, order, this.bound));
+    this.drawing.arrange(order);
+    this.go(step);
+  }
+
+  go(step: number): void {
+    this.reading.go(step);
+    this.drawing.draw(this.reading.frame, this.reading.event);
+    this.showCounts();
+  }
+
+  private shift(by: -1 | 1): void {
+    this.drawing.shift(this.chosen, by);
+  }
+
+  private showChosen(): void {
+    const node = this.specimen.byKey.get(this.chosen);
+    const movable = node !== undefined && node.key !== '';
+    this.chosenName.textContent = movable ? `${node.label}:` : 'Drag a node, or choose one:';
+    set(this.earlier, { disabled: !movable });
+    set(this.later, { disabled: !movable });
+  }
+
+  /** Three bars on one scale: all leaves, those of this search, and the fewest possible. */
+  private showCounts(): void {
+    const { leaves: all, minimal } = this.specimen;
+    const { frame, story } = this.reading;
+    const total = story.result.leaves;
+    const bar = (name: string, count: number, kind: string, extra = ''): HTMLElement =>
+      h(
+        'div',
+        { class: `count ${kind}` },
+        h('span', { class: 'count-name' }, name),
+        h('span', { class: 'count-bar' }, h('i', { style: `width:${(100 * count) / all}%` })),
+        h('b', { class: 'count-number' }, `${count}${extra}`),
+      );
+    show(
+      this.counts,
+      h('p', { class: 'count-title' }, 'Leaves evaluated'),
+      bar('minimax', all, 'minimax'),
+      bar(
+        'alpha-beta',
+        frame.leaves,
+        'now',
+        frame.step < this.reading.length ? '' : total === minimal ? ', the minimum' : '',
+      ),
+      bar('minimal tree', minimal, 'minimal'),
+    );
+  }
+}

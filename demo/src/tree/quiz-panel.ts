@@ -1,0 +1,215 @@
+import type { TraceEvent } from 'cutnode/textbook';
+import { h, show } from '../shell/dom.js';
+import { announce } from '../shell/room.js';
+import {
+  type Answer,
+  type Kind,
+  kinds,
+  type Mark,
+  marked,
+  noAnswers,
+  type Question,
+  readEdge,
+  type Tally,
+} from './quiz.js';
+import { mark } from './specimen.js';
+
+export interface QuizEvents {
+  /** What is asked for has changed, or an answer was given. */
+  change(): void;
+  /** On to the next question. */
+  proceed(): void;
+  /** What an event says. */
+  tell(event: TraceEvent): string;
+}
+
+const kindTitles = { window: 'the window', leaf: 'the next leaf', cut: 'cut or not' } as const;
+
+const verdicts: Readonly<Record<Mark, string>> = {
+  right: 'Right.',
+  missing: 'No: there is a cut here, and you went on. A missing cut.',
+  excess: 'No: nothing is cut off here yet. An excess cut.',
+  window: 'No, not this window.',
+  leaf: 'No, not this leaf.',
+};
+
+/** Asks what the search does next, and keeps count of both kinds of mistake. */
+export class QuizPanel {
+  readonly element = h('section', { class: 'quiz card', 'aria-label': 'Quiz' });
+  asked: ReadonlySet<Kind> = new Set();
+  tally: Tally = noAnswers;
+  private readonly body = h('div', { class: 'quiz-body' });
+  private question: Question | undefined;
+  private next: TraceEvent | undefined;
+  private readonly boxes: ReadonlyMap<Kind, HTMLInputElement>;
+  private readonly score = h('p', { class: 'score' });
+
+  constructor(private readonly events: QuizEvents) {
+    this.boxes = new Map(
+      kinds.map((kind) => [kind, h('input', { type: 'checkbox', name: kind, onchange: () => this.choose() })] as const),
+    );
+    this.element.append(
+      h(
+        'fieldset',
+        { class: 'kinds' },
+        h('legend', {}, 'Quiz: ask me'),
+        ...kinds.map((kind) => h('label', {}, this.boxes.get(kind) as HTMLInputElement, kindTitles[kind])),
+      ),
+      this.body,
+      this.score,
+    );
+  }
+
+  /** As the address has it: `window,cut` and `3.0.1.0.0`. */
+  visit(asked: string | undefined, tally: string | undefined): void {
+    this.asked = new Set(kinds.filter((kind) => asked?.split(',').includes(kind)));
+    for (const [kind, box] of this.boxes) box.checked = this.asked.has(kind);
+    const counts = tally?.split('.').map(Number) ?? [];
+    const [right = 0, missing = 0, excess = 0, window = 0, leaf = 0] = counts.every(Number.isSafeInteger) ? counts : [];
+    this.tally = { right, missing, excess, window, leaf };
+    this.showScore();
+  }
+
+  get state(): { quiz: string; tally: string } {
+    const { right, missing, excess, window, leaf } = this.tally;
+    const counts = [right, missing, excess, window, leaf];
+    return { quiz: [...this.asked].join(','), tally: counts.some((n) => n > 0) ? counts.join('.') : '' };
+  }
+
+  /** Ask this, or nothing. `next` is what happens then. */
+  ask(question: Question | undefined, next: TraceEvent | undefined): void {
+    this.question = question;
+    this.next = next;
+    if (this.asked.size === 0) show(this.body);
+    else if (!question)
+      show(
+        this.body,
+        h('p', { class: 'note' }, next ? 'Step on until there is something to ask.' : 'The search is over.'),
+        next && this.onButton(),
+      );
+    else show(this.body, this.form(question));
+  }
+
+  private choose(): void {
+    this.asked = new Set(kinds.filter((kind) => this.boxes.get(kind)?.checked));
+    this.tally = noAnswers;
+    this.showScore();
+    this.events.change();
+  }
+
+  /** A node was touched in the drawing: an answer where a leaf is asked for. */
+  touched(key: string): void {
+    if (this.question?.kind === 'leaf' && this.question.choices.some((choice) => choice.key === key)) this.answer(key);
+  }
+
+  private form(question: Question): HTMLElement {
+    switch (question.kind) {
+      case 'cut':
+        return h(
+          'div',
+          {},
+          h(
+            'p',
+            { class: 'ask' },
+            `${question.child} has reported to ${question.name}. What about the other children of ${question.name}?`,
+          ),
+          h(
+            'div',
+            { class: 'answers' },
+            h('button', { type: 'button', onclick: () => this.answer(true) }, 'They are cut off'),
+            h('button', { type: 'button', onclick: () => this.answer(false) }, 'The search goes on'),
+          ),
+        );
+      case 'leaf': {
+        const select = h(
+          'select',
+          { 'aria-label': 'Leaf' },
+          ...question.choices.map(({ key, name }) => h('option', { value: key }, name)),
+        );
+        return h(
+          'div',
+          {},
+          h('p', { class: 'ask' }, 'Which leaf is evaluated next? Choose it here or in the tree.'),
+          h(
+            'div',
+            { class: 'answers' },
+            select,
+            h('button', { type: 'button', onclick: () => this.answer(select.value) }, 'This one'),
+          ),
+        );
+      }
+      case 'window': {
+        const edge = (label: string, placeholder: string): HTMLInputElement =>
+          h('input', { type: 'text', class: 'edge', 'aria-label': label, placeholder, size: 5, autocomplete: 'off' });
+        const [alpha, beta] = [edge('alpha', '−∞'), edge('beta', '+∞')];
+        const problem = h('p', { class: 'note', role: 'alert' });
+        return h(
+          'form',
+          {
+            onsubmit: (event: Event) => {
+              event.preventDefault();
+              const [low, high] = [readEdge(alpha.value), readEdge(beta.value)];
+              if (low === undefined || high === undefined) problem.textContent = 'A number, or nothing for infinity.';
+              else this.answer({ alpha: low, beta: high });
+            },
+          },
+          h('p', { class: 'ask' }, `The search goes down to ${question.name}. With which window?`),
+          h(
+            'div',
+            { class: 'answers' },
+            h('span', {}, '('),
+            alpha,
+            h('span', {}, ','),
+            beta,
+            h('span', {}, ')'),
+            h('button', { type: 'submit' }, 'Answer'),
+          ),
+          problem,
+        );
+      }
+    }
+  }
+
+  private answer(answer: Answer): void {
+    const { question } = this;
+    if (!question) return;
+    const result = marked(question, answer);
+    this.question = undefined;
+    this.tally = { ...this.tally, [result]: this.tally[result] + 1 };
+    this.showScore();
+    const why = this.next && question.kind !== 'leaf' ? this.events.tell(this.next) : `It is ${question.name}.`;
+    const correct =
+      question.kind === 'window' ? ` It is (${edge(question.alpha, '−∞')}, ${edge(question.beta, '+∞')}).` : '';
+    const words = `${verdicts[result]}${result === 'right' ? '' : correct}`;
+    const onButton = this.onButton();
+    show(
+      this.body,
+      h('p', { class: `verdict ${result === 'right' ? 'right' : 'wrong'}` }, words),
+      h('p', {}, why),
+      onButton,
+    );
+    onButton.focus();
+    announce(`${words} ${why}`);
+    this.events.change();
+  }
+
+  private onButton(): HTMLButtonElement {
+    return h('button', { type: 'button', class: 'primary go-on', onclick: () => this.events.proceed() }, 'Go on');
+  }
+
+  private showScore(): void {
+    const { right, missing, excess, window, leaf } = this.tally;
+    const all = right + missing + excess + window + leaf;
+    show(
+      this.score,
+      all > 0 && [
+        h('b', {}, `${right} of ${all} right`),
+        `; missing cuts ${missing}, excess cuts ${excess}, wrong windows ${window}, wrong leaves ${leaf}`,
+      ],
+    );
+  }
+}
+
+function edge(value: number | null, infinity: string): string {
+  return value === null ? infinity : mark(value);
+}

@@ -1,0 +1,100 @@
+import type { Edge, Frame, TraceEvent } from 'cutnode/textbook';
+import type { Specimen } from './specimen.js';
+
+/** What can be asked before the search goes on. */
+export const kinds = ['window', 'leaf', 'cut'] as const;
+export type Kind = (typeof kinds)[number];
+
+export type Question =
+  /** With which window is the node searched that the search goes down to now? */
+  | { readonly kind: 'window'; readonly name: string; readonly key: string; readonly alpha: Edge; readonly beta: Edge }
+  /** Which leaf is evaluated next? */
+  | {
+      readonly kind: 'leaf';
+      readonly name: string;
+      readonly key: string;
+      readonly choices: readonly { key: string; name: string }[];
+    }
+  /** A child has reported: are the node's other children cut off? */
+  | {
+      readonly kind: 'cut';
+      readonly name: string;
+      readonly key: string;
+      readonly child: string;
+      readonly cuts: boolean;
+    };
+
+/** An answer: the window, the key of a leaf, or whether there is a cut. */
+export type Answer = { readonly alpha: Edge; readonly beta: Edge } | string | boolean;
+
+/** How an answer was: a cut not seen and a cut that is none are different mistakes. */
+export type Mark = 'right' | 'missing' | 'excess' | 'window' | 'leaf';
+
+/** How often each. */
+export type Tally = Readonly<Record<Mark, number>>;
+
+export const noAnswers: Tally = { right: 0, missing: 0, excess: 0, window: 0, leaf: 0 };
+
+const keyOf = ({ path }: { readonly path: readonly number[] }): string => path.join('.');
+
+/** What is asked after `step` events, if anything, of these kinds. */
+export function questionAt(
+  { byKey, board }: Specimen,
+  events: readonly TraceEvent[],
+  frame: Frame,
+  asked: ReadonlySet<Kind>,
+): readonly Question[] {
+  const last = events[frame.step - 1];
+  const next = events[frame.step];
+  const questions: Question[] = [];
+  const labelAt = (path: readonly number[]): string => byKey.get(keyOf({ path }))?.label ?? '';
+  if (!next) return questions;
+  if (asked.has('cut') && last && (last.type === 'leaf' || last.type === 'exit') && last.path.length > 0) {
+    const key = keyOf({ path: last.path.slice(0, -1) });
+    const parent = frame.nodes[key];
+    // Where the last child has reported nothing is left to cut off.
+    const left = parent && parent.children.length < (byKey.get(key)?.children.length ?? 0);
+    if (parent && left) {
+      const cuts = next.type === 'cutoff' && keyOf(next) === key;
+      questions.push({ kind: 'cut', key, name: parent.name, child: last.name, cuts });
+    }
+  }
+  const descends = (next.type === 'enter' || next.type === 'leaf') && last?.type !== 'enter';
+  // Where cuts are not asked for, the next leaf is asked for before the cut can be seen.
+  if (asked.has('leaf') && (asked.has('cut') ? descends : !last || last.type === 'leaf')) {
+    const leaf = events.slice(frame.step).find((event) => event.type === 'leaf');
+    const choices = [...byKey.values()]
+      .filter(({ side, key }) => side === null && !frame.nodes[key])
+      .map(({ key, path, label }) => ({
+        key,
+        name: board ? path.map((_, i) => labelAt(path.slice(0, i + 1))).join('.') : label,
+      }));
+    if (leaf && choices.length > 1) questions.push({ kind: 'leaf', key: keyOf(leaf), name: leaf.name, choices });
+  }
+  if (asked.has('window') && next.type === 'enter' && next.path.length > 0) {
+    questions.push({ kind: 'window', key: keyOf(next), name: next.name, alpha: next.alpha, beta: next.beta });
+  }
+  return questions;
+}
+
+/** Marks an answer. */
+export function marked(question: Question, answer: Answer): Mark {
+  switch (question.kind) {
+    case 'window': {
+      const { alpha, beta } = answer as { alpha: Edge; beta: Edge };
+      return alpha === question.alpha && beta === question.beta ? 'right' : 'window';
+    }
+    case 'leaf':
+      return answer === question.key ? 'right' : 'leaf';
+    case 'cut':
+      if (answer === question.cuts) return 'right';
+      return question.cuts ? 'missing' : 'excess';
+  }
+}
+
+/** An edge of a window as people type it: a number, or nothing, inf or ∞ for an open one. */
+export function readEdge(text: string): Edge | undefined {
+  const plain = text.trim().toLowerCase().replace('−', '-');
+  if (/^([+-]?)(inf|infinity|∞|oo)?$/.test(plain)) return null;
+  return /^[+-]?\d+$/.test(plain) ? Number(plain) + 0 : undefined;
+}

@@ -1,0 +1,114 @@
+import type { State } from '../shell/address.js';
+import { h, set, show } from '../shell/dom.js';
+import { complaint } from '../shell/room.js';
+import { examples } from './examples.js';
+import { games } from './specimen.js';
+
+/** What is to be searched: an example, a tree that is typed, or a game. */
+export class Setup {
+  readonly element: HTMLFormElement;
+  private readonly what = h('select', { id: 'what', onchange: () => this.choose() });
+  private readonly text = h('input', {
+    type: 'text',
+    class: 'code',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    'aria-describedby': 'setup-note',
+  });
+  private readonly textName = h('span');
+  private readonly depth = h('input', { type: 'number', min: 1, max: 20, onchange: () => this.submit() });
+  private readonly first = h(
+    'select',
+    { onchange: () => this.submit() },
+    h('option', {}, 'MAX'),
+    h('option', {}, 'MIN'),
+  );
+  private readonly bound = h(
+    'select',
+    { onchange: () => this.submit() },
+    h('option', { value: 'soft' }, 'fail-soft'),
+    h('option', { value: 'hard' }, 'fail-hard'),
+  );
+  private readonly depthField = h('label', {}, h('span', {}, 'Depth'), this.depth);
+  private readonly firstField = h('label', {}, h('span', {}, 'Root'), this.first);
+  private readonly note = h('p', { id: 'setup-note', class: 'note' });
+
+  constructor(private readonly change: (state: State) => void) {
+    this.what.append(
+      h(
+        'optgroup',
+        { label: 'Worked examples' },
+        ...examples.map(({ title }, i) => h('option', { value: `example ${i}` }, title)),
+      ),
+      h(
+        'optgroup',
+        { label: 'Games' },
+        ...Object.entries(games).map(([name, { title }]) => h('option', { value: name }, title)),
+      ),
+      h('option', { value: 'typed' }, 'A tree of your own'),
+    );
+    this.element = h(
+      'form',
+      {
+        class: 'setup card',
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          this.submit();
+        },
+      },
+      h('label', {}, h('span', {}, 'Search'), this.what),
+      h(
+        'label',
+        { class: 'wide' },
+        this.textName,
+        h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, 'Draw')),
+      ),
+      this.depthField,
+      this.firstField,
+      h('label', {}, h('span', {}, 'Values outside the window'), this.bound),
+      this.note,
+    );
+  }
+
+  /** Show what is searched now. */
+  show(state: State): void {
+    const { game, tree = '', position = '' } = state;
+    const example = examples.findIndex((each) => each.tree === tree);
+    this.what.value = game ?? (example >= 0 ? `example ${example}` : 'typed');
+    this.text.value = game ? position : tree;
+    this.textName.textContent = game ? 'Position' : 'Tree';
+    this.depth.value = state.depth ?? '';
+    this.first.value = state.first ?? 'MAX';
+    this.bound.value = state.bound ?? 'soft';
+    set(this.depthField, { hidden: !game });
+    set(this.firstField, { hidden: game !== undefined });
+    const about = game
+      ? `Written as in the command line: cutnode trace ${game}${position ? ` '${position}'` : ''} --depth ${state.depth}`
+      : (examples[example]?.source ??
+        'Brackets are nodes, numbers are leaves, worth what they say to MAX. Names may stand before a node: left:(3 12).');
+    show(this.note, about);
+    set(this.text, { 'aria-invalid': undefined });
+  }
+
+  /** What was typed cannot be read. */
+  refuse(error: unknown): void {
+    show(this.note, complaint(error));
+    set(this.text, { 'aria-invalid': 'true' });
+  }
+
+  private choose(): void {
+    const { value } = this.what;
+    const game = games[value];
+    const number = /^example (\d+)$/.exec(value)?.[1];
+    if (game) this.change({ game: value, position: game.start, depth: String(game.depth), bound: this.bound.value });
+    else if (number !== undefined) this.change({ tree: examples[Number(number)]?.tree ?? '', bound: this.bound.value });
+    else this.text.focus();
+  }
+
+  private submit(): void {
+    const game = games[this.what.value] ? this.what.value : undefined;
+    const { value } = this.text;
+    if (game) this.change({ game, position: value, depth: this.depth.value, bound: this.bound.value });
+    else this.change({ tree: value, first: this.first.value, bound: this.bound.value });
+  }
+}

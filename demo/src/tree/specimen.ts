@@ -1,0 +1,163 @@
+import { type Game, isDecided, pliesToEnd, WIN_VALUE } from 'cutnode';
+import { proofTrees } from 'cutnode/pruning';
+import { parseTree, type Side, treeGame } from 'cutnode/textbook';
+
+/** A node of the whole tree, seen by the search or not. */
+export interface SpecimenNode {
+  /** Natural indices of the children that lead here from the root. */
+  readonly path: readonly number[];
+  /** The path joined by dots, as frames have it. */
+  readonly key: string;
+  readonly label: string;
+  /** Whose choice it is; `null` at a leaf. */
+  readonly side: Side | null;
+  /** Its minimax value, from MAX's side. */
+  readonly value: number;
+  /** In natural order. */
+  readonly children: readonly SpecimenNode[];
+  /** The game's own ordering hint for each child. */
+  readonly hints: readonly number[];
+}
+
+/** What is searched: a tree that was typed, or a game from a position to a depth. */
+export interface Specimen {
+  readonly game: Game<unknown, unknown>;
+  readonly position: unknown;
+  readonly depth: number | undefined;
+  readonly root: SpecimenNode;
+  readonly byKey: ReadonlyMap<string, SpecimenNode>;
+  /** Leaves of the whole tree, which is what minimax evaluates. */
+  readonly leaves: number;
+  /** Leaves of the minimal tree: no search of this tree can prove its value with fewer. */
+  readonly minimal: number;
+  /** What MAX and MIN are called, where they have other names. */
+  readonly sides: readonly [max: string, min: string] | undefined;
+  /** The tree belongs to a game, and its positions can be drawn. */
+  readonly board: boolean;
+}
+
+/** A tree with more nodes is no longer a picture. */
+export const MOST_NODES = 400;
+
+/** Games whose trees can be walked through here. */
+export const games: Readonly<
+  Record<
+    string,
+    { title: string; sides?: readonly [string, string]; depth: number; start: string; load: () => Promise<unknown> }
+  >
+> = {
+  'tic-tac-toe': {
+    title: 'Tic-tac-toe',
+    sides: ['X', 'O'],
+    depth: 9,
+    start: 'XOXO.X.O.',
+    load: async () => (await import('cutnode/tic-tac-toe')).ticTacToe,
+  },
+  grundy: { title: "Grundy's game", depth: 12, start: '7', load: async () => (await import('cutnode/grundy')).grundy },
+  'last-coin': {
+    title: 'The last coin',
+    depth: 12,
+    start: '5',
+    load: async () => (await import('cutnode/nim')).lastCoin(),
+  },
+  'connect-four': {
+    title: 'Connect Four',
+    depth: 2,
+    start: '4453',
+    load: async () => (await import('cutnode/connect-four')).connectFour,
+  },
+};
+
+/** Reads a tree. Throws `InvalidPositionError`, or an error that says the tree is too large. */
+export function specimenOfTree(text: string, first: Side): Specimen {
+  const game = treeGame(parseTree(text), { first }) as unknown as Game<unknown, unknown>;
+  return specimen(game, game.initial(), undefined, game.format?.(game.initial()) ?? 'A', undefined, false);
+}
+
+/** A game from a position, so many plies deep. Throws what `parse` throws. */
+export async function specimenOfGame(name: string, text: string, depth: number): Promise<Specimen> {
+  const { load, sides } = games[name] as (typeof games)[string];
+  const game = (await load()) as Game<unknown, unknown>;
+  const position = game.parse?.(text) ?? game.initial();
+  if (game.outcome(position)) throw new Error('The game is over here: there is nothing to search.');
+  return specimen(game, position, depth, 'root', sides, true);
+}
+
+function specimen(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  depth: number | undefined,
+  rootLabel: string,
+  sides: Specimen['sides'],
+  board: boolean,
+): Specimen {
+  const byKey = new Map<string, SpecimenNode>();
+  let nodes = 0;
+  let leaves = 0;
+  const grow = (here: unknown, path: readonly number[], label: string): SpecimenNode => {
+    if (++nodes > MOST_NODES) {
+      throw new Error(
+        `The tree has more than ${MOST_NODES} nodes, too many to be drawn. ${depth === undefined ? 'Type a smaller one.' : 'Choose less depth, or a position later in the game.'}`,
+      );
+    }
+    const key = path.join('.');
+    const payoff = game.outcome(here)?.[0];
+    const atHorizon = path.length === (depth ?? Infinity);
+    let node: SpecimenNode;
+    if (payoff !== undefined || atHorizon) {
+      leaves++;
+      const value = payoff === undefined ? horizonValue(game, here) : leafValue(payoff, path.length);
+      node = { path, key, label, side: null, value, children: [], hints: [] };
+    } else {
+      const side = game.toMove(here) === 0 ? 'MAX' : 'MIN';
+      const moves = game.moves(here);
+      const children = moves.map((move, i) =>
+        grow(game.play(here, move), [...path, i], game.formatMove?.(here, move) ?? String(move)),
+      );
+      const values = children.map(({ value }) => value);
+      const value = side === 'MAX' ? Math.max(...values) : Math.min(...values);
+      node = { path, key, label, side, value, children, hints: moves.map((move) => game.hint?.(here, move) ?? 0) };
+    }
+    byKey.set(key, node);
+    return node;
+  };
+  const root = grow(position, [], rootLabel);
+  return {
+    game,
+    position,
+    depth,
+    root,
+    byKey,
+    leaves,
+    minimal: minimalLeaves(game, position, depth, root),
+    sides,
+    board,
+  };
+}
+
+function leafValue(payoff: number, ply: number): number {
+  return Math.abs(payoff) === Infinity ? Math.sign(payoff) * (WIN_VALUE - ply) : payoff;
+}
+
+function horizonValue(game: Game<unknown, unknown>, position: unknown): number {
+  const value = game.evaluate?.(position) ?? 0;
+  return game.toMove(position) === 0 ? value : 0 - value;
+}
+
+/** Both proofs of the value, less the leaf they share. */
+function minimalLeaves(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  depth: number | undefined,
+  { side, value }: SpecimenNode,
+): number {
+  if (side === null) return 1;
+  const { atLeast, atMost } = proofTrees(game, position, depth ?? 1000, side === 'MAX' ? value : 0 - value);
+  return atLeast.leaves + atMost.leaves - 1;
+}
+
+/** A value where there is little room, from MAX's side: 3, W5 (MAX wins in 5 plies), L2. */
+export function mark(value: number): string {
+  if (!isDecided(value)) return String(value).replace('-', '−');
+  return `${value > 0 ? 'W' : 'L'}${pliesToEnd(value) || ''}`;
+}

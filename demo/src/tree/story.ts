@@ -1,0 +1,71 @@
+import {
+  type Frame,
+  firstFrame,
+  sentence,
+  stepBack,
+  stepForward,
+  type TraceEvent,
+  type TraceResult,
+  traceAlphaBeta,
+} from 'cutnode/textbook';
+import { childOrder, type Order } from './order.js';
+import type { Specimen } from './specimen.js';
+
+/** A whole search, told by the library. */
+export interface Story {
+  readonly events: readonly TraceEvent[];
+  readonly result: TraceResult<unknown>;
+}
+
+/** Alpha-beta on `specimen` in this order. */
+export function tell({ game, position, depth, byKey }: Specimen, order: Order, bound: 'soft' | 'hard'): Story {
+  let here = '';
+  const trace = traceAlphaBeta<unknown, unknown>(game, {
+    position,
+    depth,
+    bound,
+    // Asked for the node that was entered last.
+    ordering: (_, moves) => {
+      const node = byKey.get(here);
+      return node ? childOrder(order, node).map((index) => moves[index]) : moves;
+    },
+  });
+  const events: TraceEvent[] = [];
+  while (true) {
+    const next = trace.next();
+    if (next.done) return { events, result: next.value };
+    events.push(next.value);
+    if (next.value.type === 'enter') here = next.value.path.join('.');
+  }
+}
+
+/** A story with a place in it, which moves in both directions. */
+export class Reading {
+  frame: Frame = firstFrame;
+
+  constructor(readonly story: Story) {}
+
+  get length(): number {
+    return this.story.events.length;
+  }
+
+  /** The event that led here. */
+  get event(): TraceEvent | undefined {
+    return this.story.events[this.frame.step - 1];
+  }
+
+  /** To the place after `step` events, or the end. */
+  go(step: number): void {
+    const wanted = Math.max(0, Math.min(step, this.length));
+    while (this.frame.step < wanted) {
+      this.frame = stepForward(this.frame, this.story.events[this.frame.step] as TraceEvent);
+    }
+    while (this.frame.step > wanted) this.frame = stepBack(this.frame, this.event as TraceEvent);
+  }
+}
+
+/** What an event means, with the sides by their names and print's minus signs. */
+export function words(event: TraceEvent, { sides }: Specimen): string {
+  const told = sentence(event, sides ? { max: sides[0], min: sides[1] } : {});
+  return told.replace(/(?<![\w.])-(?=[\d∞])/g, '−');
+}

@@ -1,0 +1,71 @@
+import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/and-or';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory } from './laboratory.js';
+
+/** Room 4 in Chromium: AO* to its solution, on examples and on a graph that is typed. */
+
+describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, 120_000);
+  afterAll(() => laboratory?.close());
+
+  it('takes AO* through the worked example to its solution', async () => {
+    const { page, complaints } = await laboratory.open('#/and-or');
+    const next = page.getByRole('button', { name: 'One step on', exact: true });
+    const costs: string[] = [];
+    while (await next.isEnabled()) {
+      await next.click();
+      costs.push((await page.locator('.and-or .node .q').first().textContent()) ?? '');
+    }
+    const { cost, stats, solution } = aoStar(nilssonGraph);
+    // q of the start node after each cycle, and at the end: Nilsson's figures.
+    const estimates = [...andOrFrames(traceAoStar(nilssonGraph))].map(({ estimate }) => String(estimate));
+    expect(costs).toEqual([...estimates.slice(1), '5']);
+    expect(costs.length).toBe(stats.expanded + 1);
+    expect(await page.locator('.sentence').textContent()).toBe(
+      `n0 is SOLVED. The solution graph, in green, costs ${cost}.`,
+    );
+    expect(await page.locator('.connector.solution').count()).toBe(solution?.steps.length);
+    await page.waitForURL(/step=5/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows what was revised, and goes back', async () => {
+    const { page } = await laboratory.open('#/and-or?step=2');
+    expect(await page.locator('.revisions tbody tr').allTextContents()).toEqual(['n12 → 5n2', 'n03 → 4n4 + n5 was n1']);
+    await page.getByRole('button', { name: 'One step back', exact: true }).click();
+    expect(await page.locator('.and-or .node').count()).toBe(4);
+  });
+
+  it('rewrites digits, counting those twice that come up twice', async () => {
+    const { page } = await laboratory.open('#/and-or?problem=digit-rewriting&step=99');
+    expect(await page.locator('.sentence').textContent()).toContain(`costs ${aoStar(digitRewriting).cost}.`);
+  });
+
+  it.each(['grundy', 'venture', 'going-round'])('comes to the end of %s', async (problem) => {
+    const { page, complaints } = await laboratory.open(`#/and-or?problem=${problem}&step=99`);
+    expect(await page.locator('.sentence').textContent()).toContain('is SOLVED');
+    expect(complaints).toEqual([]);
+  });
+
+  it('reads a graph that is typed, says what is wrong with it, and keeps it in the address', async () => {
+    const { page, complaints } = await laboratory.open('#/and-or');
+    await page.getByLabel('Problem').selectOption('own');
+    const text = page.getByLabel('Your graph');
+    await text.fill('a -> b c : 4\na -> d : x\ngoals: b c d');
+    await page.getByRole('button', { name: 'Draw' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('Line 2');
+    await text.fill('a -> b c : 4\na -> d : 3\ngoals: b c d');
+    await page.getByRole('button', { name: 'Draw' }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    expect(await page.locator('.sentence').textContent()).toContain(
+      'a is SOLVED. The solution graph, in green, costs 3.',
+    );
+    await page.waitForURL(/step=2.*/);
+    const { page: again } = await laboratory.open(new URL(page.url()).hash);
+    expect(await again.locator('.sentence').textContent()).toContain('costs 3.');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { connectFour } from 'cutnode/connect-four';
+import { comparePruning } from 'cutnode/pruning';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutnode } from '../cli/run-command.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory } from './laboratory.js';
+
+/** Room 2 in Chromium: a comparison that is run, cancelled, run again and taken away. */
+
+const address = '#/orderings?game=connect-four&positions=4,443&depth=4&orderings=natural,killer,static';
+
+describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, 120_000);
+  afterAll(() => laboratory?.close());
+
+  async function downloaded(page: Page, kind: string): Promise<string> {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download ${kind}` }).click(),
+    ]);
+    return readFileSync(await file.path(), 'utf8');
+  }
+
+  it('compares as the library does, and hands the figures out', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await laboratory.open(address);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.locator('.takeaway').waitFor();
+    await page.locator('.progress').waitFor({ state: 'hidden' });
+    const expected = await comparePruning(connectFour, ['4', '443'], {
+      depth: [1, 2, 3, 4],
+      orderings: ['natural', 'killer', 'static'],
+    });
+    const leaves = ({
+      position,
+      depth,
+      ordering,
+      leaves,
+    }: {
+      position: string;
+      depth: number;
+      ordering: string;
+      leaves: number;
+    }): string => [position, depth, ordering, leaves].join(' ');
+
+    const json = JSON.parse(await downloaded(page, 'JSON'));
+    expect(json.complete).toBe(true);
+    expect(json.rows.map(leaves)).toEqual(expected.rows.map(leaves));
+    expect(json.bounds).toEqual(expected.bounds);
+
+    const [head = '', ...lines] = (await downloaded(page, 'CSV')).trimEnd().split('\n');
+    const column = (name: string): number => head.split(',').indexOf(name);
+    expect(lines.map((line) => Number(line.split(',')[column('leaves')]))).toEqual(
+      expected.rows.map((row) => row.leaves),
+    );
+
+    const picture = await downloaded(page, 'SVG');
+    expect(picture).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+    expect(picture).not.toContain('var(');
+    // It is a picture for a program that reads no HTML.
+    const parsed = await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')?.textContent ?? '',
+      picture,
+    );
+    expect(parsed).toBe('');
+
+    // The command under the charts makes the same.
+    const command = (await page.locator('.command code').textContent()) ?? '';
+    const { stdout } = await cutnode([...command.replace('npx cutnode ', '').split(' '), '--json']);
+    const rows = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ ordering }) => ['natural', 'killer', 'static'].includes(ordering));
+    expect(rows.map(leaves).sort()).toEqual(expected.rows.map(leaves).sort());
+    expect(complaints).toEqual([]);
+  });
+
+  it('can be cancelled, keeps what is done, and runs again', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await laboratory.open(
+      '#/orderings?game=connect-four&depth=10&orderings=natural,random&run=1',
+    );
+    await page.locator('.doing', { hasText: /\d+ of \d+ searches/ }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.results .note', { hasText: 'Cancelled' }).waitFor();
+    expect(await page.locator('.progress').isVisible()).toBe(false);
+    await page.getByRole('spinbutton', { name: 'Depth' }).fill('3');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.locator('.table-card caption', { hasText: 'At depth 3' }).waitFor();
+    await page.waitForURL(/depth=3/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('restores a comparison from its address: a uniform tree in the best order', async () => {
+    const { page, complaints } = await laboratory.open(
+      '#/orderings?game=uniform&branching=4&model=top-down&bestFirst=1&treeSeed=1&depth=6&orderings=natural&run=1',
+    );
+    await page.locator('.table-card caption', { hasText: 'At depth 6' }).waitFor();
+    // 2 · 4^3 − 1 (Knuth and Moore 1975).
+    expect(await page.locator('.table-card tbody tr').first().textContent()).toContain('natural1271.00×');
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what is wrong with a position', async () => {
+    const { page } = await laboratory.open('#/orderings?positions=49&depth=3&orderings=natural&run=1');
+    expect(await page.getByRole('alert').textContent()).toContain("'9' at place 2");
+  });
+});

@@ -1,0 +1,139 @@
+import { createEngine } from 'cutnode';
+import { connectFour } from 'cutnode/connect-four';
+import { ticTacToe } from 'cutnode/tic-tac-toe';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory } from './laboratory.js';
+
+/** Room 3 in Chromium: whole games against the engine, analysis, hints, positions in and out. */
+
+const status = (page: Page): Promise<string> =>
+  page
+    .locator('.status')
+    .textContent()
+    .then((text) => text ?? '');
+const positionOf = (page: Page): Promise<string> => page.locator('.position input').inputValue();
+
+/** Waits until the person can move, or the game is over; true when it goes on. */
+async function myTurn(page: Page): Promise<boolean> {
+  await page.waitForFunction(() =>
+    /your turn|wins|draw|must pass/.test(document.querySelector('.status')?.textContent ?? ''),
+  );
+  return /your turn/.test(await status(page));
+}
+
+describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, 120_000);
+  afterAll(() => laboratory?.close());
+
+  it('plays a whole game of Connect Four against the engine', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await laboratory.open('#/play?level=3');
+    let moves = 0;
+    while (await myTurn(page)) {
+      // Any column that is open, from the middle.
+      const position = connectFour.parse(await positionOf(page));
+      const column = [3, 2, 4, 1, 5, 0, 6].find((each) => connectFour.moves(position).includes(each)) ?? 0;
+      await page.locator('.cell').nth(column).click();
+      moves++;
+    }
+    const end = connectFour.parse(await positionOf(page));
+    expect(connectFour.outcome(end)).toBeDefined();
+    expect(end.line.length).toBeGreaterThanOrEqual(2 * moves - 1);
+    expect(await page.locator('.cell.stone').count()).toBe(end.line.length);
+    if (/wins/.test(await status(page))) expect(await page.locator('.cell.won').count()).toBe(4);
+    // The game is in the address, a moment later.
+    await page.waitForURL((url) => url.hash.includes(`moves=${[...end.line].join('.')}`));
+    const { page: again } = await laboratory.open(new URL(page.url()).hash);
+    await again.locator('.cell').first().waitFor();
+    expect(await positionOf(again)).toBe(end.line);
+    expect(await status(again)).toBe(await status(page));
+    expect(complaints).toEqual([]);
+  });
+
+  it('is played by keyboard, and takes back', async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe&level=10');
+    await myTurn(page);
+    await page.locator('.cell[tabindex="0"]').focus();
+    await page.keyboard.press('Enter');
+    expect(await myTurn(page)).toBe(true);
+    const played = ticTacToe.parse(await positionOf(page));
+    expect(ticTacToe.moves(played).length).toBe(7);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^cell 2,/);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    expect(await positionOf(page)).toBe('.........');
+    expect(complaints).toEqual([]);
+  });
+
+  it('analyses: the value of every move, as the engine has it', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe&moves=5.2&you=both&analyse=1');
+    await page.locator('.facts .final').waitFor();
+    const shown = new Map<string, string>();
+    for (const row of await page.locator('.lines tbody tr').all()) {
+      shown.set((await row.locator('th').textContent()) ?? '', (await row.locator('.value-cell').textContent()) ?? '');
+    }
+    const position = ticTacToe.parse('.O..X....');
+    const engine = await createEngine(ticTacToe);
+    expect(shown.size).toBe(7);
+    for (const { move, value } of engine.search(position, { depth: 9, lines: 7 }).lines) {
+      const text = value === 0 ? '0' : `${value > 0 ? 'W' : 'L'}${8_000_000 - Math.abs(value)}`;
+      expect([move, shown.get(ticTacToe.formatMove(position, move))]).toEqual([move, text]);
+    }
+    // Each cell says its value, too.
+    expect(await page.locator('.cell[data-value]').count()).toBe(7);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows bars under the columns, and a line on the board', async () => {
+    const { page } = await laboratory.open('#/play?moves=4.4.5.5&you=both&analyse=1&line=1');
+    await page.waitForFunction(
+      () => document.querySelector('.bar-cell:nth-child(3)')?.getAttribute('data-value') === 'W3',
+    );
+    expect(await page.locator('.cell[data-number="1"]').count()).toBe(1);
+    expect(Number.parseInt((await page.locator('.facts b').first().textContent()) ?? '', 10)).toBeGreaterThan(2);
+  });
+
+  it('gives a hint that wins', async () => {
+    const { page } = await laboratory.open('#/play?moves=4.1.4.1.4.1');
+    await myTurn(page);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.waitForFunction(() => document.querySelector('.status')?.textContent?.startsWith('Hint'));
+    expect(await status(page)).toBe('Hint: 4, which wins in 1 ply, score +18.');
+    expect(await page.locator('.cell.hinted').count()).toBe(1);
+  });
+
+  it('takes a position, says what is wrong with another, and copies it', async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=othello&you=both');
+    await page.locator('.cell.open').first().waitFor();
+    const text = page.locator('.position input');
+    await text.fill('f5d6c3z9');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('othello');
+    await text.fill('f5d6c3');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.cell.stone').length === 7);
+    expect(await status(page)).toBe('White to move.');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^[XO-]{64} O$/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('plays a hosted game, whose pieces move, against itself', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=breakthrough&level=2');
+    await myTurn(page);
+    await page.getByRole('gridcell', { name: 'c2, White' }).click();
+    await page.getByRole('gridcell', { name: 'c3, empty' }).click();
+    expect(await myTurn(page)).toBe(true);
+    expect(await page.locator('.history').textContent()).toMatch(/^c2-c3 \w\d[-x]\w\d$/);
+    await page.getByLabel('You play').selectOption('none');
+    await page.waitForFunction(() => /wins/.test(document.querySelector('.status')?.textContent ?? ''), undefined, {
+      timeout: 45_000,
+    });
+    expect(complaints).toEqual([]);
+  });
+});

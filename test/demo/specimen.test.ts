@@ -1,0 +1,90 @@
+import { createEngine } from 'cutnode';
+import { formatTree, type GameTree, traceAlphaBeta, treeGame } from 'cutnode/textbook';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { childOrder, readOrder, reordered, writeOrder } from '../../demo/src/tree/order.js';
+import { kinds, marked, questionAt } from '../../demo/src/tree/quiz.js';
+import { specimenOfGame, specimenOfTree } from '../../demo/src/tree/specimen.js';
+import { Reading, tell } from '../../demo/src/tree/story.js';
+
+/** What the room of trees counts and asks, held against the engine and the trace. */
+
+const trees = fc
+  .letrec<{ tree: GameTree }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.integer({ min: -9, max: 9 }),
+      fc.array(tie('tree'), { minLength: 1, maxLength: 4 }),
+    ),
+  }))
+  .tree.filter((tree) => typeof tree !== 'number');
+
+describe('a tree in the laboratory', () => {
+  it('has the leaves, the value and the minimal tree that the engine counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(trees, async (tree) => {
+        const specimen = specimenOfTree(formatTree(tree), 'MAX');
+        const game = treeGame(tree);
+        const engine = await createEngine(game, { table: false });
+        const counted = engine.minimalTree(game.initial(), 100);
+        expect([specimen.leaves, specimen.minimal]).toEqual([counted.minimaxLeaves, counted.leaves]);
+        const best = tell(specimen, 'best', 'soft').result;
+        expect(best.value).toBe(specimen.root.value);
+        expect(best.leaves).toBeGreaterThanOrEqual(specimen.minimal);
+        expect(best.leaves).toBeLessThanOrEqual(specimen.leaves);
+      }),
+      { seed: 8, numRuns: 60 },
+    );
+  });
+
+  it('has the same value in any order, and an order survives the address', () => {
+    fc.assert(
+      fc.property(trees, fc.infiniteStream(fc.nat(23)), (tree, picks) => {
+        const specimen = specimenOfTree(formatTree(tree), 'MIN');
+        let order = readOrder('worst', specimen);
+        for (const node of [...specimen.byKey.values()].slice(0, 5)) {
+          const indices = [...childOrder(order, node)].sort(() => ((picks.next().value ?? 0) % 3) - 1);
+          order = reordered(specimen, order, node.key, indices);
+          expect(childOrder(order, node)).toEqual(indices);
+        }
+        expect(readOrder(writeOrder(order), specimen)).toEqual(order);
+        const { events, result } = tell(specimen, order, 'hard');
+        expect(result.value).toBe(specimen.root.value);
+        const reading = new Reading({ events, result });
+        reading.go(events.length);
+        expect(reading.frame.leaves).toBe(result.leaves);
+        reading.go(0);
+        expect(reading.frame.nodes).toEqual({});
+      }),
+      { seed: 8, numRuns: 200 },
+    );
+  });
+
+  it('gives the trace of the library for a game', async () => {
+    const specimen = await specimenOfGame('tic-tac-toe', 'XOXO.X.O.', 9);
+    const { events } = tell(specimen, 'natural', 'soft');
+    expect(events).toEqual([...traceAlphaBeta(specimen.game, { position: specimen.position, depth: 9 })]);
+  });
+
+  it('asks about every cut once, and knows both mistakes', () => {
+    fc.assert(
+      fc.property(trees, (tree) => {
+        const specimen = specimenOfTree(formatTree(tree), 'MAX');
+        const story = tell(specimen, 'natural', 'soft');
+        const reading = new Reading(story);
+        let cuts = 0;
+        for (let step = 0; step <= story.events.length; step++) {
+          reading.go(step);
+          for (const question of questionAt(specimen, story.events, reading.frame, new Set(kinds))) {
+            if (question.kind !== 'cut') continue;
+            if (question.cuts) cuts++;
+            expect(marked(question, question.cuts)).toBe('right');
+            expect(marked(question, !question.cuts)).toBe(question.cuts ? 'missing' : 'excess');
+          }
+        }
+        expect(cuts).toBe(story.events.filter((event) => event.type === 'cutoff' && event.skipped.length > 0).length);
+      }),
+      { seed: 8, numRuns: 200 },
+    );
+  });
+});
