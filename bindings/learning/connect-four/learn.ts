@@ -2,10 +2,11 @@
  * Connect Four: weights of features with their place on the board, learned from self-play, against
  * evaluations set by hand. Both are the evaluation of the same search at the same depth, a
  * plain alpha-beta. Games are played from openings of two to eight moves drawn at random,
- * each from both sides. Features and rates were chosen on the openings of set 777; the default set was
- * played when that was done.
+ * each from both sides. Features and rates were chosen on the openings of set 777, before those of
+ * the default set were ever played.
  *
- *     npm run learn:connect-four -- [--games 30000] [--seeds 1,2,3] [--openings 2026] [--features located|seven] [--curve FILE.svg]
+ *     npm run learn:connect-four -- [--games 30000] [--seeds 1,2,3] [--openings 2026] [--depths 4,2,6]
+ *         [--features located|seven] [--rate 0.05] [--lambda 0.7] [--curve FILE.svg]
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,7 @@ import { type Learner, learnLinear } from '../index.js';
 import { match, type Player, randomPlayer, type Score, scoreWords } from '../matches/match.js';
 import { type Board, fastConnectFour } from './board.js';
 import { type Evaluation, packageValue, tenfold, tutorial } from './hand-set.js';
-import { locatedFeatures, meanings } from './located-features.js';
+import { fillUpWeights, locatedFeatures } from './located-features.js';
 import { opening, variedGame } from './openings.js';
 import { bestMoves } from './search.js';
 import { sevenFeatures } from './seven-features.js';
@@ -25,14 +26,20 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1,2,3' },
     pairs: { type: 'string', default: '150' },
     openings: { type: 'string', default: '2026' },
+    depths: { type: 'string', default: '4,2,6' },
     features: { type: 'string', default: 'located' },
+    rate: { type: 'string', default: '0.05' },
+    lambda: { type: 'string', default: '0.7' },
     curve: { type: 'string' },
   },
 });
 const games = Number(values.games);
 const pairs = Number(values.pairs);
 const set = Number(values.openings);
+const rate = Number(values.rate);
+const lambda = Number(values.lambda);
 const seeds = values.seeds.split(',').map(Number);
+const depths = values.depths.split(',').map(Number);
 const features = values.features === 'seven' ? sevenFeatures : locatedFeatures;
 
 const byHand: Readonly<Record<string, Evaluation>> = {
@@ -52,8 +59,8 @@ function searcher(evaluate: Evaluation, depth: number): Player<Board, number> {
 function learnerOf(seed: number): Learner<Board, number> {
   return learnLinear(variedGame(seed), {
     features,
-    lambda: 0.7,
-    learningRate: (played) => 0.05 / (1 + played / 10_000),
+    lambda,
+    learningRate: (played) => rate / (1 + played / 10_000),
     explore: 0.1,
     seed,
     scale: 100_000,
@@ -67,7 +74,9 @@ const against = (own: Evaluation, other: Evaluation, depth: number, count: numbe
     start: (pair) => opening(set, pair),
   });
 
-console.log(`Connect Four: ${features.count} features, TD(0.7), ${games} games against itself, openings of set ${set}`);
+console.log(
+  `Connect Four: ${features.count} features, TD(${lambda}), ${games} games against itself, openings of set ${set}`,
+);
 const points: { x: number; y: number; margin: number }[] = [];
 for (const seed of seeds) {
   const learner = learnerOf(seed);
@@ -84,11 +93,11 @@ for (const seed of seeds) {
     console.log(`${String(milestone).padStart(6)} games: ${scoreWords(score)} against the tutorial's weights`);
   }
   console.log(`  learned in ${seconds.toFixed(0)} s of CPU`);
-  for (const depth of first ? [4, 2, 6] : [4]) {
+  for (const depth of first ? depths : depths.slice(0, 1)) {
     const count = depth === 6 ? Math.ceil(pairs / 3) : pairs;
     console.log(`  Searching ${depth} plies, from both sides of ${count} openings:`);
     for (const [name, other] of Object.entries(byHand)) {
-      if (depth !== 4 && other === tenfold) continue;
+      if (depth !== depths[0] && other === tenfold) continue;
       console.log(`    against ${name}: ${scoreWords(against(learner.evaluate, other, depth, count))}`);
     }
   }
@@ -96,7 +105,8 @@ for (const seed of seeds) {
   const random = randomPlayer(fastConnectFour);
   const blind = match(fastConnectFour, searcher(learner.evaluate, 4), random, { pairs: 50, seed: set });
   console.log(`    against random moves, 4 plies: ${scoreWords(blind)}`);
-  if (features === locatedFeatures) for (const line of meanings(learner.weights().weights)) console.log(`  ${line}`);
+  if (features === locatedFeatures)
+    for (const line of fillUpWeights(learner.weights().weights)) console.log(`  ${line}`);
 }
 
 if (values.curve) {
@@ -104,7 +114,7 @@ if (values.curve) {
     values.curve,
     curve({
       title: 'Connect Four, learned against hand-set weights',
-      note: `${features.count} features, TD(0.7), seed ${seeds[0]}; both search 4 plies; bars are 95 % intervals`,
+      note: `${features.count} features, TD(${lambda}), seed ${seeds[0]}; both search 4 plies; bars are 95 % intervals`,
       xLabel: 'games against itself',
       yLabel: "score against the tutorial's weights, %",
       yRange: [0, 100],

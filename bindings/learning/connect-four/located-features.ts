@@ -125,27 +125,22 @@ function writeWinning({ heights }: Board, inputs: Float64Array): void {
   add(inputs, WAITING + counts);
 }
 
-/** Some of the weights, in words and rounded. */
-export function meanings(weights: readonly number[]): string[] {
-  const weight = (at: number): string => (weights[at] as number).toFixed(2).padStart(7);
-  const rows = Array.from({ length: HEIGHT }, (_, row) => row);
+/** In words, what it weighs by part of the game that one player wins by filling up and not nobody. */
+export function fillUpWeights(weights: readonly number[]): string[] {
   const parts = Array.from({ length: PARTS }, (_, part) => part);
-  const middle = (row: number): number => 4 * (4 * row + 2);
+  const row = (label: string, texts: readonly string[]): string =>
+    label.padEnd(50) + texts.map((text) => text.padStart(7)).join('');
+  const againstDraw = (verdict: 1 | -1): string[] =>
+    parts.map((part) => {
+      const draw = FILLED + 3 * part + 1;
+      return ((weights[draw + verdict] as number) - (weights[draw] as number)).toFixed(2);
+    });
   return [
-    `A winning cell that waits beside the middle, row  ${rows
-      .slice(1)
-      .map((row) => String(row + 1).padStart(7))
-      .join('')}`,
-    `  of the first player                             ${rows
-      .slice(1)
-      .map((row) => weight(WINNING + middle(row)))
-      .join('')}`,
-    `  of the second player                            ${rows
-      .slice(1)
-      .map((row) => weight(WINNING + middle(row) + 2))
-      .join('')}`,
-    `Filling up, stones played from                    ${parts.map((part) => String(PART * part).padStart(7)).join('')}`,
-    `  wins for the first player, against a draw       ${parts.map((part) => ((weights[FILLED + 3 * part + 2] as number) - (weights[FILLED + 3 * part + 1] as number)).toFixed(2).padStart(7)).join('')}`,
-    `  wins for the second player, against a draw      ${parts.map((part) => ((weights[FILLED + 3 * part] as number) - (weights[FILLED + 3 * part + 1] as number)).toFixed(2).padStart(7)).join('')}`,
+    row(
+      'Filling up, stones played from',
+      parts.map((part) => String(PART * part)),
+    ),
+    row('  wins for the first player, against a draw', againstDraw(1)),
+    row('  wins for the second player, against a draw', againstDraw(-1)),
   ];
 }
