@@ -1,6 +1,6 @@
 import { type Board, completes, fastConnectFour, stoneToMove, WIDTH } from './board.js';
 
-const WIN = 1e6;
+const WIN = 1e9;
 
 /** The moves that are worth most to a plain alpha-beta of `depth` plies, which values the horizon by `equity` and sees a win in one there. */
 export function bestMoves(board: Board, depth: number, equity: (board: Board) => number): number[] {
@@ -8,7 +8,7 @@ export function bestMoves(board: Board, depth: number, equity: (board: Board) =>
   let found: number[] = [];
   for (const column of fastConnectFour.moves(board)) {
     // A window that lets equals be told from worse ones.
-    const value = -after(board, column, depth - 1, -Infinity, -(best - 1e-12), equity);
+    const value = -after(board, column, depth - 1, -Infinity, -(best - 0.5), equity);
     if (value > best) found = [];
     if (value >= best) found.push(column);
     best = Math.max(best, value);

@@ -1,5 +1,10 @@
 import type { Features } from '../index.js';
 import { type Board, HEIGHT, WIDTH } from './board.js';
+import { lines } from './lines.js';
+
+/** About as much as there is: one, two, middle; three, odd of the first and second player, even of the first and second. */
+const usual = [10, 5, 3, 2, 2, 2, 2] as const;
+const EACH = usual.length;
 
 /**
  * What a beginner is told to look at: the lines of four cells that hold stones of one
@@ -9,43 +14,9 @@ import { type Board, HEIGHT, WIDTH } from './board.js';
  * falls to the first player if both wait, or even. Each feature is divided by about as much
  * as there is of it, so that all learn at the same pace; and each is there twice, for
  * positions in which the first player is to move and for the others, as a line of three
- * is worth more to who moves next. One input is always 1.
+ * is worth more to who moves next. One input is always 1. The weights set by hand are for these.
  */
-export const featureNames = [
-  'one',
-  'two',
-  'middle',
-  'odd, first',
-  'odd, second',
-  'even, first',
-  'even, second',
-] as const;
-
-const usual = [10, 5, 3, 2, 2, 2, 2] as const;
-const EACH = featureNames.length;
-
-/** Every line of four, as cells numbered 7 x row + column. */
-const lines: readonly (readonly number[])[] = (() => {
-  const found: number[][] = [];
-  for (let row = 0; row < HEIGHT; row++) {
-    for (let column = 0; column < WIDTH; column++) {
-      for (const [up, right] of [
-        [0, 1],
-        [1, 0],
-        [1, 1],
-        [1, -1],
-      ] as const) {
-        const [lastRow, lastColumn] = [row + 3 * up, column + 3 * right];
-        if (lastRow >= HEIGHT || lastColumn < 0 || lastColumn >= WIDTH) continue;
-        found.push([0, 1, 2, 3].map((i) => (row + i * up) * WIDTH + column + i * right));
-      }
-    }
-  }
-  return found;
-})();
-
-/** The features, in the half for who is to move, and 1. */
-export const connectFourFeatures: Features<Board> = {
+export const sevenFeatures: Features<Board> = {
   count: 2 * EACH + 1,
   write({ cells, stones: played }, inputs) {
     const half = (played % 2) * EACH;
@@ -83,9 +54,4 @@ export function evenWeights({
   const own = [one, two, middle, three, -three, three, -three];
   const half = own.map((weight, kind) => weight * (usual[kind] as number));
   return [...half, ...half, 0];
-}
-
-/** The learned weights of one half, as they apply to the features undivided. */
-export function weightsWhere(weights: readonly number[], toMove: 0 | 1): number[] {
-  return usual.map((amount, kind) => (weights[toMove * EACH + kind] as number) / amount);
 }

@@ -1,0 +1,34 @@
+import { HEIGHT, WIDTH } from './board.js';
+
+const tops = new Uint8Array(WIDTH);
+
+/**
+ * Who wins if from here both only fill up: 1 the first player, −1 the second, 0 nobody.
+ * Each wins where he can, blocks where he must, else plays where the cell above wins for
+ * nobody, else gives up a winning cell of his own, else one of the other's. `wins` has bit 0 for
+ * the cells that win for the first player now, bit 1 for the second's; none is added on the way.
+ */
+export function fillUp(heights: Uint8Array, wins: Uint8Array, toMove: number): -1 | 0 | 1 {
+  tops.set(heights);
+  let player = toMove;
+  while (true) {
+    const own = 1 << player;
+    const other = 3 - own;
+    let best = -1;
+    let bestRank = 0;
+    for (let column = 0; column < WIDTH; column++) {
+      const row = tops[column] as number;
+      if (row === HEIGHT) continue;
+      const here = wins[row * WIDTH + column] as number;
+      if (here & own) return player === 0 ? 1 : -1;
+      const above = row + 1 < HEIGHT ? (wins[(row + 1) * WIDTH + column] as number) : 0;
+      const rank = here & other ? 4 : above & other ? 1 : above & own ? 2 : 3;
+      if (rank <= bestRank) continue;
+      best = column;
+      bestRank = rank;
+    }
+    if (best < 0) return 0;
+    tops[best] = (tops[best] as number) + 1;
+    player = 1 - player;
+  }
+}
