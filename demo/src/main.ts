@@ -57,15 +57,22 @@ const left = new Map<string, State>();
 const WRITE_MS = 200;
 let writing: ReturnType<typeof setTimeout> | undefined;
 let pending = '';
+/** The address as last read or written here; another means that somebody is on the way elsewhere. */
+let known = location.hash;
 
 function write(): void {
+  if (writing === undefined) return;
+  clearTimeout(writing);
   writing = undefined;
+  if (location.hash !== known) return;
   history.replaceState(null, '', pending);
+  known = location.hash;
 }
 
 async function enter(): Promise<void> {
   clearTimeout(writing);
   writing = undefined;
+  known = location.hash;
   const { room: wanted, state } = readAddress();
   const { name, title, load } = rooms.find((room) => room.name === wanted) ?? (rooms[0] as (typeof rooms)[number]);
   for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
@@ -94,6 +101,7 @@ async function enter(): Promise<void> {
 }
 
 addEventListener('hashchange', enter);
+addEventListener('pagehide', write);
 void enter();
 
 // What was loaded once is there without a network from then on.
