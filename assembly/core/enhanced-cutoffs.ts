@@ -25,12 +25,12 @@ export function askTable<G extends Game<P>, P>(
     const entry = entryAt(list, i);
     game.play(position, entry.move, child);
     if (isDefined(game.key)) entry.score = tableKey<G, P>(child);
-    fetch(entry.score);
     if (isDefined(game.again)) {
       if (game.again(position, child)) entry.index |= SAME_PLAYER;
     }
     if (isDefined(game.undo)) game.undo(position, entry.move, child);
   }
+  for (let i = 0; i < count; i++) fetch(entryAt(list, i).score);
   let best = -OPEN;
   let kept = 0;
   for (let i = 0; i < count; i++) {
