@@ -3,7 +3,7 @@ import { MoveEntry, dropList, entryAt, swapEntries } from './move-list';
 import { deepEnough } from './search-settings';
 import { countHorizon } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, fetch, isComplete, lookUp, valueOf } from './table';
-import { tableKey } from './table-key';
+import { plainKey, salted } from './table-key';
 import { OPEN, fromNode } from './values';
 
 /** Noted above a move's natural index for a moment: its player moves again. */
@@ -20,17 +20,18 @@ export function askTable<G extends Game<P>, P>(
 ): i32 {
   const game = changetype<G>(0);
   const child = childOf<P>(position);
-  // First fetch what will be looked at, all of it at once: memory is slow to answer, but answers in parallel.
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     game.play(position, entry.move, child);
-    if (isDefined(game.key)) entry.score = tableKey<G, P>(child);
+    if (isDefined(game.key)) entry.key = plainKey<G, P>(child);
     if (isDefined(game.again)) {
       if (game.again(position, child)) entry.index |= SAME_PLAYER;
     }
     if (isDefined(game.undo)) game.undo(position, entry.move, child);
   }
-  for (let i = 0; i < count; i++) fetch(entryAt(list, i).score);
+  // Fetch what will be looked at all at once: memory is slow to answer, but answers in parallel. With the keys'
+  // arithmetic between one and the next the processor would not look far enough ahead.
+  for (let i = 0; i < count; i++) fetch(salted(entryAt(list, i).key));
   let best = -OPEN;
   let kept = 0;
   for (let i = 0; i < count; i++) {
@@ -40,7 +41,7 @@ export function askTable<G extends Game<P>, P>(
       same = (entry.index & SAME_PLAYER) != 0;
       entry.index &= ~SAME_PLAYER;
     }
-    const data = lookUp(entry.score);
+    const data = lookUp(salted(entry.key));
     if (data && deepEnough(data, depth - 1)) {
       const seen = fromNode(valueOf(data), ply + 1);
       const value = same ? seen : -seen;

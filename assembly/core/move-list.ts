@@ -14,6 +14,8 @@ export class MoveEntry {
   id: u16;
   /** Place in the game's natural order. */
   index: u16;
+  /** `plainKey` of the position after it, where that has been found; else 0. */
+  key: u64;
 }
 
 /** Moves one position may have. */
@@ -93,8 +95,11 @@ export function swapEntries(start: usize, i: i32, j: i32): void {
   const b = start + usize(j) * offsetof<MoveEntry>();
   const low = load<u64>(a);
   const high = load<u64>(a, 8);
+  const key = load<u64>(a, 16);
   store<u64>(a, load<u64>(b));
   store<u64>(a, load<u64>(b, 8), 8);
+  store<u64>(a, load<u64>(b, 16), 16);
   store<u64>(b, low);
   store<u64>(b, high, 8);
+  store<u64>(b, key, 16);
 }

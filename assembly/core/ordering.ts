@@ -124,6 +124,7 @@ export function identify<G extends Game<P>, P>(position: P, list: usize, count: 
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     entry.index = u16(i);
+    entry.key = 0;
     if (isDefined(game.moveId)) entry.id = u16(game.moveId(position, entry.move));
     else entry.id = u16(entry.move);
   }

@@ -20,7 +20,7 @@ import {
 import {
   BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, isComplete, lookUp, moveOf, probe, record, valueOf,
 } from './table';
-import { tableKey } from './table-key';
+import { salted, tableKey } from './table-key';
 import { MAX_PLY, OPEN, RUNNING, fromNode, toNode } from './values';
 
 /** What a point of a value found by a presearch counts beside a point of a hint. */
@@ -33,6 +33,9 @@ let plainPly: i32 = 1;
 export let scoutIndex: i32 = -1;
 /** At least what that move is worth. */
 export let scoutValue: i32 = 0;
+
+/** `plainKey` of the position entered next, where its parent has asked the table about it; else 0. */
+let handedKey: u64 = 0;
 
 export function forgetScout(): void {
   scoutIndex = -1;
@@ -53,6 +56,8 @@ export function setRootPly(ply: i32): void {
  */
 export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   const game = changetype<G>(0);
+  const handed = handedKey;
+  handedKey = 0;
   const pvNode = beta - alpha > 1;
   if (pvNode) clearLine(ply);
   if (isDefined(game.playOut)) {
@@ -143,7 +148,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   let tableMove: u32 = 0;
   if (isDefined(game.key)) {
     if (useTable && depth >= tableDepth) {
-      key = tableKey<G, P>(position);
+      key = handed ? salted(handed) : tableKey<G, P>(position);
       const data = probe(key);
       if (data) {
         tableMove = moveOf(data);
@@ -256,6 +261,7 @@ export function searchMove<G extends Game<P>, P>(
   let same = false;
   if (isDefined(game.again)) same = game.again(position, child);
   step(ply, entry.id, same);
+  handedKey = entry.key;
 
   const minimax = algorithm == MINIMAX;
   const scout = algorithm == PVS && i > 0 && beta - alpha > 1;

@@ -5,9 +5,23 @@ import { byFuture, salt } from './search-settings';
 // @ts-ignore: decorator
 @inline
 export function tableKey<G extends Game<P>, P>(position: P): u64 {
+  return salted(plainKey<G, P>(position));
+}
+
+/** The same, whatever the table is used for at the moment. */
+// @ts-ignore: decorator
+@inline
+export function plainKey<G extends Game<P>, P>(position: P): u64 {
   const game = changetype<G>(0);
   if (isDefined(game.futureKey)) {
-    if (byFuture) return game.futureKey(position) ^ salt;
+    if (byFuture) return game.futureKey(position);
   }
-  return game.key(position) ^ salt;
+  return game.key(position);
+}
+
+/** What stands in the table for a `plainKey`. */
+// @ts-ignore: decorator
+@inline
+export function salted(key: u64): u64 {
+  return key ^ salt;
 }

@@ -39,9 +39,7 @@ export const NO_WIN: i32 = -1;
 // @ts-ignore: decorator
 @inline
 function followersRows(): u64 {
-  let rows: u64 = 0;
-  for (let row = HEIGHT - 1; row >= 0; row -= 2) rows |= bottom() << u64(row);
-  return rows;
+  return bottom() * (((HEIGHT & 1) == 0 ? 0xaaaaaaaa : 0x55555555) & ((u64(1) << u64(HEIGHT)) - 1));
 }
 
 /** The cells above `threats`, which lie on the follower's rows. */
