@@ -11,6 +11,7 @@
 import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/connect-four';
 import { median } from '../interleaved.js';
+import { memoryLatency } from '../memory-latency.js';
 import { missingFolder, readPositionSet, type SolvedPosition } from '../position-sets.js';
 import { printHeading, printTable, rounded } from '../report.js';
 import { printGrowth, printTableSizes } from './connect-four-curves.js';
@@ -92,7 +93,7 @@ export async function solveConnectFour(given: readonly string[]): Promise<void> 
   const engine = await createEngine(connectFour);
   printHeading(
     'Connect Four: the public sets, solved',
-    `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied for every position. Beside it two native solvers, as measured elsewhere on a machine of its own (AMD EPYC Zen 5, one thread, g++ -O3): compare nodes first, seconds only between like machines.`,
+    `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied for every position. Beside it two native solvers, as measured elsewhere on a machine of its own (AMD EPYC Zen 5, one thread, g++ -O3): compare nodes first, seconds only between like machines. "Load ns": what a load at random from 16 MiB took right after the set; where memory is slow to answer, so is every search with a table.`,
   );
   // The compiler is at work while the first positions are solved; they are not counted.
   for (const { moves } of readPositionSet('Test_L2_R2.txt').slice(-20)) engine.solve(connectFour.parse(moves));
@@ -141,6 +142,7 @@ export async function solveConnectFour(given: readonly string[]): Promise<void> 
       'median ms': rounded(median(times), 3),
       'worst ms': rounded(Math.max(...times), 1),
       'million nodes/s': rounded(nodes / seconds / 1e6, 2),
+      'load ns': rounded(memoryLatency(16), 0),
     };
   }
 }
