@@ -6,6 +6,7 @@
  *     npx tsx bench/solvers.ts connect-four [SET[:COUNT|:all] ...]   e.g.  L2_R1 L1_R2:100 L1_R3:10 empty
  *     npx tsx bench/solvers.ts connect-four --long            the sets as others were measured, and the empty board
  *     npx tsx bench/solvers.ts connect-four --table-sizes     nodes and time by the size of the table
+ *     npx tsx bench/solvers.ts connect-four --memory [ROUNDS] what slow memory costs, over twenty minutes
  *     npx tsx bench/solvers.ts connect-four --growth          nodes and time by the stones on the board
  */
 import { createEngine } from 'cutnode';
@@ -15,6 +16,7 @@ import { memoryLatency } from '../memory-latency.js';
 import { missingFolder, readPositionSet, type SolvedPosition } from '../position-sets.js';
 import { printHeading, printTable, rounded } from '../report.js';
 import { printGrowth, printTableSizes } from './connect-four-curves.js';
+import { printMemory } from './connect-four-memory.js';
 
 interface PublicSet {
   readonly file?: string;
@@ -83,6 +85,7 @@ export async function solveConnectFour(given: readonly string[]): Promise<void> 
   }
   if (given.includes('--table-sizes')) return printTableSizes();
   if (given.includes('--growth')) return printGrowth();
+  if (given[0] === '--memory') return printMemory(Number(given[1] ?? 60));
   const rest = given.filter((argument) => argument !== '--long');
   const long = rest.length < given.length;
   const wanted =
