@@ -10,7 +10,7 @@ import { createEngine, type Engine, type Game, type SearchOptions } from 'cutnod
 import { Negamax, NegamaxOpts, Node } from 'minimaxer';
 // @ts-expect-error: it has no types.
 import { minmax as untypedMinmax } from 'minmax-wt-alpha-beta-pruning';
-import { handWritten } from './hand-written.js';
+import { handWritten, plainAlphaBeta } from './hand-written.js';
 
 type Search<Position> = (position: Position, depth: number) => number;
 
@@ -157,15 +157,6 @@ function tallying<Position>(game: Rules<Position>, tally: Tally): Rules<Position
   };
 }
 
-const bare: SearchOptions<number> = {
-  algorithm: 'alpha-beta',
-  ordering: 'natural',
-  table: false,
-  iterative: false,
-  quiescence: false,
-  knowledge: false,
-};
-
 export async function contenders<Position>(contest: Contest<Position>): Promise<Contender[]> {
   const { rules, copying, orderedMoves, played, compiled } = contest;
   const hosted = await createEngine(rules);
@@ -188,7 +179,7 @@ export async function contenders<Position>(contest: Contest<Position>): Promise<
   };
   type Run = Contest<Position>['compiled'];
   const cutnode = (form: string, sameTree: boolean, run: Run): Contender => {
-    const options = sameTree ? bare : {};
+    const options = sameTree ? plainAlphaBeta : {};
     return {
       search: `cutnode ${form}${sameTree ? '' : ', defaults'}`,
       moves: sameTree ? 'natural' : 'its own',
