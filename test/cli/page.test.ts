@@ -46,6 +46,13 @@ describe('the page of a result', () => {
     expect(text).toMatch(/^ {13}3\. /m);
   });
 
+  it('does not call exact a win that the bounds of the game prove past the depth: here it takes 7 plies', async () => {
+    const question = ['search', 'connect-four', '56312763245232', '--depth', '3'];
+    expect(await page(...question)).toContain('  Value      X wins in at most 25 plies, score at least +2 for X\n');
+    expect(JSON.parse(await page(...question, '--json'))).toMatchObject({ solved: false, depth: 3, score: null });
+    expect(await page('solve', 'connect-four', '56312763245232')).toContain('X wins in 7 plies, score +11 for X\n');
+  });
+
   it('says what stopped a search', async () => {
     expect(await page('search', 'connect-four', '--nodes', '1000')).toMatch(
       /Searched {3}to depth \d; stopped by the node limit/,
