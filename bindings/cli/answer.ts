@@ -63,9 +63,9 @@ export function exactScore(
 }
 
 /** A win further away than was searched is one that the game's own bounds prove: there may be a sooner one. */
-function boundOf(
+export function boundOf(
   { value, bound }: Pick<Verdict, 'value' | 'bound'>,
-  { depth, solved }: SearchResult<unknown>,
+  { depth, solved }: Pick<SearchResult<unknown>, 'depth' | 'solved'>,
 ): Verdict['bound'] {
   if (bound !== 'exact' || solved || (pliesToEnd(value) ?? 0) <= depth) return bound;
   return value > 0 ? 'lower' : 'upper';
