@@ -121,6 +121,8 @@ export interface Contender {
   readonly moves: string;
   readonly sameTree: boolean;
   readonly value: (text: string, depth: number) => number;
+  /** The same search without what the game knows past the depth. */
+  readonly plainValue?: (text: string, depth: number) => number;
   /** In a search of its own, too slow to be timed. */
   readonly count: (text: string, depth: number) => Tally;
 }
@@ -185,6 +187,7 @@ export async function contenders<Position>(contest: Contest<Position>): Promise<
       moves: sameTree ? 'natural' : 'its own',
       sameTree,
       value: (text, depth) => run(text, { ...options, depth }).value,
+      plainValue: (text, depth) => run(text, { ...options, depth, knowledge: false }).value,
       // Compiled rules cannot be made to count, so these are the core's own numbers; on the same tree they must be the others'.
       count(text, depth) {
         const { nodes, rootSearches, leaves } = run(text, { ...options, depth }).stats;
