@@ -177,7 +177,7 @@ const games: Record<string, () => Promise<void>> = {
     });
     compare({
       title: `Connect Four to depth 8, ${positions.length} positions`,
-      note: 'The same positions two plies deeper, each search with the best it offers.',
+      note: 'The same positions two plies deeper, each search with the best it offers. `see further`: values that what the compiled game knows past the depth changes; `solve` confirms every win.',
       entrants: entrants.filter(({ sameTree }) => !sameTree),
       ...{ positions, depth: 8, checks: [], checkDepth, rounds: 9, solve },
     });
