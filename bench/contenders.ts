@@ -10,7 +10,7 @@ import { createEngine, type Engine, type Game, type SearchOptions } from 'cutnod
 import { Negamax, NegamaxOpts, Node } from 'minimaxer';
 // @ts-expect-error: it has no types.
 import { minmax as untypedMinmax } from 'minmax-wt-alpha-beta-pruning';
-import { handWritten } from './hand-written.js';
+import { handWritten, plainAlphaBeta } from './hand-written.js';
 
 type Search<Position> = (position: Position, depth: number) => number;
 
@@ -121,6 +121,8 @@ export interface Contender {
   readonly moves: string;
   readonly sameTree: boolean;
   readonly value: (text: string, depth: number) => number;
+  /** The same search without what the game knows past the depth. */
+  readonly plainValue?: (text: string, depth: number) => number;
   /** In a search of its own, too slow to be timed. */
   readonly count: (text: string, depth: number) => Tally;
 }
@@ -157,15 +159,6 @@ function tallying<Position>(game: Rules<Position>, tally: Tally): Rules<Position
   };
 }
 
-const bare: SearchOptions<number> = {
-  algorithm: 'alpha-beta',
-  ordering: 'natural',
-  table: false,
-  iterative: false,
-  quiescence: false,
-  knowledge: false,
-};
-
 export async function contenders<Position>(contest: Contest<Position>): Promise<Contender[]> {
   const { rules, copying, orderedMoves, played, compiled } = contest;
   const hosted = await createEngine(rules);
@@ -188,12 +181,13 @@ export async function contenders<Position>(contest: Contest<Position>): Promise<
   };
   type Run = Contest<Position>['compiled'];
   const cutnode = (form: string, sameTree: boolean, run: Run): Contender => {
-    const options = sameTree ? bare : {};
+    const options = sameTree ? plainAlphaBeta : {};
     return {
       search: `cutnode ${form}${sameTree ? '' : ', defaults'}`,
       moves: sameTree ? 'natural' : 'its own',
       sameTree,
       value: (text, depth) => run(text, { ...options, depth }).value,
+      plainValue: (text, depth) => run(text, { ...options, depth, knowledge: false }).value,
       // Compiled rules cannot be made to count, so these are the core's own numbers; on the same tree they must be the others'.
       count(text, depth) {
         const { nodes, rootSearches, leaves } = run(text, { ...options, depth }).stats;

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { type ConnectFourPosition, connectFour } from '../bindings/games/connect-four/index.js';
 import { createEngine, type Engine, type Ordering, type SearchResult } from '../bindings/index.js';
+import { seeded } from './seeded.js';
 
 /**
  * What `npm start` shows: real positions solved in WebAssembly, then how much of
@@ -30,17 +31,6 @@ function generate(stones: number, random: () => number): ConnectFourPosition {
   }
 }
 
-/** Mulberry32: a small seeded generator, so that everybody sees the same positions. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** The next generated position that asks for some thought: not decided within a few plies. */
 function nextProblem(
   engine: Engine<ConnectFourPosition, number>,
@@ -61,13 +51,12 @@ function show(position: ConnectFourPosition, solution: SearchResult<number>): vo
   const verdict =
     score === 0 ? 'draws' : `${score > 0 ? 'wins' : 'loses'} in ${winIn} plies (score ${score > 0 ? '+' : ''}${score})`;
   const column = (m: number): string => connectFour.formatMove(position, m);
-  const perSecond = stats.nodes / (stats.timeMs / 1000) / 1e6;
   const facts = [
     `${dim('position ')} ${connectFour.format(position)}`,
     `${dim('to move  ')} ${bold(`${side} ${verdict}`)}`,
     `${dim('best move')} ${bold(`column ${column(move ?? 0)}`)}`,
     `${dim('line     ')} ${pv.map(column).join(' ')}`,
-    `${dim('work     ')} ${count(stats.nodes)} nodes in ${stats.timeMs.toFixed(1)} ms${stats.timeMs < 5 ? '' : `, ${perSecond.toFixed(1)} million a second`}`,
+    `${dim('work     ')} ${count(stats.nodes)} nodes in ${stats.timeMs.toFixed(1)} ms`,
   ];
   const board = connectFour.draw(position).split('\n');
   console.log(board.map((row, i) => `  ${row}   ${facts[i - 1] ?? ''}`.trimEnd()).join('\n'), '\n');
@@ -117,9 +106,9 @@ function compareOrderings(
   console.log(bold(row('minimal tree (the bound)', minimal)));
   console.log(
     dim(
-      '\n  The minimal tree (Knuth and Moore) is the least that a search without a table must visit to know the value;',
+      '\n  The minimal tree (Knuth and Moore) is the least that a search without a table must visit to know the value;' +
+        '\n  with a table, transpositions can take a search below it.\n',
     ),
-    dim('\n  with a table, transpositions can take a search below it. More: npx cutnode prune connect-four\n'),
   );
 }
 
@@ -136,5 +125,5 @@ compareOrderings(
   ['', '4', '44', '443', '3', '2'].map((line) => connectFour.parse(line)),
 );
 console.log(
-  `  ${dim('next:')} npx cutnode --help   ${dim('and the README')}   ${dim(`(${((performance.now() - start) / 1000).toFixed(1)} s)`)}\n`,
+  `  ${dim('next:')} npm run build && npx cutnode --help   ${dim('and the README')}   ${dim(`(${((performance.now() - start) / 1000).toFixed(1)} s)`)}\n`,
 );

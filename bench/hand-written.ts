@@ -4,12 +4,22 @@
  * one closure, the side to move passed along, `0 - x` so that no -0 makes V8 leave
  * small integers.
  */
-import type { Game } from 'cutnode';
+import type { Game, SearchOptions } from 'cutnode';
 
 export interface HandWrittenResult {
   readonly value: number;
   readonly nodes: number;
 }
+
+/** What has the engine walk the same tree: alpha-beta in natural order, and nothing else. */
+export const plainAlphaBeta = {
+  algorithm: 'alpha-beta',
+  ordering: 'natural',
+  table: false,
+  iterative: false,
+  quiescence: false,
+  knowledge: false,
+} as const satisfies SearchOptions;
 
 const WIN = 8_000_000;
 

@@ -13,7 +13,7 @@ import { connectFour } from '../examples/connect-four.js';
 import { kalah } from '../examples/kalah.js';
 import { lastCoin } from '../examples/last-coin.js';
 import { ticTacToe } from '../examples/tic-tac-toe.js';
-import { handWritten } from './hand-written.js';
+import { handWritten, plainAlphaBeta } from './hand-written.js';
 import { interleaved } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
 
@@ -23,16 +23,6 @@ const PROMISED = 1.5;
 const NO_EXTRAS = 'time, no extras';
 /** Rules that cost next to nothing, which no real game has: they show what a hosted node costs by itself. */
 const FLOOR = 'last-coin';
-
-/** Same tree for both: alpha-beta in natural order, and nothing else. */
-const bare = {
-  algorithm: 'alpha-beta',
-  ordering: 'natural',
-  table: false,
-  iterative: false,
-  quiescence: false,
-  knowledge: false,
-} as const;
 
 interface Row {
   readonly [column: string]: string | number;
@@ -49,7 +39,7 @@ async function measure<Position, Move>(
   const byHand = handWritten(game);
 
   const expected = byHand(start, depth);
-  const hosted = engine.search(start, { ...bare, depth });
+  const hosted = engine.search(start, { ...plainAlphaBeta, depth });
   if (hosted.stats.nodes !== expected.nodes || hosted.value !== expected.value) {
     throw new Error(
       `${game.name}: hosted search gave ${hosted.value} in ${hosted.stats.nodes} nodes, ` +
@@ -60,7 +50,7 @@ async function measure<Position, Move>(
   const { byHandTime, bareHosted, fullHosted } = interleaved(
     {
       byHandTime: () => void byHand(start, depth),
-      bareHosted: () => void engine.search(start, { ...bare, depth }),
+      bareHosted: () => void engine.search(start, { ...plainAlphaBeta, depth }),
       fullHosted: () => void engine.search(start, { depth }),
     },
     ROUNDS,

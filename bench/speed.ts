@@ -9,7 +9,7 @@
 import { createEngine, type SearchOptions } from 'cutnode';
 import { connectFour as compiledRules } from 'cutnode/connect-four';
 import { connectFour as plainRules } from '../examples/connect-four.js';
-import { handWritten } from './hand-written.js';
+import { handWritten, plainAlphaBeta } from './hand-written.js';
 import { interleaved } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
 
@@ -18,15 +18,7 @@ const ROUNDS = 9;
 /** The empty board, two openings, and a crowded middle game. */
 const positions = ['', '4455', '333', '44455554221', '2165354612432'];
 
-const sameTree: SearchOptions<number> = {
-  depth: DEPTH,
-  algorithm: 'alpha-beta',
-  ordering: 'natural',
-  table: false,
-  iterative: false,
-  quiescence: false,
-  knowledge: false,
-};
+const sameTree: SearchOptions<number> = { ...plainAlphaBeta, depth: DEPTH };
 const everything: SearchOptions<number> = { depth: DEPTH };
 
 const compiled = await createEngine(compiledRules);

@@ -1,4 +1,4 @@
-import { type Game, isDecided, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
+import { type Game, isDecided, pliesToEnd, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Verdict } from './words.js';
 
@@ -49,7 +49,26 @@ export function questionAt(
 /** What the engine found, as the answer to a question. */
 export function answerTo(question: Question, result: SearchResult<unknown>): Answer {
   const { game, position } = question;
-  return { ...question, result, score: provenScore(game, position, result, result.solved) };
+  return { ...question, result, score: exactScore(game, position, result, result) };
+}
+
+/** The score of a line of `result`; `undefined` where it is not known, or may be better for the winner. */
+export function exactScore(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  line: Pick<Verdict, 'value' | 'bound'>,
+  result: SearchResult<unknown>,
+): number | undefined {
+  return boundOf(line, result) === line.bound ? provenScore(game, position, line, result.solved) : undefined;
+}
+
+/** A win further away than was searched is one that the game's own bounds prove: there may be a sooner one. */
+export function boundOf(
+  { value, bound }: Pick<Verdict, 'value' | 'bound'>,
+  { depth, solved }: Pick<SearchResult<unknown>, 'depth' | 'solved'>,
+): Verdict['bound'] {
+  if (bound !== 'exact' || solved || (pliesToEnd(value) ?? 0) <= depth) return bound;
+  return value > 0 ? 'lower' : 'upper';
 }
 
 /** A value in the game's published convention, unless it is no more than an evaluation. */
@@ -95,11 +114,12 @@ export function sidesAt(entry: CatalogueEntry, game: Game<unknown, unknown>, pos
 /** The value of an answer, or of one of its lines, ready to be said. */
 export function verdictOf(
   { entry, game, position, result, options }: Answer,
-  { value, bound }: Pick<Verdict, 'value' | 'bound'>,
+  line: Pick<Verdict, 'value' | 'bound'>,
 ): Verdict {
+  const { value } = line;
   return {
     value,
-    bound,
+    bound: boundOf(line, result),
     score: provenScore(game, position, { value }, result.solved),
     solved: result.solved,
     timed: options.preferFasterWins !== false,

@@ -1,13 +1,14 @@
 import type { Game } from '../index.js';
-import { type ExpectiminimaxResult, expectiminimax } from '../textbook/index.js';
+import { expectiminimax } from '../textbook/index.js';
 import { positionText, readPosition, type Verb, writeMove } from './answer.js';
-import { boardPicture } from './board-picture.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
 import { flagName, type Given } from './flag.js';
+import { page } from './result-text.js';
 import { allSearchFlags, type SearchTarget } from './search-flags.js';
 import type { Session } from './session.js';
-import { count } from './units.js';
+import { paint } from './terminal.js';
+import { duration, plural, signed } from './units.js';
 
 /** What of a search's options there is for games of chance. */
 const limits: readonly SearchTarget[] = ['depth', 'nodes', 'timeMs'];
@@ -54,17 +55,25 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
     const line = { game: entry.name, position: text, ...found, move, nodes, leaves, timeMs, stats: counts };
     return session.print(`${JSON.stringify(line)}\n`);
   }
+  const { stdout } = session.terminal;
+  const mover = game.outcome(position) ? undefined : game.toMove(position);
+  const turn =
+    mover === undefined ? 'game over' : mover === 'chance' ? 'dice to be thrown' : `${entry.sides[mover]} to move`;
+  const { value, depth, solved } = result;
   await session.print(
-    `${[...boardPicture(entry, game, position, session.terminal.stdout), ...inWords(entry, result, move)].join('\n')}\n`,
+    page(
+      { entry, game, text, position, turn },
+      [
+        ...(move === null ? [] : [['Best move', paint(stdout, move, 'bold', 'green')] as const]),
+        ['Expected', paint(stdout, `${signed(Number(value.toFixed(4)))} for ${entry.sides[0]}`, 'bold')],
+        ['Searched', solved ? 'to the end of the game' : `to depth ${depth}, throws included`],
+        [
+          'Effort',
+          [plural(counts.nodes, 'node'), plural(counts.leaves, 'leaf', 'leaves'), duration(timeMs)].join(' · '),
+        ],
+        ['Cut', `${plural(counts.chanceCutoffs, 'throw')} short`],
+      ],
+      stdout,
+    ),
   );
-}
-
-function inWords(entry: CatalogueEntry, result: ExpectiminimaxResult<unknown>, move: string | null): string[] {
-  const { value, depth, solved, counts } = result;
-  return [
-    `best move   ${move ?? 'none: the dice are to be thrown, or the game is over'}`,
-    `expected    ${value > 0 ? '+' : ''}${Number(value.toFixed(4))} for ${entry.sides[0]}${solved ? ', exactly' : ''}`,
-    `depth       ${depth} ${depth === 1 ? 'ply' : 'plies'}, throws included`,
-    `nodes       ${count(counts.nodes)}, ${count(counts.chanceCutoffs)} throws cut short`,
-  ];
 }

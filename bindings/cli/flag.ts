@@ -45,10 +45,12 @@ export async function calledByFlag<T>(flags: readonly Flag[], work: () => T | Pr
   }
 }
 
+/** The option is the first word; a name in camel case is one anywhere, being no word of English. */
 function inFlags(message: string, flags: readonly Flag[]): string {
-  const [word = ''] = message.split(' ', 1);
-  const flag = flags.find(({ option }) => option === word);
-  return flag ? `${flagName(flag)}${message.slice(word.length)}` : message;
+  return message.replace(/^[\w.]+|\b[a-z]+[A-Z]\w*/g, (word) => {
+    const flag = flags.find(({ option }) => option === word);
+    return flag ? flagName(flag) : word;
+  });
 }
 
 /** `--time` of `--time <ms>`. */

@@ -39,7 +39,7 @@ export function registerPlay(program: Command, session: Session): void {
     )
     .argument('<game>', "the game's name: see 'cutnode games'")
     .argument('[position]', 'where to begin (default: where the game starts)')
-    .option('--side <side>', 'what you play: first, second, or a side by its name', 'first');
+    .option('--side <side>', 'what you play: first (default), second, or a side by its name');
   addFlags(command, 'The engine, each move:', playFlags);
   addFlags(command, 'Only for uniform:', gameFlags);
   command
@@ -53,7 +53,7 @@ export function registerPlay(program: Command, session: Session): void {
         ['cutnode play connect-four --depth 4', 'an engine that sees four plies ahead'],
       ),
     )
-    .action((name: string, text: string | undefined, { side }: { side: string }) =>
+    .action((name: string, text: string | undefined, { side = 'first' }: { side?: string }) =>
       calledByFlag(playFlags, async () => {
         const entry = findGame(name);
         const person = personOf(entry, side);

@@ -1,4 +1,4 @@
-import { type Answer, provenScore, writeLine, writeMove } from './answer.js';
+import { type Answer, exactScore, writeLine, writeMove } from './answer.js';
 
 /**
  * An answer as one line of JSON. `ties` and `lines` are there when they were asked
@@ -26,7 +26,7 @@ export function answerJson({ entry, game, text, position, result, score, options
             move: writtenMove(line.move),
             value: line.value,
             bound: line.bound,
-            score: provenScore(game, position, line, solved) ?? null,
+            score: exactScore(game, position, line, result) ?? null,
             pv: written(line.pv),
           })),
     depth,

@@ -12,20 +12,34 @@ export function answerPage(answer: Answer, stream: Writable): string {
   const outcome = game.outcome(position);
   const sides = sidesAt(entry, game, position);
   const over = outcome && ending(outcome[game.toMove(position) as number] as number, sides);
-  const title = [paint(stream, entry.name, 'bold'), ...(text ? [text] : [])].join(' ');
-  const turn = paint(stream, over ? 'game over' : `${sides[0]} to move`, 'dim');
   const rows = over ? [['Result', over] as const] : answerRows(answer, stream);
+  return page({ entry, game, text, position, turn: over ? 'game over' : `${sides[0]} to move` }, rows, stream);
+}
+
+type Row = readonly [label: string, words: string];
+
+/** A position with its board, and below it what is to be said, by label. */
+export function page(
+  {
+    entry,
+    game,
+    text,
+    position,
+    turn,
+  }: Pick<Answer, 'entry' | 'game' | 'text' | 'position'> & { readonly turn: string },
+  rows: readonly Row[],
+  stream: Writable,
+): string {
+  const title = [paint(stream, entry.name, 'bold'), ...(text ? [text] : [])].join(' ');
   const width = Math.max(...rows.map(([label]) => label.length));
   return [
-    `${title}  ${turn}`,
+    `${title}  ${paint(stream, turn, 'dim')}`,
     '',
     ...boardPicture(entry, game, position, stream),
     ...rows.map(([label, words]) => `  ${paint(stream, label.padEnd(width), 'dim')}  ${words}`),
     '',
   ].join('\n');
 }
-
-type Row = readonly [label: string, words: string];
 
 function answerRows(answer: Answer, stream: Writable): Row[] {
   const { game, position, result } = answer;
@@ -106,6 +120,6 @@ export function answerLine(answer: Answer, stream: Writable): string {
 }
 
 /** Widths of the columns of `answerLine`; a position is as long as it is, and comes last. */
-const WORDS = 'X wins in 42 plies, score +21'.length;
+const WORDS = 'X wins in 42 plies, score +21 for X'.length;
 const NODES = '123,456,789 nodes'.length;
 const TIME = '59 min 59 s'.length;

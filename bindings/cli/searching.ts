@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Game, Iteration, SearchOptions } from '../index.js';
-import { type Answer, readPosition, readQuestion, sidesAt, type Verb, writeLine } from './answer.js';
+import { type Answer, boundOf, readPosition, readQuestion, sidesAt, type Verb, writeLine } from './answer.js';
 import { answerAll } from './batch.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { searchWithDice } from './chance-search.js';
@@ -124,8 +124,9 @@ function iterationReporter(
   options: SearchOptions,
   status: StatusLine,
 ): NonNullable<SearchOptions['onIteration']> {
-  return ({ depth, value, bound, pv, nodes, timeMs }: Iteration<unknown>) => {
+  return ({ depth, value, pv, nodes, timeMs, ...iteration }: Iteration<unknown>) => {
     status.update(() => {
+      const bound = boundOf({ value, bound: iteration.bound }, { depth, solved: false });
       const position = readPosition(game, text);
       const sides = sidesAt(entry, game, position);
       const timed = options.preferFasterWins !== false;

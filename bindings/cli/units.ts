@@ -29,9 +29,9 @@ export function short(n: number): string {
   return `${scaled.toFixed(unit > 0 && scaled < 99.95 ? 1 : 0)}${units[unit]}`;
 }
 
-/** `12.3 M nodes/s`; nothing where the time is too short to say. */
+/** `12.3 M nodes/s`; nothing where the search was too short to say. */
 export function speed(nodes: number, ms: number): string | undefined {
-  return ms >= 5 && nodes > 0 ? `${short((nodes / ms) * 1000)} nodes/s` : undefined;
+  return ms >= 5 && nodes >= 1000 ? `${short((nodes / ms) * 1000)} nodes/s` : undefined;
 }
 
 /** +3, 0, -12 */

@@ -17,14 +17,21 @@ export interface Verdict {
   readonly sides: readonly [own: string, other: string];
 }
 
-/** `X wins in 7 plies, score +18`: the value, for a person. */
+/** `X wins in 7 plies, score +18 for X`: the value, for a person. */
 export function inWords(verdict: Verdict): string {
-  const { value, score, bound, graded } = verdict;
+  const {
+    value,
+    score,
+    bound,
+    graded,
+    sides: [own],
+  } = verdict;
   const words = bound === 'exact' ? exactly(verdict) : bound === 'lower' ? atLeast(verdict) : atMost(verdict);
   // An evaluation of 0 is no score; and where values are scores, it has been said.
   if (score === undefined || words === NOTHING || (score === 0 && !verdict.solved)) return words;
   if (graded && score === value) return words;
-  return `${words}, score ${{ exact: '', lower: 'at least ', upper: 'at most ' }[bound]}${signed(score)}`;
+  const relation = { exact: '', lower: 'at least ', upper: 'at most ' }[bound];
+  return `${words}, score ${relation}${signed(score)}${score === 0 ? '' : ` for ${own}`}`;
 }
 
 const NOTHING = 'nothing known yet';

@@ -17,7 +17,8 @@ export interface SearchResult<Move> extends SearchLine<Move> {
   /**
    * Plies until the end of a decided game, whoever wins (the sign of `value` tells);
    * `undefined` if it is not decided, if `value` is only a bound, or if all wins were
-   * scored alike.
+   * scored alike. Where `solved` is false and it is more than `depth`, the game's own `bounds`
+   * prove who wins, and that it takes no longer; it may be sooner.
    */
   readonly winIn: number | undefined;
   /** Every move that provably equals the best, in natural order; only with `ties`. */

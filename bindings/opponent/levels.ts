@@ -22,9 +22,9 @@ const NO_LIMIT = Number.POSITIVE_INFINITY;
  * Levels 1 to 9; level 10 is the engine itself. The first ones differ in what a
  * beginner learns first: to see the win in one (level 2), the loss in one (3), the
  * double threat (4). From there on each has about twice the nodes of the one below, and
- * chooses from fewer moves with a cooler head. The numbers are tuned on Connect Four so
- * that each level gets some 70 % of the points against the one below it, about 150
- * Elo; `bench/levels.ts` prints how much it is, and for other games too.
+ * chooses from fewer moves with a cooler head. The numbers were tuned on Connect Four to
+ * some 70 % of the points against the level below, about 150 Elo, for each; `bench/levels.ts`
+ * prints what it is now, 60 to 90 %, and for other games too.
  */
 const table: readonly Level[] = [
   { depth: 1, nodes: NO_LIMIT, surely: 1, lines: 24, temperature: 2, careful: false, knowledge: false },

@@ -68,7 +68,7 @@ describe('a batch', () => {
     expect(status).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toMatch(/^ {2}3 {2}X wins in 2 plies, score -15 +\d+ nodes +[\d.]+ ms {2}44455554221$/);
+    expect(lines[0]).toMatch(/^ {2}3 {2}X wins in 2 plies, score -15 for O +\d+ nodes +[\d.]+ ms {2}44455554221$/);
     expect(lines[2]).toMatch(/^ {2}- {2}X has won +\d+ nodes? +[\d.]+ ms {2}1212121$/);
     const columns = lines.map((line) => [line.search(/node/), line.search(/ ms /)]);
     expect(new Set(columns.map(([, time]) => time)).size).toBe(1);

@@ -24,7 +24,7 @@ describe('the page of a result', () => {
       '    1 2 3 4 5 6 7',
       '',
       '  Best move  3',
-      '  Value      X wins in 2 plies, score -15',
+      '  Value      X wins in 2 plies, score -15 for O',
       '  Line       3 3',
       '  Searched   to the end of the game',
     ]);
@@ -41,9 +41,16 @@ describe('the page of a result', () => {
   it('lists lines and ties', async () => {
     const text = await page('search', 'connect-four', '4455', '--depth', '9', '--lines', '3', '--ties');
     expect(text).toContain('  As good    3 6\n');
-    expect(text).toMatch(/^ {2}Lines {6}1\. X wins in 3 plies, score \+18 {2}\d \d \d$/m);
-    expect(text).toMatch(/^ {13}2\. X wins in 3 plies, score \+18 {2}\d \d \d$/m);
+    expect(text).toMatch(/^ {2}Lines {6}1\. X wins in 3 plies, score \+18 for X {2}\d \d \d$/m);
+    expect(text).toMatch(/^ {13}2\. X wins in 3 plies, score \+18 for X {2}\d \d \d$/m);
     expect(text).toMatch(/^ {13}3\. /m);
+  });
+
+  it('does not call exact a win that the bounds of the game prove past the depth: here it takes 7 plies', async () => {
+    const question = ['search', 'connect-four', '56312763245232', '--depth', '3'];
+    expect(await page(...question)).toContain('  Value      X wins in at most 25 plies, score at least +2 for X\n');
+    expect(JSON.parse(await page(...question, '--json'))).toMatchObject({ solved: false, depth: 3, score: null });
+    expect(await page('solve', 'connect-four', '56312763245232')).toContain('X wins in 7 plies, score +11 for X\n');
   });
 
   it('says what stopped a search', async () => {
@@ -61,7 +68,7 @@ describe('the page of a result', () => {
 
   it('solves weakly in the window -1, 1', async () => {
     expect(await page('solve', 'connect-four', '44455554221', '--window=-1,1')).toMatch(
-      /Value {6}X wins in at most \d+ plies, score at most -\d+\n/,
+      /Value {6}X wins in at most \d+ plies, score at most -\d+ for O\n/,
     );
   });
 
@@ -105,7 +112,7 @@ describe('a value in words', () => {
       ...verdict,
     });
   it.each<[string, Partial<Verdict>]>([
-    ['X wins in 7 plies, score +18', { value: winIn(7), score: 18 }],
+    ['X wins in 7 plies, score +18 for X', { value: winIn(7), score: 18 }],
     ['O wins in 1 ply', { value: lossIn(1) }],
     ['draw, score 0', { score: 0 }],
     ['even', { solved: false, score: 0 }],
@@ -115,7 +122,7 @@ describe('a value in words', () => {
     ['O wins', { value: lossIn(0), timed: false }],
     ['+5 for X', { value: 5, graded: true }],
     ['-5 for X', { value: -5, graded: true, solved: false }],
-    ['X wins in at most 9 plies, score at least +3', { value: winIn(9), bound: 'lower', score: 3 }],
+    ['X wins in at most 9 plies, score at least +3 for X', { value: winIn(9), bound: 'lower', score: 3 }],
     ['O wins in at most 9 plies', { value: lossIn(9), bound: 'upper' }],
     ['X does not win before 9 plies', { value: winIn(9), bound: 'upper' }],
     ['O does not win before 9 plies', { value: lossIn(9), bound: 'lower' }],

@@ -24,7 +24,7 @@ describe('play', () => {
   it('can be lost', async () => {
     // After the corner, the only answer that draws is the middle; 2 then 6 lets O complete 3-5-7.
     const text = await play(['1', '2', '6'], 'tic-tac-toe');
-    expect(text).toContain('O plays 7  (O wins in 1 ply, score +1)\n');
+    expect(text).toContain('O plays 7  (O wins in 1 ply, score +1 for O)\n');
     expect(text).toMatch(/The engine wins\.\n$/);
   });
 
@@ -75,7 +75,7 @@ describe('play', () => {
 
   it('gives a hint, the moves, and help', async () => {
     const text = await play(['HINT', 'moves', 'help', '?', 'Quit', 'never read'], 'tic-tac-toe', 'XX.OO....');
-    expect(text).toContain('X> HINT\n  3  (X wins in 1 ply, score +1)\n');
+    expect(text).toContain('X> HINT\n  3  (X wins in 1 ply, score +1 for X)\n');
     expect(text).toContain('X> moves\n  3 6 7 8 9\n');
     expect(text.match(/ {2}undo {4}take your last move back\n/g)).toHaveLength(2);
     expect(text).toMatch(/X> Quit\n$/);
@@ -107,7 +107,7 @@ describe('play', () => {
 
   it('takes a win that it sees from level 2 on, and keeps the limits given instead of those of a level', async () => {
     expect(await play(['9'], 'tic-tac-toe', 'XX.OO....', '--level', '2', '--seed', '1')).toContain(
-      'O plays 6  (O wins in 1 ply, score +1)\n',
+      'O plays 6  (O wins in 1 ply, score +1 for O)\n',
     );
     // Nine plies are the whole game, and all but the middle loses; its own two plies would not tell.
     expect(await play(['1'], 'tic-tac-toe', '--level', '3', '--depth', '9')).toMatch(

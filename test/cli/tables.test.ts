@@ -45,7 +45,7 @@ describe('endgame', () => {
   it('says what is wrong before it works for long', async () => {
     const usage = async (...args: string[]) => (await cutnode(['endgame', 'tic-tac-toe', ...args])).stderr;
     expect(await usage('--max-positions', '100')).toBe(
-      'cutnode: tic-tac-toe has more than 100 positions; raise maxPositions\n',
+      'cutnode: tic-tac-toe has more than 100 positions; raise --max-positions\n',
     );
     expect(await usage('--max-positions', 'x')).toMatch(/^cutnode: --max-positions must be a whole number/);
     expect(await usage('--out', join(folder, 'no', 'such', 'folder'))).toContain('there is no such file');

@@ -35,6 +35,7 @@ describe('numbers for people', () => {
   it('tells no speed of a moment', () => {
     expect(speed(10, 1)).toBeUndefined();
     expect(speed(0, 100)).toBeUndefined();
+    expect(speed(10, 20)).toBeUndefined();
   });
 });
 

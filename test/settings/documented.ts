@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** The blocks of docs/workers.md in these languages: what it says is what is tested. */
-export function documented(language: string): readonly string[] {
-  const page = readFileSync(new URL('../../docs/workers.md', import.meta.url), 'utf8');
-  return [...page.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, of, text]) =>
-    of === language ? [text ?? ''] : [],
+/** The blocks of a page of docs in a language: what it says is what is tested. */
+export function documented(language: string, page = 'workers.md'): readonly string[] {
+  const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
+  return [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, of, block]) =>
+    of === language ? [block ?? ''] : [],
   );
 }
 

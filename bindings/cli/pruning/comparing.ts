@@ -32,9 +32,9 @@ const AFFORDABLE_UNIFORM = 2_000_000;
 const DEFAULT_SEEDS = 10;
 
 /**
- * Make the comparison asked for, with progress on a terminal. Ctrl-C ends it after
- * the search at hand (nothing else can run before that is over), keeps what is done
- * and sets the exit code.
+ * Make the comparison asked for, with progress on a terminal. Ctrl-C ends it at once
+ * while there is nothing to keep; later after the search at hand (nothing else can run
+ * before that is over), and what is done is printed, with its own exit code.
  */
 export async function compare(
   asked: Asked,
@@ -55,12 +55,14 @@ export async function compare(
   const stopped = new AbortController();
   const stop = (): void => stopped.abort();
   const status = new StatusLine(session.terminal.stderr);
-  process.on('SIGINT', stop);
   try {
     const options = { ...settings, depth, seeds, signal: stopped.signal };
     const started = performance.now();
-    status.show('measuring the minimal tree … Ctrl-C stops after the search at hand');
-    const onProgress = (progress: PruningProgress): void => status.update(() => progressLine(progress, started));
+    status.show('measuring the minimal tree … Ctrl-C gives up');
+    const onProgress = (progress: PruningProgress): void => {
+      if (progress.done === 1) process.on('SIGINT', stop);
+      status.update(() => progressLine(progress, started));
+    };
     const report = await comparePruning(game, positions, { ...options, onProgress });
     const curves = drawn
       ? await curvesOf(game, positions, options, report, onProgress)
@@ -200,5 +202,5 @@ function progressLine({ done, total, row }: PruningProgress, started: number): s
   const part = Math.min(1, done / total);
   const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
   const elapsed = duration(performance.now() - started);
-  return `${bar} ${done} of ${plural(total, 'search', 'searches')}  depth ${row.depth} ${row.algorithm} ${row.ordering}  ${elapsed}  Ctrl-C stops`;
+  return `${bar} ${done} of ${plural(total, 'search', 'searches')}  depth ${row.depth} ${row.algorithm} ${row.ordering}  ${elapsed}  Ctrl-C stops after this search`;
 }
