@@ -172,7 +172,9 @@ export class DecisionReader implements Decider {
   }
 
   #next(): void {
-    this.#number = ((this.#number << 8) | (this.#bytes[this.#at++] ?? 0)) >>> 0;
+    const byte = this.#bytes[this.#at++];
+    if (byte === undefined) throw new Error(`weights of Othello: more bytes expected, found ${this.#bytes.length}`);
+    this.#number = ((this.#number << 8) | byte) >>> 0;
   }
 
   decide(slot: number): boolean {
@@ -183,7 +185,7 @@ export class DecisionReader implements Decider {
     return yes;
   }
 
-  /** Throws unless all bytes were read and none was missing. */
+  /** Throws unless all bytes were read. */
   end(): void {
     if (this.#at !== this.#bytes.length) {
       throw new Error(`weights of Othello: ${this.#at} bytes expected, found ${this.#bytes.length}`);
