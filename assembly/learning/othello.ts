@@ -5,14 +5,14 @@ import { match } from './othello/match';
 import { otherOf, ownOf, SAMPLE } from './othello/samples';
 import { playGames } from './othello/self-play';
 import { solve } from './othello/solve';
-import { searchMoves } from './othello/shallow';
+import { bestMove, searchMoves } from './othello/shallow';
 
 /**
  * What the script that learns Othello's evaluation does in WebAssembly: games against
  * itself, solved end games, and passes over all positions to fit the weights.
  */
 
-export { addToGradient, evaluate32, evaluateByHand, match, multiply, playGames, searchMoves, solve, useWeights, weightBytes };
+export { addToGradient, bestMove, evaluate32, evaluateByHand, match, multiply, playGames, searchMoves, solve, useWeights, weightBytes };
 
 /** Where free memory begins. */
 export function heapAt(): usize { return __heap_base; }

@@ -1,5 +1,5 @@
 import { counts, patterns, phaseOf, WEIGHTS } from './patterns.js';
-import { readLine, weightTable } from './weight-table.js';
+import { readLevels, weightTable } from './weight-table.js';
 import { weights } from './weights.js';
 
 /** Before the weights in the table: base-3 numbers, for the module alone. */
@@ -12,7 +12,7 @@ let table: Int16Array<ArrayBuffer> | undefined;
 
 /** The learned weights as the module wants them, see `weightTable`. Made once, in a few milliseconds. */
 export function learnedTable(): Int16Array<ArrayBuffer> {
-  table ??= weightTable(weights.map(readLine));
+  table ??= weightTable(readLevels(weights));
   return table;
 }
 

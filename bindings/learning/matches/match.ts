@@ -96,12 +96,12 @@ function thrown<Position, Move>(game: Game<Position, Move>, position: Position, 
   return (found ?? (chances.at(-1) as readonly [Move, number]))[0];
 }
 
-function mean(values: readonly number[]): number {
+export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Half the 95 % interval of the mean. */
-function margin(values: readonly number[]): number {
+export function margin(values: readonly number[]): number {
   const middle = mean(values);
   const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
   return 1.96 * Math.sqrt(variance / values.length);

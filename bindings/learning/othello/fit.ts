@@ -1,5 +1,5 @@
+import { between, type Part, parts } from '../../games/othello/parts.js';
 import { PHASES, WEIGHTS } from '../../games/othello/patterns.js';
-import { between, type Part, parts } from '../../games/othello/weight-table.js';
 import type { Learner } from './module.js';
 import type { Sorted } from './samples.js';
 

@@ -2,32 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { learnedTable } from '../../games/othello/evaluation.js';
 import { readProblems } from '../../games/othello/problems.js';
+import { margin, mean } from '../matches/match.js';
+import { boardsOf, HELD_OUT, HELD_OUT_EXACT, playHeldOut } from './held-out.js';
 import { BY_HAND, createLearner, LEARNED, type Learner } from './module.js';
-import { discsOf, SAMPLE_BYTES, SAMPLE_WORDS, SAMPLES_OF_GAME } from './samples.js';
+import { discsOf, SAMPLE_WORDS } from './samples.js';
 
 /**
  * How good the learned weights are: errors on games that they were not learned from,
  * a match against the evaluation set by hand, and where they put the best moves of
  * published end games. `npm run judge:othello`, some minutes. All seeds are fixed.
  */
-
-/** No seed of a game that was learned from is so large. */
-const HELD_OUT = 2n ** 63n;
-
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
-
-/** Half the 95 % interval of the mean. */
-function interval(numbers: readonly number[]): number {
-  const middle = mean(numbers);
-  const variance = numbers.reduce((sum, n) => sum + (n - middle) ** 2, 0) / (numbers.length - 1);
-  return 1.96 * Math.sqrt(variance / numbers.length);
-}
-
-/** The discs of the sample at `word`: own, and the opponent's. */
-function boardsOf(words: Int32Array, word: number): [own: bigint, other: bigint] {
-  const half = (at: number): bigint => BigInt((words[at] as number) >>> 0);
-  return [half(word) | (half(word + 1) << 32n), half(word + 2) | (half(word + 3) << 32n)];
-}
 
 /** Where values are exact, those of the samples; else those that are solved here, of so many positions. */
 const solvedHere: ReadonlyMap<number, number> = new Map([
@@ -38,12 +22,8 @@ const solvedHere: ReadonlyMap<number, number> = new Map([
 ]);
 
 function heldOut(learner: Learner): void {
-  const games = 2000;
-  const exact = 12;
-  const at = learner.reserve(games * SAMPLES_OF_GAME * SAMPLE_BYTES);
-  const end = learner.playGames(games, HELD_OUT, 3, LEARNED, exact, at);
-  const words = new Int32Array(learner.memory.buffer, at, (end - at) / 4).slice();
-  printSpeed(learner, at, words.length / SAMPLE_WORDS);
+  const { at, count, words } = playHeldOut(learner);
+  printSpeed(learner, at, count);
   console.log('| empty squares | positions | value | mean of its size | mean absolute error, discs | ± |');
   console.log('|---:|---:|---|---:|---:|---:|');
   for (const empties of [4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 35, 40, 45]) {
@@ -57,8 +37,8 @@ function heldOut(learner: Learner): void {
       errors.push(Math.abs(learner.evaluate32(own, other) - value) / 32);
       sizes.push(Math.abs(value) / 32);
     }
-    const kind = empties <= exact || most ? 'exact' : 'of the game';
-    const figures = [mean(sizes), mean(errors), interval(errors)].map((n) => n.toFixed(2)).join(' | ');
+    const kind = empties <= HELD_OUT_EXACT || most ? 'exact' : 'of the game';
+    const figures = [mean(sizes), mean(errors), margin(errors)].map((n) => n.toFixed(2)).join(' | ');
     console.log(`| ${empties} | ${errors.length} | ${kind} | ${figures} |`);
   }
 }
@@ -95,7 +75,7 @@ function matches(learner: Learner): void {
     const scores = pairs.map(([a, b]) => 50 * (share(a) + share(b)));
     const margins = pairs.map(([a, b]) => (a + b) / 2);
     const counts = [discs.filter((n) => n > 0), discs.filter((n) => n === 0), discs.filter((n) => n < 0)];
-    const figures = [mean(scores), interval(scores), mean(margins), interval(margins)].map((n) => n.toFixed(1));
+    const figures = [mean(scores), margin(scores), mean(margins), margin(margins)].map((n) => n.toFixed(1));
     console.log(
       `| ${depth} | ${discs.length} | ${counts.map((list) => list.length).join(' | ')} | ${figures.join(' | ')} |`,
     );

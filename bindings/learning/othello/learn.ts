@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeLevels } from './level-writer.js';
 import { moduleText } from './module-text.js';
 import { learn } from './rounds.js';
 import { fullRun, quickRun } from './settings.js';
+import { shorten } from './shorten.js';
 
 const help = `npm run learn:othello -- [--seed N] [--quick] [--out FILE] [--folder FOLDER]
 
@@ -15,7 +17,7 @@ file, to the byte, on every machine.
   --seed N         seed of all games (default ${fullRun.seed}, the one of the published weights)
   --quick          a small run, for trying it out: seconds instead of minutes
   --out FILE       write there instead
-  --folder FOLDER  keep finished games there, so that an interrupted run goes on where it stopped
+  --folder FOLDER  keep finished games and fits there, so that an interrupted run goes on where it stopped
                    (default .learning/othello; not for --quick)
   --help           this text
 `;
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
   const live = process.stderr.isTTY;
   let last = 0;
   const start = process.cpuUsage();
-  const weights = await learn({
+  const learned = await learn({
     seed,
     rounds: settings.rounds,
     ...(folder === undefined ? {} : { folder }),
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
     },
   });
   const { user } = process.cpuUsage(start);
-  const text = moduleText(weights, seed);
+  const text = moduleText(writeLevels(shorten(learned, learned.positions, settings.bitPrice)), seed);
   const out = values.out ?? fileURLToPath(new URL('../../games/othello/weights.ts', import.meta.url));
   writeFileSync(out, text);
   const sum = createHash('sha256').update(text).digest('hex');

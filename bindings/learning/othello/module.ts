@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
-import { parts, spell, weightTable } from '../../games/othello/weight-table.js';
+import { parts } from '../../games/othello/parts.js';
+import { weightTable } from '../../games/othello/weight-table.js';
 
 /** What `assembly/learning/othello.ts` exports; see there. */
 interface Exports {
@@ -12,6 +13,7 @@ interface Exports {
   evaluateByHand(own: bigint, other: bigint): number;
   evaluateAll(samples: number, count: number): number;
   solve(own: bigint, other: bigint, alpha: number, beta: number): number;
+  bestMove(own: bigint, other: bigint, depth: number, player: number): number;
   searchMoves(own: bigint, other: bigint, depth: number, player: number, out: number): number;
   playGames(games: number, seed: bigint, depth: number, player: number, exactEmpties: number, out: number): number;
   match(openings: number, seed: bigint, depth: number, first: number, second: number, out: number): void;
@@ -65,9 +67,7 @@ export async function createLearner(): Promise<Learner> {
   };
   // The features are numbered with the help of tables that come with the weights.
   learn(
-    weightTable(
-      parts().flatMap(({ size, knots }) => knots.map(() => [1, spell(new Array<number>(size).fill(0))] as const)),
-    ),
+    weightTable(parts().flatMap(({ size, knots }) => knots.map(() => ({ worth: 1, levels: new Int16Array(size) })))),
   );
   return { ...exports, code: binary, reserve, learn };
 }

@@ -1,15 +1,20 @@
-import { MOST_LEVELS, parts, type Spelled, spell } from '../../games/othello/weight-table.js';
-import { knotsOf } from './fit.js';
+import type { Levels } from '../../games/othello/level-coding.js';
+import { parts } from '../../games/othello/parts.js';
+import { type Fitted, knotsOf } from './fit.js';
+
+/** Levels go from minus this to this. */
+const MOST = 45;
 
 /** What one level is worth at most, in 1/256 discs. */
 const MOST_WORTH = 120;
 
 /**
- * Round learned weights, in discs, to levels. What a level is worth is chosen for each
- * part and knot so that the squared error, each weight taken as often as it was used, is
- * least; the few weights beyond the last level are cut to it.
+ * Round learned weights, in discs, to levels, for the games of the next round. What a level is worth is
+ * chosen for each part and knot so that the squared error, each weight taken as often as it
+ * was used, is least; the few weights beyond the last level are cut to it. The weights that are
+ * published are rounded by `shorten`.
  */
-export function quantise(weights: Float64Array, uses: Float64Array): readonly Spelled[] {
+export function quantise({ weights, uses }: Fitted): readonly Levels[] {
   return parts().flatMap((_, index) => {
     const used = knotsOf(uses, index);
     return knotsOf(weights, index).map((learned, knot) => {
@@ -19,15 +24,15 @@ export function quantise(weights: Float64Array, uses: Float64Array): readonly Sp
         let error = 0;
         for (let i = 0; i < learned.length && error < best.error; i++) {
           const weight = 256 * (learned[i] as number);
-          error += (use[i] as number) * (weight - worth * level(weight, worth)) ** 2;
+          error += (use[i] as number) * (weight - worth * nearest(weight, worth)) ** 2;
         }
         if (error < best.error) best = { error, worth };
       }
-      return [best.worth, spell(Array.from(learned, (weight) => level(256 * weight, best.worth)))] as const;
+      return { worth: best.worth, levels: Int16Array.from(learned, (weight) => nearest(256 * weight, best.worth)) };
     });
   });
 }
 
-function level(weight: number, worth: number): number {
-  return Math.min(Math.max(Math.round(weight / worth), -MOST_LEVELS), MOST_LEVELS);
+function nearest(weight: number, worth: number): number {
+  return Math.min(Math.max(Math.round(weight / worth), -MOST), MOST);
 }

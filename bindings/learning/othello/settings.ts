@@ -3,6 +3,8 @@ import type { Round } from './rounds.js';
 export interface Settings {
   readonly seed: number;
   readonly rounds: readonly Round[];
+  /** See `shorten`. */
+  readonly bitPrice: number;
 }
 
 /** How the published weights are made. */
@@ -13,6 +15,7 @@ export const fullRun: Settings = {
     { games: 30_000, depth: 3, exactEmpties: 12, searched: 0.5, passes: 30, rounds: 0 },
     { games: 60_000, depth: 3, exactEmpties: 13, searched: 0.5, passes: 40, rounds: 1 },
   ],
+  bitPrice: 4e-6,
 };
 
 /** Large enough to pass through everything, and no more. */
@@ -22,4 +25,5 @@ export const quickRun: Settings = {
     { games: 150, depth: 1, exactEmpties: 6, searched: 0, passes: 4, rounds: 0 },
     { games: 100, depth: 2, exactEmpties: 8, searched: 0.5, passes: 6, rounds: 1 },
   ],
+  bitPrice: 4e-6,
 };

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Levels, MOST_LEVELS, WORTHS } from '../../bindings/games/othello/level-coding.js';
+import { parts } from '../../bindings/games/othello/parts.js';
+import { readLevels } from '../../bindings/games/othello/weight-table.js';
+import { weights } from '../../bindings/games/othello/weights.js';
+import type { Fitted } from '../../bindings/learning/othello/fit.js';
+import { writeLevels } from '../../bindings/learning/othello/level-writer.js';
+import { shorten } from '../../bindings/learning/othello/shorten.js';
+
+/** For each part and knot how many weights are learned. */
+const sizes = parts().flatMap(({ size, knots }) => knots.map(() => size));
+const total = sizes.reduce((sum, size) => sum + size, 0);
+
+/** A small generator that shares nothing with the library's. */
+function lcg(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Levels of which a share `dense` is not 0, the larger the rarer. */
+function anyLevels(seed: number, dense: number): readonly Levels[] {
+  const next = lcg(seed);
+  return sizes.map((size) => ({
+    worth: WORTHS[Math.floor(next() * WORTHS.length)] as number,
+    levels: Int16Array.from({ length: size }, () => {
+      if (next() >= dense) return 0;
+      const most = Math.floor(1 / (next() + 0.5 / MOST_LEVELS));
+      return Math.min(most, MOST_LEVELS) * (next() < 0.5 ? -1 : 1);
+    }),
+  }));
+}
+
+/** Weights with a few large ones among many small ones, some never used. */
+function anyFit(seed: number): Fitted {
+  const next = lcg(seed);
+  const uses = Float64Array.from({ length: total }, () => Math.max(0, Math.floor(300 * next() ** 6) - 1));
+  return { weights: uses.map((use) => (use > 0 ? 8 * (next() - 0.5) ** 3 : 0)), uses };
+}
+
+/** The weights of levels, in discs, one after another. */
+const weightsOf = (all: readonly Levels[]): number[] =>
+  all.flatMap(({ worth, levels }) => [...levels].map((level) => (worth * level) / 256));
+
+const same = (a: Int16Array, b: Int16Array | undefined): boolean =>
+  a.length === b?.length && a.every((level, i) => level === b[i]);
+
+const bytesOf = (all: readonly Levels[]): number => atob(writeLevels(all)).length;
+
+describe('the text of the weights', () => {
+  it('gives back the levels that were written, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 31 }), fc.constantFrom(0, 0.001, 0.2, 1), (seed, dense) => {
+        const all = anyLevels(seed, dense);
+        const found = readLevels(writeLevels(all));
+        expect(found.map(({ worth }) => worth)).toEqual(all.map(({ worth }) => worth));
+        expect(found.every(({ levels }, i) => same(levels, all[i]?.levels))).toBe(true);
+      }),
+      { numRuns: 8, seed: 5 },
+    );
+  }, 60_000);
+
+  it('the published one is what its levels are written as', () => {
+    const all = readLevels(weights);
+    expect(all.map(({ levels }) => levels.length)).toEqual(sizes);
+    expect(writeLevels(all)).toBe(weights);
+  });
+
+  it('takes nearly nothing for weights that are all 0, and nearly their entropy for random ones', () => {
+    const none = sizes.map((size) => ({ worth: 1, levels: new Int16Array(size) }));
+    expect(bytesOf(none)).toBeLessThan(total / 8 / 50);
+    // One in four is 1 or -1, at random: that is no context's to know.
+    const next = lcg(1);
+    const random = sizes.map((size) => ({
+      worth: 1,
+      levels: Int16Array.from({ length: size }, () => (next() < 0.25 ? (next() < 0.5 ? 1 : -1) : 0)),
+    }));
+    const entropy = -(0.75 * Math.log2(0.75) + 0.25 * Math.log2(0.125));
+    expect((8 * bytesOf(random)) / total).toBeGreaterThan(entropy * 0.99);
+    expect((8 * bytesOf(random)) / total).toBeLessThan(entropy * 1.03);
+  });
+
+  it('is refused when something is missing, too much, or not base64', () => {
+    const bytes = atob(weights);
+    expect(() => readLevels(btoa(bytes.slice(0, -1)))).toThrow(/bytes expected, found/);
+    expect(() => readLevels(btoa(bytes.slice(0, 1000)))).toThrow(/bytes expected, found/);
+    expect(() => readLevels(btoa(`${bytes}\0`))).toThrow(/bytes expected, found/);
+    expect(() => readLevels('')).toThrow(/bytes expected, found/);
+    expect(() => readLevels(`*${weights.slice(1)}`)).toThrow();
+  });
+});
+
+describe('shortened weights', () => {
+  it('are the nearest levels where bits cost nothing', () => {
+    const fit = anyFit(1);
+    const found = weightsOf(shorten(fit, 1000, 0));
+    // The finest level is worth 1/256 discs.
+    for (const [i, weight] of found.entries()) {
+      if (fit.uses[i]) expect(Math.abs(weight - (fit.weights[i] as number))).toBeLessThanOrEqual(1 / 512);
+    }
+  }, 30_000);
+
+  it('are shorter and less exact the dearer a bit is', () => {
+    const fit = anyFit(2);
+    const tried = [1e-6, 1e-4].map((price) => {
+      const all = shorten(fit, 1000, price);
+      const error = weightsOf(all).reduce(
+        (sum, weight, i) => sum + (fit.uses[i] as number) * (weight - (fit.weights[i] as number)) ** 2,
+        0,
+      );
+      return { bytes: bytesOf(all), error };
+    });
+    const [cheap, dear] = tried as [(typeof tried)[0], (typeof tried)[0]];
+    expect(cheap.bytes).toBeGreaterThan(2 * dear.bytes);
+    expect(cheap.error).toBeLessThan(dear.error);
+  }, 60_000);
+
+  it('are 0 where they were never used', () => {
+    const fit = anyFit(3);
+    const found = weightsOf(shorten(fit, 1000, 1e-5));
+    expect(found.every((weight, i) => weight === 0 || (fit.uses[i] as number) > 0)).toBe(true);
+    expect(found.some((weight) => weight !== 0)).toBe(true);
+  }, 30_000);
+});
