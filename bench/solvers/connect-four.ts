@@ -6,17 +6,14 @@
  *     npx tsx bench/solvers.ts connect-four [SET[:COUNT|:all] ...]   e.g.  L2_R1 L1_R2:100 L1_R3:10 empty
  *     npx tsx bench/solvers.ts connect-four --long            the sets as others were measured, and the empty board
  *     npx tsx bench/solvers.ts connect-four --table-sizes     nodes and time by the size of the table
- *     npx tsx bench/solvers.ts connect-four --memory [ROUNDS] what slow memory costs, over twenty minutes
  *     npx tsx bench/solvers.ts connect-four --growth          nodes and time by the stones on the board
  */
 import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/connect-four';
 import { median } from '../interleaved.js';
-import { memoryLatency } from '../memory-latency.js';
 import { missingFolder, readPositionSet, type SolvedPosition } from '../position-sets.js';
 import { printHeading, printTable, rounded } from '../report.js';
 import { printGrowth, printTableSizes } from './connect-four-curves.js';
-import { printMemory } from './connect-four-memory.js';
 
 interface PublicSet {
   readonly file?: string;
@@ -85,7 +82,6 @@ export async function solveConnectFour(given: readonly string[]): Promise<void> 
   }
   if (given.includes('--table-sizes')) return printTableSizes();
   if (given.includes('--growth')) return printGrowth();
-  if (given[0] === '--memory') return printMemory(Number(given[1] ?? 60));
   const rest = given.filter((argument) => argument !== '--long');
   const long = rest.length < given.length;
   const wanted =
@@ -96,7 +92,7 @@ export async function solveConnectFour(given: readonly string[]): Promise<void> 
   const engine = await createEngine(connectFour);
   printHeading(
     'Connect Four: the public sets, solved',
-    `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied for every position. Beside it two native solvers, as measured elsewhere on a machine of its own (AMD EPYC Zen 5, one thread, g++ -O3): compare nodes first, seconds only between like machines. "Load ns": what a load at random from 16 MiB took right after the set; where memory is slow to answer, so is every search with a table.`,
+    `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied for every position. Beside it two native solvers, as measured elsewhere on a machine of its own (AMD EPYC Zen 5, one thread, g++ -O3): compare nodes first, seconds only between like machines.`,
   );
   // The compiler is at work while the first positions are solved; they are not counted.
   for (const { moves } of readPositionSet('Test_L2_R2.txt').slice(-20)) engine.solve(connectFour.parse(moves));
@@ -145,7 +141,6 @@ export async function solveConnectFour(given: readonly string[]): Promise<void> 
       'median ms': rounded(median(times), 3),
       'worst ms': rounded(Math.max(...times), 1),
       'million nodes/s': rounded(nodes / seconds / 1e6, 2),
-      'load ns': rounded(memoryLatency(16), 0),
     };
   }
 }
