@@ -30,6 +30,7 @@ export { failSoftAlphaBeta, pearlAlphaBeta } from './alpha-beta/plain.js';
 export { sentence, type Telling, valueWords, windowWords } from './alpha-beta/sentences.js';
 export type { AlphaBetaOptions, Subject } from './alpha-beta/subject.js';
 export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
+export { type ChanceFigureOptions, chanceFigure } from './chance/chance-figure.js';
 export { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance/chance-tree.js';
 export {
   type ExpectiminimaxIteration,
