@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { type ConnectFourPosition, connectFour } from '../bindings/games/connect-four/index.js';
 import { createEngine, type Engine, type Ordering, type SearchResult } from '../bindings/index.js';
+import { seeded } from './seeded.js';
 
 /**
  * What `npm start` shows: real positions solved in WebAssembly, then how much of
@@ -28,17 +29,6 @@ function generate(stones: number, random: () => number): ConnectFourPosition {
     const [least, greatest] = connectFour.bounds?.(position) ?? [0, 0];
     if (position.line.length === stones && least < greatest) return position;
   }
-}
-
-/** Mulberry32: a small seeded generator, so that everybody sees the same positions. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** The next generated position that asks for some thought: not decided within a few plies. */

@@ -12,23 +12,13 @@ import { othello } from '../bindings/games/othello/index.js';
 import { ticTacToe } from '../bindings/games/tic-tac-toe/index.js';
 import { createEngine, createOpponent, type Engine, type Game, STRONGEST_LEVEL } from '../bindings/index.js';
 import { printHeading, printTable, rounded } from './report.js';
+import { seeded } from './seeded.js';
 
 /** What level 10 thinks a move, in place of one second. */
 const STRONGEST_NODES = 80_000;
 
 /** Stands for the level of who plays at random. */
 const RANDOM = 0;
-
-/** Mulberry32: a small seeded generator, so that everybody sees the same games. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function randomMove<P, M>(game: Game<P, M>, position: P, random: () => number): M {
   const moves = game.moves(position);

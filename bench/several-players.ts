@@ -14,21 +14,11 @@ import {
   shallowPruningLeaves,
 } from 'cutnode/textbook';
 import { printHeading, printTable, rounded } from './report.js';
+import { seeded } from './seeded.js';
 
 const PLAYERS = 3;
 const SHARE = 2 ** 20;
 const SUM = PLAYERS * SHARE;
-
-/** A small seeded generator, so that everybody sees the same trees (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Every leaf the stake cut at two places drawn at random. */
 function randomTree(branching: number, depth: number, random: () => number): PayoffTree {

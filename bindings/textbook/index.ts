@@ -109,7 +109,8 @@ export {
 } from './opponent-model/practical-choice.js';
 export { type CoalitionOptions, coalitionGame } from './several-players/coalition.js';
 export type { SearchEnd, SearchLimits } from './several-players/limits.js';
-export { type MaxnCounts, type MaxnOptions, type MaxnResult, maxn } from './several-players/maxn.js';
+export type { PlayFound } from './several-players/line.js';
+export { type MaxnOptions, type MaxnResult, maxn } from './several-players/maxn.js';
 export { type ParanoidOptions, type ParanoidResult, paranoid } from './several-players/paranoid.js';
 export type { PayoffBounds } from './several-players/payoff-bounds.js';
 export { payoffFigure } from './several-players/payoff-figure.js';
