@@ -30,6 +30,8 @@ const sources: Readonly<Record<string, Source>> = {
   levels: { script: 'bench/levels.ts', section: 'Connect Four' },
   mnk: { script: 'bench/mnk.ts', aside: true },
   'and-or': { script: 'bench/and-or.ts', aside: true },
+  chance: { script: 'bench/chance.ts', aside: true },
+  'several-players': { script: 'bench/several-players.ts', aside: true },
   sizes: { script: 'bench/page-sizes.ts' },
 };
 
