@@ -4,7 +4,7 @@ import { positionText, readPosition, type Verb, writeMove } from './answer.js';
 import { boardPicture } from './board-picture.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
-import { flagName, type Given } from './flag.js';
+import { type Flag, flagName, type Given } from './flag.js';
 import { allSearchFlags, type SearchTarget } from './search-flags.js';
 import type { Session } from './session.js';
 import { count } from './units.js';
@@ -35,12 +35,11 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
     );
   }
   if (input !== undefined) throw new UsageError(`--input is not for games of chance such as ${entry.name}`);
-  const other = allSearchFlags.find(({ option }) => values.has(option) && !limits.includes(option));
-  if (other) {
-    throw new UsageError(
-      `${flagName(other)} is not for games of chance such as ${entry.name}; there are --depth, --time and --nodes`,
-    );
-  }
+  refuseOthers(
+    entry,
+    allSearchFlags.filter(({ option }) => values.has(option) && !limits.includes(option)),
+    '--depth, --time and --nodes',
+  );
   const given = Object.fromEntries(values) as { depth?: number; nodes?: number; timeMs?: number };
   const position = readPosition(game, question.position);
   const before = performance.now();
@@ -59,11 +58,25 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
   );
 }
 
+/** Throws `UsageError` for a flag that was given and means nothing where dice are thrown. */
+export function refuseOthers({ name }: CatalogueEntry, [other]: readonly Flag[], there: string): void {
+  if (!other) return;
+  throw new UsageError(`${flagName(other)} is not for games of chance such as ${name}; there are ${there}`);
+}
+
+/** What MAX expects, for a person. */
+export function expectation(
+  { sides }: CatalogueEntry,
+  { value, solved }: Pick<ExpectiminimaxResult<unknown>, 'value' | 'solved'>,
+): string {
+  return `${value > 0 ? '+' : ''}${Number(value.toFixed(4))} for ${sides[0]}${solved ? ', exactly' : ''}`;
+}
+
 function inWords(entry: CatalogueEntry, result: ExpectiminimaxResult<unknown>, move: string | null): string[] {
-  const { value, depth, solved, counts } = result;
+  const { depth, counts } = result;
   return [
     `best move   ${move ?? 'none: the dice are to be thrown, or the game is over'}`,
-    `expected    ${value > 0 ? '+' : ''}${Number(value.toFixed(4))} for ${entry.sides[0]}${solved ? ', exactly' : ''}`,
+    `expected    ${expectation(entry, result)}`,
     `depth       ${depth} ${depth === 1 ? 'ply' : 'plies'}, throws included`,
     `nodes       ${count(counts.nodes)}, ${count(counts.chanceCutoffs)} throws cut short`,
   ];
