@@ -59,5 +59,9 @@ const rows = [
     }),
   ),
 ];
-printHeading('Pruning where dice are thrown', 'Nodes; every value is the same double.');
+printHeading(
+  'Pruning where dice are thrown',
+  'Nodes; every value is the same double. The evaluation of backgammon is the lead in pips, which tells plays of one roll apart by ' +
+    'their hits alone: `examples/backgammon.ts` shows what an evaluation that sees points and blots is worth for the order.',
+);
 printTable(rows);

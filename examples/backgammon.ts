@@ -2,9 +2,18 @@
  * Backgammon: a play found by expectiminimax, what pruning saves, and the end of the game
  * in exact fractions.
  *
- *     npx tsx examples/backgammon.ts
+ *     npx tsx examples/backgammon.ts [--svg FILE]             FILE: the play, drawn
  */
-import { type BackgammonPosition, BearoffTables, backgammon, boardOfId, otherPips, pips } from 'cutnode/backgammon';
+import { writeFileSync } from 'node:fs';
+import {
+  type BackgammonPosition,
+  BearoffTables,
+  backgammon,
+  backgammonFigure,
+  boardOfId,
+  otherPips,
+  pips,
+} from 'cutnode/backgammon';
 import { expectiminimax } from 'cutnode/textbook';
 
 /** From X's side: the lead in pips, and something for points made and against blots. */
@@ -20,6 +29,7 @@ function evaluate({ board, player }: BackgammonPosition): number {
   return player === 0 ? value : -value + 0;
 }
 
+const [flag, file] = process.argv.slice(2);
 const opening = backgammon.parse('4HPwATDgc/ABMA:x:31');
 console.log(`${backgammon.draw(opening)}\n`);
 for (const pruning of ['alpha-beta', 'star1', 'star2'] as const) {
@@ -32,6 +42,8 @@ for (const pruning of ['alpha-beta', 'star1', 'star2'] as const) {
   });
   const play = move ? backgammon.formatMove(opening, move) : 'none';
   console.log(`${pruning.padEnd(10)}  ${play}  ${value.toFixed(4)}  ${counts.nodes} nodes`);
+  if (flag === '--svg' && file && move && 'steps' in move)
+    writeFileSync(file, backgammonFigure(opening, { play: move }));
 }
 
 /** The best plays first, as the evaluation sees them. */

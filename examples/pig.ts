@@ -6,16 +6,10 @@
  */
 import { pig, solvePig } from 'cutnode/pig';
 import { expectiminimax } from 'cutnode/textbook';
+import { holdAt } from './pig-policy.js';
 
 const game = pig();
 const solution = solvePig();
-
-/** The least turn total at which the better choice is to hold; the goal itself where it is to go on. */
-function holdAt(own: number, other: number): number {
-  let turn = 1;
-  while (own + turn < game.initial().goal && solution.rolls(own, other, turn)) turn++;
-  return turn;
-}
 
 const first = solution.winProbability(0, 0);
 console.log(`Both at their best, the first player wins with probability ${first.toFixed(4)}.\n`);
@@ -27,8 +21,8 @@ for (const [own, other] of [
   [80, 50],
   [90, 95],
 ] as const) {
-  const turn = holdAt(own, other);
-  const words = own + turn >= 100 ? 'throw until you win' : `hold at ${turn}`;
+  const turn = holdAt(solution, own, other);
+  const words = turn === undefined ? 'throw until you win' : `hold at ${turn}`;
   console.log(`at ${own} to ${other} ${words} (${solution.winProbability(own, other).toFixed(4)} to win)`);
 }
 

@@ -1,14 +1,14 @@
 import type { Game } from '../index.js';
-import { expectiminimax } from '../textbook/index.js';
+import { type ExpectiminimaxResult, expectiminimax } from '../textbook/index.js';
 import { positionText, readPosition, type Verb, writeMove } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
-import { flagName, type Given } from './flag.js';
+import { type Flag, flagName, type Given } from './flag.js';
 import { page } from './result-text.js';
 import { allSearchFlags, type SearchTarget } from './search-flags.js';
 import type { Session } from './session.js';
 import { paint } from './terminal.js';
-import { duration, plural, signed } from './units.js';
+import { duration, plural } from './units.js';
 
 /** What of a search's options there is for games of chance. */
 const limits: readonly SearchTarget[] = ['depth', 'nodes', 'timeMs'];
@@ -36,12 +36,11 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
     );
   }
   if (input !== undefined) throw new UsageError(`--input is not for games of chance such as ${entry.name}`);
-  const other = allSearchFlags.find(({ option }) => values.has(option) && !limits.includes(option));
-  if (other) {
-    throw new UsageError(
-      `${flagName(other)} is not for games of chance such as ${entry.name}; there are --depth, --time and --nodes`,
-    );
-  }
+  refuseOthers(
+    entry,
+    allSearchFlags.filter(({ option }) => values.has(option) && !limits.includes(option)),
+    '--depth, --time and --nodes',
+  );
   const given = Object.fromEntries(values) as { depth?: number; nodes?: number; timeMs?: number };
   const position = readPosition(game, question.position);
   const before = performance.now();
@@ -59,13 +58,13 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
   const mover = game.outcome(position) ? undefined : game.toMove(position);
   const turn =
     mover === undefined ? 'game over' : mover === 'chance' ? 'dice to be thrown' : `${entry.sides[mover]} to move`;
-  const { value, depth, solved } = result;
+  const { depth, solved } = result;
   await session.print(
     page(
       { entry, game, text, position, turn },
       [
         ...(move === null ? [] : [['Best move', paint(stdout, move, 'bold', 'green')] as const]),
-        ['Expected', paint(stdout, `${signed(Number(value.toFixed(4)))} for ${entry.sides[0]}`, 'bold')],
+        ['Expected', paint(stdout, expectation(entry, result), 'bold')],
         ['Searched', solved ? 'to the end of the game' : `to depth ${depth}, throws included`],
         [
           'Effort',
@@ -76,4 +75,18 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
       stdout,
     ),
   );
+}
+
+/** Throws `UsageError` for a flag that was given and means nothing where dice are thrown. */
+export function refuseOthers({ name }: CatalogueEntry, [other]: readonly Flag[], there: string): void {
+  if (!other) return;
+  throw new UsageError(`${flagName(other)} is not for games of chance such as ${name}; there are ${there}`);
+}
+
+/** What MAX expects, for a person. */
+export function expectation(
+  { sides }: CatalogueEntry,
+  { value, solved }: Pick<ExpectiminimaxResult<unknown>, 'value' | 'solved'>,
+): string {
+  return `${value > 0 ? '+' : ''}${Number(value.toFixed(4))} for ${sides[0]}${solved ? ', exactly' : ''}`;
 }

@@ -30,7 +30,9 @@ export async function playAtTerminal(match: Match, session: Session): Promise<vo
     );
     await drawBoard(match, session);
     while (match.result === undefined) {
-      if (!match.personToMove) await letEngineMove(match, session);
+      const thrown = match.throwDice();
+      if (thrown !== undefined) await session.print(`dice: ${paint(session.terminal.stdout, thrown, 'bold')}\n`);
+      else if (!match.personToMove) await letEngineMove(match, session);
       else {
         const typed = await questions.ask(`${person}> `);
         if (typed === undefined || typed.toLowerCase() === 'quit') return;
@@ -51,7 +53,7 @@ async function obey(typed: string, match: Match, session: Session): Promise<void
     case '?':
       return session.print(`${help.map(([word, what]) => `  ${word.padEnd(8)}${what}`).join('\n')}\n`);
     case 'moves':
-      return session.print(`  ${match.moves.join(' ')}\n`);
+      return session.print(`  ${match.moves.join(match.moves.some((move) => move.includes(' ')) ? ', ' : ' ')}\n`);
     case 'board':
       return drawBoard(match, session);
     case 'undo':

@@ -1,35 +1,25 @@
-import {
-  type Engine,
-  type Game,
-  type Opponent,
-  type SearchOptions,
-  type SearchResult,
-  STRONGEST_LEVEL,
-} from '../index.js';
-import { type Answer, answerTo, positionText, questionAt, verdictOf, writeLine, writeMove } from './answer.js';
+import type { Game } from '../index.js';
+import type { Adversary, Hint } from './adversary.js';
+import { positionText, writeMove } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
-import { ending, inWords } from './words.js';
+import type { Dice } from './dice.js';
+import { ending } from './words.js';
 
-/** A game under way between a person and the engine: positions as values, so that taking back is forgetting. */
+/** A game under way between a person and the machine: positions as values, so that taking back is forgetting. */
 export class Match {
   private readonly positions: unknown[];
 
   constructor(
     readonly entry: CatalogueEntry,
-    /** Gives hints. */
-    private readonly engine: Engine<unknown, unknown>,
-    /** Plays against the person. */
-    private readonly opponent: Opponent<unknown, unknown>,
+    readonly game: Game<unknown, unknown>,
+    private readonly adversary: Adversary,
     /** Index of the player who is a person. */
     readonly person: number,
     start: unknown,
-    private readonly options: SearchOptions,
+    /** Thrown where chance is to move; for games that have any. */
+    private readonly dice?: Dice,
   ) {
     this.positions = [start];
-  }
-
-  get game(): Game<unknown, unknown> {
-    return this.engine.game;
   }
 
   get position(): unknown {
@@ -56,29 +46,31 @@ export class Match {
     this.positions.push(game.play(position, game.parseMove?.(position, text)));
   }
 
-  /** How the engine holds back, in words; nothing where it does not. */
+  /** How the engine holds back, or its dice fall, in words; nothing where neither does. */
   get strength(): string {
-    const { level, seed } = this.opponent;
-    return level === STRONGEST_LEVEL ? '' : ` at level ${level} (seed ${seed})`;
+    return this.adversary.strength;
+  }
+
+  /** Throw the dice if they are to be thrown; what they show, in words. */
+  throwDice(): string | undefined {
+    const { dice, game, position } = this;
+    if (!dice || game.outcome(position) || game.toMove(position) !== 'chance') return undefined;
+    const thrown = dice.throwAt(game, position);
+    this.positions.push(game.play(position, thrown));
+    return writeMove(game, position, thrown);
   }
 
   /** Let the engine move: the move and what it thinks, in words. */
   async reply(): Promise<{ move: string; words: string }> {
     const { game, position } = this;
-    const chosen = await this.opponent.choose(position);
-    const words = inWords(verdictOf(this.answer(chosen.thought), chosen));
-    this.positions.push(game.play(position, chosen.move));
-    return { move: writeMove(game, position, chosen.move), words };
+    const { move, words } = await this.adversary.choose(position);
+    this.positions.push(game.play(position, move));
+    return { move: writeMove(game, position, move), words };
   }
 
   /** What the engine would play. */
-  hint(): { line: string; words: string } {
-    const { engine, game, options, position } = this;
-    const found = engine.search(position, options);
-    return {
-      line: writeLine(game, position, found.pv).join(' '),
-      words: inWords(verdictOf(this.answer(found), found)),
-    };
+  hint(): Hint {
+    return this.adversary.hint(this.position);
   }
 
   /** Take back the person's last move and what followed; false when there is none. */
@@ -109,10 +101,5 @@ export class Match {
   get sides(): [person: string, engine: string] {
     const { sides } = this.entry;
     return [sides[this.person] as string, sides[1 - this.person] as string];
-  }
-
-  private answer(result: SearchResult<unknown>): Answer {
-    const { entry, game, options, position } = this;
-    return answerTo(questionAt(entry, game, position, options), result);
   }
 }

@@ -1,8 +1,12 @@
 import type { Command } from 'commander';
-import { createEngine, createOpponent, type OpponentOptions, STRONGEST_LEVEL } from '../index.js';
+import { createEngine, type Game, type OpponentOptions, STRONGEST_LEVEL } from '../index.js';
+import { EngineAdversary } from './adversary.js';
 import { readPosition } from './answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
+import { refuseOthers } from './chance-search.js';
 import { playAtTerminal } from './dialogue.js';
+import { Dice } from './dice.js';
+import { type ChanceLimits, DiceAdversary } from './dice-adversary.js';
 import { examples } from './examples.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, type Flag, type Given, given, number } from './flag.js';
@@ -23,7 +27,7 @@ const strengthFlags: readonly Flag<'level' | 'seed'>[] = [
     spelling: '--seed <n>',
     option: 'seed',
     read: number,
-    help: 'seed of the chance below level 10: the same games again (default: another each time)',
+    help: 'seed of the chance below level 10, or of the dice: the same games again (default: another each time)',
   },
 ];
 const playFlags = [...strengthFlags, ...searchFlags];
@@ -35,7 +39,8 @@ export function registerPlay(program: Command, session: Session): void {
     .summary('play against the engine')
     .description(
       'Play against the engine in the terminal. It thinks for one second a move unless told otherwise; ' +
-        'below level 10 it looks less far ahead, is done in a moment, and does not always play the best move it sees.',
+        'below level 10 it looks less far ahead, is done in a moment, and does not always play the best move it sees. ' +
+        'In games of chance it plays by expectiminimax.',
     )
     .argument('<game>', "the game's name: see 'cutnode games'")
     .argument('[position]', 'where to begin (default: where the game starts)')
@@ -51,6 +56,7 @@ export function registerPlay(program: Command, session: Session): void {
         ['cutnode play connect-four --level 3', 'an opponent to learn with'],
         ['cutnode play tic-tac-toe --side O', 'a side by its name'],
         ['cutnode play connect-four --depth 4', 'an engine that sees four plies ahead'],
+        ['cutnode play backgammon --depth 1', 'dice are thrown for both'],
       ),
     )
     .action((name: string, text: string | undefined, { side = 'first' }: { side?: string }) =>
@@ -58,25 +64,66 @@ export function registerPlay(program: Command, session: Session): void {
         const entry = findGame(name);
         const person = personOf(entry, side);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
-        const { engine: wanted, search } = searchSettings(given(command, searchFlags));
-        const options = await withKnownFile(game, search);
-        const strength = strengthOf(given(command, strengthFlags));
-        // What earlier moves left in a table would let a weak level see further than it should.
-        const keep = strength.level === STRONGEST_LEVEL;
-        const engine = await createEngine(game, { ...wanted, table: { keep } });
-        const opponent = createOpponent(engine, { ...options, ...strength });
         const start = readPosition(game, text);
-        // A wrong option is to be known before the first move: a search that is given up at once checks them all.
-        engine.search(start, { ...options, signal: AbortSignal.abort() });
-        await playAtTerminal(new Match(entry, engine, opponent, person, start, options), session);
+        const match = entry.chance
+          ? withDice(entry, game, person, start, given(command, playFlags))
+          : await againstEngine(entry, game, person, start, command);
+        await playAtTerminal(match, session);
       }),
     );
+}
+
+async function againstEngine(
+  entry: CatalogueEntry,
+  game: Game<unknown, unknown>,
+  person: number,
+  start: unknown,
+  command: Command,
+): Promise<Match> {
+  const { engine: wanted, search } = searchSettings(given(command, searchFlags));
+  const options = await withKnownFile(game, search);
+  const strength = strengthOf(given(command, strengthFlags));
+  // What earlier moves left in a table would let a weak level see further than it should.
+  const keep = strength.level === STRONGEST_LEVEL;
+  const engine = await createEngine(game, { ...wanted, table: { keep } });
+  // A wrong option is to be known before the first move: a search that is given up at once checks them all.
+  engine.search(start, { ...options, signal: AbortSignal.abort() });
+  return new Match(entry, game, new EngineAdversary(entry, engine, options, strength), person, start);
+}
+
+/** What there is where dice are thrown. */
+const diceFlags: readonly string[] = ['depth', 'timeMs', 'nodes', 'seed'];
+
+/** Games of chance, which the engine does not search. */
+function withDice(
+  entry: CatalogueEntry,
+  game: Game<unknown, unknown>,
+  person: number,
+  start: unknown,
+  values: Given,
+): Match {
+  refuseOthers(
+    entry,
+    playFlags.filter(({ option }) => values.has(option) && !diceFlags.includes(option)),
+    '--depth, --time, --nodes and --seed',
+  );
+  const { seed = someSeed(), ...limits } = Object.fromEntries(values) as ChanceLimits & { seed?: number };
+  const dice = new Dice(seed);
+  const unlimited = Object.keys(limits).length === 0;
+  const adversary = new DiceAdversary(entry, game, unlimited ? { timeMs: USUAL_TIME } : limits, dice, start);
+  return new Match(entry, game, adversary, person, start, dice);
+}
+
+const USUAL_TIME = 1000;
+
+function someSeed(): number {
+  return Math.floor(Math.random() * 1_000_000);
 }
 
 /** Every game another one, unless a seed is given. */
 function strengthOf(values: Given<'level' | 'seed'>): OpponentOptions {
   const { level = STRONGEST_LEVEL, seed } = Object.fromEntries(values) as OpponentOptions;
-  if (level !== STRONGEST_LEVEL) return { level, seed: seed ?? Math.floor(Math.random() * 1_000_000) };
+  if (level !== STRONGEST_LEVEL) return { level, seed: seed ?? someSeed() };
   if (seed !== undefined)
     throw new UsageError('--seed is for a --level below 10; at its best the engine leaves nothing to chance');
   return { level };

@@ -91,8 +91,8 @@ export interface Learner<Position, Move> extends LearnedValue<Position, Move> {
  * them; the function is moved towards what it says a move later, v(t+1) − v(t), and in the
  * end towards the result.
  *
- * Deterministic for its seed, in every JavaScript engine, as long as the game and the
- * features are. Throws `UnsupportedGameError`, `InvalidOptionError`, `InvalidWeightsError`.
+ * Deterministic for its seed, as long as the game and the features are: of numbers
+ * nothing is used that the language leaves open. Throws `UnsupportedGameError`, `InvalidOptionError`, `InvalidWeightsError`.
  */
 export function learnLinear<Position, Move>(
   game: Game<Position, Move>,

@@ -1,7 +1,7 @@
 /**
  * The logistic function 1 / (1 + e^−x), from nothing but sums and products. What `Math.exp`
- * gives in the last bit is left to each JavaScript engine; here training gives the same
- * weights in all of them.
+ * gives in the last bit is left to each JavaScript engine; these are not, so that training
+ * does not depend on it.
  */
 export function logistic(x: number): number {
   // Beyond ±40 it is 0 or 1 to the last bit, or nearly.

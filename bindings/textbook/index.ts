@@ -30,6 +30,7 @@ export { failSoftAlphaBeta, pearlAlphaBeta } from './alpha-beta/plain.js';
 export { sentence, type Telling, valueWords, windowWords } from './alpha-beta/sentences.js';
 export type { AlphaBetaOptions, Subject } from './alpha-beta/subject.js';
 export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
+export { type ChanceFigureOptions, chanceFigure } from './chance/chance-figure.js';
 export { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance/chance-tree.js';
 export {
   type ExpectiminimaxIteration,
@@ -108,7 +109,8 @@ export {
 } from './opponent-model/practical-choice.js';
 export { type CoalitionOptions, coalitionGame } from './several-players/coalition.js';
 export type { SearchEnd, SearchLimits } from './several-players/limits.js';
-export { type MaxnCounts, type MaxnOptions, type MaxnResult, maxn } from './several-players/maxn.js';
+export type { PlayFound } from './several-players/line.js';
+export { type MaxnOptions, type MaxnResult, maxn } from './several-players/maxn.js';
 export { type ParanoidOptions, type ParanoidResult, paranoid } from './several-players/paranoid.js';
 export type { PayoffBounds } from './several-players/payoff-bounds.js';
 export { payoffFigure } from './several-players/payoff-figure.js';

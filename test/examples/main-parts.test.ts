@@ -42,7 +42,9 @@ const elsewhere = [
   'grundy.ts',
   'horizon.ts',
   'near-cut.ts',
+  'pig-policy.ts',
   'several-players.ts',
+  'star1.ts',
   'vacuum-world.ts',
   'venture.ts',
 ];

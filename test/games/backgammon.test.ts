@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { IllegalMoveError, InvalidPositionError } from 'cutnode';
 import {
   type BackgammonPosition,
@@ -109,6 +110,27 @@ describe('plays, against every order of the dice tried by hand', () => {
   });
 });
 
+describe('plays, against GNU Backgammon', () => {
+  const lines = readFileSync(new URL('../oracle/gnubg-plays.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('  '));
+  const plays = lines.map(([, list = '']) => list.split(', '));
+
+  it.each(lines.map(([text = ''], i) => [text, plays[i] as string[]] as const))('%s', (text, theirs) => {
+    const position = backgammon.parse(text);
+    const legal = backgammon.moves(position);
+    // It writes some plays in another order of steps: what counts is where they lead.
+    const meant = theirs.map((each) => legal.indexOf(backgammon.parseMove(position, each)));
+    expect(meant.toSorted((a, b) => a - b)).toEqual([...legal.keys()]);
+  });
+
+  it('there are as many as were written down, each roll from the start among them', () => {
+    expect([lines.length, plays.flat().length]).toEqual([271, 2417]);
+    expect(lines.filter(([text]) => text?.startsWith('4HPwATDgc/ABMA:x:'))).toHaveLength(21);
+  });
+});
+
 describe('the rules, one by one', () => {
   const plays = (text: string): string[] => {
     const position = backgammon.parse(text);
@@ -143,7 +165,6 @@ describe('the rules, one by one', () => {
     }
   });
 
-  // By both generators; no source publishes the table.
   it('as many plays of each roll from the start as by hand', () => {
     for (let a = 1; a <= 6; a++) {
       for (let b = 1; b <= a; b++) {

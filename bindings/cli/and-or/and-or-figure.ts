@@ -1,5 +1,5 @@
 import type { AndOrFrame } from '../../textbook/and-or/index.js';
-import { escaped, round, text, textWidth } from '../graph/svg-text.js';
+import { escaped, type HeadingLine, headingLine, round, text, textWidth } from '../graph/svg-text.js';
 import { font, type Ink } from '../pruning/chart-theme.js';
 import { darkStyle, andOrInk as ink } from './figure-theme.js';
 import { BEFORE, frameMarkup, nodeWidth } from './frame-picture.js';
@@ -65,7 +65,7 @@ export function andOrFigure(told: Told, pictures: readonly Picture[]): string {
   ].join('\n');
 }
 
-function headingOf({ name, method, events }: Told): { words: string; width: number; markup: string }[] {
+function headingOf({ name, method, events }: Told): HeadingLine[] {
   const end = events.at(-1);
   const verdict =
     end?.type !== 'end'
@@ -76,21 +76,16 @@ function headingOf({ name, method, events }: Told): { words: string; width: numb
           ? ': no solution'
           : '';
   const cycles = events.filter(({ type }) => type === 'cycle').length;
-  const lines = [
-    { words: `${name}${verdict}`, size: 19, weight: 650, fill: ink.text, y: 33 },
-    {
-      words: `${method}; ${cycles} ${cycles === 1 ? 'cycle' : 'cycles'}`,
+  return [
+    headingLine(`${name}${verdict}`, { x: MARGIN, y: 33, size: 19, weight: 650, fill: ink.text }),
+    headingLine(`${method}; ${cycles} ${cycles === 1 ? 'cycle' : 'cycles'}`, {
+      x: MARGIN,
+      y: 53,
       size: 13,
       weight: 400,
       fill: ink.muted,
-      y: 53,
-    },
+    }),
   ];
-  return lines.map(({ words, size, weight, fill, y }) => ({
-    words,
-    width: textWidth(words, size),
-    markup: text(words, { x: MARGIN, y, size, weight, fill }),
-  }));
 }
 
 function titleWidth({ title, note }: Picture): number {

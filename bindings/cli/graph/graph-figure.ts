@@ -4,7 +4,7 @@ import { type Drawn, result, sideWords, size, strategyWords } from './drawn.js';
 import { darkStyle, figureInk as ink } from './figure-theme.js';
 import { type Layout, layOut, type Point } from './layout.js';
 import { type Box, boxMarkup, boxOf, colourOf } from './position-box.js';
-import { escaped, round, text, textWidth } from './svg-text.js';
+import { escaped, type HeadingLine, headingLine, round, text, textWidth } from './svg-text.js';
 
 const MARGIN = 28;
 /** Height of the heading, and of what stands below the graph. */
@@ -58,32 +58,27 @@ function placeOf({ places }: Layout, id: number): Point {
   return places[id] as Point;
 }
 
-function headingOf(drawn: Drawn): { words: string; width: number; markup: string }[] {
+function headingOf(drawn: Drawn): HeadingLine[] {
   const { entry, graph, text: position } = drawn;
   const root = graph.positions[0] as GraphPosition;
   const turn = root.over ? 'the game is over' : `${root.toMove} to move`;
   const sides = sideWords(drawn);
-  const lines = [
-    {
-      words: `${[entry.name, position].join(' ').trim()}: ${result(root)}`,
+  return [
+    headingLine(`${[entry.name, position].join(' ').trim()}: ${result(root)}`, {
+      x: MARGIN,
+      y: 40,
       size: 20,
       weight: 650,
       fill: ink.text,
-      y: 40,
-    },
-    {
-      words: [turn, ...(sides ? [sides] : []), size(graph)].join('; '),
+    }),
+    headingLine([turn, ...(sides ? [sides] : []), size(graph)].join('; '), {
+      x: MARGIN,
+      y: 63,
       size: 13,
       weight: 400,
       fill: ink.muted,
-      y: 63,
-    },
+    }),
   ];
-  return lines.map(({ words, size, weight, fill, y }) => ({
-    words,
-    width: textWidth(words, size),
-    markup: text(words, { x: MARGIN, y, size, weight, fill }),
-  }));
 }
 
 /** Who is to move in each layer, on a band across the figure where it is MAX. */

@@ -30,6 +30,17 @@ export function text(words: string, { x, y, size, weight, fill, anchor, spacing,
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill.light}"${more.join('')}>${escaped(words)}</text>`;
 }
 
+/** A line of a heading: its markup, and how wide the picture has to be for it. */
+export interface HeadingLine {
+  readonly words: string;
+  readonly width: number;
+  readonly markup: string;
+}
+
+export function headingLine(words: string, style: TextStyle): HeadingLine {
+  return { words, width: textWidth(words, style.size), markup: text(words, style) };
+}
+
 /** Part of a text, `dx` pixels behind what comes before it. */
 export function span(
   words: string,

@@ -1,5 +1,5 @@
 import { IllegalMoveError } from '../../errors.js';
-import type { Game } from '../../game.js';
+import type { DiceGame } from '../dice-game.js';
 import { type Board, CHECKERS, flipped, isRace, OFF, OTHER_OFF, otherPips, pips, result, startBoard } from './board.js';
 import { findPlay, writePlay } from './notation.js';
 import { type Dice, legalPlays, type Play } from './plays.js';
@@ -31,25 +31,16 @@ export type BackgammonMove = Roll | Play;
  *
  * Payoffs are 1 for a single game, 2 for a gammon, 3 for a backgammon.
  */
-export interface Backgammon extends Game<BackgammonPosition, BackgammonMove> {
-  readonly traits: { readonly players: 2; readonly zeroSum: true; readonly chance: true };
-  /** At positions of chance alone: the rolls with their probabilities. */
-  chances(position: BackgammonPosition): readonly (readonly [Roll, number])[];
+export interface Backgammon extends DiceGame<BackgammonPosition, BackgammonMove, Roll> {
   /**
    * The lead in pips, squeezed to an equity between −1 and 1: something to measure better
    * evaluations by. From the side to move, from X where the dice are to be thrown.
    */
   evaluate(position: BackgammonPosition): number;
-  /** The least and greatest result still possible, from the side that `evaluate` speaks for. */
-  bounds(position: BackgammonPosition): readonly [least: number, greatest: number];
-  key(position: BackgammonPosition): string;
   /** Read a position ID, perhaps with who is on roll and the dice: `4HPwATDgc/ABMA:x:31`; or `opening`. */
   parse(text: string): BackgammonPosition;
-  format(position: BackgammonPosition): string;
   /** Read a play such as `13/7 8/7`, or a roll such as `31`. */
   parseMove(position: BackgammonPosition, text: string): BackgammonMove;
-  formatMove(position: BackgammonPosition, move: BackgammonMove): string;
-  draw(position: BackgammonPosition): string;
 }
 
 /** `Backgammon`, ready to be searched by `expectiminimax`. */

@@ -1,6 +1,6 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
-import type { Game } from '../../game.js';
 import { lossIn, winIn } from '../../value.js';
+import type { DiceGame } from '../dice-game.js';
 
 export interface PigPosition {
   /** Points that win, 2 … 1,000. */
@@ -17,18 +17,8 @@ export interface PigPosition {
 /** What the player does, or what the die shows. */
 export type PigMove = 'roll' | 'hold' | 1 | 2 | 3 | 4 | 5 | 6;
 
-export interface Pig extends Game<PigPosition, PigMove> {
-  readonly traits: { readonly players: 2; readonly zeroSum: true; readonly chance: true };
-  chances(position: PigPosition): readonly (readonly [PigMove, number])[];
-  evaluate(position: PigPosition): number;
-  bounds(position: PigPosition): readonly [least: number, greatest: number];
-  key(position: PigPosition): string;
-  parse(text: string): PigPosition;
-  format(position: PigPosition): string;
-  parseMove(position: PigPosition, text: string): PigMove;
-  formatMove(position: PigPosition, move: PigMove): string;
-  draw(position: PigPosition): string;
-}
+/** Pig to some goal, ready to be searched by `expectiminimax`. */
+export type Pig = DiceGame<PigPosition, PigMove>;
 
 export interface PigOptions {
   /** Points that win, 2 … 1,000. Default: 100. */

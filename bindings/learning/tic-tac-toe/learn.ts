@@ -3,7 +3,9 @@
  * that sees which mark stands where and whose turn it is, looking one move ahead. What it
  * has learned is checked against every opponent there can be, moving first and second.
  *
- *     npm run learn:tic-tac-toe -- [--games 50000] [--seed 1] [--curve FILE.svg]
+ *     npm run learn:tic-tac-toe -- [--games 50000] [--seed 1] [--within 0.2] [--curve FILE.svg]
+ *
+ * Targets are `--within` of 0 and 1: with 0 they are 0 and 1 themselves.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,16 +19,18 @@ const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '50000' },
     seed: { type: 'string', default: '1' },
+    within: { type: 'string', default: '0.2' },
     curve: { type: 'string' },
   },
 });
 const games = Number(values.games);
 const seed = Number(values.seed);
+const within = Number(values.within);
 
 const game = productionSystem();
 const learner = learnNetwork(game, {
   features: boardInputs,
-  results: winOrLossWithin(0.2),
+  results: winOrLossWithin(within),
   hidden: 60,
   spread: 1,
   lambda: 0,

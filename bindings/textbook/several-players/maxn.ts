@@ -1,7 +1,8 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { after, checkOptionNames, checkThere, movesOf } from '../minimax/max-side.js';
-import { checkLimits, limitNames, Meter, type SearchEnd, type SearchLimits } from './limits.js';
+import { checkLimits, limitNames, Meter, type SearchLimits } from './limits.js';
+import { type Line, movesAlong, type PlayFound } from './line.js';
 import { checkWithin, type PayoffBounds, type Roofs, roofsOf } from './payoff-bounds.js';
 import { checkedPayoffs, moverAt, type Payoffs, playersOf } from './payoffs.js';
 import { type Preference, preferenceOf, type TieBreak } from './tie-break.js';
@@ -21,32 +22,16 @@ export interface MaxnOptions<Position> extends SearchLimits {
   readonly table?: boolean | undefined;
 }
 
-/** What a search of max^n did. */
-export interface MaxnCounts {
-  /** Positions looked at, the root's included. */
-  readonly nodes: number;
-  /** Of these, where the game was over or the horizon reached. */
-  readonly leaves: number;
+/** What max^n makes of a position, and what the search did. */
+export interface MaxnResult<Move> extends PlayFound<Move> {
+  /** One payoff a player, with each playing for himself. */
+  readonly payoffs: Payoffs;
   /** Nodes left early because the player before would not choose them any more. */
   readonly shallowCuts: number;
   /** Nodes left early because their player had all that he could get. */
   readonly immediateCuts: number;
   /** Nodes answered by the table. */
   readonly tableHits: number;
-}
-
-/** What max^n makes of a position. */
-export interface MaxnResult<Move> extends MaxnCounts {
-  /** One payoff a player, with each playing for himself. */
-  readonly payoffs: Payoffs;
-  /** The move of the player to move; `undefined` where the game is over, or at depth 0. */
-  readonly move: Move | undefined;
-  /** How play goes on, to the horizon or the end of the game. */
-  readonly line: readonly Move[];
-  /** Plies of the last complete search. */
-  readonly depth: number;
-  /** `'solved'`: every line was followed to the end of the game. */
-  readonly stop: SearchEnd;
 }
 
 /**
@@ -101,11 +86,6 @@ interface Found<Move> {
   readonly line: Line<Move> | undefined;
 }
 
-interface Line<Move> {
-  readonly move: Move;
-  readonly rest: Line<Move> | undefined;
-}
-
 interface Known<Move> extends Found<Move> {
   /** Plies searched below; `Infinity` where every line went to the end of the game. */
   readonly depth: number;
@@ -141,9 +121,7 @@ class Maxn<Position, Move> {
   run(): MaxnResult<Move> {
     const { found, depth, stop } = this.meter.deepen((plies) => this.value(this.root, plies, -1, -Infinity));
     const { payoffs, line } = found as Found<Move>;
-    const moves: Move[] = [];
-    for (let step = line; step; step = step.rest) moves.push(step.move);
-    return { payoffs, move: moves[0], line: moves, depth, stop, nodes: this.meter.nodes, ...this.counts };
+    return { payoffs, ...movesAlong(line), depth, stop, nodes: this.meter.nodes, ...this.counts };
   }
 
   /**

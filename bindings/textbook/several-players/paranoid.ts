@@ -2,7 +2,8 @@ import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { after, checkOptionNames, checkThere, movesOf } from '../minimax/max-side.js';
 import { type CoalitionOptions, coalitionGame } from './coalition.js';
-import { checkLimits, limitNames, Meter, type SearchEnd, type SearchLimits } from './limits.js';
+import { checkLimits, limitNames, Meter, type SearchLimits } from './limits.js';
+import { type Line, movesAlong, type PlayFound } from './line.js';
 import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
 
 /** Options of `paranoid`. */
@@ -11,17 +12,9 @@ export interface ParanoidOptions<Position> extends SearchLimits, CoalitionOption
   readonly player?: number | undefined;
 }
 
-export interface ParanoidResult<Move> {
+export interface ParanoidResult<Move> extends PlayFound<Move> {
   /** What the player is sure of, whatever the others do together. */
   readonly value: number;
-  readonly move: Move | undefined;
-  /** The best play of both sides, to the horizon or the end of the game. */
-  readonly line: readonly Move[];
-  /** Plies of the last complete search. */
-  readonly depth: number;
-  readonly stop: SearchEnd;
-  readonly nodes: number;
-  readonly leaves: number;
   readonly cutoffs: number;
 }
 
@@ -92,17 +85,10 @@ export function paranoid<Position, Move>(
   };
 
   const { found, depth, stop } = meter.deepen((plies) => search(position, plies, -Infinity, Infinity));
-  const line: Move[] = [];
-  for (let step = found.line; step; step = step.rest) line.push(step.move);
-  return { value: found.value, move: line[0], line, depth, stop, nodes: meter.nodes, ...counts };
+  return { value: found.value, ...movesAlong(found.line), depth, stop, nodes: meter.nodes, ...counts };
 }
 
 interface Found<Move> {
   readonly value: number;
   readonly line: Line<Move> | undefined;
-}
-
-interface Line<Move> {
-  readonly move: Move;
-  readonly rest: Line<Move> | undefined;
 }

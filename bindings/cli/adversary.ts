@@ -1,0 +1,64 @@
+import {
+  createOpponent,
+  type Engine,
+  type Opponent,
+  type OpponentOptions,
+  type SearchOptions,
+  type SearchResult,
+  STRONGEST_LEVEL,
+} from '../index.js';
+import { type Answer, answerTo, questionAt, verdictOf, writeLine } from './answer.js';
+import type { CatalogueEntry } from './catalogue/index.js';
+import { inWords } from './words.js';
+
+/** What to play, and what is expected of it, for a person. */
+export interface Hint {
+  readonly line: string;
+  readonly words: string;
+}
+
+/** Whoever plays against the person. */
+export interface Adversary {
+  /** Behind its name, what has to be known of it; may be nothing. */
+  readonly strength: string;
+  choose(position: unknown): Promise<{ move: unknown; words: string }>;
+  hint(position: unknown): Hint;
+}
+
+/** The engine, at a level. */
+export class EngineAdversary implements Adversary {
+  private readonly opponent: Opponent<unknown, unknown>;
+
+  constructor(
+    private readonly entry: CatalogueEntry,
+    /** Gives hints, at its best. */
+    private readonly engine: Engine<unknown, unknown>,
+    private readonly options: SearchOptions,
+    strength: OpponentOptions,
+  ) {
+    this.opponent = createOpponent(engine, { ...options, ...strength });
+  }
+
+  get strength(): string {
+    const { level, seed } = this.opponent;
+    return level === STRONGEST_LEVEL ? '' : ` at level ${level} (seed ${seed})`;
+  }
+
+  async choose(position: unknown): Promise<{ move: unknown; words: string }> {
+    const chosen = await this.opponent.choose(position);
+    return { move: chosen.move, words: inWords(verdictOf(this.answer(position, chosen.thought), chosen)) };
+  }
+
+  hint(position: unknown): Hint {
+    const found = this.engine.search(position, this.options);
+    return {
+      line: writeLine(this.engine.game, position, found.pv).join(' '),
+      words: inWords(verdictOf(this.answer(position, found), found)),
+    };
+  }
+
+  private answer(position: unknown, result: SearchResult<unknown>): Answer {
+    const { entry, engine, options } = this;
+    return answerTo(questionAt(entry, engine.game, position, options), result);
+  }
+}

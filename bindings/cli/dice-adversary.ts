@@ -1,0 +1,46 @@
+import type { Game } from '../index.js';
+import { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from '../textbook/index.js';
+import type { Adversary, Hint } from './adversary.js';
+import { writeMove } from './answer.js';
+import type { CatalogueEntry } from './catalogue/index.js';
+import { expectation } from './chance-search.js';
+import type { Dice } from './dice.js';
+
+export type ChanceLimits = Pick<ExpectiminimaxOptions<unknown, unknown>, 'depth' | 'nodes' | 'timeMs'>;
+
+/** Plays by expectiminimax, with the game's own evaluation at the horizon. */
+export class DiceAdversary implements Adversary {
+  /** Throws `InvalidOptionError` for limits that are none. */
+  constructor(
+    private readonly entry: CatalogueEntry,
+    private readonly game: Game<unknown, unknown>,
+    private readonly limits: ChanceLimits,
+    private readonly dice: Dice,
+    start: unknown,
+  ) {
+    const checked = new Error('the options are in order');
+    try {
+      expectiminimax(game, start, { ...limits, signal: AbortSignal.abort(checked) });
+    } catch (error) {
+      if (error !== checked) throw error;
+    }
+  }
+
+  get strength(): string {
+    return ` (dice by seed ${this.dice.seed})`;
+  }
+
+  async choose(position: unknown): Promise<{ move: unknown; words: string }> {
+    const found = this.search(position);
+    return { move: found.move, words: expectation(this.entry, found) };
+  }
+
+  hint(position: unknown): Hint {
+    const found = this.search(position);
+    return { line: writeMove(this.game, position, found.move), words: expectation(this.entry, found) };
+  }
+
+  private search(position: unknown): ExpectiminimaxResult<unknown> {
+    return expectiminimax(this.game, position, this.limits);
+  }
+}
