@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory } from './laboratory.js';
+import { complaintsOf } from '../browser/chromium.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
 
 /** What holds for the laboratory as a whole: weight, speed, accessibility, and that it works offline. */
 
@@ -28,12 +29,12 @@ async function settled(page: Page, room: string): Promise<void> {
   if (room === 'play') await page.locator('.lines tbody tr').first().waitFor();
 }
 
-describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
+describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   let laboratory: Laboratory;
   beforeAll(async () => {
     // As any static server serves it, without special headers.
     laboratory = await openLaboratory(false);
-  }, 120_000);
+  }, patient.timeout);
   afterAll(() => laboratory?.close());
 
   const weight = (path: string): number => gzipSync(readFileSync(join(laboratory.folder, path)), { level: 9 }).length;
@@ -81,7 +82,6 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
 
   it.each(Object.entries(rooms))(
     'has no serious finding of axe in the room %s, light and dark',
-    { timeout: 60_000 },
     async (room, address) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, complaints } = await laboratory.open(address, { colorScheme });
@@ -108,22 +108,18 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
     },
   );
 
-  it.each(Object.entries(rooms))(
-    'has a layout for phones and desks in the room %s',
-    { timeout: 60_000 },
-    async (room, address) => {
-      for (const width of [360, 768, 1440]) {
-        const { page } = await laboratory.open(address, { viewport: { width, height: 800 } });
-        await settled(page, room);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect([width, over]).toEqual([width, 0]);
-        await page.context().close();
-      }
-    },
-  );
+  it.each(Object.entries(rooms))('has a layout for phones and desks in the room %s', async (room, address) => {
+    for (const width of [360, 768, 1440]) {
+      const { page } = await laboratory.open(address, { viewport: { width, height: 800 } });
+      await settled(page, room);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, over]).toEqual([width, 0]);
+      await page.context().close();
+    }
+  });
 
-  it('never takes 50 ms of the page while it searches', { timeout: 60_000 }, async () => {
-    const { page } = await laboratory.open('#/play?moves=4.4.4.4.4.2&you=both&analyse=1');
+  it('never takes 50 ms of the page while it searches', async () => {
+    const { page } = await laboratory.open('#/play?moves=4.4.4.4.4.2&you=both&analyse=1&seconds=600');
     await page.locator('.lines tbody tr').first().waitFor();
     const session = await page.context().newCDPSession(page);
     const tasks: TracedTask[] = [];
@@ -152,12 +148,14 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
     expect(Math.max(...longest)).toBeLessThan(50);
   });
 
-  it('works without a network after the first visit', { timeout: 60_000 }, async () => {
-    const { page, complaints } = await laboratory.open('#/tree');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
+  it('works without a network after the first visit', async () => {
+    const { page: first } = await laboratory.open('#/tree');
+    await first.evaluate(() => navigator.serviceWorker.ready);
+    await first.context().setOffline(true);
+    // A page of its own: to leave one that is still loading would fail its requests.
+    const page = await first.context().newPage();
+    const complaints = complaintsOf(page);
     await page.goto(`${laboratory.url}/#/play?game=othello&level=1`);
-    await page.reload();
     await page.locator('.cell.open').first().click();
     await page.waitForFunction(() => document.querySelector('.history')?.textContent?.trim().split(' ').length === 2);
     // Its own headers isolate the page, so that threads can share memory.
