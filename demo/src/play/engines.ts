@@ -4,14 +4,22 @@ import type { PlayableGame } from './boards.js';
 
 export type AnyEngine = WorkerEngine<unknown, unknown>;
 
+/** A script that a worker loads by its address. */
+const script = (name: string): URL => new URL(`assets/${name}.js`, document.baseURI);
+
 /** An engine on a thread of its own. Rejects where there can be none. */
 export function startEngine(
   { hosted }: PlayableGame,
   game: Game<unknown, unknown>,
   { threads = 1, keep = false }: { readonly threads?: number; readonly keep?: boolean },
 ): Promise<AnyEngine> {
-  const module = hosted ? { module: new URL('assets/hosted-games.js', document.baseURI), export: hosted } : {};
-  return createWorkerEngine(game, { ...module, threads, table: { mib: 16, keep } });
+  const module = hosted ? { module: script('hosted-games'), export: hosted } : {};
+  return createWorkerEngine(game, {
+    ...module,
+    workerUrl: script('engine-worker'),
+    threads,
+    table: { mib: 16, keep },
+  });
 }
 
 /** Several threads can work on one position only where memory can be shared. */
