@@ -15,7 +15,7 @@ const scripts: Readonly<Record<string, string>> = {
   'pruning-worker': here('src/orderings/pruning-worker.ts'),
 };
 
-/** Similar ones next to each other. */
+/** What the games of the page are compiled to. */
 const modules = ['hosted', 'tic-tac-toe', 'uniform-tree', 'connect-four', 'othello'];
 
 /** What makes a page cross-origin isolated, so that threads can share memory. */
@@ -29,7 +29,7 @@ export default defineConfig({
   root: here('.'),
   base: './',
   plugins: [
-    packedModules(source('wasm/'), modules, here('src/shell/packed-modules.ts')),
+    packedModules(source('wasm/'), modules, here('src/packing/packed-modules.ts')),
     scriptsWhileDeveloping(scripts),
     offline(here('service-worker.js')),
   ],
@@ -62,7 +62,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // First of all, so that the engine's own script, which runs in workers too, does not wait for it.
-            { name: 'modules', test: /packed-modules|bindings\/wasm\//, priority: 1 },
+            { name: 'modules', test: /demo\/src\/packing|packed-modules|bindings\/wasm\//, priority: 1 },
             { name: 'shell', test: /demo\/src\/shell\// },
             { name: 'contract', test: /bindings\/[\w-]+\.ts$|preload-helper|rolldown/ },
             { name: 'engine', test: /bindings\/engine\/(?!compiled-game|hosted-engine)/ },

@@ -1,17 +1,15 @@
-import archive from 'virtual:packed-modules';
+import archive, { size } from 'virtual:packed-modules';
+import { unpack } from './unpack.js';
 
 /** All WebAssembly modules of the page, one after the other; unpacked when the first of them is wanted. */
 let unpacked: Promise<Uint8Array> | undefined;
 
-async function unpack(): Promise<Uint8Array> {
-  const packed = Uint8Array.from(atob(archive), (char) => char.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
 /** The module from `start` to `end` of the archive, in base64, as the package has it. */
 export async function moduleText(start: number, end: number): Promise<string> {
-  unpacked ??= unpack();
+  unpacked ??= unpack(
+    Uint8Array.from(atob(archive), (char) => char.charCodeAt(0)),
+    size,
+  );
   const bytes = (await unpacked).subarray(start, end);
   let text = '';
   // Not in one call: a function takes some ten thousand arguments at most.
