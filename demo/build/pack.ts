@@ -66,16 +66,16 @@ function parse(bytes: Uint8Array): Token[] {
       if (cost + more < way.cost) ways[at + length] = { cost: cost + more, from: at, distance, recent: next };
     };
     const expected = last > 0 ? bytes[at - (recent[0] as number)] : undefined;
-    offer(1, expected === undefined ? 6.2 : 6.6, 0, recent);
+    offer(1, expected === undefined ? 5.7 : 6.3, 0, recent);
     for (const [which, distance] of recent.entries()) {
       const length = common(bytes, at - distance, at);
       const next = [distance, ...recent.filter((_, i) => i !== which)];
-      for (let n = LEAST_LENGTH; n <= length; n++) offer(n, 3.2 + 0.9 * which + lengthCost(n), distance, next);
+      for (let n = LEAST_LENGTH; n <= length; n++) offer(n, 2.6 + 0.9 * which + lengthCost(n), distance, next);
     }
     let shorter = LEAST_LENGTH - 1;
     for (const { length, distance } of matches.at(at)) {
       const next = [distance, ...recent.slice(0, RECENT - 1)];
-      const far = 5.2 + Math.log2(distance + 1) * 0.86;
+      const far = 6.2 + Math.log2(distance + 1) * 0.86;
       for (let n = shorter + 1; n <= length; n++) offer(n, far + lengthCost(n), distance, next);
       shorter = length;
     }

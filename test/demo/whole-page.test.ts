@@ -70,7 +70,8 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     console.log(`laboratory: ${all} bytes gzip in all, ${visit} to play Othello`);
     expect(visit).toBeGreaterThan(60_000);
     expect(visit).toBeLessThanOrEqual(150_000);
-    expect(all).toBeLessThanOrEqual(180_000);
+    // 150 KB is what it should be; two fifths of what Othello takes are still too much.
+    expect(all).toBeLessThanOrEqual(175_000);
   });
 
   it.each(Object.entries(rooms))('is interactive in the room %s within a second', async (room, address) => {
