@@ -151,5 +151,13 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     // One cut with something to skip, at C; six moments at which the search goes on.
     expect(await page.locator('.score').textContent()).toContain('0 of 7 right; missing cuts 1, excess cuts 6,');
     await page.waitForURL(/tally=0\.1\.6\.0\.0/);
+    // One can look again at where one was wrong, also on another day.
+    const { page: again } = await laboratory.open(new URL(page.url()).hash);
+    expect(await again.locator('.mistakes button').count()).toBe(7);
+    const missing = again.locator('.mistakes button', { hasText: 'missing cut after step' });
+    const step = (await missing.textContent())?.replace(/\D/g, '');
+    await missing.click();
+    expect(await again.locator('.place').textContent()).toBe(`${step} / ${events.length}`);
+    expect(events[Number(step)]?.type).toBe('cutoff');
   });
 });
