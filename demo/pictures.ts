@@ -27,7 +27,8 @@ const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1'
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 for (const { name, address, ready } of pictures) {
   const page = await browser.newPage({
-    viewport: { width: 960, height: 700 },
+    // High enough for the steps to stand below the tree, where there is room for them.
+    viewport: { width: 960, height: 1200 },
     reducedMotion: 'reduce',
     colorScheme: 'light',
   });

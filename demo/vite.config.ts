@@ -1,16 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { offline } from './offline.js';
+import { offline } from './build/offline.js';
+import { packedModules } from './build/packed-modules.js';
+import { scriptsWhileDeveloping } from './build/scripts.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const source = (path: string): string => fileURLToPath(new URL(`../bindings/${path}`, import.meta.url));
+
 /** Scripts that are loaded by their addresses, by and as workers; they share what they can with the page. */
 const scripts: Readonly<Record<string, string>> = {
+  'engine-worker': source('workers/worker.ts'),
   'hosted-games': here('src/play/hosted-games.ts'),
   'pruning-worker': here('src/orderings/pruning-worker.ts'),
 };
 
-const source = (path: string): string => fileURLToPath(new URL(`../bindings/${path}`, import.meta.url));
+/** What the games of the page are compiled to. */
+const modules = ['hosted', 'tic-tac-toe', 'uniform-tree', 'connect-four', 'othello'];
 
 /** What makes a page cross-origin isolated, so that threads can share memory. */
 const headers = {
@@ -22,10 +28,16 @@ const headers = {
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [offline(here('service-worker.js'))],
+  plugins: [
+    packedModules(source('wasm/'), modules, here('src/packing/packed-modules.ts')),
+    scriptsWhileDeveloping(scripts),
+    offline(here('service-worker.js')),
+  ],
   resolve: {
-    // The public package, from its sources.
     alias: [
+      // The page has the worker's code as a script that shares the engine with it, and needs no text of it.
+      { find: /^\.\/generated\/worker-source\.js$/, replacement: here('src/shell/no-worker-source.ts') },
+      // The public package, from its sources.
       { find: /^cutnode$/, replacement: source('index.ts') },
       { find: /^cutnode\/and-or$/, replacement: source('textbook/and-or/index.ts') },
       { find: /^cutnode\/(pruning|textbook|workers)$/, replacement: source('$1/index.ts') },
@@ -38,16 +50,33 @@ export default defineConfig({
     // Workers import too, and have no document to put links into.
     modulePreload: false,
     assetsInlineLimit: 0,
+    // One sheet of styles is smaller than one for each room.
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: here('index.html'), ...scripts },
       // What a worker imports by its address keeps its exports.
       preserveEntrySignatures: 'exports-only',
       output: {
+        // Few files, for they compress better. Workers import all but the shell and the rooms.
+        codeSplitting: {
+          groups: [
+            // First of all, so that the engine's own script, which runs in workers too, does not wait for it.
+            { name: 'modules', test: /demo\/src\/packing|packed-modules|bindings\/wasm\//, priority: 1 },
+            { name: 'shell', test: /demo\/src\/shell\// },
+            { name: 'contract', test: /bindings\/[\w-]+\.ts$|preload-helper|rolldown/ },
+            { name: 'engine', test: /bindings\/engine\/(?!compiled-game|hosted-engine)/ },
+            {
+              name: 'compiled-games',
+              test: /bindings\/(engine\/compiled-game|games\/(connect-four|tic-tac-toe|uniform-tree)\/)/,
+            },
+            { name: 'other-games', test: /bindings\/games\/(?!othello)/ },
+          ],
+        },
         entryFileNames: ({ name }) => (name in scripts ? `assets/${name}.js` : 'assets/[name]-[hash].js'),
       },
     },
   },
-  server: { headers },
+  server: { headers, fs: { allow: [here('..')] } },
   preview: { headers },
 });

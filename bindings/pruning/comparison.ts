@@ -52,6 +52,8 @@ export interface PruningProgress {
   readonly done: number;
   readonly total: number;
   readonly row: PruningRow;
+  /** The yardstick of its position and depth. */
+  readonly bound: PruningBound;
 }
 
 export interface PruningReport {
@@ -137,7 +139,7 @@ export async function comparePruning<Position, Move>(
                 preferFasterWins,
               });
               rows.push(row);
-              onProgress?.({ done: rows.length, total, row });
+              onProgress?.({ done: rows.length, total, row, bound });
             }
           }
         }

@@ -16,4 +16,5 @@ export {
   usefulHeuristics,
 } from './ordering-plan.js';
 export { type ProofNode, type ProofTreeOptions, type ProofTrees, proofTrees } from './proof-trees.js';
+export { type PruningRecord, pruningCsv, pruningRecords } from './records.js';
 export { type PruningSummary, summarize } from './summary.js';

@@ -1,14 +1,14 @@
 import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/and-or';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory } from './laboratory.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
 
 /** Room 4 in Chromium: AO* to its solution, on examples and on a graph that is typed. */
 
-describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, () => {
+describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, patient, () => {
   let laboratory: Laboratory;
   beforeAll(async () => {
     laboratory = await openLaboratory();
-  }, 120_000);
+  }, patient.timeout);
   afterAll(() => laboratory?.close());
 
   it('takes AO* through the worked example to its solution', async () => {

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
 import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
+import { madeOnce } from '../settings/made-once.js';
 
 /**
- * The laboratory, built into a folder of its own and served as plain files. Tests that
+ * The laboratory, built once for all tests of a run and served as plain files. Tests that
  * need it say so when Debian's chromium is missing, and fail then in CI.
  */
 export const missing = missingBrowser;
@@ -17,10 +15,14 @@ export const mayBeSkipped = missingBrowser !== '' && process.env.CI === undefine
 
 const config = fileURLToPath(new URL('../../demo/vite.config.ts', import.meta.url));
 
+/** What a test may take, and a single step of it: enough for a machine that has ten other things to do. */
+export const patient = { timeout: 240_000 } as const;
+const PATIENCE_MS = 100_000;
+
 export interface Laboratory {
   readonly folder: string;
   readonly url: string;
-  /** A room in a page of its own, with what the page complains of. */
+  /** A room in a page of its own until the end of the test, with what the page complains of. */
   open(address: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
   close(): Promise<void>;
 }
@@ -28,8 +30,9 @@ export interface Laboratory {
 /** `isolated`: with the headers that let threads share memory. */
 export async function openLaboratory(isolated = true): Promise<Laboratory> {
   expect(missingBrowser).toBe('');
-  const folder = mkdtempSync(join(tmpdir(), 'cutnode-laboratory-'));
-  await build({ configFile: config, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  const folder = await madeOnce('laboratory', (outDir) =>
+    build({ configFile: config, logLevel: 'error', build: { outDir, emptyOutDir: true } }).then(() => {}),
+  );
   const server: StaticServer = await serveFolder(folder, isolated ? isolation : {});
   const browser: Browser = await launchChromium();
   return {
@@ -37,8 +40,10 @@ export async function openLaboratory(isolated = true): Promise<Laboratory> {
     url: server.url,
     async open(address, options = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      // What it was searching would slow the next test down.
+      onTestFinished(() => context.close());
+      context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
       const complaints = complaintsOf(page);
       await page.goto(`${server.url}/${address}`);
       await page.waitForFunction(() => document.documentElement.dataset.room !== undefined);
@@ -47,7 +52,6 @@ export async function openLaboratory(isolated = true): Promise<Laboratory> {
     async close() {
       await browser.close();
       await server.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

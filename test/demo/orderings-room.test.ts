@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { connectFour } from 'cutnode/connect-four';
-import { comparePruning } from 'cutnode/pruning';
+import { comparePruning, pruningCsv } from 'cutnode/pruning';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutnode } from '../cli/run-command.js';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory } from './laboratory.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
 
 /** Room 2 in Chromium: a comparison that is run, cancelled, run again and taken away. */
 
 const address = '#/orderings?game=connect-four&positions=4,443&depth=4&orderings=natural,killer,static';
 
-describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, () => {
+describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () => {
   let laboratory: Laboratory;
   beforeAll(async () => {
     laboratory = await openLaboratory();
-  }, 120_000);
+  }, patient.timeout);
   afterAll(() => laboratory?.close());
 
   async function downloaded(page: Page, kind: string): Promise<string> {
@@ -25,7 +25,7 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, () => {
     return readFileSync(await file.path(), 'utf8');
   }
 
-  it('compares as the library does, and hands the figures out', { timeout: 60_000 }, async () => {
+  it('compares as the library does, and hands the figures out', async () => {
     const { page, complaints } = await laboratory.open(address);
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.locator('.takeaway').waitFor();
@@ -51,11 +51,11 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, () => {
     expect(json.rows.map(leaves)).toEqual(expected.rows.map(leaves));
     expect(json.bounds).toEqual(expected.bounds);
 
-    const [head = '', ...lines] = (await downloaded(page, 'CSV')).trimEnd().split('\n');
-    const column = (name: string): number => head.split(',').indexOf(name);
-    expect(lines.map((line) => Number(line.split(',')[column('leaves')]))).toEqual(
-      expected.rows.map((row) => row.leaves),
-    );
+    // The library's own, but for the time it took here and there.
+    const withoutTime = (csv: string): string[] => csv.split('\r\n').map((line) => line.replace(/,[^,]*$/, ''));
+    const csv = withoutTime(await downloaded(page, 'CSV'));
+    expect(csv).toEqual(withoutTime(pruningCsv(expected, 'connect-four')));
+    expect(csv.length).toBe(1 + expected.rows.length + 2 * expected.bounds.length + 1);
 
     const picture = await downloaded(page, 'SVG');
     expect(picture).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
@@ -79,9 +79,10 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be cancelled, keeps what is done, and runs again', { timeout: 60_000 }, async () => {
+  it('can be cancelled, keeps what is done, and runs again', async () => {
+    // The worst order looks at nearly all of 7^10 leaves: this one does not come to its end before it is cancelled.
     const { page, complaints } = await laboratory.open(
-      '#/orderings?game=connect-four&depth=10&orderings=natural,random&run=1',
+      '#/orderings?game=connect-four&depth=10&orderings=natural,worst&run=1',
     );
     await page.locator('.doing', { hasText: /\d+ of \d+ searches/ }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -3,7 +3,7 @@ import { connectFour } from 'cutnode/connect-four';
 import { ticTacToe } from 'cutnode/tic-tac-toe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory } from './laboratory.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
 
 /** Room 3 in Chromium: whole games against the engine, analysis, hints, positions in and out. */
 
@@ -22,14 +22,14 @@ async function myTurn(page: Page): Promise<boolean> {
   return /your turn/.test(await status(page));
 }
 
-describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
+describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, patient, () => {
   let laboratory: Laboratory;
   beforeAll(async () => {
     laboratory = await openLaboratory();
-  }, 120_000);
+  }, patient.timeout);
   afterAll(() => laboratory?.close());
 
-  it('plays a whole game of Connect Four against the engine', { timeout: 60_000 }, async () => {
+  it('plays a whole game of Connect Four against the engine', async () => {
     const { page, complaints } = await laboratory.open('#/play?level=3');
     let moves = 0;
     while (await myTurn(page)) {
@@ -68,8 +68,10 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('analyses: the value of every move, as the engine has it', { timeout: 60_000 }, async () => {
-    const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe&moves=5.2&you=both&analyse=1');
+  it('analyses: the value of every move, as the engine has it', async () => {
+    const { page, complaints } = await laboratory.open(
+      '#/play?game=tic-tac-toe&moves=5.2&you=both&analyse=1&seconds=600',
+    );
     await page.locator('.facts .final').waitFor();
     const shown = new Map<string, string>();
     for (const row of await page.locator('.lines tbody tr').all()) {
@@ -88,7 +90,7 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
   });
 
   it('shows bars under the columns, and a line on the board', async () => {
-    const { page } = await laboratory.open('#/play?moves=4.4.5.5&you=both&analyse=1&line=1');
+    const { page } = await laboratory.open('#/play?moves=4.4.5.5&you=both&analyse=1&line=1&seconds=600');
     await page.waitForFunction(
       () => document.querySelector('.bar-cell:nth-child(3)')?.getAttribute('data-value') === 'W3',
     );
@@ -123,7 +125,7 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('plays a hosted game, whose pieces move, against itself', { timeout: 60_000 }, async () => {
+  it('plays a hosted game, whose pieces move, against itself', async () => {
     const { page, complaints } = await laboratory.open('#/play?game=breakthrough&level=2');
     await myTurn(page);
     await page.getByRole('gridcell', { name: 'c2, White' }).click();
@@ -131,9 +133,7 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, () => {
     expect(await myTurn(page)).toBe(true);
     expect(await page.locator('.history').textContent()).toMatch(/^c2-c3 \w\d[-x]\w\d$/);
     await page.getByLabel('You play').selectOption('none');
-    await page.waitForFunction(() => /wins/.test(document.querySelector('.status')?.textContent ?? ''), undefined, {
-      timeout: 45_000,
-    });
+    await page.waitForFunction(() => /wins/.test(document.querySelector('.status')?.textContent ?? ''));
     expect(complaints).toEqual([]);
   });
 });

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory } from './laboratory.js';
+import { complaintsOf } from '../browser/chromium.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
 
 /** What holds for the laboratory as a whole: weight, speed, accessibility, and that it works offline. */
 
@@ -13,6 +14,20 @@ const rooms = {
   orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-static&run=1',
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
   'and-or': '#/and-or?step=3',
+};
+
+/** Where a room does nothing by itself at first. */
+const quiet: Partial<Record<keyof typeof rooms, string>> = {
+  orderings: '#/orderings?depth=3',
+  play: '#/play?you=both',
+};
+
+/** What is clicked in each room, and what is there then. */
+const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, reaction: string]>> = {
+  tree: ['.answers button', '.verdict'],
+  orderings: ['.choices summary', '.choices[open]'],
+  play: ['.cell.open', '.cell.stone'],
+  'and-or': ['[data-icon="next"]:enabled', '.place:text("4 /")'],
 };
 
 interface TracedTask {
@@ -28,25 +43,21 @@ async function settled(page: Page, room: string): Promise<void> {
   if (room === 'play') await page.locator('.lines tbody tr').first().waitFor();
 }
 
-describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
+describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   let laboratory: Laboratory;
   beforeAll(async () => {
     // As any static server serves it, without special headers.
     laboratory = await openLaboratory(false);
-  }, 120_000);
+  }, patient.timeout);
   afterAll(() => laboratory?.close());
 
   const weight = (path: string): number => gzipSync(readFileSync(join(laboratory.folder, path)), { level: 9 }).length;
 
-  it('weighs at most 150 KB gzip but for Othello, and no visit weighs more', async () => {
+  it('weighs little: all that a visitor may ever download', async () => {
     const files = readdirSync(laboratory.folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(laboratory.folder.length + 1));
-    const [othello, ...more] = files.filter((name) => name.includes('othello'));
-    expect(more).toEqual([]);
-    const rest = files.filter((name) => name !== othello).reduce((sum, name) => sum + weight(name), 0);
-    console.log(`laboratory: ${rest} bytes gzip, and ${weight(othello ?? '')} for Othello when it is chosen`);
-    expect(rest).toBeLessThanOrEqual(150_000);
+    const all = files.reduce((sum, name) => sum + weight(name), 0);
     // The heaviest visit: the room of play with Othello.
     const { page } = await laboratory.open('#/play?game=othello', { serviceWorkers: 'block' });
     await page.locator('.cell').first().waitFor();
@@ -56,32 +67,44 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
     const visit = ['index.html', ...new Set(loaded)]
       .filter((name) => files.includes(name))
       .reduce((sum, name) => sum + weight(name), 0);
-    console.log(`laboratory: ${visit} bytes gzip to play Othello`);
+    const othello = weight(files.find((name) => name.includes('othello')) ?? '');
+    console.log(
+      `laboratory: ${all} bytes gzip in all, ${othello} of them for Othello when it is chosen; ${visit} for a first visit that plays it`,
+    );
     expect(visit).toBeGreaterThan(60_000);
     expect(visit).toBeLessThanOrEqual(150_000);
+    // 150 KB is what it should be; Othello's weights are what is too much.
+    expect(all).toBeLessThanOrEqual(175_000);
   });
 
-  it('is interactive within a second of its thread', async () => {
-    // Time that the page's own thread takes, so that it does not matter what else the machine does.
-    const { page } = await laboratory.open('#/tree');
+  it.each(Object.entries(rooms))('is interactive in the room %s within a second', async (room, address) => {
+    // Once more, so that the browser itself is warm, in a page and a session of its own.
+    const { page: first } = await laboratory.open('#/tree', { serviceWorkers: 'block' });
+    const page = await first.context().newPage();
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const spent = async (): Promise<number> =>
       (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ??
       Infinity;
+    await page.goto('about:blank');
     const before = await spent();
-    await page.reload();
-    await page.waitForFunction(() => document.documentElement.dataset.room !== undefined);
-    expect(await page.getByRole('button', { name: 'Play', exact: true }).isEnabled()).toBe(true);
-    const seconds = (await spent()) - before;
-    console.log(`laboratory: interactive after ${Math.round(1000 * seconds)} ms of its thread`);
-    expect(seconds).toBeGreaterThan(0.001);
-    expect(seconds).toBeLessThan(1);
+    await page.goto(`${laboratory.url}/${quiet[room as keyof typeof rooms] ?? address}`);
+    const [control, reaction] = reactions[room as keyof typeof rooms];
+    await page.locator(control).first().click();
+    await page.locator(reaction).first().waitFor();
+    const thread = (await spent()) - before;
+    // From the navigation to the room's first picture; on a machine that does other things too it says little.
+    const wall = await page.evaluate(() => performance.getEntriesByName('cutnode-room')[0]?.startTime ?? Number.NaN);
+    console.log(
+      `laboratory: ${room} is interactive after ${Math.round(1000 * thread)} ms of its thread, a click and its effect included; ${Math.round(wall)} ms on the clock until it stands`,
+    );
+    expect(wall).toBeGreaterThan(0);
+    expect(thread).toBeGreaterThan(0.001);
+    expect(thread).toBeLessThan(1);
   });
 
   it.each(Object.entries(rooms))(
     'has no serious finding of axe in the room %s, light and dark',
-    { timeout: 60_000 },
     async (room, address) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, complaints } = await laboratory.open(address, { colorScheme });
@@ -108,22 +131,18 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
     },
   );
 
-  it.each(Object.entries(rooms))(
-    'has a layout for phones and desks in the room %s',
-    { timeout: 60_000 },
-    async (room, address) => {
-      for (const width of [360, 768, 1440]) {
-        const { page } = await laboratory.open(address, { viewport: { width, height: 800 } });
-        await settled(page, room);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect([width, over]).toEqual([width, 0]);
-        await page.context().close();
-      }
-    },
-  );
+  it.each(Object.entries(rooms))('has a layout for phones and desks in the room %s', async (room, address) => {
+    for (const width of [360, 768, 1440]) {
+      const { page } = await laboratory.open(address, { viewport: { width, height: 800 } });
+      await settled(page, room);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, over]).toEqual([width, 0]);
+      await page.context().close();
+    }
+  });
 
-  it('never takes 50 ms of the page while it searches', { timeout: 60_000 }, async () => {
-    const { page } = await laboratory.open('#/play?moves=4.4.4.4.4.2&you=both&analyse=1');
+  it('never takes 50 ms of the page while it searches', async () => {
+    const { page } = await laboratory.open('#/play?moves=4.4.4.4.4.2&you=both&analyse=1&seconds=600');
     await page.locator('.lines tbody tr').first().waitFor();
     const session = await page.context().newCDPSession(page);
     const tasks: TracedTask[] = [];
@@ -152,12 +171,14 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, () => {
     expect(Math.max(...longest)).toBeLessThan(50);
   });
 
-  it('works without a network after the first visit', { timeout: 60_000 }, async () => {
-    const { page, complaints } = await laboratory.open('#/tree');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
+  it('works without a network after the first visit', async () => {
+    const { page: first } = await laboratory.open('#/tree');
+    await first.evaluate(() => navigator.serviceWorker.ready);
+    await first.context().setOffline(true);
+    // A page of its own: to leave one that is still loading would fail its requests.
+    const page = await first.context().newPage();
+    const complaints = complaintsOf(page);
     await page.goto(`${laboratory.url}/#/play?game=othello&level=1`);
-    await page.reload();
     await page.locator('.cell.open').first().click();
     await page.waitForFunction(() => document.querySelector('.history')?.textContent?.trim().split(' ').length === 2);
     // Its own headers isolate the page, so that threads can share memory.

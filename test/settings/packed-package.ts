@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
+import { madeOnce } from './made-once.js';
 
 /**
  * Projects with the package in their `node_modules` as npm puts it there from the packed
@@ -28,7 +29,7 @@ export async function newProject(
   }: { readonly files?: Readonly<Record<string, string>>; readonly withApp?: boolean } = {},
 ): Promise<string> {
   const installed = await installedPackage();
-  const folder = mkdtempSync(join(inject('packedFolder'), `${name}-`));
+  const folder = mkdtempSync(join(inject('runFolder'), `${name}-`));
   cpSync(installed, folder, { recursive: true });
   if (withApp) cpSync(app, folder, { recursive: true });
   for (const [path, text] of Object.entries(files)) {
@@ -38,27 +39,9 @@ export async function newProject(
   return folder;
 }
 
-/** A project with the package installed. Whoever of the tests comes first makes it, the others wait. */
-async function installedPackage(): Promise<string> {
-  const shared = inject('packedFolder');
-  const installed = join(shared, 'installed');
-  const done = join(shared, 'done');
-  try {
-    mkdirSync(installed);
-  } catch {
-    while (!existsSync(done)) await new Promise((resolve) => setTimeout(resolve, 100));
-    if (readFileSync(done, 'utf8') !== '') throw new Error('the package could not be installed; see the first failure');
-    return installed;
-  }
-  try {
-    await install(shared, installed);
-    writeFileSync(done, '');
-  } catch (error) {
-    writeFileSync(done, 'failed');
-    throw error;
-  }
-  return installed;
-}
+/** A project with the package installed. */
+const installedPackage = (): Promise<string> =>
+  madeOnce('installed', (project) => install(inject('runFolder'), project));
 
 async function install(shared: string, project: string): Promise<void> {
   const npm = (args: readonly string[], cwd: string) => run('npm', args as string[], { cwd });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { pruningCsv } from '../../pruning/index.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';
 import { UsageError } from '../failure.js';
@@ -6,8 +7,8 @@ import { addFlags, calledByFlag, given } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { compare } from './comparing.js';
-import { csv, jsonLines } from './comparison-records.js';
 import { comparisonPage } from './comparison-table.js';
+import { jsonLines } from './json-lines.js';
 import { allPruneFlags, depthFlags, engineFlag, methodFlags, tableFlags } from './prune-flags.js';
 
 interface Outputs {
@@ -86,9 +87,9 @@ async function pruneAsAsked(
   const { study, seeds } = await compare(asked, flags.html !== undefined, session);
 
   if (flags.json) await session.print(jsonLines(study));
-  else if (flags.csv === true) await session.print(csv(study));
+  else if (flags.csv === true) await session.print(pruningCsv(study.report, study.game));
   else await session.print(comparisonPage(study, seeds, session.terminal.stdout));
-  if (typeof flags.csv === 'string') await write(flags.csv, csv(study), session);
+  if (typeof flags.csv === 'string') await write(flags.csv, pruningCsv(study.report, study.game), session);
   if (flags.svg === undefined && flags.html === undefined) return;
   // The charting library is as large as all the rest, and loaded only to draw.
   const { reportPage, standaloneChart } = await import('./report-page.js');

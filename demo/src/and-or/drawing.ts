@@ -31,13 +31,18 @@ export class AndOrDrawing {
       solution.has(connector.id) ? 3 : connector.partial ? 2 : connector.marked ? 1 : 0;
     const connectors = [...frame.connectors].sort((a, b) => rank(a) - rank(b));
     this.element.replaceChildren(
-      ...connectors.map((connector) => this.connector(connector, solution.has(connector.id))),
+      ...connectors.map((connector) => this.connector(connector, solution.has(connector.id), connectors)),
       ...frame.nodes.map((node) => this.node(node, frame.expanded === node.id, solved.has(node.id))),
     );
     set(this.element, { 'aria-label': spoken(frame) });
   }
 
-  private connector({ from, to, cost, marked, partial }: AndOrFrameConnector, inSolution: boolean): SVGGElement {
+  private connector(
+    { id, from, to, cost, marked, partial }: AndOrFrameConnector,
+    inSolution: boolean,
+    all: readonly AndOrFrameConnector[],
+  ): SVGGElement {
+    const others = all.filter((connector) => connector.id !== id && connector.to.length === 1);
     const a = this.layout.places[from] as Point;
     const ends = to.map((child, k) => {
       const b = this.layout.places[child] as Point;
@@ -65,7 +70,15 @@ export class AndOrDrawing {
           ]
         : [];
     const kind = inSolution ? 'solution' : partial ? 'partial' : marked ? 'marked' : '';
-    const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
+    // In the middle, unless another line leaves the node there: then nearer to the last one.
+    const taken = others.some(({ to: [only], from: start }) => {
+      const end = only === undefined || start !== from ? undefined : this.layout.places[only];
+      if (!end) return false;
+      const joint = towards(a, end, RADIUS + 17);
+      return Math.abs(joint.x - (first.x + last.x) / 2) < 9;
+    });
+    const share = to.length > 1 && taken ? 0.78 : 0.5;
+    const middle = { x: first.x + (last.x - first.x) * share, y: first.y + (last.y - first.y) * share };
     const label = towards(a, middle, RADIUS + (to.length > 1 ? 34 : 24));
     return svg(
       'g',

@@ -107,7 +107,8 @@ interface Bar {
 function ratioBars(title: string, width: number, axis: string, entries: readonly (Bar | string)[]): SVGSVGElement {
   const bars = entries.filter((entry) => typeof entry !== 'string');
   const narrow = width < 500;
-  const left = narrow ? 8 : 200;
+  const longest = Math.max(...entries.map((entry) => (typeof entry === 'string' ? entry : entry.name).length));
+  const left = narrow ? 8 : Math.min(200, 30 + 6.6 * longest);
   const right = 62;
   const step = narrow ? 36 : 24;
   const [least, most] = [
@@ -122,7 +123,7 @@ function ratioBars(title: string, width: number, axis: string, entries: readonly
     const y = 22 + i * step;
     if (typeof entry === 'string')
       return [
-        text(entry, narrow ? 2 : left - 12, y + (narrow ? 24 : 15), {
+        text(entry, narrow ? left + 8 : left - 12, y + (narrow ? 24 : 15), {
           'text-anchor': narrow ? 'start' : 'end',
           fill: 'var(--muted)',
           'font-weight': 600,
@@ -134,7 +135,7 @@ function ratioBars(title: string, width: number, axis: string, entries: readonly
     const weight = { 'font-weight': entry.bold ? 700 : 400 };
     return [
       narrow
-        ? text(name, left + room + 4, y + 14, weight)
+        ? text(name, left + room + 8, y + 14, weight)
         : text(name, left - 12, y + 16, { 'text-anchor': 'end', ...weight, 'font-size': name.length > 27 ? 10.5 : 12 }),
       svg('rect', { x: round(from), y: at, width: round(Math.max(1.5, to - from)), height: 13, rx: 2, fill: ink }),
       ratio >= 1
@@ -200,7 +201,7 @@ export function ablationChart({ methods, depth }: Figures, width: number): SVGSV
         name: name.replace('all-', 'without '),
         ratio,
         ink: 'var(--orange)',
-        words: `${ratio >= 1 ? '+' : '−'}${Math.abs(100 * (ratio - 1)).toFixed(0)} %`,
+        words: changeOf(ratio),
       },
     ];
   });
@@ -210,6 +211,12 @@ export function ablationChart({ methods, depth }: Figures, width: number): SVGSV
     'all heuristics',
     bars,
   );
+}
+
+/** `+16 %` */
+function changeOf(ratio: number): string {
+  const percent = Math.round(100 * (ratio - 1));
+  return `${percent === 0 ? '±' : percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
 }
 
 /** Cutoffs by the place of the move that made them. */

@@ -1,5 +1,3 @@
-import type { PruningReport } from 'cutnode/pruning';
-
 /** Hands a file to whoever reads the page. */
 export function download(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -8,44 +6,6 @@ export function download(name: string, type: string, content: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-const columns = [
-  ...[
-    'game',
-    'position',
-    'depth',
-    'algorithm',
-    'ordering',
-    'group',
-    'setting',
-    'table',
-    'value',
-    'leaves',
-    'leavesError',
-  ],
-  ...[
-    'nodes',
-    'minimalLeaves',
-    'minimaxLeaves',
-    'ratio',
-    'share',
-    'firstMoveCutoffs',
-    'cutoffs',
-    'branching',
-    'reached',
-    'timeMs',
-  ],
-] as const;
-
-/** A row a search, a column a figure, quoted as RFC 4180 says. */
-export function csvOf({ rows }: PruningReport): string {
-  const cell = (value: unknown): string => {
-    const words = value === undefined ? '' : String(value);
-    return /[",\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
-  };
-  const lines = rows.map((row) => columns.map((column) => cell(row[column as keyof typeof row])).join(','));
-  return `${[columns.join(','), ...lines].join('\n')}\n`;
 }
 
 /** Charts one below the other in one picture, in the light colours, which any program can read. */

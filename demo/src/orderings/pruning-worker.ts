@@ -13,16 +13,18 @@ addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) =>
     const game = await gameOf(data);
     const options = optionsOf(data);
     const rows: PruningRow[] = [];
+    const bounds = new Set<PruningBound>();
     let last = 0;
     const report = await comparePruning(game, data.positions, {
       ...options,
-      onProgress({ done, total, row }) {
+      onProgress({ done, total, row, bound }) {
         rows.push(row);
+        bounds.add(bound);
         const now = performance.now();
         if (now - last < PAUSE_MS) return;
         last = now;
         send({ type: 'progress', done, total, what: `depth ${row.depth}, ${row.ordering}` });
-        send({ type: 'report', report: partial(game.name, data, rows), final: false });
+        send({ type: 'report', report: partial(game.name, data, rows, bounds), final: false });
       },
     });
     send({ type: 'report', report, final: true });
@@ -32,18 +34,12 @@ addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) =>
 });
 
 /** A report of the rows so far. */
-function partial(game: string, { positions, depth }: ComparisonRequest, rows: readonly PruningRow[]): PruningReport {
-  const bounds = new Map<string, PruningBound>();
-  for (const { position, depth: plies, minimalLeaves, minimaxLeaves } of rows) {
-    bounds.set(`${plies} ${position}`, {
-      position,
-      depth: plies,
-      minimalLeaves,
-      minimaxLeaves,
-      minimalNodes: 0,
-      minimaxNodes: 0,
-    });
-  }
+function partial(
+  game: string,
+  { positions, depth }: ComparisonRequest,
+  rows: readonly PruningRow[],
+  bounds: ReadonlySet<PruningBound>,
+): PruningReport {
   const depths = Array.from({ length: depth }, (_, i) => i + 1);
-  return { game, positions, depths, bounds: [...bounds.values()], rows: [...rows], leftOut: [], complete: false };
+  return { game, positions, depths, bounds: [...bounds], rows: [...rows], leftOut: [], complete: false };
 }

@@ -1,10 +1,10 @@
 import '../style/orderings.css';
-import type { PruningReport } from 'cutnode/pruning';
+import { type PruningReport, pruningCsv } from 'cutnode/pruning';
 import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
 import { ablationChart, boundChart, cutoffChart, figuresTable, leavesChart } from './charts.js';
-import { csvOf, download, pictureOf } from './downloads.js';
+import { download, pictureOf } from './downloads.js';
 import { bestMethod, count, figuresOf, times } from './figures.js';
 import { type ComparisonRequest, commandOf, type FromComparison, games } from './request.js';
 import { readRequest, writeRequest } from './request-state.js';
@@ -225,6 +225,7 @@ class OrderingsRoom {
       ? `At depth ${figures.depth}, ${best.name} comes nearest: ${times(best.rows.get(figures.depth)?.ratio ?? 0)} the ${count(minimal)} leaves of the minimal tree, where minimax evaluates ${count(figures.minimax.get(figures.depth) ?? 0)}.`
       : '';
     const command = commandOf(request);
+    const focused = document.activeElement;
     const panel = ({ title, element }: { title: string; element: SVGSVGElement }, i: number): HTMLElement =>
       h('figure', { class: 'card' }, h('figcaption', {}, h('h2', {}, title), i === 2 && this.cutsOf), element);
     show(
@@ -256,6 +257,8 @@ class OrderingsRoom {
         ),
       ),
     );
+    // It was taken out of the page and put back.
+    if (focused === this.cutsOf) this.cutsOf.focus();
   }
 
   private takeAway(kind: 'SVG' | 'CSV' | 'JSON'): void {
@@ -264,7 +267,7 @@ class OrderingsRoom {
     const name = `pruning-${request.game}-depth-${request.depth}.${kind.toLowerCase()}`;
     if (kind === 'JSON')
       download(name, 'application/json', `${JSON.stringify({ command: commandOf(request), ...report }, null, 1)}\n`);
-    else if (kind === 'CSV') download(name, 'text/csv', csvOf(report));
+    else if (kind === 'CSV') download(name, 'text/csv', pruningCsv(report, request.game));
     else download(name, 'image/svg+xml', pictureOf(this.charts, `${games[request.game].title}: orderings compared`));
   }
 }

@@ -49,7 +49,7 @@ export class AnalysisPanel {
         ['depth', String(depth)],
         ['nodes', short(nodes)],
         ['nodes/s', short(nodesPerSecond)],
-      ].map(([name = '', value = '']) => h('span', {}, h('b', {}, value), ` ${name}`)),
+      ].map(([name = '', value = '']) => h('span', {}, `${name} `, h('b', {}, value))),
       h('span', { class: `state ${state}` }, state),
     );
     set(this.table, { hidden: lines.length === 0 });

@@ -1,8 +1,11 @@
-import { type Game, isDecided, type SearchResult, WorkerError } from 'cutnode';
+import { type Game, pliesToEnd, type SearchResult, WorkerError } from 'cutnode';
 import { createWorkerEngine, type WorkerEngine } from 'cutnode/workers';
 import type { PlayableGame } from './boards.js';
 
 export type AnyEngine = WorkerEngine<unknown, unknown>;
+
+/** A script that a worker loads by its address. */
+const script = (name: string): URL => new URL(`assets/${name}.js`, document.baseURI);
 
 /** An engine on a thread of its own. Rejects where there can be none. */
 export function startEngine(
@@ -10,8 +13,13 @@ export function startEngine(
   game: Game<unknown, unknown>,
   { threads = 1, keep = false }: { readonly threads?: number; readonly keep?: boolean },
 ): Promise<AnyEngine> {
-  const module = hosted ? { module: new URL('assets/hosted-games.js', document.baseURI), export: hosted } : {};
-  return createWorkerEngine(game, { ...module, threads, table: { mib: 16, keep } });
+  const module = hosted ? { module: script('hosted-games'), export: hosted } : {};
+  return createWorkerEngine(game, {
+    ...module,
+    workerUrl: script('engine-worker'),
+    threads,
+    table: { mib: 16, keep },
+  });
 }
 
 /** Several threads can work on one position only where memory can be shared. */
@@ -65,9 +73,10 @@ export class Analyst {
       nodes += result.stats.nodes;
       ms += result.stats.timeMs;
       const whole = result.stop === 'depth' || result.stop === 'solved';
-      // Values of games that are over at the end of every line do not change any more.
+      // Values of games that are over within the depth at the end of every line do not change any more.
       const settled =
-        depth >= deepest || result.lines.every(({ value, bound }) => bound === 'exact' && isDecided(value));
+        depth >= deepest ||
+        result.lines.every(({ value, bound }) => bound === 'exact' && (pliesToEnd(value) ?? Infinity) <= depth);
       known = {
         ...known,
         ...(whole && { lines: result.lines, depth: Math.max(depth, result.depth) }),

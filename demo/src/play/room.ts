@@ -1,14 +1,16 @@
 import '../style/play.css';
-import { createOpponent, type Game, STRONGEST_LEVEL } from 'cutnode';
+import { type Game, STRONGEST_LEVEL } from 'cutnode';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
-import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
+import { announce, type OpenRoom } from '../shell/room.js';
+import { playHeading } from './about.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { BoardView } from './board-view.js';
 import { type PlayableGame, playable } from './boards.js';
-import { type Analysis, Analyst, type AnyEngine, engineTrouble, mostThreads, startEngine } from './engines.js';
+import { type Analysis, Analyst, engineTrouble, mostThreads } from './engines.js';
+import { PositionCard } from './position-card.js';
 import { GameRecord, moveText } from './record.js';
-import { readValue } from './values.js';
+import { Table } from './table.js';
 
 const players = ['first', 'second', 'both', 'none'] as const;
 const times = ['2', '10', '60', '600'] as const;
@@ -28,17 +30,6 @@ const defaults: State = {
 
 /** Room 3: play against ten levels, and see what every move is worth. */
 export const openPlayRoom: OpenRoom = (place, state, keep) => new PlayRoom(place, state, keep);
-
-/** What belongs to one game, and goes with it. */
-interface Table {
-  readonly name: string;
-  readonly playable: PlayableGame;
-  readonly game: Game<unknown, unknown>;
-  readonly view: BoardView;
-  readonly panel: AnalysisPanel;
-  readonly analyst: Analyst;
-  opponent: Promise<AnyEngine> | undefined;
-}
 
 class PlayRoom {
   private readonly games = h('select', { onchange: () => this.restart({ game: this.games.value }) });
@@ -60,10 +51,8 @@ class PlayRoom {
   private readonly status = h('p', { class: 'status', role: 'status' });
   private readonly undo = h('button', { type: 'button', onclick: () => this.takeBack() }, 'Take back');
   private readonly hint = h('button', { type: 'button', onclick: () => this.giveHint() }, 'Hint');
-  private readonly text = h('input', { type: 'text', class: 'code', spellcheck: 'false', autocomplete: 'off' });
-  private readonly textNote = h('p', { class: 'note', role: 'status' });
+  private readonly position = new PositionCard((start) => this.restart({ start }));
   private readonly analysis = h('div', {});
-  private readonly history = h('p', { class: 'history' });
   private table: Table | undefined;
   private record: GameRecord | undefined;
   private seed = 1;
@@ -88,36 +77,7 @@ class PlayRoom {
       ),
     );
     place.append(
-      heading('Play and analyse', 'Play at ten levels, or let the engine say what every move is worth.', [
-        h(
-          'p',
-          {},
-          'You play against the same search that the other rooms take apart. Levels 1 to 9 look only some plies ahead and choose among the best few moves, the likelier the better they are; level 10 is the best move that one second finds.',
-        ),
-        h(
-          'p',
-          {},
-          h('b', {}, 'Analysis'),
-          ' searches every move one ply deeper at a time. A bar to the right, or upwards, is good for the side to move; W7 is a win in 7 plies, L4 a loss in 4; other numbers are evaluations, in Othello discs. The numbers on the board are the line both sides would play.',
-        ),
-        h(
-          'p',
-          {},
-          'All of it runs in your browser, in WebAssembly, on threads of its own: the board is never kept waiting. Several threads can share one search where the page is cross-origin isolated.',
-        ),
-        h(
-          'p',
-          { class: 'source' },
-          h('code', {}, 'createWorkerEngine'),
-          ' in ',
-          h('code', {}, 'cutnode/workers'),
-          ', ',
-          h('code', {}, 'createOpponent'),
-          ' in ',
-          h('code', {}, 'cutnode'),
-          '. How strong the levels are: docs/benchmarks/levels.md.',
-        ),
-      ]),
+      playHeading(),
       h(
         'form',
         { class: 'setup card', onsubmit: (event: Event) => event.preventDefault() },
@@ -146,24 +106,10 @@ class PlayRoom {
             h('label', { class: 'check' }, this.onBoard, 'Best line on the board'),
             this.analysis,
           ),
-          h(
-            'section',
-            { class: 'card position', 'aria-label': 'Position' },
-            h('label', {}, h('span', {}, 'Position'), this.text),
-            h(
-              'div',
-              { class: 'actions' },
-              h('button', { type: 'button', onclick: () => this.setPosition() }, 'Set up'),
-              h('button', { type: 'button', onclick: () => this.copy() }, 'Copy'),
-              h('button', { type: 'button', onclick: () => this.paste() }, 'Paste'),
-            ),
-            this.textNote,
-            this.history,
-          ),
+          this.position.element,
         ),
       ),
     );
-    this.text.addEventListener('keydown', (event) => event.key === 'Enter' && this.setPosition());
     this.visit(state);
   }
 
@@ -178,8 +124,7 @@ class PlayRoom {
 
   private leaveTable(): void {
     this.thinking?.abort();
-    void this.table?.analyst.close();
-    void this.table?.opponent?.then((engine) => engine.close()).catch(() => {});
+    this.table?.close();
     this.table = undefined;
   }
 
@@ -231,8 +176,7 @@ class PlayRoom {
       trouble = error;
       this.record = new GameRecord(game, '');
     }
-    if (!this.record.replay(state.moves ?? ''))
-      this.textNote.textContent = 'Not all moves of the address could be played.';
+    if (!this.record.replay(state.moves ?? '')) this.position.say('Not all moves of the address could be played.');
     const view = new BoardView(entry, game, (move) => this.play(move), this.record.position);
     view.element.addEventListener('pick', () => this.draw());
     const panel = new AnalysisPanel(entry, game, {
@@ -243,10 +187,10 @@ class PlayRoom {
       play: (move) => this.mayPlay && this.play(move),
     });
     const analyst = new Analyst(entry, game, Number(this.threads.value), (analysis) => this.heard(analysis));
-    this.table = { name, playable: entry, game, view, panel, analyst, opponent: undefined };
+    this.table = new Table(entry, game, view, panel, analyst);
     show(this.stage, view.element);
     show(this.analysis, panel.element);
-    if (trouble) this.refuse(trouble);
+    if (trouble) this.position.refuse(trouble);
     this.turn();
   }
 
@@ -292,9 +236,7 @@ class PlayRoom {
     this.line = [];
     this.known = undefined;
     const { position } = record;
-    this.text.value = table.game.format?.(position) ?? '';
-    set(this.text, { 'aria-invalid': undefined });
-    this.history.textContent = record.written.length > 0 ? record.written.join(' ') : 'No move has been played.';
+    this.position.show(record);
     this.keepState();
     const theirs = !record.over && this.you.value !== 'both' && this.you.value !== players[record.toMove];
     if (this.analyse.checked && !record.over) {
@@ -325,12 +267,9 @@ class PlayRoom {
     const thinking = new AbortController();
     this.thinking = thinking;
     try {
-      table.opponent ??= startEngine(table.playable, table.game, {});
-      const engine = await table.opponent;
-      const opponent = createOpponent(engine, { level: Number(this.level.value), seed: this.seed });
       // Watching, one wants to see each move.
       const pause = this.you.value === 'none' ? new Promise((resolve) => setTimeout(resolve, 350)) : undefined;
-      const { move } = await opponent.choose(record.position, { signal: thinking.signal });
+      const move = await table.reply(record.position, Number(this.level.value), this.seed, thinking.signal);
       await pause;
       if (thinking.signal.aborted || this.table !== table) return;
       const text = moveText(table.game, record.position, move);
@@ -350,14 +289,11 @@ class PlayRoom {
     this.status.textContent = 'Looking for a good move …';
     set(this.hint, { disabled: true });
     try {
-      table.opponent ??= startEngine(table.playable, table.game, {});
-      const engine = await table.opponent;
-      const { move, value } = await engine.search(position, { timeMs: 700 });
+      const { move, words } = await table.hint(position);
       if (record.position !== position || this.table !== table) return;
       this.hinted = move;
       this.draw();
-      const reading = readValue(table.game, position, value, table.playable.scale);
-      this.status.textContent = `Hint: ${moveText(table.game, position, move)}, which ${reading.long.startsWith('win') || reading.long.startsWith('lose') ? reading.long : `is worth ${reading.long}`}.`;
+      this.status.textContent = words;
     } catch (error) {
       this.engineFailed(error);
     } finally {
@@ -384,69 +320,9 @@ class PlayRoom {
         : table.playable.target(record.before, lastMove, table.playable.board(record.before));
     const line = this.line.length > 0 ? this.line : this.onBoard.checked ? (lines[0]?.pv ?? []) : [];
     table.view.show(record.position, { values, line, hint: this.hinted, last }, this.mayPlay);
-    this.status.textContent = this.statusText();
+    this.status.textContent = table.status(record, this.thinking !== undefined, this.you.value !== 'both');
     set(this.undo, { disabled: record.moves.length === 0 });
     set(this.hint, { disabled: !this.mayPlay });
-  }
-
-  private statusText(): string {
-    const { record, table } = this;
-    if (!record || !table) return '';
-    const { sides } = table.playable;
-    const payoff = table.game.outcome(record.position);
-    if (payoff) {
-      const [first = 0, second = 0] = payoff;
-      if (first === second) return 'A draw.';
-      const winner = sides[first > second ? 0 : 1];
-      const by = Number.isFinite(first) ? ` by ${Math.abs(first)} discs` : '';
-      return `${winner} wins${by}.`;
-    }
-    const side = sides[record.toMove];
-    if (this.thinking) return `${side} is thinking …`;
-    const [only] = table.game.moves(record.position);
-    const mustPass = table.playable.target(record.position, only, table.playable.board(record.position)) === undefined;
-    return mustPass
-      ? `${side} has no move and must pass.`
-      : `${side} to move${this.you.value === 'both' ? '' : ': your turn'}.`;
-  }
-
-  private setPosition(): void {
-    const { table } = this;
-    if (!table) return;
-    try {
-      const position = table.game.parse?.(this.text.value.trim());
-      const start = position === undefined ? '' : (table.game.format?.(position) ?? '');
-      this.textNote.textContent = '';
-      this.restart({ start });
-    } catch (error) {
-      this.refuse(error);
-    }
-  }
-
-  private refuse(error: unknown): void {
-    set(this.text, { 'aria-invalid': 'true' });
-    show(this.textNote, complaint(error));
-  }
-
-  private async copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.text.value);
-      this.textNote.textContent = 'Copied.';
-    } catch {
-      this.text.select();
-      this.textNote.textContent = 'Selected: copy it with the keyboard.';
-    }
-  }
-
-  private async paste(): Promise<void> {
-    try {
-      this.text.value = await navigator.clipboard.readText();
-      this.setPosition();
-    } catch {
-      this.text.focus();
-      this.text.select();
-      this.textNote.textContent = 'Paste it here with the keyboard, then set it up.';
-    }
   }
 
   private showLevel(): void {

@@ -8,7 +8,7 @@ export const examples: readonly { readonly title: string; readonly tree: string;
   {
     title: 'Four plies',
     tree: '((((5 6) (7 4 5)) ((3))) (((6) (6 9)) ((7))) (((5)) ((9 8) (6))))',
-    source: "The picture in Wikipedia's article on alpha-beta pruning (Jez9999, 2007).",
+    source: 'Made for this room: three branches, four plies, and cuts of both kinds.',
   },
   {
     title: 'A deep cut',

@@ -60,8 +60,8 @@ export class Pane {
       'section',
       { class: 'pane', 'aria-label': name },
       h('div', { class: 'pane-head' }, h('label', {}, h('span', {}, 'Order'), this.orders), this.moves),
-      h('div', { class: 'scroll', tabindex: -1 }, this.drawing.element),
       this.counts,
+      h('div', { class: 'scroll', tabindex: -1 }, this.drawing.element),
     );
     this.showChosen();
   }
@@ -109,8 +109,8 @@ export class Pane {
         'div',
         { class: `count ${kind}` },
         h('span', { class: 'count-name' }, name),
-        h('span', { class: 'count-bar' }, h('i', { style: `width:${(100 * count) / all}%` })),
         h('b', { class: 'count-number' }, `${count}${extra}`),
+        h('span', { class: 'count-bar' }, h('i', { style: `width:${(100 * count) / all}%` })),
       );
     show(
       this.counts,

@@ -19,9 +19,30 @@ export interface QuizEvents {
   change(): void;
   /** On to the next question. */
   proceed(): void;
+  /** Where the search is. */
+  step(): number;
+  /** Back to where a question was asked. */
+  look(step: number): void;
   /** What an event says. */
   tell(event: TraceEvent): string;
 }
+
+/** An answer that was wrong, and where. */
+interface Mistake {
+  readonly step: number;
+  readonly mark: Exclude<Mark, 'right'>;
+}
+
+const mistakeTitles = {
+  missing: 'missing cut',
+  excess: 'excess cut',
+  window: 'wrong window',
+  leaf: 'wrong leaf',
+} as const;
+const mistakeMarks = Object.keys(mistakeTitles) as Mistake['mark'][];
+
+/** More than these are only counted. */
+const MOST_MISTAKES = 40;
 
 const kindTitles = { window: 'the window', leaf: 'the next leaf', cut: 'cut or not' } as const;
 
@@ -43,6 +64,8 @@ export class QuizPanel {
   private next: TraceEvent | undefined;
   private readonly boxes: ReadonlyMap<Kind, HTMLInputElement>;
   private readonly score = h('p', { class: 'score' });
+  private readonly back = h('p', { class: 'mistakes' });
+  private mistakes: readonly Mistake[] = [];
 
   constructor(private readonly events: QuizEvents) {
     this.boxes = new Map(
@@ -57,23 +80,33 @@ export class QuizPanel {
       ),
       this.body,
       this.score,
+      this.back,
     );
   }
 
-  /** As the address has it: `window,cut` and `3.0.1.0.0`. */
-  visit(asked: string | undefined, tally: string | undefined): void {
+  /** As the address has it: `window,cut`, `3.0.1.0.0`, and the steps of mistakes, `34.missing,40.excess`. */
+  visit(asked: string | undefined, tally: string | undefined, wrong: string | undefined): void {
     this.asked = new Set(kinds.filter((kind) => asked?.split(',').includes(kind)));
     for (const [kind, box] of this.boxes) box.checked = this.asked.has(kind);
     const counts = tally?.split('.').map(Number) ?? [];
     const [right = 0, missing = 0, excess = 0, window = 0, leaf = 0] = counts.every(Number.isSafeInteger) ? counts : [];
     this.tally = { right, missing, excess, window, leaf };
+    this.mistakes = (wrong ?? '').split(',').flatMap((entry): Mistake[] => {
+      const [step, name] = entry.split('.');
+      const mark = mistakeMarks.find((each) => each === name);
+      return mark && /^\d{1,6}$/.test(step ?? '') ? [{ step: Number(step), mark }] : [];
+    });
     this.showScore();
   }
 
-  get state(): { quiz: string; tally: string } {
+  get state(): { quiz: string; tally: string; wrong: string } {
     const { right, missing, excess, window, leaf } = this.tally;
     const counts = [right, missing, excess, window, leaf];
-    return { quiz: [...this.asked].join(','), tally: counts.some((n) => n > 0) ? counts.join('.') : '' };
+    return {
+      quiz: [...this.asked].join(','),
+      tally: counts.some((n) => n > 0) ? counts.join('.') : '',
+      wrong: this.mistakes.map(({ step, mark }) => `${step}.${mark}`).join(','),
+    };
   }
 
   /** Ask this, or nothing. `next` is what happens then. */
@@ -93,6 +126,7 @@ export class QuizPanel {
   private choose(): void {
     this.asked = new Set(kinds.filter((kind) => this.boxes.get(kind)?.checked));
     this.tally = noAnswers;
+    this.mistakes = [];
     this.showScore();
     this.events.change();
   }
@@ -176,6 +210,8 @@ export class QuizPanel {
     const result = marked(question, answer);
     this.question = undefined;
     this.tally = { ...this.tally, [result]: this.tally[result] + 1 };
+    if (result !== 'right' && this.mistakes.length < MOST_MISTAKES)
+      this.mistakes = [...this.mistakes, { step: this.events.step(), mark: result }];
     this.showScore();
     const why = this.next && question.kind !== 'leaf' ? this.events.tell(this.next) : `It is ${question.name}.`;
     const correct =
@@ -206,6 +242,17 @@ export class QuizPanel {
         h('b', {}, `${right} of ${all} right`),
         `; missing cuts ${missing}, excess cuts ${excess}, wrong windows ${window}, wrong leaves ${leaf}`,
       ],
+    );
+    show(
+      this.back,
+      this.mistakes.length > 0 && 'Look again: ',
+      this.mistakes.map(({ step, mark }) =>
+        h(
+          'button',
+          { type: 'button', class: 'plain', onclick: () => this.events.look(step) },
+          `${mistakeTitles[mark]} after step ${step}`,
+        ),
+      ),
     );
   }
 }

@@ -21,6 +21,7 @@ const defaults: State = {
   step: '0',
   quiz: '',
   tally: '',
+  wrong: '',
 };
 
 /** Room 1: alpha-beta, one step at a time. */
@@ -32,6 +33,8 @@ class TreeRoom {
   private readonly quiz = new QuizPanel({
     change: () => this.refresh(false),
     proceed: () => this.proceed(),
+    step: () => this.step,
+    look: (step) => this.go(step),
     tell: (event) => (this.specimen ? words(event, this.specimen) : ''),
   });
   private readonly stage = h('div', { class: 'stage' });
@@ -158,7 +161,7 @@ class TreeRoom {
     this.orders = [readOrder(state.order, specimen)];
     if (state.beside) this.orders.push(readOrder(state.beside, specimen));
     this.answered = new Set();
-    this.quiz.visit(state.quiz, state.tally);
+    this.quiz.visit(state.quiz, state.tally, state.wrong);
     this.step = wholeNumber(state.step, 0, 100_000, 0);
     this.makePanes();
   }

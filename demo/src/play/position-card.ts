@@ -1,0 +1,87 @@
+import type { Game } from 'cutnode';
+import { h, set, show } from '../shell/dom.js';
+import { complaint } from '../shell/room.js';
+import type { GameRecord } from './record.js';
+
+/** The position as a text, to be copied, pasted and set up, and the moves that led to it. */
+export class PositionCard {
+  readonly element: HTMLElement;
+  private readonly text = h('input', {
+    type: 'text',
+    class: 'code',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && this.setUp(),
+  });
+  private readonly note = h('p', { class: 'note', role: 'status' });
+  private readonly history = h('p', { class: 'history' });
+  private game: Game<unknown, unknown> | undefined;
+
+  /** `start`: begin from this position, in the game's own notation. */
+  constructor(private readonly start: (position: string) => void) {
+    this.element = h(
+      'section',
+      { class: 'card position', 'aria-label': 'Position' },
+      h('label', {}, h('span', {}, 'Position'), this.text),
+      h(
+        'div',
+        { class: 'actions' },
+        h('button', { type: 'button', onclick: () => this.setUp() }, 'Set up'),
+        h('button', { type: 'button', onclick: () => this.copy() }, 'Copy'),
+        h('button', { type: 'button', onclick: () => this.paste() }, 'Paste'),
+      ),
+      this.note,
+      this.history,
+    );
+  }
+
+  show({ game, position, written }: GameRecord): void {
+    this.game = game;
+    this.text.value = game.format?.(position) ?? '';
+    set(this.text, { 'aria-invalid': undefined });
+    this.history.textContent = written.length > 0 ? written.join(' ') : 'No move has been played.';
+  }
+
+  say(words: string): void {
+    this.note.textContent = words;
+  }
+
+  /** What is wrong with a position. */
+  refuse(error: unknown): void {
+    set(this.text, { 'aria-invalid': 'true' });
+    show(this.note, complaint(error));
+  }
+
+  private setUp(): void {
+    const { game } = this;
+    if (!game) return;
+    try {
+      const position = game.parse?.(this.text.value.trim());
+      this.say('');
+      this.start(position === undefined ? '' : (game.format?.(position) ?? ''));
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  private async copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(this.text.value);
+      this.say('Copied.');
+    } catch {
+      this.text.select();
+      this.say('Selected: copy it with the keyboard.');
+    }
+  }
+
+  private async paste(): Promise<void> {
+    try {
+      this.text.value = await navigator.clipboard.readText();
+      this.setUp();
+    } catch {
+      this.text.focus();
+      this.text.select();
+      this.say('Paste it here with the keyboard, then set it up.');
+    }
+  }
+}
