@@ -66,11 +66,7 @@ export default defineConfig({
             { name: 'shell', test: /demo\/src\/shell\// },
             { name: 'contract', test: /bindings\/[\w-]+\.ts$|preload-helper|rolldown/ },
             { name: 'engine', test: /bindings\/engine\/(?!compiled-game|hosted-engine)/ },
-            {
-              name: 'compiled-games',
-              test: /bindings\/(engine\/compiled-game|games\/(connect-four|tic-tac-toe|uniform-tree)\/)/,
-            },
-            { name: 'other-games', test: /bindings\/games\/(?!othello)/ },
+            { name: 'games', test: /demo\/src\/games|bindings\/(engine\/compiled-game|games\/(?!othello))/ },
           ],
         },
         entryFileNames: ({ name }) => (name in scripts ? `assets/${name}.js` : 'assets/[name]-[hash].js'),

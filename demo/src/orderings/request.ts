@@ -31,7 +31,7 @@ export const games = {
     title: 'Connect Four',
     depth: 7,
     most: 10,
-    load: async () => (await import('cutnode/connect-four')).connectFour,
+    load: async () => (await import('../games.js')).connectFour,
     positions: '4, 443, 35',
   },
   othello: {
@@ -45,7 +45,7 @@ export const games = {
     title: 'Tic-tac-toe',
     depth: 6,
     most: 9,
-    load: async () => (await import('cutnode/tic-tac-toe')).ticTacToe,
+    load: async () => (await import('../games.js')).ticTacToe,
     positions: '',
   },
   uniform: { title: 'Uniform tree', depth: 7, most: 12, load: undefined, positions: '' },
@@ -60,7 +60,7 @@ export async function gameOf({
 }: Pick<ComparisonRequest, 'game' | 'tree' | 'depth'>): Promise<Game<unknown, unknown>> {
   const { load } = games[game];
   if (load) return (await load()) as Game<unknown, unknown>;
-  const { uniformTree } = await import('cutnode/uniform-tree');
+  const { uniformTree } = await import('../games.js');
   return uniformTree({ ...tree, depth }) as Game<unknown, unknown>;
 }
 

@@ -51,20 +51,20 @@ export const games: Readonly<
     sides: ['X', 'O'],
     depth: 9,
     start: 'XOXO.X.O.',
-    load: async () => (await import('cutnode/tic-tac-toe')).ticTacToe,
+    load: async () => (await import('../games.js')).ticTacToe,
   },
-  grundy: { title: "Grundy's game", depth: 12, start: '7', load: async () => (await import('cutnode/grundy')).grundy },
+  grundy: { title: "Grundy's game", depth: 12, start: '7', load: async () => (await import('../games.js')).grundy },
   'last-coin': {
     title: 'The last coin',
     depth: 12,
     start: '5',
-    load: async () => (await import('cutnode/nim')).lastCoin(),
+    load: async () => (await import('../games.js')).lastCoin(),
   },
   'connect-four': {
     title: 'Connect Four',
     depth: 2,
     start: '4453',
-    load: async () => (await import('cutnode/connect-four')).connectFour,
+    load: async () => (await import('../games.js')).connectFour,
   },
 };
 
