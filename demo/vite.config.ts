@@ -65,7 +65,7 @@ export default defineConfig({
             { name: 'modules', test: /demo\/src\/packing|packed-modules|bindings\/wasm\//, priority: 1 },
             { name: 'shell', test: /demo\/src\/shell\// },
             { name: 'contract', test: /bindings\/[\w-]+\.ts$|preload-helper|rolldown/ },
-            { name: 'engine', test: /bindings\/engine\/(?!compiled-game|hosted-engine)/ },
+            { name: 'engine', test: /bindings\/engine\/(?!compiled-game)/ },
             { name: 'games', test: /demo\/src\/games|bindings\/(engine\/compiled-game|games\/(?!othello))/ },
           ],
         },
