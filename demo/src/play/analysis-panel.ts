@@ -56,7 +56,7 @@ export class AnalysisPanel {
     show(
       this.rows,
       lines.map(({ move, value, bound, pv }) => {
-        const reading = readValue(this.game, position, value, this.playable.scale);
+        const reading = readValue(this.game, position, value, this.playable.scale, solved ? Infinity : depth);
         const texts = lineText(this.game, position, pv);
         const sign = { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
         return h(

@@ -8,6 +8,8 @@ import { type Reading, readValue } from './values.js';
 export interface Overlay {
   /** The value of each move that is known, by the move as it is written. */
   readonly values: ReadonlyMap<string, number>;
+  /** Plies searched for them; Infinity where they are final. */
+  readonly depth: number;
   /** A line to be shown as numbers on its cells. */
   readonly line: readonly unknown[];
   readonly hint: unknown;
@@ -78,7 +80,8 @@ export class BoardView {
     const readings = new Map<number, Reading>();
     for (const [cell, ending] of byCell) {
       const values = ending.map((move) => overlay.values.get(this.nameOf(move))).filter((value) => value !== undefined);
-      if (values.length > 0) readings.set(cell, readValue(game, position, Math.max(...values), playable.scale));
+      if (values.length > 0)
+        readings.set(cell, readValue(game, position, Math.max(...values), playable.scale, overlay.depth));
     }
     const hinted = overlay.hint === undefined ? undefined : playable.target(position, overlay.hint, this.board);
     for (const [cell, button] of this.cells.entries()) {
@@ -111,7 +114,7 @@ export class BoardView {
     for (const [column, bar] of this.bars.entries()) {
       const move = moves.find((each) => each === column);
       const value = move === undefined ? undefined : overlay.values.get(this.nameOf(move));
-      const reading = value === undefined ? undefined : readValue(game, position, value, playable.scale);
+      const reading = value === undefined ? undefined : readValue(game, position, value, playable.scale, overlay.depth);
       set(bar, { 'data-value': reading?.short, 'data-sign': reading && Math.sign(Math.round(reading.level * 100)) });
       bar.style.setProperty('--level', String(reading ? Math.abs(reading.level) : 0));
     }

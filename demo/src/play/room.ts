@@ -319,7 +319,8 @@ class PlayRoom {
         ? undefined
         : table.playable.target(record.before, lastMove, table.playable.board(record.before));
     const line = this.line.length > 0 ? this.line : this.onBoard.checked ? (lines[0]?.pv ?? []) : [];
-    table.view.show(record.position, { values, line, hint: this.hinted, last }, this.mayPlay);
+    const depth = known?.solved ? Infinity : (known?.depth ?? 0);
+    table.view.show(record.position, { values, depth, line, hint: this.hinted, last }, this.mayPlay);
     this.status.textContent = table.status(record, this.thinking !== undefined, this.you.value !== 'both');
     set(this.undo, { disabled: record.moves.length === 0 });
     set(this.hint, { disabled: !this.mayPlay });

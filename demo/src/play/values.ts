@@ -2,26 +2,36 @@ import { type Game, isDecided, pliesToEnd } from 'cutnode';
 
 /** A value as people read it, from the side to move. */
 export interface Reading {
-  /** Where there is little room: `W7`, `L4`, `+12`, `0`. */
+  /** Where there is little room: `W7`, `L4`, `W≤25`, `+12`, `0`. */
   readonly short: string;
-  /** `wins in 7 plies` */
+  /** `wins in 7 plies`, `wins in at most 25 plies` */
   readonly long: string;
   /** From -1, lost, to 1, won. */
   readonly level: number;
 }
 
-/** `scale`: an evaluation that is a clear advantage. */
-export function readValue(game: Game<unknown, unknown>, position: unknown, value: number, scale: number): Reading {
+/**
+ * `scale`: an evaluation that is a clear advantage. `depth`: plies searched, Infinity for a final value. An end further away
+ * is proved by what the game knows of itself, and may come sooner.
+ */
+export function readValue(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  value: number,
+  scale: number,
+  depth: number,
+): Reading {
   if (isDecided(value)) {
     const plies = pliesToEnd(value) ?? 0;
     const won = value > 0;
     const score = game.score?.(position, value);
-    const points = score === undefined || Math.abs(score) < 2 ? '' : `, score ${signed(score)}`;
+    const sooner = plies > depth;
+    const points = sooner || score === undefined || Math.abs(score) < 2 ? '' : `, score ${signed(score)}`;
     // A sooner win is a higher bar, but any win is higher than any advantage.
     const level = 1 - Math.min(plies, 42) / 210;
     return {
-      short: `${won ? 'W' : 'L'}${plies}`,
-      long: `${won ? 'wins' : 'loses'} in ${plies} ${plies === 1 ? 'ply' : 'plies'}${points}`,
+      short: `${won ? 'W' : 'L'}${sooner ? '≤' : ''}${plies}`,
+      long: `${won ? 'wins' : 'loses'} in ${sooner ? 'at most ' : ''}${plies} ${plies === 1 ? 'ply' : 'plies'}${points}`,
       level: won ? level : -level,
     };
   }
