@@ -65,7 +65,8 @@ export default defineConfig({
             { name: 'modules', test: /demo\/src\/packing|packed-modules|bindings\/wasm\//, priority: 1 },
             { name: 'shell', test: /demo\/src\/shell\// },
             { name: 'contract', test: /bindings\/[\w-]+\.ts$|preload-helper|rolldown/ },
-            { name: 'engine', test: /bindings\/engine\/(?!compiled-game)/ },
+            // Without the part for hosted games, which would bring the modules along.
+            { name: 'engine', test: /bindings\/engine\/(?!compiled-game|hosted-engine)/ },
             { name: 'games', test: /demo\/src\/games|bindings\/(engine\/compiled-game|games\/(?!othello))/ },
           ],
         },
