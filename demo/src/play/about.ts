@@ -13,7 +13,7 @@ export function playHeading(): HTMLElement {
       'p',
       {},
       h('b', {}, 'Analysis'),
-      ' searches every move one ply deeper at a time. A bar to the right, or upwards, is good for the side to move; W7 is a win in 7 plies, L4 a loss in 4; other numbers are evaluations, in Othello discs. The numbers on the board are the line both sides would play.',
+      ' searches every move one ply deeper at a time. A bar to the right, or upwards, is good for the side to move; W7 is a win in 7 plies, L4 a loss in 4, W≤25 one that may come sooner; other numbers are evaluations, in Othello discs. The numbers on the board are the line both sides would play.',
     ),
     h(
       'p',
