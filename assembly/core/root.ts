@@ -17,6 +17,8 @@ import { OPEN, fromNode } from './values';
 
 /** Natural index of the best move of the last `searchRoot`; -1 before the first move was searched. */
 export let bestIndex: i32 = -1;
+/** The last `searchRoot` returned what that move's own search gave, and not what the game's bounds promise. */
+export let bestIsProved: bool = false;
 /** Natural index of a move that is proved to be worth at least `provenValue`; -1: none yet. */
 export let provenIndex: i32 = -1;
 export let provenValue: i32 = -OPEN;
@@ -56,6 +58,7 @@ export function searchRoot<G extends Game<P>, P>(
   setRootPly(ply);
   clearLine(ply);
   bestIndex = -1;
+  bestIsProved = false;
   const game = changetype<G>(0);
   if (isDefined(game.enter)) game.enter(position);
 
@@ -109,6 +112,7 @@ export function searchRoot<G extends Game<P>, P>(
       startLine(ply, entry.move);
       continue;
     }
+    bestIsProved = true;
     prove(index, value, leaderSearched);
     if (value >= beta) {
       startLine(ply, entry.move);

@@ -27,7 +27,7 @@ export interface SearchResult<Move> extends SearchLine<Move> {
   readonly lines: readonly SearchLine<Move>[];
   /** Deepest complete iteration in plies; 0 if none, or if the game was over. A `solve` that ended says the plies it was allowed. */
   readonly depth: number;
-  /** The value is final: no deeper search would change it. */
+  /** The value is final, and `move` is proved to reach it: no deeper search would change them. */
   readonly solved: boolean;
   readonly stop: StopReason;
   readonly stats: SearchStats;
