@@ -195,7 +195,8 @@ describe('an iteration that settles the value', () => {
   // Move 0 loses and move 1 wins; the bounds prove the root won before any move has shown it.
   const winsByMoveOne = async () => {
     const game = graphGame(graphOf([[1, 2], [4], [3], Infinity, -Infinity]));
-    const bounds = (p: GraphPosition): [number, number] => (p.node === 0 ? [winIn(2), Infinity] : [-Infinity, Infinity]);
+    const bounds = (p: GraphPosition): [number, number] =>
+      p.node === 0 ? [winIn(2), Infinity] : [-Infinity, Infinity];
     const known = { ...game, bounds };
     return { known, engine: await createEngine(known) };
   };
