@@ -47,7 +47,7 @@ function prove(index: i32, value: i32, againstLeader: bool): void {
 /**
  * The value of `position` over the moves of `list`, which is reordered. Returns as
  * `negamax` does; the line found stands in the variation row of `ply`. `whole` says
- * that the list holds every move, so that the game's bounds apply.
+ * that the list holds every move, so that the least value the game promises is that of one of them.
  */
 export function searchRoot<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32, whole: bool,
@@ -67,18 +67,19 @@ export function searchRoot<G extends Game<P>, P>(
   let floor = -OPEN;
   let ceiling = OPEN;
   if (isDefined(game.least)) {
-    // A window that the bounds leave empty is searched as it is, for the move's
-    // sake; alpha stays one below the least value, so that a move reaches it.
-    if (whole && useKnowledge) {
+    if (useKnowledge) {
       const least = fromNode(game.least(position), ply);
-      const greatest = fromNode(game.greatest(position), ply);
-      floor = least;
-      ceiling = greatest;
-      const top = min(beta, greatest);
-      const bottom = max(alpha, min(least, top) - 1);
-      if (bottom < top) {
-        alpha = bottom;
-        beta = top;
+      ceiling = fromNode(game.greatest(position), ply);
+      // A window that the bounds leave empty is searched as it is, for the move's
+      // sake; alpha stays one below the least value, so that a move reaches it.
+      if (whole) {
+        floor = least;
+        const top = min(beta, ceiling);
+        const bottom = max(alpha, min(floor, top) - 1);
+        if (bottom < top) {
+          alpha = bottom;
+          beta = top;
+        }
       }
     }
   }
