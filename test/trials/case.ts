@@ -81,8 +81,8 @@ export function drawCase(random: Random): Case {
 }
 
 /** Nodes in layers, so that lines end and meet; a payoff, or one to several edges; sizes log-uniform. */
-function drawGraph(random: Random, loops: boolean): Graph {
-  const size = random.logWhole(5, 5_000);
+export function drawGraph(random: Random, loops: boolean, most = 5_000): Graph {
+  const size = random.logWhole(5, most);
   const layers = Math.min(random.logWhole(2, 600), size - 1);
   const layerOf = (node: number): number => Math.floor((node * layers) / size);
   const firstOf = (layer: number): number => Math.ceil((layer * size) / layers);
@@ -121,7 +121,7 @@ function drawGraph(random: Random, loops: boolean): Graph {
   return { nodes };
 }
 
-function drawOptions(random: Random, small: boolean, style: GraphStyle): SearchOptions {
+export function drawOptions(random: Random, small: boolean, style: Pick<GraphStyle, 'noisy' | 'evaluate'>): SearchOptions {
   const algorithm: Algorithm = random.pick(small ? algorithms : (['alpha-beta', 'pvs', 'mtdf'] as const));
   const takesHard = algorithm === 'minimax' || algorithm === 'alpha-beta' || algorithm === 'pvs';
   const ordering: Ordering =
@@ -159,7 +159,7 @@ function drawEngine(random: Random, small: boolean): EngineOptions {
 }
 
 /** Nodes of the tree that the graph unfolds into, `depth` plies deep. */
-function treeSize({ nodes }: Graph, depth: number): number {
+export function treeSize({ nodes }: Graph, depth: number): number {
   let sizes = new Float64Array(nodes.length).fill(1);
   const plies = Math.min(depth, nodes.length);
   for (let d = 0; d < plies && (sizes[0] as number) <= SMALL_TREE; d++) {
@@ -176,7 +176,7 @@ function treeSize({ nodes }: Graph, depth: number): number {
 }
 
 /** Quiescence is tried where few noisy moves follow one another. */
-function canQuiesce({ nodes }: Graph): boolean {
+export function canQuiesce({ nodes }: Graph): boolean {
   const sizes = new Float64Array(nodes.length);
   for (let i = nodes.length - 1; i >= 0; i--) {
     let size = 1;

@@ -3,11 +3,9 @@ import { keyReader } from '../../bindings/position-key.js';
 import { PositionTable } from '../../bindings/textbook/index.js';
 import { edgeOf, type GraphGame, type GraphMove, type GraphPosition } from '../oracle/graph-game.js';
 import type { Case } from './case.js';
+import { Mismatch, same } from './mismatch.js';
 import type { Stages } from './stage.js';
 import { type Hearsay, Values } from './values.js';
-
-/** A result that is not what it should be. */
-export class Mismatch extends Error {}
 
 const WIN = 8_000_000;
 const DECIDED = 7_990_000;
@@ -153,7 +151,7 @@ function checkInterrupted(trial: Case, k: number, line: SearchLine<GraphMove>, t
     if (plies === 0) return false;
     const { value, unbounded, most } = values.root(0, plies);
     if (line.bound === 'lower') return Math.max(worth(plies), value) >= line.value;
-    if (line.bound === 'upper') return value <= line.value && line.value <= window[0];
+    if (line.bound === 'upper') return (k === 0 ? value : worth(plies)) <= line.value && line.value <= window[0];
     if (line.value <= window[0] || line.value >= window[1]) return false;
     return line.value === Math.min(worth(plies), most) || (k === 0 && line.value === value && unbounded < value);
   };
@@ -236,8 +234,4 @@ function checkIterations(trial: Case, result: SearchResult<unknown>, seen: reado
   if (trial.stopAt?.by === 'false' && (seen.at(-1) ?? 0) > trial.stopAt.depth) {
     throw new Mismatch(`went on to depth ${seen.at(-1)} after onIteration said no at ${trial.stopAt.depth}`);
   }
-}
-
-function same(what: string, found: unknown, expected: unknown): void {
-  if (!Object.is(found, expected)) throw new Mismatch(`${what}: ${String(found)}, expected ${String(expected)}`);
 }
