@@ -23,21 +23,25 @@ interface Board {
   /** Most plies played before the search, and most searched. */
   readonly plies: number;
   readonly depth: number;
+  /** Minimax of more than so many nodes is left out; the two engines are compared all the same. */
+  readonly minimax: number;
 }
 
 const boards: readonly Board[] = [
-  { name: 'connect four', game: () => connectFour as never, plies: 40, depth: 5 },
-  { name: 'connect four 6x5', game: () => connectFour6x5 as never, plies: 28, depth: 5 },
-  { name: 'connect four 6x6', game: () => connectFour6x6 as never, plies: 34, depth: 5 },
-  { name: 'connect four 8x7', game: () => connectFour8x7 as never, plies: 54, depth: 4 },
-  { name: 'tic-tac-toe', game: () => ticTacToe as never, plies: 7, depth: 9 },
-  { name: 'othello', game: () => othello as never, plies: 58, depth: 4 },
-  { name: 'gomoku', game: () => gomoku as never, plies: 30, depth: 2 },
+  { name: 'connect four', game: () => connectFour as never, plies: 40, depth: 5, minimax: 3_000 },
+  { name: 'connect four 6x5', game: () => connectFour6x5 as never, plies: 28, depth: 5, minimax: 3_000 },
+  { name: 'connect four 6x6', game: () => connectFour6x6 as never, plies: 34, depth: 5, minimax: 3_000 },
+  { name: 'connect four 8x7', game: () => connectFour8x7 as never, plies: 54, depth: 4, minimax: 3_000 },
+  { name: 'tic-tac-toe', game: () => ticTacToe as never, plies: 7, depth: 9, minimax: 3_000 },
+  { name: 'othello', game: () => othello as never, plies: 58, depth: 4, minimax: 3_000 },
+  { name: 'gomoku', game: () => gomoku as never, plies: 30, depth: 2, minimax: 3_000 },
   {
     name: 'mnk',
-    game: (random) => mnk({ rows: random.whole(1, 5), columns: random.whole(1, 5), k: random.whole(2, 5) }) as never,
-    plies: 6,
+    game: (random) => mnk({ rows: random.whole(2, 4), columns: random.whole(2, 5), k: random.whole(2, 4) }) as never,
+    plies: 2,
     depth: 4,
+    // A board has as many mirror images as are worth trying only near its beginning.
+    minimax: 15_000,
   },
   {
     name: 'uniform tree',
@@ -50,11 +54,10 @@ const boards: readonly Board[] = [
       }) as never,
     plies: 5,
     depth: 6,
+    minimax: 3_000,
   },
 ];
 
-/** Minimax of more than so many nodes is left out; the two engines are compared all the same. */
-const MOST_MINIMAX = 3_000;
 const MOST_NODES = 3_000;
 
 /**
@@ -70,9 +73,9 @@ export class BoardTrials {
     const game = board.game(random);
     const position = wander(game, random.whole(0, board.plies), random);
     const depth = random.whole(1, board.depth);
-    const size = treeSize(game, position, depth);
+    const size = treeSize(game, position, depth, board.minimax);
     // No limit counts the nodes that find the true values of moves, and a hosted board takes its time.
-    const drawn = drawOptions(random, size <= MOST_MINIMAX && board.name !== 'gomoku', noQuiescence);
+    const drawn = drawOptions(random, size <= 3_000 && board.name !== 'gomoku', noQuiescence);
     const options: SearchOptions = { ...drawn, depth, nodes: MOST_NODES };
     const mib = random.pick([0.001, 0.25]);
     const results = [];
@@ -82,10 +85,10 @@ export class BoardTrials {
     }
     const what = `${board.name} '${game.format?.(position)}' ${JSON.stringify(options)}, ${mib} MiB`;
     if (JSON.stringify(results[1]) !== JSON.stringify(results[0])) throw new Mismatch(`${what}: ${difference(results)}`);
-    if (size <= MOST_MINIMAX) {
+    if (size <= board.minimax) {
       for (const hosted of [false, true]) {
         const engine = await this.engine(board.name, game, mib, hosted);
-        const plain = { ...options, table: true, knowledge: false, window: undefined, quiescence: false };
+        const plain = { ...options, nodes: 20_000, table: true, knowledge: false, window: undefined };
         const { value, stop } = engine.search(position, plain);
         const truth = reference(game, position, plain);
         if (stop !== 'nodes' && value !== truth.value) throw new Mismatch(`${what} without knowledge: ${value}, minimax ${truth.value}`);
@@ -129,10 +132,10 @@ function wander(game: AnyGame, plies: number, random: Random): unknown {
 }
 
 /** Nodes of the tree, as far as it is worth counting. */
-function treeSize(game: AnyGame, position: unknown, depth: number): number {
+function treeSize(game: AnyGame, position: unknown, depth: number, most: number): number {
   let nodes = 0;
   const visit = (here: unknown, plies: number): void => {
-    if (++nodes > MOST_MINIMAX || plies === 0 || game.outcome(here)) return;
+    if (++nodes > most || plies === 0 || game.outcome(here)) return;
     for (const move of game.moves(here)) visit(game.play(here, move), plies - 1);
   };
   visit(position, depth);
