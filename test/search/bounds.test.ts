@@ -86,4 +86,26 @@ describe('sound bounds', () => {
       expect([algorithm, result.value]).toEqual([algorithm, 8_000_000]);
     }
   });
+
+  // Each move is worth at most what the position is.
+  test('lower the value of a second line too', async () => {
+    const game = bounded(graphGame(graphOf([[1, 2], [3], [4], 3, 2], { 1: 5, 2: 4 })), (p) =>
+      p.node === 0 ? [-Infinity, 3] : [-Infinity, Infinity],
+    );
+    for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
+      const engine = await createEngine(game);
+      const { value, lines } = engine.search(game.initial(), { algorithm, depth: 1, lines: 2 });
+      expect([algorithm, value, ...lines.map((line) => line.value)]).toEqual([algorithm, 3, 3, 3]);
+    }
+  });
+
+  // SSS* and DUAL* come back to a leaf and find it in the table: what the bounds made of its evaluation must stand there.
+  test('hold for a leaf that is met again', async () => {
+    const game = bounded(graphGame(graphOf([[1], [2], -4])), (p) => (p.node === 1 ? [3, 5] : [-Infinity, Infinity]));
+    for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
+      const engine = await createEngine(game);
+      const { value } = engine.search(game.initial(), { algorithm, depth: 1 });
+      expect([algorithm, value]).toEqual([algorithm, -3]);
+    }
+  });
 });

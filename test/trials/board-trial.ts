@@ -1,13 +1,19 @@
-import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { connectFour6x5 } from '../../bindings/games/connect-four/6x5.js';
 import { connectFour6x6 } from '../../bindings/games/connect-four/6x6.js';
 import { connectFour8x7 } from '../../bindings/games/connect-four/8x7.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { mnk } from '../../bindings/games/mnk/index.js';
 import { othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
-import { type CompiledGame, createEngine, type Engine, type SearchOptions, type SearchResult } from '../../bindings/index.js';
+import {
+  type CompiledGame,
+  createEngine,
+  type Engine,
+  type SearchOptions,
+  type SearchResult,
+} from '../../bindings/index.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
 import { drawOptions } from './case.js';
@@ -84,14 +90,16 @@ export class BoardTrials {
       results.push(timeless(engine.search(position, options)));
     }
     const what = `${board.name} '${game.format?.(position)}' ${JSON.stringify(options)}, ${mib} MiB`;
-    if (JSON.stringify(results[1]) !== JSON.stringify(results[0])) throw new Mismatch(`${what}: ${difference(results)}`);
+    if (JSON.stringify(results[1]) !== JSON.stringify(results[0]))
+      throw new Mismatch(`${what}: ${difference(results)}`);
     if (size <= board.minimax) {
       for (const hosted of [false, true]) {
         const engine = await this.engine(board.name, game, mib, hosted);
-        const plain = { ...options, nodes: 20_000, table: true, knowledge: false, window: undefined };
+        const plain = { ...options, depth, nodes: 20_000, table: true, knowledge: false, window: undefined };
         const { value, stop } = engine.search(position, plain);
         const truth = reference(game, position, plain);
-        if (stop !== 'nodes' && value !== truth.value) throw new Mismatch(`${what} without knowledge: ${value}, minimax ${truth.value}`);
+        if (stop !== 'nodes' && value !== truth.value)
+          throw new Mismatch(`${what} without knowledge: ${value}, minimax ${truth.value}`);
       }
     }
     return board.name;

@@ -121,7 +121,11 @@ export function drawGraph(random: Random, loops: boolean, most = 5_000): Graph {
   return { nodes };
 }
 
-export function drawOptions(random: Random, small: boolean, style: Pick<GraphStyle, 'noisy' | 'evaluate'>): SearchOptions {
+export function drawOptions(
+  random: Random,
+  small: boolean,
+  style: Pick<GraphStyle, 'noisy' | 'evaluate'>,
+): SearchOptions {
   const algorithm: Algorithm = random.pick(small ? algorithms : (['alpha-beta', 'pvs', 'mtdf'] as const));
   const takesHard = algorithm === 'minimax' || algorithm === 'alpha-beta' || algorithm === 'pvs';
   const ordering: Ordering =

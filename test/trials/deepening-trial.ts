@@ -30,6 +30,8 @@ export function tryDeepening(random: Random): void {
   expected.push(expected.at(-1) as number);
   if (told.join() !== expected.join()) {
     const what = `depth ${depth}${quiet ? ', with quiescence' : ''}`;
-    throw new Mismatch(`iterations, their result and the plain search (${what}): ${told}, expected ${expected}; ${JSON.stringify(graph)}`);
+    throw new Mismatch(
+      `iterations, their result and the plain search (${what}): ${told}, expected ${expected}; ${JSON.stringify(graph)}`,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BoardTrials } from './board-trial.js';
 import { type Case, drawCase } from './case.js';
+import { tryDamage } from './damage-trial.js';
 import { tryDeepening } from './deepening-trial.js';
 import { Mismatch } from './mismatch.js';
 import { Random, trialSeed } from './random.js';
@@ -8,6 +9,7 @@ import { trySearch } from './search-trial.js';
 import { Shares } from './shares.js';
 import { shrink } from './shrink.js';
 import { Stages } from './stage.js';
+import { TeamTrials } from './team-trial.js';
 
 /**
  * Differential trials without an end of their own: random games, random options, everything
@@ -23,7 +25,7 @@ import { Stages } from './stage.js';
 const usage = 'usage: npm run nightly -- [--minutes M] [--trials N] [--seed S] [--from I] [--only KIND]';
 
 /** The kinds of trial, by their share of a thousand. */
-const kinds = { search: 800, boards: 120, deepening: 80 } as const;
+const kinds = { search: 780, boards: 120, deepening: 70, damage: 20, team: 10 } as const;
 type Kind = keyof typeof kinds;
 
 /** Failures of one kind that are made small and shown whole; all are counted. */
@@ -34,6 +36,7 @@ class Run {
   private readonly shares = new Shares();
   private readonly stages = new Stages();
   private readonly boards = new BoardTrials();
+  private readonly teams = new TeamTrials();
   private readonly failures = new Map<string, number>();
   failed = 0;
 
@@ -52,12 +55,20 @@ class Run {
         await trySearch(trial, this.stages);
       } else if (kind === 'boards') {
         this.shares.note('board', await this.boards.try(random));
+      } else if (kind === 'team') {
+        await this.teams.try(random);
+      } else if (kind === 'damage') {
+        tryDamage(random);
       } else {
         tryDeepening(random);
       }
     } catch (error) {
       await this.fail(index, kind, error as Error, trial);
     }
+  }
+
+  close(): Promise<void> {
+    return this.teams.close();
   }
 
   report(): string[] {
@@ -90,7 +101,10 @@ class Run {
     this.shares.note('positions from', least);
     this.shares.note('end of play', loops ? 'loops cut by depth' : 'no loops');
     this.shares.note('question', solving ? 'solve' : 'search');
-    this.shares.note('extra turns', graph.nodes.some(({ edges }) => edges.some(({ again }) => again)));
+    this.shares.note(
+      'extra turns',
+      graph.nodes.some(({ edges }) => edges.some(({ again }) => again)),
+    );
     this.shares.note('algorithm', options.algorithm ?? 'default');
     const { ordering } = options;
     this.shares.note('ordering', typeof ordering === 'string' ? ordering : ordering ? 'list' : 'default');
@@ -164,6 +178,7 @@ async function main(): Promise<number> {
     }
     await run.trial(index, values.only as Kind | undefined);
   }
+  await run.close();
   console.log('');
   for (const line of run.report()) console.log(line);
   const seconds = Math.round((performance.now() - start) / 1000);

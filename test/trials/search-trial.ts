@@ -106,13 +106,7 @@ function checkResult(trial: Case, game: GraphGame, result: SearchResult<GraphMov
   checkWinIn(result, truth);
 }
 
-function checkLines(
-  trial: Case,
-  game: GraphGame,
-  result: SearchResult<GraphMove>,
-  truth: Truth,
-  depth: number,
-): void {
+function checkLines(trial: Case, game: GraphGame, result: SearchResult<GraphMove>, truth: Truth, depth: number): void {
   const indices = result.lines.map(({ move }) => legal(trial, move));
   same('different moves in the lines', new Set(indices).size, indices.length);
   if (result.stop === 'nodes') {
@@ -187,11 +181,13 @@ function checkValue(name: string, line: SearchLine<unknown>, value: number, trut
   } else if (value <= alpha) {
     same(`bound of ${name}, worth ${value}`, bound, 'upper');
     if (truth.hard) same(name, line.value, alpha);
-    else if (line.value < value || line.value > alpha) throw new Mismatch(`${name} is ${value}, at most ${line.value}?`);
+    else if (line.value < value || line.value > alpha)
+      throw new Mismatch(`${name} is ${value}, at most ${line.value}?`);
   } else {
     same(`bound of ${name}, worth ${value}`, bound, 'lower');
     if (truth.hard) same(name, line.value, beta);
-    else if (line.value > value || line.value < beta) throw new Mismatch(`${name} is ${value}, at least ${line.value}?`);
+    else if (line.value > value || line.value < beta)
+      throw new Mismatch(`${name} is ${value}, at least ${line.value}?`);
   }
 }
 

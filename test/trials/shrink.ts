@@ -20,7 +20,11 @@ export async function shrink(failing: Case, fails: (trial: Case) => Promise<bool
 function* simpler(trial: Case): Generator<Case> {
   const { graph, options, style, hearsay } = trial;
   // Whole stretches first: without the nodes behind a place, the nodes that led there end the game.
-  for (let size = Math.ceil(graph.nodes.length / 2); size > 1 && size < graph.nodes.length; size += Math.max(1, (graph.nodes.length - size) >> 1)) {
+  for (
+    let size = Math.ceil(graph.nodes.length / 2);
+    size > 1 && size < graph.nodes.length;
+    size += Math.max(1, (graph.nodes.length - size) >> 1)
+  ) {
     yield { ...trial, graph: cut(graph, size) };
   }
   if (trial.stopAt) yield { ...trial, stopAt: undefined };
@@ -49,7 +53,8 @@ function* simpler(trial: Case): Generator<Case> {
     if (i > 0 && node.payoff === undefined) yield { ...trial, graph: withNode(graph, i, over(node)) };
   }
   for (let i = 1; i < graph.nodes.length; i++) {
-    if (!graph.nodes.some(({ edges }) => edges.some(({ to }) => to === i))) yield { ...trial, graph: without(graph, i) };
+    if (!graph.nodes.some(({ edges }) => edges.some(({ to }) => to === i)))
+      yield { ...trial, graph: without(graph, i) };
   }
 }
 

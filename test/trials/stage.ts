@@ -23,7 +23,10 @@ interface Scene {
  * graph they play is exchanged. So what a search leaves behind is tried too.
  */
 export class Stages {
-  private readonly stages = new Map<string, Promise<{ scene: Scene; game: GraphGame; engine: Engine<GraphPosition, GraphMove> }>>();
+  private readonly stages = new Map<
+    string,
+    Promise<{ scene: Scene; game: GraphGame; engine: Engine<GraphPosition, GraphMove> }>
+  >();
 
   /** An engine, and the game it plays, set up for this case. */
   async set(trial: Case): Promise<{ game: GraphGame; engine: Engine<GraphPosition, GraphMove>; hearsay: Hearsay }> {

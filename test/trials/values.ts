@@ -89,7 +89,11 @@ export class Values {
     const { edges } = this.node(state);
     const tried = this.options.hearsay?.candidates?.(state) ?? edges.keys();
     let best = -Infinity;
-    for (const edge of tried) best = Math.max(best, this.along(state, edge, (child) => below[child] as number));
+    for (const edge of tried)
+      best = Math.max(
+        best,
+        this.along(state, edge, (child) => below[child] as number),
+      );
     return this.clamp(state, best);
   }
 
@@ -108,7 +112,11 @@ export class Values {
     if (this.node(state).payoff !== undefined) return this.payoff(state);
     let best = this.static(state);
     for (const [edge, { noisy }] of this.node(state).edges.entries()) {
-      if (noisy) best = Math.max(best, this.along(state, edge, (child) => this.quiet(child)));
+      if (noisy)
+        best = Math.max(
+          best,
+          this.along(state, edge, (child) => this.quiet(child)),
+        );
     }
     return best;
   }
@@ -126,10 +134,10 @@ export class Values {
   }
 
   /** The sign changes only when the turn does; a win is one ply farther away than from the child. */
-  private along(state: number, edge: number, valueOf: (child: number) => number): number {
+  private along(state: number, edge: number, worth: (child: number) => number): number {
     const { to, again } = this.node(state).edges[edge] as GraphNode['edges'][number];
     const player = again ? state & 1 : 1 - (state & 1);
-    const seen = valueOf(2 * to + player);
+    const seen = worth(2 * to + player);
     const value = again ? seen : -seen + 0;
     if (!this.options.preferFasterWins || Math.abs(value) < DECIDED) return value;
     return value - Math.sign(value);
