@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
-import { type KnownValues, placeOf } from '../../known-values.js';
+import { faultOf, type KnownValues, placeOf } from '../../known-values.js';
 import { keyReader } from '../../position-key.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
@@ -90,6 +90,11 @@ export function makeBook<Position, Move>(
   } = options;
   if (!Number.isInteger(plies) || plies < 0 || plies > 100) {
     throw new InvalidOptionError(`plies must be a whole number from 0 to 100, not ${String(plies)}`);
+  }
+  const fault = found && faultOf(found);
+  if (fault !== undefined) throw new InvalidOptionError(`found is no table of positions: ${fault}`);
+  if (found && found.game !== game.name) {
+    throw new InvalidOptionError(`found holds positions of ${found.game}; this book is of ${game.name}`);
   }
   const limited = Object.values(limits).some((limit) => limit !== undefined);
   const { layers, total } = enumerate(game, from, plies, maxPositions, signal);
