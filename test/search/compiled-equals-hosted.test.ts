@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
 import {
@@ -11,6 +12,7 @@ import {
   type SearchOptions,
 } from '../../bindings/index.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { playedUntil } from '../oracle/othello-games.js';
 import { timeless } from '../oracle/timeless.js';
 
 /** Both engines' results, without their times. */
@@ -57,6 +59,7 @@ const games: readonly [string, CompiledGame<never, never>, number][] = (
     ['an independent uniform tree', uniformTree({ branching: 4, depth: 7, model: 'independent' }), 5],
     ['a top-down uniform tree', uniformTree({ branching: 5, depth: 6, bestFirst: 0.6, seed: 3 }), 4],
     ['a worst-case uniform tree', uniformTree({ branching: 3, depth: 7, model: 'worst' }), 5],
+    ['othello', othello, 46],
   ] as const
 ).map(([name, game, plies]) => [name, game as unknown as CompiledGame<never, never>, plies]);
 
@@ -98,4 +101,56 @@ describe('a game compiled or hosted gives the same result to the last counter', 
       expect(three[0].value).toBe(0);
     });
   }
+});
+
+describe('Othello compiled or hosted gives the same result to the last counter, with the default options', async () => {
+  const compiled = await createEngine(othello);
+  const hosted = await createEngine(othello, { hosted: true });
+  const positions = (count: number, least: number, most: number, seed: number) =>
+    fc
+      .sample(
+        fc.tuple(
+          fc.integer({ min: least, max: most }),
+          fc.array(fc.nat(0xffff), { minLength: 70, maxLength: 70, size: 'max' }),
+        ),
+        { numRuns: count, seed },
+      )
+      .map(([empty, choices]) => playedUntil(empty, choices))
+      .filter((position) => !othello.outcome(position));
+  const empty = (position: OthelloPosition): number => 64 - othello.discs(position)[0] - othello.discs(position)[1];
+
+  test('from the start, to every depth up to 8', { timeout: 60_000 }, () => {
+    for (let depth = 1; depth <= 8; depth++) {
+      const one = timeless(compiled.search(othello.initial(), { depth }));
+      expect(timeless(hosted.search(othello.initial(), { depth }))).toEqual(one);
+    }
+  });
+
+  test('from positions of random games, to depths of 1 to 6', { timeout: 120_000 }, () => {
+    const found = positions(150, 15, 59, 1);
+    expect(found.length).toBeGreaterThan(120);
+    for (const [i, position] of found.entries()) {
+      const depth = 1 + (i % 6);
+      expect(empty(position) - depth).toBeGreaterThan(8);
+      const one = timeless(compiled.search(position, { depth }));
+      expect([othello.format(position), depth, timeless(hosted.search(position, { depth }))]).toEqual([
+        othello.format(position),
+        depth,
+        one,
+      ]);
+    }
+  });
+
+  test('at once to depth 13, where shallow searches order the moves, as far as a limit lets them', { timeout: 120_000 }, () => {
+    for (const position of positions(20, 22, 40, 2)) {
+      for (const algorithm of ['pvs', 'mtdf'] as const) {
+        const options = { depth: 13, iterative: false, nodes: 4000, algorithm };
+        const one = timeless(compiled.search(position, options));
+        expect([othello.format(position), timeless(hosted.search(position, options))]).toEqual([
+          othello.format(position),
+          one,
+        ]);
+      }
+    }
+  });
 });
