@@ -116,7 +116,7 @@ export interface Game<Position, Move> {
    */
   futureKey?(position: Position): bigint | number | string;
 
-  // For experts. All three are left aside with `knowledge: false`.
+  // For experts. All of it is left aside with `knowledge: false`.
 
   /**
    * A bound on the value that takes time to find and seldom helps: the greatest value still
@@ -134,6 +134,19 @@ export interface Game<Position, Move> {
   /** Whether the table is asked about all children before one is searched, as with the option `enhancedCutoffs`. */
   asksChildren?(position: Position): boolean;
 
+  /**
+   * Whether the game searches from here to its end by itself, with `playOut`, however deep the search was to be. Asked of
+   * positions that are over, too.
+   */
+  isNearEnd?(position: Position): boolean;
+
+  /**
+   * The value of `position` searched to the end of the game in a way of its own, without the table, say. Fail-soft: a
+   * value ≤ `alpha` is an upper bound, one ≥ `beta` a lower bound, one between is exact. Every position it looks at is counted
+   * by `tally`. For games without wins and losses, as `ceiling`.
+   */
+  playOut?(position: Position, alpha: number, beta: number, tally: Tally): number;
+
   /** Read a position in the game's notation; throws `InvalidPositionError`. */
   parse?(text: string): Position;
   /** Write a position in the game's notation: what `parse` reads. */
@@ -145,6 +158,16 @@ export interface Game<Position, Move> {
   draw?(position: Position): string;
   /** What a value of `position` is in the game's published convention; `undefined` where it has no place there. */
   score?(position: Position, value: number): number | undefined;
+}
+
+/** How `playOut` counts. */
+export interface Tally {
+  /** A node is entered. False: a limit is reached; return at once, whatever the value. */
+  node(): boolean;
+  /** That node returns without looking at a move. */
+  leaf(): void;
+  /** Its move tried as number `index`, from 0, made the others needless. */
+  cutoff(index: number): void;
 }
 
 export interface GameTraits {

@@ -33,6 +33,7 @@ const HAS_BOUNDS: i32 = 64;
 const HAS_CEILING: i32 = 128;
 const HAS_PRESEARCH: i32 = 256;
 const HAS_ASKS_CHILDREN: i32 = 512;
+const HAS_PLAY_OUT: i32 = 1024;
 
 /** So far out that a window is never clipped to it, whatever the distance to the root. */
 const UNBOUNDED: i32 = OPEN + MAX_PLY;
@@ -82,6 +83,11 @@ declare function hostCeiling(ply: i32, alpha: i32): i32;
 declare function hostPresearch(ply: i32, depth: i32): i32;
 @external("host", "asksChildren")
 declare function hostAsksChildren(ply: i32): i32;
+@external("host", "isNearEnd")
+declare function hostIsNearEnd(ply: i32): i32;
+/** Counts by what `hosted-tally.ts` exports. */
+@external("host", "playOut")
+declare function hostPlayOut(ply: i32, alpha: i32, beta: i32): i32;
 
 let buffer: usize = 0;
 let has: i32 = 0;
@@ -195,5 +201,15 @@ export class Hosted extends Game<Place> {
   @inline
   asksChildren(p: Place): bool {
     return has & HAS_ASKS_CHILDREN ? hostAsksChildren(p.ply) != 0 : false;
+  }
+
+  @inline
+  isNearEnd(p: Place): bool {
+    return has & HAS_PLAY_OUT ? hostIsNearEnd(p.ply) != 0 : false;
+  }
+
+  @inline
+  playOut(p: Place, alpha: i32, beta: i32): i32 {
+    return hostPlayOut(p.ply, alpha, beta);
   }
 }

@@ -18,6 +18,8 @@ const optional = [
   'ceiling',
   'presearch',
   'asksChildren',
+  'isNearEnd',
+  'playOut',
   'parse',
   'format',
   'parseMove',

@@ -1,5 +1,5 @@
 import { InvalidGameError, InvalidValueError } from '../errors.js';
-import type { Game } from '../game.js';
+import type { Game, Tally } from '../game.js';
 import { keyReader } from '../position-key.js';
 import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
@@ -22,6 +22,7 @@ const HAS = {
   ceiling: 128,
   presearch: 256,
   asksChildren: 512,
+  playOut: 1024,
 };
 /** Where a game has no ceiling to tell: more than any value, `OPEN` of assembly/core/values.ts. */
 const OPEN = WIN_VALUE + 1;
@@ -56,6 +57,7 @@ export class Host<Position, Move> {
   private greatest = WIN_VALUE;
   private base = 0;
   private core: CoreExports | undefined;
+  private tally: Tally | undefined;
 
   constructor(private readonly game: Game<Position, Move>) {
     const { positions } = this;
@@ -108,13 +110,24 @@ export class Host<Position, Move> {
         return most === Number.POSITIVE_INFINITY ? OPEN : this.graded('ceiling', most, position);
       },
       presearch: (ply, depth) => this.presearch(ply as number, depth as number),
-      asksChildren: (ply) => Number(game.asksChildren?.(positions[ply as number] as Position) === true),
+      isNearEnd: (ply) => this.yesOrNo('isNearEnd', ply as number),
+      playOut: (ply, alpha, beta) => {
+        const position = positions[ply as number] as Position;
+        const found = game.playOut?.(position, alpha as number, beta as number, this.tally as Tally);
+        return this.graded('playOut', found as number, position);
+      },
+      asksChildren: (ply) => this.yesOrNo('asksChildren', ply as number),
     };
   }
 
   attach(core: CoreExports): void {
     this.core = core;
     this.base = core.input();
+    this.tally = {
+      node: () => core.tallyNode?.() === 1,
+      leaf: () => core.tallyLeaf?.(),
+      cutoff: (index) => core.tallyCutoff?.(index),
+    };
   }
 
   /** Make `position` the root of what comes next. Ids are only gathered when wanted. */
@@ -136,7 +149,8 @@ export class Host<Position, Move> {
       (game.bounds ? HAS.bounds : 0) |
       (game.ceiling ? HAS.ceiling : 0) |
       (game.presearch ? HAS.presearch : 0) |
-      (game.asksChildren ? HAS.asksChildren : 0);
+      (game.asksChildren ? HAS.asksChildren : 0) |
+      (game.isNearEnd && game.playOut ? HAS.playOut : 0);
     this.positions[0] = position;
     this.played.length = 0;
     this.movers[0] = this.mover(position);
@@ -278,6 +292,15 @@ export class Host<Position, Move> {
     if (Number.isInteger(plies) && plies >= 0 && plies <= MAX_PLY) return plies;
     throw new InvalidValueError(
       `${this.game.name}: presearch gave ${String(plies)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_PLY}`,
+    );
+  }
+
+  private yesOrNo(method: 'isNearEnd' | 'asksChildren', ply: number): number {
+    const position = this.positions[ply] as Position;
+    const answer = this.game[method]?.(position);
+    if (answer === true || answer === false) return Number(answer);
+    throw new InvalidValueError(
+      `${this.game.name}: ${method} gave ${String(answer)} for ${this.describe(position)}; expected true or false`,
     );
   }
 

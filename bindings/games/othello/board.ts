@@ -47,7 +47,7 @@ export function has({ low, high }: Squares, square: number): boolean {
 }
 
 /** The set of one square. */
-function only(square: number): Squares {
+export function only(square: number): Squares {
   return square < 32 ? { low: 1 << square, high: 0 } : { low: 0, high: 1 << (square - 32) };
 }
 

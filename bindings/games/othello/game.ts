@@ -1,5 +1,5 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
-import type { Game } from '../../game.js';
+import type { Game, Tally } from '../../game.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
 import type { Evaluate32 } from './evaluation.js';
 import { keyOf } from './key.js';
@@ -17,7 +17,7 @@ import {
   startPosition,
 } from './position.js';
 import { promiseOn } from './promise.js';
-import { asksChildren, ceiling, presearch } from './staging.js';
+import { asksChildren, ceiling, isNearEnd, playOut, presearch } from './staging.js';
 
 /** Othello on a board of some size, with all that belongs to its notation. */
 export interface OthelloGame extends Game<OthelloPosition, number> {
@@ -120,6 +120,9 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
       ceiling: (p: OthelloPosition, alpha: number) => ceiling(situationOf(p), alpha),
       presearch: (p: OthelloPosition, depth: number) => presearch(situationOf(p), depth),
       asksChildren: (p: OthelloPosition) => asksChildren(situationOf(p)),
+      isNearEnd: (p: OthelloPosition) => isNearEnd(situationOf(p)),
+      playOut: (p: OthelloPosition, alpha: number, beta: number, tally: Tally) =>
+        playOut(situationOf(p), alpha, beta, tally),
     }),
 
     parse(text) {

@@ -36,7 +36,10 @@ function onLinesWith(from: Squares, line: Line): Squares {
  */
 export function stableDiscs(own: Squares, other: Squares): Squares {
   const empty = without(EVERYWHERE, union(own, other));
-  const safe = lines.map((line) => ({ line, squares: union(without(EVERYWHERE, onLinesWith(empty, line)), endsOf(line)) }));
+  const safe = lines.map((line) => ({
+    line,
+    squares: union(without(EVERYWHERE, onLinesWith(empty, line)), endsOf(line)),
+  }));
   let stable = safe.reduce((left, { squares }) => within(left, squares), own);
   while (!isEmpty(stable)) {
     const held = stable;

@@ -1,4 +1,6 @@
+import type { Tally } from '../../game.js';
 import { count, union } from './board.js';
+import { fastestFirst } from './last-plies.js';
 import type { Situation } from './position.js';
 import { stableDiscs } from './stability.js';
 
@@ -7,6 +9,8 @@ import { stableDiscs } from './stability.js';
  * `assembly/games/othello.ts`, where it says why.
  */
 
+/** Played out by the game itself; with two empty squares or less there is nothing to gain. */
+const PLAYED_OUT = 8;
 /** The table is asked about all children. */
 const CHILDREN_ASKED = 12;
 /** Moves are put in order by a shallow search, so many plies deep, when at least so many plies are to be searched. */
@@ -30,4 +34,13 @@ export function asksChildren(situation: Situation): boolean {
 export function ceiling(situation: Situation, alpha: number): number {
   if (alpha < 2 * emptySquares(situation) - 8) return Number.POSITIVE_INFINITY;
   return 64 - 2 * count(stableDiscs(situation.other, situation.own));
+}
+
+export function isNearEnd(situation: Situation): boolean {
+  const empties = emptySquares(situation);
+  return empties <= PLAYED_OUT && empties > 2;
+}
+
+export function playOut({ own, other }: Situation, alpha: number, beta: number, tally: Tally): number {
+  return fastestFirst(own, other, alpha, beta, false, tally);
 }
