@@ -162,6 +162,6 @@ describe('a presearch', () => {
   test('never outweighs what stands before hints in the order', async () => {
     const most = { worth: 7_000_000, hint: 7_000_000 };
     const least = { worth: -7_000_000, hint: -7_000_000 };
-    expect(await orderOf([most, least, { worth: 0, hint: 0 }], 1)).toEqual([1, 0, 2]);
+    expect(await orderOf([least, most, { worth: 0, hint: 0 }], 2)).toEqual([2, 1, 0]);
   });
 });
