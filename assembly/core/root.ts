@@ -140,7 +140,7 @@ function orderRoot<G extends Game<P>, P>(
       entry.score = u64(1023 - i32(entry.index));
     }
   } else {
-    // A hosted game's hints belong to the list that was made last: make it again.
+    // A hosted game knows noisy moves by the list that was made last: make it again.
     const again = listStart();
     changetype<G>(0).moves(position);
     dropList(again);

@@ -23,6 +23,10 @@ export interface CoreExports {
   countPerft(depth: number, bulk: boolean, early: number): number;
   dividePerft(depth: number, bulk: boolean, early: number): number;
   minimalTree(value: number): number;
+  /** Of the hosted module alone: see assembly/games/hosted-tally.ts. */
+  tallyNode?(): number;
+  tallyLeaf?(): void;
+  tallyCutoff?(index: number): void;
 }
 
 /** What every module imports; a hosted game's adds its rules. */

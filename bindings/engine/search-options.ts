@@ -66,7 +66,7 @@ export interface SolveOptions<Move = unknown> {
    * where `solve` searches a game with `bounds` by `mtdf`.
    */
   readonly enhancedCutoffs?: boolean | undefined;
-  /** Use the game's `bounds` and `candidates`. Default: true; `minimax` never does. */
+  /** Use the game's `bounds`, `candidates` and what it has for experts. Default: true; `minimax` never does. */
   readonly knowledge?: boolean | undefined;
   /**
    * Values known before the search, an end-game table or an opening book: exact ones
