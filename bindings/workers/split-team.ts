@@ -2,6 +2,7 @@ import type { RawLine, RawReport } from '../engine/raw-report.js';
 import { sumOf } from '../engine/raw-report.js';
 import { taskFields } from '../engine/task.js';
 import { isDecided, pliesToEnd } from '../value.js';
+import { shareOf } from './node-share.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { Thread } from './thread.js';
 
@@ -65,11 +66,11 @@ export class SplitTeam implements Thread<FromWorker, ToWorker> {
     this.told = 0;
     this.outstanding = members.length;
     this.failure = undefined;
-    const nodeLimit = Math.ceil(message.task.nodeLimit / members.length);
     for (const [i, member] of members.entries()) {
       const fields = [...message.task.fields];
       fields[rootPartsAt] = members.length;
       fields[rootPartAt] = i;
+      const nodeLimit = shareOf(message.task.nodeLimit, i, members.length);
       member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
     }
   }

@@ -1,5 +1,6 @@
 import { sumOf } from '../engine/raw-report.js';
 import { STOP_ABORTED, taskFields } from '../engine/task.js';
+import { shareOf } from './node-share.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { Thread } from './thread.js';
 
@@ -79,11 +80,13 @@ export class Team implements Thread<FromWorker, ToWorker> {
     const fields = [...message.task.fields];
     fields[splitPlyAt] = SPLIT_PLIES;
     fields[searchNumberAt] = message.id;
-    const nodeLimit = Math.ceil(message.task.nodeLimit / this.members.length);
     this.results = [];
     this.failure = undefined;
     this.outstanding = this.members.length;
-    for (const member of this.members) member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
+    for (const [i, member] of this.members.entries()) {
+      const nodeLimit = shareOf(message.task.nodeLimit, i, this.members.length);
+      member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
+    }
   }
 
   private listen(member: number, message: FromWorker): void {
