@@ -20,7 +20,7 @@ export function loadKnown(core: CoreExports, tables: readonly KnownValues[]): vo
 /** How many of its values are exact. */
 function exactOf({ depths }: KnownValues): number {
   let count = 0;
-  for (const depth of depths) if (depth === 0) count++;
+  for (let i = 0; i < depths.length; i++) if (depths[i] === 0) count++;
   return count;
 }
 

@@ -220,7 +220,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     if (message.type === 'iteration') {
       if (job.dead) return;
       try {
-        if (!job.heard(message)) this.stop(job);
+        // One that is solved ends by itself, and completely; workers apart may not know it of each other.
+        if (!job.heard(message) && !(message.solved && this.stopFlag)) this.stop(job);
       } catch (error) {
         // The caller's own `onIteration` threw, or the game's rules did.
         this.abort(job, error);
@@ -230,6 +231,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     if (!job.dead) {
       try {
         if (message.type === 'result') job.run.resolve(job.result(message));
+        // What it met after the caller had enough, it would not have met on this thread.
+        else if (job.enough) job.run.resolve(job.bestSoFar());
         else job.run.reject(revive(message.error, message.code));
       } catch (error) {
         job.run.reject(error);

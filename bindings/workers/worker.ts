@@ -2,7 +2,7 @@ import { checkGame } from '../engine/check-game.js';
 import { allocate, type CoreExports, handData, instantiate } from '../engine/core-module.js';
 import { Host } from '../engine/host.js';
 import { loadKnown } from '../engine/known-loader.js';
-import { takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
+import { isSolved, takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
 import { STOP_ABORTED, STOP_TIME, writeTask } from '../engine/task.js';
 import type { Game } from '../game.js';
 import { connectToOwner } from './owner.js';
@@ -100,8 +100,8 @@ function run({ id, position, wants, task, timeMs: limit }: Message<'run'>): void
     return elapsed() >= limit ? STOP_TIME : 0;
   };
   supervision.iteration = (depth) => {
-    const line = takeLine(here, 0);
-    owner.post({ type: 'iteration', id, depth, line, counters: takeCounters(here), timeMs: elapsed() });
+    const told = { depth, solved: isSolved(here), line: takeLine(here, 0), counters: takeCounters(here) };
+    owner.post({ type: 'iteration', id, ...told, timeMs: elapsed() });
     return Atomics.load(stopFlag, 0) === 0 ? 1 : 0;
   };
   if (host) host.load(position, wants);
