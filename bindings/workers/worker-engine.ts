@@ -105,7 +105,14 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
 
   /** Resolves when the worker can work. */
   ready(): Promise<void> {
-    this.starting ??= this.start();
+    if (!this.starting) {
+      const starting = this.start();
+      this.starting = starting;
+      // What could not be had now may be had for the next search.
+      starting.catch(() => {
+        if (this.starting === starting) this.starting = undefined;
+      });
+    }
     return this.starting;
   }
 
@@ -298,8 +305,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       const thread = crew.start();
       const fail = (error: unknown): void => {
         this.lose(thread);
-        void thread.end();
-        reject(error);
+        // Whoever hears of it finds nothing running any more.
+        thread.end().finally(() => reject(error));
       };
       this.starter = thread;
       thread.hold(true);
