@@ -22,7 +22,7 @@ let host: Host<unknown, unknown> | undefined;
 let stopFlag: Int32Array = new Int32Array(1);
 
 /** Why the values that the next search is to know could not be taken in. */
-let unknown: { readonly error: unknown } | undefined;
+let refused: { readonly error: unknown } | undefined;
 
 /** What the core asks while it searches. */
 const supervision = { poll: () => 0, iteration: (_depth: number) => 1 };
@@ -83,11 +83,11 @@ async function importGame({ url, name }: GameSource): Promise<Game<unknown, unkn
 
 /** The search that needs the values fails where they find no room; this message is nobody's question. */
 function learn({ tables }: Message<'known'>): void {
-  unknown = undefined;
+  refused = undefined;
   try {
     loadKnown(ready(), tables);
   } catch (error) {
-    unknown = { error };
+    refused = { error };
   }
 }
 
@@ -111,8 +111,8 @@ function run({ id, position, wants, task, timeMs: limit }: Message<'run'>): void
     );
   // Members of a team count their searches alike, by which they tell old entries of the table from
   // new ones; so there is a search of no nodes even where it fails.
-  writeTask(here, unknown ? { ...task, nodeLimit: 0 } : task);
+  writeTask(here, refused ? { ...task, nodeLimit: 0 } : task);
   here.search();
-  if (unknown) throw unknown.error;
+  if (refused) throw refused.error;
   owner.post({ type: 'result', id, report: takeReport(here), timeMs: elapsed() });
 }

@@ -4,6 +4,7 @@ import {
   createEngine,
   type EngineOptions,
   type Game,
+  InvalidOptionError,
   type SearchOptions,
   type SearchResult,
   TableAllocationError,
@@ -157,6 +158,34 @@ describe.each(kinds)('on $name', (kind) => {
     await answers(engine);
   });
 
+  it('one step beyond is refused by name, and the engine goes on', async () => {
+    const engine = await kind.make(connectFour, { mib: 1 });
+    const beyond: SearchOptions<number>[] = [
+      { depth: 0 },
+      { depth: 1001 },
+      { nodes: -1 },
+      { nodes: 2 ** 53 },
+      { timeMs: -1 },
+      { lines: 0 },
+      { lines: 65 },
+      { aspiration: 0 },
+      { aspiration: 80_001 },
+      { seed: -1 },
+      { seed: 2 ** 53 },
+      { window: [0, 0] },
+      { window: [Infinity, -Infinity] },
+    ];
+    for (const options of beyond) {
+      const refused = engine.search(late, options);
+      await expect(refused).rejects.toThrow(InvalidOptionError);
+      await expect(refused).rejects.toThrow(`${Object.keys(options)[0]} must be`);
+    }
+    await answers(engine);
+    for (const mib of [0, 2048.001]) {
+      await expect(kind.make(connectFour, { mib })).rejects.toThrow('table.mib must be a number above 0 and at most');
+    }
+  });
+
   it('known values that find no room are refused, and without them it goes on', async () => {
     const engine = await kind.make(connectFour, { mib: 1 });
     for (let i = 0; i < 2; i++) {
@@ -165,6 +194,20 @@ describe.each(kinds)('on $name', (kind) => {
       await expect(refused).rejects.toThrow(`no memory for ${2 ** 26} known positions in the engine`);
       await answers(engine);
     }
+  });
+});
+
+it('perft and the minimal tree go 1,000 plies deep on this thread', async () => {
+  const engine = await createEngine(deep);
+  const start = deep.initial();
+  expect(engine.perft(start, 0).nodes).toBe(1);
+  // One path goes on; at each ply the other move ends the game.
+  expect(engine.perft(start, 1000).nodes).toBe(2);
+  expect(engine.perft(start, 1000, { finished: true }).nodes).toBe(1001);
+  expect(engine.minimalTree(start, 1).minimaxLeaves).toBe(2);
+  expect(engine.minimalTree(start, 1000)).toMatchObject({
+    minimaxLeaves: 1001,
+    value: reference(deep, start, { depth: 1000 }).value,
   });
 });
 
