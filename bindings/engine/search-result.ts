@@ -78,7 +78,7 @@ export interface SearchStats extends Counters {
    * sums. They differ from run to run. `undefined` for one thread, whose counts are exact and repeatable.
    */
   readonly threads: readonly Counters[] | undefined;
-  /** What each complete iteration did by itself; with several threads, what the first of them did. */
+  /** What each complete iteration did by itself; with several threads over one table, what the one that was first with it did. */
   readonly iterations: readonly IterationStats[];
 }
 
