@@ -40,12 +40,22 @@ export class TeamTrials {
       same(`${what}: iterations before it threw`, seen.join(), upTo(stopAt));
       return;
     }
-    const truth = (await this.alone).search(position, { depth, knowledge: false, ties: true });
-    const reached = stop ? Math.min(stopAt, truth.depth) : truth.depth;
-    if (stop === 'throw' && stopAt <= truth.depth) throw new Mismatch(`${what}: what onIteration threw was lost`);
-    same(`${what}: iterations`, seen.join(), upTo(reached));
-    same(`${what}: depth`, found.depth, reached);
-    if (found.depth !== truth.depth) return;
+    const alone = await this.alone;
+    const whole = alone.search(position, { depth, knowledge: false });
+    const ends = stop && stopAt <= whole.depth;
+    if (ends && stop === 'throw') throw new Mismatch(`${what}: what onIteration threw was lost`);
+    same(`${what}: iterations`, seen.join(), upTo(ends ? stopAt : whole.depth));
+    // The threads do not wait for the answer: they may be deeper by then.
+    if (ends) same(`${what}: as deep as was enough`, found.depth >= stopAt, true);
+    else same(`${what}: depth`, found.depth, whole.depth);
+    if (ends) same(`${what}: stop`, found.stop, found.solved ? 'solved' : 'aborted');
+    if (found.bound === 'lower') {
+      // It was stopped when the next iteration had already proved a better move.
+      const { value } = alone.search(position, { depth: found.depth + 1, knowledge: false });
+      if (value < found.value) throw new Mismatch(`${what}: at least ${found.value}, but it is ${value}`);
+      return;
+    }
+    const truth = alone.search(position, { depth: found.depth, knowledge: false, ties: true });
     same(`${what}: value`, found.value, truth.value);
     if (!truth.ties?.includes(found.move)) throw new Mismatch(`${what}: move ${found.move}, best are ${truth.ties}`);
   }
