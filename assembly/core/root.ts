@@ -93,6 +93,24 @@ export function searchRoot<G extends Game<P>, P>(
   }
   orderRoot<G, P>(position, ply, depth, list, count, leaderId);
 
+  let best = tryMoves<G, P>(position, ply, depth, alpha, beta, list, count);
+  if (best <= alpha && alpha > lowest && !stopped) {
+    // Within this depth no move reaches what the game promises: then the one that is best by its own search.
+    tryMoves<G, P>(position, ply, depth, lowest, beta, list, count);
+    bestIsProved = false;
+  }
+  if (stopped) return 0;
+  best = min(best, ceiling);
+  // What the game knows to be the least stands where no move was proved; a move that
+  // was proved is worth what its own search says.
+  if (best < beta) best = max(best, floor);
+  return algorithm == MINIMAX ? best : softOrHard(best, lowest, highest);
+}
+
+/** One pass over the moves of the root; returns as `negamax` does, and leaves the best move in `bestIndex`. */
+function tryMoves<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
+): i32 {
   let best = -OPEN;
   let leaderSearched = false;
   for (let i = 0; i < count; i++) {
@@ -124,11 +142,7 @@ export function searchRoot<G extends Game<P>, P>(
     extendLine(ply, entry.move);
     alpha = value;
   }
-  best = min(best, ceiling);
-  // What the game knows to be the least stands where no move was proved; a move that
-  // was proved is worth what its own search says.
-  if (best <= alpha) best = max(best, floor);
-  return algorithm == MINIMAX ? best : softOrHard(best, lowest, highest);
+  return best;
 }
 
 function orderRoot<G extends Game<P>, P>(

@@ -108,4 +108,18 @@ describe('sound bounds', () => {
       expect([algorithm, value]).toEqual([algorithm, -3]);
     }
   });
+
+  // The root is known to be won, two plies farther than is searched: the moves are told apart by what the search sees.
+  test('leave the choice of the move to the search where no move reaches them', async () => {
+    const game = bounded(graphGame(graphOf([[1, 2, 3], [4], [4], [4], [5], Infinity], { 1: -2, 2: 3, 3: 1 })), (p) =>
+      p.node === 0 ? [winIn(3), Infinity] : [-Infinity, Infinity],
+    );
+    for (const algorithm of ['alpha-beta', 'pvs'] as const) {
+      for (const bound of ['soft', 'hard'] as const) {
+        const engine = await createEngine(game);
+        const { move, value, solved } = engine.search(game.initial(), { algorithm, bound, depth: 1 });
+        expect([algorithm, bound, move, value, solved]).toEqual([algorithm, bound, 1, 7_999_997, false]);
+      }
+    }
+  });
 });

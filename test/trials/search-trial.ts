@@ -18,6 +18,8 @@ interface Truth {
   readonly bounded: boolean;
   readonly window: readonly [number, number];
   readonly hard: boolean;
+  /** The windows of the root are the caller's own, all of them. */
+  readonly findsBest: boolean;
 }
 
 /** Search as the case says and hold everything in the result against the truth. Throws `Mismatch`. */
@@ -86,6 +88,11 @@ function truthOf(trial: Case, hearsay: Hearsay): Truth {
     bounded: uses && hearsay.bounds !== undefined,
     window: (options.algorithm === 'minimax' ? undefined : options.window) ?? [-Infinity, Infinity],
     hard: options.bound === 'hard' && options.algorithm !== 'minimax',
+    findsBest:
+      (options.algorithm === 'pvs' || options.algorithm === 'alpha-beta') &&
+      !options.window &&
+      !options.aspiration &&
+      !trial.solving,
   };
 }
 
@@ -117,14 +124,21 @@ function checkLines(trial: Case, game: GraphGame, result: SearchResult<GraphMove
   if (trial.solving && !result.solved) return;
   const { moves, value, most } = truth.values.root(0, depth);
   same('number of lines', result.lines.length, Math.min(trial.options.lines ?? 1, moves.length));
+  // The bounds may promise more than any move shows within the depth. By windows wide enough the best of the moves is
+  // found all the same; by null windows it is a guess, and the other lines are the best of the rest.
+  const promised = Math.max(...moves) < value;
+  const first = indices[0] as number;
+  const order = sortedDown(promised ? [Infinity, ...moves.filter((_, index) => index !== first)] : moves);
   for (const [k, line] of result.lines.entries()) {
     const index = indices[k] as number;
     // Of the root's bounds the least holds for the best line, and the greatest for all.
-    checkValue(`line ${k}`, line, k === 0 ? value : Math.min(sortedDown(moves)[k] as number, most), truth);
+    checkValue(`line ${k}`, line, k === 0 ? value : Math.min(order[k] as number, most), truth);
     if (line.bound !== 'exact') continue;
     const own = Math.min(moves[index] as number, most);
-    // The bounds may promise more than any move shows within the depth: then the move is a guess.
-    if (k === 0 && Math.max(...moves) < value) continue;
+    if (k === 0 && promised) {
+      if (truth.findsBest) same(`move ${index}, best by its own search`, own, Math.max(...moves));
+      continue;
+    }
     same(`move ${index} of line ${k}`, own, line.value);
     if (moves[index] === line.value) followLine(game, trial, line, truth);
   }

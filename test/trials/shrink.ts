@@ -19,6 +19,8 @@ export async function shrink(failing: Case, fails: (trial: Case) => Promise<bool
 
 function* simpler(trial: Case): Generator<Case> {
   const { graph, options, style, hearsay } = trial;
+  const reached = compact(graph);
+  if (reached.nodes.length < graph.nodes.length) yield { ...trial, graph: reached };
   // Whole stretches first: without the nodes behind a place, the nodes that led there end the game.
   for (
     let size = Math.ceil(graph.nodes.length / 2);
@@ -43,18 +45,16 @@ function* simpler(trial: Case): Generator<Case> {
     if (hearsay[name]) yield { ...trial, hearsay: { ...hearsay, [name]: false } };
   }
   if (hearsay.known !== 'none') yield { ...trial, hearsay: { ...hearsay, known: 'none' } };
-  if (graph.nodes.length > 60) return;
   for (const [i, node] of graph.nodes.entries()) {
+    if (i > 0 && node.payoff === undefined) yield { ...trial, graph: compact(withNode(graph, i, over(node))) };
     for (const edge of node.edges.keys()) {
       if (node.edges.length < 2) continue;
-      yield { ...trial, graph: withNode(graph, i, { ...node, edges: node.edges.filter((_, e) => e !== edge) }) };
+      const edges = node.edges.filter((_, e) => e !== edge);
+      yield { ...trial, graph: compact(withNode(graph, i, { ...node, edges })) };
     }
-    if (node.evaluation !== 0) yield { ...trial, graph: withNode(graph, i, { ...node, evaluation: 0 }) };
-    if (i > 0 && node.payoff === undefined) yield { ...trial, graph: withNode(graph, i, over(node)) };
   }
-  for (let i = 1; i < graph.nodes.length; i++) {
-    if (!graph.nodes.some(({ edges }) => edges.some(({ to }) => to === i)))
-      yield { ...trial, graph: without(graph, i) };
+  for (const [i, node] of graph.nodes.entries()) {
+    if (node.evaluation !== 0) yield { ...trial, graph: withNode(graph, i, { ...node, evaluation: 0 }) };
   }
 }
 
@@ -72,11 +72,16 @@ function withNode(graph: Graph, place: number, node: GraphNode): Graph {
   return { nodes: graph.nodes.map((old, i) => (i === place ? node : old)) };
 }
 
-function without(graph: Graph, place: number): Graph {
-  const renumber = (to: number): number => (to > place ? to - 1 : to);
+/** Only the nodes that can be reached from the first, in the same order. */
+function compact({ nodes }: Graph): Graph {
+  const reached = new Set([0]);
+  for (const i of reached) for (const { to } of (nodes[i] as GraphNode).edges) reached.add(to);
+  const kept = [...reached].sort((a, b) => a - b);
+  const places = new Map(kept.map((node, place) => [node, place]));
   return {
-    nodes: graph.nodes
-      .filter((_, i) => i !== place)
-      .map((node) => ({ ...node, edges: node.edges.map((edge) => ({ ...edge, to: renumber(edge.to) })) })),
+    nodes: kept.map((i) => {
+      const node = nodes[i] as GraphNode;
+      return { ...node, edges: node.edges.map((edge) => ({ ...edge, to: places.get(edge.to) as number })) };
+    }),
   };
 }
