@@ -3,7 +3,7 @@ import { createEngine, type Engine, type Game, type SearchOptions, type SearchRe
 
 /**
  * Exact counts of searches over all games: what heuristics and bookkeeping do changes no value,
- * so nothing else would tell. `npx tsx test/golden/write.ts` writes them anew, after a change
+ * so nothing else would tell. `npm run golden` writes them anew, after a change
  * that is meant to change them; the difference in git is then the record of it.
  */
 
