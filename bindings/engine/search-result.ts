@@ -21,7 +21,10 @@ export interface SearchResult<Move> extends SearchLine<Move> {
    * prove who wins, and that it takes no longer; it may be sooner.
    */
   readonly winIn: number | undefined;
-  /** Every move that provably equals the best, in natural order; only with `ties`. */
+  /**
+   * Every move that provably equals the best within the depth that was asked for, in natural order; only with `ties`.
+   * A deeper search may tell them apart, even where the best is `solved`; after `solve` nothing can.
+   */
   readonly ties: readonly Move[] | undefined;
   /** The best `lines` moves, best first; the first is the result itself. */
   readonly lines: readonly SearchLine<Move>[];

@@ -122,4 +122,17 @@ describe('sound bounds', () => {
       }
     }
   });
+
+  // Node 1 is known to be worth 111, four plies farther than is searched; its only move that ends the game within the depth is worth 74.
+  test('lead no line to an end that is worth something else', async () => {
+    const again = (to: number) => ({ to, again: true });
+    const game = bounded(graphGame(graphOf([[again(1)], [again(2), 3], [again(4)], 74, 111])), (p) =>
+      p.node < 2 && p.player === 0 ? [111, 111] : [-Infinity, Infinity],
+    );
+    for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
+      const engine = await createEngine(game);
+      const { value, pv } = engine.search(game.initial(), { algorithm, depth: 2 });
+      expect([algorithm, value, pv]).toEqual([algorithm, 111, [0]]);
+    }
+  });
 });

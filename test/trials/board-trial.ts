@@ -95,7 +95,15 @@ export class BoardTrials {
     if (size <= board.minimax) {
       for (const hosted of [false, true]) {
         const engine = await this.engine(board.name, game, mib, hosted);
-        const plain = { ...options, depth, nodes: 20_000, table: true, knowledge: false, window: undefined };
+        const plain = {
+          ...options,
+          depth,
+          nodes: 20_000,
+          table: true,
+          knowledge: false,
+          quiescence: false,
+          window: undefined,
+        };
         const { value, stop } = engine.search(position, plain);
         const truth = reference(game, position, plain);
         if (stop !== 'nodes' && value !== truth.value)

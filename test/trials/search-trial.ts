@@ -169,15 +169,12 @@ function checkInterrupted(trial: Case, k: number, line: SearchLine<GraphMove>, t
   }
 }
 
-/** The ties are the moves that are worth as much within the depth asked for; what is solved must stay true to the end. */
+/** The ties are the moves that are worth as much within the depth asked for. */
 function checkTies(trial: Case, result: SearchResult<GraphMove>, truth: Truth): void {
   const plies = trial.solving ? Infinity : result.solved ? (trial.options.depth as number) : result.depth;
   const { moves } = truth.values.root(0, plies);
-  const found = result.ties?.map((move) => legal(trial, move)) ?? [];
+  const found = result.ties?.map((move) => legal(trial, move));
   const equal = [...moves.keys()].filter((i) => (moves[i] as number) >= result.value);
-  if (result.solved && !trial.loops) {
-    for (const index of found) same(`tie ${index}`, truth.values.ofMove(0, index, Infinity), result.value);
-  }
   same('ties', JSON.stringify(found), JSON.stringify(equal));
 }
 
