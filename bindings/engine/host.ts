@@ -1,6 +1,7 @@
 import { InvalidGameError, InvalidValueError } from '../errors.js';
 import type { Game } from '../game.js';
 import { keyReader } from '../position-key.js';
+import { show } from '../shown.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
 import { describePosition } from './describe-position.js';
@@ -132,6 +133,11 @@ export class Host<Position, Move> {
     const { game, movers } = this;
     const position = this.positions[ply] as Position;
     const child = game.play(position, move);
+    if (child === undefined) {
+      throw new InvalidGameError(
+        `${game.name}: play gave undefined for ${this.describe(position)}; expected the position after the move (is a return missing?)`,
+      );
+    }
     if (child === position && typeof child === 'object' && !game.undo) {
       throw new InvalidGameError(
         `${game.name}: play gave back the position it was given, ${this.describe(position)}; without undo it must leave that alone and return a new one`,
@@ -149,7 +155,7 @@ export class Host<Position, Move> {
     const mover = this.game.toMove(position);
     if (mover === 0 || mover === 1) return mover;
     throw new InvalidGameError(
-      `${this.game.name}: toMove gave ${String(mover)} for ${this.describe(position)}; the engine searches games of players 0 and 1`,
+      `${this.game.name}: toMove gave ${show(mover)} for ${this.describe(position)}; the engine searches games of players 0 and 1`,
     );
   }
 
@@ -168,9 +174,9 @@ export class Host<Position, Move> {
     }
     const own = payoffs?.[mover & 1] as number;
     const other = payoffs?.[1 - (mover & 1)] as number;
-    if (payoffs?.length !== 2 || !(own === -other)) {
+    if (payoffs?.length !== 2 || typeof other !== 'number' || own !== -other) {
       throw new InvalidGameError(
-        `${this.game.name}: outcome gave ${payoffs === null ? 'null' : `[${payoffs}]`} for ${this.describe(position)}; expected undefined, or two payoffs that add up to 0`,
+        `${this.game.name}: outcome gave ${show(payoffs)} for ${this.describe(position)}; expected undefined, or two payoffs that add up to 0`,
       );
     }
     if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
@@ -220,7 +226,7 @@ export class Host<Position, Move> {
         : this.ownId(move, places ? places.indexOf(move) & MAX_ID : i);
       if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) {
         throw new InvalidGameError(
-          `${game.name}: moveId gave ${String(id)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_ID}`,
+          `${game.name}: moveId gave ${show(id)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_ID}`,
         );
       }
       to[i] = id;
@@ -242,21 +248,21 @@ export class Host<Position, Move> {
   /** The least value; the greatest is kept for the question that follows. */
   private least(ply: number): number {
     const position = this.positions[ply] as Position;
-    const pair = this.game.bounds?.(position) ?? [];
-    const least = edge(pair[0] as number);
-    this.greatest = edge(pair[1] as number);
+    const pair = this.game.bounds?.(position);
+    const least = edge(pair?.[0] as number);
+    this.greatest = edge(pair?.[1] as number);
     if (!(least <= this.greatest)) {
       throw new InvalidValueError(
-        `${this.game.name}: bounds gave [${pair}] for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
+        `${this.game.name}: bounds gave ${show(pair)} for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
       );
     }
     return least;
   }
 
   private graded(method: string, value: number, position: Position): number {
-    if ((value | 0) !== value || value > MAX_GRADED_VALUE || value < -MAX_GRADED_VALUE) {
+    if (typeof value !== 'number' || (value | 0) !== value || value > MAX_GRADED_VALUE || value < -MAX_GRADED_VALUE) {
       throw new InvalidValueError(
-        `${this.game.name}: ${method} gave ${String(value)} for ${this.describe(position)}; expected an integer within ±${MAX_GRADED_VALUE}`,
+        `${this.game.name}: ${method} gave ${show(value)} for ${this.describe(position)}; expected an integer within ±${MAX_GRADED_VALUE}`,
       );
     }
     return value;
@@ -271,5 +277,5 @@ export class Host<Position, Move> {
 function edge(value: number): number {
   if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
   if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-  return (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
+  return typeof value === 'number' && (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
 }

@@ -1,6 +1,8 @@
 import { InvalidOptionError } from '../errors.js';
 import { type Heuristic, heuristics } from '../heuristics.js';
 import type { KnownValues } from '../known-values.js';
+import { checkNames, readable } from '../option-checks.js';
+import { show } from '../shown.js';
 import { MAX_PLY, WIN_VALUE } from '../value.js';
 
 /**
@@ -182,6 +184,10 @@ const DEFAULT_ASPIRATION = 50;
 /** Check what the caller gave and fill in the defaults; throws `InvalidOptionError`. */
 export function resolveOptions(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkNames('search option', options, searchOptionNames);
+  return readable('search options', () => settled(options, solving, abilities));
+}
+
+function settled(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
   if (options.onIteration !== undefined && typeof options.onIteration !== 'function') {
     throw new InvalidOptionError(`onIteration must be a function, not ${show(options.onIteration)}`);
   }
@@ -205,7 +211,10 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
     hard,
     iterative: flag('iterative', options.iterative, !solving),
     aspiration: aspiration(options.aspiration),
-    ordering: ordering(options.ordering ?? abilities.ordering ?? (solving ? solvingOrdering : defaultOrdering)),
+    ordering:
+      options.ordering === undefined
+        ? (abilities.ordering ?? (solving ? solvingOrdering : defaultOrdering))
+        : ordering(options.ordering),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
     enhancedCutoffs:
       options.enhancedCutoffs === undefined ? undefined : flag('enhancedCutoffs', options.enhancedCutoffs, false),
@@ -221,27 +230,15 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
   };
 }
 
-/** An object of options, and no name in it that is none. */
-export function checkNames(what: string, options: object, names: readonly string[]): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new InvalidOptionError(`${what}s must be an object, not ${show(options)}`);
-  }
-  for (const name of Object.keys(options)) {
-    if (!names.includes(name)) {
-      throw new InvalidOptionError(`unknown ${what} '${name}'; there are ${names.join(', ')}`);
-    }
-  }
-}
-
 export function checkSignal(signal: AbortSignal | undefined): void {
-  if (signal !== undefined && typeof signal?.aborted !== 'boolean') {
+  if (signal !== undefined && !readable('signal', () => isSignal(signal))) {
     throw new InvalidOptionError(`signal must be an AbortSignal, not ${show(signal)}`);
   }
 }
 
-/** A value as an error message shows it. */
-export function show(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value);
+/** Of another realm it may be, so that `instanceof` does not tell. */
+function isSignal(signal: AbortSignal | null): boolean {
+  return typeof signal?.aborted === 'boolean' && typeof signal.addEventListener === 'function';
 }
 
 /** An integer option within `least` … `greatest`. */

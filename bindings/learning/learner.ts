@@ -1,5 +1,6 @@
 import { InvalidGameError, InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
+import { show } from '../shown.js';
 import { checkFeatures, type Features, type LearnedValue, type ReadingOptions, Valuer } from './learned-value.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';
@@ -7,7 +8,7 @@ import { NetworkModel } from './network-model.js';
 import { Random, type RandomState } from './random.js';
 import { checkResults, targetsOf, winOrLoss } from './results.js';
 import { TemporalDifferences } from './temporal-differences.js';
-import { type LearnedWeights, modelOf, parsed, show, weightsOf, wrong } from './weights.js';
+import { type LearnedWeights, modelOf, parsed, weightsOf, wrong } from './weights.js';
 
 /** Options of both kinds of learner. */
 export interface LearningOptions<Position> extends ReadingOptions {
@@ -122,10 +123,10 @@ export function learnNetwork<Position, Move>(
 ): Learner<Position, Move> {
   const { hidden = 40, spread = 0.5, ...rest } = options;
   if (!(Number.isInteger(hidden) && hidden >= 1 && hidden <= 10_000)) {
-    throw new InvalidOptionError(`hidden must be a whole number from 1 to 10000, not ${String(hidden)}`);
+    throw new InvalidOptionError(`hidden must be a whole number from 1 to 10000, not ${show(hidden)}`);
   }
   if (!(typeof spread === 'number' && spread > 0 && spread < Infinity)) {
-    throw new InvalidOptionError(`spread must be a number greater than 0, not ${String(spread)}`);
+    throw new InvalidOptionError(`spread must be a number greater than 0, not ${show(spread)}`);
   }
   const { results = winOrLoss } = rest;
   checkResults(results);
@@ -176,10 +177,10 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     const { explore = game.traits?.chance ? 0 : 0.1, results = winOrLoss } = options;
     checkFeatures(features);
     if (!(Number.isSafeInteger(seed) && seed >= 0)) {
-      throw new InvalidOptionError(`seed must be a whole number from 0, not ${String(seed)}`);
+      throw new InvalidOptionError(`seed must be a whole number from 0, not ${show(seed)}`);
     }
     if (!(Number.isInteger(longest) && longest >= 1)) {
-      throw new InvalidOptionError(`longest must be a whole number from 1, not ${String(longest)}`);
+      throw new InvalidOptionError(`longest must be a whole number from 1, not ${show(longest)}`);
     }
     if (options.state === undefined) {
       this.random = Random.seeded(seed);
@@ -265,7 +266,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
       ['every', every, 1],
     ] as const) {
       if (Number.isInteger(value) && value >= least) continue;
-      throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${String(value)}`);
+      throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${show(value)}`);
     }
     let begun = performance.now();
     for (let played = 1; played <= games; played++) {
@@ -325,7 +326,7 @@ function chanceOf(explore: number | ((games: number) => number)): (games: number
   return (games) => {
     const value = typeof explore === 'function' ? explore(games) : explore;
     if (typeof value === 'number' && value >= 0 && value <= 1) return value;
-    throw new InvalidOptionError(`explore must be a number from 0 to 1, not ${String(value)}`);
+    throw new InvalidOptionError(`explore must be a number from 0 to 1, not ${show(value)}`);
   };
 }
 

@@ -1,6 +1,8 @@
-import { checkNames, checkSignal, resolveOptions, type SearchOptions, show, whole } from '../engine/search-options.js';
+import { checkSignal, resolveOptions, type SearchOptions, whole } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { InvalidOptionError, InvalidPositionError } from '../errors.js';
+import { checkNames } from '../option-checks.js';
+import { show } from '../shown.js';
 import { chanceOf } from './chance.js';
 import { type Level, levelOf, STRONGEST_LEVEL } from './levels.js';
 import { lineChosen } from './line-chosen.js';

@@ -1,9 +1,10 @@
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { Engine } from '../engine/engine.js';
-import { checkNames } from '../engine/search-options.js';
 import { InvalidOptionError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkNames } from '../option-checks.js';
+import { show } from '../shown.js';
 import { MAX_PLY } from '../value.js';
 import {
   measure,
@@ -174,7 +175,7 @@ function checkGrid<Position, Move>(
   }
   for (const depth of depths) {
     if (!Number.isInteger(depth) || depth < 1 || depth > MAX_PLY) {
-      throw new InvalidOptionError(`depth must be a whole number from 1 to ${MAX_PLY}, not ${String(depth)}`);
+      throw new InvalidOptionError(`depth must be a whole number from 1 to ${MAX_PLY}, not ${show(depth)}`);
     }
   }
   if (!Array.isArray(positions) || positions.length === 0) {
@@ -183,15 +184,13 @@ function checkGrid<Position, Move>(
   const { algorithms = ['alpha-beta'], tables = ['none'], seeds = 10 } = options;
   for (const algorithm of algorithms) {
     if (!pruningAlgorithms.includes(algorithm)) {
-      throw new InvalidOptionError(
-        `algorithms lists '${String(algorithm)}'; there are ${pruningAlgorithms.join(', ')}`,
-      );
+      throw new InvalidOptionError(`algorithms lists ${show(algorithm)}; there are ${pruningAlgorithms.join(', ')}`);
     }
   }
   for (const setting of tables) {
     if (setting !== 'none' && setting !== 'moves' && (typeof setting !== 'object' || setting === null)) {
       throw new InvalidOptionError(
-        `tables lists '${String(setting)}'; expected none, moves or the options of a table such as { mib: 16 }`,
+        `tables lists ${show(setting)}; expected none, moves or the options of a table such as { mib: 16 }`,
       );
     }
   }
@@ -203,7 +202,7 @@ function checkGrid<Position, Move>(
   );
   if (options.orderings) checkDistinct('orderings', options.orderings);
   if (!Number.isInteger(seeds) || seeds < 2 || seeds > 1000) {
-    throw new InvalidOptionError(`seeds must be a whole number from 2 to 1000, not ${String(seeds)}`);
+    throw new InvalidOptionError(`seeds must be a whole number from 2 to 1000, not ${show(seeds)}`);
   }
   const roots = positions.map((given) => {
     if (typeof given === 'string' && !game.parse && typeof game.initial() !== 'string') {
@@ -211,9 +210,7 @@ function checkGrid<Position, Move>(
     }
     const position = typeof given === 'string' && game.parse ? game.parse(given) : (given as Position);
     if (game.outcome(position)) {
-      throw new InvalidPositionError(
-        `${game.name}: the game is over in '${String(given)}'; there is no tree to compare`,
-      );
+      throw new InvalidPositionError(`${game.name}: the game is over in ${show(given)}; there is no tree to compare`);
     }
     return { position, text: game.format?.(position) ?? String(given) };
   });
@@ -225,7 +222,7 @@ function checkGrid<Position, Move>(
 function checkDistinct(option: string, values: readonly unknown[]): void {
   if (values.length === 0) throw new InvalidOptionError(`${option} is an empty list`);
   const twice = values.find((value, i) => values.indexOf(value) !== i);
-  if (twice !== undefined) throw new InvalidOptionError(`${option} lists ${String(twice)} twice`);
+  if (twice !== undefined) throw new InvalidOptionError(`${option} lists ${show(twice)} twice`);
 }
 
 /** The standard orderings, without the slow ones where the tree is large. */

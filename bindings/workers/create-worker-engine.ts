@@ -1,11 +1,13 @@
 import { checkGame } from '../engine/check-game.js';
-import type { CompiledGame } from '../engine/compiled-game.js';
+import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, HOOK_KEY, instantiate } from '../engine/core-module.js';
 import { checkTable, type TableOptions } from '../engine/create-engine.js';
 import type { TableInfo } from '../engine/engine.js';
-import { checkNames, show, whole } from '../engine/search-options.js';
+import { whole } from '../engine/search-options.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkNames } from '../option-checks.js';
+import { show } from '../shown.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
@@ -64,13 +66,13 @@ export async function createWorkerEngine<Position, Move>(
 ): Promise<WorkerEngine<Position, Move>> {
   checkGame(game);
   checkNames('worker engine option', options, ['table', 'module', 'export', 'workerUrl', 'sharedMemory', 'threads']);
-  const wanted = options.table === false ? undefined : checkTable(options.table ?? {});
+  const wanted = options.table === false ? undefined : checkTable(options.table);
   const threads = whole('threads', options.threads, 1, 64, 1);
   const workerUrl = address('workerUrl', options.workerUrl);
   const moduleUrl = address('module', options.module);
   const hosted: GameSource | undefined =
     moduleUrl === undefined ? undefined : { url: moduleUrl, name: options.export ?? 'default' };
-  if (!hosted && !('core' in game)) {
+  if (!hosted && !isCompiled(game)) {
     throw new InvalidGameError(
       `${game.name}: its methods cannot be sent to a worker; export it from a module and pass that one's address, { module: new URL('./game.js', import.meta.url), export: 'game' }`,
     );
@@ -81,7 +83,7 @@ export async function createWorkerEngine<Position, Move>(
   // The rules of a hosted game are told by its object; a bare instance tells those of a compiled one.
   const hooks = hosted ? 0 : (await instantiate(own, { poll: () => 0, iteration: () => 1 })).hooks();
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
-  const plain = hosted && 'core' in game ? { ...game } : game;
+  const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;
   const sharing = options.sharedMemory !== false && canShare();
   const start = (): Thread<FromWorker, ToWorker> => startThread(source, workerUrl);

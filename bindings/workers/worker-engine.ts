@@ -10,6 +10,7 @@ import {
 } from '../errors.js';
 import type { Game } from '../game.js';
 import type { KnownValues } from '../known-values.js';
+import { show } from '../shown.js';
 import { MAX_PLY } from '../value.js';
 import type { RunOptions, WorkerEngine } from './engine.js';
 import { Job } from './job.js';
@@ -122,7 +123,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       const replace = choice('whenBusy', whenBusy, ['queue', 'replace'] as const, 'queue') === 'replace';
       if (this.closed) throw this.closedError();
       if (position === undefined || position === null) {
-        throw new InvalidPositionError(`${game.name}: expected a position, not ${String(position)}`);
+        throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
       }
       const resolved = planner.resolve(options, solving);
       signal?.throwIfAborted();

@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import {
   type BreakthroughMove,
   type BreakthroughPosition,
@@ -62,13 +63,13 @@ export function breakthroughGame(options: BreakthroughOptions = {}): Breakthroug
   for (const [name, side] of Object.entries({ columns, rows })) {
     if (!Number.isInteger(side) || side < LEAST_SIDE || side > GREATEST_SIDE) {
       throw new InvalidOptionError(
-        `${name} must be a whole number from ${LEAST_SIDE} to ${GREATEST_SIDE}, not ${String(side)}`,
+        `${name} must be a whole number from ${LEAST_SIDE} to ${GREATEST_SIDE}, not ${show(side)}`,
       );
     }
   }
   for (const [name, weight] of Object.entries({ pawn: weights.pawn, advance: weights.advance })) {
     if (!Number.isInteger(weight) || Math.abs(weight) > 10_000) {
-      throw new InvalidOptionError(`weights.${name} must be a whole number within ±10,000, not ${String(weight)}`);
+      throw new InvalidOptionError(`weights.${name} must be a whole number within ±10,000, not ${show(weight)}`);
     }
   }
   return {

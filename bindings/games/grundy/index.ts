@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -55,7 +56,7 @@ const name = 'grundy';
  */
 export function grundy({ heap = 7, first = 'MIN' }: GrundyOptions = {}): Grundy {
   if (!Number.isInteger(heap) || heap < 0 || heap > MOST_OBJECTS) {
-    throw new InvalidOptionError(`heap must be a whole number from 0 to ${MOST_OBJECTS}, not ${String(heap)}`);
+    throw new InvalidOptionError(`heap must be a whole number from 0 to ${MOST_OBJECTS}, not ${show(heap)}`);
   }
   const player = playerOf('first', first);
   return {

@@ -1,4 +1,5 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { bit, cellAt, cellsOf, count, hasLine, MAX_SIZE, ROW, shapeOf } from './shape.js';
 
 /** A position of an (m,n,k) game; cells are bits, a byte a row from the top, a cell's number 8 x row + column. */
@@ -22,7 +23,7 @@ export function parse(text: string): MnkPosition {
   const [rows = 0, columns = 0, k = 0, ...more] = (sizes ?? '').split(',').map(sizeOf);
   if (!rows || !columns || !k || more.length > 0) {
     throw new InvalidPositionError(
-      `mnk: '${String(text)}' does not begin with sizes; expected rows,columns,k from 1 to ${MAX_SIZE}, such as 3,3,3 or 3,3,3:X.O/.../...`,
+      `mnk: ${show(text)} does not begin with sizes; expected rows,columns,k from 1 to ${MAX_SIZE}, such as 3,3,3 or 3,3,3:X.O/.../...`,
     );
   }
   const stones = board === undefined ? { X: 0n, O: 0n } : parseBoard(text, board, rows, columns);

@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { drawHeaps } from '../heaps/position.js';
 import { opponent, type Player, playerOf, readTurn, type Side, wonBy, writeTurn } from '../heaps/turn.js';
 
@@ -53,14 +54,14 @@ export function lastCoin({
   first = 'MAX',
 }: LastCoinOptions = {}): LastCoin {
   if (!isCount(coins)) {
-    throw new InvalidOptionError(`coins must be a whole number from 0 to ${MOST_COINS}, not ${String(coins)}`);
+    throw new InvalidOptionError(`coins must be a whole number from 0 to ${MOST_COINS}, not ${show(coins)}`);
   }
   if (!Array.isArray(take) || take.length === 0 || !take.every((n) => isCount(n) && n > 0) || hasRepeats(take)) {
     throw new InvalidOptionError(
-      `take must be a list of different whole numbers from 1 to ${MOST_COINS}, not ${String(take)}`,
+      `take must be a list of different whole numbers from 1 to ${MOST_COINS}, not ${show(take)}`,
     );
   }
-  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${String(misere)}`);
+  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${show(misere)}`);
   const player = playerOf('first', first);
   const takes = [...take].sort((a, b) => a - b);
   const least = takes[0] as number;
@@ -74,7 +75,7 @@ export function lastCoin({
     moves,
     play(p, n) {
       if (!takes.includes(n) || n > p.coins) {
-        throw new IllegalMoveError(`${name}: ${String(n)} cannot be taken in '${format(p)}'; expected ${expected(p)}`);
+        throw new IllegalMoveError(`${name}: ${show(n)} cannot be taken in '${format(p)}'; expected ${expected(p)}`);
       }
       return { coins: p.coins - n, player: opponent(p.player) };
     },

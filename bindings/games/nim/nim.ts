@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -54,10 +55,10 @@ export function nim({ heaps = [7, 5, 3, 1], misere = false, first = 'MAX' }: Nim
   const objects = sizes.reduce((sum, size) => sum + size, 0);
   if (sizes !== heaps || !sizes.every((size) => Number.isInteger(size) && size >= 0) || objects > MOST_OBJECTS) {
     throw new InvalidOptionError(
-      `heaps must be a list of whole numbers from 0, together at most ${MOST_OBJECTS}, not ${String(heaps)}`,
+      `heaps must be a list of whole numbers from 0, together at most ${MOST_OBJECTS}, not ${show(heaps)}`,
     );
   }
-  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${String(misere)}`);
+  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${show(misere)}`);
   const player = playerOf('first', first);
   const name = misere ? 'nim-misere' : 'nim';
   return {

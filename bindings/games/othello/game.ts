@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
 import { keyOf } from './key.js';
 import { drawBoard, format, isLine, moveOf, movesIn, nameOf, parseBoard, squareNames } from './notation.js';
@@ -119,7 +120,7 @@ export function othelloRules(
 
     parse(text) {
       if (typeof text !== 'string') {
-        throw new InvalidPositionError(`${name}: expected a text, not ${String(text)}`);
+        throw new InvalidPositionError(`${name}: expected a text, not ${show(text)}`);
       }
       return isLine(text) ? parseLine(text) : parseBoard(name, size, text, ', or the moves from the start');
     },

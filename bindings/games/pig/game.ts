@@ -1,4 +1,5 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { lossIn, winIn } from '../../value.js';
 import type { DiceGame } from '../dice-game.js';
 
@@ -89,7 +90,7 @@ export function pig({ goal = 100, ...rest }: PigOptions = {}): Pig {
 /** Throws `InvalidOptionError`. */
 export function checkGoal(goal: number, most = MOST): void {
   if (Number.isInteger(goal) && goal >= 2 && goal <= most) return;
-  throw new InvalidOptionError(`pig: goal must be a whole number from 2 to ${most}, not ${String(goal)}`);
+  throw new InvalidOptionError(`pig: goal must be a whole number from 2 to ${most}, not ${show(goal)}`);
 }
 
 /** A turn is not held for what is no longer needed: who has enough has won. */

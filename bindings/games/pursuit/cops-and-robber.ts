@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { lossIn, winIn } from '../../value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
 import {
@@ -166,7 +167,7 @@ function checked(options: CopsAndRobberOptions): CopsAndRobberOptions {
   checkSize(name, options, 1);
   checkLimit(name, options.limit);
   if (options.cops !== 1 && options.cops !== 2) {
-    throw new InvalidOptionError(`${name}: cops must be 1 or 2, not ${String(options.cops)}`);
+    throw new InvalidOptionError(`${name}: cops must be 1 or 2, not ${show(options.cops)}`);
   }
   return options;
 }

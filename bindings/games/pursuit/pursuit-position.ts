@@ -1,4 +1,5 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { MAX_PLY } from '../../value.js';
 import { type BoardSize, cellName, cellNamed, MOST_LINES, parseSize } from './board.js';
 
@@ -130,7 +131,7 @@ function checkOrderOfPlacement(chase: Chase, p: PursuitPosition, text: string): 
 export function checkLimit(game: string, limit: number | undefined): void {
   if (limit !== undefined && (!Number.isInteger(limit) || limit < 1 || limit > LONGEST_CHASE)) {
     throw new InvalidOptionError(
-      `${game}: limit must be a whole number of plies from 1 to ${LONGEST_CHASE}, not ${String(limit)}`,
+      `${game}: limit must be a whole number of plies from 1 to ${LONGEST_CHASE}, not ${show(limit)}`,
     );
   }
 }
@@ -138,7 +139,7 @@ export function checkLimit(game: string, limit: number | undefined): void {
 /** An option whose name is not in `names` is a slip; throws `InvalidOptionError`. */
 export function checkOptionNames(game: string, options: object, names: readonly string[]): void {
   if (typeof options !== 'object' || options === null) {
-    throw new InvalidOptionError(`${game}: expected options ${names.join(', ')}, not ${String(options)}`);
+    throw new InvalidOptionError(`${game}: expected options ${names.join(', ')}, not ${show(options)}`);
   }
   const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown !== undefined) {

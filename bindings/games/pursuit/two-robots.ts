@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { lossIn, winIn } from '../../value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
 import {
@@ -147,11 +148,11 @@ function checked(options: TwoRobotsOptions): TwoRobotsOptions {
   for (const who of ['chaser', 'runaway'] as const) {
     if (typeof options[who] !== 'string' || cellNamed(options, options[who]) === undefined) {
       const last = cellName(options, options.rows * options.columns - 1);
-      throw new InvalidOptionError(`${name}: ${who} must be a cell from a1 to ${last}, not '${String(options[who])}'`);
+      throw new InvalidOptionError(`${name}: ${who} must be a cell from a1 to ${last}, not ${show(options[who])}`);
     }
   }
   if (options.first !== undefined && options.first !== 'chaser' && options.first !== 'runaway') {
-    throw new InvalidOptionError(`${name}: first must be chaser or runaway, not '${String(options.first)}'`);
+    throw new InvalidOptionError(`${name}: first must be chaser or runaway, not ${show(options.first)}`);
   }
   return options;
 }

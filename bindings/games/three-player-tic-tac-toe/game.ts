@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { type Grid, hasLine, linesOf } from './grid.js';
 import { cellName, cellNamed, drawMarks, formatMarks, parseMarks } from './notation.js';
 
@@ -65,10 +66,10 @@ export function threePlayerTicTacToe(options: ThreePlayerOptions = {}): ThreePla
   }
   for (const [name, size] of Object.entries({ rows, columns, line })) {
     if (Number.isInteger(size) && size >= 1 && size <= 8) continue;
-    throw new InvalidOptionError(`${name} must be a whole number from 1 to 8, not ${String(size)}`);
+    throw new InvalidOptionError(`${name} must be a whole number from 1 to 8, not ${show(size)}`);
   }
   if (!rules.includes(rule)) {
-    throw new InvalidOptionError(`rule must be one of ${rules.join(', ')}, not ${String(rule)}`);
+    throw new InvalidOptionError(`rule must be one of ${rules.join(', ')}, not ${show(rule)}`);
   }
   const name = 'three-player-tic-tac-toe';
   const grid: Grid = { rows, columns, line };

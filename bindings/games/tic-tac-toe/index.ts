@@ -10,6 +10,9 @@ export {
   productionRules,
   productionSystem,
 } from './production-system.js';
+
+import { show } from '../../shown.js';
+
 export { type Mark, type StateVector, symmetries, symmetryClass, vectorCode, winningLines } from './state-vector.js';
 
 /** A tic-tac-toe position: cells as bits, row by row from the top left. */
@@ -88,7 +91,7 @@ const rules: Omit<TicTacToe, 'core'> = {
   play(p, cell) {
     if (!cells.includes(cell) || (p.own | p.other) & (1 << cell)) {
       throw new IllegalMoveError(
-        `tic-tac-toe: cell ${String(cell)} (from 0) is not there or taken in '${format(p)}'; expected one of ${freeCells(p).join(', ')}`,
+        `tic-tac-toe: cell ${show(cell)} (from 0) is not there or taken in '${format(p)}'; expected one of ${freeCells(p).join(', ')}`,
       );
     }
     return { own: p.other, other: p.own | (1 << cell) };

@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { openLinesValue } from './open-lines.js';
 import { checkStateVector, hasLine, type Mark, type StateVector, symmetryClass, vectorCode } from './state-vector.js';
 
@@ -85,7 +86,7 @@ function play(state: StateVector, square: number): StateVector {
   if (!rule?.applies(state)) {
     const free = applicable(state).map((other) => other.square);
     throw new IllegalMoveError(
-      `tic-tac-toe vector: no rule marks square ${String(square)} (from 0) of '${format(state)}'; expected one of ${free.join(', ')}`,
+      `tic-tac-toe vector: no rule marks square ${show(square)} (from 0) of '${format(state)}'; expected one of ${free.join(', ')}`,
     );
   }
   return rule.apply(state);
@@ -125,7 +126,7 @@ export function productionSystem(options: ProductionSystemOptions = {}): Product
   if (name !== undefined)
     throw new InvalidOptionError(`unknown option '${name}' of the production system; there is symmetry`);
   if (typeof symmetry !== 'boolean') {
-    throw new InvalidOptionError(`symmetry must be true or false, not ${String(symmetry)}`);
+    throw new InvalidOptionError(`symmetry must be true or false, not ${show(symmetry)}`);
   }
   const rules = (state: StateVector): readonly ProductionRule[] =>
     symmetry ? oneOfEachClass(applicable(state), state) : applicable(state);

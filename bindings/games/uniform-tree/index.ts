@@ -1,6 +1,7 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import wasm from '../../wasm/uniform-tree.js';
 
 /** How a uniform tree's values are assigned; see `uniformTree`. */
@@ -60,10 +61,10 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
   check('depth', depth, 0, 200);
   check('seed', seed, 0, 2 ** 32 - 1);
   if (!models.includes(model)) {
-    throw new InvalidOptionError(`model must be one of ${models.join(', ')}, not '${String(model)}'`);
+    throw new InvalidOptionError(`model must be one of ${models.join(', ')}, not ${show(model)}`);
   }
   if (typeof bestFirst !== 'number' || !(bestFirst >= 0 && bestFirst <= 1)) {
-    throw new InvalidOptionError(`bestFirst must be a probability from 0 to 1, not ${String(bestFirst)}`);
+    throw new InvalidOptionError(`bestFirst must be a probability from 0 to 1, not ${show(bestFirst)}`);
   }
   if (model === 'worst' && branching ** depth > MAX_WORST_LEAVES) {
     throw new InvalidOptionError(
@@ -96,7 +97,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
   const play = (p: UniformTreeNode, child: number): UniformTreeNode => {
     if (!(Number.isInteger(child) && child >= 0 && child < branching) || p.left === 0) {
       throw new IllegalMoveError(
-        `uniform tree: no child ${String(child)} here; expected 0 to ${branching - 1} above a leaf`,
+        `uniform tree: no child ${show(child)} here; expected 0 to ${branching - 1} above a leaf`,
       );
     }
     const span = model === 'worst' ? p.span / branching : 0;
@@ -178,7 +179,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
 
 function check(name: string, value: number, least: number, greatest: number): void {
   if (!Number.isInteger(value) || value < least || value > greatest) {
-    throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${String(value)}`);
+    throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${show(value)}`);
   }
 }
 

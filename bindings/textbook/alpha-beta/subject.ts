@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { checkOptionNames, checkThere, depthOf, type LookAhead } from '../minimax/max-side.js';
 import type { GameTree } from '../tree/game-tree.js';
 import { type TreePosition, treeGame } from '../tree/tree-game.js';
@@ -62,5 +63,5 @@ function asGame<P, M>(tree: GameTree, first: 'MAX' | 'MIN' | undefined): Game<P,
 
 function windowOf(window: readonly [number, number] = [-Infinity, Infinity]): readonly [number, number] {
   if (Array.isArray(window) && window.length === 2 && window[0] < window[1]) return window;
-  throw new InvalidOptionError(`window must be [alpha, beta], two numbers with alpha < beta, not ${String(window)}`);
+  throw new InvalidOptionError(`window must be [alpha, beta], two numbers with alpha < beta, not ${show(window)}`);
 }

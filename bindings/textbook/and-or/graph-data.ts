@@ -1,5 +1,5 @@
 import { InvalidGraphError } from '../../errors.js';
-import { show } from './explicit-graph.js';
+import { show } from '../../shown.js';
 import type { AndOrProblem, Connector } from './problem.js';
 
 /** An AND/OR graph as data, fit for JSON. Nodes are known by their names. */

@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '../../errors.js';
-import { show } from './explicit-graph.js';
+import { show } from '../../shown.js';
 
 /** How long a search may take. */
 export interface SearchLimits {

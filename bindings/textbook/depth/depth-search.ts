@@ -1,5 +1,6 @@
 import { InvalidOptionError, InvalidValueError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { MAX_PLY } from '../../value.js';
 import { after, checkOptionNames, checkThere, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
 import { expectTwoPlayers } from '../two-players.js';
@@ -263,7 +264,7 @@ function opposed<M>({ value, pv }: DepthLine<M>): DepthLine<M> {
 function extensionOf<P, M>(extend: Extension<P, M>, position: P, move: M, child: P): number {
   const more = extend(position, move, child);
   if (Number.isInteger(more) && more >= 0) return more;
-  throw new InvalidValueError(`extend gave ${String(more)}; expected a whole number of plies from 0`);
+  throw new InvalidValueError(`extend gave ${show(more)}; expected a whole number of plies from 0`);
 }
 
 /** A number of plies, `least` … 1,000; throws `InvalidOptionError`. */
@@ -274,6 +275,5 @@ export function plies(name: string, value: number, least = 0): number {
 /** A whole number within `least` … `greatest`; throws `InvalidOptionError`. */
 export function wholeNumber(name: string, value: number, least: number, greatest: number): number {
   if (Number.isInteger(value) && value >= least && value <= greatest) return value;
-  const shown = typeof value === 'string' ? `'${value}'` : String(value);
-  throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${shown}`);
+  throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${show(value)}`);
 }

@@ -1,5 +1,6 @@
 import { InvalidOptionError, InvalidValueError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { type Payoffs, placeOf } from './payoffs.js';
 
 /** What is known of all payoffs of a game beforehand. Without both, max^n cannot prune at all. */
@@ -24,7 +25,7 @@ export function roofsOf(bounds: PayoffBounds, players: number): Roofs {
   const spare = bounds.sum - least.reduce((total, each) => total + each, 0);
   if (!Number.isSafeInteger(bounds.sum) || spare < 0) {
     throw new InvalidOptionError(
-      `bounds.sum must be a whole number, at least that of all bounds.least, ${bounds.sum - spare}, not ${String(bounds.sum)}`,
+      `bounds.sum must be a whole number, at least that of all bounds.least, ${bounds.sum - spare}, not ${show(bounds.sum)}`,
     );
   }
   return {

@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
 import type { Payoffs } from './payoffs.js';
 
@@ -39,7 +40,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
     if (below) return { tree: below, path: [...p.path, move] };
     const count = isPayoffLeaf(p.tree) ? 0 : p.tree.length;
     throw new IllegalMoveError(
-      `tree: ${String(move)} leads nowhere from ${format(p)}; expected ${count > 0 ? `0 to ${count - 1}` : 'no move, it is a leaf'}`,
+      `tree: ${show(move)} leads nowhere from ${format(p)}; expected ${count > 0 ? `0 to ${count - 1}` : 'no move, it is a leaf'}`,
     );
   };
   return {
@@ -143,7 +144,7 @@ function checkTree(tree: PayoffTree): number {
     const wrong = node.find((payoff) => !Number.isInteger(payoff) || Math.abs(payoff) > MAX_GRADED_VALUE);
     if (wrong !== undefined) {
       throw new InvalidPositionError(
-        `tree: ${where} has the payoff ${String(wrong)}; expected a whole number within ±${MAX_GRADED_VALUE}`,
+        `tree: ${where} has the payoff ${show(wrong)}; expected a whole number within ±${MAX_GRADED_VALUE}`,
       );
     }
     players ??= node.length;

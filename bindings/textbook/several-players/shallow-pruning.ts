@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../errors.js';
+import { show } from '../../shown.js';
 
 /**
  * The fewest leaves that max^n with shallow pruning looks at in a uniform tree of
@@ -28,5 +29,5 @@ export function shallowPruningFactor(branching: number): number {
 
 function checkWhole(name: string, value: number, least: number): void {
   if (Number.isInteger(value) && value >= least) return;
-  throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${String(value)}`);
+  throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${show(value)}`);
 }

@@ -2,6 +2,7 @@ import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { type KnownValues, placeOf } from '../../known-values.js';
 import { keyReader } from '../../position-key.js';
+import { show } from '../../shown.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
 
@@ -89,7 +90,7 @@ export function makeBook<Position, Move>(
     ...limits
   } = options;
   if (!Number.isInteger(plies) || plies < 0 || plies > 100) {
-    throw new InvalidOptionError(`plies must be a whole number from 0 to 100, not ${String(plies)}`);
+    throw new InvalidOptionError(`plies must be a whole number from 0 to 100, not ${show(plies)}`);
   }
   const limited = Object.values(limits).some((limit) => limit !== undefined);
   const { layers, total } = enumerate(game, from, plies, maxPositions, signal);

@@ -1,4 +1,5 @@
 import { InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
 
 /**
@@ -78,8 +79,4 @@ export function checkTree(tree: GameTree): void {
 function place(path: readonly number[]): string {
   const steps = path.map((index) => `child ${index + 1} of `).reverse();
   return steps.length > 4 ? `${steps.slice(0, 3).join('')}… ${path.length} plies deep` : `${steps.join('')}the root`;
-}
-
-function show(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value);
 }

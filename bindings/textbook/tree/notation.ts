@@ -1,4 +1,5 @@
 import { InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { MAX_PLY } from '../../value.js';
 import { checkTree, type GameTree, isLeafValue, isNamed, leafWords, namePattern } from './game-tree.js';
 
@@ -17,7 +18,7 @@ const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
 /** Read a tree. Throws `InvalidPositionError`, which names what was wrong and at which character (from 1). */
 export function parseTree(text: string): GameTree {
-  if (typeof text !== 'string') throw new InvalidPositionError(`tree: expected a text, not ${String(text)}`);
+  if (typeof text !== 'string') throw new InvalidPositionError(`tree: expected a text, not ${show(text)}`);
   const tree = new Reader(text).all();
   // Names that are used twice.
   checkTree(tree);

@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { checkTree, childrenOf, type GameTree, withoutName } from './game-tree.js';
 import { type NodeLabel, nodeNames, pathKey } from './node-names.js';
 
@@ -38,7 +39,7 @@ export interface TreeGameOptions {
  */
 export function treeGame(tree: GameTree, { first = 'MAX' }: TreeGameOptions = {}): TreeGame {
   if (first !== 'MAX' && first !== 'MIN') {
-    throw new InvalidOptionError(`first must be MAX or MIN, not '${String(first)}'`);
+    throw new InvalidOptionError(`first must be MAX or MIN, not ${show(first)}`);
   }
   checkTree(tree);
   const labels = nodeNames(tree);
@@ -54,7 +55,7 @@ export function treeGame(tree: GameTree, { first = 'MAX' }: TreeGameOptions = {}
   const illegal = (p: TreePosition, move: unknown): IllegalMoveError => {
     const names = childrenOf(p.tree).map((_, i) => childName(p, i));
     return new IllegalMoveError(
-      `tree: ${String(move)} leads nowhere from ${nameOf(p)}; expected one of ${names.join(', ') || 'none, it is a leaf'}`,
+      `tree: ${show(move)} leads nowhere from ${nameOf(p)}; expected one of ${names.join(', ') || 'none, it is a leaf'}`,
     );
   };
   const firstPlayer = first === 'MAX' ? 0 : 1;

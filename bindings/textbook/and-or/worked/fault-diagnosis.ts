@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '../../../errors.js';
-import { show } from '../explicit-graph.js';
+import { show } from '../../../shown.js';
 import type { AndOrProblem, Connector } from '../problem.js';
 
 /** What can be wrong, how it can be found out, and how it can be put right. */
