@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import {
   type BreakthroughMove,
@@ -59,6 +60,7 @@ export interface BreakthroughOptions {
  * `InvalidOptionError`.
  */
 export function breakthroughGame(options: BreakthroughOptions = {}): Breakthrough {
+  checkNames('breakthrough option', options, ['columns', 'rows', 'weights']);
   const { columns = 5, rows = 5, weights = materialAndAdvance } = options;
   for (const [name, side] of Object.entries({ columns, rows })) {
     if (!Number.isInteger(side) || side < LEAST_SIDE || side > GREATEST_SIDE) {
@@ -67,6 +69,8 @@ export function breakthroughGame(options: BreakthroughOptions = {}): Breakthroug
       );
     }
   }
+  if (weights !== material && weights !== materialAndAdvance)
+    checkNames('weights option', weights, ['pawn', 'advance']);
   for (const [name, weight] of Object.entries({ pawn: weights.pawn, advance: weights.advance })) {
     if (!Number.isInteger(weight) || Math.abs(weight) > 10_000) {
       throw new InvalidOptionError(`weights.${name} must be a whole number within ±10,000, not ${show(weight)}`);

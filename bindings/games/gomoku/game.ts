@@ -1,6 +1,7 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import {
   CELLS,
   type Colour,
@@ -147,7 +148,7 @@ export const rules = {
   },
   format: (p) => p.line.map(nameOf).join(''),
   parseMove(p, text) {
-    const cell = cellOf(text);
+    const cell = cellOf(moveText('gomoku', text));
     if (cell === undefined) throw new IllegalMoveError(`gomoku: '${text}' is no cell; expected a1 to o15`);
     if (outcome(p)) throw new IllegalMoveError(`gomoku: '${text}' cannot be played; the game is over`);
     if (!isEmpty(p, cell)) throw new IllegalMoveError(`gomoku: '${text}' is taken; expected an empty cell`);

@@ -1,5 +1,6 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
+import { checkNames } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { isDecided } from '../../value.js';
 import wasm from '../../wasm/mnk.js';
@@ -73,7 +74,9 @@ function insight(p: MnkPosition): Insight {
  *
  * Throws `InvalidOptionError`.
  */
-export function mnk({ rows, columns, k }: MnkOptions): Mnk {
+export function mnk(options: MnkOptions): Mnk {
+  checkNames('mnk option', options, ['rows', 'columns', 'k']);
+  const { rows, columns, k } = options;
   for (const [name, size] of Object.entries({ rows, columns, k })) {
     if (!Number.isInteger(size) || size < 1 || size > MAX_SIZE) {
       throw new InvalidOptionError(`${name} must be a whole number from 1 to ${MAX_SIZE}, not ${show(size)}`);

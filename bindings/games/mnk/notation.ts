@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import { bit, cellAt, cellsOf, count, hasLine, MAX_SIZE, ROW, shapeOf } from './shape.js';
 
 /** A position of an (m,n,k) game; cells are bits, a byte a row from the top, a cell's number 8 x row + column. */
@@ -81,7 +82,8 @@ export const formatMove = (p: MnkPosition, cell: number): string =>
 
 /** `free`: the cells that may be played. */
 export function parseMove(p: MnkPosition, text: string, free: readonly number[]): number {
-  const cell = free.find((move) => formatMove(p, move) === String(text).toLowerCase());
+  const typed = moveText('mnk', text).toLowerCase();
+  const cell = free.find((move) => formatMove(p, move) === typed);
   if (cell === undefined) {
     const expected = free.map((move) => formatMove(p, move)).join(', ') || 'none, the game is over';
     throw new IllegalMoveError(`mnk: '${text}' cannot be played; expected one of ${expected}`);

@@ -1,6 +1,7 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
 import { keyOf } from './key.js';
 import { drawBoard, format, isLine, moveOf, movesIn, nameOf, parseBoard, squareNames } from './notation.js';
@@ -126,7 +127,7 @@ export function othelloRules(
     },
     format: (p) => format(size, p),
     parseMove(p, text) {
-      const move = moveOf(size, String(text).trim());
+      const move = moveOf(size, moveText(name, text).trim());
       if (move === undefined) {
         throw new IllegalMoveError(
           `${name}: '${text}' is no move; expected a square, ${squareNames(size)}, or pass where there is no other`,

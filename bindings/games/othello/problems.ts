@@ -1,5 +1,6 @@
 import { InvalidPositionError } from '../../errors.js';
 import { show } from '../../shown.js';
+import { positionText } from '../../texts.js';
 import { listOf } from './board.js';
 import { format, moveOf, nameOf, parseBoard } from './notation.js';
 import { boardOf, type OthelloPosition, PASS, situationsOn } from './position.js';
@@ -57,7 +58,7 @@ export function readProblem(line: string): OthelloProblem {
  */
 export function readProblems(text: string): OthelloProblem[] {
   const problems: OthelloProblem[] = [];
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
+  for (const [i, line] of positionText('othello', text).split(/\r?\n/).entries()) {
     if (/^\s*(?:[#%]|$)/.test(line)) continue;
     try {
       problems.push(readProblem(line));

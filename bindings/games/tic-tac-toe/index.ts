@@ -1,5 +1,6 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import { moveText, positionText } from '../../texts.js';
 import wasm from '../../wasm/tic-tac-toe.js';
 
 export { type OpenLines, openLines, openLinesValue } from './open-lines.js';
@@ -58,7 +59,7 @@ function format(p: TicTacToePosition): string {
 }
 
 function parse(text: string): TicTacToePosition {
-  if (typeof text !== 'string' || text.length !== 9) {
+  if (positionText('tic-tac-toe', text).length !== 9) {
     throw new InvalidPositionError(`tic-tac-toe: expected nine characters X, O or ., not '${text}'`);
   }
   let x = 0;
@@ -103,7 +104,7 @@ const rules: Omit<TicTacToe, 'core'> = {
   parse,
   format,
   parseMove(p, text) {
-    const cell = /^[1-9]$/.test(text) ? Number(text) - 1 : -1;
+    const cell = /^[1-9]$/.test(moveText('tic-tac-toe', text)) ? Number(text) - 1 : -1;
     const free = outcome(p) ? [] : freeCells(p);
     if (!free.includes(cell)) {
       throw new IllegalMoveError(

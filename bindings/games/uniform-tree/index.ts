@@ -1,7 +1,9 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
 import { show } from '../../shown.js';
+import { moveText, positionText } from '../../texts.js';
 import wasm from '../../wasm/uniform-tree.js';
 
 /** How a uniform tree's values are assigned; see `uniformTree`. */
@@ -56,6 +58,7 @@ const MAX_WORST_LEAVES = 7_000_000;
  * Throws `InvalidOptionError`.
  */
 export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<UniformTreeNode, number> {
+  checkNames('uniform tree option', options, ['branching', 'depth', 'seed', 'model', 'bestFirst']);
   const { branching = 4, depth = 6, seed = 1, model = 'top-down', bestFirst = 1 } = options;
   check('branching', branching, 1, 1000);
   check('depth', depth, 0, 200);
@@ -128,7 +131,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
     hint: (p, child) => (model === 'top-down' ? -lossOf(p, child) : model === 'worst' ? child : 0),
     parse(text) {
       let p = initial();
-      for (const part of text === '' ? [] : text.split('.')) {
+      for (const part of text === '' ? [] : positionText('uniform tree', text).split('.')) {
         const child = /^\d+$/.test(part) ? Number(part) : Number.NaN;
         if (!(child < branching) || p.left === 0) {
           throw new InvalidPositionError(
@@ -141,7 +144,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
     },
     format: (p) => p.path.join('.'),
     parseMove(p, text) {
-      const child = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+      const child = /^\d+$/.test(moveText('uniform tree', text)) ? Number(text) : Number.NaN;
       if (!(child < branching) || p.left === 0) {
         throw new IllegalMoveError(`uniform tree: '${text}' is no child; expected 0 to ${branching - 1}`);
       }

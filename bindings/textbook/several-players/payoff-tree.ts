@@ -1,6 +1,7 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { show } from '../../shown.js';
+import { moveText, positionText } from '../../texts.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
 import type { Payoffs } from './payoffs.js';
 
@@ -53,7 +54,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
     play: child,
     outcome: (p) => (isPayoffLeaf(p.tree) ? p.tree : undefined),
     parse(text) {
-      const steps = text === 'root' ? [] : String(text).split('.');
+      const steps = text === 'root' ? [] : positionText('tree', text).split('.');
       return steps.reduce<PayoffPosition>(
         (p, step) => {
           const move = Number(step) - 1;
@@ -67,7 +68,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
     },
     format,
     parseMove(p, text) {
-      if (/^[1-9]\d*$/.test(text)) return child(p, Number(text) - 1).path.at(-1) as number;
+      if (/^[1-9]\d*$/.test(moveText('tree', text))) return child(p, Number(text) - 1).path.at(-1) as number;
       throw new IllegalMoveError(`tree: '${text}' is no move; expected the number of a child, from 1`);
     },
     formatMove: (_, move) => String(move + 1),
@@ -80,7 +81,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
  * character (from 1).
  */
 export function parsePayoffTree(text: string): PayoffTree {
-  const source = String(text);
+  const source = positionText('tree', text);
   const token = /\s*(?:(\()|(\))|<([^<>()]*)>)/uy;
   const open: PayoffTree[][] = [];
   let root: PayoffTree | undefined;

@@ -1,6 +1,7 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { show } from '../../shown.js';
+import { moveText, positionText } from '../../texts.js';
 import { checkTree, childrenOf, type GameTree, withoutName } from './game-tree.js';
 import { type NodeLabel, nodeNames, pathKey } from './node-names.js';
 
@@ -78,6 +79,7 @@ export function treeGame(tree: GameTree, { first = 'MAX' }: TreeGameOptions = {}
     },
     key: ({ path }) => labelOf(path).number,
     parse(text) {
+      positionText('tree', text);
       for (const [key, { name }] of labels) {
         if (name !== text) continue;
         const path = key === '' ? [] : key.split('.').map(Number);
@@ -87,6 +89,7 @@ export function treeGame(tree: GameTree, { first = 'MAX' }: TreeGameOptions = {}
     },
     format: nameOf,
     parseMove(p, text) {
+      moveText('tree', text);
       const move = childrenOf(p.tree).findIndex((_, i) => childName(p, i) === text);
       if (move < 0) throw illegal(p, `'${text}'`);
       return move;
