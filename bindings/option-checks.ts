@@ -19,13 +19,37 @@ export function checkNames(what: string, options: unknown, names: readonly strin
   });
 }
 
-/** What `read` returns; what the getters and traps of a caller's objects throw while it reads comes as `InvalidOptionError`. */
-export function readable<T>(what: string, read: () => T): T {
+/** A function, or nothing; throws `InvalidOptionError`. */
+export function checkFunction(name: string, value: unknown): void {
+  if (value === undefined || typeof value === 'function') return;
+  throw new InvalidOptionError(`${name} must be a function, not ${show(value)}`);
+}
+
+/** A signal to stop, or nothing; throws `InvalidOptionError`. */
+export function checkSignal(signal: unknown): void {
+  if (signal === undefined || readable('signal', () => isSignal(signal as AbortSignal | null))) return;
+  throw new InvalidOptionError(`signal must be an AbortSignal, not ${show(signal)}`);
+}
+
+/** Of another realm it may be, so that `instanceof` does not tell. */
+function isSignal(signal: AbortSignal | null): boolean {
+  return typeof signal?.aborted === 'boolean' && typeof signal.addEventListener === 'function';
+}
+
+/**
+ * What `read` returns; what the getters and traps of a caller's objects throw while it reads comes
+ * as an error of cutnode, `InvalidOptionError` unless another class is asked for.
+ */
+export function readable<T>(
+  what: string,
+  read: () => T,
+  Refusal: new (message: string, options: ErrorOptions) => CutnodeError = InvalidOptionError,
+): T {
   try {
     return read();
   } catch (cause) {
     if (cause instanceof CutnodeError) throw cause;
-    throw new InvalidOptionError(`${what} cannot be read: ${reason(cause)}`, { cause });
+    throw new Refusal(`${what} cannot be read: ${reason(cause)}`, { cause });
   }
 }
 

@@ -1,7 +1,7 @@
 import { InvalidOptionError } from '../errors.js';
 import { type Heuristic, heuristics } from '../heuristics.js';
 import type { KnownValues } from '../known-values.js';
-import { checkNames, readable } from '../option-checks.js';
+import { checkFunction, checkNames, checkSignal, readable } from '../option-checks.js';
 import { show } from '../shown.js';
 import { MAX_PLY, WIN_VALUE } from '../value.js';
 
@@ -155,7 +155,7 @@ export interface Abilities {
   readonly ordering?: readonly Heuristic[] | undefined;
 }
 
-const searchOptionNames = [
+export const searchOptionNames = [
   'depth',
   'nodes',
   'timeMs',
@@ -188,9 +188,7 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
 }
 
 function settled(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
-  if (options.onIteration !== undefined && typeof options.onIteration !== 'function') {
-    throw new InvalidOptionError(`onIteration must be a function, not ${show(options.onIteration)}`);
-  }
+  checkFunction('onIteration', options.onIteration);
   checkSignal(options.signal);
   if (solving && options.depth !== undefined) {
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
@@ -228,17 +226,6 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
     solving,
   };
-}
-
-export function checkSignal(signal: AbortSignal | undefined): void {
-  if (signal !== undefined && !readable('signal', () => isSignal(signal))) {
-    throw new InvalidOptionError(`signal must be an AbortSignal, not ${show(signal)}`);
-  }
-}
-
-/** Of another realm it may be, so that `instanceof` does not tell. */
-function isSignal(signal: AbortSignal | null): boolean {
-  return typeof signal?.aborted === 'boolean' && typeof signal.addEventListener === 'function';
 }
 
 /** An integer option within `least` … `greatest`. */

@@ -6,6 +6,7 @@ import {
   UnsupportedGameError,
 } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkNames, readable } from '../option-checks.js';
 import { show } from '../shown.js';
 import { MAX_GRADED_VALUE } from '../value.js';
 import type { Model } from './model.js';
@@ -54,6 +55,7 @@ export function learnedValue<Position, Move>(
   game: Game<Position, Move>,
   options: ReadingOptions & { readonly features: Features<Position>; readonly weights: LearnedWeights | string },
 ): LearnedValue<Position, Move> {
+  checkNames('learned value option', options, ['features', 'weights', 'results', 'scale']);
   const { features, weights, results = winOrLoss } = options;
   checkFeatures(features);
   checkResults(results);
@@ -179,6 +181,10 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
 
 /** Throws `InvalidOptionError`. */
 export function checkFeatures<Position>(features: Features<Position>): void {
+  readable('features', () => checkParts(features));
+}
+
+function checkParts<Position>(features: Features<Position>): void {
   if (!Number.isInteger(features?.count) || features.count < 1) {
     throw new InvalidOptionError(`features.count must be a whole number from 1, not ${show(features?.count)}`);
   }

@@ -1,5 +1,6 @@
-import { InvalidGameError, InvalidOptionError } from '../errors.js';
+import { InvalidGameError, InvalidOptionError, InvalidWeightsError } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkFunction, checkNames, checkSignal, readable } from '../option-checks.js';
 import { show } from '../shown.js';
 import { checkFeatures, type Features, type LearnedValue, type ReadingOptions, Valuer } from './learned-value.js';
 import { LinearModel, type Squash } from './linear-model.js';
@@ -99,6 +100,7 @@ export function learnLinear<Position, Move>(
   game: Game<Position, Move>,
   options: LinearLearningOptions<Position>,
 ): Learner<Position, Move> {
+  checkNames('learning option', options, [...optionNames, 'squash']);
   const { squash = 'logistic', ...rest } = options;
   if (squash !== 'logistic' && squash !== 'none') {
     throw new InvalidOptionError(`squash must be 'logistic' or 'none', not ${show(squash)}`);
@@ -121,6 +123,7 @@ export function learnNetwork<Position, Move>(
   game: Game<Position, Move>,
   options: NetworkLearningOptions<Position>,
 ): Learner<Position, Move> {
+  checkNames('learning option', options, [...optionNames, 'hidden', 'spread']);
   const { hidden = 40, spread = 0.5, ...rest } = options;
   if (!(Number.isInteger(hidden) && hidden >= 1 && hidden <= 10_000)) {
     throw new InvalidOptionError(`hidden must be a whole number from 1 to 10000, not ${show(hidden)}`);
@@ -170,9 +173,6 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     private readonly squash: Squash,
     make: (features: Features<Position>, random: Random) => Model,
   ) {
-    const slip = Object.keys(options).find((name) => !optionNames.includes(name));
-    if (slip !== undefined)
-      throw new InvalidOptionError(`unknown option '${slip}'; there are ${optionNames.join(', ')}`);
     const { features, seed = 0, learningRate = 0.1, lambda = 0.7, update = 'step', longest = 10_000 } = options;
     const { explore = game.traits?.chance ? 0 : 0.1, results = winOrLoss } = options;
     checkFeatures(features);
@@ -260,7 +260,11 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     };
   }
 
-  async run({ games, signal, onProgress, every = 100 }: RunOptions): Promise<LearningProgress> {
+  async run(options: RunOptions): Promise<LearningProgress> {
+    checkNames('run option', options, ['games', 'signal', 'onProgress', 'every']);
+    const { games, signal, onProgress, every = 100 } = options;
+    checkSignal(signal);
+    checkFunction('onProgress', onProgress);
     for (const [name, value, least] of [
       ['games', games, 0],
       ['every', every, 1],
@@ -317,7 +321,9 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
   private payoffOf(payoffs: readonly number[]): number {
     const [payoff] = payoffs;
     if (typeof payoff === 'number' && !Number.isNaN(payoff) && payoffs[1] === -payoff) return payoff;
-    throw new InvalidGameError(`${this.game.name}: outcome gave [${payoffs}]; expected two payoffs that add up to 0`);
+    throw new InvalidGameError(
+      `${this.game.name}: outcome gave ${show(payoffs)}; expected two payoffs that add up to 0`,
+    );
   }
 }
 
@@ -332,6 +338,10 @@ function chanceOf(explore: number | ((games: number) => number)): (games: number
 
 /** Throws `InvalidWeightsError`. */
 function readState(given: LearnerState | string, game: string): LearnerState {
+  return readable('state', () => stateOf(given, game), InvalidWeightsError);
+}
+
+function stateOf(given: LearnerState | string, game: string): LearnerState {
   const state = (typeof given === 'string' ? parsed(given) : given) as LearnerState;
   if (typeof state !== 'object' || state === null) throw wrong(`come with the state ${show(state)}`, 'what save gave');
   if (state.game !== game) throw wrong(`are of the game ${show(state.game)}`, `'${game}'`);

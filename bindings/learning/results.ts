@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../errors.js';
+import { readable } from '../option-checks.js';
 import { show } from '../shown.js';
 
 /** What the outputs of a model stand for. */
@@ -50,6 +51,10 @@ export const singleOrGammon: Results = {
 
 /** Throws `InvalidOptionError`. */
 export function checkResults(results: Results): void {
+  readable('results', () => checkParts(results));
+}
+
+function checkParts(results: Results): void {
   const { targets, worth, offset = 0 } = results ?? {};
   if (typeof targets !== 'function') throw new InvalidOptionError('results.targets must be a function of a payoff');
   if (!Array.isArray(worth) || worth.length === 0 || !worth.every(Number.isFinite)) {

@@ -1,4 +1,5 @@
 import { InvalidWeightsError } from '../errors.js';
+import { readable } from '../option-checks.js';
 import { show } from '../shown.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';
@@ -43,6 +44,10 @@ export function weightsOf(model: Model, squash: Squash): LearnedWeights {
 
 /** The model of weights given as data or as JSON text. Throws `InvalidWeightsError`, which says what is wrong. */
 export function modelOf(given: LearnedWeights | string, fit: Fit): { model: Model; squash: Squash } {
+  return readable('weights', () => checkedModel(given, fit), InvalidWeightsError);
+}
+
+function checkedModel(given: LearnedWeights | string, fit: Fit): { model: Model; squash: Squash } {
   const data = typeof given === 'string' ? parsed(given) : given;
   if (typeof data !== 'object' || data === null) throw wrong(`are ${show(data)}`, 'an object');
   const { kind, squash = 'logistic', inputs, hidden, outputs, weights } = data as LearnedWeights;

@@ -3,7 +3,7 @@ import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, HOOK_KEY, instantiate } from '../engine/core-module.js';
 import { checkTable, type TableOptions } from '../engine/create-engine.js';
 import type { TableInfo } from '../engine/engine.js';
-import { whole } from '../engine/search-options.js';
+import { flag, whole } from '../engine/search-options.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../errors.js';
 import type { Game } from '../game.js';
 import { checkNames } from '../option-checks.js';
@@ -42,6 +42,8 @@ export interface WorkerEngineOptions {
   readonly sharedMemory?: boolean | undefined;
 }
 
+export const workerEngineOptionNames = ['table', 'module', 'export', 'workerUrl', 'sharedMemory', 'threads'] as const;
+
 /**
  * An engine whose searches run in a worker, so that they block nothing: a module
  * worker in a browser, a thread of `worker_threads` in Node. For one short search
@@ -65,9 +67,13 @@ export async function createWorkerEngine<Position, Move>(
   options: WorkerEngineOptions = {},
 ): Promise<WorkerEngine<Position, Move>> {
   checkGame(game);
-  checkNames('worker engine option', options, ['table', 'module', 'export', 'workerUrl', 'sharedMemory', 'threads']);
+  checkNames('worker engine option', options, workerEngineOptionNames);
   const wanted = options.table === false ? undefined : checkTable(options.table);
   const threads = whole('threads', options.threads, 1, 64, 1);
+  const sharedMemory = flag('sharedMemory', options.sharedMemory, true);
+  if (options.export !== undefined && typeof options.export !== 'string') {
+    throw new InvalidOptionError(`export must be the name of an export, a text, not ${show(options.export)}`);
+  }
   const workerUrl = address('workerUrl', options.workerUrl);
   const moduleUrl = address('module', options.module);
   const hosted: GameSource | undefined =
@@ -85,7 +91,7 @@ export async function createWorkerEngine<Position, Move>(
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
   const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;
-  const sharing = options.sharedMemory !== false && canShare();
+  const sharing = sharedMemory && canShare();
   const start = (): Thread<FromWorker, ToWorker> => startThread(source, workerUrl);
   // Without a table there is nothing by which several could help each other.
   const team = sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, start) : undefined;
@@ -121,10 +127,10 @@ async function sharedTeam(
   const most = table.mib * 2 ** 20 + threads * INSTANCE_BYTES + SPARE_BYTES;
   const pages = { initial: initialPages(bytes), maximum: Math.min(MOST_PAGES, Math.ceil(most / PAGE)) };
   const module = await WebAssembly.compile(withSharedMemory(bytes, pages));
-  return { module, start: () => new Team(threads, start, sharedMemory(pages, table)) };
+  return { module, start: () => new Team(threads, start, memoryFor(pages, table)) };
 }
 
-function sharedMemory(pages: MemoryPages, { mib }: TableInfo): WebAssembly.Memory {
+function memoryFor(pages: MemoryPages, { mib }: TableInfo): WebAssembly.Memory {
   try {
     return new WebAssembly.Memory({ ...pages, shared: true });
   } catch (cause) {

@@ -142,8 +142,6 @@ const engines: readonly [string, Call][] = [
 ];
 
 const pruning: readonly [string, Call][] = [
-  ['comparePruning: positions', (positions) => comparePruning(ticTacToe, anything(positions), { depth: 2 })],
-  ['comparePruning: a position', (position) => comparePruning(ticTacToe, [anything(position)], { depth: 2 })],
   ...options(
     'comparePruning',
     ['depth', 'orderings', 'algorithms', 'tables', 'seeds', 'preferFasterWins', 'hosted', 'signal', 'onProgress'],
@@ -260,7 +258,7 @@ const textbook: readonly [string, Call][] = [
   ...options('retrograde', ['maxPositions', 'signal', 'onProgress'], (given) => retrograde(COINS, given)),
   ...options(
     'makeBook',
-    [...ends, 'plies', 'depth', 'maxPositions', 'found', 'onFound', 'onProgress'],
+    [...ends, 'plies', 'depth', 'maxPositions', 'onFound', 'onProgress'],
     (given) => makeBook(hosted, given),
     { plies: 1 },
   ),
@@ -312,7 +310,7 @@ const learning: readonly [string, Call][] = [
   ...options('learnNetwork', ['hidden', 'spread', 'features'], (given) => learnNetwork(COINS, given), { features }),
   ...options(
     'run',
-    ['games', 'signal', 'onProgress', 'every'],
+    ['signal', 'onProgress', 'every'],
     (given) => learnLinear(COINS, anything({ features })).run(given),
     { games: 1 },
   ),

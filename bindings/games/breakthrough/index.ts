@@ -69,8 +69,8 @@ export function breakthroughGame(options: BreakthroughOptions = {}): Breakthroug
       );
     }
   }
-  if (weights !== material && weights !== materialAndAdvance)
-    checkNames('weights option', weights, ['pawn', 'advance']);
+
+  checkNames('weights option', weights, ['pawn', 'advance']);
   for (const [name, weight] of Object.entries({ pawn: weights.pawn, advance: weights.advance })) {
     if (!Number.isInteger(weight) || Math.abs(weight) > 10_000) {
       throw new InvalidOptionError(`weights.${name} must be a whole number within ±10,000, not ${show(weight)}`);

@@ -1,5 +1,6 @@
 import { InvalidOptionError, InvalidValueError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkFunction } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { MAX_PLY } from '../../value.js';
 import { after, checkOptionNames, checkThere, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
@@ -137,8 +138,9 @@ export function depthTask<P, M>(
 ): DepthTask<P, M> {
   expectTwoPlayers(game, algorithm);
   checkThere(game, position);
+  for (const name of ['horizon', 'extend', 'order'] as const) checkFunction(name, options[name]);
   const depth = plies('depth', options.depth);
-  const more = plies('extensionLimit', options.extensionLimit ?? depth);
+  const more = plies('extensionLimit', options.extensionLimit === undefined ? depth : options.extensionLimit);
   return {
     game,
     longest: Math.min(depth + (options.extend ? more : 0), MAX_PLY),

@@ -1,5 +1,6 @@
 import { InvalidGameError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkFunction, checkNames } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { expectTwoPlayers } from '../two-players.js';
 
@@ -40,6 +41,8 @@ export function againstEveryOpponent<Position, Move>(
   expectTwoPlayers(game, 'againstEveryOpponent');
   if (player !== 0 && player !== 1) throw new InvalidOptionError(`player must be 0 or 1, not ${show(player)}`);
   if (typeof choose !== 'function') throw new InvalidOptionError('choose must be a function that gives a move');
+  checkNames('option', options, ['position', 'replies']);
+  checkFunction('replies', options.replies);
   const { position: start = game.initial(), replies = (position: Position) => game.moves(position) } = options;
   const count = { won: 0, drawn: 0, lost: 0 };
   const first: { -readonly [K in keyof typeof count]?: readonly Move[] } = {};

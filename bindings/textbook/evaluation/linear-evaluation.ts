@@ -1,4 +1,5 @@
 import { InvalidOptionError, InvalidValueError } from '../../errors.js';
+import { checkNames, readable } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { MAX_GRADED_VALUE } from '../../value.js';
 import { readWeights, type Weights } from './weights.js';
@@ -67,10 +68,9 @@ export function linearEvaluation<Position>(
   terms: readonly LinearTerm<Position>[],
   options: LinearEvaluationOptions<Position> = {},
 ): LinearEvaluation<Position> {
-  checkTerms(terms);
-  const { toMove, scale = 1, ...unknown } = options;
-  const [slip] = Object.keys(unknown);
-  if (slip !== undefined) throw new InvalidOptionError(`unknown option '${slip}'; there are toMove, scale`);
+  readable('features', () => checkTerms(terms));
+  checkNames('option', options, ['toMove', 'scale']);
+  const { toMove, scale = 1 } = options;
   if (toMove !== undefined && typeof toMove !== 'function') {
     throw new InvalidOptionError(`toMove must be the game's function, not ${show(toMove)}`);
   }

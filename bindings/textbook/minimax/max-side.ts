@@ -6,6 +6,7 @@ import {
   UnsupportedGameError,
 } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../value.js';
 
@@ -70,8 +71,7 @@ export function depthOf<P>({ depth, evaluate, preferFasterWins }: LookAhead<P>):
 
 /** Throws `InvalidOptionError` for a name that is none of `names`. */
 export function checkOptionNames(options: object, names: readonly string[]): void {
-  const unknown = Object.keys(options).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new InvalidOptionError(`unknown option '${unknown}'; there are ${names.join(', ')}`);
+  checkNames('option', options, names);
 }
 
 /** A node that is not expanded: its static value from MAX's side, and why it ends there. */

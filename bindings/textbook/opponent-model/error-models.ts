@@ -25,7 +25,7 @@ export function perfectReplies(_: unknown, replies: readonly Reply<unknown>[]): 
  * Throws `InvalidOptionError`.
  */
 export function uniformError(probability: number): ErrorModel<unknown, unknown> {
-  if (!(probability >= 0 && probability <= 1)) {
+  if (!(typeof probability === 'number' && probability >= 0 && probability <= 1)) {
     throw new InvalidOptionError(`the probability of an error must be a number from 0 to 1, not ${show(probability)}`);
   }
   return (_, replies) =>
@@ -39,7 +39,7 @@ export function uniformError(probability: number): ErrorModel<unknown, unknown> 
  * smaller, the better he plays. Throws `InvalidOptionError`.
  */
 export function smallErrorsLikelier(spread: number): ErrorModel<unknown, unknown> {
-  if (!(spread > 0 && spread < Infinity)) {
+  if (!(typeof spread === 'number' && spread > 0 && spread < Infinity)) {
     throw new InvalidOptionError(`spread must be a number greater than 0, not ${show(spread)}`);
   }
   return (_, replies) => {

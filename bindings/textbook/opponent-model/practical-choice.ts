@@ -6,6 +6,7 @@ import {
   UnsupportedGameError,
 } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../value.js';
 import { expectTwoPlayers } from '../two-players.js';
@@ -215,9 +216,8 @@ function checkProbabilities(probabilities: readonly number[], count: number, whe
 const optionNames: readonly string[] = ['values', 'errorModel', 'depth', 'worth'];
 
 function checkedDepth<P, M>(options: PracticalChoiceOptions<P, M>): number {
-  const given = options ?? {};
-  const slip = Object.keys(given).find((name) => !optionNames.includes(name));
-  if (slip !== undefined) throw new InvalidOptionError(`unknown option '${slip}'; there are ${optionNames.join(', ')}`);
+  const given = options === undefined ? ({} as PracticalChoiceOptions<P, M>) : options;
+  checkNames('option', given, optionNames);
   for (const name of ['values', 'errorModel', 'worth'] as const) {
     const option = given[name];
     if (typeof option !== 'function' && !(name === 'worth' && option === undefined)) {

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../errors.js';
+import { checkSignal } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { MAX_PLY } from '../../value.js';
 
@@ -85,9 +86,7 @@ export function checkLimits({ depth, nodes, timeMs, signal }: SearchLimits): voi
   if (timeMs !== undefined && !(typeof timeMs === 'number' && timeMs >= 0)) {
     throw new InvalidOptionError(`timeMs must be a number from 0, not ${show(timeMs)}`);
   }
-  if (signal !== undefined && typeof signal?.throwIfAborted !== 'function') {
-    throw new InvalidOptionError(`signal must be an AbortSignal, not ${show(signal)}`);
-  }
+  checkSignal(signal);
 }
 
 export const limitNames = ['depth', 'nodes', 'timeMs', 'signal'] as const;

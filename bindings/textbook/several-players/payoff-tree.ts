@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { readable } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { moveText, positionText } from '../../texts.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
@@ -132,9 +133,7 @@ function checkTree(tree: PayoffTree): number {
   const check = (node: PayoffTree, path: readonly number[]): void => {
     const where = path.length === 0 ? 'the root' : `node ${path.map((i) => i + 1).join('.')}`;
     if (!Array.isArray(node) || node.length === 0) {
-      throw new InvalidPositionError(
-        `tree: ${where} is ${String(node) || 'an empty list'}; expected payoffs or children`,
-      );
+      throw new InvalidPositionError(`tree: ${where} is ${show(node)}; expected payoffs or children`);
     }
     if (!isPayoffLeaf(node)) {
       if (path.length === MAX_PLY)
@@ -155,6 +154,6 @@ function checkTree(tree: PayoffTree): number {
       );
     }
   };
-  check(tree, []);
+  readable('tree', () => check(tree, []), InvalidPositionError);
   return players as number;
 }

@@ -16,8 +16,10 @@ import { show } from '../../shown.js';
 export function shallowPruningLeaves(branching: number, depth: number): number {
   checkWhole('branching', branching, 1);
   checkWhole('depth', depth, 0);
+  if (branching === 1) return 1;
   let [before, here] = [1, 1];
-  for (let d = 1; d <= depth; d++) [before, here] = [here, here + (branching - 1) * before];
+  // Beyond some 1,500 plies the number is infinite, and stays so.
+  for (let d = 1; d <= depth && here < Infinity; d++) [before, here] = [here, here + (branching - 1) * before];
   return here;
 }
 

@@ -1,6 +1,7 @@
 import { InvalidGameError, InvalidTableError } from '../../errors.js';
 import { type KnownValues, placeOf } from '../../known-values.js';
 import { type KeyedGame, keyReader } from '../../position-key.js';
+import { show } from '../../shown.js';
 import { isDecided, WIN_VALUE } from '../../value.js';
 import { pack, type TableColumns, unpack } from './packed-columns.js';
 
@@ -129,7 +130,9 @@ export class PositionTable<Position = never> implements KnownValues {
 
   /** The table that `save` wrote, for the same game. Throws `InvalidTableError`. */
   static load<Position>(game: KeyedGame<Position>, bytes: Uint8Array): PositionTable<Position> {
-    if (!(bytes instanceof Uint8Array)) throw new InvalidTableError(`a table must be bytes, not ${typeof bytes}`);
+    if (!ArrayBuffer.isView(bytes) || !(bytes instanceof Uint8Array)) {
+      throw new InvalidTableError(`a table must be bytes, not ${show(bytes)}`);
+    }
     const { head, start } = readHead(bytes);
     if (head.game !== game.name) {
       throw new InvalidTableError(`the table holds positions of ${head.game}, not of ${game.name}`);

@@ -1,4 +1,5 @@
 import { InvalidPositionError } from '../../errors.js';
+import { readable } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
 
@@ -72,7 +73,7 @@ export function checkTree(tree: GameTree): void {
     if (path.length === MAX_PLY) throw fault(`lies ${MAX_PLY} plies deep and has children; expected a leaf`);
     for (let i = 0; i < bare.length; i++) check(bare[i] as GameTree, [...path, i]);
   };
-  check(tree, []);
+  readable('tree', () => check(tree, []), InvalidPositionError);
 }
 
 /** `child 2 of child 1 of the root`. */

@@ -1,5 +1,6 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
 import { show } from '../../shown.js';
 import { moveText, positionText } from '../../texts.js';
 import { checkTree, childrenOf, type GameTree, withoutName } from './game-tree.js';
@@ -38,7 +39,9 @@ export interface TreeGameOptions {
  * is worth its number to MAX. Throws `InvalidPositionError` for what is no tree and
  * `InvalidOptionError`.
  */
-export function treeGame(tree: GameTree, { first = 'MAX' }: TreeGameOptions = {}): TreeGame {
+export function treeGame(tree: GameTree, options: TreeGameOptions = {}): TreeGame {
+  checkNames('tree option', options, ['first']);
+  const { first = 'MAX' } = options;
   if (first !== 'MAX' && first !== 'MIN') {
     throw new InvalidOptionError(`first must be MAX or MIN, not ${show(first)}`);
   }
