@@ -187,7 +187,7 @@ function checkAxes<Position, Move>(
   const { algorithms = ['alpha-beta'], tables = ['none'], seeds = 10, orderings: names } = options;
   checkFunction('onProgress', options.onProgress);
   checkSignal(options.signal);
-  for (const [name, list] of Object.entries({ algorithms, tables, orderings: names ?? [''] })) {
+  for (const [name, list] of Object.entries({ algorithms, tables, orderings: names === undefined ? [''] : names })) {
     if (!Array.isArray(list)) throw new InvalidOptionError(`${name} must be a list, not ${show(list)}`);
   }
   for (const algorithm of algorithms) {

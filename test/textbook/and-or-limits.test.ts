@@ -152,7 +152,7 @@ describe('graphs of data', () => {
     [
       'a wrong estimate',
       { ...good, h: { a: '3' } },
-      "h['a'] is '3'; expected a number from 0, or null for a node that cannot be solved",
+      "h['a'] is '3'; expected a finite number from 0, or null for a node that cannot be solved",
     ],
   ])('%s is named', (_, data, words) => {
     expect(() => andOrGraph(data as AndOrGraphData)).toThrow(new InvalidGraphError(`AND/OR graph: ${words}`));

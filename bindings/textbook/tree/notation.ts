@@ -83,9 +83,11 @@ class Reader {
   private leaf(): number {
     const start = this.at;
     const [, sign, digits = ''] = this.match(leaf) ?? [];
-    const size = /^\d/.test(digits) ? Number(digits) : Infinity;
+    const counted = /^\d/.test(digits);
+    const size = counted ? Number(digits) : Infinity;
     const value = (sign === '-' ? -size : size) + 0;
-    if (digits && isLeafValue(value)) return value;
+    // Infinity is written as a word: a number so large that it becomes infinite is none of a leaf.
+    if (digits && isLeafValue(value) && !(counted && size === Infinity)) return value;
     this.at = start;
     const expected = `'(', '[', or for a leaf ${leafWords}`;
     return this.fail(`${this.here()} is no part of a tree`, expected);
@@ -109,7 +111,7 @@ class Reader {
     const { at } = this;
     const found = this.match(word)?.[0] ?? String.fromCodePoint(this.text.codePointAt(at) as number);
     this.at = at;
-    return `'${found}' at character ${at + 1}`;
+    return `${show(found)} at character ${at + 1}`;
   }
 
   private fail(what: string, expected: string): never {
