@@ -20,42 +20,42 @@ module.exports = {
     only(
       'engine-stands-on-contracts',
       '^bindings/engine/',
-      '^bindings/(engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
+      '^bindings/(engine/|wasm/hosted|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'games-import-engine',
       '^bindings/games/',
-      '^bindings/(games/|engine/|wasm/|game\\.ts|crc32\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
+      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|(shown|option-checks|texts|crc32)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'textbook-imports-the-contract-alone',
       '^bindings/textbook/',
-      '^bindings/(textbook/|game\\.ts|crc32\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
+      '^bindings/(textbook/|game\\.ts|errors\\.ts|(shown|option-checks|texts|crc32)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'pruning-imports-engine',
       '^bindings/pruning/',
-      '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
+      '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'opponent-imports-engine',
       '^bindings/opponent/',
-      '^bindings/(opponent/|engine/|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts)',
+      '^bindings/(opponent/|engine/|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts)',
     ),
     only(
       'workers-import-engine',
       '^bindings/workers/',
-      '^bindings/(workers/|engine/|wasm/hosted|game\\.ts|errors\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
+      '^bindings/(workers/|engine/|wasm/hosted|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'learning-stands-on-contracts',
       '^bindings/learning/[^/]+\\.ts$',
-      '^bindings/(learning/[^/]+\\.ts$|game\\.ts|errors\\.ts|value\\.ts)',
+      '^bindings/(learning/[^/]+\\.ts$|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts)',
     ),
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|index\\.ts|crc32\\.ts|games/|learning/[^/]+\\.ts$|pruning/|textbook/|workers/)',
+      '^bindings/(cli/|index\\.ts|(shown|option-checks|texts|crc32)\\.ts|games/|learning/[^/]+\\.ts$|pruning/|textbook/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

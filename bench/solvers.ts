@@ -19,5 +19,13 @@ for (const solve of chosen) {
     console.error(`no game '${name}'; there are ${Object.keys(games).join(', ')}`);
     process.exit(2);
   }
-  await solve(given);
+  try {
+    await solve(given);
+  } catch (error) {
+    // One of the files of a set is missing; its folder each game looks for itself.
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw error;
+    console.error(`a file of the sets is not there: expected ${path}`);
+    process.exit(2);
+  }
 }

@@ -1,3 +1,5 @@
+import { asMessage } from './shown.js';
+
 /** Stable codes of the errors that cutnode throws; each belongs to one class below. */
 export type ErrorCode =
   | 'INVALID_POSITION'
@@ -16,9 +18,17 @@ export type ErrorCode =
   | 'SEARCH_REPLACED'
   | 'ENGINE_BUSY';
 
-/** What all errors of cutnode have in common. The message says what was wrong, where, and what was expected. */
+/**
+ * What all errors of cutnode have in common. The message says what was wrong, where, and
+ * what was expected. It is one line of at most 500 characters: what it quotes is shortened,
+ * and control characters stand in it as `\u001b`, so that it can be printed anywhere.
+ */
 export abstract class CutnodeError extends Error {
   abstract readonly code: ErrorCode;
+
+  constructor(message?: string, options?: ErrorOptions) {
+    super(message === undefined ? undefined : asMessage(message), options);
+  }
 }
 
 /** A text or an object is not a position of the game. */

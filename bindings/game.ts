@@ -79,8 +79,9 @@ export interface Game<Position, Move> {
   bounds?(position: Position): readonly [least: number, greatest: number];
 
   /**
-   * No game goes on longer than so many plies from here. `solve` then knows how near the
-   * end a position is, and where searching it is quicker than asking the table.
+   * No game goes on longer than so many plies from here: a whole number from 0, or `Infinity`
+   * where there is no such number. `solve` then knows how near the end a position is, and where
+   * searching it is quicker than asking the table; it throws where it meets a longer game.
    */
   pliesLeft?(position: Position): number;
 

@@ -1,5 +1,6 @@
 import { InvalidGameError } from './errors.js';
 import type { Game } from './game.js';
+import { show } from './shown.js';
 
 /** Writes the 64-bit key of a position into two words, low word first. */
 export type KeyReader<Position> = (position: Position, words: Uint32Array) => void;
@@ -47,7 +48,7 @@ const describeByNotation =
 
 function badKey(game: string, method: string, key: unknown, position: string): InvalidGameError {
   return new InvalidGameError(
-    `${game}: ${method} gave ${String(key)} for ${position}; expected a safe integer, a bigint or a string`,
+    `${game}: ${method} gave ${show(key)} for ${position}; expected a safe integer, a bigint or a string`,
   );
 }
 

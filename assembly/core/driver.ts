@@ -48,6 +48,8 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     report.lines = 1;
     report.solved = 1;
     report.ended = ENDED_SOLVED;
+    // There is nothing to search: where no node is allowed, none is counted.
+    if (task.nodeLimit < 1) resetCounters();
     return;
   }
 

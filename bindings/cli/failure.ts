@@ -1,4 +1,5 @@
 import { CutnodeError, type ErrorCode } from '../index.js';
+import { asMessage, show } from '../shown.js';
 
 /** What the process ends with. */
 export const SUCCESS = 0;
@@ -26,17 +27,9 @@ export function statusOf(error: unknown): number {
   return error instanceof CutnodeError && faultOfInput.includes(error.code) ? BAD_INPUT : FAILURE;
 }
 
-const LONGEST = 600;
-
-/** What went wrong on one line, however many lines of input the message quotes, and however long they are. */
+/** What went wrong, on one line and shortly, however many lines of input the message quotes, and however long they are. */
 export function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message || error.name : String(error);
-  const line = message.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach the terminal
-    /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST / 2)} … ${line.slice(-LONGEST / 2)}`;
+  return asMessage(error instanceof Error ? error.message || error.name : show(error));
 }
 
 const systemWords: Record<string, string> = {

@@ -58,7 +58,8 @@ export function flagName({ spelling }: Flag): string {
   return spelling.split(' ', 1)[0] as string;
 }
 
-/** A number, or the text itself where it is none. */
+/** A number, or the text itself where it is none, or one so large that it would become infinite. */
 export function number(text: string): number | string {
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value : text;
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { printable } from '../shown.js';
 import { systemReason, UsageError } from './failure.js';
 import type { Session } from './session.js';
 
@@ -23,5 +24,5 @@ export async function write(path: string, data: string | Uint8Array, session: Se
   } catch (error) {
     throw new Error(`cannot write '${path}': ${systemReason(error)}`);
   }
-  session.terminal.stderr.write(`wrote ${path} (${Math.ceil(Buffer.byteLength(data) / 1024)} KiB)\n`);
+  session.terminal.stderr.write(`wrote ${printable(path)} (${Math.ceil(Buffer.byteLength(data) / 1024)} KiB)\n`);
 }

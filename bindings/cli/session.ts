@@ -1,3 +1,4 @@
+import { printable } from '../shown.js';
 import { messageOf, SUCCESS, statusOf } from './failure.js';
 import { print, type Terminal } from './terminal.js';
 
@@ -14,7 +15,7 @@ export class Session {
 
   /** Say on one line what went wrong, and end with the code for it. */
   complain(error: unknown, where = ''): void {
-    this.terminal.stderr.write(`cutnode: ${where}${messageOf(error)}\n`);
+    this.terminal.stderr.write(`cutnode: ${printable(where)}${messageOf(error)}\n`);
     this.status = statusOf(error);
   }
 }

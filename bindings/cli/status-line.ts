@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { printable } from '../shown.js';
 import { isTerminal, widthOf } from './terminal.js';
 
 /** Milliseconds between two drawings. */
@@ -33,7 +34,7 @@ export class StatusLine {
   show(text: string): void {
     if (!this.enabled) return;
     this.last = performance.now();
-    this.shown = text.slice(0, Math.max(0, widthOf(this.stream) - 1));
+    this.shown = printable(text).slice(0, Math.max(0, widthOf(this.stream) - 1));
     this.draw();
   }
 

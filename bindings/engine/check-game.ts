@@ -1,6 +1,7 @@
 import { InvalidGameError, UnsupportedGameError } from '../errors.js';
-import type { Game } from '../game.js';
+import type { Game, GameTraits } from '../game.js';
 import { heuristics } from '../heuristics.js';
+import { show } from '../shown.js';
 
 const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
 const optional = [
@@ -31,27 +32,46 @@ const optional = [
 /** Throws `InvalidGameError` (a method is missing or none), `UnsupportedGameError` (chance, or not two players). */
 export function checkGame<Position, Move>(game: Game<Position, Move>): void {
   if (typeof game !== 'object' || game === null)
-    throw new InvalidGameError(`a game must be an object, not ${String(game)}`);
+    throw new InvalidGameError(`a game must be an object, not ${show(game)}`);
   if (typeof game.name !== 'string') throw new InvalidGameError('a game needs a name, a string');
   for (const method of required) {
     if (typeof game[method] !== 'function') throw new InvalidGameError(`${game.name} lacks the method ${method}`);
   }
   for (const method of optional) {
     if (game[method] !== undefined && typeof game[method] !== 'function') {
-      throw new InvalidGameError(`${game.name}: ${method} must be a method, not ${String(game[method])}`);
+      throw new InvalidGameError(`${game.name}: ${method} must be a method, not ${show(game[method])}`);
     }
   }
   const { ordering } = game;
   if (ordering !== undefined && !(Array.isArray(ordering) && ordering.every((name) => heuristics.includes(name)))) {
     throw new InvalidGameError(
-      `${game.name}: ordering must be a list out of ${heuristics.join(', ')}, not ${String(ordering)}`,
+      `${game.name}: ordering must be a list out of ${heuristics.join(', ')}, not ${show(ordering)}`,
     );
   }
-  const { players = 2, zeroSum = true, chance = false } = game.traits ?? {};
+  checkCore(game);
+  const { traits = {} } = game as { traits?: Partial<GameTraits> };
+  if (typeof traits !== 'object' || traits === null) {
+    throw new InvalidGameError(`${game.name}: traits must be an object, not ${show(traits)}`);
+  }
+  const { players = 2, zeroSum = true, chance = false } = traits;
   if (players !== 2 || !zeroSum || chance) {
     const instead = chance && players === 2 && zeroSum ? ': search it with expectiminimax of cutnode/textbook' : '';
     throw new UnsupportedGameError(
-      `${game.name} has ${players} players${zeroSum ? '' : ', is not zero-sum'}${chance ? ', has chance' : ''}; the engine searches zero-sum games of two without chance${instead}`,
+      `${game.name} has ${show(players)} players${zeroSum ? '' : ', is not zero-sum'}${chance ? ', has chance' : ''}; the engine searches zero-sum games of two without chance${instead}`,
     );
+  }
+}
+
+/** What a compiled game has besides its methods. */
+function checkCore({ name, core }: { readonly name: string; readonly core?: unknown }): void {
+  if (core === undefined) return;
+  if (typeof core !== 'object' || core === null) {
+    throw new InvalidGameError(`${name}: core must be an object, as compiled games have it, not ${show(core)}`);
+  }
+  const { wasm, encode, decodeMove } = core as Partial<Record<'wasm' | 'encode' | 'decodeMove', unknown>>;
+  if (typeof wasm !== 'string') throw new InvalidGameError(`${name}: core.wasm must be a text, not ${show(wasm)}`);
+  for (const [method, given] of Object.entries({ encode, decodeMove })) {
+    if (typeof given === 'function') continue;
+    throw new InvalidGameError(`${name}: core.${method} must be a method, not ${show(given)}`);
   }
 }

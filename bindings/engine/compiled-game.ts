@@ -32,3 +32,10 @@ export function withCore<Position, Move, Rules extends Game<Position, Move>>(
   return Object.defineProperty(rules, 'core', { value: core, enumerable: false }) as Rules &
     CompiledGame<Position, Move>;
 }
+
+/** Whether `game` has a module of its own, rather than methods alone. */
+export function isCompiled<Position, Move>(
+  game: Game<Position, Move> | CompiledGame<Position, Move>,
+): game is CompiledGame<Position, Move> {
+  return (game as Partial<CompiledGame<Position, Move>>).core !== undefined;
+}

@@ -1,13 +1,15 @@
 import { InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkNames } from '../option-checks.js';
+import { show } from '../shown.js';
 import { checkGame } from './check-game.js';
-import type { CompiledGame } from './compiled-game.js';
+import { type CompiledGame, isCompiled } from './compiled-game.js';
 import { allocate, compileModule, HOOK_KEY, handData, instantiate, tableBytes } from './core-module.js';
 import type { Engine, TableInfo } from './engine.js';
 import { type Replacement, replacements } from './replacement.js';
 import { compiledPort } from './rules-port.js';
 import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
-import { checkNames, choice, flag, show } from './search-options.js';
+import { choice, flag } from './search-options.js';
 
 export interface TableOptions {
   /** Memory in MiB, rounded down to a power of two; above 0, at most 2,048. Default: 16. */
@@ -48,8 +50,8 @@ export async function createEngine<Position, Move>(
 ): Promise<Engine<Position, Move>> {
   checkGame(game);
   checkNames('engine option', options, ['table', 'hosted']);
-  const wanted = options.table === false ? undefined : checkTable(options.table ?? {});
-  if (flag('hosted', options.hosted, false) || !('core' in game)) {
+  const wanted = options.table === false ? undefined : checkTable(options.table);
+  if (flag('hosted', options.hosted, false) || !isCompiled(game)) {
     const { hostedEngine } = await import('./hosted-engine.js');
     return hostedEngine(game, wanted);
   }
@@ -63,7 +65,7 @@ export async function createEngine<Position, Move>(
 }
 
 /** The table asked for, checked. Throws `InvalidOptionError`. */
-export function checkTable(options: TableOptions): TableInfo {
+export function checkTable(options: TableOptions = {}): TableInfo {
   if (typeof options !== 'object' || options === null) {
     throw new InvalidOptionError(`table must be an object or false, not ${show(options)}`);
   }

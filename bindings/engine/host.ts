@@ -1,6 +1,7 @@
 import { InvalidGameError, InvalidValueError } from '../errors.js';
 import type { Game, Tally } from '../game.js';
 import { keyReader } from '../position-key.js';
+import { show } from '../shown.js';
 import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
 import { describePosition } from './describe-position.js';
@@ -170,6 +171,11 @@ export class Host<Position, Move> {
     const { game, movers } = this;
     const position = this.positions[ply] as Position;
     const child = game.play(position, move);
+    if (child === undefined) {
+      throw new InvalidGameError(
+        `${game.name}: play gave undefined for ${this.describe(position)}; expected the position after the move (is a return missing?)`,
+      );
+    }
     if (child === position && typeof child === 'object' && !game.undo) {
       throw new InvalidGameError(
         `${game.name}: play gave back the position it was given, ${this.describe(position)}; without undo it must leave that alone and return a new one`,
@@ -187,7 +193,7 @@ export class Host<Position, Move> {
     const mover = this.game.toMove(position);
     if (mover === 0 || mover === 1) return mover;
     throw new InvalidGameError(
-      `${this.game.name}: toMove gave ${String(mover)} for ${this.describe(position)}; the engine searches games of players 0 and 1`,
+      `${this.game.name}: toMove gave ${show(mover)} for ${this.describe(position)}; the engine searches games of players 0 and 1`,
     );
   }
 
@@ -206,9 +212,9 @@ export class Host<Position, Move> {
     }
     const own = payoffs?.[mover & 1] as number;
     const other = payoffs?.[1 - (mover & 1)] as number;
-    if (payoffs?.length !== 2 || !(own === -other)) {
+    if (payoffs?.length !== 2 || typeof other !== 'number' || own !== -other) {
       throw new InvalidGameError(
-        `${this.game.name}: outcome gave ${payoffs === null ? 'null' : `[${payoffs}]`} for ${this.describe(position)}; expected undefined, or two payoffs that add up to 0`,
+        `${this.game.name}: outcome gave ${show(payoffs)} for ${this.describe(position)}; expected undefined, or two payoffs that add up to 0`,
       );
     }
     if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
@@ -253,7 +259,7 @@ export class Host<Position, Move> {
         : this.ownId(move, places ? places.indexOf(move) & MAX_ID : i);
       if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) {
         throw new InvalidGameError(
-          `${game.name}: moveId gave ${String(id)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_ID}`,
+          `${game.name}: moveId gave ${show(id)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_ID}`,
         );
       }
       to[i] = id;
@@ -275,12 +281,12 @@ export class Host<Position, Move> {
   /** The least value; the greatest is kept for the question that follows. */
   private least(ply: number): number {
     const position = this.positions[ply] as Position;
-    const pair = this.game.bounds?.(position) ?? [];
-    const least = edge(pair[0] as number);
-    this.greatest = edge(pair[1] as number);
+    const pair = this.game.bounds?.(position);
+    const least = edge(pair?.[0] as number);
+    this.greatest = edge(pair?.[1] as number);
     if (!(least <= this.greatest)) {
       throw new InvalidValueError(
-        `${this.game.name}: bounds gave [${pair}] for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
+        `${this.game.name}: bounds gave ${show(pair)} for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
       );
     }
     return least;
@@ -291,7 +297,7 @@ export class Host<Position, Move> {
     const plies = this.game.presearch?.(position, depth) as number;
     if (Number.isInteger(plies) && plies >= 0 && plies <= MAX_PLY) return plies;
     throw new InvalidValueError(
-      `${this.game.name}: presearch gave ${String(plies)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_PLY}`,
+      `${this.game.name}: presearch gave ${show(plies)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_PLY}`,
     );
   }
 
@@ -300,14 +306,14 @@ export class Host<Position, Move> {
     const answer = this.game[method]?.(position);
     if (answer === true || answer === false) return Number(answer);
     throw new InvalidValueError(
-      `${this.game.name}: ${method} gave ${String(answer)} for ${this.describe(position)}; expected true or false`,
+      `${this.game.name}: ${method} gave ${show(answer)} for ${this.describe(position)}; expected true or false`,
     );
   }
 
   private graded(method: string, value: number, position: Position): number {
-    if ((value | 0) !== value || value > MAX_GRADED_VALUE || value < -MAX_GRADED_VALUE) {
+    if (typeof value !== 'number' || (value | 0) !== value || value > MAX_GRADED_VALUE || value < -MAX_GRADED_VALUE) {
       throw new InvalidValueError(
-        `${this.game.name}: ${method} gave ${String(value)} for ${this.describe(position)}; expected an integer within ±${MAX_GRADED_VALUE}`,
+        `${this.game.name}: ${method} gave ${show(value)} for ${this.describe(position)}; expected an integer within ±${MAX_GRADED_VALUE}`,
       );
     }
     return value;
@@ -322,5 +328,5 @@ export class Host<Position, Move> {
 function edge(value: number): number {
   if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
   if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-  return (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
+  return typeof value === 'number' && (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
 }

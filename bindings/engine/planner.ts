@@ -1,8 +1,10 @@
-import { InvalidOptionError } from '../errors.js';
+import { InvalidGameError, InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
 import type { KnownValues } from '../known-values.js';
+import { show } from '../shown.js';
 import { answersFromBook, fromBook } from './book-answer.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from './core-module.js';
+import { describePosition } from './describe-position.js';
 import type { TableInfo } from './engine.js';
 import { Knowledge } from './knowledge.js';
 import type { ListsWanted } from './rules-port.js';
@@ -82,7 +84,13 @@ export class Planner<Position, Move> {
   }
 
   private pliesLeft(position: Position): number | undefined {
-    return position === undefined || position === null ? undefined : this.game.pliesLeft?.(position);
+    const { game } = this;
+    if (position === undefined || position === null || !game.pliesLeft) return undefined;
+    const plies = game.pliesLeft(position);
+    if (plies >= 0 && (Number.isInteger(plies) || plies === Number.POSITIVE_INFINITY)) return plies;
+    throw new InvalidGameError(
+      `${game.name}: pliesLeft gave ${show(plies)} for ${describePosition(game, position)}; expected a whole number from 0, or Infinity`,
+    );
   }
 
   /** The next search finds nothing of earlier ones in the table. */

@@ -1,5 +1,7 @@
 import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkNames } from '../option-checks.js';
+import { show } from '../shown.js';
 import { MAX_PLY } from '../value.js';
 import type { CoreExports, HostImports } from './core-module.js';
 import { readingOf } from './decode-result.js';
@@ -9,7 +11,6 @@ import { Planner } from './planner.js';
 import { takeCounters, takeLine, takeReport } from './raw-report.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
 import {
-  checkNames,
   flag,
   type ResolvedOptions,
   resolveOptions,
@@ -154,7 +155,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   private load(position: Position, wants: ListsWanted): void {
     if (position === undefined || position === null) {
-      throw new InvalidPositionError(`${this.game.name}: expected a position, not ${String(position)}`);
+      throw new InvalidPositionError(`${this.game.name}: expected a position, not ${show(position)}`);
     }
     this.port.load(position, wants);
   }

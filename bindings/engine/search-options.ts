@@ -1,6 +1,8 @@
 import { InvalidOptionError } from '../errors.js';
 import { type Heuristic, heuristics } from '../heuristics.js';
 import type { KnownValues } from '../known-values.js';
+import { checkFunction, checkNames, checkSignal, readable } from '../option-checks.js';
+import { show } from '../shown.js';
 import { MAX_PLY, WIN_VALUE } from '../value.js';
 
 /**
@@ -157,7 +159,7 @@ export interface Abilities {
   readonly ordering?: readonly Heuristic[] | undefined;
 }
 
-const searchOptionNames = [
+export const searchOptionNames = [
   'depth',
   'nodes',
   'timeMs',
@@ -186,9 +188,11 @@ const DEFAULT_ASPIRATION = 50;
 /** Check what the caller gave and fill in the defaults; throws `InvalidOptionError`. */
 export function resolveOptions(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkNames('search option', options, searchOptionNames);
-  if (options.onIteration !== undefined && typeof options.onIteration !== 'function') {
-    throw new InvalidOptionError(`onIteration must be a function, not ${show(options.onIteration)}`);
-  }
+  return readable('search options', () => settled(options, solving, abilities));
+}
+
+function settled(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
+  checkFunction('onIteration', options.onIteration);
   checkSignal(options.signal);
   if (solving && options.depth !== undefined) {
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
@@ -209,7 +213,10 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
     hard,
     iterative: flag('iterative', options.iterative, !solving),
     aspiration: aspiration(options.aspiration),
-    ordering: ordering(options.ordering ?? abilities.ordering ?? (solving ? solvingOrdering : defaultOrdering)),
+    ordering:
+      options.ordering === undefined
+        ? (abilities.ordering ?? (solving ? solvingOrdering : defaultOrdering))
+        : ordering(options.ordering),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
     enhancedCutoffs:
       options.enhancedCutoffs === undefined ? undefined : flag('enhancedCutoffs', options.enhancedCutoffs, false),
@@ -223,29 +230,6 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
     seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
     solving,
   };
-}
-
-/** An object of options, and no name in it that is none. */
-export function checkNames(what: string, options: object, names: readonly string[]): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new InvalidOptionError(`${what}s must be an object, not ${show(options)}`);
-  }
-  for (const name of Object.keys(options)) {
-    if (!names.includes(name)) {
-      throw new InvalidOptionError(`unknown ${what} '${name}'; there are ${names.join(', ')}`);
-    }
-  }
-}
-
-export function checkSignal(signal: AbortSignal | undefined): void {
-  if (signal !== undefined && typeof signal?.aborted !== 'boolean') {
-    throw new InvalidOptionError(`signal must be an AbortSignal, not ${show(signal)}`);
-  }
-}
-
-/** A value as an error message shows it. */
-export function show(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
 /** An integer option within `least` … `greatest`. */

@@ -1,5 +1,6 @@
-import { InvalidPositionError } from '../errors.js';
+import { InvalidGameError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
+import { MAX_PLY } from '../value.js';
 import {
   between,
   decodeLine,
@@ -10,6 +11,7 @@ import {
   stopReason,
   winInOf,
 } from './decode-result.js';
+import { describePosition } from './describe-position.js';
 import type { RawCounters, RawLine, RawReport } from './raw-report.js';
 import type { RulesPort } from './rules-port.js';
 import type { Iteration, ResolvedOptions } from './search-options.js';
@@ -49,6 +51,7 @@ export class SearchRecord<Position, Move> {
   /** The search is over, `timeMs()` after it began. */
   result(report: RawReport, timeMs: () => number): SearchResult<Move> {
     const { game, port, position, options, evaluates } = this.question;
+    if (options.solving && !report.solved && stopReason(report.ended) === 'depth') checkPliesLeft(game, position);
     const usesTable = options.table !== false;
     const lines = report.lines.map((line) => decodeLine(line, game, port, position));
     const [best] = lines;
@@ -75,3 +78,21 @@ export class SearchRecord<Position, Move> {
     };
   }
 }
+
+/**
+ * A search that had to end where the game says that every game has ended by then, and met one that had
+ * not: what it found is no value of the game. Without that word the depth is cut at `MAX_PLY`, and the result
+ * says that it is not solved.
+ */
+function checkPliesLeft<Position, Move>(game: Game<Position, Move>, position: Position): void {
+  const plies = game.pliesLeft?.(position);
+  if (plies === undefined || plies >= MAX_PLY) return;
+  // So many plies can hold more moves than a path has room for, which ends a search as well.
+  const crowded = plies > ROOMY_PLIES ? ', or it has more than 131,072 moves on one path' : '';
+  throw new InvalidGameError(
+    `${game.name}: pliesLeft gave ${plies} for ${describePosition(game, position)}, and a game went on longer${crowded}; expected a number that no game from there exceeds`,
+  );
+}
+
+/** With 1,024 moves at each, so many plies fit on a path. */
+const ROOMY_PLIES = 128;

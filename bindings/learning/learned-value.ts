@@ -6,6 +6,8 @@ import {
   UnsupportedGameError,
 } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkNames, readable } from '../option-checks.js';
+import { show } from '../shown.js';
 import { MAX_GRADED_VALUE } from '../value.js';
 import type { Model } from './model.js';
 import { checkResults, type Results, targetsOf, winOrLoss } from './results.js';
@@ -53,6 +55,7 @@ export function learnedValue<Position, Move>(
   game: Game<Position, Move>,
   options: ReadingOptions & { readonly features: Features<Position>; readonly weights: LearnedWeights | string },
 ): LearnedValue<Position, Move> {
+  checkNames('learned value option', options, ['features', 'weights', 'results', 'scale']);
   const { features, weights, results = winOrLoss } = options;
   checkFeatures(features);
   checkResults(results);
@@ -78,7 +81,7 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
       throw new UnsupportedGameError(`${game.name} is no zero-sum game of two players; learning is for such games`);
     }
     if (!(typeof scale === 'number' && scale > 0 && scale < Infinity)) {
-      throw new InvalidOptionError(`scale must be a number greater than 0, not ${String(scale)}`);
+      throw new InvalidOptionError(`scale must be a number greater than 0, not ${show(scale)}`);
     }
     this.results = results;
     this.scale = scale;
@@ -178,8 +181,12 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
 
 /** Throws `InvalidOptionError`. */
 export function checkFeatures<Position>(features: Features<Position>): void {
+  readable('features', () => checkParts(features));
+}
+
+function checkParts<Position>(features: Features<Position>): void {
   if (!Number.isInteger(features?.count) || features.count < 1) {
-    throw new InvalidOptionError(`features.count must be a whole number from 1, not ${String(features?.count)}`);
+    throw new InvalidOptionError(`features.count must be a whole number from 1, not ${show(features?.count)}`);
   }
   if (typeof features.write !== 'function') throw new InvalidOptionError('features.write must be a function');
 }

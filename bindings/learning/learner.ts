@@ -1,5 +1,7 @@
-import { InvalidGameError, InvalidOptionError } from '../errors.js';
+import { InvalidGameError, InvalidOptionError, InvalidWeightsError } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkFunction, checkNames, checkSignal, readable } from '../option-checks.js';
+import { show } from '../shown.js';
 import { checkFeatures, type Features, type LearnedValue, type ReadingOptions, Valuer } from './learned-value.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';
@@ -7,7 +9,7 @@ import { NetworkModel } from './network-model.js';
 import { Random, type RandomState } from './random.js';
 import { checkResults, targetsOf, winOrLoss } from './results.js';
 import { TemporalDifferences } from './temporal-differences.js';
-import { type LearnedWeights, modelOf, parsed, show, weightsOf, wrong } from './weights.js';
+import { type LearnedWeights, modelOf, parsed, weightsOf, wrong } from './weights.js';
 
 /** Options of both kinds of learner. */
 export interface LearningOptions<Position> extends ReadingOptions {
@@ -98,6 +100,7 @@ export function learnLinear<Position, Move>(
   game: Game<Position, Move>,
   options: LinearLearningOptions<Position>,
 ): Learner<Position, Move> {
+  checkNames('learning option', options, [...optionNames, 'squash']);
   const { squash = 'logistic', ...rest } = options;
   if (squash !== 'logistic' && squash !== 'none') {
     throw new InvalidOptionError(`squash must be 'logistic' or 'none', not ${show(squash)}`);
@@ -120,12 +123,13 @@ export function learnNetwork<Position, Move>(
   game: Game<Position, Move>,
   options: NetworkLearningOptions<Position>,
 ): Learner<Position, Move> {
+  checkNames('learning option', options, [...optionNames, 'hidden', 'spread']);
   const { hidden = 40, spread = 0.5, ...rest } = options;
   if (!(Number.isInteger(hidden) && hidden >= 1 && hidden <= 10_000)) {
-    throw new InvalidOptionError(`hidden must be a whole number from 1 to 10000, not ${String(hidden)}`);
+    throw new InvalidOptionError(`hidden must be a whole number from 1 to 10000, not ${show(hidden)}`);
   }
   if (!(typeof spread === 'number' && spread > 0 && spread < Infinity)) {
-    throw new InvalidOptionError(`spread must be a number greater than 0, not ${String(spread)}`);
+    throw new InvalidOptionError(`spread must be a number greater than 0, not ${show(spread)}`);
   }
   const { results = winOrLoss } = rest;
   checkResults(results);
@@ -169,17 +173,14 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     private readonly squash: Squash,
     make: (features: Features<Position>, random: Random) => Model,
   ) {
-    const slip = Object.keys(options).find((name) => !optionNames.includes(name));
-    if (slip !== undefined)
-      throw new InvalidOptionError(`unknown option '${slip}'; there are ${optionNames.join(', ')}`);
     const { features, seed = 0, learningRate = 0.1, lambda = 0.7, update = 'step', longest = 10_000 } = options;
     const { explore = game.traits?.chance ? 0 : 0.1, results = winOrLoss } = options;
     checkFeatures(features);
     if (!(Number.isSafeInteger(seed) && seed >= 0)) {
-      throw new InvalidOptionError(`seed must be a whole number from 0, not ${String(seed)}`);
+      throw new InvalidOptionError(`seed must be a whole number from 0, not ${show(seed)}`);
     }
     if (!(Number.isInteger(longest) && longest >= 1)) {
-      throw new InvalidOptionError(`longest must be a whole number from 1, not ${String(longest)}`);
+      throw new InvalidOptionError(`longest must be a whole number from 1, not ${show(longest)}`);
     }
     if (options.state === undefined) {
       this.random = Random.seeded(seed);
@@ -259,13 +260,17 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     };
   }
 
-  async run({ games, signal, onProgress, every = 100 }: RunOptions): Promise<LearningProgress> {
+  async run(options: RunOptions): Promise<LearningProgress> {
+    checkNames('run option', options, ['games', 'signal', 'onProgress', 'every']);
+    const { games, signal, onProgress, every = 100 } = options;
+    checkSignal(signal);
+    checkFunction('onProgress', onProgress);
     for (const [name, value, least] of [
       ['games', games, 0],
       ['every', every, 1],
     ] as const) {
       if (Number.isInteger(value) && value >= least) continue;
-      throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${String(value)}`);
+      throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${show(value)}`);
     }
     let begun = performance.now();
     for (let played = 1; played <= games; played++) {
@@ -316,7 +321,9 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
   private payoffOf(payoffs: readonly number[]): number {
     const [payoff] = payoffs;
     if (typeof payoff === 'number' && !Number.isNaN(payoff) && payoffs[1] === -payoff) return payoff;
-    throw new InvalidGameError(`${this.game.name}: outcome gave [${payoffs}]; expected two payoffs that add up to 0`);
+    throw new InvalidGameError(
+      `${this.game.name}: outcome gave ${show(payoffs)}; expected two payoffs that add up to 0`,
+    );
   }
 }
 
@@ -325,12 +332,16 @@ function chanceOf(explore: number | ((games: number) => number)): (games: number
   return (games) => {
     const value = typeof explore === 'function' ? explore(games) : explore;
     if (typeof value === 'number' && value >= 0 && value <= 1) return value;
-    throw new InvalidOptionError(`explore must be a number from 0 to 1, not ${String(value)}`);
+    throw new InvalidOptionError(`explore must be a number from 0 to 1, not ${show(value)}`);
   };
 }
 
 /** Throws `InvalidWeightsError`. */
 function readState(given: LearnerState | string, game: string): LearnerState {
+  return readable('state', () => stateOf(given, game), InvalidWeightsError);
+}
+
+function stateOf(given: LearnerState | string, game: string): LearnerState {
   const state = (typeof given === 'string' ? parsed(given) : given) as LearnerState;
   if (typeof state !== 'object' || state === null) throw wrong(`come with the state ${show(state)}`, 'what save gave');
   if (state.game !== game) throw wrong(`are of the game ${show(state.game)}`, `'${game}'`);

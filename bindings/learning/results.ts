@@ -1,4 +1,6 @@
 import { InvalidOptionError } from '../errors.js';
+import { readable } from '../option-checks.js';
+import { show } from '../shown.js';
 
 /** What the outputs of a model stand for. */
 export interface Results {
@@ -25,7 +27,7 @@ export const winOrLoss: Results = {
  */
 export function winOrLossWithin(margin: number): Results {
   if (!(typeof margin === 'number' && margin >= 0 && margin <= 0.4)) {
-    throw new InvalidOptionError(`margin must be a number from 0 to 0.4, not ${String(margin)}`);
+    throw new InvalidOptionError(`margin must be a number from 0 to 0.4, not ${show(margin)}`);
   }
   const worth = 2 / (1 - 2 * margin);
   return {
@@ -49,12 +51,16 @@ export const singleOrGammon: Results = {
 
 /** Throws `InvalidOptionError`. */
 export function checkResults(results: Results): void {
+  readable('results', () => checkParts(results));
+}
+
+function checkParts(results: Results): void {
   const { targets, worth, offset = 0 } = results ?? {};
   if (typeof targets !== 'function') throw new InvalidOptionError('results.targets must be a function of a payoff');
   if (!Array.isArray(worth) || worth.length === 0 || !worth.every(Number.isFinite)) {
-    throw new InvalidOptionError(`results.worth must be a list of numbers, one an output, not ${String(worth)}`);
+    throw new InvalidOptionError(`results.worth must be a list of numbers, one an output, not ${show(worth)}`);
   }
-  if (!Number.isFinite(offset)) throw new InvalidOptionError(`results.offset must be a number, not ${String(offset)}`);
+  if (!Number.isFinite(offset)) throw new InvalidOptionError(`results.offset must be a number, not ${show(offset)}`);
 }
 
 /** The outputs that a game's end asks for; throws `InvalidOptionError` where they are none. */
@@ -62,6 +68,6 @@ export function targetsOf(results: Results, payoff: number): readonly number[] {
   const targets = results.targets(payoff);
   if (targets?.length === results.worth.length && targets.every(Number.isFinite)) return targets;
   throw new InvalidOptionError(
-    `results.targets gave ${String(targets)} for the payoff ${payoff}; expected ${results.worth.length} finite numbers`,
+    `results.targets gave ${show(targets)} for the payoff ${payoff}; expected ${results.worth.length} finite numbers`,
   );
 }

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../errors.js';
+import { show } from '../shown.js';
 import { type Model, Traces } from './model.js';
 
 /** How a model learns from a sequence. */
@@ -102,12 +103,12 @@ export class TemporalDifferences {
 /** Throws `InvalidOptionError`. */
 export function checkRule({ learningRate, lambda, update }: LearningRule): void {
   if (!(typeof learningRate === 'number' && learningRate > 0 && learningRate < Infinity)) {
-    throw new InvalidOptionError(`learningRate must be a number greater than 0, not ${String(learningRate)}`);
+    throw new InvalidOptionError(`learningRate must be a number greater than 0, not ${show(learningRate)}`);
   }
   if (!(typeof lambda === 'number' && lambda >= 0 && lambda <= 1)) {
-    throw new InvalidOptionError(`lambda must be a number from 0 to 1, not ${String(lambda)}`);
+    throw new InvalidOptionError(`lambda must be a number from 0 to 1, not ${show(lambda)}`);
   }
   if (update !== 'step' && update !== 'sequence') {
-    throw new InvalidOptionError(`update must be 'step' or 'sequence', not ${String(update)}`);
+    throw new InvalidOptionError(`update must be 'step' or 'sequence', not ${show(update)}`);
   }
 }

@@ -1,4 +1,6 @@
 import { InvalidWeightsError } from '../errors.js';
+import { readable } from '../option-checks.js';
+import { show } from '../shown.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';
 import { NetworkModel } from './network-model.js';
@@ -42,8 +44,12 @@ export function weightsOf(model: Model, squash: Squash): LearnedWeights {
 
 /** The model of weights given as data or as JSON text. Throws `InvalidWeightsError`, which says what is wrong. */
 export function modelOf(given: LearnedWeights | string, fit: Fit): { model: Model; squash: Squash } {
+  return readable('weights', () => checkedModel(given, fit), InvalidWeightsError);
+}
+
+function checkedModel(given: LearnedWeights | string, fit: Fit): { model: Model; squash: Squash } {
   const data = typeof given === 'string' ? parsed(given) : given;
-  if (typeof data !== 'object' || data === null) throw wrong(`are ${String(data)}`, 'an object');
+  if (typeof data !== 'object' || data === null) throw wrong(`are ${show(data)}`, 'an object');
   const { kind, squash = 'logistic', inputs, hidden, outputs, weights } = data as LearnedWeights;
   if (kind !== 'linear' && kind !== 'network') throw wrong(`are of the kind ${show(kind)}`, "'linear' or 'network'");
   if (inputs !== fit.inputs) throw wrong(`are for ${show(inputs)} inputs`, `${fit.inputs}, as the features have it`);
@@ -76,8 +82,4 @@ export function parsed(text: string): unknown {
 
 export function wrong(what: string, expected: string): InvalidWeightsError {
   return new InvalidWeightsError(`weights ${what}; expected ${expected}`);
-}
-
-export function show(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value);
 }

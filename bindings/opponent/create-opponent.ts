@@ -1,6 +1,8 @@
-import { checkNames, checkSignal, resolveOptions, type SearchOptions, show, whole } from '../engine/search-options.js';
+import { resolveOptions, type SearchOptions, whole } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { InvalidOptionError, InvalidPositionError } from '../errors.js';
+import { checkNames, checkSignal, readable } from '../option-checks.js';
+import { show } from '../shown.js';
 import { chanceOf } from './chance.js';
 import { type Level, levelOf, STRONGEST_LEVEL } from './levels.js';
 import { lineChosen } from './line-chosen.js';
@@ -24,7 +26,7 @@ export function createOpponent<Position, Move>(
   engine: Searcher<Position, Move>,
   options: OpponentOptions = {},
 ): Opponent<Position, Move> {
-  if (typeof engine?.search !== 'function') {
+  if (readable('engine', () => typeof engine?.search !== 'function' || typeof engine.game !== 'object')) {
     throw new InvalidOptionError(`engine must be one made by createEngine or createWorkerEngine, not ${show(engine)}`);
   }
   checkNames('opponent option', options, ['level', 'seed', 'depth', 'nodes', 'timeMs', 'known']);

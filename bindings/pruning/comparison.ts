@@ -1,9 +1,11 @@
+import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { Engine } from '../engine/engine.js';
-import { checkNames } from '../engine/search-options.js';
 import { InvalidOptionError, InvalidPositionError } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkFunction, checkNames, checkSignal, readable } from '../option-checks.js';
+import { show } from '../shown.js';
 import { MAX_PLY } from '../value.js';
 import {
   measure,
@@ -90,8 +92,10 @@ export async function comparePruning<Position, Move>(
   positions: readonly (string | Position)[],
   options: PruningOptions,
 ): Promise<PruningReport> {
+  checkGame(game);
   checkNames('comparison option', options ?? {}, optionNames);
-  const grid = checkGrid(game, positions, options ?? {});
+  const asked = readable('comparison options', () => checkAxes(game, positions, options ?? {}));
+  const grid = { ...asked, roots: checkRoots(game, asked.positions) };
   const { signal, onProgress, hosted, preferFasterWins } = options;
   const yardstick = await createEngine(game, { hosted });
   const engines: (readonly [TableSetting, Engine<Position, Move>])[] = [];
@@ -153,9 +157,9 @@ export async function comparePruning<Position, Move>(
   return { game: game.name, positions: texts, depths: grid.depths, bounds, rows, leftOut: [...leftOut], complete };
 }
 
-interface Grid<Position> {
+interface Axes<Position> {
   readonly depths: readonly number[];
-  readonly roots: readonly { readonly position: Position; readonly text: string }[];
+  readonly positions: readonly (string | Position)[];
   readonly orderings: readonly PlannedOrdering[] | undefined;
   readonly algorithms: readonly PruningAlgorithm[];
   readonly tables: readonly TableSetting[];
@@ -163,35 +167,38 @@ interface Grid<Position> {
 }
 
 /** Everything the caller asks for, checked before the first search. */
-function checkGrid<Position, Move>(
+function checkAxes<Position, Move>(
   game: Game<Position, Move>,
   positions: readonly (string | Position)[],
   options: PruningOptions,
-): Grid<Position> {
+): Axes<Position> {
   const depths = typeof options.depth === 'number' ? [options.depth] : options.depth;
   if (!Array.isArray(depths) || depths.length === 0) {
     throw new InvalidOptionError('comparePruning needs a depth, a number of plies or a list of them');
   }
   for (const depth of depths) {
     if (!Number.isInteger(depth) || depth < 1 || depth > MAX_PLY) {
-      throw new InvalidOptionError(`depth must be a whole number from 1 to ${MAX_PLY}, not ${String(depth)}`);
+      throw new InvalidOptionError(`depth must be a whole number from 1 to ${MAX_PLY}, not ${show(depth)}`);
     }
   }
   if (!Array.isArray(positions) || positions.length === 0) {
     throw new InvalidOptionError('comparePruning needs a list of positions, one at least');
   }
-  const { algorithms = ['alpha-beta'], tables = ['none'], seeds = 10 } = options;
+  const { algorithms = ['alpha-beta'], tables = ['none'], seeds = 10, orderings: names } = options;
+  checkFunction('onProgress', options.onProgress);
+  checkSignal(options.signal);
+  for (const [name, list] of Object.entries({ algorithms, tables, orderings: names === undefined ? [''] : names })) {
+    if (!Array.isArray(list)) throw new InvalidOptionError(`${name} must be a list, not ${show(list)}`);
+  }
   for (const algorithm of algorithms) {
     if (!pruningAlgorithms.includes(algorithm)) {
-      throw new InvalidOptionError(
-        `algorithms lists '${String(algorithm)}'; there are ${pruningAlgorithms.join(', ')}`,
-      );
+      throw new InvalidOptionError(`algorithms lists ${show(algorithm)}; there are ${pruningAlgorithms.join(', ')}`);
     }
   }
   for (const setting of tables) {
     if (setting !== 'none' && setting !== 'moves' && (typeof setting !== 'object' || setting === null)) {
       throw new InvalidOptionError(
-        `tables lists '${String(setting)}'; expected none, moves or the options of a table such as { mib: 16 }`,
+        `tables lists ${show(setting)}; expected none, moves or the options of a table such as { mib: 16 }`,
       );
     }
   }
@@ -201,31 +208,39 @@ function checkGrid<Position, Move>(
     'tables',
     tables.map((setting) => JSON.stringify(setting)),
   );
-  if (options.orderings) checkDistinct('orderings', options.orderings);
+  if (names) checkDistinct('orderings', names);
   if (!Number.isInteger(seeds) || seeds < 2 || seeds > 1000) {
-    throw new InvalidOptionError(`seeds must be a whole number from 2 to 1000, not ${String(seeds)}`);
+    throw new InvalidOptionError(`seeds must be a whole number from 2 to 1000, not ${show(seeds)}`);
   }
-  const roots = positions.map((given) => {
+  const orderings = names && [...names].map((name) => parseOrdering(name, game));
+  return { depths, positions: [...positions], orderings, algorithms, tables, seeds };
+}
+
+/** The positions to be searched, read where they are texts. Throws `InvalidPositionError`, and what the game's own code throws. */
+function checkRoots<Position, Move>(
+  game: Game<Position, Move>,
+  positions: readonly (string | Position)[],
+): readonly { readonly position: Position; readonly text: string }[] {
+  return positions.map((given) => {
     if (typeof given === 'string' && !game.parse && typeof game.initial() !== 'string') {
       throw new InvalidPositionError(`${game.name} has no parse; give positions, not texts such as '${given}'`);
     }
     const position = typeof given === 'string' && game.parse ? game.parse(given) : (given as Position);
+    if (position === undefined || position === null) {
+      throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
+    }
     if (game.outcome(position)) {
-      throw new InvalidPositionError(
-        `${game.name}: the game is over in '${String(given)}'; there is no tree to compare`,
-      );
+      throw new InvalidPositionError(`${game.name}: the game is over in ${show(given)}; there is no tree to compare`);
     }
     return { position, text: game.format?.(position) ?? String(given) };
   });
-  const orderings = options.orderings?.map((name) => parseOrdering(name, game));
-  return { depths, roots, orderings, algorithms, tables, seeds };
 }
 
 /** A grid with nothing along one side is empty, and a row that is there twice would count twice. */
 function checkDistinct(option: string, values: readonly unknown[]): void {
   if (values.length === 0) throw new InvalidOptionError(`${option} is an empty list`);
   const twice = values.find((value, i) => values.indexOf(value) !== i);
-  if (twice !== undefined) throw new InvalidOptionError(`${option} lists ${String(twice)} twice`);
+  if (twice !== undefined) throw new InvalidOptionError(`${option} lists ${show(twice)} twice`);
 }
 
 /** The standard orderings, without the slow ones where the tree is large. */

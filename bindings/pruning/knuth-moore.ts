@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../errors.js';
+import { show } from '../shown.js';
 
 /**
  * What theory says of uniform trees: `branching` children at every node, all leaves
@@ -12,10 +13,10 @@ import { InvalidOptionError } from '../errors.js';
  */
 export function knuthMoore(branching: number, depth: number): number {
   if (!Number.isInteger(branching) || branching < 1) {
-    throw new InvalidOptionError(`branching must be a whole number from 1, not ${String(branching)}`);
+    throw new InvalidOptionError(`branching must be a whole number from 1, not ${show(branching)}`);
   }
   if (!Number.isInteger(depth) || depth < 0) {
-    throw new InvalidOptionError(`depth must be a whole number of plies from 0, not ${String(depth)}`);
+    throw new InvalidOptionError(`depth must be a whole number of plies from 0, not ${show(depth)}`);
   }
   return branching ** Math.ceil(depth / 2) + branching ** Math.floor(depth / 2) - 1;
 }
@@ -33,7 +34,7 @@ export interface GrowthFactors {
 /** The asymptotic branching factors of alpha-beta on a uniform tree; `branching` a whole number from 1. */
 export function growthFactors(branching: number): GrowthFactors {
   if (!Number.isInteger(branching) || branching < 1) {
-    throw new InvalidOptionError(`branching must be a whole number from 1, not ${String(branching)}`);
+    throw new InvalidOptionError(`branching must be a whole number from 1, not ${show(branching)}`);
   }
   const xi = pearlRoot(branching);
   return { perfect: Math.sqrt(branching), random: xi / (1 - xi), none: branching };

@@ -2,6 +2,7 @@ import { type ExperimentalOrder, experimentalOrders, type Ordering } from '../en
 import { InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
 import { type Heuristic, heuristics } from '../heuristics.js';
+import { show } from '../shown.js';
 
 /** Why an ordering is in a comparison. */
 export type OrderingGroup = 'reference' | 'alone' | 'cumulative' | 'ablation';
@@ -37,6 +38,7 @@ export function usefulHeuristics<Position, Move>(game: Game<Position, Move>): re
  * for the game), or `all-NAME` (all but one). Throws `InvalidOptionError`.
  */
 export function parseOrdering<Position, Move>(name: string, game: Game<Position, Move>): PlannedOrdering {
+  if (typeof name !== 'string') throw unknownOrdering(name);
   if ((experimentalOrders as readonly string[]).includes(name)) {
     return { name, ordering: name as ExperimentalOrder, group: 'reference' };
   }
@@ -78,6 +80,6 @@ export function standardOrderings<Position, Move>(game: Game<Position, Move>, sl
 
 function unknownOrdering(name: string): InvalidOptionError {
   return new InvalidOptionError(
-    `unknown ordering '${name}'; expected one of ${experimentalOrders.join(', ')}, all, all-NAME, or names out of ${heuristics.join(', ')} joined by +`,
+    `unknown ordering ${show(name)}; expected one of ${experimentalOrders.join(', ')}, all, all-NAME, or names out of ${heuristics.join(', ')} joined by +`,
   );
 }

@@ -1,5 +1,6 @@
 import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../errors.js';
 import type { Game } from '../game.js';
+import { show } from '../shown.js';
 
 /** What algorithms have in common that visit every position that can be reached, once. */
 
@@ -20,9 +21,7 @@ export function positionText<Position, Move>(game: Game<Position, Move>, positio
 export function positionLimit(value: number | undefined, fallback: number): number {
   if (value === undefined) return fallback;
   if (Number.isInteger(value) && value > 0) return value;
-  throw new InvalidOptionError(
-    `maxPositions must be a whole number from 1, not ${typeof value === 'string' ? `'${value}'` : String(value)}`,
-  );
+  throw new InvalidOptionError(`maxPositions must be a whole number from 1, not ${show(value)}`);
 }
 
 /** The error of a game that has more positions than were allowed. */

@@ -1,11 +1,13 @@
 import { checkGame } from '../engine/check-game.js';
-import type { CompiledGame } from '../engine/compiled-game.js';
+import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, HOOK_KEY, instantiate } from '../engine/core-module.js';
 import { checkTable, type TableOptions } from '../engine/create-engine.js';
 import type { TableInfo } from '../engine/engine.js';
-import { checkNames, checkSignal, show, whole } from '../engine/search-options.js';
+import { flag, whole } from '../engine/search-options.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../errors.js';
 import type { Game } from '../game.js';
+import { checkNames, checkSignal } from '../option-checks.js';
+import { show } from '../shown.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
@@ -14,8 +16,6 @@ import { SplitTeam } from './split-team.js';
 import { Team } from './team.js';
 import { startThread, type Thread } from './thread.js';
 import { ThreadedEngine } from './worker-engine.js';
-
-const workerEngineOptionNames = ['table', 'module', 'export', 'workerUrl', 'sharedMemory', 'threads', 'signal'];
 
 export interface WorkerEngineOptions {
   /** `false`: no table. */
@@ -47,6 +47,16 @@ export interface WorkerEngineOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+export const workerEngineOptionNames = [
+  'table',
+  'module',
+  'export',
+  'workerUrl',
+  'sharedMemory',
+  'threads',
+  'signal',
+] as const;
+
 /**
  * An engine whose searches run in a worker, so that they block nothing: a module
  * worker in a browser, a thread of `worker_threads` in Node. For one short search
@@ -73,13 +83,17 @@ export async function createWorkerEngine<Position, Move>(
   checkNames('worker engine option', options, workerEngineOptionNames);
   const { signal } = options;
   checkSignal(signal);
-  const wanted = options.table === false ? undefined : checkTable(options.table ?? {});
+  const wanted = options.table === false ? undefined : checkTable(options.table);
   const threads = whole('threads', options.threads, 1, 64, 1);
+  const sharedMemory = flag('sharedMemory', options.sharedMemory, true);
+  if (options.export !== undefined && typeof options.export !== 'string') {
+    throw new InvalidOptionError(`export must be the name of an export, a text, not ${show(options.export)}`);
+  }
   const workerUrl = address('workerUrl', options.workerUrl);
   const moduleUrl = address('module', options.module);
   const hosted: GameSource | undefined =
     moduleUrl === undefined ? undefined : { url: moduleUrl, name: options.export ?? 'default' };
-  if (!hosted && !('core' in game)) {
+  if (!hosted && !isCompiled(game)) {
     throw new InvalidGameError(
       `${game.name}: its methods cannot be sent to a worker; export it from a module and pass that one's address, { module: new URL('./game.js', import.meta.url), export: 'game' }`,
     );
@@ -90,9 +104,9 @@ export async function createWorkerEngine<Position, Move>(
   // The rules of a hosted game are told by its object; a bare instance tells those of a compiled one.
   const hooks = hosted ? 0 : (await instantiate(own, { poll: () => 0, iteration: () => 1 })).hooks();
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
-  const plain = hosted && 'core' in game ? { ...game } : game;
+  const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;
-  const sharing = options.sharedMemory !== false && canShare();
+  const sharing = sharedMemory && canShare();
   const start = (): Thread<FromWorker, ToWorker> => startThread(source, workerUrl);
   // Without a table there is nothing by which several could help each other.
   const team = sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, start) : undefined;
@@ -149,10 +163,10 @@ async function sharedTeam(
   const most = table.mib * 2 ** 20 + threads * INSTANCE_BYTES + SPARE_BYTES;
   const pages = { initial: initialPages(bytes), maximum: Math.min(MOST_PAGES, Math.ceil(most / PAGE)) };
   const module = await WebAssembly.compile(withSharedMemory(bytes, pages));
-  return { module, start: () => new Team(threads, start, sharedMemory(pages, table)) };
+  return { module, start: () => new Team(threads, start, memoryFor(pages, table)) };
 }
 
-function sharedMemory(pages: MemoryPages, { mib }: TableInfo): WebAssembly.Memory {
+function memoryFor(pages: MemoryPages, { mib }: TableInfo): WebAssembly.Memory {
   try {
     return new WebAssembly.Memory({ ...pages, shared: true });
   } catch (cause) {

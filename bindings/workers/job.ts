@@ -1,4 +1,4 @@
-import type { CompiledGame } from '../engine/compiled-game.js';
+import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { decodeHosted } from '../engine/hosted-move.js';
 import type { Plan } from '../engine/planner.js';
 import { noCounters } from '../engine/raw-report.js';
@@ -40,10 +40,9 @@ export class Job<Position, Move> {
     private readonly onIteration: SearchOptions<Move>['onIteration'],
     evaluates: boolean,
   ) {
-    const decode =
-      'core' in game
-        ? (_: Position, code: number): Move => game.core.decodeMove(code)
-        : (here: Position, code: number): Move => decodeHosted(game, here, code);
+    const decode = isCompiled(game)
+      ? (_: Position, code: number): Move => game.core.decodeMove(code)
+      : (here: Position, code: number): Move => decodeHosted(game, here, code);
     this.record = new SearchRecord({ game, port: { decode }, position, options, evaluates });
   }
 
@@ -51,7 +50,7 @@ export class Job<Position, Move> {
   message(plan: Plan<Move>): Extract<ToWorker, { type: 'run' }> {
     const { id, game } = this;
     let position: unknown = this.position;
-    if ('core' in game) {
+    if (isCompiled(game)) {
       position = new ArrayBuffer(INPUT_BYTES);
       encodePosition(game.core, this.position, new DataView(position as ArrayBuffer));
     }

@@ -2,7 +2,8 @@ import type { CompiledGame } from '../engine/compiled-game.js';
 import { type SearchOptions, type SolveOptions, whole } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import type { Game } from '../game.js';
-import { createWorkerEngine, type WorkerEngineOptions } from './create-worker-engine.js';
+import { checkNames } from '../option-checks.js';
+import { createWorkerEngine, type WorkerEngineOptions, workerEngineOptionNames } from './create-worker-engine.js';
 import type { WorkerEngine } from './engine.js';
 import type { SearchRun } from './search-run.js';
 
@@ -41,6 +42,7 @@ export async function createEnginePool<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
   options: WorkerEngineOptions = {},
 ): Promise<EnginePool<Position, Move>> {
+  checkNames('worker engine option', options, workerEngineOptionNames);
   const threads = whole('threads', options.threads, 1, 64, 2);
   const made = await Promise.allSettled(
     Array.from({ length: threads }, () => createWorkerEngine(game, { ...options, threads: 1 })),

@@ -1,6 +1,6 @@
 import type { TableInfo } from '../engine/engine.js';
 import { Planner } from '../engine/planner.js';
-import { choice, type SearchOptions, type SolveOptions } from '../engine/search-options.js';
+import { choice, type SearchOptions, type SolveOptions, searchOptionNames } from '../engine/search-options.js';
 import {
   EngineClosedError,
   InvalidOptionError,
@@ -10,6 +10,8 @@ import {
 } from '../errors.js';
 import type { Game } from '../game.js';
 import type { KnownValues } from '../known-values.js';
+import { checkNames } from '../option-checks.js';
+import { show } from '../shown.js';
 import { MAX_PLY } from '../value.js';
 import type { RunOptions, WorkerEngine } from './engine.js';
 import { Job } from './job.js';
@@ -116,20 +118,19 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     return this.starting;
   }
 
-  private submit(
-    position: Position,
-    { whenBusy, ...options }: SearchOptions<Move> & RunOptions,
-    solving: boolean,
-  ): SearchRun<Move> {
+  private submit(position: Position, given: SearchOptions<Move> & RunOptions, solving: boolean): SearchRun<Move> {
     const { game, planner } = this;
     let job: Job<Position, Move> | undefined;
     const run = new SearchRun<Move>(() => job && this.stop(job));
-    const { signal } = options;
+    let signal: AbortSignal | undefined;
     try {
+      checkNames('search option', given, [...searchOptionNames, 'whenBusy']);
+      const { whenBusy, ...options } = given;
+      signal = options.signal;
       const replace = choice('whenBusy', whenBusy, ['queue', 'replace'] as const, 'queue') === 'replace';
       if (this.closed) throw this.closedError();
       if (position === undefined || position === null) {
-        throw new InvalidPositionError(`${game.name}: expected a position, not ${String(position)}`);
+        throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
       }
       const resolved = planner.resolve(options, solving);
       signal?.throwIfAborted();

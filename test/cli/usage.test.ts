@@ -108,7 +108,7 @@ describe('a wrong option is called by its flag:', () => {
     [['--ordering', 'table,foo'], "--ordering lists 'foo'; a list takes table, "],
     [['--ordering', 'static,natural'], "--ordering lists 'natural' ('natural' stands alone)"],
     [['--ordering', 'static,static'], "--ordering lists 'static' twice"],
-    [['--window', '3,1'], '--window must be [alpha, beta], two integers or infinities with alpha < beta, not 3,1'],
+    [['--window', '3,1'], '--window must be [alpha, beta], two integers or infinities with alpha < beta, not [3, 1]'],
     [['--window=a,1'], '--window must be [alpha, beta]'],
     [['--window=5'], '--window must be [alpha, beta]'],
     [['--table-mib', '0'], '--table-mib must be a number above 0 and at most 2048, not 0'],

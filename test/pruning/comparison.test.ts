@@ -200,7 +200,7 @@ describe('comparePruning', () => {
     [{ depth: 3, orderings: ['killer+killer'] }, "unknown ordering 'killer+killer'"],
     [{ depth: 3, orderings: ['all-noisy'] }, "unknown ordering 'all-noisy'"],
     [{ depth: 3, orderings: [] }, 'orderings is an empty list'],
-    [{ depth: 3, orderings: ['static', 'static'] }, 'orderings lists static twice'],
+    [{ depth: 3, orderings: ['static', 'static'] }, "orderings lists 'static' twice"],
     [{ depth: 3, algorithms: ['alphabeta' as never] }, "algorithms lists 'alphabeta'; there are minimax"],
     [{ depth: 3, algorithms: [] }, 'algorithms is an empty list'],
     [{ depth: 3, tables: ['some' as never] }, "tables lists 'some'; expected none, moves"],

@@ -114,7 +114,7 @@ describe('graphs of data', () => {
   };
 
   it.each<[string, unknown, string]>([
-    ['no object', [], 'the graph is a list; expected an object with name, start, connectors, goals, h'],
+    ['no object', [], 'the graph is []; expected an object with name, start, connectors, goals, h'],
     ['a misspelt key', { ...good, gaols: [] }, "the graph has 'gaols'; there are name, start, connectors, goals, h"],
     ['no connectors', { goals: [] }, 'connectors is undefined; expected a list'],
     [
@@ -152,7 +152,7 @@ describe('graphs of data', () => {
     [
       'a wrong estimate',
       { ...good, h: { a: '3' } },
-      "h['a'] is '3'; expected a number from 0, or null for a node that cannot be solved",
+      "h['a'] is '3'; expected a finite number from 0, or null for a node that cannot be solved",
     ],
   ])('%s is named', (_, data, words) => {
     expect(() => andOrGraph(data as AndOrGraphData)).toThrow(new InvalidGraphError(`AND/OR graph: ${words}`));
@@ -193,7 +193,7 @@ describe('problems that break their contract', () => {
       'successor 2 of connector 1 of a is an object, whose key is an object; expected key, to tell nodes apart',
     ],
     ['a wrong estimate', { h: () => -1 }, 'h(a) is -1; expected a number from 0, or Infinity'],
-    ['no truth value', { isGoal: () => 1 as never }, 'isGoal gave 1 for a; expected true or false'],
+    ['no truth value', { isGoal: () => 1 as never }, "isGoal gave 1 for 'a'; expected true or false"],
   ])('%s is named', (_, problem, words) => {
     expect(from(problem)).toThrow(new InvalidGraphError(`mine: ${words}`));
   });

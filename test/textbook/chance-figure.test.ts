@@ -57,5 +57,5 @@ test('any tree: its root, every leaf, and faint those that the search did not lo
 test('what is no tree, and options that are wrong, are refused as by the search', () => {
   expect(() => chanceFigure({ max: [] })).toThrow(InvalidPositionError);
   expect(() => chanceFigure(3, { range: [5, 1] })).toThrow(InvalidOptionError);
-  expect(() => chanceFigure(3, { pruning: 'star3' as never })).toThrow('not star3');
+  expect(() => chanceFigure(3, { pruning: 'star3' as never })).toThrow("not 'star3'");
 });

@@ -450,7 +450,7 @@ describe('limits and errors', () => {
       'the probability -0.5',
     ],
     [[[1, Number.NaN]], 'the probability NaN'],
-    [[[1, '1']], 'the probability 1 for'],
+    [[[1, '1']], "the probability '1' for"],
   ])('%j is no distribution', (chances, message) => {
     expect(() => expectiminimax(flip(chances), 0)).toThrow(InvalidProbabilityError);
     expect(() => expectiminimax(flip(chances), 0)).toThrow(message);
@@ -479,8 +479,8 @@ describe('limits and errors', () => {
 
   it.each<[object, string]>([
     [{ depth: -1 }, 'depth must be a whole number from 0 to 1000, not -1'],
-    [{ pruning: 'star3' }, 'pruning must be one of none, alpha-beta, star1, star2, not star3'],
-    [{ dice: 'worst' }, 'dice must be one of average, worst for MAX, worst for MIN, not worst'],
+    [{ pruning: 'star3' }, "pruning must be one of none, alpha-beta, star1, star2, not 'star3'"],
+    [{ dice: 'worst' }, "dice must be one of average, worst for MAX, worst for MIN, not 'worst'"],
     [{ range: [1, -1] }, 'range must be'],
     [{ range: [0, 1e9] }, 'range must be'],
     [{ win: 0 }, 'win must be'],

@@ -17,7 +17,7 @@ import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
 import { picturesOf } from './pictures.js';
-import { readProblem } from './subject.js';
+import { forPeople, readProblem } from './subject.js';
 import { amount, type SharedEvent, type Told } from './told.js';
 
 const searchFlags: readonly Flag<keyof AoStarOptions<unknown>>[] = [
@@ -113,13 +113,14 @@ async function searchAsAsked(
     if (shared) await session.print(`${JSON.stringify(sharedEvent(problem, options))}\n`);
     return;
   }
-  const events = collect(problem, options);
+  const read = json ? problem : forPeople(problem);
+  const events = collect(read, options);
   const told: Told = {
-    name: problem.name,
+    name: read.name,
     method: methodOf(options),
     events,
     frames: [...andOrFrames(events)],
-    shared: shared ? sharedEvent(problem, options) : undefined,
+    shared: shared ? sharedEvent(read, options) : undefined,
   };
   const pictures = svg === undefined ? [] : picturesOf(told, frames);
   const drawn = told.frames.at(-1)?.nodes.length ?? 0;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { printable } from '../../shown.js';
 import { type AndOrProblem, parseAndOrGraph } from '../../textbook/and-or/index.js';
 import { UsageError } from '../failure.js';
 import { openInput } from '../input-lines.js';
@@ -21,4 +22,19 @@ export async function readProblem(what: string, stdin: Readable): Promise<AndOrP
   let text = '';
   for await (const line of input.lines()) text += `${line.text}\n`;
   return parseAndOrGraph(text) as AndOrProblem<unknown>;
+}
+
+/** A problem to be read by people: what its file calls a node or a connector cannot do anything to a terminal. */
+export function forPeople(problem: AndOrProblem<unknown>): AndOrProblem<unknown> {
+  return {
+    ...problem,
+    name: printable(problem.name),
+    format: (node) => printable(problem.format?.(node) ?? String(problem.key ? problem.key(node) : node)),
+    expand: (node) =>
+      problem
+        .expand(node)
+        .map((connector) =>
+          connector.label === undefined ? connector : { ...connector, label: printable(connector.label) },
+        ),
+  };
 }

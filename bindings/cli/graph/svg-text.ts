@@ -1,3 +1,4 @@
+import { printable } from '../../shown.js';
 import type { Ink } from '../pruning/chart-theme.js';
 
 /** Text in a drawing: how wide it is about to be, and its markup. */
@@ -52,9 +53,9 @@ export function span(
 
 const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
-/** Text as it stands in markup or in an attribute. */
+/** Text as it stands in markup or in an attribute; control characters, which no XML may hold, as `\u001b`. */
 export function escaped(words: string): string {
-  return words.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return printable(words).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 /** Tenths of a pixel are enough. */

@@ -1,4 +1,5 @@
 import { IllegalMoveError } from '../../errors.js';
+import { moveText } from '../../texts.js';
 import type { DiceGame } from '../dice-game.js';
 import { type Board, CHECKERS, flipped, isRace, OFF, OTHER_OFF, otherPips, pips, result, startBoard } from './board.js';
 import { findPlay, writePlay } from './notation.js';
@@ -79,12 +80,13 @@ export const backgammon: Backgammon = {
   parse,
   format,
   parseMove(position, text) {
+    const typed = moveText('backgammon', text);
     const found = isOver(position)
       ? undefined
       : position.dice
-        ? findPlay(position.board, playsOf(position), String(text))
-        : rollsOf(position).find(([roll]) => meansRoll(position, roll, String(text)))?.[0];
-    if (!found) throw illegal(position, String(text));
+        ? findPlay(position.board, playsOf(position), typed)
+        : rollsOf(position).find(([roll]) => meansRoll(position, roll, typed))?.[0];
+    if (!found) throw illegal(position, typed);
     return found;
   },
   formatMove: (position, move) => ('dice' in move ? writeRoll(position, move) : writePlay(move)),

@@ -1,4 +1,5 @@
 import { InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { BAR, type Board, CHECKERS, emptyBoard, OFF, OTHER_OFF } from './board.js';
 
 /**
@@ -89,5 +90,5 @@ function bitsOf(text: string): boolean[] {
 }
 
 function wrong(text: unknown, what: string): InvalidPositionError {
-  return new InvalidPositionError(`backgammon: '${String(text)}' ${what}`);
+  return new InvalidPositionError(`backgammon: ${show(text)} ${what}`);
 }

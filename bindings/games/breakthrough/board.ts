@@ -1,4 +1,5 @@
 import { IllegalMoveError } from '../../errors.js';
+import { show } from '../../shown.js';
 
 /**
  * The board of Breakthrough: cells in rows from White's home, left to right, so that
@@ -90,7 +91,7 @@ export function play(position: BreakthroughPosition, move: BreakthroughMove): Br
   const free = step === 0 ? cells[to] === 0 : cells[to] !== own;
   if (cells[from] !== own || step !== sideways || Math.abs(step) > 1 || cells[to] === undefined || !free) {
     throw new IllegalMoveError(
-      `breakthrough: ${player === 0 ? 'White' : 'Black'} cannot move from cell ${String(from)} to ${String(to)} on this board of ${columns}x${rows}; expected one of the moves that moves() gives`,
+      `breakthrough: ${player === 0 ? 'White' : 'Black'} cannot move from cell ${show(from)} to ${show(to)} on this board of ${columns}x${rows}; expected one of the moves that moves() gives`,
     );
   }
   const after = cells.slice();

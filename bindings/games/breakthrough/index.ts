@@ -1,5 +1,7 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import {
   type BreakthroughMove,
   type BreakthroughPosition,
@@ -58,17 +60,20 @@ export interface BreakthroughOptions {
  * `InvalidOptionError`.
  */
 export function breakthroughGame(options: BreakthroughOptions = {}): Breakthrough {
+  checkNames('breakthrough option', options, ['columns', 'rows', 'weights']);
   const { columns = 5, rows = 5, weights = materialAndAdvance } = options;
   for (const [name, side] of Object.entries({ columns, rows })) {
     if (!Number.isInteger(side) || side < LEAST_SIDE || side > GREATEST_SIDE) {
       throw new InvalidOptionError(
-        `${name} must be a whole number from ${LEAST_SIDE} to ${GREATEST_SIDE}, not ${String(side)}`,
+        `${name} must be a whole number from ${LEAST_SIDE} to ${GREATEST_SIDE}, not ${show(side)}`,
       );
     }
   }
+
+  checkNames('weights option', weights, ['pawn', 'advance']);
   for (const [name, weight] of Object.entries({ pawn: weights.pawn, advance: weights.advance })) {
     if (!Number.isInteger(weight) || Math.abs(weight) > 10_000) {
-      throw new InvalidOptionError(`weights.${name} must be a whole number within ±10,000, not ${String(weight)}`);
+      throw new InvalidOptionError(`weights.${name} must be a whole number within ±10,000, not ${show(weight)}`);
     }
   }
   return {

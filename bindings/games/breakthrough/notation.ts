@@ -1,4 +1,5 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import { moveText } from '../../texts.js';
 import {
   type BreakthroughMove,
   type BreakthroughPosition,
@@ -66,7 +67,7 @@ export function parseMove(position: BreakthroughPosition, text: string): Breakth
   const plain = (move: string): string => move.toLowerCase().replace(/[-x]/, '');
   const legal = winner(position) === undefined ? legalMoves(position) : [];
   const names = legal.map((move) => formatMove(position, move));
-  const wanted = typeof text === 'string' && /^[a-h][1-8][-x]?[a-h][1-8]$/i.test(text) ? plain(text) : undefined;
+  const wanted = /^[a-h][1-8][-x]?[a-h][1-8]$/i.test(moveText('breakthrough', text)) ? plain(text) : undefined;
   const found = legal[names.findIndex((name) => plain(name) === wanted)];
   if (found) return found;
   throw new IllegalMoveError(

@@ -1,5 +1,7 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import { isDecided, lossIn, WIN_VALUE, winIn } from '../../value.js';
 import {
   type BoardShape,
@@ -148,7 +150,7 @@ export function makeConnectFour(name: string, width: number, height: number, was
 
     parse(text) {
       if (typeof text !== 'string')
-        throw new InvalidPositionError(`${name}: expected a text of columns, not ${String(text)}`);
+        throw new InvalidPositionError(`${name}: expected a text of columns, not ${show(text)}`);
       let p: ConnectFourPosition = { own: 0n, all: 0n, line: '' };
       for (const [i, digit] of [...text].entries()) {
         const where = `${name}: '${digit}' at place ${i + 1} of '${text}'`;
@@ -166,7 +168,7 @@ export function makeConnectFour(name: string, width: number, height: number, was
     },
     format: (p) => p.line,
     parseMove(p, text) {
-      const column = /^\d$/.test(text) ? Number(text) - 1 : -1;
+      const column = /^\d$/.test(moveText(name, text)) ? Number(text) - 1 : -1;
       if (column < 0 || column >= width || cellOf(p, column) === 0n || outcome(p)) {
         throw new IllegalMoveError(
           `${name}: '${text}' cannot be played; expected one of ${

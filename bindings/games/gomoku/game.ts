@@ -1,5 +1,7 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import {
   CELLS,
   type Colour,
@@ -93,7 +95,7 @@ export const rules = {
   play(p, cell) {
     if (!Number.isInteger(cell) || cell < 0 || cell >= CELLS || !isEmpty(p, cell)) {
       throw new IllegalMoveError(
-        `gomoku: cell ${String(cell)} is not there or taken; expected the number of an empty cell, 0 to ${CELLS - 1}`,
+        `gomoku: cell ${show(cell)} is not there or taken; expected the number of an empty cell, 0 to ${CELLS - 1}`,
       );
     }
     return { line: [...p.line, cell] };
@@ -134,7 +136,7 @@ export const rules = {
 
   parse(text) {
     if (typeof text !== 'string') {
-      throw new InvalidPositionError(`gomoku: expected a text of cells, not ${String(text)}`);
+      throw new InvalidPositionError(`gomoku: expected a text of cells, not ${show(text)}`);
     }
     let p: GomokuPosition = { line: [] };
     for (const { cell, where } of cellsIn(text)) {
@@ -146,7 +148,7 @@ export const rules = {
   },
   format: (p) => p.line.map(nameOf).join(''),
   parseMove(p, text) {
-    const cell = cellOf(text);
+    const cell = cellOf(moveText('gomoku', text));
     if (cell === undefined) throw new IllegalMoveError(`gomoku: '${text}' is no cell; expected a1 to o15`);
     if (outcome(p)) throw new IllegalMoveError(`gomoku: '${text}' cannot be played; the game is over`);
     if (!isEmpty(p, cell)) throw new IllegalMoveError(`gomoku: '${text}' is taken; expected an empty cell`);

@@ -1,5 +1,8 @@
 import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -53,9 +56,11 @@ const name = 'grundy';
  *
  * Throws `InvalidOptionError`.
  */
-export function grundy({ heap = 7, first = 'MIN' }: GrundyOptions = {}): Grundy {
+export function grundy(options: GrundyOptions = {}): Grundy {
+  checkNames('grundy option', options, ['heap', 'first']);
+  const { heap = 7, first = 'MIN' } = options;
   if (!Number.isInteger(heap) || heap < 0 || heap > MOST_OBJECTS) {
-    throw new InvalidOptionError(`heap must be a whole number from 0 to ${MOST_OBJECTS}, not ${String(heap)}`);
+    throw new InvalidOptionError(`heap must be a whole number from 0 to ${MOST_OBJECTS}, not ${show(heap)}`);
   }
   const player = playerOf('first', first);
   return {
@@ -78,7 +83,7 @@ export function grundy({ heap = 7, first = 'MIN' }: GrundyOptions = {}): Grundy 
     parse: (text) => readHeaps(name, text, player),
     format: writeHeaps,
     parseMove(p, text) {
-      const [, heap, a, b] = /^(\d+)>(\d+)-(\d+)$/.exec(text)?.map(Number) ?? [];
+      const [, heap, a, b] = /^(\d+)>(\d+)-(\d+)$/.exec(moveText(name, text))?.map(Number) ?? [];
       const move = { heap: heap ?? 0, larger: Math.max(a ?? 0, b ?? 0), smaller: Math.min(a ?? 0, b ?? 0) };
       if (!isSplit(p, move)) {
         throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected ${expected(p)}`);

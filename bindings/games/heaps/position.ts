@@ -1,4 +1,5 @@
 import { InvalidPositionError } from '../../errors.js';
+import { positionText } from '../../texts.js';
 import { opponent, type Player, readTurn, writeTurn } from './turn.js';
 
 /** Heaps of like objects: what Grundy's game and Nim are played on. */
@@ -35,7 +36,7 @@ export function writeHeaps({ heaps, player }: HeapPosition): string {
 
 /** Reads what `writeHeaps` writes, in any order of heaps; throws `InvalidPositionError`. */
 export function readHeaps(game: string, text: string, first: Player): HeapPosition {
-  const { player, rest } = readTurn(String(text), first);
+  const { player, rest } = readTurn(positionText(game, text), first);
   const heaps = rest.split('-').map((size) => {
     if (/^\d{1,4}$/.test(size)) return Number(size);
     throw new InvalidPositionError(

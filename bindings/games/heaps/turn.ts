@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../errors.js';
+import { show } from '../../shown.js';
 
 /** The players as the textbooks call them: MAX is player 0, MIN player 1. */
 export type Side = 'MAX' | 'MIN';
@@ -14,7 +15,7 @@ export function opponent(player: Player): Player {
 /** The player that an option names; throws `InvalidOptionError`. */
 export function playerOf(option: string, side: Side): Player {
   const player = sides.indexOf(side);
-  if (player < 0) throw new InvalidOptionError(`${option} must be 'MAX' or 'MIN', not ${String(side)}`);
+  if (player < 0) throw new InvalidOptionError(`${option} must be 'MAX' or 'MIN', not ${show(side)}`);
   return player as Player;
 }
 

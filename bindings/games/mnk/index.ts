@@ -1,5 +1,7 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { isDecided } from '../../value.js';
 import wasm from '../../wasm/mnk.js';
 import { type Insight, insightInto } from './insight.js';
@@ -72,10 +74,12 @@ function insight(p: MnkPosition): Insight {
  *
  * Throws `InvalidOptionError`.
  */
-export function mnk({ rows, columns, k }: MnkOptions): Mnk {
+export function mnk(options: MnkOptions): Mnk {
+  checkNames('mnk option', options, ['rows', 'columns', 'k']);
+  const { rows, columns, k } = options;
   for (const [name, size] of Object.entries({ rows, columns, k })) {
     if (!Number.isInteger(size) || size < 1 || size > MAX_SIZE) {
-      throw new InvalidOptionError(`${name} must be a whole number from 1 to ${MAX_SIZE}, not ${String(size)}`);
+      throw new InvalidOptionError(`${name} must be a whole number from 1 to ${MAX_SIZE}, not ${show(size)}`);
     }
   }
 
@@ -88,7 +92,7 @@ export function mnk({ rows, columns, k }: MnkOptions): Mnk {
       const free = Number.isInteger(cell) && cell >= 0 && shapeAt(p).cells & ~(p.own | p.other) & bit(cell);
       if (!free) {
         throw new IllegalMoveError(
-          `mnk: cell ${String(cell)} is not there or taken in '${format(p)}'; expected one of ${emptyCells(p).join(', ')}`,
+          `mnk: cell ${show(cell)} is not there or taken in '${format(p)}'; expected one of ${emptyCells(p).join(', ')}`,
         );
       }
       return { ...p, own: p.other, other: p.own | bit(cell) };

@@ -1,4 +1,6 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import { bit, cellAt, cellsOf, count, hasLine, MAX_SIZE, ROW, shapeOf } from './shape.js';
 
 /** A position of an (m,n,k) game; cells are bits, a byte a row from the top, a cell's number 8 x row + column. */
@@ -22,7 +24,7 @@ export function parse(text: string): MnkPosition {
   const [rows = 0, columns = 0, k = 0, ...more] = (sizes ?? '').split(',').map(sizeOf);
   if (!rows || !columns || !k || more.length > 0) {
     throw new InvalidPositionError(
-      `mnk: '${String(text)}' does not begin with sizes; expected rows,columns,k from 1 to ${MAX_SIZE}, such as 3,3,3 or 3,3,3:X.O/.../...`,
+      `mnk: ${show(text)} does not begin with sizes; expected rows,columns,k from 1 to ${MAX_SIZE}, such as 3,3,3 or 3,3,3:X.O/.../...`,
     );
   }
   const stones = board === undefined ? { X: 0n, O: 0n } : parseBoard(text, board, rows, columns);
@@ -80,7 +82,8 @@ export const formatMove = (p: MnkPosition, cell: number): string =>
 
 /** `free`: the cells that may be played. */
 export function parseMove(p: MnkPosition, text: string, free: readonly number[]): number {
-  const cell = free.find((move) => formatMove(p, move) === String(text).toLowerCase());
+  const typed = moveText('mnk', text).toLowerCase();
+  const cell = free.find((move) => formatMove(p, move) === typed);
   if (cell === undefined) {
     const expected = free.map((move) => formatMove(p, move)).join(', ') || 'none, the game is over';
     throw new IllegalMoveError(`mnk: '${text}' cannot be played; expected one of ${expected}`);

@@ -1,4 +1,5 @@
 import { InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
 
 /**
  * Bouton's theory of Nim (C. L. Bouton, "Nim, a game with a complete mathematical
@@ -20,7 +21,7 @@ export interface BoutonVerdict {
 export function bouton(heaps: readonly number[], { misere = false }: { misere?: boolean } = {}): BoutonVerdict {
   const bad = heaps.find((size) => (size | 0) !== size || size < 0);
   if (bad !== undefined) {
-    throw new InvalidPositionError(`nim: a heap of ${String(bad)}; expected whole numbers from 0 to ${2 ** 31 - 1}`);
+    throw new InvalidPositionError(`nim: a heap of ${show(bad)}; expected whole numbers from 0 to ${2 ** 31 - 1}`);
   }
   const sum = nimSum(heaps);
   const large = heaps.filter((size) => size > 1);

@@ -1,5 +1,8 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames, readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText, positionText } from '../../texts.js';
 import { drawHeaps } from '../heaps/position.js';
 import { opponent, type Player, playerOf, readTurn, type Side, wonBy, writeTurn } from '../heaps/turn.js';
 
@@ -46,21 +49,18 @@ const MOST_COINS = 1000;
  *
  * Throws `InvalidOptionError`.
  */
-export function lastCoin({
-  coins = 5,
-  take = [1, 2, 3],
-  misere = true,
-  first = 'MAX',
-}: LastCoinOptions = {}): LastCoin {
+export function lastCoin(options: LastCoinOptions = {}): LastCoin {
+  checkNames('last coin option', options, ['coins', 'take', 'misere', 'first']);
+  const { coins = 5, take = [1, 2, 3], misere = true, first = 'MAX' } = options;
   if (!isCount(coins)) {
-    throw new InvalidOptionError(`coins must be a whole number from 0 to ${MOST_COINS}, not ${String(coins)}`);
+    throw new InvalidOptionError(`coins must be a whole number from 0 to ${MOST_COINS}, not ${show(coins)}`);
   }
-  if (!Array.isArray(take) || take.length === 0 || !take.every((n) => isCount(n) && n > 0) || hasRepeats(take)) {
+  if (!readable('take', () => isChoice(take))) {
     throw new InvalidOptionError(
-      `take must be a list of different whole numbers from 1 to ${MOST_COINS}, not ${String(take)}`,
+      `take must be a list of different whole numbers from 1 to ${MOST_COINS}, not ${show(take)}`,
     );
   }
-  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${String(misere)}`);
+  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${show(misere)}`);
   const player = playerOf('first', first);
   const takes = [...take].sort((a, b) => a - b);
   const least = takes[0] as number;
@@ -74,7 +74,7 @@ export function lastCoin({
     moves,
     play(p, n) {
       if (!takes.includes(n) || n > p.coins) {
-        throw new IllegalMoveError(`${name}: ${String(n)} cannot be taken in '${format(p)}'; expected ${expected(p)}`);
+        throw new IllegalMoveError(`${name}: ${show(n)} cannot be taken in '${format(p)}'; expected ${expected(p)}`);
       }
       return { coins: p.coins - n, player: opponent(p.player) };
     },
@@ -83,7 +83,7 @@ export function lastCoin({
     key: (p) => p.coins,
 
     parse(text) {
-      const read = readTurn(String(text), player);
+      const read = readTurn(positionText(name, text), player);
       if (!/^\d{1,4}$/.test(read.rest) || Number(read.rest) > MOST_COINS) {
         throw new InvalidPositionError(
           `${name}: '${text}' is no number of coins; expected 0 to ${MOST_COINS}, or such as min:5 to say who is to move`,
@@ -93,7 +93,7 @@ export function lastCoin({
     },
     format,
     parseMove(p, text) {
-      const n = /^\d+$/.test(text) ? Number(text) : 0;
+      const n = /^\d+$/.test(moveText(name, text)) ? Number(text) : 0;
       if (!moves(p).includes(n)) {
         throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected ${expected(p)}`);
       }
@@ -121,4 +121,9 @@ function isCount(n: number): boolean {
 
 function hasRepeats(list: readonly number[]): boolean {
   return new Set(list).size < list.length;
+}
+
+/** A list of different numbers of coins, one at least. */
+function isChoice(take: unknown): boolean {
+  return Array.isArray(take) && take.length > 0 && take.every((n) => isCount(n) && n > 0) && !hasRepeats(take);
 }

@@ -1,5 +1,8 @@
 import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames, readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -49,15 +52,16 @@ export interface Nim extends Game<HeapPosition, NimMove> {
  *
  * Throws `InvalidOptionError`.
  */
-export function nim({ heaps = [7, 5, 3, 1], misere = false, first = 'MAX' }: NimOptions = {}): Nim {
-  const sizes = Array.isArray(heaps) ? heaps : [];
-  const objects = sizes.reduce((sum, size) => sum + size, 0);
-  if (sizes !== heaps || !sizes.every((size) => Number.isInteger(size) && size >= 0) || objects > MOST_OBJECTS) {
+export function nim(options: NimOptions = {}): Nim {
+  checkNames('nim option', options, ['heaps', 'misere', 'first']);
+  const { heaps = [7, 5, 3, 1], misere = false, first = 'MAX' } = options;
+  const sizes = readable('heaps', () => (Array.isArray(heaps) && heaps.every(isSize) ? [...heaps] : undefined));
+  if (!sizes || sizes.reduce((sum, size) => sum + size, 0) > MOST_OBJECTS) {
     throw new InvalidOptionError(
-      `heaps must be a list of whole numbers from 0, together at most ${MOST_OBJECTS}, not ${String(heaps)}`,
+      `heaps must be a list of whole numbers from 0, together at most ${MOST_OBJECTS}, not ${show(heaps)}`,
     );
   }
-  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${String(misere)}`);
+  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${show(misere)}`);
   const player = playerOf('first', first);
   const name = misere ? 'nim-misere' : 'nim';
   return {
@@ -81,7 +85,7 @@ export function nim({ heaps = [7, 5, 3, 1], misere = false, first = 'MAX' }: Nim
     parse: (text) => readHeaps(name, text, player),
     format: writeHeaps,
     parseMove(p, text) {
-      const [, heap = 0, left = 0] = /^(\d+)>(\d+)$/.exec(text)?.map(Number) ?? [];
+      const [, heap = 0, left = 0] = /^(\d+)>(\d+)$/.exec(moveText(name, text))?.map(Number) ?? [];
       if (!isReduction(p, { heap, left })) {
         throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected ${expected(p)}`);
       }
@@ -109,4 +113,8 @@ function expected({ heaps }: HeapPosition): string {
   return largest === undefined
     ? 'none, the game is over'
     : `one of the heaps ${heaps.join(', ')} and what is left of it, such as ${largest}>0`;
+}
+
+function isSize(size: unknown): boolean {
+  return Number.isInteger(size) && (size as number) >= 0;
 }

@@ -1,5 +1,7 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game, Tally } from '../../game.js';
+import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
 import type { Evaluate32 } from './evaluation.js';
 import { keyOf } from './key.js';
@@ -127,13 +129,13 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
 
     parse(text) {
       if (typeof text !== 'string') {
-        throw new InvalidPositionError(`${name}: expected a text, not ${String(text)}`);
+        throw new InvalidPositionError(`${name}: expected a text, not ${show(text)}`);
       }
       return isLine(text) ? parseLine(text) : parseBoard(name, size, text, ', or the moves from the start');
     },
     format: (p) => format(size, p),
     parseMove(p, text) {
-      const move = moveOf(size, String(text).trim());
+      const move = moveOf(size, moveText(name, text).trim());
       if (move === undefined) {
         throw new IllegalMoveError(
           `${name}: '${text}' is no move; expected a square, ${squareNames(size)}, or pass where there is no other`,

@@ -1,4 +1,6 @@
 import { InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
+import { positionText } from '../../texts.js';
 import { listOf } from './board.js';
 import { format, moveOf, nameOf, parseBoard } from './notation.js';
 import { boardOf, type OthelloPosition, PASS, situationsOn } from './position.js';
@@ -24,7 +26,7 @@ const situationOf = situationsOn(boardOf(8));
  * `InvalidPositionError`.
  */
 export function readProblem(line: string): OthelloProblem {
-  if (typeof line !== 'string') throw new InvalidPositionError(`othello: expected a line of text, not ${String(line)}`);
+  if (typeof line !== 'string') throw new InvalidPositionError(`othello: expected a line of text, not ${show(line)}`);
   const [board = '', ...parts] = line.split(';').map((part) => part.trim());
   const position = parseBoard('othello', 8, board);
   const { playable, mustPass } = situationOf(position);
@@ -56,7 +58,7 @@ export function readProblem(line: string): OthelloProblem {
  */
 export function readProblems(text: string): OthelloProblem[] {
   const problems: OthelloProblem[] = [];
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
+  for (const [i, line] of positionText('othello', text).split(/\r?\n/).entries()) {
     if (/^\s*(?:[#%]|$)/.test(line)) continue;
     try {
       problems.push(readProblem(line));

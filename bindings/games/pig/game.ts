@@ -1,4 +1,7 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText, positionText } from '../../texts.js';
 import { lossIn, winIn } from '../../value.js';
 import type { DiceGame } from '../dice-game.js';
 
@@ -38,9 +41,9 @@ const MOST = 1000;
  * It can go on for ever, so a search needs a depth; `solvePig` has the exact values.
  * Throws `InvalidOptionError`.
  */
-export function pig({ goal = 100, ...rest }: PigOptions = {}): Pig {
-  const [slip] = Object.keys(rest);
-  if (slip !== undefined) throw new InvalidOptionError(`pig: unknown option '${slip}'; there is goal`);
+export function pig(options: PigOptions = {}): Pig {
+  checkNames('pig option', options, ['goal']);
+  const { goal = 100 } = options;
   checkGoal(goal);
   return {
     name: 'pig',
@@ -71,7 +74,7 @@ export function pig({ goal = 100, ...rest }: PigOptions = {}): Pig {
     parse: (text) => parse(text, goal),
     format,
     parseMove(p, text) {
-      const found = this.moves(p).find((move) => String(move) === String(text).trim().toLowerCase());
+      const found = this.moves(p).find((move) => String(move) === moveText('pig', text).trim().toLowerCase());
       if (found === undefined) throw illegal(this, p, text);
       return found;
     },
@@ -89,7 +92,7 @@ export function pig({ goal = 100, ...rest }: PigOptions = {}): Pig {
 /** Throws `InvalidOptionError`. */
 export function checkGoal(goal: number, most = MOST): void {
   if (Number.isInteger(goal) && goal >= 2 && goal <= most) return;
-  throw new InvalidOptionError(`pig: goal must be a whole number from 2 to ${most}, not ${String(goal)}`);
+  throw new InvalidOptionError(`pig: goal must be a whole number from 2 to ${most}, not ${show(goal)}`);
 }
 
 /** A turn is not held for what is no longer needed: who has enough has won. */
@@ -104,7 +107,7 @@ function format({ goal, scores, player, turn, rolling }: PigPosition): string {
 
 function parse(text: string, usual: number): PigPosition {
   const [, a, b, side, turn = '0', points, rolling] =
-    /^(\d{1,4})-(\d{1,4}):([xo])(?::(\d{1,4})(?::(\d{1,4}))?(:roll)?)?$/i.exec(String(text)) ?? [];
+    /^(\d{1,4})-(\d{1,4}):([xo])(?::(\d{1,4})(?::(\d{1,4}))?(:roll)?)?$/i.exec(positionText('pig', text)) ?? [];
   if (side === undefined) {
     throw new InvalidPositionError(
       `pig: '${text}' is no position; expected the scores, x or o for the turn, its points and perhaps the goal, such as 45-30:x:12 or 45-30:x:12:100`,

@@ -1,4 +1,5 @@
 import { InvalidOptionError, InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
 
 /** Most rows and columns of a board: 225 cells, so that two of them still fit into a move id. */
 export const MOST_LINES = 15;
@@ -59,7 +60,7 @@ export function checkSize(game: string, { rows, columns }: BoardSize, leastCells
   for (const [name, count] of Object.entries({ rows, columns })) {
     if (!Number.isInteger(count) || count < 1 || count > MOST_LINES) {
       throw new InvalidOptionError(
-        `${game}: ${name} must be a whole number from 1 to ${MOST_LINES}, not ${String(count)}`,
+        `${game}: ${name} must be a whole number from 1 to ${MOST_LINES}, not ${show(count)}`,
       );
     }
   }

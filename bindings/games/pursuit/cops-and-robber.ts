@@ -1,10 +1,12 @@
 import { InvalidOptionError } from '../../errors.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import { lossIn, winIn } from '../../value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
 import {
   type Chase,
   checkLimit,
-  checkOptionNames,
   formatPursuit,
   illegalMove,
   oneLess,
@@ -63,7 +65,9 @@ export function copsAndRobber(options: CopsAndRobberOptions): PursuitGame<Pursui
     format: (p) => formatPursuit(chase, p),
     parseMove(p, text) {
       const legal = pursuitOutcome(p) ? [] : moves(p);
-      const wanted = text.split('+').map((name) => cellNamed(p, name) ?? -1);
+      const wanted = moveText(chase.name, text)
+        .split('+')
+        .map((name) => cellNamed(p, name) ?? -1);
       const move = legal.find((known) =>
         sameCells(
           known,
@@ -162,11 +166,11 @@ function fewMoves(
 
 function checked(options: CopsAndRobberOptions): CopsAndRobberOptions {
   const name = 'cops and robber';
-  checkOptionNames(name, options, ['rows', 'columns', 'cops', 'limit']);
+  checkNames(`${name} option`, options, ['rows', 'columns', 'cops', 'limit']);
   checkSize(name, options, 1);
   checkLimit(name, options.limit);
   if (options.cops !== 1 && options.cops !== 2) {
-    throw new InvalidOptionError(`${name}: cops must be 1 or 2, not ${String(options.cops)}`);
+    throw new InvalidOptionError(`${name}: cops must be 1 or 2, not ${show(options.cops)}`);
   }
   return options;
 }

@@ -1,4 +1,6 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
+import { positionText } from '../../texts.js';
 import { MAX_PLY } from '../../value.js';
 import { type BoardSize, cellName, cellNamed, MOST_LINES, parseSize } from './board.js';
 
@@ -70,7 +72,7 @@ export function formatPursuit(chase: Chase, p: PursuitPosition): string {
 export function parsePursuit(chase: Chase, text: string): PursuitPosition {
   const { name, limit } = chase;
   const [, sizeText = '', pursuerText = '', fugitiveText = '', side = '', left] =
-    /^([^:]+):([^,]+),([^,]+),([^,]+)(?:,(.*))?$/.exec(text) ?? [];
+    /^([^:]+):([^,]+),([^,]+),([^,]+)(?:,(.*))?$/.exec(positionText(name, text)) ?? [];
   if (side === '') {
     const example = chase.pursuers > 1 ? '3x3:a1+b1,c3,c' : '3x3:a1,c3,c';
     throw new InvalidPositionError(
@@ -130,19 +132,8 @@ function checkOrderOfPlacement(chase: Chase, p: PursuitPosition, text: string): 
 export function checkLimit(game: string, limit: number | undefined): void {
   if (limit !== undefined && (!Number.isInteger(limit) || limit < 1 || limit > LONGEST_CHASE)) {
     throw new InvalidOptionError(
-      `${game}: limit must be a whole number of plies from 1 to ${LONGEST_CHASE}, not ${String(limit)}`,
+      `${game}: limit must be a whole number of plies from 1 to ${LONGEST_CHASE}, not ${show(limit)}`,
     );
-  }
-}
-
-/** An option whose name is not in `names` is a slip; throws `InvalidOptionError`. */
-export function checkOptionNames(game: string, options: object, names: readonly string[]): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new InvalidOptionError(`${game}: expected options ${names.join(', ')}, not ${String(options)}`);
-  }
-  const unknown = Object.keys(options).find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    throw new InvalidOptionError(`${game}: unknown option '${unknown}'; there are ${names.join(', ')}`);
   }
 }
 

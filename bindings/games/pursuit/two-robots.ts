@@ -1,12 +1,14 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import { lossIn, winIn } from '../../value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
 import {
   type Chase,
   captured,
   checkLimit,
-  checkOptionNames,
   formatPursuit,
   illegalMove,
   oneLess,
@@ -81,7 +83,7 @@ export function twoRobots(options: TwoRobotsOptions): PursuitGame<number> {
     format: (p) => formatPursuit(chase, p),
     parseMove(p, text) {
       const legal = pursuitOutcome(p) ? [] : moves(p);
-      const cell = cellNamed(p, text);
+      const cell = cellNamed(p, moveText(chase.name, text));
       if (cell === undefined || !legal.includes(cell)) throw illegalMove(chase, p, text, names(p, legal));
       return cell;
     },
@@ -141,17 +143,17 @@ function robotBounds(p: PursuitPosition): readonly [number, number] {
 
 function checked(options: TwoRobotsOptions): TwoRobotsOptions {
   const name = 'two robots';
-  checkOptionNames(name, options, ['rows', 'columns', 'chaser', 'runaway', 'first', 'limit']);
+  checkNames(`${name} option`, options, ['rows', 'columns', 'chaser', 'runaway', 'first', 'limit']);
   checkSize(name, options, 2);
   checkLimit(name, options.limit);
   for (const who of ['chaser', 'runaway'] as const) {
     if (typeof options[who] !== 'string' || cellNamed(options, options[who]) === undefined) {
       const last = cellName(options, options.rows * options.columns - 1);
-      throw new InvalidOptionError(`${name}: ${who} must be a cell from a1 to ${last}, not '${String(options[who])}'`);
+      throw new InvalidOptionError(`${name}: ${who} must be a cell from a1 to ${last}, not ${show(options[who])}`);
     }
   }
   if (options.first !== undefined && options.first !== 'chaser' && options.first !== 'runaway') {
-    throw new InvalidOptionError(`${name}: first must be chaser or runaway, not '${String(options.first)}'`);
+    throw new InvalidOptionError(`${name}: first must be chaser or runaway, not ${show(options.first)}`);
   }
   return options;
 }

@@ -1,5 +1,8 @@
 import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText } from '../../texts.js';
 import { type Grid, hasLine, linesOf } from './grid.js';
 import { cellName, cellNamed, drawMarks, formatMarks, parseMarks } from './notation.js';
 
@@ -58,17 +61,14 @@ const STAKE = 6;
  * Throws `InvalidOptionError`.
  */
 export function threePlayerTicTacToe(options: ThreePlayerOptions = {}): ThreePlayerTicTacToe {
-  const { rows = 4, columns = 4, line = 3, rule = 'first-line', ...unknown } = options;
-  const [slip] = Object.keys(unknown);
-  if (slip !== undefined) {
-    throw new InvalidOptionError(`unknown option '${slip}'; there are rows, columns, line, rule`);
-  }
+  checkNames('three-player tic-tac-toe option', options, ['rows', 'columns', 'line', 'rule']);
+  const { rows = 4, columns = 4, line = 3, rule = 'first-line' } = options;
   for (const [name, size] of Object.entries({ rows, columns, line })) {
     if (Number.isInteger(size) && size >= 1 && size <= 8) continue;
-    throw new InvalidOptionError(`${name} must be a whole number from 1 to 8, not ${String(size)}`);
+    throw new InvalidOptionError(`${name} must be a whole number from 1 to 8, not ${show(size)}`);
   }
   if (!rules.includes(rule)) {
-    throw new InvalidOptionError(`rule must be one of ${rules.join(', ')}, not ${String(rule)}`);
+    throw new InvalidOptionError(`rule must be one of ${rules.join(', ')}, not ${show(rule)}`);
   }
   const name = 'three-player-tic-tac-toe';
   const grid: Grid = { rows, columns, line };
@@ -115,7 +115,7 @@ export function threePlayerTicTacToe(options: ThreePlayerOptions = {}): ThreePla
     parse: (text) => parseMarks(name, grid, lines, rule !== 'most-lines', text),
     format: (p) => formatMarks(grid, p),
     parseMove(p, text) {
-      const cell = cellNamed(grid, text);
+      const cell = cellNamed(grid, moveText(name, text));
       const legal = outcome(p) ? [] : free(p);
       if (cell !== undefined && legal.includes(cell)) return cell;
       throw new IllegalMoveError(`${name}: '${text}' cannot be played; expected one of ${names(legal)}`);

@@ -1,4 +1,5 @@
 import { InvalidPositionError } from '../../errors.js';
+import { positionText } from '../../texts.js';
 import { type Grid, hasLine } from './grid.js';
 
 interface Marks {
@@ -25,7 +26,7 @@ export function cellName({ rows, columns }: Grid, cell: number): string {
 
 /** The cell of a name such as `b2`; `undefined` where the board has none. */
 export function cellNamed({ rows, columns }: Grid, text: string): number | undefined {
-  const [, letter = '', digit = ''] = /^([a-h])([1-8])$/.exec(String(text).toLowerCase()) ?? [];
+  const [, letter = '', digit = ''] = /^([a-h])([1-8])$/.exec(text.toLowerCase()) ?? [];
   const [column, row] = [letters.indexOf(letter), rows - Number(digit)];
   return letter && column < columns && row >= 0 ? row * columns + column : undefined;
 }
@@ -46,7 +47,7 @@ export function parseMarks(
   const fail = (what: string, expected: string): never => {
     throw new InvalidPositionError(`${name}: ${what}; expected ${expected}`);
   };
-  const parts = String(text).toUpperCase().split('/');
+  const parts = positionText(name, text).toUpperCase().split('/');
   if (parts.length !== rows) fail(`${parts.length} rows in '${text}'`, `${rows} with '/' between them`);
   for (const [i, part] of parts.entries()) {
     const wrong = /[^XOZ.]/u.exec(part)?.[0];

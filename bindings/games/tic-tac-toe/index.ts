@@ -1,5 +1,6 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
+import { moveText, positionText } from '../../texts.js';
 import wasm from '../../wasm/tic-tac-toe.js';
 
 export { type OpenLines, openLines, openLinesValue } from './open-lines.js';
@@ -10,6 +11,9 @@ export {
   productionRules,
   productionSystem,
 } from './production-system.js';
+
+import { show } from '../../shown.js';
+
 export { type Mark, type StateVector, symmetries, symmetryClass, vectorCode, winningLines } from './state-vector.js';
 
 /** A tic-tac-toe position: cells as bits, row by row from the top left. */
@@ -55,7 +59,7 @@ function format(p: TicTacToePosition): string {
 }
 
 function parse(text: string): TicTacToePosition {
-  if (typeof text !== 'string' || text.length !== 9) {
+  if (positionText('tic-tac-toe', text).length !== 9) {
     throw new InvalidPositionError(`tic-tac-toe: expected nine characters X, O or ., not '${text}'`);
   }
   let x = 0;
@@ -88,7 +92,7 @@ const rules: Omit<TicTacToe, 'core'> = {
   play(p, cell) {
     if (!cells.includes(cell) || (p.own | p.other) & (1 << cell)) {
       throw new IllegalMoveError(
-        `tic-tac-toe: cell ${String(cell)} (from 0) is not there or taken in '${format(p)}'; expected one of ${freeCells(p).join(', ')}`,
+        `tic-tac-toe: cell ${show(cell)} (from 0) is not there or taken in '${format(p)}'; expected one of ${freeCells(p).join(', ')}`,
       );
     }
     return { own: p.other, other: p.own | (1 << cell) };
@@ -100,7 +104,7 @@ const rules: Omit<TicTacToe, 'core'> = {
   parse,
   format,
   parseMove(p, text) {
-    const cell = /^[1-9]$/.test(text) ? Number(text) - 1 : -1;
+    const cell = /^[1-9]$/.test(moveText('tic-tac-toe', text)) ? Number(text) - 1 : -1;
     const free = outcome(p) ? [] : freeCells(p);
     if (!free.includes(cell)) {
       throw new IllegalMoveError(

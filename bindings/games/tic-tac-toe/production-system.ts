@@ -1,5 +1,8 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText, positionText } from '../../texts.js';
 import { openLinesValue } from './open-lines.js';
 import { checkStateVector, hasLine, type Mark, type StateVector, symmetryClass, vectorCode } from './state-vector.js';
 
@@ -85,7 +88,7 @@ function play(state: StateVector, square: number): StateVector {
   if (!rule?.applies(state)) {
     const free = applicable(state).map((other) => other.square);
     throw new IllegalMoveError(
-      `tic-tac-toe vector: no rule marks square ${String(square)} (from 0) of '${format(state)}'; expected one of ${free.join(', ')}`,
+      `tic-tac-toe vector: no rule marks square ${show(square)} (from 0) of '${format(state)}'; expected one of ${free.join(', ')}`,
     );
   }
   return rule.apply(state);
@@ -96,7 +99,7 @@ function format(state: StateVector): string {
 }
 
 function parse(text: string): StateVector {
-  const marks = /^[xo.]{9}$/i.test(text)
+  const marks = /^[xo.]{9}$/i.test(positionText('tic-tac-toe vector', text))
     ? [...text.toUpperCase()].map((char) => ('O.X'.indexOf(char) - 1) as Mark)
     : /^\(?[+-]?[01](,[+-]?[01]){8}\)?$/.test(text)
       ? text
@@ -120,12 +123,10 @@ function parse(text: string): StateVector {
  * Throws `InvalidOptionError`.
  */
 export function productionSystem(options: ProductionSystemOptions = {}): ProductionSystem {
-  const { symmetry = false, ...unknown } = options;
-  const [name] = Object.keys(unknown);
-  if (name !== undefined)
-    throw new InvalidOptionError(`unknown option '${name}' of the production system; there is symmetry`);
+  checkNames('production system option', options, ['symmetry']);
+  const { symmetry = false } = options;
   if (typeof symmetry !== 'boolean') {
-    throw new InvalidOptionError(`symmetry must be true or false, not ${String(symmetry)}`);
+    throw new InvalidOptionError(`symmetry must be true or false, not ${show(symmetry)}`);
   }
   const rules = (state: StateVector): readonly ProductionRule[] =>
     symmetry ? oneOfEachClass(applicable(state), state) : applicable(state);
@@ -144,7 +145,7 @@ export function productionSystem(options: ProductionSystemOptions = {}): Product
     parse,
     format,
     parseMove(state, text) {
-      const square = /^[1-9]$/.test(text) ? Number(text) - 1 : -1;
+      const square = /^[1-9]$/.test(moveText('tic-tac-toe vector', text)) ? Number(text) - 1 : -1;
       const free = outcome(state) ? [] : applicable(state).map((rule) => rule.square);
       if (!free.includes(square)) {
         throw new IllegalMoveError(

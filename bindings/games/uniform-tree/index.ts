@@ -1,6 +1,9 @@
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText, positionText } from '../../texts.js';
 import wasm from '../../wasm/uniform-tree.js';
 
 /** How a uniform tree's values are assigned; see `uniformTree`. */
@@ -55,15 +58,16 @@ const MAX_WORST_LEAVES = 7_000_000;
  * Throws `InvalidOptionError`.
  */
 export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<UniformTreeNode, number> {
+  checkNames('uniform tree option', options, ['branching', 'depth', 'seed', 'model', 'bestFirst']);
   const { branching = 4, depth = 6, seed = 1, model = 'top-down', bestFirst = 1 } = options;
   check('branching', branching, 1, 1000);
   check('depth', depth, 0, 200);
   check('seed', seed, 0, 2 ** 32 - 1);
   if (!models.includes(model)) {
-    throw new InvalidOptionError(`model must be one of ${models.join(', ')}, not '${String(model)}'`);
+    throw new InvalidOptionError(`model must be one of ${models.join(', ')}, not ${show(model)}`);
   }
   if (typeof bestFirst !== 'number' || !(bestFirst >= 0 && bestFirst <= 1)) {
-    throw new InvalidOptionError(`bestFirst must be a probability from 0 to 1, not ${String(bestFirst)}`);
+    throw new InvalidOptionError(`bestFirst must be a probability from 0 to 1, not ${show(bestFirst)}`);
   }
   if (model === 'worst' && branching ** depth > MAX_WORST_LEAVES) {
     throw new InvalidOptionError(
@@ -96,7 +100,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
   const play = (p: UniformTreeNode, child: number): UniformTreeNode => {
     if (!(Number.isInteger(child) && child >= 0 && child < branching) || p.left === 0) {
       throw new IllegalMoveError(
-        `uniform tree: no child ${String(child)} here; expected 0 to ${branching - 1} above a leaf`,
+        `uniform tree: no child ${show(child)} here; expected 0 to ${branching - 1} above a leaf`,
       );
     }
     const span = model === 'worst' ? p.span / branching : 0;
@@ -127,7 +131,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
     hint: (p, child) => (model === 'top-down' ? -lossOf(p, child) : model === 'worst' ? child : 0),
     parse(text) {
       let p = initial();
-      for (const part of text === '' ? [] : text.split('.')) {
+      for (const part of text === '' ? [] : positionText('uniform tree', text).split('.')) {
         const child = /^\d+$/.test(part) ? Number(part) : Number.NaN;
         if (!(child < branching) || p.left === 0) {
           throw new InvalidPositionError(
@@ -140,7 +144,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
     },
     format: (p) => p.path.join('.'),
     parseMove(p, text) {
-      const child = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+      const child = /^\d+$/.test(moveText('uniform tree', text)) ? Number(text) : Number.NaN;
       if (!(child < branching) || p.left === 0) {
         throw new IllegalMoveError(`uniform tree: '${text}' is no child; expected 0 to ${branching - 1}`);
       }
@@ -178,7 +182,7 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
 
 function check(name: string, value: number, least: number, greatest: number): void {
   if (!Number.isInteger(value) || value < least || value > greatest) {
-    throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${String(value)}`);
+    throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${show(value)}`);
   }
 }
 

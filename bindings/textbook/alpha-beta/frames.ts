@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import type { Side } from '../minimax/max-side.js';
 import { pathKey } from '../tree/node-names.js';
 import type { Edge, Judgement, NodeRef, SkippedMove, TraceEvent } from './events.js';
@@ -49,7 +50,7 @@ export const firstFrame: Frame = { step: 0, nodes: {}, path: [], leaves: 0, skip
 /** The frame after the first `step` events; a search of `events` from their beginning. Throws `InvalidOptionError`. */
 export function frameAt(events: readonly TraceEvent[], step: number): Frame {
   if (!Number.isInteger(step) || step < 0 || step > events.length) {
-    throw new InvalidOptionError(`step must be a whole number from 0 to ${events.length}, not ${String(step)}`);
+    throw new InvalidOptionError(`step must be a whole number from 0 to ${events.length}, not ${show(step)}`);
   }
   return events.slice(0, step).reduce(stepForward, firstFrame);
 }

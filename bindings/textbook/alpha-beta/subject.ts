@@ -1,5 +1,7 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { checkOptionNames, checkThere, depthOf, type LookAhead } from '../minimax/max-side.js';
 import type { GameTree } from '../tree/game-tree.js';
 import { type TreePosition, treeGame } from '../tree/tree-game.js';
@@ -61,6 +63,12 @@ function asGame<P, M>(tree: GameTree, first: 'MAX' | 'MIN' | undefined): Game<P,
 }
 
 function windowOf(window: readonly [number, number] = [-Infinity, Infinity]): readonly [number, number] {
-  if (Array.isArray(window) && window.length === 2 && window[0] < window[1]) return window;
-  throw new InvalidOptionError(`window must be [alpha, beta], two numbers with alpha < beta, not ${String(window)}`);
+  if (readable('window', () => isWindow(window))) return window;
+  throw new InvalidOptionError(`window must be [alpha, beta], two numbers with alpha < beta, not ${show(window)}`);
+}
+
+function isWindow(window: unknown): boolean {
+  if (!Array.isArray(window) || window.length !== 2) return false;
+  const [alpha, beta] = window as readonly unknown[];
+  return typeof alpha === 'number' && typeof beta === 'number' && alpha < beta;
 }

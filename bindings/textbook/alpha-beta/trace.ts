@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { after, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
 import type { TreeGame, TreePosition } from '../tree/tree-game.js';
 import type { Edge, Judgement, NodeRef, TraceEvent } from './events.js';
@@ -50,10 +51,10 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
   const { game, root, ...window } = taskOf(subject, options, [...alphaBetaOptionNames, 'bound', 'ordering']);
   const { bound = 'soft', ordering = 'natural' } = options;
   if (bound !== 'soft' && bound !== 'hard') {
-    throw new InvalidOptionError(`bound must be soft or hard, not '${String(bound)}'`);
+    throw new InvalidOptionError(`bound must be soft or hard, not ${show(bound)}`);
   }
   if (typeof ordering !== 'function' && !traceOrderings.includes(ordering)) {
-    throw new InvalidOptionError(`ordering must be one of ${traceOrderings.join(', ')}, not '${String(ordering)}'`);
+    throw new InvalidOptionError(`ordering must be one of ${traceOrderings.join(', ')}, not ${show(ordering)}`);
   }
   const open: OpenNode[] = [];
   const counts = { nodes: 0, leaves: 0, cutoffs: 0 };

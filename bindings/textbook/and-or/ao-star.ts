@@ -1,7 +1,8 @@
 import { InvalidOptionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { checkOptionNames } from '../minimax/max-side.js';
 import { keepDepths } from './depth-order.js';
-import { ExplicitGraph, type GraphNode, show } from './explicit-graph.js';
+import { ExplicitGraph, type GraphNode } from './explicit-graph.js';
 import { type LimitReached, limitNames, type SearchLimits, Watch } from './limits.js';
 import type { AndOrProblem } from './problem.js';
 import { reviseBestFirst } from './revise-best-first.js';

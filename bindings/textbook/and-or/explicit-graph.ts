@@ -1,4 +1,5 @@
 import { InvalidGraphError } from '../../errors.js';
+import { show } from '../../shown.js';
 import type { AndOrProblem, Connector, NodeKey } from './problem.js';
 
 /** A connector of the explicit graph. */
@@ -112,7 +113,7 @@ export class ExplicitGraph<Node> {
     if (known) return known;
     const goal = this.problem.isGoal(node);
     if (typeof goal !== 'boolean') {
-      throw this.fault(`isGoal gave ${show(goal)} for ${String(key)}; expected true or false`);
+      throw this.fault(`isGoal gave ${show(goal)} for ${show(key)}; expected true or false`);
     }
     const h = goal ? 0 : estimateOf(this.problem, node);
     const found: GraphNode<Node> = {
@@ -173,7 +174,7 @@ function checkProblem<Node>(problem: AndOrProblem<Node>): void {
   for (const [method, needed] of methods) {
     const given: unknown = problem[method];
     if (typeof given === 'function' || (!needed && given === undefined)) continue;
-    throw new InvalidGraphError(`${String(problem.name)}: ${method} is ${show(given)}; expected a function of a node`);
+    throw new InvalidGraphError(`${problem.name}: ${method} is ${show(given)}; expected a function of a node`);
   }
 }
 
@@ -181,10 +182,4 @@ function successorWords(connector: unknown): string {
   if (typeof connector !== 'object' || connector === null) return `no successors but is ${show(connector)}`;
   const { to } = connector as { to?: unknown };
   return Array.isArray(to) ? 'no successors' : `${show(to)} as its successors`;
-}
-
-export function show(value: unknown): string {
-  if (typeof value === 'string') return `'${value}'`;
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
-  return String(value);
 }

@@ -1,5 +1,6 @@
 import { InvalidOptionError, UnsupportedGameError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { identify, positionText } from '../distinct-positions.js';
 import { after, checkOptionNames, movesOf, sideOf } from '../minimax/max-side.js';
 import { expectTwoPlayers } from '../two-players.js';
@@ -30,7 +31,7 @@ export function gameStrategy<Position, Move>(
   checkOptionNames(options, ['position', 'player']);
   const { position = game.initial(), player = 'MAX' } = options;
   if (player !== 'MAX' && player !== 'MIN') {
-    throw new InvalidOptionError(`player must be MAX or MIN, not '${String(player)}'`);
+    throw new InvalidOptionError(`player must be MAX or MIN, not ${show(player)}`);
   }
   expectTwoPlayers(game, 'an AND/OR graph');
   if (game.undo) {

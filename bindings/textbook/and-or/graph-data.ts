@@ -1,5 +1,6 @@
 import { InvalidGraphError } from '../../errors.js';
-import { show } from './explicit-graph.js';
+import { readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import type { AndOrProblem, Connector } from './problem.js';
 
 /** An AND/OR graph as data, fit for JSON. Nodes are known by their names. */
@@ -32,8 +33,12 @@ const connectorKeys = ['from', 'to', 'cost', 'label'];
  * `InvalidGraphError` says what is wrong and where (`connectors[3].to[0]`).
  */
 export function andOrGraph(data: AndOrGraphData): AndOrProblem<string, string> {
+  return readable('AND/OR graph', () => problemOf(data), InvalidGraphError);
+}
+
+function problemOf(data: AndOrGraphData): AndOrProblem<string, string> {
   expectKeys(data, topKeys, 'the graph');
-  const name = data.name ?? 'graph';
+  const { name = 'graph', h = {} } = data;
   if (typeof name !== 'string') throw fault(`name is ${show(name)}; expected a text`);
   if (!Array.isArray(data.connectors)) throw fault(`connectors is ${show(data.connectors)}; expected a list`);
   const connectors = new Map<string, Connector<string>[]>();
@@ -45,7 +50,7 @@ export function andOrGraph(data: AndOrGraphData): AndOrProblem<string, string> {
     else connectors.set(from, [connector]);
     for (const node of [from, ...connector.to]) known.add(node);
   }
-  const start = data.start ?? (connectors.keys().next().value as string | undefined);
+  const start = data.start !== undefined ? data.start : (connectors.keys().next().value as string | undefined);
   if (start === undefined) throw fault('there are neither connectors nor a start; expected at least one of them');
   known.add(expectName(start, 'start'));
   const goals = goalsOf(data.goals, known);
@@ -53,7 +58,7 @@ export function andOrGraph(data: AndOrGraphData): AndOrProblem<string, string> {
     if (connectors.has(goal))
       throw fault(`the goal ${show(goal)} has connectors; expected none, it is solved as it is`);
   }
-  const estimates = estimatesOf(data.h ?? {}, known);
+  const estimates = estimatesOf(h, known);
   return {
     name,
     start,
@@ -66,6 +71,7 @@ export function andOrGraph(data: AndOrGraphData): AndOrProblem<string, string> {
 /** Read a graph written as JSON: `andOrGraph` of it. Throws `InvalidGraphError`, also where it is no JSON. */
 export function parseAndOrGraph(text: string): AndOrProblem<string, string> {
   let data: unknown;
+  if (typeof text !== 'string') throw fault(`expected a text of JSON, not ${show(text)}`);
   try {
     data = JSON.parse(text);
   } catch (error) {
@@ -104,8 +110,10 @@ function estimatesOf(h: unknown, known: ReadonlySet<string>): ReadonlyMap<string
   for (const [node, value] of Object.entries(h)) {
     const where = `h[${show(node)}]`;
     expectKnown(node, where, known);
-    if (value !== null && !(typeof value === 'number' && value >= 0)) {
-      throw fault(`${where} is ${show(value)}; expected a number from 0, or null for a node that cannot be solved`);
+    if (value !== null && !(typeof value === 'number' && value >= 0 && value < Infinity)) {
+      throw fault(
+        `${where} is ${show(value)}; expected a finite number from 0, or null for a node that cannot be solved`,
+      );
     }
     estimates.set(node, value ?? Infinity);
   }
@@ -117,7 +125,7 @@ function expectKeys(value: unknown, keys: readonly string[], where: string): voi
     throw fault(`${where} is ${show(value)}; expected an object with ${keys.join(', ')}`);
   }
   const strange = Object.keys(value).find((key) => !keys.includes(key));
-  if (strange !== undefined) throw fault(`${where} has '${strange}'; there are ${keys.join(', ')}`);
+  if (strange !== undefined) throw fault(`${where} has ${show(strange)}; there are ${keys.join(', ')}`);
 }
 
 function expectName(value: unknown, where: string): string {

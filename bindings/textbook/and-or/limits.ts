@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
-import { show } from './explicit-graph.js';
+import { checkSignal } from '../../option-checks.js';
+import { show } from '../../shown.js';
 
 /** How long a search may take. */
 export interface SearchLimits {
@@ -34,9 +35,7 @@ export class Watch {
     if (typeof timeMs !== 'number' || !(timeMs >= 0)) {
       throw new InvalidOptionError(`timeMs must be a number from 0, not ${show(timeMs)}`);
     }
-    if (signal !== undefined && typeof signal?.aborted !== 'boolean') {
-      throw new InvalidOptionError(`signal must be an AbortSignal, not ${show(signal)}`);
-    }
+    checkSignal(signal);
     this.nodes = nodes;
     this.deadline = this.begun + timeMs;
     this.signal = signal;

@@ -1,5 +1,6 @@
 import { InvalidGraphError, InvalidOptionError } from '../../errors.js';
-import { type GraphNode, keyOf, show } from './explicit-graph.js';
+import { show } from '../../shown.js';
+import { type GraphNode, keyOf } from './explicit-graph.js';
 import { markedNodes } from './marked-graph.js';
 import type { AndOrProblem, Connector, CostCount, NodeKey } from './problem.js';
 

@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
-import { type GraphNode, show } from './explicit-graph.js';
+import { show } from '../../shown.js';
+import type { GraphNode } from './explicit-graph.js';
 import { markedNodes, tipsOf, usesOf } from './marked-graph.js';
 
 /** A tip of the marked partial solution graph: it could be expanded next. */

@@ -1,3 +1,4 @@
+import { checkNames } from '../../option-checks.js';
 import { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';
 import { expectiminimax } from './expectiminimax.js';
 import type { ChancePruning, ThrowEvent } from './task.js';
@@ -50,6 +51,7 @@ export function chanceFigure(tree: ChanceTree, options: ChanceFigureOptions = {}
   const root = placed(game.initial());
   const nodes = listed(root);
   const leaves = nodes.flatMap(({ position }) => (typeof position.tree === 'number' ? [position.tree] : []));
+  checkNames('figure option', options, ['pruning', 'range']);
   const { pruning = 'star1', range = [Math.min(...leaves), Math.max(...leaves)] } = options;
   const visited = new Set<string>();
   const last = new Map<string, Event>();

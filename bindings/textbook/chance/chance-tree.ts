@@ -1,5 +1,6 @@
 import { InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { readable } from '../../option-checks.js';
 
 /**
  * A tree with chance nodes as data: a number is a leaf's value from MAX's side, anything
@@ -25,7 +26,7 @@ export interface ChanceTreePosition {
 export function chanceTreeGame(
   tree: ChanceTree,
 ): Game<ChanceTreePosition, number> & { chances(p: ChanceTreePosition): readonly (readonly [number, number])[] } {
-  checkTree(tree);
+  readable('tree', () => checkTree(tree), InvalidPositionError);
   return {
     name: 'tree',
     traits: { players: 2, zeroSum: true, chance: true },

@@ -1,5 +1,7 @@
 import { InvalidOptionError, UnsupportedGameError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkFunction, checkSignal, readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
 import { plies, wholeNumber } from '../depth/depth-search.js';
 import { checkOptionNames, checkThere } from '../minimax/max-side.js';
@@ -159,10 +161,11 @@ class Supervisor {
 
   constructor({ nodes, timeMs, signal }: Pick<ExpectiminimaxOptions<never, never>, 'nodes' | 'timeMs' | 'signal'>) {
     this.nodes = nodes === undefined ? Infinity : wholeNumber('nodes', nodes, 1, Number.MAX_SAFE_INTEGER);
-    if (timeMs !== undefined && !(timeMs > 0)) {
-      throw new InvalidOptionError(`timeMs must be a number above 0, not ${String(timeMs)}`);
+    if (timeMs !== undefined && !(typeof timeMs === 'number' && timeMs > 0)) {
+      throw new InvalidOptionError(`timeMs must be a number above 0, not ${show(timeMs)}`);
     }
     this.deadline = timeMs === undefined ? Infinity : performance.now() + timeMs;
+    checkSignal(signal);
     this.signal = signal;
     signal?.throwIfAborted();
   }
@@ -185,13 +188,9 @@ function taskOf<P, M>(
   const { pruning = 'star2', dice = 'average', win = 1, order, evaluate, watch } = options;
   oneOf('pruning', pruning, prunings);
   oneOf('dice', dice, diceModels);
-  for (const [name, option] of Object.entries({ evaluate, order, watch, onIteration: options.onIteration })) {
-    if (option !== undefined && typeof option !== 'function') {
-      throw new InvalidOptionError(`${name} must be a function, not ${String(option)}`);
-    }
-  }
-  if (!(win > 0 && win <= MAX_GRADED_VALUE)) {
-    throw new InvalidOptionError(`win must be a number above 0 and at most ${MAX_GRADED_VALUE}, not ${String(win)}`);
+  for (const name of ['evaluate', 'order', 'watch', 'onIteration'] as const) checkFunction(name, options[name]);
+  if (!(typeof win === 'number' && win > 0 && win <= MAX_GRADED_VALUE)) {
+    throw new InvalidOptionError(`win must be a number above 0 and at most ${MAX_GRADED_VALUE}, not ${show(win)}`);
   }
   return {
     game,
@@ -226,16 +225,19 @@ function tableOf<P, M>(game: Game<P, M>, { table, pruning }: ExpectiminimaxOptio
 }
 
 function rangeOf(range: readonly [number, number] = [-MAX_GRADED_VALUE, MAX_GRADED_VALUE]): readonly [number, number] {
-  const [least, greatest] = range;
-  if (least <= greatest && least >= -MAX_GRADED_VALUE && greatest <= MAX_GRADED_VALUE) return [least, greatest];
+  const edges = readable('range', () => (Array.isArray(range) && range.length === 2 ? [...range] : []));
+  const [least, greatest] = edges.every((edge) => typeof edge === 'number') ? edges : [];
+  if (least !== undefined && greatest !== undefined && least <= greatest) {
+    if (least >= -MAX_GRADED_VALUE && greatest <= MAX_GRADED_VALUE) return [least, greatest];
+  }
   throw new InvalidOptionError(
-    `range must be the least and the greatest value, within ±${MAX_GRADED_VALUE}, not [${String(range)}]`,
+    `range must be the least and the greatest value, within ±${MAX_GRADED_VALUE}, not ${show(range)}`,
   );
 }
 
 function oneOf(name: string, value: string, values: readonly string[]): void {
   if (values.includes(value)) return;
-  throw new InvalidOptionError(`${name} must be one of ${values.join(', ')}, not ${String(value)}`);
+  throw new InvalidOptionError(`${name} must be one of ${values.join(', ')}, not ${show(value)}`);
 }
 
 /** Throws `UnsupportedGameError` for a game that is not between two players with opposite interests. */

@@ -1,5 +1,6 @@
 import { InvalidGameError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { after, describe } from '../minimax/max-side.js';
 import type { ChanceTable, Turn } from './chance-table.js';
 
@@ -97,7 +98,7 @@ export function turnAt<P, M>({ game }: Pick<ChanceTask<P, M>, 'game'>, position:
   const turn = game.toMove(position);
   if (turn === 0 || turn === 1 || turn === 'chance') return turn;
   throw new InvalidGameError(
-    `${game.name}: toMove gave ${String(turn)} for ${describe(game, position)}; expected player 0, 1 or 'chance'`,
+    `${game.name}: toMove gave ${show(turn)} for ${describe(game, position)}; expected player 0, 1 or 'chance'`,
   );
 }
 

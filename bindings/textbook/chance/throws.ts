@@ -1,5 +1,6 @@
 import { InvalidGameError, InvalidProbabilityError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { describe } from '../minimax/max-side.js';
 
 /** How far the sum of probabilities may be from 1: many times what rounding makes of it, far less than a slip would. */
@@ -29,7 +30,7 @@ export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
   for (const [outcome, probability] of chances as readonly (readonly [M, number])[]) {
     if (typeof probability !== 'number' || !(probability >= 0 && probability <= 1)) {
       throw new InvalidProbabilityError(
-        `${game.name}: chances gave the probability ${String(probability)} for ${describe(game, position)}; expected 0 to 1`,
+        `${game.name}: chances gave the probability ${show(probability)} for ${describe(game, position)}; expected 0 to 1`,
       );
     }
     sum += probability;

@@ -1,4 +1,5 @@
 import { InvalidGameError, InvalidValueError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { isDecided, MAX_GRADED_VALUE } from '../../value.js';
 import { describe } from '../minimax/max-side.js';
 import type { Turn } from './chance-table.js';
@@ -49,6 +50,6 @@ function inRange<P, M>({ game, win, range }: ChanceTask<P, M>, position: P, meth
   const greatest = Math.min(range[1], MAX_GRADED_VALUE);
   if (number >= least && number <= greatest) return number + 0;
   throw new InvalidValueError(
-    `${game.name}: ${method} gave ${String(value)} for ${describe(game, position)}; expected a number from ${least} to ${greatest}, or ±Infinity for ±${win}`,
+    `${game.name}: ${method} gave ${show(value)} for ${describe(game, position)}; expected a number from ${least} to ${greatest}, or ±Infinity for ±${win}`,
   );
 }

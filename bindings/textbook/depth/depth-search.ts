@@ -1,5 +1,7 @@
 import { InvalidOptionError, InvalidValueError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkFunction } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { MAX_PLY } from '../../value.js';
 import { after, checkOptionNames, checkThere, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
 import { expectTwoPlayers } from '../two-players.js';
@@ -136,8 +138,9 @@ export function depthTask<P, M>(
 ): DepthTask<P, M> {
   expectTwoPlayers(game, algorithm);
   checkThere(game, position);
+  for (const name of ['horizon', 'extend', 'order'] as const) checkFunction(name, options[name]);
   const depth = plies('depth', options.depth);
-  const more = plies('extensionLimit', options.extensionLimit ?? depth);
+  const more = plies('extensionLimit', options.extensionLimit === undefined ? depth : options.extensionLimit);
   return {
     game,
     longest: Math.min(depth + (options.extend ? more : 0), MAX_PLY),
@@ -263,7 +266,7 @@ function opposed<M>({ value, pv }: DepthLine<M>): DepthLine<M> {
 function extensionOf<P, M>(extend: Extension<P, M>, position: P, move: M, child: P): number {
   const more = extend(position, move, child);
   if (Number.isInteger(more) && more >= 0) return more;
-  throw new InvalidValueError(`extend gave ${String(more)}; expected a whole number of plies from 0`);
+  throw new InvalidValueError(`extend gave ${show(more)}; expected a whole number of plies from 0`);
 }
 
 /** A number of plies, `least` … 1,000; throws `InvalidOptionError`. */
@@ -274,6 +277,5 @@ export function plies(name: string, value: number, least = 0): number {
 /** A whole number within `least` … `greatest`; throws `InvalidOptionError`. */
 export function wholeNumber(name: string, value: number, least: number, greatest: number): number {
   if (Number.isInteger(value) && value >= least && value <= greatest) return value;
-  const shown = typeof value === 'string' ? `'${value}'` : String(value);
-  throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${shown}`);
+  throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${show(value)}`);
 }

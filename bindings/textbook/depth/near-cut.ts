@@ -1,4 +1,5 @@
 import type { Game } from '../../game.js';
+import { checkFunction } from '../../option-checks.js';
 import { MAX_GRADED_VALUE } from '../../value.js';
 import { checkOptionNames, checkThere, movesOf, tipOf } from '../minimax/max-side.js';
 import { expectTwoPlayers } from '../two-players.js';
@@ -136,8 +137,9 @@ function opposed({ lower, upper }: Bounds): Bounds {
 export function checkedNearCut<P, M>(
   game: Game<P, M>,
   position: P,
-  { depth, slack }: NearCutOptions<P, M>,
+  { depth, slack, order }: NearCutOptions<P, M>,
 ): { depth: number; slack: number } {
+  checkFunction('order', order);
   expectTwoPlayers(game, 'near-cut search');
   checkThere(game, position);
   return { depth: plies('depth', depth), slack: wholeNumber('slack', slack, 0, MAX_GRADED_VALUE) };

@@ -68,8 +68,8 @@ export function secondarySearch<Position, Move>(
   position: Position,
   options: SecondarySearchOptions<Position, Move>,
 ): SecondarySearchResult<Move> {
-  const { depth, further, horizon, order } = options;
   checkOptionNames(options, ['depth', 'further', 'horizon', 'order']);
+  const { depth, further, horizon, order } = options;
   plies('depth', depth, 1);
   plies('further', further, 1);
   const task = depthTask(game, position, { depth, horizon, order }, 'secondary search');

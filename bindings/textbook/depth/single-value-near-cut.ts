@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { checkOptionNames, movesOf, tipOf } from '../minimax/max-side.js';
 import { fromMover, moverOf, played } from './depth-search.js';
 import { checkedNearCut, type NearCutCounts, type NearCutOptions } from './near-cut.js';
@@ -54,7 +55,7 @@ export function singleValueNearCut<Position, Move>(
   checkOptionNames(options, ['depth', 'slack', 'order', 'returns']);
   const { slack, depth } = checkedNearCut(game, position, options);
   if (!nearCutReturns.includes(options.returns)) {
-    throw new InvalidOptionError(`returns must be '${nearCutReturns.join("' or '")}', not ${String(options.returns)}`);
+    throw new InvalidOptionError(`returns must be '${nearCutReturns.join("' or '")}', not ${show(options.returns)}`);
   }
   const counts: NearCutCounts = { nodes: 0, leaves: 0, cutoffs: 0, nearCuts: 0 };
   let choice: Move | undefined;

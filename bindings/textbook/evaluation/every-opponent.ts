@@ -1,5 +1,7 @@
 import { InvalidGameError, InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkFunction, checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { expectTwoPlayers } from '../two-players.js';
 
 /** The games that a player plays who always answers a position alike, one for each way the opponent can go. */
@@ -37,8 +39,10 @@ export function againstEveryOpponent<Position, Move>(
   options: EveryOpponentOptions<Position, Move> = {},
 ): EveryOpponent<Move> {
   expectTwoPlayers(game, 'againstEveryOpponent');
-  if (player !== 0 && player !== 1) throw new InvalidOptionError(`player must be 0 or 1, not ${String(player)}`);
+  if (player !== 0 && player !== 1) throw new InvalidOptionError(`player must be 0 or 1, not ${show(player)}`);
   if (typeof choose !== 'function') throw new InvalidOptionError('choose must be a function that gives a move');
+  checkNames('option', options, ['position', 'replies']);
+  checkFunction('replies', options.replies);
   const { position: start = game.initial(), replies = (position: Position) => game.moves(position) } = options;
   const count = { won: 0, drawn: 0, lost: 0 };
   const first: { -readonly [K in keyof typeof count]?: readonly Move[] } = {};

@@ -1,4 +1,6 @@
 import { InvalidOptionError, InvalidValueError } from '../../errors.js';
+import { checkNames, readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { MAX_GRADED_VALUE } from '../../value.js';
 import { readWeights, type Weights } from './weights.js';
 
@@ -66,22 +68,21 @@ export function linearEvaluation<Position>(
   terms: readonly LinearTerm<Position>[],
   options: LinearEvaluationOptions<Position> = {},
 ): LinearEvaluation<Position> {
-  checkTerms(terms);
-  const { toMove, scale = 1, ...unknown } = options;
-  const [slip] = Object.keys(unknown);
-  if (slip !== undefined) throw new InvalidOptionError(`unknown option '${slip}'; there are toMove, scale`);
+  readable('features', () => checkTerms(terms));
+  checkNames('option', options, ['toMove', 'scale']);
+  const { toMove, scale = 1 } = options;
   if (toMove !== undefined && typeof toMove !== 'function') {
-    throw new InvalidOptionError(`toMove must be the game's function, not ${String(toMove)}`);
+    throw new InvalidOptionError(`toMove must be the game's function, not ${show(toMove)}`);
   }
   if (typeof scale !== 'number' || !(scale > 0 && scale < Infinity)) {
-    throw new InvalidOptionError(`scale must be a number greater than 0, not ${String(scale)}`);
+    throw new InvalidOptionError(`scale must be a number greater than 0, not ${show(scale)}`);
   }
 
   const breakdown = (position: Position): Contribution[] =>
     terms.map(({ name, weight, feature }) => {
       const amount = feature(position);
       if (!Number.isFinite(amount)) {
-        throw new InvalidValueError(`feature '${name}' gave ${String(amount)}; expected a finite number`);
+        throw new InvalidValueError(`feature '${name}' gave ${show(amount)}; expected a finite number`);
       }
       return { name, weight, feature: amount, contribution: weight * amount };
     });
@@ -124,7 +125,7 @@ function checkTerms(terms: readonly LinearTerm<never>[]): void {
     if (typeof feature !== 'function')
       throw new InvalidOptionError(`feature '${name}' must be a function of a position`);
     if (!Number.isFinite(weight)) {
-      throw new InvalidOptionError(`the weight of '${name}' must be a finite number, not ${String(weight)}`);
+      throw new InvalidOptionError(`the weight of '${name}' must be a finite number, not ${show(weight)}`);
     }
   }
 }

@@ -1,13 +1,18 @@
 import { InvalidOptionError } from '../../errors.js';
+import { readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
 
 /** Weights by the names of their features. */
 export type Weights = Readonly<Record<string, number>>;
 
 /** Weights as data or as JSON text, one finite number for each of `names` and for no other; throws `InvalidOptionError`. */
 export function readWeights(given: Weights | string, names: readonly string[]): Weights {
-  const weights = typeof given === 'string' ? parsed(given) : given;
+  return readable('weights', () => checked(typeof given === 'string' ? parsed(given) : given, names));
+}
+
+function checked(weights: unknown, names: readonly string[]): Weights {
   if (typeof weights !== 'object' || weights === null || Array.isArray(weights)) {
-    throw new InvalidOptionError(`weights must be an object of numbers by feature, not ${JSON.stringify(weights)}`);
+    throw new InvalidOptionError(`weights must be an object of numbers by feature, not ${show(weights)}`);
   }
   const unknown = Object.keys(weights).find((name) => !names.includes(name));
   if (unknown !== undefined) {
@@ -17,7 +22,7 @@ export function readWeights(given: Weights | string, names: readonly string[]): 
     if (!Object.hasOwn(weights, name)) throw new InvalidOptionError(`the weight of '${name}' is missing`);
     if (!Number.isFinite((weights as Weights)[name])) {
       throw new InvalidOptionError(
-        `the weight of '${name}' must be a finite number, not ${JSON.stringify((weights as Weights)[name])}`,
+        `the weight of '${name}' must be a finite number, not ${show((weights as Weights)[name])}`,
       );
     }
   }

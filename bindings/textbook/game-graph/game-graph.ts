@@ -1,4 +1,5 @@
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
 import { positionLimit } from '../distinct-positions.js';
 import { generate, type Node } from './generate.js';
 
@@ -78,8 +79,10 @@ export interface GameGraph {
 export function gameGraph<Position, Move>(
   game: Game<Position, Move>,
   position: Position = game.initial(),
-  { maxPositions }: GameGraphOptions = {},
+  options: GameGraphOptions = {},
 ): GameGraph {
+  checkNames('game graph option', options, ['maxPositions']);
+  const { maxPositions } = options;
   const postorder = generate(game, position, positionLimit(maxPositions, 100_000));
   const measures = measure(postorder);
   const nodes = inLayers(postorder.at(-1) as Node, measures);

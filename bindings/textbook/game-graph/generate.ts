@@ -1,5 +1,6 @@
 import { InvalidGameError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
 import { expectTwoPlayers } from '../two-players.js';
 
@@ -98,7 +99,7 @@ function turnAt<Position, Move>(game: Game<Position, Move>, position: Position, 
   if (turn === 0 || turn === 1) return turn;
   if (game.outcome(position)) return other;
   throw new InvalidGameError(
-    `${game.name}: toMove gave ${String(turn)} for ${positionText(game, position)}; expected player 0 or 1`,
+    `${game.name}: toMove gave ${show(turn)} for ${positionText(game, position)}; expected player 0 or 1`,
   );
 }
 

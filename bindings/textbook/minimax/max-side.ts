@@ -6,6 +6,8 @@ import {
   UnsupportedGameError,
 } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../value.js';
 
 /**
@@ -47,7 +49,7 @@ export function sideOf<P, M>(game: Game<P, M>, position: P): Side {
   }
   if (mover !== 0 && mover !== 1) {
     throw new InvalidGameError(
-      `${game.name}: toMove gave ${String(mover)} for ${describe(game, position)}; expected player 0 or 1`,
+      `${game.name}: toMove gave ${show(mover)} for ${describe(game, position)}; expected player 0 or 1`,
     );
   }
   return mover === 0 ? 'MAX' : 'MIN';
@@ -56,22 +58,20 @@ export function sideOf<P, M>(game: Game<P, M>, position: P): Side {
 /** Throws `InvalidOptionError` for a wrong option; the depth, and `Infinity` where none was given. */
 export function depthOf<P>({ depth, evaluate, preferFasterWins }: LookAhead<P>): number {
   if (depth !== undefined && !(Number.isInteger(depth) && depth >= 0 && depth <= MAX_PLY)) {
-    const shown = typeof depth === 'string' ? `'${depth}'` : String(depth);
-    throw new InvalidOptionError(`depth must be a whole number from 0 to ${MAX_PLY}, not ${shown}`);
+    throw new InvalidOptionError(`depth must be a whole number from 0 to ${MAX_PLY}, not ${show(depth)}`);
   }
   if (evaluate !== undefined && typeof evaluate !== 'function') {
-    throw new InvalidOptionError(`evaluate must be a function of a position, not ${String(evaluate)}`);
+    throw new InvalidOptionError(`evaluate must be a function of a position, not ${show(evaluate)}`);
   }
   if (preferFasterWins !== undefined && typeof preferFasterWins !== 'boolean') {
-    throw new InvalidOptionError(`preferFasterWins must be true or false, not ${String(preferFasterWins)}`);
+    throw new InvalidOptionError(`preferFasterWins must be true or false, not ${show(preferFasterWins)}`);
   }
   return depth ?? Number.POSITIVE_INFINITY;
 }
 
 /** Throws `InvalidOptionError` for a name that is none of `names`. */
 export function checkOptionNames(options: object, names: readonly string[]): void {
-  const unknown = Object.keys(options).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new InvalidOptionError(`unknown option '${unknown}'; there are ${names.join(', ')}`);
+  checkNames('option', options, names);
 }
 
 /** A node that is not expanded: its static value from MAX's side, and why it ends there. */
@@ -111,7 +111,7 @@ export function after<P, M>(game: Game<P, M>, position: P, move: M): P {
 /** Throws `InvalidPositionError` for no position at all. */
 export function checkThere<P, M>(game: Game<P, M>, position: P): void {
   if (position !== undefined && position !== null) return;
-  throw new InvalidPositionError(`${game.name}: expected a position, not ${String(position)}`);
+  throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
 }
 
 function payoffOfMax<P, M>(game: Game<P, M>, position: P, payoffs: readonly number[]): number {
@@ -133,7 +133,7 @@ function staticValue<P, M>(game: Game<P, M>, position: P, { evaluate }: LookAhea
 function checked<P, M>(game: Game<P, M>, position: P, method: string, value: number): number {
   if (Math.abs(value) <= MAX_GRADED_VALUE || Math.abs(value) === Infinity) return value;
   throw new InvalidValueError(
-    `${game.name}: ${method} gave ${String(value)} for ${describe(game, position)}; expected a number within ±${MAX_GRADED_VALUE}, or ±Infinity`,
+    `${game.name}: ${method} gave ${show(value)} for ${describe(game, position)}; expected a number within ±${MAX_GRADED_VALUE}, or ±Infinity`,
   );
 }
 

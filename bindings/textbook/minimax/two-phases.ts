@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { expectTwoPlayers } from '../two-players.js';
 import {
   after,
@@ -174,5 +175,5 @@ function markedChild<P, M>(
 function nodeLimit(nodes: number | undefined): number {
   if (nodes === undefined) return MAX_NODES;
   if (Number.isInteger(nodes) && nodes >= 1) return nodes;
-  throw new InvalidOptionError(`nodes must be a whole number from 1, not ${String(nodes)}`);
+  throw new InvalidOptionError(`nodes must be a whole number from 1, not ${show(nodes)}`);
 }

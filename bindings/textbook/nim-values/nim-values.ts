@@ -1,5 +1,6 @@
 import { InvalidGameError, UnsupportedGameError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkFunction, checkNames } from '../../option-checks.js';
 import { identify, positionLimit, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
 import { expectTwoPlayers } from '../two-players.js';
 
@@ -45,6 +46,8 @@ export function nimValues<Position, Move>(
   options: NimValueOptions<Position> = {},
 ): (position: Position) => number {
   expectTwoPlayers(game, ALGORITHM);
+  checkNames('nim value option', options, ['parts', 'maxPositions']);
+  checkFunction('parts', options.parts);
   const limit = positionLimit(options.maxPositions, 1_000_000);
   const parts = options.parts ?? ((position: Position): readonly Position[] => [position]);
   const keyOf = identify(game);

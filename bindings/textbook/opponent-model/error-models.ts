@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { isDecided, WIN_VALUE } from '../../value.js';
 
 /** A reply that the opponent has, as a model of him sees it. */
@@ -24,10 +25,8 @@ export function perfectReplies(_: unknown, replies: readonly Reply<unknown>[]): 
  * Throws `InvalidOptionError`.
  */
 export function uniformError(probability: number): ErrorModel<unknown, unknown> {
-  if (!(probability >= 0 && probability <= 1)) {
-    throw new InvalidOptionError(
-      `the probability of an error must be a number from 0 to 1, not ${String(probability)}`,
-    );
+  if (!(typeof probability === 'number' && probability >= 0 && probability <= 1)) {
+    throw new InvalidOptionError(`the probability of an error must be a number from 0 to 1, not ${show(probability)}`);
   }
   return (_, replies) =>
     perfectReplies(_, replies).map((right) => (1 - probability) * right + probability / replies.length);
@@ -40,8 +39,8 @@ export function uniformError(probability: number): ErrorModel<unknown, unknown> 
  * smaller, the better he plays. Throws `InvalidOptionError`.
  */
 export function smallErrorsLikelier(spread: number): ErrorModel<unknown, unknown> {
-  if (!(spread > 0 && spread < Infinity)) {
-    throw new InvalidOptionError(`spread must be a number greater than 0, not ${String(spread)}`);
+  if (!(typeof spread === 'number' && spread > 0 && spread < Infinity)) {
+    throw new InvalidOptionError(`spread must be a number greater than 0, not ${show(spread)}`);
   }
   return (_, replies) => {
     const odds = replies.map(({ loss }) => Math.exp(-loss / spread));
@@ -57,7 +56,7 @@ export function smallErrorsLikelier(spread: number): ErrorModel<unknown, unknown
  */
 export function overlooksLongWins(plies: number): ErrorModel<unknown, unknown> {
   if (!Number.isInteger(plies) || plies < 1) {
-    throw new InvalidOptionError(`plies must be a whole number from 1, not ${String(plies)}`);
+    throw new InvalidOptionError(`plies must be a whole number from 1, not ${show(plies)}`);
   }
   const seen = (value: number): number => {
     if (!isDecided(value)) return value;

@@ -6,6 +6,8 @@ import {
   UnsupportedGameError,
 } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../value.js';
 import { expectTwoPlayers } from '../two-players.js';
 import type { ErrorModel, Reply } from './error-models.js';
@@ -75,7 +77,7 @@ export function practicalChoice<Position, Move>(
   const player = game.toMove(position);
   if (player !== 0 && player !== 1) {
     throw new UnsupportedGameError(
-      `practicalChoice chooses for player 0 or 1; in ${game.name} toMove gave ${String(player)}${shown(game, position)}`,
+      `practicalChoice chooses for player 0 or 1; in ${game.name} toMove gave ${show(player)}${shown(game, position)}`,
     );
   }
   const expectation = new Expectation(game, options, player);
@@ -101,7 +103,7 @@ class Expectation<Position, Move> {
   worth(value: number): number {
     const worth = (this.options.worth ?? Math.sign)(value);
     if (Number.isFinite(worth)) return worth + 0;
-    throw new InvalidOptionError(`worth gave ${String(worth)} for ${value}; expected a finite number`);
+    throw new InvalidOptionError(`worth gave ${show(worth)} for ${value}; expected a finite number`);
   }
 
   /** Every move at a turn of the player, valued and expected `depth` plies deep. */
@@ -185,7 +187,7 @@ class Expectation<Position, Move> {
     const value = options.values(position);
     if (typeof value !== 'number' || !(Math.abs(value) <= WIN_VALUE)) {
       throw new InvalidValueError(
-        `values gave ${String(value)}${shown(game, position)}; expected a value within ±${WIN_VALUE}`,
+        `values gave ${show(value)}${shown(game, position)}; expected a value within ±${WIN_VALUE}`,
       );
     }
     return (game.toMove(position) === player ? value : -value) + 0;
@@ -203,7 +205,7 @@ function checkProbabilities(probabilities: readonly number[], count: number, whe
   }
   const wrong = probabilities.find((each) => !(each >= 0 && each <= 1));
   if (wrong !== undefined) {
-    throw new InvalidOptionError(`errorModel gave the probability ${String(wrong)}${where}; expected 0 to 1`);
+    throw new InvalidOptionError(`errorModel gave the probability ${show(wrong)}${where}; expected 0 to 1`);
   }
   const sum = probabilities.reduce((total, each) => total + each, 0);
   if (Math.abs(sum - 1) > TOLERANCE) {
@@ -214,18 +216,17 @@ function checkProbabilities(probabilities: readonly number[], count: number, whe
 const optionNames: readonly string[] = ['values', 'errorModel', 'depth', 'worth'];
 
 function checkedDepth<P, M>(options: PracticalChoiceOptions<P, M>): number {
-  const given = options ?? {};
-  const slip = Object.keys(given).find((name) => !optionNames.includes(name));
-  if (slip !== undefined) throw new InvalidOptionError(`unknown option '${slip}'; there are ${optionNames.join(', ')}`);
+  const given = options === undefined ? ({} as PracticalChoiceOptions<P, M>) : options;
+  checkNames('option', given, optionNames);
   for (const name of ['values', 'errorModel', 'worth'] as const) {
     const option = given[name];
     if (typeof option !== 'function' && !(name === 'worth' && option === undefined)) {
-      throw new InvalidOptionError(`${name} must be a function, not ${String(option)}`);
+      throw new InvalidOptionError(`${name} must be a function, not ${show(option)}`);
     }
   }
   const { depth = 2 } = given;
   if (depth === Number.POSITIVE_INFINITY || (Number.isInteger(depth) && depth >= 2 && depth <= MAX_PLY)) return depth;
-  throw new InvalidOptionError(`depth must be a whole number from 2 to ${MAX_PLY}, or Infinity, not ${String(depth)}`);
+  throw new InvalidOptionError(`depth must be a whole number from 2 to ${MAX_PLY}, or Infinity, not ${show(depth)}`);
 }
 
 function shown<P, M>(game: Game<P, M>, position: P): string {

@@ -1,4 +1,5 @@
 import type { Game } from '../../game.js';
+import { checkFunction, checkNames } from '../../option-checks.js';
 import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
 
 export interface CoalitionOptions<Position> {
@@ -20,8 +21,11 @@ export interface CoalitionOptions<Position> {
 export function coalitionGame<Position, Move>(
   game: Game<Position, Move>,
   player: number,
-  { evaluate }: CoalitionOptions<Position> = {},
+  options: CoalitionOptions<Position> = {},
 ): Game<Position, Move> {
+  checkNames('coalition option', options, ['evaluate']);
+  const { evaluate } = options;
+  checkFunction('evaluate', evaluate);
   const players = playersOf(game, 'a coalition');
   checkedPlayer(player, players);
   const side = (position: Position): 0 | 1 => (moverAt(game, position, players) === player ? 0 : 1);

@@ -1,4 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
+import { checkSignal } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { MAX_PLY } from '../../value.js';
 
 /** How far a search goes. Without `nodes` and `timeMs` it is one search to `depth`; with one of them it deepens ply by ply, and the last complete one counts. */
@@ -76,17 +78,15 @@ export class Meter {
 /** Throws `InvalidOptionError` for a limit out of its range. */
 export function checkLimits({ depth, nodes, timeMs, signal }: SearchLimits): void {
   if (depth !== undefined && !(Number.isInteger(depth) && depth >= 0 && depth <= MAX_PLY)) {
-    throw new InvalidOptionError(`depth must be a whole number from 0 to ${MAX_PLY}, not ${String(depth)}`);
+    throw new InvalidOptionError(`depth must be a whole number from 0 to ${MAX_PLY}, not ${show(depth)}`);
   }
   if (nodes !== undefined && !(Number.isInteger(nodes) && nodes >= 1)) {
-    throw new InvalidOptionError(`nodes must be a whole number from 1, not ${String(nodes)}`);
+    throw new InvalidOptionError(`nodes must be a whole number from 1, not ${show(nodes)}`);
   }
   if (timeMs !== undefined && !(typeof timeMs === 'number' && timeMs >= 0)) {
-    throw new InvalidOptionError(`timeMs must be a number from 0, not ${String(timeMs)}`);
+    throw new InvalidOptionError(`timeMs must be a number from 0, not ${show(timeMs)}`);
   }
-  if (signal !== undefined && typeof signal?.throwIfAborted !== 'function') {
-    throw new InvalidOptionError(`signal must be an AbortSignal, not ${String(signal)}`);
-  }
+  checkSignal(signal);
 }
 
 export const limitNames = ['depth', 'nodes', 'timeMs', 'signal'] as const;

@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { after, checkOptionNames, checkThere, movesOf } from '../minimax/max-side.js';
 import { checkLimits, limitNames, Meter, type SearchLimits } from './limits.js';
 import { type Line, movesAlong, type PlayFound } from './line.js';
@@ -71,10 +72,10 @@ export function maxn<Position, Move>(
   checkLimits(options);
   const { evaluate, table } = options;
   if (evaluate !== undefined && typeof evaluate !== 'function') {
-    throw new InvalidOptionError(`evaluate must be a function of a position, not ${String(evaluate)}`);
+    throw new InvalidOptionError(`evaluate must be a function of a position, not ${show(evaluate)}`);
   }
   if (table !== undefined && typeof table !== 'boolean') {
-    throw new InvalidOptionError(`table must be true or false, not ${String(table)}`);
+    throw new InvalidOptionError(`table must be true or false, not ${show(table)}`);
   }
   checkThere(game, position);
   return new Maxn(game, players, position, options).run();

@@ -1,5 +1,7 @@
 import { InvalidOptionError, InvalidValueError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames, readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { type Payoffs, placeOf } from './payoffs.js';
 
 /** What is known of all payoffs of a game beforehand. Without both, max^n cannot prune at all. */
@@ -20,11 +22,15 @@ export interface Roofs {
 
 /** Throws `InvalidOptionError` for bounds that are none. */
 export function roofsOf(bounds: PayoffBounds, players: number): Roofs {
+  checkNames('bounds option', bounds, ['sum', 'least']);
   const least = leastOf(bounds, players);
+  if (!Number.isSafeInteger(bounds.sum)) {
+    throw new InvalidOptionError(`bounds.sum must be a whole number, not ${show(bounds.sum)}`);
+  }
   const spare = bounds.sum - least.reduce((total, each) => total + each, 0);
-  if (!Number.isSafeInteger(bounds.sum) || spare < 0) {
+  if (spare < 0) {
     throw new InvalidOptionError(
-      `bounds.sum must be a whole number, at least that of all bounds.least, ${bounds.sum - spare}, not ${String(bounds.sum)}`,
+      `bounds.sum must be a whole number, at least that of all bounds.least, ${bounds.sum - spare}, not ${show(bounds.sum)}`,
     );
   }
   return {
@@ -48,8 +54,8 @@ export function checkWithin<P, M>(game: Game<P, M>, position: P, payoffs: Payoff
 
 function leastOf({ least = 0 }: PayoffBounds, players: number): readonly number[] {
   const list = typeof least === 'number' ? Array.from({ length: players }, () => least) : least;
-  if (Array.isArray(list) && list.length === players && list.every((each) => Number.isSafeInteger(each))) return list;
-  throw new InvalidOptionError(
-    `bounds.least must be a whole number, or a list of ${players}, not ${Array.isArray(least) ? `[${least.join(', ')}]` : String(least)}`,
-  );
+  const fits = (): boolean =>
+    Array.isArray(list) && list.length === players && list.every((each) => Number.isSafeInteger(each));
+  if (readable('bounds.least', fits)) return list;
+  throw new InvalidOptionError(`bounds.least must be a whole number, or a list of ${players}, not ${show(least)}`);
 }

@@ -1,5 +1,8 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText, positionText } from '../../texts.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
 import type { Payoffs } from './payoffs.js';
 
@@ -39,7 +42,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
     if (below) return { tree: below, path: [...p.path, move] };
     const count = isPayoffLeaf(p.tree) ? 0 : p.tree.length;
     throw new IllegalMoveError(
-      `tree: ${String(move)} leads nowhere from ${format(p)}; expected ${count > 0 ? `0 to ${count - 1}` : 'no move, it is a leaf'}`,
+      `tree: ${show(move)} leads nowhere from ${format(p)}; expected ${count > 0 ? `0 to ${count - 1}` : 'no move, it is a leaf'}`,
     );
   };
   return {
@@ -52,7 +55,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
     play: child,
     outcome: (p) => (isPayoffLeaf(p.tree) ? p.tree : undefined),
     parse(text) {
-      const steps = text === 'root' ? [] : String(text).split('.');
+      const steps = text === 'root' ? [] : positionText('tree', text).split('.');
       return steps.reduce<PayoffPosition>(
         (p, step) => {
           const move = Number(step) - 1;
@@ -66,7 +69,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
     },
     format,
     parseMove(p, text) {
-      if (/^[1-9]\d*$/.test(text)) return child(p, Number(text) - 1).path.at(-1) as number;
+      if (/^[1-9]\d*$/.test(moveText('tree', text))) return child(p, Number(text) - 1).path.at(-1) as number;
       throw new IllegalMoveError(`tree: '${text}' is no move; expected the number of a child, from 1`);
     },
     formatMove: (_, move) => String(move + 1),
@@ -79,7 +82,7 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
  * character (from 1).
  */
 export function parsePayoffTree(text: string): PayoffTree {
-  const source = String(text);
+  const source = positionText('tree', text);
   const token = /\s*(?:(\()|(\))|<([^<>()]*)>)/uy;
   const open: PayoffTree[][] = [];
   let root: PayoffTree | undefined;
@@ -130,9 +133,7 @@ function checkTree(tree: PayoffTree): number {
   const check = (node: PayoffTree, path: readonly number[]): void => {
     const where = path.length === 0 ? 'the root' : `node ${path.map((i) => i + 1).join('.')}`;
     if (!Array.isArray(node) || node.length === 0) {
-      throw new InvalidPositionError(
-        `tree: ${where} is ${String(node) || 'an empty list'}; expected payoffs or children`,
-      );
+      throw new InvalidPositionError(`tree: ${where} is ${show(node)}; expected payoffs or children`);
     }
     if (!isPayoffLeaf(node)) {
       if (path.length === MAX_PLY)
@@ -143,7 +144,7 @@ function checkTree(tree: PayoffTree): number {
     const wrong = node.find((payoff) => !Number.isInteger(payoff) || Math.abs(payoff) > MAX_GRADED_VALUE);
     if (wrong !== undefined) {
       throw new InvalidPositionError(
-        `tree: ${where} has the payoff ${String(wrong)}; expected a whole number within ±${MAX_GRADED_VALUE}`,
+        `tree: ${where} has the payoff ${show(wrong)}; expected a whole number within ±${MAX_GRADED_VALUE}`,
       );
     }
     players ??= node.length;
@@ -153,6 +154,6 @@ function checkTree(tree: PayoffTree): number {
       );
     }
   };
-  check(tree, []);
+  readable('tree', () => check(tree, []), InvalidPositionError);
   return players as number;
 }

@@ -1,5 +1,6 @@
 import { InvalidGameError, InvalidOptionError, InvalidValueError, UnsupportedGameError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { show } from '../../shown.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../value.js';
 
 /**
@@ -14,7 +15,7 @@ export function playersOf<P, M>(game: Game<P, M>, algorithm: string): number {
   const { players, chance } = game.traits ?? { players: 2, chance: false };
   if (chance) throw new UnsupportedGameError(`${game.name} has chance in it; ${algorithm} needs a game without`);
   if (Number.isInteger(players) && players >= 2) return players;
-  throw new InvalidGameError(`${game.name}: traits.players is ${String(players)}; expected a whole number from 2`);
+  throw new InvalidGameError(`${game.name}: traits.players is ${show(players)}; expected a whole number from 2`);
 }
 
 /** Whose turn it is. Throws `InvalidGameError` and `UnsupportedGameError`. */
@@ -25,7 +26,7 @@ export function moverAt<P, M>(game: Game<P, M>, position: P, players: number): n
   }
   if (Number.isInteger(mover) && mover >= 0 && mover < players) return mover;
   throw new InvalidGameError(
-    `${game.name}: toMove gave ${String(mover)}${placeOf(game, position)}; expected a player from 0 to ${players - 1}`,
+    `${game.name}: toMove gave ${show(mover)}${placeOf(game, position)}; expected a player from 0 to ${players - 1}`,
   );
 }
 
@@ -54,7 +55,7 @@ export function checkedPayoffs<P, M>(
 /** The number of a player that an option names. Throws `InvalidOptionError`. */
 export function checkedPlayer(player: number, players: number): number {
   if (Number.isInteger(player) && player >= 0 && player < players) return player;
-  throw new InvalidOptionError(`player must be a whole number from 0 to ${players - 1}, not ${String(player)}`);
+  throw new InvalidOptionError(`player must be a whole number from 0 to ${players - 1}, not ${show(player)}`);
 }
 
 /** ` at 'X../…'`: where something went wrong, for games that have a notation. */

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../errors.js';
+import { show } from '../../shown.js';
 
 /**
  * The fewest leaves that max^n with shallow pruning looks at in a uniform tree of
@@ -15,8 +16,10 @@ import { InvalidOptionError } from '../../errors.js';
 export function shallowPruningLeaves(branching: number, depth: number): number {
   checkWhole('branching', branching, 1);
   checkWhole('depth', depth, 0);
+  if (branching === 1) return 1;
   let [before, here] = [1, 1];
-  for (let d = 1; d <= depth; d++) [before, here] = [here, here + (branching - 1) * before];
+  // Beyond some 1,500 plies the number is infinite, and stays so.
+  for (let d = 1; d <= depth && here < Infinity; d++) [before, here] = [here, here + (branching - 1) * before];
   return here;
 }
 
@@ -28,5 +31,5 @@ export function shallowPruningFactor(branching: number): number {
 
 function checkWhole(name: string, value: number, least: number): void {
   if (Number.isInteger(value) && value >= least) return;
-  throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${String(value)}`);
+  throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${show(value)}`);
 }

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import type { Payoffs } from './payoffs.js';
 
 /**
@@ -32,6 +33,6 @@ export function preferenceOf(tieBreak: TieBreak, root: number): Preference {
   if (tieBreak === 'against-root') return (candidate, best) => to(candidate) < to(best);
   if (tieBreak === 'for-root') return (candidate, best) => to(candidate) > to(best);
   throw new InvalidOptionError(
-    `tieBreak must be 'first', 'last', 'against-root', 'for-root' or a function, not ${String(tieBreak)}`,
+    `tieBreak must be 'first', 'last', 'against-root', 'for-root' or a function, not ${show(tieBreak)}`,
   );
 }

@@ -1,5 +1,7 @@
-import { InvalidTableError } from '../../errors.js';
+import { InvalidOptionError, InvalidTableError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkFunction, checkNames, checkSignal } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { isDecided } from '../../value.js';
 import { at, enumerate } from './opening-book.js';
 import type { PositionTable } from './position-table.js';
@@ -46,8 +48,14 @@ export function checkBook<Position, Move>(
   book: PositionTable<Position>,
   options: BookCheckOptions<Position>,
 ): BookCheck {
+  checkNames('book check option', options, ['plies', 'from', 'maxPositions', 'solveAgain', 'signal', 'onProgress']);
+  checkSignal(options.signal);
+  checkFunction('onProgress', options.onProgress);
   const { game } = engine;
   const { plies, from = game.initial(), maxPositions = 1_000_000, solveAgain, signal, onProgress } = options;
+  if (solveAgain !== undefined && !(Number.isInteger(solveAgain) && solveAgain >= 0)) {
+    throw new InvalidOptionError(`solveAgain must be a whole number from 0, not ${show(solveAgain)}`);
+  }
   const { layers, total } = enumerate(game, from, plies, maxPositions, signal);
   const nameOf = (position: Position): string => game.format?.(position) ?? 'a position';
   const bookValue = (position: Position): number => {

@@ -1,7 +1,10 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
 import { faultOf, type KnownValues, placeOf } from '../../known-values.js';
+import { checkFunction, checkNames, checkSignal } from '../../option-checks.js';
 import { keyReader } from '../../position-key.js';
+import { show } from '../../shown.js';
+import { positionLimit } from '../distinct-positions.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
 
@@ -65,6 +68,10 @@ export interface BookOptions<Position> extends BookLimits {
   readonly onProgress?: ((progress: BookProgress) => void) | undefined;
 }
 
+const optionNames = [
+  ...['plies', 'from', 'maxPositions', 'signal', 'found', 'onFound', 'onProgress', 'depth', 'nodes', 'timeMs'],
+];
+
 /**
  * An opening book: every position up to a ply, searched. Without `depth`, `nodes` and
  * `timeMs` each is solved, and the book's values are exact. The last ply is searched first;
@@ -77,6 +84,9 @@ export function makeBook<Position, Move>(
   engine: BookSearcher<Position, Move>,
   options: BookOptions<Position>,
 ): PositionTable<Position> {
+  checkNames('book option', options, optionNames);
+  checkSignal(options.signal);
+  for (const name of ['onFound', 'onProgress'] as const) checkFunction(name, options[name]);
   const { game } = engine;
   const {
     plies,
@@ -88,9 +98,6 @@ export function makeBook<Position, Move>(
     onProgress,
     ...limits
   } = options;
-  if (!Number.isInteger(plies) || plies < 0 || plies > 100) {
-    throw new InvalidOptionError(`plies must be a whole number from 0 to 100, not ${String(plies)}`);
-  }
   const fault = found && faultOf(found);
   if (fault !== undefined) throw new InvalidOptionError(`found is no table of positions: ${fault}`);
   if (found && found.game !== game.name) {
@@ -150,6 +157,10 @@ export function enumerate<Position, Move>(
   maxPositions: number,
   signal: AbortSignal | undefined,
 ): { layers: (readonly Move[])[][]; total: number } {
+  if (!Number.isInteger(plies) || plies < 0 || plies > 100) {
+    throw new InvalidOptionError(`plies must be a whole number from 0 to 100, not ${show(plies)}`);
+  }
+  positionLimit(maxPositions, 1);
   const readKey = keyReader(game);
   const words = new Uint32Array(2);
   const index = new KeyIndex();

@@ -2,6 +2,7 @@ import { crc32, hexadecimal } from '../../crc32.js';
 import { InvalidGameError, InvalidTableError } from '../../errors.js';
 import { faultOf, type KnownValues, placeOf } from '../../known-values.js';
 import { type KeyedGame, keyReader } from '../../position-key.js';
+import { show } from '../../shown.js';
 import { isDecided, WIN_VALUE } from '../../value.js';
 import { pack, type TableColumns, unpack } from './packed-columns.js';
 
@@ -142,7 +143,9 @@ export class PositionTable<Position = never> implements KnownValues {
    * `InvalidTableError`, also for a table of an earlier format: make that anew.
    */
   static load<Position>(game: KeyedGame<Position>, bytes: Uint8Array): PositionTable<Position> {
-    if (!(bytes instanceof Uint8Array)) throw new InvalidTableError(`a table must be bytes, not ${typeof bytes}`);
+    if (!ArrayBuffer.isView(bytes) || !(bytes instanceof Uint8Array)) {
+      throw new InvalidTableError(`a table must be bytes, not ${show(bytes)}`);
+    }
     const { head, columns } = opened(bytes);
     if (head.game !== game.name) {
       throw new InvalidTableError(`the table holds positions of ${head.game}, not of ${game.name}`);

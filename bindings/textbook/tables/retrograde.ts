@@ -1,5 +1,7 @@
 import { InvalidOptionError, UnsupportedGameError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkFunction, checkNames, checkSignal } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { isDecided, WIN_VALUE } from '../../value.js';
 import { explore, type PositionGraph, type RetrogradeProgress, SAME } from './position-graph.js';
 import { PositionTable } from './position-table.js';
@@ -40,9 +42,12 @@ export function retrograde<Position, Move>(
   game: Game<Position, Move>,
   options: RetrogradeOptions<Position> = {},
 ): PositionTable<Position> {
+  checkNames('retrograde option', options, ['from', 'maxPositions', 'signal', 'onProgress']);
+  checkSignal(options.signal);
+  checkFunction('onProgress', options.onProgress);
   const { from = [game.initial()], maxPositions = DEFAULT_MAX_POSITIONS, signal, onProgress } = options;
   if (!Number.isInteger(maxPositions) || maxPositions < 1 || maxPositions > 2 ** 30) {
-    throw new InvalidOptionError(`maxPositions must be a whole number from 1 to 2^30, not ${String(maxPositions)}`);
+    throw new InvalidOptionError(`maxPositions must be a whole number from 1 to 2^30, not ${show(maxPositions)}`);
   }
   const graph = explore(game, from, { maxPositions, signal, onProgress });
   const values = resolve(graph, (positions) => {

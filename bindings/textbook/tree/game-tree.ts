@@ -1,4 +1,6 @@
 import { InvalidPositionError } from '../../errors.js';
+import { readable } from '../../option-checks.js';
+import { show } from '../../shown.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
 
 /**
@@ -71,15 +73,11 @@ export function checkTree(tree: GameTree): void {
     if (path.length === MAX_PLY) throw fault(`lies ${MAX_PLY} plies deep and has children; expected a leaf`);
     for (let i = 0; i < bare.length; i++) check(bare[i] as GameTree, [...path, i]);
   };
-  check(tree, []);
+  readable('tree', () => check(tree, []), InvalidPositionError);
 }
 
 /** `child 2 of child 1 of the root`. */
 function place(path: readonly number[]): string {
   const steps = path.map((index) => `child ${index + 1} of `).reverse();
   return steps.length > 4 ? `${steps.slice(0, 3).join('')}… ${path.length} plies deep` : `${steps.join('')}the root`;
-}
-
-function show(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value);
 }

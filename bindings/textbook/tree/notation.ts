@@ -1,4 +1,5 @@
 import { InvalidPositionError } from '../../errors.js';
+import { show } from '../../shown.js';
 import { MAX_PLY } from '../../value.js';
 import { checkTree, type GameTree, isLeafValue, isNamed, leafWords, namePattern } from './game-tree.js';
 
@@ -17,7 +18,7 @@ const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
 /** Read a tree. Throws `InvalidPositionError`, which names what was wrong and at which character (from 1). */
 export function parseTree(text: string): GameTree {
-  if (typeof text !== 'string') throw new InvalidPositionError(`tree: expected a text, not ${String(text)}`);
+  if (typeof text !== 'string') throw new InvalidPositionError(`tree: expected a text, not ${show(text)}`);
   const tree = new Reader(text).all();
   // Names that are used twice.
   checkTree(tree);
@@ -82,9 +83,11 @@ class Reader {
   private leaf(): number {
     const start = this.at;
     const [, sign, digits = ''] = this.match(leaf) ?? [];
-    const size = /^\d/.test(digits) ? Number(digits) : Infinity;
+    const counted = /^\d/.test(digits);
+    const size = counted ? Number(digits) : Infinity;
     const value = (sign === '-' ? -size : size) + 0;
-    if (digits && isLeafValue(value)) return value;
+    // Infinity is written as a word: a number so large that it becomes infinite is none of a leaf.
+    if (digits && isLeafValue(value) && !(counted && size === Infinity)) return value;
     this.at = start;
     const expected = `'(', '[', or for a leaf ${leafWords}`;
     return this.fail(`${this.here()} is no part of a tree`, expected);
@@ -108,7 +111,7 @@ class Reader {
     const { at } = this;
     const found = this.match(word)?.[0] ?? String.fromCodePoint(this.text.codePointAt(at) as number);
     this.at = at;
-    return `'${found}' at character ${at + 1}`;
+    return `${show(found)} at character ${at + 1}`;
   }
 
   private fail(what: string, expected: string): never {

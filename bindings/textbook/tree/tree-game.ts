@@ -1,5 +1,8 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
 import type { Game } from '../../game.js';
+import { checkNames } from '../../option-checks.js';
+import { show } from '../../shown.js';
+import { moveText, positionText } from '../../texts.js';
 import { checkTree, childrenOf, type GameTree, withoutName } from './game-tree.js';
 import { type NodeLabel, nodeNames, pathKey } from './node-names.js';
 
@@ -36,9 +39,11 @@ export interface TreeGameOptions {
  * is worth its number to MAX. Throws `InvalidPositionError` for what is no tree and
  * `InvalidOptionError`.
  */
-export function treeGame(tree: GameTree, { first = 'MAX' }: TreeGameOptions = {}): TreeGame {
+export function treeGame(tree: GameTree, options: TreeGameOptions = {}): TreeGame {
+  checkNames('tree option', options, ['first']);
+  const { first = 'MAX' } = options;
   if (first !== 'MAX' && first !== 'MIN') {
-    throw new InvalidOptionError(`first must be MAX or MIN, not '${String(first)}'`);
+    throw new InvalidOptionError(`first must be MAX or MIN, not ${show(first)}`);
   }
   checkTree(tree);
   const labels = nodeNames(tree);
@@ -54,7 +59,7 @@ export function treeGame(tree: GameTree, { first = 'MAX' }: TreeGameOptions = {}
   const illegal = (p: TreePosition, move: unknown): IllegalMoveError => {
     const names = childrenOf(p.tree).map((_, i) => childName(p, i));
     return new IllegalMoveError(
-      `tree: ${String(move)} leads nowhere from ${nameOf(p)}; expected one of ${names.join(', ') || 'none, it is a leaf'}`,
+      `tree: ${show(move)} leads nowhere from ${nameOf(p)}; expected one of ${names.join(', ') || 'none, it is a leaf'}`,
     );
   };
   const firstPlayer = first === 'MAX' ? 0 : 1;
@@ -77,6 +82,7 @@ export function treeGame(tree: GameTree, { first = 'MAX' }: TreeGameOptions = {}
     },
     key: ({ path }) => labelOf(path).number,
     parse(text) {
+      positionText('tree', text);
       for (const [key, { name }] of labels) {
         if (name !== text) continue;
         const path = key === '' ? [] : key.split('.').map(Number);
@@ -86,6 +92,7 @@ export function treeGame(tree: GameTree, { first = 'MAX' }: TreeGameOptions = {}
     },
     format: nameOf,
     parseMove(p, text) {
+      moveText('tree', text);
       const move = childrenOf(p.tree).findIndex((_, i) => childName(p, i) === text);
       if (move < 0) throw illegal(p, `'${text}'`);
       return move;

@@ -1,4 +1,5 @@
 import { InvalidPositionError } from '../../../errors.js';
+import { positionText } from '../../../texts.js';
 import { BAR, type Board, CHECKERS, emptyBoard, flipped, OFF, OTHER_OFF } from '../board.js';
 import { legalBoards } from '../plays.js';
 import { Fraction } from './fraction.js';
@@ -112,7 +113,7 @@ export function bearoffBoard(own: string, other = '000000'): Board {
     [1, own],
     [-1, other],
   ] as const) {
-    const counts = [...String(digits)].map((digit) => Number.parseInt(digit, 16));
+    const counts = [...positionText('backgammon', digits)].map((digit) => Number.parseInt(digit, 16));
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (counts.length !== HOME || !(total <= CHECKERS)) {
       throw new InvalidPositionError(

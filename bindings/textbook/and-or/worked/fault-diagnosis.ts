@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../../../errors.js';
-import { show } from '../explicit-graph.js';
+import { readable } from '../../../option-checks.js';
+import { show } from '../../../shown.js';
 import type { AndOrProblem, Connector } from '../problem.js';
 
 /** What can be wrong, how it can be found out, and how it can be put right. */
@@ -27,15 +28,9 @@ export type Suspects = readonly string[];
  *
  * Throws `InvalidOptionError` for a fault that is not listed.
  */
-export function faultDiagnosis({ name, faults, tests, repairs }: Faults): AndOrProblem<Suspects, string> {
-  for (const { name: what, list } of [
-    ...tests.map((test) => ({ name: test.name, list: test.finds })),
-    ...repairs.map((repair) => ({ name: repair.name, list: repair.cures })),
-  ]) {
-    const strange = list.find((fault) => faults[fault] === undefined);
-    if (strange === undefined) continue;
-    throw new InvalidOptionError(`${what}: ${show(strange)} is no fault; there are ${Object.keys(faults).join(', ')}`);
-  }
+export function faultDiagnosis(given: Faults): AndOrProblem<Suspects, string> {
+  readable('faults', () => checkFaults(given));
+  const { name, faults, tests, repairs } = given;
   const machines = (suspects: Suspects): number => suspects.reduce((sum, fault) => sum + (faults[fault] ?? 0), 0);
   const cheapestRepair = (fault: string): number =>
     Math.min(...repairs.filter(({ cures }) => cures.includes(fault)).map(({ cost }) => cost));
@@ -78,3 +73,15 @@ export const lampFaults: Faults = {
     { name: 'new switch', cost: 8, cures: ['switch'] },
   ],
 };
+
+/** Every fault that a test finds or a repair cures is one; throws `InvalidOptionError`. */
+function checkFaults({ faults, tests, repairs }: Faults): void {
+  for (const { name: what, list } of [
+    ...tests.map((test) => ({ name: test.name, list: test.finds })),
+    ...repairs.map((repair) => ({ name: repair.name, list: repair.cures })),
+  ]) {
+    const strange = list.find((fault) => faults[fault] === undefined);
+    if (strange === undefined) continue;
+    throw new InvalidOptionError(`${what}: ${show(strange)} is no fault; there are ${Object.keys(faults).join(', ')}`);
+  }
+}

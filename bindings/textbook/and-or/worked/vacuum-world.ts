@@ -1,3 +1,6 @@
+import { InvalidOptionError } from '../../../errors.js';
+import { checkNames } from '../../../option-checks.js';
+import { show } from '../../../shown.js';
 import type { NondeterministicProblem } from '../nondeterministic.js';
 
 /** What the vacuum cleaner does. */
@@ -17,11 +20,15 @@ export interface VacuumWorldOptions {
  * states numbered as there: odd at the left, even at the right; in 1 and 2 both squares are
  * dirty, in 3 and 4 the left one, in 5 and 6 the right one, in 7 and 8 neither.
  */
-export function vacuumWorld({
-  start = 1,
-  erratic = true,
-  slippery = false,
-}: VacuumWorldOptions = {}): NondeterministicProblem<number, VacuumAction> {
+export function vacuumWorld(options: VacuumWorldOptions = {}): NondeterministicProblem<number, VacuumAction> {
+  checkNames('vacuum world option', options, ['start', 'erratic', 'slippery']);
+  const { start = 1, erratic = true, slippery = false } = options;
+  if (!Number.isInteger(start) || start < 1 || start > 8) {
+    throw new InvalidOptionError(`start must be a state from 1 to 8, not ${show(start)}`);
+  }
+  for (const [name, flag] of Object.entries({ erratic, slippery })) {
+    if (typeof flag !== 'boolean') throw new InvalidOptionError(`${name} must be true or false, not ${show(flag)}`);
+  }
   return {
     name: `${[...(slippery ? ['slippery'] : []), ...(erratic ? ['erratic'] : [])].join(' and ')} vacuum world`.trim(),
     initial: start,

@@ -1,0 +1,377 @@
+import { backgammon, bearoffBoard, boardOfId } from '../../bindings/games/backgammon/index.js';
+import { breakthrough, breakthroughGame } from '../../bindings/games/breakthrough/index.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { gomoku } from '../../bindings/games/gomoku/index.js';
+import { grundy } from '../../bindings/games/grundy/index.js';
+import { mnk } from '../../bindings/games/mnk/index.js';
+import { lastCoin, nim } from '../../bindings/games/nim/index.js';
+import { othello, othelloOn, readProblem, readProblems } from '../../bindings/games/othello/index.js';
+import { pig } from '../../bindings/games/pig/index.js';
+import { copsAndRobber, twoRobots } from '../../bindings/games/pursuit/index.js';
+import { threePlayerTicTacToe } from '../../bindings/games/three-player-tic-tac-toe/index.js';
+import { productionSystem, ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createEngine, createOpponent, type Game } from '../../bindings/index.js';
+import { learnedValue, learnLinear, learnNetwork, winOrLossWithin } from '../../bindings/learning/index.js';
+import { comparePruning, growthFactors, knuthMoore, minimalTree, parseOrdering } from '../../bindings/pruning/index.js';
+import {
+  andOrGraph,
+  andOrSearch,
+  aoStar,
+  cheapestShared,
+  checkMonotone,
+  faultDiagnosis,
+  gameStrategy,
+  lampFaults,
+  nilssonGraph,
+  optimalCosts,
+  parseAndOrGraph,
+  strongCyclicPlan,
+  traceAoStar,
+  vacuumWorld,
+} from '../../bindings/textbook/and-or/index.js';
+import {
+  againstEveryOpponent,
+  chanceFigure,
+  chanceTreeGame,
+  checkBook,
+  coalitionGame,
+  expectiminimax,
+  failSoftAlphaBeta,
+  formatTree,
+  gameGraph,
+  iterativeDeepening,
+  linearEvaluation,
+  makeBook,
+  maxn,
+  minimax,
+  nearCut,
+  nimValue,
+  nimValues,
+  overlooksLongWins,
+  PositionTable,
+  paranoid,
+  parsePayoffTree,
+  parseTree,
+  payoffFigure,
+  payoffTreeGame,
+  pearlAlphaBeta,
+  perfectReplies,
+  practicalChoice,
+  quiescenceSearch,
+  retrograde,
+  searchToDepth,
+  secondarySearch,
+  shallowPruningFactor,
+  shallowPruningLeaves,
+  singleValueNearCut,
+  smallErrorsLikelier,
+  traceAlphaBeta,
+  treeGame,
+  uniformError,
+} from '../../bindings/textbook/index.js';
+import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
+
+/** Calls of every public function, one option or argument at a time: what the test of hostile values goes through. */
+
+const anything = (value: unknown): never => value as never;
+
+/** A call with one hostile value in it. */
+export type Call = (value: unknown) => unknown;
+
+export const NEARLY_OVER = ticTacToe.parse('XOXOX.O..');
+export const COINS = lastCoin({ coins: 6 });
+const PAYOFFS = parsePayoffTree('((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>))');
+const CHANCE = {
+  max: [
+    {
+      chance: [
+        [0.5, 1],
+        [0.5, 2],
+      ],
+    },
+    1,
+  ],
+} as never;
+
+/** `call` with each of `names` as the one option given besides `others`, and with all options hostile. */
+function options(
+  label: string,
+  names: readonly string[],
+  call: (options: never) => unknown,
+  others: object = {},
+): [string, Call][] {
+  return [
+    [`${label}: all`, (value: unknown) => call(anything(value))],
+    ...names.map((name): [string, Call] => [
+      `${label}: ${name}`,
+      (value) => call(anything({ ...others, [name]: value })),
+    ]),
+  ];
+}
+
+const limits = ['depth', 'nodes', 'timeMs', 'signal'];
+const searching = [
+  ...['algorithm', 'bound', 'iterative', 'aspiration', 'ordering', 'table', 'enhancedCutoffs', 'knowledge', 'known'],
+  ...['quiescence', 'preferFasterWins', 'window', 'lines', 'ties', 'seed', 'onIteration'],
+];
+
+/** What is left of a generator when it has been run to its end. */
+const drain = (events: Iterable<unknown>): unknown => [...events].length;
+
+export const compiled = await createEngine(ticTacToe);
+export const hosted = await createEngine(COINS);
+
+const engines: readonly [string, Call][] = [
+  ...options('createEngine', ['table', 'hosted'], (given) => createEngine(ticTacToe, given)),
+  ...options('createEngine: table', ['mib', 'replacement', 'keep'], (table) => createEngine(ticTacToe, { table })),
+  ...options('search', [...limits, ...searching], (given) => compiled.search(NEARLY_OVER, given), { depth: 2 }),
+  ...options('hosted search', [...limits, ...searching], (given) => hosted.search(COINS.initial(), given), {
+    depth: 2,
+  }),
+  ...options('solve', ['nodes', 'timeMs', 'signal', ...searching], (given) => compiled.solve(NEARLY_OVER, given)),
+  ['perft: depth', (depth) => compiled.perft(NEARLY_OVER, anything(depth))],
+  ...options('perft', ['divide', 'bulk', 'finished', 'finalPass'], (given) => compiled.perft(NEARLY_OVER, 2, given)),
+  ['minimalTree: depth', (depth) => compiled.minimalTree(NEARLY_OVER, anything(depth))],
+  ...options('minimalTree', ['preferFasterWins', 'signal'], (given) => compiled.minimalTree(NEARLY_OVER, 2, given)),
+  ['createOpponent: engine', (engine) => createOpponent(anything(engine))],
+  ...options('createOpponent', ['level', 'seed', 'depth', 'nodes', 'timeMs', 'known'], (given) =>
+    createOpponent(compiled, given),
+  ),
+  ...options('choose', ['signal'], (given) => createOpponent(compiled, { level: 1 }).choose(NEARLY_OVER, given)),
+];
+
+const pruning: readonly [string, Call][] = [
+  ...options(
+    'comparePruning',
+    ['depth', 'orderings', 'algorithms', 'tables', 'seeds', 'preferFasterWins', 'hosted', 'signal', 'onProgress'],
+    (given) => comparePruning(ticTacToe, ['XOXOX.O..'], given),
+    { depth: 2, orderings: ['natural'] },
+  ),
+  ['parseOrdering', (name) => parseOrdering(anything(name), ticTacToe)],
+  ['knuthMoore: branching', (branching) => knuthMoore(anything(branching), 2)],
+  ['knuthMoore: depth', (depth) => knuthMoore(2, anything(depth))],
+  ['growthFactors', (branching) => growthFactors(anything(branching))],
+  ...options('minimalTree', ['preferFasterWins', 'signal'], (given) => minimalTree(ticTacToe, NEARLY_OVER, 2, given)),
+  ['minimalTree: depth', (depth) => minimalTree(ticTacToe, NEARLY_OVER, anything(depth))],
+];
+
+const games: readonly [string, Call][] = [
+  ...options('uniformTree', ['branching', 'depth', 'model', 'bestFirst', 'seed'], uniformTree),
+  ...options('mnk', ['rows', 'columns', 'k'], mnk, { rows: 3, columns: 3, k: 3 }),
+  ...options('nim', ['heaps', 'misere', 'first'], nim),
+  ...options('lastCoin', ['coins', 'take', 'misere', 'first'], lastCoin),
+  ...options('grundy', ['heap', 'first'], grundy),
+  ...options('breakthroughGame', ['rows', 'columns', 'weights'], breakthroughGame),
+  ...options('breakthroughGame: weights', ['material', 'advance'], (weights) => breakthroughGame({ weights })),
+  ...options('pig', ['goal'], pig),
+  ...options('productionSystem', ['symmetry'], productionSystem),
+  ...options('threePlayerTicTacToe', ['rows', 'columns', 'line', 'rule'], threePlayerTicTacToe),
+  ...options('twoRobots', ['rows', 'columns', 'chaser', 'runaway', 'first', 'limit'], twoRobots, {
+    rows: 3,
+    columns: 3,
+    chaser: 'a1',
+    runaway: 'c3',
+  }),
+  ...options('copsAndRobber', ['rows', 'columns', 'cops', 'limit'], copsAndRobber, { rows: 3, columns: 3, cops: 1 }),
+  ['othelloOn', (size) => othelloOn(anything(size))],
+];
+
+const race = chanceTreeGame(CHANCE);
+const vacuum = vacuumWorld();
+
+const TERMS = [{ name: 'one', feature: () => 1, weight: 1 }];
+const tips = ['depth', 'evaluate', 'preferFasterWins'];
+const ends = ['nodes', 'timeMs', 'signal'];
+const payoffs = payoffTreeGame(PAYOFFS);
+const start = COINS.initial();
+
+const textbook: readonly [string, Call][] = [
+  ...options('minimax', [...tips, 'nodes'], (given) => minimax(COINS, start, given)),
+  ...options('failSoftAlphaBeta', [...tips, 'window'], (given) => failSoftAlphaBeta(COINS, given)),
+  ...options('pearlAlphaBeta', [...tips, 'window', 'first'], (given) => pearlAlphaBeta([3, [2, 4]], given)),
+  ...options('traceAlphaBeta', [...tips, 'window', 'bound', 'ordering'], (given) =>
+    drain(traceAlphaBeta(COINS, given)),
+  ),
+  ...options(
+    'expectiminimax',
+    [...ends, 'depth', 'evaluate', 'pruning', 'dice', 'win', 'range', 'order', 'table', 'onIteration', 'watch'],
+    (given) => expectiminimax(race, race.initial(), given),
+  ),
+  ...options('chanceFigure', ['pruning', 'range'], (given) => chanceFigure(CHANCE, given)),
+  ...options(
+    'searchToDepth',
+    ['depth', 'horizon', 'extend', 'extensionLimit', 'order'],
+    (given) => searchToDepth(COINS, start, given),
+    { depth: 2 },
+  ),
+  ...options('iterativeDeepening', ['depth', 'horizon', 'extend'], (given) => iterativeDeepening(COINS, start, given), {
+    depth: 2,
+  }),
+  ...options('quiescenceSearch', ['depth', 'extend'], (given) => quiescenceSearch(COINS, start, given), { depth: 2 }),
+  ...options(
+    'secondarySearch',
+    ['depth', 'horizon', 'order', 'further'],
+    (given) => secondarySearch(COINS, start, given),
+    { depth: 2, further: 1 },
+  ),
+  ...options('nearCut', ['depth', 'order', 'slack'], (given) => nearCut(COINS, start, given), { depth: 2, slack: 1 }),
+  ...options('singleValueNearCut', ['depth', 'slack', 'returns'], (given) => singleValueNearCut(COINS, start, given), {
+    depth: 2,
+    slack: 1,
+  }),
+  ['againstEveryOpponent: player', (player) => againstEveryOpponent(COINS, anything(player), () => 1)],
+  ['againstEveryOpponent: choose', (choose) => againstEveryOpponent(COINS, 0, anything(choose))],
+  ...options('againstEveryOpponent', ['replies'], (given) => againstEveryOpponent(COINS, 0, () => 1, given)),
+  ...options('linearEvaluation', ['toMove', 'scale'], (given) => linearEvaluation(TERMS, given)),
+  ['linearEvaluation: terms', (terms) => linearEvaluation(anything(terms))],
+  ['linearEvaluation: a term', (term) => linearEvaluation([anything(term)])],
+  ['linearEvaluation: withWeights', (weights) => linearEvaluation(TERMS).withWeights(anything(weights))],
+  ...options('gameGraph', ['maxPositions'], (given) => gameGraph(COINS, start, given)),
+  ...options('nimValues', ['parts', 'maxPositions'], (given) => nimValues(nim({ heaps: [2, 1] }), given)),
+  ...options('nimValue', ['parts', 'maxPositions'], (given) => nimValue(nim(), nim().parse('2-1'), given)),
+  ...options('maxn', [...ends, 'depth', 'evaluate', 'table', 'tieBreak', 'bounds'], (given) =>
+    maxn(payoffs, payoffs.initial(), given),
+  ),
+  ...options('maxn: bounds', ['sum', 'least'], (bounds) => maxn(payoffs, payoffs.initial(), { bounds }), {
+    sum: 20,
+    least: 0,
+  }),
+  ...options('paranoid', [...ends, 'depth', 'evaluate', 'player'], (given) =>
+    paranoid(payoffs, payoffs.initial(), given),
+  ),
+  ['coalitionGame: player', (player) => coalitionGame(payoffs, anything(player))],
+  ...options('coalitionGame', ['evaluate'], (given) => coalitionGame(payoffs, 0, given)),
+  ...options('payoffFigure', ['tieBreak'], (given) => payoffFigure(PAYOFFS, given)),
+  ...options(
+    'practicalChoice',
+    ['depth', 'values', 'errorModel', 'worth'],
+    (given) => practicalChoice(COINS, start, given),
+    { errorModel: perfectReplies },
+  ),
+  ['uniformError', (probability) => uniformError(anything(probability))],
+  ['smallErrorsLikelier', (spread) => smallErrorsLikelier(anything(spread))],
+  ['overlooksLongWins', (plies) => overlooksLongWins(anything(plies))],
+  ['shallowPruningLeaves: branching', (branching) => shallowPruningLeaves(anything(branching), 2)],
+  ['shallowPruningLeaves: depth', (depth) => shallowPruningLeaves(2, anything(depth))],
+  ['shallowPruningFactor', (branching) => shallowPruningFactor(anything(branching))],
+  ...options('retrograde', ['maxPositions', 'signal', 'onProgress'], (given) => retrograde(COINS, given)),
+  ...options(
+    'makeBook',
+    [...ends, 'plies', 'depth', 'maxPositions', 'onFound', 'onProgress'],
+    (given) => makeBook(hosted, given),
+    { plies: 1 },
+  ),
+  ...options(
+    'checkBook',
+    ['plies', 'maxPositions', 'solveAgain', 'signal', 'onProgress'],
+    (given) => checkBook(hosted, makeBook(hosted, { plies: 1 }), given),
+    { plies: 1 },
+  ),
+  ...options('aoStar', [...ends, 'tips', 'weight', 'cycles', 'onProgress'], (given) => aoStar(nilssonGraph, given)),
+  ...options('traceAoStar', [...ends, 'tips', 'weight', 'cycles'], (given) => drain(traceAoStar(nilssonGraph, given))),
+  ...options('cheapestShared', ends, (given) => cheapestShared(nilssonGraph, given)),
+  ...options('checkMonotone', ends, (given) => checkMonotone(nilssonGraph, given)),
+  ...options('optimalCosts', ends, (given) => optimalCosts(nilssonGraph, given)),
+  ...options('andOrSearch', ends, (given) => andOrSearch(vacuum, given)),
+  ...options('strongCyclicPlan', ends, (given) => strongCyclicPlan(vacuum, given)),
+  ...options('gameStrategy', ['player'], (given) => gameStrategy(COINS, given)),
+  ...options('vacuumWorld', ['start', 'erratic', 'slippery'], vacuumWorld),
+  ...options('faultDiagnosis', ['name', 'faults', 'tests', 'repairs'], faultDiagnosis, lampFaults),
+  ...options('treeGame', ['first'], (given) => treeGame([1, 2], given)),
+];
+
+const features = { count: 1, write: (_: unknown, inputs: Float64Array) => void inputs.fill(1) };
+
+const learning: readonly [string, Call][] = [
+  ['winOrLossWithin', (margin) => winOrLossWithin(anything(margin))],
+  ...options('learnedValue', ['features', 'weights', 'results', 'scale'], (given) => learnedValue(COINS, given), {
+    features,
+    weights: learnLinear(COINS, anything({ features })).weights(),
+  }),
+  ...options(
+    'learnLinear',
+    [
+      'features',
+      'learningRate',
+      'lambda',
+      'explore',
+      'update',
+      'seed',
+      'longest',
+      'state',
+      'squash',
+      'results',
+      'scale',
+    ],
+    (given) => learnLinear(COINS, given),
+    { features },
+  ),
+  ...options('learnNetwork', ['hidden', 'spread', 'features'], (given) => learnNetwork(COINS, given), { features }),
+  ...options(
+    'run',
+    ['signal', 'onProgress', 'every'],
+    (given) => learnLinear(COINS, anything({ features })).run(given),
+    { games: 1 },
+  ),
+];
+
+const notations: readonly Game<never, never>[] = [
+  backgammon,
+  breakthrough,
+  connectFour,
+  COINS,
+  copsAndRobber({ rows: 3, columns: 3, cops: 1 }),
+  gomoku,
+  grundy(),
+  mnk({ rows: 3, columns: 3, k: 3 }),
+  nim(),
+  othello,
+  payoffTreeGame(PAYOFFS),
+  pig(),
+  productionSystem(),
+  threePlayerTicTacToe(),
+  ticTacToe,
+  treeGame([[1, 2], 3]),
+  twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c3' }),
+  uniformTree(),
+].map(anything);
+
+const parsers: readonly [string, Call][] = [
+  ...notations.flatMap((game): [string, Call][] => [
+    [`${game.name}: parse`, (text) => game.parse?.(anything(text))],
+    [`${game.name}: parseMove`, (text) => game.parseMove?.(game.initial(), anything(text))],
+  ]),
+  ['parseTree', (text) => parseTree(anything(text))],
+  ['formatTree', (tree) => formatTree(anything(tree))],
+  ['treeGame', (tree) => treeGame(anything(tree))],
+  ['parsePayoffTree', (text) => parsePayoffTree(anything(text))],
+  ['payoffTreeGame', (tree) => payoffTreeGame(anything(tree))],
+  ['chanceTreeGame', (tree) => chanceTreeGame(anything(tree))],
+  ['parseAndOrGraph', (text) => parseAndOrGraph(anything(text))],
+  ['andOrGraph', (data) => andOrGraph(anything(data))],
+  ['andOrGraph: connectors', (connectors) => andOrGraph(anything({ connectors, goals: [] }))],
+  ['andOrGraph: a connector', (connector) => andOrGraph(anything({ connectors: [connector], goals: [] }))],
+  ['andOrGraph: to', (to) => andOrGraph(anything({ connectors: [{ from: 'a', to }], goals: [] }))],
+  ['andOrGraph: goals', (goals) => andOrGraph(anything({ connectors: [{ from: 'a', to: ['b'] }], goals }))],
+  ['andOrGraph: h', (h) => andOrGraph(anything({ connectors: [{ from: 'a', to: ['b'] }], goals: [], h }))],
+  ['PositionTable.load', (bytes) => PositionTable.load(COINS, anything(bytes))],
+  ['bearoffBoard', (digits) => bearoffBoard(anything(digits))],
+  ['boardOfId', (text) => boardOfId(anything(text))],
+  ['readProblem', (line) => readProblem(anything(line))],
+  ['readProblems', (text) => readProblems(anything(text))],
+];
+
+/** A worker engine, closed again where it could be made. */
+async function closed(made: Promise<{ close(): Promise<void> }>): Promise<void> {
+  await (await made).close();
+}
+
+const workers: readonly [string, Call][] = [
+  ...options('createWorkerEngine', ['table', 'module', 'export', 'workerUrl', 'threads', 'sharedMemory'], (given) =>
+    closed(createWorkerEngine(ticTacToe, given)),
+  ),
+  ...options('createEnginePool', ['threads'], (given) => closed(createEnginePool(ticTacToe, given))),
+];
+
+export const groups = { engines, pruning, games, textbook, learning, parsers, workers };
