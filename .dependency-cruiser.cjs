@@ -25,12 +25,12 @@ module.exports = {
     only(
       'games-import-engine',
       '^bindings/games/',
-      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
+      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|(crc32|shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'textbook-imports-the-contract-alone',
       '^bindings/textbook/',
-      '^bindings/(textbook/|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
+      '^bindings/(textbook/|game\\.ts|errors\\.ts|(crc32|shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
     ),
     only(
       'pruning-imports-engine',
@@ -55,7 +55,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|index\\.ts|(shown|option-checks|texts)\\.ts|games/|learning/[^/]+\\.ts$|pruning/|textbook/|workers/)',
+      '^bindings/(cli/|index\\.ts|(crc32|shown|option-checks|texts)\\.ts|games/|learning/[^/]+\\.ts$|pruning/|textbook/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

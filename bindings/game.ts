@@ -60,8 +60,12 @@ export interface Game<Position, Move> {
   /** The moves that quiescence search follows: captures, say. */
   noisy?(position: Position): readonly Move[];
 
-  /** Static ordering hint for `move`, an integer within ±7,000,000, higher first. Better first moves mean smaller trees. */
-  hint?(position: Position, move: Move): number;
+  /**
+   * Static ordering hint for `move`, an integer within ±7,000,000, higher first. Better first moves mean smaller trees.
+   * `depth` is for a hint that is worth its time only where much is to be searched: the plies left below
+   * `position`; 0, or nothing, where the game's knowledge is left aside.
+   */
+  hint?(position: Position, move: Move, depth?: number): number;
 
   /** Heuristics in the order that suits the game best, where it is not the usual one; searches that ask for none use it. */
   readonly ordering?: readonly Heuristic[];
@@ -113,6 +117,37 @@ export interface Game<Position, Move> {
    */
   futureKey?(position: Position): bigint | number | string;
 
+  // For experts. All of it is left aside with `knowledge: false`.
+
+  /**
+   * A bound on the value that takes time to find and seldom helps: the greatest value still
+   * possible, from the side to move, or `Infinity` where it is not worth looking whether that is `alpha`
+   * or less. An integer within ±7,000,000; for games without wins and losses, whose values `bounds` would give.
+   */
+  ceiling?(position: Position, alpha: number): number;
+
+  /**
+   * By a search of how many plies the moves are put in order, where `depth` plies are to be searched: what it
+   * finds is added to their hints, 128 for one of value, if the ordering has `static`. 0: by hints alone.
+   */
+  presearch?(position: Position, depth: number): number;
+
+  /** Whether the table is asked about all children before one is searched, as with the option `enhancedCutoffs`. */
+  asksChildren?(position: Position): boolean;
+
+  /**
+   * Whether the game searches from here to its end by itself, with `playOut`, however deep the search was to be. Asked of
+   * positions that are over, too.
+   */
+  isNearEnd?(position: Position): boolean;
+
+  /**
+   * The value of `position` searched to the end of the game in a way of its own, without the table, say. Fail-soft: a
+   * value ≤ `alpha` is an upper bound, one ≥ `beta` a lower bound, one between is exact. Every position it looks at is counted
+   * by `tally`. For games without wins and losses, as `ceiling`.
+   */
+  playOut?(position: Position, alpha: number, beta: number, tally: Tally): number;
+
   /** Read a position in the game's notation; throws `InvalidPositionError`. */
   parse?(text: string): Position;
   /** Write a position in the game's notation: what `parse` reads. */
@@ -124,6 +159,16 @@ export interface Game<Position, Move> {
   draw?(position: Position): string;
   /** What a value of `position` is in the game's published convention; `undefined` where it has no place there. */
   score?(position: Position, value: number): number | undefined;
+}
+
+/** How `playOut` counts. */
+export interface Tally {
+  /** A node is entered. False: a limit is reached; return at once, whatever the value. */
+  node(): boolean;
+  /** That node returns without looking at a move. */
+  leaf(): void;
+  /** Its move tried as number `index`, from 0, made the others needless. */
+  cutoff(index: number): void;
 }
 
 export interface GameTraits {

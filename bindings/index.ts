@@ -42,7 +42,7 @@ export {
   UnsupportedGameError,
   WorkerError,
 } from './errors.js';
-export type { Game, GameTraits } from './game.js';
+export type { Game, GameTraits, Tally } from './game.js';
 export { type Heuristic, heuristics } from './heuristics.js';
 export type { KnownValues } from './known-values.js';
 export { createOpponent } from './opponent/create-opponent.js';

@@ -1,3 +1,5 @@
+import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from './value.js';
+
 /**
  * Values known before a search: what an end-game table or an opening book hands to the
  * engine (`known` among its search options). `PositionTable` is one.
@@ -26,4 +28,34 @@ export function placeOf({ keys, size }: KnownValues, low: number, high: number):
     else end = middle;
   }
   return first < size && keys[2 * first] === low && keys[2 * first + 1] === high ? first : -1;
+}
+
+/**
+ * What is wrong with `known`, in words; `undefined` where it is a table: columns of the same
+ * number of positions, keys that ascend, values on the scale. Looks at every position.
+ */
+export function faultOf(known: KnownValues): string | undefined {
+  const { game, size, keys, values, depths } = known;
+  if (typeof game !== 'string') return 'game must be the name of a game';
+  if (!(keys instanceof Uint32Array && values instanceof Int32Array && depths instanceof Uint16Array)) {
+    return 'keys, values and depths must be a Uint32Array, an Int32Array and a Uint16Array';
+  }
+  if (values.length !== size || keys.length !== 2 * size || depths.length !== size) {
+    return `${keys.length} words of keys, ${values.length} values and ${depths.length} depths do not make ${String(size)} positions`;
+  }
+  for (let i = 0; i < size; i++) {
+    const value = values[i] as number;
+    const amount = Math.abs(value);
+    if (amount > MAX_GRADED_VALUE && !(isDecided(value) && amount <= WIN_VALUE))
+      return `position ${i} is worth ${value}`;
+    if ((depths[i] as number) > MAX_PLY) return `position ${i} was searched ${depths[i]} plies deep`;
+    if (i > 0 && !ascends(keys, i)) return `the key of position ${i} is not above the one before it`;
+  }
+  return undefined;
+}
+
+function ascends(keys: Uint32Array, i: number): boolean {
+  const high = keys[2 * i + 1] as number;
+  const highBefore = keys[2 * i - 1] as number;
+  return high > highBefore || (high === highBefore && (keys[2 * i] as number) > (keys[2 * i - 2] as number));
 }

@@ -4,7 +4,7 @@ import { dropList, listCount, listStart } from './move-list';
 import { identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import { Line, appendToLine, moveOfLine } from './report';
-import { beginIteration, searchRoot } from './root';
+import { beginIteration, bestIsProved, searchRoot } from './root';
 import { horizons, nodes, restoreCounters, saveCounters } from './statistics';
 import { MAX_PLY, OPEN, RUNNING } from './values';
 
@@ -22,8 +22,9 @@ export function resetCompletion(): void {
  * that holds it, mostly answered by the table: to the depth of the last iteration,
  * or, where its value was known without looking so far, to `most` plies.
  *
- * The line ends early only when a limit stops it, or when a deeper table entry
- * made the value of a node differ from its own search to this depth.
+ * The line ends early only when a limit stops it, when a deeper table entry
+ * made the value of a node differ from its own search to this depth, or where the
+ * game's bounds alone know the value.
  */
 export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i32, most: i32): void {
   const game = changetype<G>(0);
@@ -53,12 +54,13 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
     let found = -OPEN;
     const before = horizons;
     if (ply < depth) found = searchRoot<G, P>(position, ply, depth - ply, value - 1, value + 1, list, count, true);
-    // What a horizon says proves nothing about a value that was known without one.
-    if (!stopped && most > depth && (found != value || horizons != before)) {
+    // What a horizon says proves nothing about a value that was known without one; nor is a move worth what
+    // the game's bounds alone promise.
+    if (!stopped && most > depth && (found != value || !bestIsProved || horizons != before)) {
       found = searchRoot<G, P>(position, ply, most - ply, value - 1, value + 1, list, count, true);
     }
     dropList(list);
-    if (stopped || found != value) break;
+    if (stopped || found != value || !bestIsProved) break;
     const length = lineLength(ply);
     for (let i = 0; i < length && line.length < MAX_PLY; i++) appendToLine(line, lineMove(ply, i));
   }

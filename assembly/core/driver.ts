@@ -8,7 +8,7 @@ import { lineLength, lineMove } from './principal-variation';
 import {
   ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, report, sortLines,
 } from './report';
-import { beginIteration, bestIndex, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
+import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { negamax, setRootPly, tryMove } from './search';
 import { MINIMAX, MTDF, SSS, algorithm } from './search-settings';
 import { horizons, nodes, resetCounters } from './statistics';
@@ -71,8 +71,8 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
 
   const best = lineAt(0);
   if (task.ties && report.depth > 0 && best.bound == BOUND_EXACT) {
-    if (interrupted) addTie(best.index);
-    else findTies<G, P>(position, list, count, depthBehind(best.value, task.depth), best.value);
+    if (!interrupted) findTies<G, P>(position, list, count, depthBehind(best.value, task.depth), best.value);
+    else if (leaderIsProved) addTie(best.index);
     // A limit that fell here left the list of ties short, and says so.
     if (stopped) report.ended = stopped;
   }
@@ -106,6 +106,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
     const first = depth > 1 && report.depth > 0;
     const horizonsBefore = horizons;
     let allSettled = true;
+    let proved = false;
     for (let k = 0; k < lines; k++) {
       const guess = first ? lineAt(k).value : 0;
       beginIteration(first ? lineAt(k).index : -1);
@@ -127,8 +128,10 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       else for (let i = 0; i < length; i++) appendToLine(draft, lineMove(0, i));
       moveToFront(list, count, k, winner);
       allSettled = allSettled && settled(value, draft.bound, depth);
+      if (k == 0) proved = winnerIsProved;
     }
     commitDrafts(lines);
+    leaderIsProved = proved;
     report.depth = depth;
     if (allSettled || horizons == horizonsBefore) report.solved = 1;
     const goOn = hostIteration(depth);
@@ -157,6 +160,15 @@ function depthBehind(value: i32, most: i32): i32 {
 
 /** Natural index of the move that `searchLine` found best. */
 let winner: i32 = -1;
+/** That move's own search gave the value; false where only the bounds of the root did. */
+let winnerIsProved: bool = false;
+/** The same of the best line of the last complete iteration. */
+let leaderIsProved: bool = false;
+
+function takeWinner(): void {
+  winner = bestIndex;
+  winnerIsProved = bestIsProved;
+}
 
 /** One line of one iteration, by the algorithm and window of the task. */
 function searchLine<G extends Game<P>, P>(
@@ -173,7 +185,7 @@ function searchLine<G extends Game<P>, P>(
   } else {
     value = searchRoot<G, P>(position, 0, depth, task.alpha, task.beta, list, count, whole);
   }
-  winner = bestIndex;
+  takeWinner();
   return value;
 }
 
@@ -193,7 +205,7 @@ function aspire<G extends Game<P>, P>(
     // A guess outside the caller's own window would leave nothing between.
     const open = alpha < beta;
     const value = searchRoot<G, P>(position, 0, depth, open ? alpha : task.alpha, open ? beta : task.beta, list, count, whole);
-    winner = bestIndex;
+    takeWinner();
     if (stopped || !open) return value;
     if (value <= alpha && alpha > task.alpha) below *= 4;
     else if (value >= beta && beta < task.beta) above *= 4;
@@ -232,10 +244,10 @@ function convergeBounds<G extends Game<P>, P>(
     if (stopped) return 0;
     if (value < test) {
       upper = value;
-      if (winner < 0) winner = bestIndex;
+      if (winner < 0) takeWinner();
     } else {
       lower = value;
-      winner = bestIndex;
+      takeWinner();
     }
     if (asks && lower < upper) value = max(lower, min(guess, upper));
   }
@@ -245,9 +257,11 @@ function convergeBounds<G extends Game<P>, P>(
 /** Nothing a deeper search could find would change this. */
 function settled(value: i32, bound: i32, depth: i32): bool {
   if (!isDecided(value)) return false;
-  if (!scoresDistance()) return bound == BOUND_EXACT || (value > 0 ? bound == BOUND_LOWER : bound == BOUND_UPPER);
   // All lines of up to `depth` plies were searched, so no sooner win was missed.
-  return bound == BOUND_EXACT && WIN - abs(value) <= depth;
+  if (scoresDistance()) return bound == BOUND_EXACT && WIN - abs(value) <= depth;
+  // The game's bounds may know that the root is won before any move is known to win it.
+  if (value > 0) return bound != BOUND_UPPER && winnerIsProved;
+  return bound != BOUND_LOWER;
 }
 
 function moveWithIndex(list: usize, count: i32, index: i32): u32 {
@@ -298,7 +312,7 @@ function findTies<G extends Game<P>, P>(position: P, list: usize, count: i32, de
   setRootPly(0);
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
-    if (i32(entry.index) == lineAt(0).index) {
+    if (leaderIsProved && i32(entry.index) == lineAt(0).index) {
       addTie(i32(entry.index));
       continue;
     }

@@ -10,6 +10,8 @@
  * A key finds its own slot or none: as sure as the game's keys are distinct.
  */
 const SLOT: usize = 16;
+/** Of 2^27 slots, which are half of all the memory there can be. */
+const MOST_LOG2_SLOTS: i32 = 27;
 
 let base: usize = 0;
 let log2Slots: i32 = -1;
@@ -24,6 +26,10 @@ export function reserveKnown(count: i32): bool {
   knowing = count > 0;
   if (!knowing) return true;
   log2Slots = 33 - clz(count);
+  if (log2Slots > MOST_LOG2_SLOTS) {
+    knowing = false;
+    return false;
+  }
   const bytes = SLOT << log2Slots;
   if (log2Slots > held) {
     // At the end of the memory, wherever that is: other instances may share it.

@@ -24,6 +24,7 @@ export const ORDER_WORST: i32 = 4;
 export const MAX_IDS: u32 = 0xffff;
 
 const STATIC_OFFSET: i32 = 1 << 23;
+const STATIC_MAX: i32 = (1 << 24) - 1;
 const HISTORY_MAX: u32 = (1 << 24) - 1;
 const INDEX_MASK: i32 = 1023;
 
@@ -185,9 +186,11 @@ export function scoreMoves<G extends Game<P>, P>(
 
 export function usesStatic(): bool { return staticShift != 0; }
 
-/** Add to the static hint in a move's score. */
+/** Add to the static hint in a move's score, as far as its field reaches. */
 export function addToHint(entry: MoveEntry, value: i32): void {
-  entry.score += u64(value) << staticShift;
+  const hint = i32(entry.score >> staticShift) & STATIC_MAX;
+  const sum = max(0, min(hint + value, STATIC_MAX));
+  entry.score += u64(i64(sum - hint)) << staticShift;
 }
 
 /** Bring the best move not yet tried to place `i`. */

@@ -17,6 +17,8 @@ import { OPEN, fromNode } from './values';
 
 /** Natural index of the best move of the last `searchRoot`; -1 before the first move was searched. */
 export let bestIndex: i32 = -1;
+/** The last `searchRoot` returned what that move's own search gave, and not what the game's bounds promise. */
+export let bestIsProved: bool = false;
 /** Natural index of a move that is proved to be worth at least `provenValue`; -1: none yet. */
 export let provenIndex: i32 = -1;
 export let provenValue: i32 = -OPEN;
@@ -45,7 +47,7 @@ function prove(index: i32, value: i32, againstLeader: bool): void {
 /**
  * The value of `position` over the moves of `list`, which is reordered. Returns as
  * `negamax` does; the line found stands in the variation row of `ply`. `whole` says
- * that the list holds every move, so that the game's bounds apply.
+ * that the list holds every move, so that the least value the game promises is that of one of them.
  */
 export function searchRoot<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32, whole: bool,
@@ -56,6 +58,7 @@ export function searchRoot<G extends Game<P>, P>(
   setRootPly(ply);
   clearLine(ply);
   bestIndex = -1;
+  bestIsProved = false;
   const game = changetype<G>(0);
   if (isDefined(game.enter)) game.enter(position);
 
@@ -64,18 +67,19 @@ export function searchRoot<G extends Game<P>, P>(
   let floor = -OPEN;
   let ceiling = OPEN;
   if (isDefined(game.least)) {
-    // A window that the bounds leave empty is searched as it is, for the move's
-    // sake; alpha stays one below the least value, so that a move reaches it.
-    if (whole && useKnowledge) {
+    if (useKnowledge) {
       const least = fromNode(game.least(position), ply);
-      const greatest = fromNode(game.greatest(position), ply);
-      floor = least;
-      ceiling = greatest;
-      const top = min(beta, greatest);
-      const bottom = max(alpha, min(least, top) - 1);
-      if (bottom < top) {
-        alpha = bottom;
-        beta = top;
+      ceiling = fromNode(game.greatest(position), ply);
+      // A window that the bounds leave empty is searched as it is, for the move's
+      // sake; alpha stays one below the least value, so that a move reaches it.
+      if (whole) {
+        floor = least;
+        const top = min(beta, ceiling);
+        const bottom = max(alpha, min(floor, top) - 1);
+        if (bottom < top) {
+          alpha = bottom;
+          beta = top;
+        }
       }
     }
   }
@@ -89,6 +93,24 @@ export function searchRoot<G extends Game<P>, P>(
   }
   orderRoot<G, P>(position, ply, depth, list, count, leaderId);
 
+  let best = tryMoves<G, P>(position, ply, depth, alpha, beta, list, count);
+  if (best <= alpha && alpha > lowest && !stopped) {
+    // Within this depth no move reaches what the game promises: then the one that is best by its own search.
+    tryMoves<G, P>(position, ply, depth, lowest, beta, list, count);
+    bestIsProved = false;
+  }
+  if (stopped) return 0;
+  best = min(best, ceiling);
+  // What the game knows to be the least stands where no move was proved; a move that
+  // was proved is worth what its own search says.
+  if (best < beta) best = max(best, floor);
+  return algorithm == MINIMAX ? best : softOrHard(best, lowest, highest);
+}
+
+/** One pass over the moves of the root; returns as `negamax` does, and leaves the best move in `bestIndex`. */
+function tryMoves<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
+): i32 {
   let best = -OPEN;
   let leaderSearched = false;
   for (let i = 0; i < count; i++) {
@@ -109,6 +131,7 @@ export function searchRoot<G extends Game<P>, P>(
       startLine(ply, entry.move);
       continue;
     }
+    bestIsProved = true;
     prove(index, value, leaderSearched);
     if (value >= beta) {
       startLine(ply, entry.move);
@@ -119,11 +142,7 @@ export function searchRoot<G extends Game<P>, P>(
     extendLine(ply, entry.move);
     alpha = value;
   }
-  best = min(best, ceiling);
-  // What the game knows to be the least stands where no move was proved; a move that
-  // was proved is worth what its own search says.
-  if (best <= alpha) best = max(best, floor);
-  return algorithm == MINIMAX ? best : softOrHard(best, lowest, highest);
+  return best;
 }
 
 function orderRoot<G extends Game<P>, P>(
@@ -135,7 +154,7 @@ function orderRoot<G extends Game<P>, P>(
       entry.score = u64(1023 - i32(entry.index));
     }
   } else {
-    // A hosted game's hints belong to the list that was made last: make it again.
+    // A hosted game knows noisy moves by the list that was made last: make it again.
     const again = listStart();
     changetype<G>(0).moves(position);
     dropList(again);

@@ -139,8 +139,8 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     countLeaf();
     countHorizon();
     let value = useQuiescence ? quiesce<G, P>(position, ply, alpha, beta) : evaluate<G, P>(position);
-    if (!useQuiescence) rememberLeaf<G, P>(position, value, depth, false);
     value = max(floor, min(value, ceiling));
+    if (!useQuiescence) rememberLeaf<G, P>(position, toNode(value, ply), depth, false);
     return softOrHard(value, lowest, highest);
   }
 

@@ -1,5 +1,6 @@
 import { Game } from '../core/game';
 import { push } from '../core/move-list';
+import { pliesLeft } from '../core/ordering';
 import { MAX_PLY, OPEN } from '../core/values';
 
 /**
@@ -7,14 +8,13 @@ import { MAX_PLY, OPEN } from '../core/values';
  * the path; the host keeps the real ones. A move is its index in the list the host
  * last made for that place, plus `CANDIDATE` or `NOISY` for the lists of those.
  *
- * What belongs to a whole list (ids, hints) the host writes into the module's input
- * memory while it makes the list; the core copies it before it goes deeper:
+ * The ids that belong to a whole list the host writes into the module's input
+ * memory while it makes the list; the core copies them before it goes deeper:
  *
  *   words + 0       i32  which optional methods the game has, and which are wanted (`HAS_…`)
  *   words + 8       u64  the key asked for last
  *   words + 16      u16  ids of moves, 1,024
  *   words + 2064    u16  ids of noisy moves, 1,024
- *   words + 4112    i32  hints of moves, 1,024
  */
 @unmanaged
 export class Place {
@@ -30,6 +30,10 @@ const HAS_UNDO: i32 = 8;
 const HAS_NOISY: i32 = 16;
 const HAS_EVALUATE: i32 = 32;
 const HAS_BOUNDS: i32 = 64;
+const HAS_CEILING: i32 = 128;
+const HAS_PRESEARCH: i32 = 256;
+const HAS_ASKS_CHILDREN: i32 = 512;
+const HAS_PLAY_OUT: i32 = 1024;
 
 /** So far out that a window is never clipped to it, whatever the distance to the root. */
 const UNBOUNDED: i32 = OPEN + MAX_PLY;
@@ -42,7 +46,6 @@ const INDEX: u32 = 0x3fff;
 const KEY: usize = 8;
 const IDS: usize = 16;
 const NOISY_IDS: usize = 2064;
-const HINTS: usize = 4112;
 
 @external("host", "outcome")
 declare function hostOutcome(ply: i32): i32;
@@ -71,6 +74,20 @@ declare function hostLeast(ply: i32): i32;
 /** The other bound of the position that `least` was asked of. */
 @external("host", "greatest")
 declare function hostGreatest(): i32;
+/** `depth`: plies left below the position. */
+@external("host", "hint")
+declare function hostHint(ply: i32, move: u32, depth: i32): i32;
+@external("host", "ceiling")
+declare function hostCeiling(ply: i32, alpha: i32): i32;
+@external("host", "presearch")
+declare function hostPresearch(ply: i32, depth: i32): i32;
+@external("host", "asksChildren")
+declare function hostAsksChildren(ply: i32): i32;
+@external("host", "isNearEnd")
+declare function hostIsNearEnd(ply: i32): i32;
+/** Counts by what `hosted-tally.ts` exports. */
+@external("host", "playOut")
+declare function hostPlayOut(ply: i32, alpha: i32, beta: i32): i32;
 
 let buffer: usize = 0;
 let has: i32 = 0;
@@ -168,6 +185,31 @@ export class Hosted extends Game<Place> {
 
   @inline
   hint(p: Place, move: u32): i32 {
-    return has & HAS_HINTS ? load<i32>(buffer + (usize(move & INDEX) << 2), HINTS) : 0;
+    return has & HAS_HINTS ? hostHint(p.ply, move, pliesLeft) : 0;
+  }
+
+  @inline
+  ceiling(p: Place, alpha: i32): i32 {
+    return has & HAS_CEILING ? hostCeiling(p.ply, alpha) : OPEN;
+  }
+
+  @inline
+  presearch(p: Place, depth: i32): i32 {
+    return has & HAS_PRESEARCH ? hostPresearch(p.ply, depth) : 0;
+  }
+
+  @inline
+  asksChildren(p: Place): bool {
+    return has & HAS_ASKS_CHILDREN ? hostAsksChildren(p.ply) != 0 : false;
+  }
+
+  @inline
+  isNearEnd(p: Place): bool {
+    return has & HAS_PLAY_OUT ? hostIsNearEnd(p.ply) != 0 : false;
+  }
+
+  @inline
+  playOut(p: Place, alpha: i32, beta: i32): i32 {
+    return hostPlayOut(p.ply, alpha, beta);
   }
 }

@@ -60,7 +60,7 @@ function shareOf(missing: u64): i32 {
 }
 
 // What `study` found out about the open lines of one side:
-/** All their cells. */
+/** All their empty cells. */
 export let open: u64 = 0;
 /** Empty cells that complete a line. */
 export let threats: u64 = 0;
@@ -76,30 +76,62 @@ export let potential: i32 = 0;
 /**
  * Look at the lines open to `attacker`. A line is left out where another is missing
  * only cells that it is missing too: whatever stops that one stops both, and what
- * completes both completes that one. Such lines follow each other along one track.
+ * completes both completes that one. Which lines are left is a matter of the stones alone,
+ * not of the order of lines: all images of a position are worth the same.
+ *
+ * The other line is a neighbour along the same track, or it is missing a single cell.
  */
 export function study(attacker: u64, defender: u64): void {
+  lookAlong(attacker, defender);
+  if (threats) {
+    // Where a cell completes a line, no other line through it counts: as if it were stopped.
+    const completing = threats;
+    lookAlong(attacker, defender | completing);
+    open |= completing;
+    threats = completing;
+    nearest = 1;
+    potential += i32(popcnt(completing)) * 128;
+  }
+}
+
+/** The same, but for single cells in different directions. A line counts once its next neighbour has not made it needless. */
+function lookAlong(attacker: u64, defender: u64): void {
   open = threats = halfThreats = forks = 0;
   nearest = 99;
   potential = 0;
+  let direction: u64 = 0;
   let last: u64 = 0;
   for (let at = lines; at < linesEnd; at += 8) {
     const line = load<u64>(at);
     if (line & defender) continue;
     const missing = line & ~attacker;
-    if (last != 0 && (last & ~missing) == 0) continue;
-    if ((missing & ~last) == 0) potential -= shareOf(last);
-    last = missing;
-    open |= line;
-    potential += shareOf(missing);
-    const count = i32(popcnt(missing));
-    nearest = min(nearest, count);
-    if (count == 1) {
-      threats |= missing;
-    } else if (count == 2) {
-      forks |= halfThreats & missing;
-      halfThreats |= missing;
+    // Lines of one direction look the same from their first cell on.
+    const along = line >> ctz(line);
+    if (along == direction) {
+      if ((last & ~missing) == 0) continue;
+      if (missing & ~last) countIn(last);
+    } else {
+      if (direction) countIn(last);
+      direction = along;
     }
+    last = missing;
+  }
+  if (direction) countIn(last);
+}
+
+/** Count a line that is missing these cells. */
+// @ts-ignore: decorator
+@inline
+function countIn(missing: u64): void {
+  open |= missing;
+  potential += shareOf(missing);
+  const count = i32(popcnt(missing));
+  nearest = min(nearest, count);
+  if (count == 1) {
+    threats |= missing;
+  } else if (count == 2) {
+    forks |= halfThreats & missing;
+    halfThreats |= missing;
   }
 }
 

@@ -31,7 +31,7 @@ const games: Record<string, GameSource> = {
   gomoku: { rules: 'Gomoku', position: 'Place', from: './games/gomoku' },
   mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
   othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
-  hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted' },
+  hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
 };
 
 const folder = new URL('../wasm/', import.meta.url);

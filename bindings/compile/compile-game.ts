@@ -11,6 +11,8 @@ export interface GameSource {
   readonly position: string;
   /** Where both stand, relative to `assembly/`: `./games/connect-four`. */
   readonly from: string;
+  /** A file whose exports the module has besides its own, relative to `assembly/`. */
+  readonly besides?: string;
   /** Texts to compile in place of files, by path relative to `assembly/`: a board's size, say. */
   readonly replace?: Readonly<Record<string, string>>;
 }
@@ -28,7 +30,8 @@ export async function compileGame(source: GameSource, target: 'release' | 'debug
     'compiled-game.ts': `export { ${source.rules} as Rules, ${source.position} as Position } from '${source.from}';\n`,
   };
   let wasm: Uint8Array | undefined;
-  const { error, stderr } = await asc.main(['assembly/module.ts', '--target', target, '--outFile', 'module.wasm'], {
+  const entries = ['module.ts', ...(source.besides ? [source.besides] : [])].map((file) => `assembly/${file}`);
+  const { error, stderr } = await asc.main([...entries, '--target', target, '--outFile', 'module.wasm'], {
     readFile(name, baseDir) {
       const path = resolve(baseDir, name);
       if (path.startsWith(assembly)) {

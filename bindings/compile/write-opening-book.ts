@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { crc32, hexadecimal } from '../crc32.js';
 import { connectFour } from '../games/connect-four/index.js';
 import { PositionTable } from '../textbook/index.js';
 import { pliesToEnd } from '../value.js';
@@ -23,6 +24,7 @@ const lines = Array.from({ length: size }, (_, i) => {
   const end = pliesToEnd(value);
   return `${key.toString(16)} ${end === undefined ? 0 : value > 0 ? `+${end}` : -end}`;
 });
+const text = lines.join('\n');
 writeFileSync(
   fileURLToPath(new URL('../games/connect-four/opening-positions.ts', import.meta.url)),
   `// Made by bindings/compile/write-opening-book.ts.
@@ -30,8 +32,11 @@ writeFileSync(
 /** The book holds every position of so many plies or fewer. */
 export const plies = ${plies};
 
-/** See \`opening-book.ts\`. */
-export const positions = \`${lines.join('\n')}\`;
+/** CRC-32 of \`positions\`. */
+export const checksum = 0x${hexadecimal(crc32(new TextEncoder().encode(text)))};
+
+/** See \`book-text.ts\`. */
+export const positions = \`${text}\`;
 `,
 );
 console.log(`${size} positions`);

@@ -1,7 +1,7 @@
 import { InvalidGameError, TableAllocationError } from '../errors.js';
 import { type Replacement, replacements } from './replacement.js';
 
-/** What `assembly/module.ts` exports. */
+/** What `assembly/module.ts` exports; addresses as `instantiate` gives them, from 0. */
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
   init(log2Buckets: number, replacement: number, start: number, sharedAt: number): number;
@@ -23,6 +23,10 @@ export interface CoreExports {
   countPerft(depth: number, bulk: boolean, early: number): number;
   dividePerft(depth: number, bulk: boolean, early: number): number;
   minimalTree(value: number): number;
+  /** Of the hosted module alone: see assembly/games/hosted-tally.ts. */
+  tallyNode?(): number;
+  tallyLeaf?(): void;
+  tallyCutoff?(index: number): void;
 }
 
 /** What every module imports; a hosted game's adds its rules. */
@@ -88,7 +92,7 @@ function explain(cause: Error): never {
 export async function instantiate(module: WebAssembly.Module, host: HostImports): Promise<CoreExports> {
   try {
     const instance = await WebAssembly.instantiate(module, { host });
-    return instance.exports as unknown as CoreExports;
+    return unsigned(instance.exports as unknown as CoreExports);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw new TableAllocationError(
@@ -96,6 +100,27 @@ export async function instantiate(module: WebAssembly.Module, host: HostImports)
       { cause },
     );
   }
+}
+
+/**
+ * The exports with every address as it is meant. WebAssembly hands an i32 out signed, and in a memory
+ * of more than 2 GiB an address may not be one.
+ */
+function unsigned(exports: CoreExports): CoreExports {
+  return {
+    ...exports,
+    init: (log2Buckets, replacement, start, sharedAt) => exports.init(log2Buckets, replacement, start, sharedAt) >>> 0,
+    sharedAt: () => exports.sharedAt() >>> 0,
+    dataAt: () => exports.dataAt() >>> 0,
+    input: () => exports.input() >>> 0,
+    taskAt: () => exports.taskAt() >>> 0,
+    reportAt: () => exports.reportAt() >>> 0,
+    firstLineAt: () => exports.firstLineAt() >>> 0,
+    firstTieAt: () => exports.firstTieAt() >>> 0,
+    scratchAt: () => exports.scratchAt() >>> 0,
+    countersAt: () => exports.countersAt() >>> 0,
+    minimalTree: (value) => exports.minimalTree(value) >>> 0,
+  };
 }
 
 /**
@@ -110,8 +135,7 @@ export function allocate(
   part: { readonly start: number; readonly sharedAt: number } = { start: 0, sharedAt: 0 },
 ): number {
   const log2Buckets = mib > 0 ? Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES))) : -1;
-  // Addresses come as signed numbers.
-  const end = core.init(log2Buckets, replacements.indexOf(replacement), part.start, part.sharedAt) >>> 0;
+  const end = core.init(log2Buckets, replacements.indexOf(replacement), part.start, part.sharedAt);
   if (end === 0) {
     throw new TableAllocationError(`no memory for a transposition table of ${mib} MiB; ask for a smaller table.mib`);
   }
@@ -122,7 +146,7 @@ export function allocate(
 export function handData(core: CoreExports, data: Uint8Array): void {
   if (core.dataAt() === 0)
     throw new InvalidGameError('the game brings data, and its compiled rules have no place for any');
-  new Uint8Array(core.memory.buffer, core.dataAt() >>> 0, data.length).set(data);
+  new Uint8Array(core.memory.buffer, core.dataAt(), data.length).set(data);
   core.dataWritten();
 }
 

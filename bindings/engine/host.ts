@@ -1,18 +1,32 @@
 import { InvalidGameError, InvalidValueError } from '../errors.js';
-import type { Game } from '../game.js';
+import type { Game, Tally } from '../game.js';
 import { keyReader } from '../position-key.js';
 import { show } from '../shown.js';
-import { MAX_GRADED_VALUE, WIN_VALUE } from '../value.js';
+import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../value.js';
 import type { CoreExports } from './core-module.js';
 import { describePosition } from './describe-position.js';
 import { CANDIDATE, INDEX, isCandidate, listOf, NOISY } from './hosted-move.js';
+import type { ListsWanted } from './rules-port.js';
 
 /** Layout of the input memory, as in assembly/games/hosted.ts. */
 const KEY_AT = 8;
 const IDS_AT = 16;
 const NOISY_IDS_AT = 2064;
-const HINTS_AT = 4112;
-const HAS = { ids: 1, hints: 2, candidates: 4, undo: 8, noisy: 16, evaluate: 32, bounds: 64 };
+const HAS = {
+  ids: 1,
+  hint: 2,
+  candidates: 4,
+  undo: 8,
+  noisy: 16,
+  evaluate: 32,
+  bounds: 64,
+  ceiling: 128,
+  presearch: 256,
+  asksChildren: 512,
+  playOut: 1024,
+};
+/** Where a game has no ceiling to tell: more than any value, `OPEN` of assembly/core/values.ts. */
+const OPEN = WIN_VALUE + 1;
 const MAX_MOVES = 1024;
 const MAX_ID = 0xfffe;
 const RUNNING = -0x80000000;
@@ -39,13 +53,12 @@ export class Host<Position, Move> {
   private readonly stringIds = new Map<string, number>();
   private ids = new Uint16Array(0);
   private noisyIds = new Uint16Array(0);
-  private hints = new Int32Array(0);
   private keyWords = new Uint32Array(0);
   private wantsIds = false;
-  private wantsHints = false;
   private greatest = WIN_VALUE;
   private base = 0;
   private core: CoreExports | undefined;
+  private tally: Tally | undefined;
 
   constructor(private readonly game: Game<Position, Move>) {
     const { positions } = this;
@@ -87,33 +100,58 @@ export class Host<Position, Move> {
       },
       least: (ply) => this.least(ply as number),
       greatest: () => this.greatest,
+      hint: (ply, move, depth) => {
+        const position = positions[ply as number] as Position;
+        const found = game.hint?.(position, this.moveAt(ply as number, move as number), depth as number);
+        return this.graded('hint', found as number, position);
+      },
+      ceiling: (ply, alpha) => {
+        const position = positions[ply as number] as Position;
+        const most = game.ceiling?.(position, alpha as number) as number;
+        return most === Number.POSITIVE_INFINITY ? OPEN : this.graded('ceiling', most, position);
+      },
+      presearch: (ply, depth) => this.presearch(ply as number, depth as number),
+      isNearEnd: (ply) => this.yesOrNo('isNearEnd', ply as number),
+      playOut: (ply, alpha, beta) => {
+        const position = positions[ply as number] as Position;
+        const found = game.playOut?.(position, alpha as number, beta as number, this.tally as Tally);
+        return this.graded('playOut', found as number, position);
+      },
+      asksChildren: (ply) => this.yesOrNo('asksChildren', ply as number),
     };
   }
 
   attach(core: CoreExports): void {
     this.core = core;
     this.base = core.input();
+    this.tally = {
+      node: () => core.tallyNode?.() === 1,
+      leaf: () => core.tallyLeaf?.(),
+      cutoff: (index) => core.tallyCutoff?.(index),
+    };
   }
 
-  /** Make `position` the root of what comes next. Ids and hints are only gathered when wanted. */
-  load(position: Position, wants: { ids: boolean; hints: boolean }): void {
+  /** Make `position` the root of what comes next. Ids are only gathered when wanted. */
+  load(position: Position, wants: ListsWanted): void {
     const { game } = this;
     const core = this.core as CoreExports;
     const { buffer } = core.memory;
     this.ids = new Uint16Array(buffer, this.base + IDS_AT, MAX_MOVES);
     this.noisyIds = new Uint16Array(buffer, this.base + NOISY_IDS_AT, MAX_MOVES);
-    this.hints = new Int32Array(buffer, this.base + HINTS_AT, MAX_MOVES);
     this.keyWords = new Uint32Array(buffer, this.base + KEY_AT, 2);
     this.wantsIds = wants.ids;
-    this.wantsHints = wants.hints && game.hint !== undefined;
     new Int32Array(buffer, this.base, 1)[0] =
       (this.wantsIds ? HAS.ids : 0) |
-      (this.wantsHints ? HAS.hints : 0) |
+      (game.hint ? HAS.hint : 0) |
       (game.candidates ? HAS.candidates : 0) |
       (game.undo ? HAS.undo : 0) |
       (game.noisy ? HAS.noisy : 0) |
       (game.evaluate ? HAS.evaluate : 0) |
-      (game.bounds ? HAS.bounds : 0);
+      (game.bounds ? HAS.bounds : 0) |
+      (game.ceiling ? HAS.ceiling : 0) |
+      (game.presearch ? HAS.presearch : 0) |
+      (game.asksChildren ? HAS.asksChildren : 0) |
+      (game.isNearEnd && game.playOut ? HAS.playOut : 0);
     this.positions[0] = position;
     this.played.length = 0;
     this.movers[0] = this.mover(position);
@@ -195,11 +233,6 @@ export class Host<Position, Move> {
     }
     this.latest = moves;
     if (this.wantsIds) this.writeIds(this.ids, moves, position);
-    if (this.wantsHints) {
-      for (let i = 0; i < count; i++) {
-        this.hints[i] = this.graded('hint', this.game.hint?.(position, moves[i] as Move) as number, position);
-      }
-    }
     return count;
   }
 
@@ -257,6 +290,24 @@ export class Host<Position, Move> {
       );
     }
     return least;
+  }
+
+  private presearch(ply: number, depth: number): number {
+    const position = this.positions[ply] as Position;
+    const plies = this.game.presearch?.(position, depth) as number;
+    if (Number.isInteger(plies) && plies >= 0 && plies <= MAX_PLY) return plies;
+    throw new InvalidValueError(
+      `${this.game.name}: presearch gave ${show(plies)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_PLY}`,
+    );
+  }
+
+  private yesOrNo(method: 'isNearEnd' | 'asksChildren', ply: number): number {
+    const position = this.positions[ply] as Position;
+    const answer = this.game[method]?.(position);
+    if (answer === true || answer === false) return Number(answer);
+    throw new InvalidValueError(
+      `${this.game.name}: ${method} gave ${show(answer)} for ${this.describe(position)}; expected true or false`,
+    );
   }
 
   private graded(method: string, value: number, position: Position): number {

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../errors.js';
 import type { Game } from '../game.js';
-import { type KnownValues, placeOf } from '../known-values.js';
+import { faultOf, type KnownValues, placeOf } from '../known-values.js';
 import { keyReader } from '../position-key.js';
 import { isDecided } from '../value.js';
 import { describePosition } from './describe-position.js';
@@ -33,6 +33,12 @@ export class Knowledge<Position, Move> {
     const { game } = this;
     if (known.length === this.loaded.length && known.every((table, i) => table === this.loaded[i])) return;
     for (const table of known) {
+      const fault = faultOf(table);
+      if (fault !== undefined) {
+        throw new InvalidOptionError(
+          `known is no table of positions (from retrograde, makeBook or PositionTable.load): ${fault}`,
+        );
+      }
       if (table.game !== game.name) {
         throw new InvalidOptionError(`known holds positions of ${table.game}; this engine plays ${game.name}`);
       }

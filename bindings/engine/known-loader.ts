@@ -5,14 +5,23 @@ import type { CoreExports } from './core-module.js';
 /** Entries that go into the core's input memory at once. */
 const BATCH = 1024;
 const ENTRY_BYTES = 16;
+/** More than the core has room for, and the greatest number it can be told. */
+const MOST = 2 ** 31 - 1;
 
 /** Have the core know the exact values of `tables`, and no others. Throws `TableAllocationError`. */
 export function loadKnown(core: CoreExports, tables: readonly KnownValues[]): void {
-  const count = tables.reduce((sum, { depths }) => sum + depths.filter((depth) => depth === 0).length, 0);
-  if (!core.openKnown(count)) {
+  const count = tables.reduce((sum, table) => sum + exactOf(table), 0);
+  if (!core.openKnown(Math.min(count, MOST))) {
     throw new TableAllocationError(`no memory for ${count} known positions in the engine`);
   }
   for (const table of tables) add(core, table);
+}
+
+/** How many of its values are exact. */
+function exactOf({ depths }: KnownValues): number {
+  let count = 0;
+  for (let i = 0; i < depths.length; i++) if (depths[i] === 0) count++;
+  return count;
 }
 
 function add(core: CoreExports, { keys, values, depths, size }: KnownValues): void {

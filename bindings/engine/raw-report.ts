@@ -65,6 +65,11 @@ export function takeReport(core: CoreExports): RawReport {
   };
 }
 
+/** Whether the iteration just completed has solved the position. */
+export function isSolved(core: CoreExports): boolean {
+  return new Int32Array(core.memory.buffer, core.reportAt(), 3)[2] !== 0;
+}
+
 /** Line `k` as it stands in the core's memory now. */
 export function takeLine(core: CoreExports, k: number): RawLine {
   const at = core.firstLineAt() + k * core.lineBytes();

@@ -6,8 +6,6 @@ import type { CoreExports } from './core-module.js';
 export interface ListsWanted {
   /** Small numbers that name them. */
   readonly ids: boolean;
-  /** Static hints. */
-  readonly hints: boolean;
 }
 
 /** What differs between a compiled and a hosted game: how a position goes in and how a move comes out. */

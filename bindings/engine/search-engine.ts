@@ -70,7 +70,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const early = finished ? MAX_PLY : Number(finalPass);
     return this.exclusively(() => {
       const start = performance.now();
-      this.load(position, { ids: false, hints: false });
+      this.load(position, { ids: false });
       if (!divided || plies === 0) {
         const nodes = this.core.countPerft(plies, bulk, early);
         if (Number.isNaN(nodes)) throw this.tooManyMoves();
@@ -99,7 +99,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     if (stop === 'aborted') throw signal?.reason;
     const task = resolveOptions({ ...plain, table: false }, false, { table: false, quiescence: false });
     return this.exclusively(() => {
-      this.load(position, { ids: false, hints: false });
+      this.load(position, { ids: false });
       this.supervision.poll = () => (signal?.aborted ? STOP_ABORTED : 0);
       writeTask(
         this.core,

@@ -68,7 +68,7 @@ export interface SolveOptions<Move = unknown> {
    * where `solve` searches a game with `bounds` by `mtdf`.
    */
   readonly enhancedCutoffs?: boolean | undefined;
-  /** Use the game's `bounds` and `candidates`. Default: true; `minimax` never does. */
+  /** Use the game's `bounds`, `candidates` and what it has for experts. Default: true; `minimax` never does. */
   readonly knowledge?: boolean | undefined;
   /**
    * Values known before the search, an end-game table or an opening book: exact ones
@@ -98,7 +98,11 @@ export interface SolveOptions<Move = unknown> {
   readonly ties?: boolean | undefined;
   /** Seed of the `random` order, a whole number from 0. Default: 0. */
   readonly seed?: number | undefined;
-  /** Called after each complete iteration; `false` ends the search with what is known. */
+  /**
+   * Called after each complete iteration, once and in the order of depth; `false` ends the search with what is
+   * known (`stop: 'aborted'`, unless it is solved), and it is not called again. What it throws comes out of the
+   * search as it is. A search on another thread may be some iterations ahead by then: its result may be deeper.
+   */
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing goes on
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
 }
@@ -116,7 +120,7 @@ export interface Iteration<Move> {
   readonly bound: 'exact' | 'lower' | 'upper';
   /** The principal variation as far as it is known while the search runs. */
   readonly pv: readonly Move[];
-  /** Nodes of the whole search so far. */
+  /** Nodes of the whole search so far; over one table, of the thread that was first with each iteration. */
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly timeMs: number;

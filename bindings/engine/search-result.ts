@@ -21,13 +21,16 @@ export interface SearchResult<Move> extends SearchLine<Move> {
    * prove who wins, and that it takes no longer; it may be sooner.
    */
   readonly winIn: number | undefined;
-  /** Every move that provably equals the best, in natural order; only with `ties`. */
+  /**
+   * Every move that provably equals the best within the depth that was asked for, in natural order; only with `ties`.
+   * A deeper search may tell them apart, even where the best is `solved`; after `solve` nothing can.
+   */
   readonly ties: readonly Move[] | undefined;
   /** The best `lines` moves, best first; the first is the result itself. */
   readonly lines: readonly SearchLine<Move>[];
   /** Deepest complete iteration in plies; 0 if none, or if the game was over. A `solve` that ended says the plies it was allowed. */
   readonly depth: number;
-  /** The value is final: no deeper search would change it. */
+  /** The value is final, and `move` is proved to reach it: no deeper search would change them. */
   readonly solved: boolean;
   readonly stop: StopReason;
   readonly stats: SearchStats;
@@ -78,7 +81,7 @@ export interface SearchStats extends Counters {
    * sums. They differ from run to run. `undefined` for one thread, whose counts are exact and repeatable.
    */
   readonly threads: readonly Counters[] | undefined;
-  /** What each complete iteration did by itself; with several threads, what the first of them did. */
+  /** What each complete iteration did by itself; with several threads over one table, what the one that was first with it did. */
   readonly iterations: readonly IterationStats[];
 }
 

@@ -30,6 +30,10 @@ export const pollIntervals = { compiled: 4096, hosted: 64 } as const;
 export const STOP_TIME = 2;
 export const STOP_ABORTED = 3;
 
+/** How a search ends that nothing stopped: see assembly/core/report.ts. */
+export const ENDED_DEPTH = 0;
+export const ENDED_SOLVED = 4;
+
 /** The i32 fields of `Task` in assembly/core/task.ts, in their order; a test holds the two lists together. */
 export const taskFields = [
   'depth',

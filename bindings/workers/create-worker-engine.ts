@@ -6,7 +6,7 @@ import type { TableInfo } from '../engine/engine.js';
 import { flag, whole } from '../engine/search-options.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../errors.js';
 import type { Game } from '../game.js';
-import { checkNames } from '../option-checks.js';
+import { checkNames, checkSignal } from '../option-checks.js';
 import { show } from '../shown.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
@@ -16,6 +16,8 @@ import { SplitTeam } from './split-team.js';
 import { Team } from './team.js';
 import { startThread, type Thread } from './thread.js';
 import { ThreadedEngine } from './worker-engine.js';
+
+export const workerEngineOptionNames = ['table', 'module', 'export', 'workerUrl', 'sharedMemory', 'threads', 'signal'];
 
 export interface WorkerEngineOptions {
   /** `false`: no table. */
@@ -40,9 +42,12 @@ export interface WorkerEngineOptions {
   readonly threads?: number | undefined;
   /** `false`: do without shared memory, though there is some. Default: true. */
   readonly sharedMemory?: boolean | undefined;
+  /**
+   * Give up making the engine when it aborts: rejects with its reason, and ends the worker, whatever
+   * that is at, such as a module that never comes to its end. An engine that is made it leaves alone: that one is closed.
+   */
+  readonly signal?: AbortSignal | undefined;
 }
-
-export const workerEngineOptionNames = ['table', 'module', 'export', 'workerUrl', 'sharedMemory', 'threads'] as const;
 
 /**
  * An engine whose searches run in a worker, so that they block nothing: a module
@@ -58,9 +63,9 @@ export const workerEngineOptionNames = ['table', 'module', 'export', 'workerUrl'
  * one started in its place, which costs a few milliseconds and the table's contents.
  *
  * Rejects with `InvalidGameError`, `UnsupportedGameError`, `InvalidOptionError`,
- * `TableAllocationError`, `WorkerError` (no worker could be started), and whatever
- * importing the module throws. Close it when it is not needed any more; until then an
- * idle worker does not keep Node alive.
+ * `TableAllocationError`, `WorkerError` (no worker could be started), whatever
+ * importing the module throws, and the reason of `signal`. Close it when it is not needed any more; until
+ * then an idle worker does not keep Node alive.
  */
 export async function createWorkerEngine<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
@@ -68,6 +73,8 @@ export async function createWorkerEngine<Position, Move>(
 ): Promise<WorkerEngine<Position, Move>> {
   checkGame(game);
   checkNames('worker engine option', options, workerEngineOptionNames);
+  const { signal } = options;
+  checkSignal(signal);
   const wanted = options.table === false ? undefined : checkTable(options.table);
   const threads = whole('threads', options.threads, 1, 64, 1);
   const sharedMemory = flag('sharedMemory', options.sharedMemory, true);
@@ -105,8 +112,29 @@ export async function createWorkerEngine<Position, Move>(
     source: hosted,
     sharing,
   });
-  await engine.ready();
+  await readyUnless(signal, engine);
   return engine;
+}
+
+/** Resolves when the engine can work; ends it and throws the signal's reason where that comes first. */
+async function readyUnless(
+  signal: AbortSignal | undefined,
+  engine: { ready(): Promise<void>; close(): Promise<void> },
+): Promise<void> {
+  signal?.throwIfAborted();
+  let abort = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal?.reason);
+  });
+  signal?.addEventListener('abort', abort);
+  try {
+    await Promise.race([engine.ready(), aborted]);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
 }
 
 /** Memory of one instance besides the table: about 4 MiB, more for games with large positions. */

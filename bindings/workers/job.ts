@@ -6,7 +6,7 @@ import { encodePosition, INPUT_BYTES } from '../engine/rules-port.js';
 import type { ResolvedOptions, SearchOptions } from '../engine/search-options.js';
 import { SearchRecord } from '../engine/search-record.js';
 import type { SearchResult } from '../engine/search-result.js';
-import { STOP_ABORTED } from '../engine/task.js';
+import { ENDED_SOLVED, STOP_ABORTED } from '../engine/task.js';
 import type { Game } from '../game.js';
 import { WIN_VALUE } from '../value.js';
 import type { FromWorker, ToWorker } from './protocol.js';
@@ -24,6 +24,8 @@ export class Job<Position, Move> {
   dead = false;
   /** It was asked to stop before it began. */
   stopping = false;
+  /** Its `onIteration` has returned false. */
+  enough = false;
   private latest: Heard<'iteration'> | undefined;
   private readonly begun = performance.now();
 
@@ -60,22 +62,26 @@ export class Job<Position, Move> {
     this.latest = message;
     const iteration = this.record.iteration(message.depth, message.line, message.counters, message.timeMs);
     this.run.report(iteration);
-    return this.onIteration?.(iteration) !== false;
+    // The worker may be ahead: what it still tells is part of the result, but the caller has had enough.
+    if (!this.enough && this.onIteration?.(iteration) === false) this.enough = true;
+    return !this.enough;
   }
 
   /** The worker is done. */
   result({ report, timeMs }: Heard<'result'>): SearchResult<Move> {
-    return this.record.result(report, () => timeMs);
+    const ended = this.enough && !report.solved ? STOP_ABORTED : report.ended;
+    return this.record.result({ ...report, ended }, () => timeMs);
   }
 
-  /** What is known when the worker has to be ended in the middle: its last complete iteration. */
+  /** What is known when the worker was ended or failed in the middle: its last complete iteration. */
   bestSoFar(): SearchResult<Move> {
     const { game, latest, options, position } = this;
     const elapsed = (): number => performance.now() - this.begun;
     const aborted = { ended: STOP_ABORTED, solved: false, ties: [] };
     if (latest) {
-      const { depth, line, counters } = latest;
-      return this.record.result({ ...aborted, depth, lines: [line], counters }, elapsed);
+      const { depth, line, counters, solved } = latest;
+      const ended = solved ? ENDED_SOLVED : STOP_ABORTED;
+      return this.record.result({ ended, solved, ties: [], depth, lines: [line], counters }, elapsed);
     }
     // Nothing is known of any move yet, as when the core is stopped before its first.
     const line = { value: -WIN_VALUE, bound: LOWER, codes: [] };

@@ -44,9 +44,16 @@ export async function createEnginePool<Position, Move>(
 ): Promise<EnginePool<Position, Move>> {
   checkNames('worker engine option', options, workerEngineOptionNames);
   const threads = whole('threads', options.threads, 1, 64, 2);
-  const engines = await Promise.all(
+  const made = await Promise.allSettled(
     Array.from({ length: threads }, () => createWorkerEngine(game, { ...options, threads: 1 })),
   );
+  const engines = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = made.find((one) => one.status === 'rejected');
+  if (failed) {
+    // Nobody else could close those that were made.
+    await Promise.all(engines.map((engine) => engine.close()));
+    throw failed.reason;
+  }
   return new Pool(game, engines);
 }
 

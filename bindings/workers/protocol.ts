@@ -49,6 +49,8 @@ export type FromWorker =
       readonly type: 'iteration';
       readonly id: number;
       readonly depth: number;
+      /** Nothing is left to find: the search ends with this iteration. */
+      readonly solved: boolean;
       readonly line: RawLine;
       readonly counters: RawCounters;
       /** Since the search began, in the worker. */

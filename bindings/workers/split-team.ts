@@ -1,7 +1,8 @@
 import type { RawLine, RawReport } from '../engine/raw-report.js';
 import { sumOf } from '../engine/raw-report.js';
-import { taskFields } from '../engine/task.js';
+import { ENDED_DEPTH, ENDED_SOLVED, taskFields } from '../engine/task.js';
 import { isDecided, pliesToEnd } from '../value.js';
+import { shareOf } from './node-share.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { Thread } from './thread.js';
 
@@ -11,10 +12,6 @@ type Heard<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }
 const rootPartsAt = taskFields.indexOf('rootParts');
 const rootPartAt = taskFields.indexOf('rootPart');
 const linesAt = taskFields.indexOf('lines');
-
-/** `ENDED_…` and `STOP_…` of the core. */
-const ENDED_DEPTH = 0;
-const ENDED_SOLVED = 4;
 
 /**
  * Several workers that cannot share memory, which look like one to the engine: the
@@ -65,11 +62,11 @@ export class SplitTeam implements Thread<FromWorker, ToWorker> {
     this.told = 0;
     this.outstanding = members.length;
     this.failure = undefined;
-    const nodeLimit = Math.ceil(message.task.nodeLimit / members.length);
     for (const [i, member] of members.entries()) {
       const fields = [...message.task.fields];
       fields[rootPartsAt] = members.length;
       fields[rootPartAt] = i;
+      const nodeLimit = shareOf(message.task.nodeLimit, i, members.length);
       member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
     }
   }
@@ -103,10 +100,15 @@ export class SplitTeam implements Thread<FromWorker, ToWorker> {
     for (;;) {
       const parts = this.iterationOf(this.told);
       const last = parts && latest(parts);
-      if (!last || this.failure) return;
+      if (!last) return;
       const line = bestFirst(parts.map((part) => part.line))[0] as RawLine;
       this.told++;
-      this.hear({ ...last, line, counters: sumOf(parts.map(({ counters }) => counters)) });
+      this.hear({
+        ...last,
+        solved: isSettled(line.value, parts),
+        line,
+        counters: sumOf(parts.map(({ counters }) => counters)),
+      });
     }
   }
 
@@ -154,12 +156,15 @@ function complete(reports: readonly RawReport[], count: number): Omit<RawReport,
   const best = lines[0] as RawLine;
   const equal = reports.filter((report) => report.lines[0]?.value === best.value);
   const depth = Math.max(...reports.map((report) => report.depth));
-  const searched = reports.filter(({ solved }) => !solved).map((report) => report.depth);
-  // A win is final when everyone has looked as far.
-  const settled = best.value > 0 && isDecided(best.value) && (pliesToEnd(best.value) ?? 0) <= Math.min(...searched);
-  const solved = searched.length === 0 || settled;
+  const solved = isSettled(best.value, reports);
   const ended = solved ? ENDED_SOLVED : ENDED_DEPTH;
   return { ended, depth, solved, lines, ties: equal.flatMap(({ ties }) => ties) };
+}
+
+/** Whether `value` is final: nobody has anything left to find, or it is a win and everyone has looked as far. */
+function isSettled(value: number, parts: readonly { readonly solved: boolean; readonly depth: number }[]): boolean {
+  const searched = parts.filter(({ solved }) => !solved).map(({ depth }) => depth);
+  return searched.length === 0 || (value > 0 && isDecided(value) && (pliesToEnd(value) ?? 0) <= Math.min(...searched));
 }
 
 function bestFirst(lines: readonly RawLine[]): RawLine[] {

@@ -1,5 +1,6 @@
-import { sumOf } from '../engine/raw-report.js';
-import { STOP_ABORTED, taskFields } from '../engine/task.js';
+import { noCounters, type RawCounters, sumOf } from '../engine/raw-report.js';
+import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED, taskFields } from '../engine/task.js';
+import { shareOf } from './node-share.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { Thread } from './thread.js';
 
@@ -27,6 +28,10 @@ export class Team implements Thread<FromWorker, ToWorker> {
   private results: Heard<'result'>[] = [];
   private failure: Heard<'failed'> | undefined;
   private outstanding = 0;
+  /** The deepest iteration told, and what those told took. */
+  private told = { depth: 0, timeMs: 0, counters: noCounters };
+  /** What each member had counted at its last iteration. */
+  private counted: RawCounters[] = [];
 
   constructor(
     count: number,
@@ -79,17 +84,20 @@ export class Team implements Thread<FromWorker, ToWorker> {
     const fields = [...message.task.fields];
     fields[splitPlyAt] = SPLIT_PLIES;
     fields[searchNumberAt] = message.id;
-    const nodeLimit = Math.ceil(message.task.nodeLimit / this.members.length);
     this.results = [];
     this.failure = undefined;
     this.outstanding = this.members.length;
-    for (const member of this.members) member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
+    this.told = { depth: 0, timeMs: 0, counters: noCounters };
+    this.counted = this.members.map(() => noCounters);
+    for (const [i, member] of this.members.entries()) {
+      const nodeLimit = shareOf(message.task.nodeLimit, i, this.members.length);
+      member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
+    }
   }
 
   private listen(member: number, message: FromWorker): void {
     if (message.type === 'iteration') {
-      // One member's progress is told: its counters belong together.
-      if (member === 0 && this.results.length === 0) this.hear(message);
+      this.tell(member, message);
       return;
     }
     if (message.type === 'result') this.results.push(message);
@@ -99,16 +107,39 @@ export class Team implements Thread<FromWorker, ToWorker> {
     if (--this.outstanding > 0) return;
     this.hear(this.failure ?? together(this.results));
   }
+
+  /**
+   * Tell of an iteration when the first of the members has completed it, with what that one counted
+   * for it. Each goes through all depths in order, so none is left out.
+   */
+  private tell(member: number, message: Heard<'iteration'>): void {
+    const { told, counted } = this;
+    const before = counted[member] ?? noCounters;
+    counted[member] = message.counters;
+    if (message.depth <= told.depth) return;
+    const counters = message.counters.map((count, i) => (told.counters[i] as number) + count - (before[i] as number));
+    this.told = { depth: message.depth, timeMs: Math.max(told.timeMs, message.timeMs), counters };
+    this.hear({ ...message, ...this.told });
+  }
 }
 
-/** The best of the results, with all members' counters. */
+/**
+ * The best of the results, with all members' counters: of a member that came to its own end, if one
+ * did; the others were stopped. The depth is the deepest that any has completed, which was told.
+ */
 function together(results: readonly Heard<'result'>[]): Heard<'result'> {
+  const ownEnd = ({ report }: Heard<'result'>): boolean =>
+    report.ended === ENDED_DEPTH || report.ended === ENDED_SOLVED;
   const [best] = [...results].sort(
-    (a, b) => Number(b.report.solved) - Number(a.report.solved) || b.report.depth - a.report.depth,
+    (a, b) =>
+      Number(ownEnd(b)) - Number(ownEnd(a)) ||
+      Number(b.report.solved) - Number(a.report.solved) ||
+      b.report.depth - a.report.depth,
   );
+  const depth = Math.max(...results.map(({ report }) => report.depth));
   const { report, ...rest } = best as Heard<'result'>;
   // The others were told to stop: why the first one did is the reason.
   const ended = report.ended === STOP_ABORTED ? (results[0] as Heard<'result'>).report.ended : report.ended;
   const threads = results.map((result) => result.report.counters);
-  return { ...rest, report: { ...report, ended, counters: sumOf(threads), threads } };
+  return { ...rest, report: { ...report, ended, depth, counters: sumOf(threads), threads } };
 }

@@ -107,7 +107,14 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
 
   /** Resolves when the worker can work. */
   ready(): Promise<void> {
-    this.starting ??= this.start();
+    if (!this.starting) {
+      const starting = this.start();
+      this.starting = starting;
+      // What could not be had now may be had for the next search.
+      starting.catch(() => {
+        if (this.starting === starting) this.starting = undefined;
+      });
+    }
     return this.starting;
   }
 
@@ -221,7 +228,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     if (message.type === 'iteration') {
       if (job.dead) return;
       try {
-        if (!job.heard(message)) this.stop(job);
+        // One that is solved ends by itself, and completely; workers apart may not know it of each other.
+        if (!job.heard(message) && !(message.solved && this.stopFlag)) this.stop(job);
       } catch (error) {
         // The caller's own `onIteration` threw, or the game's rules did.
         this.abort(job, error);
@@ -231,6 +239,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     if (!job.dead) {
       try {
         if (message.type === 'result') job.run.resolve(job.result(message));
+        // What it met after the caller had enough, it would not have met on this thread.
+        else if (job.enough) job.run.resolve(job.bestSoFar());
         else job.run.reject(revive(message.error, message.code));
       } catch (error) {
         job.run.reject(error);
@@ -296,8 +306,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       const thread = crew.start();
       const fail = (error: unknown): void => {
         this.lose(thread);
-        void thread.end();
-        reject(error);
+        // Whoever hears of it finds nothing running any more.
+        thread.end().finally(() => reject(error));
       };
       this.starter = thread;
       thread.hold(true);

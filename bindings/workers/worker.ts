@@ -2,9 +2,10 @@ import { checkGame } from '../engine/check-game.js';
 import { allocate, type CoreExports, handData, instantiate } from '../engine/core-module.js';
 import { Host } from '../engine/host.js';
 import { loadKnown } from '../engine/known-loader.js';
-import { takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
+import { isSolved, takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
 import { STOP_ABORTED, STOP_TIME, writeTask } from '../engine/task.js';
 import type { Game } from '../game.js';
+import { show } from '../shown.js';
 import { connectToOwner } from './owner.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 
@@ -21,6 +22,9 @@ let core: CoreExports | undefined;
 let host: Host<unknown, unknown> | undefined;
 let stopFlag: Int32Array = new Int32Array(1);
 
+/** Why the values that the next search is to know could not be taken in. */
+let refused: { readonly error: unknown } | undefined;
+
 /** What the core asks while it searches. */
 const supervision = { poll: () => 0, iteration: (_depth: number) => 1 };
 
@@ -28,7 +32,7 @@ owner.listen((message) => {
   const id = message.type === 'run' ? message.id : undefined;
   try {
     if (message.type === 'set up') setUp(message).catch((error) => fail(undefined, error));
-    else if (message.type === 'known') loadKnown(ready(), message.tables);
+    else if (message.type === 'known') learn(message);
     else run(message);
   } catch (error) {
     fail(id, error);
@@ -42,7 +46,7 @@ function fail(id: number | undefined, error: unknown): void {
     owner.post({ ...told, error });
   } catch {
     // What was thrown cannot be sent; its words can.
-    owner.post({ ...told, error: new Error(String(error)) });
+    owner.post({ ...told, error: new Error(show(error)) });
   }
 }
 
@@ -78,6 +82,16 @@ async function importGame({ url, name }: GameSource): Promise<Game<unknown, unkn
   return game;
 }
 
+/** The search that needs the values fails where they find no room; this message is nobody's question. */
+function learn({ tables }: Message<'known'>): void {
+  refused = undefined;
+  try {
+    loadKnown(ready(), tables);
+  } catch (error) {
+    refused = { error };
+  }
+}
+
 function run({ id, position, wants, task, timeMs: limit }: Message<'run'>): void {
   const here = ready();
   const start = performance.now();
@@ -87,8 +101,8 @@ function run({ id, position, wants, task, timeMs: limit }: Message<'run'>): void
     return elapsed() >= limit ? STOP_TIME : 0;
   };
   supervision.iteration = (depth) => {
-    const line = takeLine(here, 0);
-    owner.post({ type: 'iteration', id, depth, line, counters: takeCounters(here), timeMs: elapsed() });
+    const told = { depth, solved: isSolved(here), line: takeLine(here, 0), counters: takeCounters(here) };
+    owner.post({ type: 'iteration', id, ...told, timeMs: elapsed() });
     return Atomics.load(stopFlag, 0) === 0 ? 1 : 0;
   };
   if (host) host.load(position, wants);
@@ -96,7 +110,10 @@ function run({ id, position, wants, task, timeMs: limit }: Message<'run'>): void
     new Uint8Array(here.memory.buffer, here.input(), (position as ArrayBuffer).byteLength).set(
       new Uint8Array(position as ArrayBuffer),
     );
-  writeTask(here, task);
+  // Members of a team count their searches alike, by which they tell old entries of the table from
+  // new ones; so there is a search of no nodes even where it fails.
+  writeTask(here, refused ? { ...task, nodeLimit: 0 } : task);
   here.search();
+  if (refused) throw refused.error;
   owner.post({ type: 'result', id, report: takeReport(here), timeMs: elapsed() });
 }

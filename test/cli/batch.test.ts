@@ -132,7 +132,9 @@ describe('a batch', () => {
       { stdin: endless() },
     );
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^cutnode: line 1: connect-four: 'x' at place 1 of 'x+…' \(65536 characters\) is no column; expected digits 1 to 7\n$/);
+    expect(stderr).toMatch(
+      /^cutnode: line 1: connect-four: 'x' at place 1 of 'x+…' \(65536 characters\) is no column; expected digits 1 to 7\n$/,
+    );
     expect(jsonLines(stdout)).toHaveLength(1);
     const { lines } = await openInput(
       '-',

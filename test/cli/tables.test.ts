@@ -1,8 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BookJournal } from '../../bindings/cli/tables/book-journal.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import type { Game } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/index.js';
 import { cutnode, jsonLines } from './run-command.js';
 
@@ -25,8 +28,8 @@ describe('endgame', () => {
       won: 2836,
       longest: 5,
     });
-    // 14 bytes a position, after two lines.
-    expect(statSync(file).size).toBe(5478 * 14 + readFileSync(file, 'latin1').split('\n', 2).join('\n').length + 1);
+    // 14 bytes a position, between two lines and the checksum.
+    expect(statSync(file).size).toBe(5478 * 14 + 4 + readFileSync(file, 'latin1').split('\n', 2).join('\n').length + 1);
     for (const verb of ['solve', 'search']) {
       const { stdout } = await cutnode([verb, 'tic-tac-toe', 'X........', '--known', file, '--json']);
       const [answer] = jsonLines(stdout);
@@ -79,16 +82,18 @@ describe('book', () => {
     const head = `${JSON.stringify({ game: 'connect-four', from: late })}\n`;
     const lines = Array.from({ length: book.size - 3 }, (_, i) => {
       const [low, high] = [book.keys[2 * i] ?? 0, book.keys[2 * i + 1] ?? 0];
-      return `${high.toString(16)} ${low.toString(16)} ${book.values[i]} 0\n`;
+      return `${high.toString(16)} ${low.toString(16)} ${book.values[i]} 0`;
     });
-    writeFileSync(join(folder, 'again.book.part'), `${head}${lines.join('')}1f 77`);
+    const sealed = (entries: readonly string[]): string =>
+      entries.map((entry) => `${entry} ${crc32(entry).toString(16).padStart(8, '0')}\n`).join('');
+    writeFileSync(join(folder, 'again.book.part'), `${head}${sealed(lines)}1f 77`);
     expect((await make('again.book')).status).toBe(0);
     expect(readFileSync(join(folder, 'again.book'))).toEqual(bytes);
 
     // What stands in the journal is believed and not searched again: a false value shows through, and is found out.
     const place = Array.from(book.values).findIndex((value) => value !== 0);
     const told = lines.map((line, i) => (i === place ? line.replace(` ${book.values[i]} `, ' 0 ') : line));
-    writeFileSync(join(folder, 'false.book.part'), head + told.join(''));
+    writeFileSync(join(folder, 'false.book.part'), head + sealed(told));
     expect(await make('false.book', '--verify', '1000')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/cutnode: the book gives '\d+' the value .* gives /),
@@ -101,6 +106,27 @@ describe('book', () => {
     });
     writeFileSync(join(folder, 'bad.book.part'), `${head}hello\n`);
     expect((await make('bad.book')).stderr).toContain("line 2: 'hello' is no position found");
+    writeFileSync(join(folder, 'twice.book.part'), head + sealed([lines[0] as string, lines[0] as string]));
+    expect((await make('twice.book')).stderr).toContain('the key of position 1 is not above the one before it');
+  });
+
+  it('refuses a journal with a line of which any bit is wrong', () => {
+    const book = join(folder, 'flipped.book');
+    const open = () => BookJournal.open(book, connectFour as Game<unknown, unknown>, {});
+    const journal = open();
+    journal.add({ high: 0x1f, low: 0x77777777, value: -7_999_990, depth: 0 });
+    journal.close();
+    const bytes = readFileSync(`${book}.part`);
+    const again = open();
+    again.close();
+    expect(again.found?.size).toBe(1);
+    const line = bytes.indexOf(10) + 1;
+    for (let bit = 8 * line; bit < 8 * (bytes.length - 1); bit++) {
+      const wrong = Buffer.from(bytes);
+      wrong[bit >> 3] = (wrong[bit >> 3] as number) ^ (1 << (bit & 7));
+      writeFileSync(`${book}.part`, wrong);
+      expect(open, `bit ${bit}`).toThrow('is no position found; remove the file to begin anew');
+    }
   });
 
   it('answers a search from the book at the positions it holds', async () => {
@@ -132,7 +158,7 @@ describe('--known', () => {
     const solve = async (path: string) => cutnode(['solve', 'tic-tac-toe', '--known', path]);
     expect(await solve(file)).toMatchObject({
       status: 2,
-      stderr: `cutnode: --known ${file}: not a table of positions: it does not begin with 'cutnode-table 1'\n`,
+      stderr: `cutnode: --known ${file}: not a table of positions: it does not begin with 'cutnode-table 3'\n`,
     });
     expect((await solve(join(folder, 'missing'))).stderr).toContain('there is no such file');
   });

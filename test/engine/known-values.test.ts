@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { algorithms, createEngine, type Game, InvalidOptionError, type SearchOptions } from '../../bindings/index.js';
+import {
+  algorithms,
+  createEngine,
+  type Game,
+  InvalidOptionError,
+  type KnownValues,
+  type SearchOptions,
+} from '../../bindings/index.js';
 import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
@@ -115,6 +123,63 @@ describe('known values', () => {
     const blind = await createEngine(keyless);
     expect(() => blind.search(ticTacToe.initial(), { known })).toThrow('known needs a game with a key');
     expect(search({ known, depth: 2 }).value).toBe(0);
+  });
+
+  it('are refused where an object is no table, in every kind of engine', async () => {
+    const { game, size, keys, values, depths } = retrograde(ticTacToe);
+    const table = { game, size, keys, values, depths };
+    const engines = [await createEngine(ticTacToe), await createEngine(ticTacToe, { hosted: true })];
+    const worker = await createWorkerEngine(ticTacToe);
+    const start = ticTacToe.initial();
+    const swapped = keys.slice();
+    swapped.set(keys.subarray(0, 2), 2);
+    swapped.set(keys.subarray(2, 4), 0);
+    const detached = keys.slice();
+    structuredClone(detached, { transfer: [detached.buffer] });
+    try {
+      for (const forged of [
+        {},
+        { keys },
+        { game, keys, values, depths },
+        { game, size, keys, values },
+        { ...table, size: size + 1 },
+        { ...table, size: size - 1 },
+        { ...table, size: 1e9 },
+        { ...table, size: Number.NaN },
+        { ...table, size: String(size) },
+        { ...table, game: 7 },
+        { ...table, game: 'connect-four' },
+        { ...table, keys: keys.subarray(2) },
+        { ...table, keys: detached },
+        { ...table, keys: swapped },
+        { ...table, keys: new Uint32Array(keys.length) },
+        { ...table, keys: [...keys] },
+        { ...table, values: values.subarray(1) },
+        { ...table, values: values.map(() => 2 ** 31 - 1) },
+        { ...table, values: values.map(() => -(2 ** 31)) },
+        { ...table, values: values.map(() => 7_000_001) },
+        { ...table, values: new Float64Array(size) },
+        { ...table, depths: depths.subarray(1) },
+        { ...table, depths: new Uint8Array(size) },
+        { ...table, depths: depths.map(() => 1001) },
+      ]) {
+        for (const known of [forged, [table, forged]] as unknown as KnownValues[]) {
+          for (const engine of engines) {
+            expect(() => engine.solve(start, { known })).toThrow(InvalidOptionError);
+            expect(() => engine.search(start, { known, depth: 2 })).toThrow(/^known /);
+          }
+          // A worker engine tells of it in either way, as of other options.
+          await expect((async () => worker.solve(start, { known }))()).rejects.toThrow(InvalidOptionError);
+          expect(() => makeBook(engines[0] as never, { plies: 0, found: forged as never })).toThrow(InvalidOptionError);
+        }
+      }
+      // One that holds what a table holds is one.
+      for (const engine of engines)
+        expect(engine.solve(start, { known: table })).toMatchObject({ value: 0, solved: true });
+      expect(await worker.solve(start, { known: table })).toMatchObject({ value: 0, solved: true });
+    } finally {
+      worker.close();
+    }
   });
 
   it('stay right when a larger set replaces a smaller one, and the other way round', async () => {

@@ -1,9 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { createEngine, TableAllocationError } from '../../bindings/index.js';
+import { createEngine, TableAllocationError, WorkerError } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
+import { reference } from '../oracle/minimax.js';
+import { gamesUrl, heap } from '../workers/hosted-module.js';
 
 /** Where there is no memory, an error says what for; test/settings/lifetime.test.ts has a real lack of it. */
+
+const full = class {
+  constructor() {
+    throw new RangeError('WebAssembly.Memory(): could not allocate memory');
+  }
+};
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,15 +27,21 @@ it('without memory for one more instance, creating an engine says what it needs'
 });
 
 it('without shared memory of that size, creating a team names the size', async () => {
-  const full = class {
-    constructor() {
-      throw new RangeError('WebAssembly.Memory(): could not allocate memory');
-    }
-  };
   vi.spyOn(WebAssembly, 'Memory').mockImplementationOnce(full as never);
   const engine = createWorkerEngine(connectFour, { threads: 2, table: { mib: 256 } });
   await expect(engine).rejects.toThrow(TableAllocationError);
   await expect(engine).rejects.toThrow(
     'no memory for a transposition table of 256 MiB shared by several threads; ask for a smaller table.mib',
   );
+});
+
+it('a team that died and found no memory at first is made again for the next search', async () => {
+  const engine = await createWorkerEngine(heap, { module: gamesUrl, threads: 2, table: { mib: 1 } });
+  await expect(engine.solve({ coins: 9, player: 0, bomb: 4 })).rejects.toThrow(WorkerError);
+  vi.spyOn(WebAssembly, 'Memory').mockImplementationOnce(full as never);
+  await expect(engine.solve({ coins: 9, player: 0 })).rejects.toThrow(TableAllocationError);
+  expect((await engine.solve({ coins: 9, player: 0 })).value).toBe(
+    reference(heap, { coins: 9, player: 0 }, { depth: Infinity }).value,
+  );
+  await engine.close();
 });

@@ -107,7 +107,7 @@ it('both solvers of the tests agree', () => {
   }
 });
 
-it('without what only the compiled rules know, both walk the same tree to the last counter', () => {
+it('without what the game knows, both walk the same tree to the last counter', () => {
   const plain = { knowledge: false, table: false, ordering: 'natural', iterative: false } as const;
   for (const position of ends(100, 1, 6, 5)) {
     for (const algorithm of ['minimax', 'alpha-beta', 'pvs'] as const) {

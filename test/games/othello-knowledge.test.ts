@@ -4,7 +4,7 @@ import { type OthelloPosition, othello } from '../../bindings/games/othello/inde
 import { createEngine } from '../../bindings/index.js';
 
 /**
- * What only the compiled rules do: the last plies played out, stable discs as a bound, the
+ * What Othello brings to its search: the last plies played out, stable discs as a bound, the
  * top of the tree put in order by shallow searches. It must change no value; here the plain
  * search of the same core is the judge, which `othello-ends.test.ts` holds against solvers of its own.
  */

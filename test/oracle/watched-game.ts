@@ -13,7 +13,12 @@ export type Rule =
   | 'bounds'
   | 'candidates'
   | 'moveId'
-  | 'key';
+  | 'key'
+  | 'ceiling'
+  | 'presearch'
+  | 'asksChildren'
+  | 'isNearEnd'
+  | 'playOut';
 
 const rules: readonly Rule[] = [
   'toMove',
@@ -28,6 +33,11 @@ const rules: readonly Rule[] = [
   'candidates',
   'moveId',
   'key',
+  'ceiling',
+  'presearch',
+  'asksChildren',
+  'isNearEnd',
+  'playOut',
 ];
 
 /** What was asked of a game: how often each rule was called, and how often `outcome` said that the game is over. */

@@ -86,4 +86,53 @@ describe('sound bounds', () => {
       expect([algorithm, result.value]).toEqual([algorithm, 8_000_000]);
     }
   });
+
+  // Each move is worth at most what the position is.
+  test('lower the value of a second line too', async () => {
+    const game = bounded(graphGame(graphOf([[1, 2], [3], [4], 3, 2], { 1: 5, 2: 4 })), (p) =>
+      p.node === 0 ? [-Infinity, 3] : [-Infinity, Infinity],
+    );
+    for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
+      const engine = await createEngine(game);
+      const { value, lines } = engine.search(game.initial(), { algorithm, depth: 1, lines: 2 });
+      expect([algorithm, value, ...lines.map((line) => line.value)]).toEqual([algorithm, 3, 3, 3]);
+    }
+  });
+
+  // SSS* and DUAL* come back to a leaf and find it in the table: what the bounds made of its evaluation must stand there.
+  test('hold for a leaf that is met again', async () => {
+    const game = bounded(graphGame(graphOf([[1], [2], -4])), (p) => (p.node === 1 ? [3, 5] : [-Infinity, Infinity]));
+    for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
+      const engine = await createEngine(game);
+      const { value } = engine.search(game.initial(), { algorithm, depth: 1 });
+      expect([algorithm, value]).toEqual([algorithm, -3]);
+    }
+  });
+
+  // The root is known to be won, two plies farther than is searched: the moves are told apart by what the search sees.
+  test('leave the choice of the move to the search where no move reaches them', async () => {
+    const game = bounded(graphGame(graphOf([[1, 2, 3], [4], [4], [4], [5], Infinity], { 1: -2, 2: 3, 3: 1 })), (p) =>
+      p.node === 0 ? [winIn(3), Infinity] : [-Infinity, Infinity],
+    );
+    for (const algorithm of ['alpha-beta', 'pvs'] as const) {
+      for (const bound of ['soft', 'hard'] as const) {
+        const engine = await createEngine(game);
+        const { move, value, solved } = engine.search(game.initial(), { algorithm, bound, depth: 1 });
+        expect([algorithm, bound, move, value, solved]).toEqual([algorithm, bound, 1, 7_999_997, false]);
+      }
+    }
+  });
+
+  // Node 1 is known to be worth 111, four plies farther than is searched; its only move that ends the game within the depth is worth 74.
+  test('lead no line to an end that is worth something else', async () => {
+    const again = (to: number) => ({ to, again: true });
+    const game = bounded(graphGame(graphOf([[again(1)], [again(2), 3], [again(4)], 74, 111])), (p) =>
+      p.node < 2 && p.player === 0 ? [111, 111] : [-Infinity, Infinity],
+    );
+    for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
+      const engine = await createEngine(game);
+      const { value, pv } = engine.search(game.initial(), { algorithm, depth: 2 });
+      expect([algorithm, value, pv]).toEqual([algorithm, 111, [0]]);
+    }
+  });
 });

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
 import {
   algorithms,
   type CompiledGame,
   createEngine,
+  type Engine,
   type EngineOptions,
   type SearchOptions,
+  type SearchResult,
 } from '../../bindings/index.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
+import { playedUntil } from '../oracle/othello-games.js';
 import { timeless } from '../oracle/timeless.js';
 
 /** Both engines' results, without their times. */
@@ -57,6 +61,7 @@ const games: readonly [string, CompiledGame<never, never>, number][] = (
     ['an independent uniform tree', uniformTree({ branching: 4, depth: 7, model: 'independent' }), 5],
     ['a top-down uniform tree', uniformTree({ branching: 5, depth: 6, bestFirst: 0.6, seed: 3 }), 4],
     ['a worst-case uniform tree', uniformTree({ branching: 3, depth: 7, model: 'worst' }), 5],
+    ['othello', othello, 60],
   ] as const
 ).map(([name, game, plies]) => [name, game as unknown as CompiledGame<never, never>, plies]);
 
@@ -98,4 +103,73 @@ describe('a game compiled or hosted gives the same result to the last counter', 
       expect(three[0].value).toBe(0);
     });
   }
+});
+
+describe('Othello compiled or hosted gives the same result to the last counter, with the default options', async () => {
+  const compiled = await createEngine(othello);
+  const hosted = await createEngine(othello, { hosted: true });
+
+  const emptySquares = (position: OthelloPosition): number => {
+    const [x, o] = othello.discs(position);
+    return 64 - x - o;
+  };
+  /** Running positions of random games, with `least` to `most` empty squares. */
+  const positions = (games: number, least: number, most: number, seed: number): OthelloPosition[] => {
+    const choices = fc.array(fc.nat(0xffff), { minLength: 70, maxLength: 70, size: 'max' });
+    return fc
+      .sample(fc.tuple(fc.integer({ min: least, max: most }), choices), { numRuns: games, seed })
+      .map(([empty, choice]) => playedUntil(empty, choice))
+      .filter((position) => !othello.outcome(position));
+  };
+  const expectTheSame = (
+    position: OthelloPosition,
+    look: (engine: Engine<OthelloPosition, number>) => SearchResult<number>,
+  ): SearchResult<number> => {
+    const [one, other] = [compiled, hosted].map((engine) => timeless(look(engine)));
+    expect([othello.format(position), other]).toEqual([othello.format(position), one]);
+    return one as SearchResult<number>;
+  };
+
+  test('from the start, to every depth up to 8', { timeout: 60_000 }, () => {
+    for (let depth = 1; depth <= 8; depth++) {
+      expectTheSame(othello.initial(), (engine) => engine.search(othello.initial(), { depth }));
+    }
+    // What the compiled rules counted when the hosted ones counted 959.
+    expect(hosted.search(othello.initial(), { depth: 6 }).stats.nodes).toBe(957);
+  });
+
+  test('from 200 positions of random games, to depths of 1 to 6', { timeout: 120_000 }, () => {
+    const found = positions(220, 1, 59, 1);
+    expect(found.length).toBeGreaterThan(200);
+    let bounded = 0;
+    for (const [i, position] of found.entries()) {
+      const { stats } = expectTheSame(position, (engine) => engine.search(position, { depth: 1 + (i % 6) }));
+      bounded += stats.boundCutoffs;
+    }
+    expect(bounded).toBeGreaterThan(20);
+  });
+
+  test('at depths that only just reach the last eight empty squares', { timeout: 120_000 }, () => {
+    for (const position of positions(60, 9, 12, 2)) {
+      const depth = emptySquares(position) - 8;
+      const { leaves, nodes } = expectTheSame(position, (engine) => engine.search(position, { depth })).stats;
+      expect(nodes).toBeGreaterThan(leaves);
+    }
+  });
+
+  test('solving the last squares, by the usual driver and by others', { timeout: 120_000 }, () => {
+    for (const position of positions(80, 1, 12, 3)) {
+      for (const options of [{}, { algorithm: 'pvs', lines: 3 }, { table: false }, { nodes: 777 }] as const) {
+        expectTheSame(position, (engine) => engine.solve(position, options));
+      }
+    }
+  });
+
+  test('the first nodes of deep searches, where shallow ones order the moves', { timeout: 120_000 }, () => {
+    for (const position of positions(60, 12, 40, 4)) {
+      const limits = { depth: 13, iterative: false, nodes: 2000 };
+      expectTheSame(position, (engine) => engine.search(position, limits));
+      expectTheSame(position, (engine) => engine.solve(position, { nodes: 2000 }));
+    }
+  });
 });

@@ -162,6 +162,16 @@ const offences: readonly [string, ErrorCode, Partial<Record<Rule, (p: GraphPosit
   ['bounds cross', 'INVALID_VALUE', { bounds: () => [3, 2] }],
   ['bounds are no list', 'INVALID_VALUE', { bounds: () => undefined }],
   ['candidates is empty', 'INVALID_GAME', { candidates: () => [] }],
+  ['ceiling gives NaN', 'INVALID_VALUE', { ceiling: () => Number.NaN }],
+  ['ceiling gives too little', 'INVALID_VALUE', { ceiling: () => -Infinity }],
+  ['presearch gives a fraction', 'INVALID_VALUE', { presearch: () => 1.5 }],
+  ['presearch gives a negative number', 'INVALID_VALUE', { presearch: () => -1 }],
+  ['presearch gives too much', 'INVALID_VALUE', { presearch: () => 1001 }],
+  ['presearch gives nothing', 'INVALID_VALUE', { presearch: () => undefined }],
+  ['playOut gives nothing', 'INVALID_VALUE', { isNearEnd: () => true, playOut: () => undefined }],
+  ['playOut gives too much', 'INVALID_VALUE', { isNearEnd: () => true, playOut: () => Infinity }],
+  ['asksChildren gives no answer', 'INVALID_VALUE', { asksChildren: () => undefined }],
+  ['isNearEnd gives no answer', 'INVALID_VALUE', { isNearEnd: () => 1, playOut: () => 0 }],
 ];
 
 describe('a game that breaks its contract is told so', () => {
@@ -176,6 +186,11 @@ describe('a game that breaks its contract is told so', () => {
           bounds: () => [-Infinity, Infinity],
           candidates: (p: GraphPosition) => good.moves(p),
           moveId: (move: number) => move,
+          ceiling: () => Infinity,
+          presearch: () => 0,
+          asksChildren: () => false,
+          isNearEnd: () => false,
+          playOut: () => 0,
         };
         const usual = own ?? (fallback[rule as Rule] as (...args: unknown[]) => unknown);
         game[rule] = (...args: unknown[]) => {

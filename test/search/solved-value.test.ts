@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine } from '../../bindings/index.js';
+import { algorithms, createEngine, winIn } from '../../bindings/index.js';
 import { expectAgreement, expectTrueLine, tieIndices } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
@@ -190,5 +190,47 @@ describe('an iteration that settles the value', () => {
       const { value, pv } = engine.solve(known.initial(), { iterative, algorithm: 'pvs' });
       expect([iterative, value, pv]).toEqual([iterative, 0, [0, 0, 0, 0]]);
     }
+  });
+
+  // Move 0 loses and move 1 wins; the bounds prove the root won before any move has shown it.
+  const winsByMoveOne = async () => {
+    const game = graphGame(graphOf([[1, 2], [4], [3], Infinity, -Infinity]));
+    const bounds = (p: GraphPosition): [number, number] =>
+      p.node === 0 ? [winIn(2), Infinity] : [-Infinity, Infinity];
+    const known = { ...game, bounds };
+    return { known, engine: await createEngine(known) };
+  };
+  const prunes = algorithms.filter((algorithm) => algorithm !== 'minimax');
+
+  test.each(prunes)('has proved a move where wins count alike, by %s', async (algorithm) => {
+    const { known, engine } = await winsByMoveOne();
+    const result = engine.search(known.initial(), { algorithm, preferFasterWins: false, depth: 3 });
+    expect(result).toMatchObject({ move: 1, value: 8_000_000, bound: 'exact', solved: true, depth: 2, stop: 'solved' });
+  });
+
+  test.each(prunes)('has proved a move within a narrow window too, by %s', async (algorithm) => {
+    const { known, engine } = await winsByMoveOne();
+    const options = { algorithm, preferFasterWins: false, depth: 3, window: [-1, 1] } as const;
+    expect(engine.search(known.initial(), options)).toMatchObject({ move: 1, bound: 'lower', solved: true });
+  });
+
+  test('has proved a move of every line', async () => {
+    const { known, engine } = await winsByMoveOne();
+    const { lines, solved } = engine.search(known.initial(), { preferFasterWins: false, depth: 3, lines: 2 });
+    expect({ solved, lines: lines.map(({ move, value }) => [move, value]) }).toEqual({
+      solved: true,
+      lines: [
+        [1, 8_000_000],
+        [0, -8_000_000],
+      ],
+    });
+  });
+
+  test('names no move a tie that nothing has proved', async () => {
+    const { known, engine } = await winsByMoveOne();
+    const first = engine.search(known.initial(), { preferFasterWins: false, depth: 1, ties: true });
+    expect(first).toMatchObject({ value: 8_000_000, solved: false, ties: [] });
+    const second = engine.search(known.initial(), { preferFasterWins: false, depth: 2, ties: true });
+    expect(second).toMatchObject({ value: 8_000_000, solved: true, ties: [1] });
   });
 });

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
-import { graphGame } from '../oracle/graph-game.js';
+import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
 
 const style = fc.oneof(
@@ -54,6 +54,71 @@ describe('iterative deepening', () => {
       }),
       { numRuns: 150, seed: 2 },
     );
+  });
+
+  describe('that sees a win beyond its depth', () => {
+    const noisyStyle = { ...plainStyle, noisy: true };
+    // Player 0 moves all the time: by noisy moves to a win in four plies, by quiet ones in two.
+    const again = { again: true };
+    const both = graphOf([
+      [
+        { to: 1, ...again },
+        { to: 4, ...again },
+      ],
+      [{ to: 2, ...again, noisy: true }],
+      [{ to: 3, ...again, noisy: true }],
+      [{ to: 5, noisy: true }],
+      [5],
+      Infinity,
+    ]);
+
+    it('goes on until no sooner one is left', () => {
+      const game = graphGame(both, noisyStyle);
+      for (const depth of [1, 2, 3, 9]) {
+        const { value, move, iterations } = iterativeDeepening(game, game.initial(), { depth, horizon: quiescence });
+        expect([depth, value]).toEqual([depth, reference(game, game.initial(), { depth, quiescence: true }).value]);
+        expect(iterations.map((iteration) => iteration.value)).toEqual([7_999_996, 7_999_998].slice(0, depth));
+        expect(move).toBe(depth === 1 ? 0 : 1);
+      }
+    });
+
+    it('does so with extensions too', () => {
+      const game = graphGame(both, noisyStyle);
+      const extend = (_: unknown, move: unknown, child: { node: number }) => (move === 0 && child.node < 4 ? 1 : 0);
+      const options = { extend, extensionLimit: 3 };
+      const { iterations } = iterativeDeepening(game, game.initial(), { ...options, depth: 5 });
+      expect(iterations.map(({ value }) => value)).toEqual([7_999_996, 7_999_998]);
+      for (const { depth, value } of iterations) {
+        expect(value).toBe(searchToDepth(game, game.initial(), { ...options, depth }).value);
+      }
+    });
+
+    it('and where an evaluation takes a position for won at a glance', () => {
+      // What looks won at node 1 is worth 3.
+      const game = graphGame(graphOf([[1], [2], [3], 3], { 1: Infinity }));
+      const { iterations } = iterativeDeepening(game, game.initial(), { depth: 4 });
+      expect(iterations.map(({ value }) => value)).toEqual([7_999_999, 0, 3, 3]);
+    });
+
+    it('is worth what quiescence to that depth is worth, whatever the game', () => {
+      let beyond = 0;
+      fc.assert(
+        fc.property(arbitraryGraph(), style, fc.integer({ min: 1, max: 6 }), (graph, style, depth) => {
+          const game = graphGame(graph, { ...style, noisy: true, evaluate: true });
+          const root = game.initial();
+          const { value, iterations } = iterativeDeepening(game, root, { depth, horizon: quiescence });
+          expect(value).toBe(reference(game, root, { depth, quiescence: true }).value);
+          for (const iteration of iterations) {
+            const truth = reference(game, root, { depth: iteration.depth, quiescence: true }).value;
+            expect(iteration.value).toBe(truth);
+            const plies = 8_000_000 - Math.abs(truth);
+            if (plies > iteration.depth && plies < 1000) beyond++;
+          }
+        }),
+        { numRuns: 2000, seed: 3 },
+      );
+      expect(beyond).toBeGreaterThan(50);
+    });
   });
 
   it('adds up what the iterations counted', () => {

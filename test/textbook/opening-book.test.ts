@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -87,17 +88,44 @@ describe('a table of positions', () => {
     const bytes = retrograde(ticTacToe).save();
     const load = (damaged: Uint8Array) => () => PositionTable.load(ticTacToe, damaged);
     const text = (words: string): Uint8Array => new TextEncoder().encode(words);
-    expect(load(text('hello'))).toThrow("not a table of positions: it does not begin with 'cutnode-table 1'");
-    expect(load(bytes.subarray(0, bytes.length - 1))).toThrow('it is damaged or cut short');
-    expect(load(text('cutnode-table 1\n{"game": 1}\n'))).toThrow(InvalidTableError);
-    expect(load(text('cutnode-table 1\nhello\n'))).toThrow(InvalidTableError);
+    expect(load(text('hello'))).toThrow("not a table of positions: it does not begin with 'cutnode-table 3'");
+    expect(load(bytes.subarray(0, bytes.length - 1))).toThrow('the table is damaged or cut short');
+    const sealed = (head: string): Uint8Array => {
+      const checksum = new DataView(new ArrayBuffer(4));
+      checksum.setUint32(0, crc32(`cutnode-table 3\n${head}\n`), true);
+      return Uint8Array.of(...text(`cutnode-table 3\n${head}\n`), ...new Uint8Array(checksum.buffer));
+    };
+    expect(PositionTable.load(ticTacToe, sealed('{"game":"tic-tac-toe","positions":0}')).size).toBe(0);
+    for (const head of ['hello', '{"game":1}', '{"game":"tic-tac-toe"}', '{"game":"tic-tac-toe","positions":-1}']) {
+      expect(load(sealed(head))).toThrow('its second line must be JSON with game and positions');
+    }
+    expect(load(sealed('{"game":"tic-tac-toe","positions":1}'))).toThrow('take 0 bytes; expected 14');
+    expect(load(sealed('{"game":"tic-tac-toe","positions":1,"packed":true}'))).toThrow('does not end where');
     expect(load(new Uint8Array(0))).toThrow(InvalidTableError);
     expect(() => PositionTable.load(ticTacToe, 'text' as never)).toThrow(InvalidTableError);
     expect(() => PositionTable.load(connectFour, bytes)).toThrow(
       'the table holds positions of tic-tac-toe, not of connect-four',
     );
-    const wild = bytes.slice();
-    wild.fill(0x7f, wild.length - 5478 * 6, wild.length - 5478 * 6 + 4);
-    expect(load(wild)).toThrow('is worth');
+  });
+
+  it('is not made of columns that make none', () => {
+    const keys = Uint32Array.of(1, 0, 2, 0);
+    const values = Int32Array.of(0, 5);
+    const make = (columns: object) => () => new PositionTable(ticTacToe, { keys, values, ...columns });
+    expect(make({})().size).toBe(2);
+    expect(make({ depths: Uint16Array.of(0, 1000) })().size).toBe(2);
+    for (const [columns, message] of [
+      [{ keys: Uint32Array.of(1, 0, 1, 0) }, 'the key of position 1 is not above the one before it'],
+      [{ keys: Uint32Array.of(1, 0) }, 'two words of keys (Uint32Array) for each'],
+      [{ keys: [1, 0, 2, 0] }, 'two words of keys (Uint32Array) for each'],
+      [{ values: [0, 5] }, 'a table needs values (Int32Array)'],
+      [{ values: Int32Array.of(0, 7_500_000) }, 'position 1 is worth 7500000'],
+      [{ values: Int32Array.of(-8_000_001, 0) }, 'position 0 is worth -8000001'],
+      [{ depths: Uint16Array.of(0) }, 'must be a Uint16Array with one for each value'],
+      [{ depths: Uint16Array.of(1001, 0) }, 'position 0 was searched 1001 plies deep'],
+    ] as const) {
+      expect(make(columns), message).toThrow(InvalidTableError);
+      expect(make(columns)).toThrow(message);
+    }
   });
 });

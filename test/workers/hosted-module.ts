@@ -17,6 +17,16 @@ export const gamesUrl = `data:text/javascript,${encodeURIComponent(`
     evaluate: (p) => p.coins % 5,
   };
   export const broken = { name: 'broken' };
+  export const deep = {
+    name: 'deep',
+    initial: () => ({ left: 3000, player: 0 }),
+    toMove: (p) => p.player,
+    moves: () => [1, 2],
+    play: (p, n) => ({ left: n === 1 ? p.left - 1 : 0, player: 1 - p.player }),
+    outcome: (p) => (p.left > 0 ? undefined : p.player === 0 ? [9, -9] : [-9, 9]),
+    key: (p) => p.left * 2 + p.player,
+    evaluate: (p) => p.left % 7,
+  };
   export default heap;
 `)}`;
 
@@ -39,4 +49,21 @@ export const heap: Game<Heap, number> = {
   outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
   key: (p) => p.coins * 2 + p.player,
   evaluate: (p) => p.coins % 5,
+};
+
+export interface Deep {
+  readonly left: number;
+  readonly player: 0 | 1;
+}
+
+/** A game of 3,000 plies that may be ended by any move. */
+export const deep: Game<Deep, number> = {
+  name: 'deep',
+  initial: () => ({ left: 3000, player: 0 }),
+  toMove: (p) => p.player,
+  moves: () => [1, 2],
+  play: (p, n) => ({ left: n === 1 ? p.left - 1 : 0, player: p.player === 0 ? 1 : 0 }),
+  outcome: (p) => (p.left > 0 ? undefined : p.player === 0 ? [9, -9] : [-9, 9]),
+  key: (p) => p.left * 2 + p.player,
+  evaluate: (p) => p.left % 7,
 };

@@ -1,13 +1,15 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { crc32, hexadecimal } from '../../crc32.js';
 import type { Game } from '../../index.js';
 import { type BookEntry, PositionTable } from '../../textbook/index.js';
 import { systemReason, UsageError } from '../failure.js';
 
 /**
  * What has been found of a book so far, in a file beside it: a line that says which
- * book, then a line a position: its key (high word, low word, hexadecimal), its value
- * and the plies searched. Every line is written as soon as it is found, so that a run that
- * is interrupted loses only the position it was at; a line cut short is done again.
+ * book, then a line a position: its key (high word, low word, hexadecimal), its value,
+ * the plies searched, and the CRC-32 of these. Every line is written as soon as it is found,
+ * so that a run that is interrupted loses only the position it was at; a line cut short is
+ * done again, and one that is damaged stops the run.
  */
 export class BookJournal {
   private constructor(
@@ -37,11 +39,17 @@ export class BookJournal {
     }
     ftruncateSync(file, whole.length);
     if (first === '') writeSync(file, `${head}\n`);
-    return new BookJournal(path, file, lines.length > 0 ? tableOf(game, lines, path) : undefined);
+    try {
+      return new BookJournal(path, file, lines.length > 0 ? tableOf(game, lines, path) : undefined);
+    } catch (error) {
+      closeSync(file);
+      throw error;
+    }
   }
 
   add({ high, low, value, depth }: BookEntry): void {
-    writeSync(this.file, `${high.toString(16)} ${low.toString(16)} ${value} ${depth}\n`);
+    const entry = `${high.toString(16)} ${low.toString(16)} ${value} ${depth}`;
+    writeSync(this.file, `${entry} ${checksumOf(entry)}\n`);
   }
 
   close(): void {
@@ -54,18 +62,24 @@ export class BookJournal {
   }
 }
 
+const checksumOf = (entry: string): string => hexadecimal(crc32(new TextEncoder().encode(entry)));
+
 function tableOf(game: Game<unknown, unknown>, lines: readonly string[], path: string): PositionTable<unknown> {
   const keys = new Uint32Array(2 * lines.length);
   const values = new Int32Array(lines.length);
   const depths = new Uint16Array(lines.length);
   for (const [i, line] of lines.entries()) {
-    const fields = /^([0-9a-f]{1,8}) ([0-9a-f]{1,8}) (-?\d{1,7}) (\d{1,4})$/.exec(line);
-    if (!fields)
+    const fields = /^([0-9a-f]{1,8}) ([0-9a-f]{1,8}) (-?\d{1,7}) (\d{1,4}) [0-9a-f]{8}$/.exec(line);
+    if (!fields || checksumOf(line.slice(0, -9)) !== line.slice(-8))
       throw new UsageError(`${path}, line ${i + 2}: '${line}' is no position found; remove the file to begin anew`);
     keys[2 * i + 1] = Number.parseInt(fields[1] as string, 16);
     keys[2 * i] = Number.parseInt(fields[2] as string, 16);
     values[i] = Number(fields[3]);
     depths[i] = Number(fields[4]);
   }
-  return new PositionTable(game, { keys, values, depths });
+  try {
+    return new PositionTable(game, { keys, values, depths });
+  } catch (error) {
+    throw new UsageError(`${path}: ${(error as Error).message}; remove the file to begin anew`);
+  }
 }

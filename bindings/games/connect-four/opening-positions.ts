@@ -3,7 +3,10 @@
 /** The book holds every position of so many plies or fewer. */
 export const plies = 3;
 
-/** See `opening-book.ts`. */
+/** CRC-32 of `positions`. */
+export const checksum = 0x8d10258c;
+
+/** See `book-text.ts`. */
 export const positions = `0 +41
 1 +39
 4 +39

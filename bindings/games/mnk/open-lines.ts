@@ -7,7 +7,7 @@ import { bit, cellsOf, count, type Shape } from './shape.js';
  * are its empty cells then. Only an open line can be completed.
  */
 export interface OpenLines {
-  /** All their cells. */
+  /** All their empty cells. */
   readonly open: bigint;
   /** Empty cells that complete a line. */
   readonly threats: bigint;
@@ -27,34 +27,55 @@ const shareOf = (missing: bigint): number => 2 ** -count(missing);
 /**
  * The lines open to `attacker`. A line is left out where another is missing only cells
  * that it is missing too: whatever stops that one stops both, and what completes both
- * completes that one. Such lines follow each other along one track.
+ * completes that one. Which lines are left is a matter of the stones alone, not of the
+ * order of lines: all images of a position are worth the same.
  */
-export function openLines({ lines }: Shape, attacker: bigint, defender: bigint): OpenLines {
+export function openLines(shape: Shape, attacker: bigint, defender: bigint): OpenLines {
   let open = 0n;
   let threats = 0n;
   let halfThreats = 0n;
   let forks = 0n;
   let nearest = Infinity;
   let potential = 0;
-  let last = 0n;
-  for (const line of lines) {
-    if (line & defender) continue;
-    const missing = line & ~attacker;
-    if (last !== 0n && (last & ~missing) === 0n) continue;
-    if ((missing & ~last) === 0n) potential -= shareOf(last);
-    last = missing;
-    open |= line;
-    potential += shareOf(missing);
-    const stones = count(missing);
-    nearest = Math.min(nearest, stones);
-    if (stones === 1) {
-      threats |= missing;
-    } else if (stones === 2) {
-      forks |= halfThreats & missing;
-      halfThreats |= missing;
+  for (const track of shape.tracks) {
+    for (const missing of leastMissing(track, attacker, defender)) {
+      open |= missing;
+      potential += shareOf(missing);
+      const stones = count(missing);
+      nearest = Math.min(nearest, stones);
+      if (stones === 1) {
+        threats |= missing;
+      } else if (stones === 2) {
+        forks |= halfThreats & missing;
+        halfThreats |= missing;
+      }
     }
   }
-  return { open, threats, halfThreats, forks, nearest, potential };
+  if (threats === 0n) return { open, threats, halfThreats, forks, nearest, potential };
+  // Where a cell completes a line, no other line through it counts: as if it were stopped.
+  const others = openLines(shape, attacker, defender | threats);
+  return {
+    ...others,
+    open: others.open | threats,
+    threats,
+    nearest: 1,
+    potential: others.potential + count(threats) / 2,
+  };
+}
+
+/** What the open lines of a track are missing, without those that are missing all that another one of them is. */
+function leastMissing(track: readonly bigint[], attacker: bigint, defender: bigint): bigint[] {
+  const found: bigint[] = [];
+  for (const line of track) {
+    if (line & defender) continue;
+    const missing = line & ~attacker;
+    const last = found.at(-1);
+    // Only neighbours along the track need to be compared.
+    if (last !== undefined && (last & ~missing) === 0n) continue;
+    if (last !== undefined && (missing & ~last) === 0n) found.pop();
+    found.push(missing);
+  }
+  return found;
 }
 
 /** What the best next stone of `attacker` would add to its potential: every line through a cell counts twice then. */

@@ -10,7 +10,9 @@ export interface Shape {
   readonly k: number;
   /** All cells. */
   readonly cells: bigint;
-  /** Every line of k cells; those along one track of cells follow each other. */
+  /** Tracks of cells along which lines lie, each as its lines of k cells in order. */
+  readonly tracks: readonly (readonly bigint[])[];
+  /** The lines of all tracks, those of one direction one after another. */
   readonly lines: readonly bigint[];
   /** The lines through each cell, in the same order. */
   readonly through: readonly (readonly bigint[])[];
@@ -31,13 +33,14 @@ export function shapeOf(rows: number, columns: number, k: number): Shape {
   const number = (rows * 16 + columns) * 16 + k;
   let shape = shapes.get(number);
   if (!shape) {
-    const lines = linesOf(rows, columns, k);
+    const tracks = tracksOf(rows, columns, k);
+    const lines = tracks.flat();
     let cells = 0n;
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) cells |= bit(cellAt(row, column));
     }
     const through = Array.from({ length: ROW * rows }, (_, cell) => lines.filter((line) => line & bit(cell)));
-    shape = { rows, columns, k, cells, lines, through };
+    shape = { rows, columns, k, cells, tracks, lines, through };
     shapes.set(number, shape);
   }
   return shape;
@@ -51,8 +54,8 @@ const directions = [
   [1, -1],
 ] as const;
 
-function linesOf(rows: number, columns: number, k: number): bigint[] {
-  const lines: bigint[] = [];
+function tracksOf(rows: number, columns: number, k: number): bigint[][] {
+  const tracks: bigint[][] = [];
   const inside = (row: number, column: number): boolean => row >= 0 && column >= 0 && row < rows && column < columns;
   // A line of one cell has no direction.
   for (const [down, right] of k === 1 ? directions.slice(0, 1) : directions) {
@@ -60,17 +63,19 @@ function linesOf(rows: number, columns: number, k: number): bigint[] {
       inside(row, column) && inside(row + (k - 1) * down, column + (k - 1) * right);
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        if (fits(row - down, column - right)) continue;
         // The first line of its track; the others are a step further each.
+        if (!fits(row, column) || fits(row - down, column - right)) continue;
+        const track: bigint[] = [];
         for (let i = 0; fits(row + i * down, column + i * right); i++) {
           let line = 0n;
           for (let j = i; j < i + k; j++) line |= bit(cellAt(row + j * down, column + j * right));
-          lines.push(line);
+          track.push(line);
         }
+        tracks.push(track);
       }
     }
   }
-  return lines;
+  return tracks;
 }
 
 /** Whether `stones` fill a line. */

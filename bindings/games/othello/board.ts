@@ -31,8 +31,8 @@ const steps = [1, 7, 8, 9, -1, -7, -8, -9] as const;
 const INNER = 0x7e7e7e7e;
 
 /** Columns a to g, and b to h. */
-const NOT_RIGHT: Squares = { low: 0x7f7f7f7f, high: 0x7f7f7f7f };
-const NOT_LEFT: Squares = { low: 0xfefefefe | 0, high: 0xfefefefe | 0 };
+export const NOT_RIGHT: Squares = { low: 0x7f7f7f7f, high: 0x7f7f7f7f };
+export const NOT_LEFT: Squares = { low: 0xfefefefe | 0, high: 0xfefefefe | 0 };
 
 export function squaresOf(bits: bigint): Squares {
   return { low: Number(BigInt.asIntN(32, bits)), high: Number(BigInt.asIntN(32, bits >> 32n)) };
@@ -47,7 +47,7 @@ export function has({ low, high }: Squares, square: number): boolean {
 }
 
 /** The set of one square. */
-function only(square: number): Squares {
+export function only(square: number): Squares {
   return square < 32 ? { low: 1 << square, high: 0 } : { low: 0, high: 1 << (square - 32) };
 }
 
@@ -139,7 +139,7 @@ function runs(from: Squares, other: Squares, step: number): Squares {
 }
 
 /** Every square `step` further, less than 32; what leaves the board upwards or downwards is gone. */
-function moved({ low, high }: Squares, step: number): Squares {
+export function moved({ low, high }: Squares, step: number): Squares {
   return step > 0
     ? { low: low << step, high: (high << step) | (low >>> (32 - step)) }
     : { low: (low >>> -step) | (high << (32 + step)), high: high >>> -step };

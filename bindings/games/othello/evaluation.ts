@@ -45,6 +45,9 @@ function touches(cells: Uint8Array, square: number, colour: number): boolean {
   return directions.some((step) => cells[beside(square, step) ?? square] === colour);
 }
 
+/** The learned evaluation, or one like it, in 1/32 discs: see `evaluate32`. */
+export type Evaluate32 = (own: bigint, other: bigint) => number;
+
 /**
  * The final difference in discs to be expected, in 1/32 discs, from the side to move,
  * `own`; within ±2,048. Bit i of a set of discs is square i, a1 = 0, b1 = 1, … h8 = 63. For

@@ -1,8 +1,9 @@
 import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
-import type { Game } from '../../game.js';
+import type { Game, Tally } from '../../game.js';
 import { show } from '../../shown.js';
 import { moveText } from '../../texts.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
+import type { Evaluate32 } from './evaluation.js';
 import { keyOf } from './key.js';
 import { drawBoard, format, isLine, moveOf, movesIn, nameOf, parseBoard, squareNames } from './notation.js';
 import {
@@ -18,6 +19,7 @@ import {
   startPosition,
 } from './position.js';
 import { promiseOn } from './promise.js';
+import { asksChildren, ceiling, isNearEnd, playOut, presearch } from './staging.js';
 
 /** Othello on a board of some size, with all that belongs to its notation. */
 export interface OthelloGame extends Game<OthelloPosition, number> {
@@ -48,17 +50,14 @@ export interface OthelloGame extends Game<OthelloPosition, number> {
 
 /**
  * The rules in TypeScript: to be read, what the compiled ones are held against, and the
- * game on small boards. `evaluate` says what a running position is worth in whole discs to
- * the side whose discs are `own`; without it there is no evaluation.
+ * game on small boards. `evaluate32` says what a running position is worth, in 1/32 discs, to
+ * the side whose discs are `own`; without it there is no evaluation, and none of what the
+ * compiled rules bring to a search of 8 x 8 squares.
  */
-export function othelloRules(
-  name: string,
-  size: BoardSize,
-  evaluate?: (own: bigint, other: bigint) => number,
-): OthelloGame {
+export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluate32): OthelloGame {
   const board = boardOf(size);
   const situationOf = situationsOn(board);
-  const promise = promiseOn(size, board);
+  const promise = promiseOn(size, board, evaluate32);
 
   const moves = (p: OthelloPosition): number[] => {
     const { playable, mustPass } = situationOf(p);
@@ -115,9 +114,18 @@ export function othelloRules(
       return p.player === 0 ? [own, -own] : [-own, own];
     },
     key: keyOf,
-    hint: (p, move) => (move === PASS ? 0 : promise(situationOf(p), move)),
+    hint: (p, move, depth = 0) => (move === PASS ? 0 : promise(situationOf(p), move, depth)),
     ordering: ['table', 'static'],
-    ...(evaluate && { evaluate: ({ own, other }: OthelloPosition) => evaluate(own, other) }),
+    ...(evaluate32 && {
+      // Whole discs.
+      evaluate: ({ own, other }: OthelloPosition) => (evaluate32(own, other) + 16) >> 5,
+      ceiling: (p: OthelloPosition, alpha: number) => ceiling(situationOf(p), alpha),
+      presearch: (p: OthelloPosition, depth: number) => presearch(situationOf(p), depth),
+      asksChildren: (p: OthelloPosition) => asksChildren(situationOf(p)),
+      isNearEnd: (p: OthelloPosition) => isNearEnd(situationOf(p)),
+      playOut: (p: OthelloPosition, alpha: number, beta: number, tally: Tally) =>
+        playOut(situationOf(p), alpha, beta, tally),
+    }),
 
     parse(text) {
       if (typeof text !== 'string') {

@@ -21,7 +21,7 @@ export interface Othello extends OthelloGame {
   readonly core: CompiledCore<OthelloPosition, number>;
 }
 
-const rules = othelloRules('othello', 8, (own, other) => (evaluate32(own, other) + 16) >> 5);
+const rules = othelloRules('othello', 8, evaluate32);
 
 /** Othello on the usual board, 8 x 8. */
 export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(rules, {

@@ -51,10 +51,10 @@ export async function createLearner(): Promise<Learner> {
   };
   const { instance } = await WebAssembly.instantiate(binary as Uint8Array<ArrayBuffer>, imports);
   const exports = instance.exports as unknown as Exports;
-  let end = (exports.heapAt() + 15) & ~15;
+  let end = multipleOf16(exports.heapAt() >>> 0);
   const reserve = (bytes: number): number => {
     const at = end;
-    end = (end + bytes + 15) & ~15;
+    end = multipleOf16(end + bytes);
     const missing = end - exports.memory.buffer.byteLength;
     if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
     return at;
@@ -70,6 +70,11 @@ export async function createLearner(): Promise<Learner> {
     weightTable(parts().flatMap(({ size, knots }) => knots.map(() => ({ worth: 1, levels: new Int16Array(size) })))),
   );
   return { ...exports, code: binary, reserve, learn };
+}
+
+/** The next such address; bit operations would make a negative number of one beyond 2 GiB. */
+function multipleOf16(address: number): number {
+  return Math.ceil(address / 16) * 16;
 }
 
 async function compile(file: string) {

@@ -1,5 +1,5 @@
 import type { Game } from '../../game.js';
-import { isDecided } from '../../value.js';
+import { pliesToEnd } from '../../value.js';
 import { checkOptionNames } from '../minimax/max-side.js';
 import {
   type DepthCounts,
@@ -45,8 +45,10 @@ export interface DeepeningResult<Move> extends DepthResult<Move> {
  * Positions are known by the game's `key`, or without one by the moves that lead there.
  * It remembers a move for each position it looked into: memory grows with the nodes.
  *
- * It stops before `depth` where the value is a win or a loss: every line is then known to
- * its end. Throws what `searchToDepth` throws.
+ * It stops before `depth` where the game is won or lost within the plies of an iteration:
+ * those are all searched, so that there is no sooner win, and no later loss. A win farther away, seen
+ * by quiescence or an extension, need not be the nearest, and one that the evaluation tells of
+ * need not be one: then it goes on. Throws what `searchToDepth` throws.
  */
 export function iterativeDeepening<Position, Move>(
   game: Game<Position, Move>,
@@ -58,14 +60,22 @@ export function iterativeDeepening<Position, Move>(
   const memory = new MoveMemory(game);
   const iterations: DeepeningIteration<Move>[] = [];
   for (let depth = Math.min(1, options.depth); depth <= options.depth; depth++) {
+    const plain = depthTask(game, position, { ...options, depth }, 'iterative deepening');
+    let toldByEvaluation = false;
     const task: DepthTask<Position, Move> = {
-      ...depthTask(game, position, { ...options, depth }, 'iterative deepening'),
+      ...plain,
+      horizon: (...node) => {
+        const value = plain.horizon(...node);
+        if (pliesToEnd(value) === depth) toldByEvaluation = true;
+        return value;
+      },
       order: (here, moves, path) => memory.order(here, moves, path),
       learn: (here, moves, tried, path) => memory.learn(here, moves, tried, path),
     };
     const { value, pv } = negamax(task, position, moverOf(game, position), 0, depth, -Infinity, Infinity);
     iterations.push({ depth, move: pv[0], value, pv, counts: task.counts });
-    if (isDecided(value) || pv.length === 0) break;
+    const plies = pliesToEnd(value) ?? Infinity;
+    if (plies < depth || (plies === depth && !toldByEvaluation) || pv.length === 0) break;
   }
   const last = iterations.at(-1) as DeepeningIteration<Move>;
   const { move, value, pv } = last;

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../../errors.js';
 import type { Game } from '../../game.js';
-import { type KnownValues, placeOf } from '../../known-values.js';
+import { faultOf, type KnownValues, placeOf } from '../../known-values.js';
 import { checkFunction, checkNames, checkSignal } from '../../option-checks.js';
 import { keyReader } from '../../position-key.js';
 import { show } from '../../shown.js';
@@ -98,6 +98,11 @@ export function makeBook<Position, Move>(
     onProgress,
     ...limits
   } = options;
+  const fault = found && faultOf(found);
+  if (fault !== undefined) throw new InvalidOptionError(`found is no table of positions: ${fault}`);
+  if (found && found.game !== game.name) {
+    throw new InvalidOptionError(`found holds positions of ${found.game}; this book is of ${game.name}`);
+  }
   const limited = Object.values(limits).some((limit) => limit !== undefined);
   const { layers, total } = enumerate(game, from, plies, maxPositions, signal);
 

@@ -1,5 +1,6 @@
+import { crc32, hexadecimal } from '../../crc32.js';
 import { InvalidGameError, InvalidTableError } from '../../errors.js';
-import { type KnownValues, placeOf } from '../../known-values.js';
+import { faultOf, type KnownValues, placeOf } from '../../known-values.js';
 import { type KeyedGame, keyReader } from '../../position-key.js';
 import { show } from '../../shown.js';
 import { isDecided, WIN_VALUE } from '../../value.js';
@@ -31,10 +32,11 @@ export interface TableSummary {
   readonly longest: number | undefined;
 }
 
-const MAGIC = 'cutnode-table 1';
-/** First line of a table that `save` packed. */
-const PACKED = 'cutnode-table 2';
+const MAGIC = 'cutnode-table 3';
+/** First lines of tables that ended without a checksum. */
+const EARLIER = ['cutnode-table 1', 'cutnode-table 2'];
 const BYTES_PER_POSITION = 14;
+const CHECKSUM_BYTES = 4;
 
 /**
  * Values of positions, found once and looked up afterwards: an end-game table
@@ -51,9 +53,15 @@ export class PositionTable<Position = never> implements KnownValues {
   readonly depths: Uint16Array;
   private readonly readKey: (position: Position, words: Uint32Array) => void;
 
-  /** Throws `InvalidGameError` when the game has no key. */
+  /** Throws `InvalidGameError` when the game has no key, `InvalidTableError` for columns that make no table. */
   constructor(game: KeyedGame<Position>, { keys, values, depths }: TableColumns) {
     if (!game.key) throw new InvalidGameError(`${game.name}: a table of positions needs a game with a key`);
+    if (!(values instanceof Int32Array && keys instanceof Uint32Array && keys.length === 2 * values.length)) {
+      throw new InvalidTableError('a table needs values (Int32Array), and two words of keys (Uint32Array) for each');
+    }
+    if (depths !== undefined && !(depths instanceof Uint16Array && depths.length === values.length)) {
+      throw new InvalidTableError('the depths of a table must be a Uint16Array with one for each value');
+    }
     this.game = game.name;
     this.size = values.length;
     this.readKey = keyReader(game);
@@ -70,6 +78,8 @@ export class PositionTable<Position = never> implements KnownValues {
       this.values[to] = values[from] as number;
       this.depths[to] = depths?.[from] ?? 0;
     }
+    const fault = faultOf(this);
+    if (fault !== undefined) throw new InvalidTableError(`the table is damaged: ${fault}`);
   }
 
   /** What the table knows of `position`; `undefined` when it does not hold it. Takes about log2(size) steps. */
@@ -101,14 +111,25 @@ export class PositionTable<Position = never> implements KnownValues {
 
   /**
    * The table as bytes, for a file: a line that names it, its head as a line of JSON, then
-   * its columns, little-endian; `packed`: in fewer bytes, as `packed-columns.ts` tells.
+   * its columns, little-endian, then the CRC-32 of all that; `packed`: in fewer bytes, as
+   * `packed-columns.ts` tells.
    */
   save({ packed = false }: { readonly packed?: boolean } = {}): Uint8Array {
-    if (packed) return this.savePacked();
-    const head = new TextEncoder().encode(`${MAGIC}\n${JSON.stringify({ game: this.game, positions: this.size })}\n`);
-    const bytes = new Uint8Array(head.length + this.size * BYTES_PER_POSITION);
+    const exact = this.depths.every((depth) => depth === 0);
+    const fields = { game: this.game, positions: this.size, ...(packed && { packed, exact }) };
+    const head = new TextEncoder().encode(`${MAGIC}\n${JSON.stringify(fields)}\n`);
+    const columns = packed ? pack(this, exact) : this.plainColumns();
+    const end = head.length + columns.length;
+    const bytes = new Uint8Array(end + CHECKSUM_BYTES);
     bytes.set(head);
-    const view = new DataView(bytes.buffer, head.length);
+    bytes.set(columns, head.length);
+    new DataView(bytes.buffer).setUint32(end, crc32(bytes.subarray(0, end)), true);
+    return bytes;
+  }
+
+  private plainColumns(): Uint8Array {
+    const bytes = new Uint8Array(this.size * BYTES_PER_POSITION);
+    const view = new DataView(bytes.buffer);
     for (let i = 0; i < 2 * this.size; i++) view.setUint32(4 * i, this.keys[i] as number, true);
     for (let i = 0; i < this.size; i++) {
       view.setInt32(8 * this.size + 4 * i, this.values[i] as number, true);
@@ -117,48 +138,37 @@ export class PositionTable<Position = never> implements KnownValues {
     return bytes;
   }
 
-  private savePacked(): Uint8Array {
-    const exact = this.depths.every((depth) => depth === 0);
-    const fields = { game: this.game, positions: this.size, exact };
-    const head = new TextEncoder().encode(`${PACKED}\n${JSON.stringify(fields)}\n`);
-    const columns = pack(this, exact);
-    const bytes = new Uint8Array(head.length + columns.length);
-    bytes.set(head);
-    bytes.set(columns, head.length);
-    return bytes;
-  }
-
-  /** The table that `save` wrote, for the same game. Throws `InvalidTableError`. */
+  /**
+   * The table that `save` wrote, for the same game, its checksum verified. Throws
+   * `InvalidTableError`, also for a table of an earlier format: make that anew.
+   */
   static load<Position>(game: KeyedGame<Position>, bytes: Uint8Array): PositionTable<Position> {
     if (!ArrayBuffer.isView(bytes) || !(bytes instanceof Uint8Array)) {
       throw new InvalidTableError(`a table must be bytes, not ${show(bytes)}`);
     }
-    const { head, start } = readHead(bytes);
+    const { head, columns } = opened(bytes);
     if (head.game !== game.name) {
       throw new InvalidTableError(`the table holds positions of ${head.game}, not of ${game.name}`);
     }
     const size = head.positions;
-    if (head.packed) return new PositionTable(game, unpack(bytes.subarray(start), size, head.exact));
-    const expected = start + size * BYTES_PER_POSITION;
-    if (bytes.length !== expected) {
-      throw new InvalidTableError(
-        `the table of ${size} positions has ${bytes.length} bytes; expected ${expected}: it is damaged or cut short`,
-      );
-    }
-    const view = new DataView(bytes.buffer, bytes.byteOffset + start);
-    const keys = new Uint32Array(2 * size);
-    const values = new Int32Array(size);
-    const depths = new Uint16Array(size);
-    for (let i = 0; i < 2 * size; i++) keys[i] = view.getUint32(4 * i, true);
-    for (let i = 0; i < size; i++) {
-      const value = view.getInt32(8 * size + 4 * i, true);
-      if (Math.abs(value) > WIN_VALUE)
-        throw new InvalidTableError(`the table is damaged: position ${i} is worth ${value}`);
-      values[i] = value;
-      depths[i] = view.getUint16(12 * size + 2 * i, true);
-    }
-    return new PositionTable(game, { keys, values, depths });
+    return new PositionTable(game, head.packed ? unpack(columns, size, head.exact) : plainColumns(columns, size));
   }
+}
+
+/** The columns of `size` positions as they stand in a table that is not packed. Throws `InvalidTableError`. */
+function plainColumns(bytes: Uint8Array, size: number): TableColumns {
+  const expected = size * BYTES_PER_POSITION;
+  if (bytes.length !== expected) {
+    throw new InvalidTableError(
+      `the columns of ${size} positions take ${bytes.length} bytes; expected ${expected}: the table is damaged or cut short`,
+    );
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return {
+    keys: Uint32Array.from({ length: 2 * size }, (_, i) => view.getUint32(4 * i, true)),
+    values: Int32Array.from({ length: size }, (_, i) => view.getInt32(8 * size + 4 * i, true)),
+    depths: Uint16Array.from({ length: size }, (_, i) => view.getUint16(12 * size + 2 * i, true)),
+  };
 }
 
 interface Head {
@@ -169,15 +179,23 @@ interface Head {
   readonly exact: boolean;
 }
 
-function readHead(bytes: Uint8Array): { head: Head; start: number } {
+/** Head and columns of a saved table. Throws `InvalidTableError` where it is none, of an earlier format, or damaged. */
+function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
   const first = bytes.indexOf(10);
   const second = bytes.indexOf(10, first + 1);
   const decoder = new TextDecoder();
   const name = first < 0 ? '' : decoder.decode(bytes.subarray(0, first));
-  if ((name !== MAGIC && name !== PACKED) || second < 0) {
+  if (EARLIER.includes(name)) {
+    throw new InvalidTableError(
+      `the table has the earlier format '${name}', which has no checksum; make it anew (its first line must be '${MAGIC}')`,
+    );
+  }
+  if (name !== MAGIC || second < 0) {
     throw new InvalidTableError(`not a table of positions: it does not begin with '${MAGIC}'`);
   }
-  let head: { game?: unknown; positions?: unknown; exact?: unknown } | undefined;
+  const end = Math.max(bytes.length - CHECKSUM_BYTES, second + 1);
+  checkSum(bytes, end);
+  let head: { game?: unknown; positions?: unknown; packed?: unknown; exact?: unknown } | undefined;
   try {
     head = JSON.parse(decoder.decode(bytes.subarray(first + 1, second)));
   } catch {
@@ -186,9 +204,21 @@ function readHead(bytes: Uint8Array): { head: Head; start: number } {
   if (typeof head?.game !== 'string' || !Number.isSafeInteger(head.positions) || (head.positions as number) < 0) {
     throw new InvalidTableError('the table is damaged: its second line must be JSON with game and positions');
   }
-  const packed = name === PACKED;
+  const { game, positions, packed, exact } = head;
   return {
-    head: { game: head.game, positions: head.positions as number, packed, exact: head.exact === true },
-    start: second + 1,
+    head: { game, positions: positions as number, packed: packed === true, exact: exact === true },
+    columns: bytes.subarray(second + 1, end),
   };
+}
+
+/** What stands behind the first `end` bytes must be their CRC-32. */
+function checkSum(bytes: Uint8Array, end: number): void {
+  const told = bytes.subarray(end);
+  const sum = crc32(bytes.subarray(0, end));
+  const written = told.length === CHECKSUM_BYTES ? new DataView(told.buffer, told.byteOffset).getUint32(0, true) : -1;
+  if (written === sum) return;
+  const shown = written < 0 ? 'missing' : hexadecimal(written);
+  throw new InvalidTableError(
+    `the table is damaged or cut short: its checksum is ${shown}, that of its bytes ${hexadecimal(sum)}`,
+  );
 }

@@ -1,0 +1,54 @@
+import { isEmpty, moved, NOT_LEFT, NOT_RIGHT, ROW, type Squares, union, within, without } from './board.js';
+
+/** Discs that no further move can flip, on 8 x 8 squares: the same as `assembly/games/othello/stability.ts` finds. */
+
+const EVERYWHERE: Squares = { low: -1, high: -1 };
+
+/** The four kinds of line: one step along it, and where no step up or down leads, unless it ran around an edge. */
+const lines = [
+  { step: 1, up: NOT_LEFT, down: NOT_RIGHT },
+  { step: ROW, up: EVERYWHERE, down: EVERYWHERE },
+  { step: ROW + 1, up: NOT_LEFT, down: NOT_RIGHT },
+  { step: ROW - 1, up: NOT_RIGHT, down: NOT_LEFT },
+] as const;
+
+type Line = (typeof lines)[number];
+
+const above = (set: Squares, { step, up }: Line): Squares => within(moved(set, step), up);
+const below = (set: Squares, { step, down }: Line): Squares => within(moved(set, -step), down);
+
+/** Squares at an end of such a line. */
+function endsOf(line: Line): Squares {
+  return without(EVERYWHERE, within(above(EVERYWHERE, line), below(EVERYWHERE, line)));
+}
+
+/** Squares on such a line with a square of `from`. */
+function onLinesWith(from: Squares, line: Line): Squares {
+  let reached = from;
+  for (let i = 1; i < ROW; i++) reached = union(reached, union(above(reached, line), below(reached, line)));
+  return reached;
+}
+
+/**
+ * Discs of `own` that can never be flipped: along each of the four lines through it,
+ * the line is full, ends beside the disc, or has another such disc beside it. There may be more:
+ * this is a lower bound.
+ */
+export function stableDiscs(own: Squares, other: Squares): Squares {
+  const empty = without(EVERYWHERE, union(own, other));
+  const safe = lines.map((line) => ({
+    line,
+    squares: union(without(EVERYWHERE, onLinesWith(empty, line)), endsOf(line)),
+  }));
+  let stable = safe.reduce((left, { squares }) => within(left, squares), own);
+  while (!isEmpty(stable)) {
+    const held = stable;
+    const grown = safe.reduce(
+      (left, { line, squares }) => within(left, union(squares, union(above(held, line), below(held, line)))),
+      own,
+    );
+    if (grown.low === stable.low && grown.high === stable.high) break;
+    stable = grown;
+  }
+  return stable;
+}

@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createEngine, type Game } from '../../bindings/index.js';
+import { drawOptions } from '../trials/case.js';
+import { Random, trialSeed } from '../trials/random.js';
+import { countsOf, type GoldenCase, gameNamed, subjects } from './subjects.js';
+
+/** Cases drawn by a seed: as many of each game, the command's defaults among them. */
+const CASES = 204;
+const SEED = 204;
+
+async function drawCase(random: Random, name: string): Promise<GoldenCase> {
+  const game = await gameNamed(name);
+  const { noisy, evaluate } = game;
+  const drawn = drawOptions(random, true, { noisy: noisy !== undefined, evaluate: evaluate !== undefined });
+  const { window, ...rest } = drawn;
+  // Infinities do not survive in JSON.
+  const finite = window?.every(Number.isFinite) ? { window } : {};
+  const experiment = rest.ordering === 'best' || rest.ordering === 'worst';
+  const solving = random.chance(0.25);
+  const options = random.chance(0.3) ? {} : { ...rest, ...finite };
+  return {
+    game: name,
+    hosted: (await createEngine(game)).kind === 'hosted' || random.chance(0.2),
+    position: wander(game, random),
+    mib: random.pick([0.001, 0.25, 1]),
+    options: {
+      ...options,
+      nodes: experiment ? 300 : 20_000,
+      ...(!solving && { depth: random.whole(1, experiment ? 2 : 7) }),
+    },
+    solving,
+  };
+}
+
+/** A position some random moves away from the start, not over. */
+function wander(game: Game<unknown, unknown>, random: Random): string {
+  let position = game.initial();
+  for (let plies = random.whole(0, 30); plies > 0; plies--) {
+    const next = game.play(position, random.pick(game.moves(position)));
+    if (game.outcome(next)) break;
+    position = next;
+  }
+  const text = game.format?.(position) ?? '';
+  return game.parse ? text : '';
+}
+
+const lines: string[] = [];
+for (let i = 0; i < CASES; i++) {
+  const random = new Random(trialSeed(SEED, i));
+  const one = await drawCase(random, subjects[i % subjects.length] as string);
+  lines.push(JSON.stringify({ ...one, counts: await countsOf(one) }));
+  console.log(`${i + 1} of ${CASES}: ${one.game}`);
+}
+writeFileSync(fileURLToPath(new URL('./counts.jsonl', import.meta.url)), `${lines.join('\n')}\n`);

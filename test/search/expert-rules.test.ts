@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createEngine, type Tally } from '../../bindings/index.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
+import {
+  edgeOf,
+  type GraphGame,
+  type GraphMove,
+  type GraphPosition,
+  graphGame,
+  graphOf,
+  plainStyle,
+} from '../oracle/graph-game.js';
+import { reference } from '../oracle/minimax.js';
+
+/** What a hosted game may bring for experts, as Othello does: none of it may change a value. */
+
+/** A game of graded ends with all of it; `choices` says where, `onPlayOut` hears of each end that the game plays out. */
+function expert(game: GraphGame, choices: readonly number[], onPlayOut: () => void): GraphGame {
+  const choice = (p: GraphPosition): number => choices[(p.node * 2 + p.player) % choices.length] as number;
+  const truth = (p: GraphPosition): number => reference(game, p, { depth: Infinity }).value;
+  /** All moves, in order, in a window that only shrinks: fail-soft. */
+  const playOut = (p: GraphPosition, alpha: number, beta: number, tally: Tally): number => {
+    if (!tally.node()) return 0;
+    const payoffs = game.outcome(p);
+    if (payoffs) {
+      tally.leaf();
+      return payoffs[p.player] as number;
+    }
+    let best = Number.NEGATIVE_INFINITY;
+    for (const [i, move] of game.moves(p).entries()) {
+      const mover = p.player;
+      const child = game.play(p, move);
+      const least = Math.max(alpha, best);
+      const value = child.player === mover ? playOut(child, least, beta, tally) : -playOut(child, -beta, -least, tally);
+      game.undo?.(child, move);
+      best = Math.max(best, value);
+      if (best >= beta) {
+        tally.cutoff(i);
+        break;
+      }
+    }
+    return best;
+  };
+  return {
+    ...game,
+    ceiling: (p) => ((choice(p) & 3) === 0 ? Infinity : Math.min(7_000_000, truth(p) + ((choice(p) >> 2) & 3))),
+    presearch: (p, depth) => Math.min(choice(p) & 3, depth - 1),
+    asksChildren: (p) => (choice(p) & 4) > 0,
+    isNearEnd: (p) => (choice(p) & 24) === 8,
+    playOut(...args) {
+      onPlayOut();
+      return playOut(...args);
+    },
+  };
+}
+
+const graded = arbitraryGraph({ tree: 400 }).filter(({ nodes }) =>
+  nodes.every(({ payoff }) => payoff === undefined || Number.isFinite(payoff)),
+);
+
+test('rules for experts change no value, and a limit on nodes is exact', { timeout: 60_000 }, async () => {
+  let playedOut = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      graded,
+      arbitraryStyle,
+      fc.array(fc.nat(255), { minLength: 1, maxLength: 12 }),
+      arbitraryEngine,
+      arbitraryMethod,
+      fc.nat(100),
+      async (graph, style, choices, engineOptions, method, nodes) => {
+        const plain = graphGame(graph, style);
+        const engine = await createEngine(
+          expert(plain, choices, () => playedOut++),
+          engineOptions,
+        );
+        const { value } = reference(plain, plain.initial(), { depth: Infinity });
+        const found = engine.solve(plain.initial(), method);
+        expect([found.value, found.solved]).toEqual([value, true]);
+        const experimental = method.ordering === 'best' || method.ordering === 'worst';
+        if (experimental) return;
+        const limited = engine.solve(plain.initial(), { ...method, nodes });
+        expect(limited.stats.nodes).toBe(Math.min(nodes, found.stats.nodes));
+      },
+    ),
+    { seed: 71, numRuns: 300 },
+  );
+  expect(playedOut).toBeGreaterThan(500);
+});
+
+describe('a hint', () => {
+  test('is told the plies left below its position, and 0 without the knowledge of the game', async () => {
+    const told = new Set<string>();
+    const game: GraphGame = {
+      ...graphGame(graphOf([[1, 2], [3, 4], [4, 3], [5, 6], [6, 5], 1, 2])),
+      hint: (p, _, depth) => {
+        told.add(`${p.node}: ${depth}`);
+        return 0;
+      },
+    };
+    const engine = await createEngine(game);
+    const options = {
+      depth: 3,
+      iterative: false,
+      ordering: ['static'],
+      algorithm: 'alpha-beta',
+      table: false,
+    } as const;
+    engine.search(game.initial(), options);
+    expect([...told].sort()).toEqual(['0: 3', '1: 2', '2: 2', '3: 1', '4: 1']);
+    told.clear();
+    engine.search(game.initial(), { ...options, knowledge: false });
+    expect([...told].sort()).toEqual(['0: 0', '1: 0', '2: 0', '3: 0', '4: 0']);
+  });
+});
+
+describe('a presearch', () => {
+  /**
+   * The order in which the moves at the start are searched, where a presearch of one ply has its say: each with
+   * what its child is worth to who is to move at the start, and its hint; `noisy`, or -1, is one that quiescence would follow.
+   */
+  async function orderOf(moves: readonly { worth: number; hint: number }[], noisy = -1): Promise<number[]> {
+    const end = moves.length + 1;
+    const start = moves.map(({ hint }, i) => ({ to: i + 1, hint, noisy: i === noisy }));
+    const worth = Object.fromEntries(moves.map((move, i) => [i + 1, move.worth]));
+    const graph = graphOf([start, ...moves.map(() => [end]), 0], worth);
+    const game = graphGame(graph, { ...plainStyle, hint: true, noisy: true });
+    const played: number[] = [];
+    const engine = await createEngine<GraphPosition, GraphMove>({
+      ...game,
+      play(p, move) {
+        if (p.node === 0) played.push(edgeOf(move));
+        return game.play(p, move);
+      },
+      presearch: (p) => (p.node === 0 ? 1 : 0),
+    });
+    engine.search(game.initial(), {
+      depth: 2,
+      iterative: false,
+      algorithm: 'alpha-beta',
+      ordering: ['noisy', 'static'],
+      quiescence: false,
+    });
+    // First all in their natural order, to find out; then as that says. What comes after names the line.
+    expect(played.slice(0, moves.length)).toEqual([...moves.keys()]);
+    return played.slice(moves.length, 2 * moves.length);
+  }
+
+  test('orders moves by what it finds, 128 hints for a point of value', async () => {
+    const moves = (hint: number) => [
+      { worth: 1, hint },
+      { worth: 3, hint: 0 },
+      { worth: 2, hint: 0 },
+    ];
+    expect(await orderOf(moves(0))).toEqual([1, 2, 0]);
+    expect(await orderOf(moves(255))).toEqual([1, 0, 2]);
+    expect(await orderOf(moves(257))).toEqual([0, 1, 2]);
+  });
+
+  test('never outweighs what stands before hints in the order', async () => {
+    const most = { worth: 7_000_000, hint: 7_000_000 };
+    const least = { worth: -7_000_000, hint: -7_000_000 };
+    expect(await orderOf([least, most, { worth: 0, hint: 0 }], 2)).toEqual([2, 1, 0]);
+  });
+});

@@ -1,0 +1,159 @@
+import { connectFour6x5 } from '../../bindings/games/connect-four/6x5.js';
+import { connectFour6x6 } from '../../bindings/games/connect-four/6x6.js';
+import { connectFour8x7 } from '../../bindings/games/connect-four/8x7.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { gomoku } from '../../bindings/games/gomoku/index.js';
+import { mnk } from '../../bindings/games/mnk/index.js';
+import { othello } from '../../bindings/games/othello/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import {
+  type CompiledGame,
+  createEngine,
+  type Engine,
+  type SearchOptions,
+  type SearchResult,
+} from '../../bindings/index.js';
+import { reference } from '../oracle/minimax.js';
+import { timeless } from '../oracle/timeless.js';
+import { drawOptions } from './case.js';
+import { Mismatch } from './mismatch.js';
+import type { Random } from './random.js';
+
+type AnyGame = CompiledGame<unknown, unknown>;
+
+/** A game on a board, and how far its random positions and searches go. */
+interface Board {
+  readonly name: string;
+  game(random: Random): AnyGame;
+  /** Most plies played before the search, and most searched. */
+  readonly plies: number;
+  readonly depth: number;
+  /** Minimax of more than so many nodes is left out; the two engines are compared all the same. */
+  readonly minimax: number;
+}
+
+const boards: readonly Board[] = [
+  { name: 'connect four', game: () => connectFour as never, plies: 40, depth: 5, minimax: 3_000 },
+  { name: 'connect four 6x5', game: () => connectFour6x5 as never, plies: 28, depth: 5, minimax: 3_000 },
+  { name: 'connect four 6x6', game: () => connectFour6x6 as never, plies: 34, depth: 5, minimax: 3_000 },
+  { name: 'connect four 8x7', game: () => connectFour8x7 as never, plies: 54, depth: 4, minimax: 3_000 },
+  { name: 'tic-tac-toe', game: () => ticTacToe as never, plies: 7, depth: 9, minimax: 3_000 },
+  { name: 'othello', game: () => othello as never, plies: 58, depth: 4, minimax: 3_000 },
+  { name: 'gomoku', game: () => gomoku as never, plies: 30, depth: 2, minimax: 3_000 },
+  {
+    name: 'mnk',
+    game: (random) => mnk({ rows: random.whole(2, 4), columns: random.whole(2, 5), k: random.whole(2, 4) }) as never,
+    plies: 2,
+    depth: 4,
+    // A board has as many mirror images as are worth trying only near its beginning.
+    minimax: 15_000,
+  },
+  {
+    name: 'uniform tree',
+    game: (random) =>
+      uniformTree({
+        branching: random.whole(2, 4),
+        depth: random.whole(1, 6),
+        model: random.pick(['independent', 'top-down', 'worst'] as const),
+        seed: random.whole(0, 1_000_000),
+      }) as never,
+    plies: 5,
+    depth: 6,
+    minimax: 3_000,
+  },
+];
+
+const MOST_NODES = 3_000;
+
+/**
+ * The games that are compiled: the same position searched by the compiled rules, by their
+ * twin in TypeScript and, where the tree is small and nothing is known past the depth, by
+ * minimax as the definition has it.
+ */
+export class BoardTrials {
+  private readonly engines = new Map<string, Promise<Engine<unknown, unknown>>>();
+
+  async try(random: Random): Promise<string> {
+    const board = random.pick(boards);
+    const game = board.game(random);
+    const position = wander(game, random.whole(0, board.plies), random);
+    const depth = random.whole(1, board.depth);
+    const size = treeSize(game, position, depth, board.minimax);
+    // No limit counts the nodes that find the true values of moves, and a hosted board takes its time.
+    const drawn = drawOptions(random, size <= 3_000 && board.name !== 'gomoku', noQuiescence);
+    const options: SearchOptions = { ...drawn, depth, nodes: MOST_NODES };
+    const mib = random.pick([0.001, 0.25]);
+    const results = [];
+    for (const hosted of [false, true]) {
+      const engine = await this.engine(board.name, game, mib, hosted);
+      results.push(timeless(engine.search(position, options)));
+    }
+    const what = `${board.name} '${game.format?.(position)}' ${JSON.stringify(options)}, ${mib} MiB`;
+    if (JSON.stringify(results[1]) !== JSON.stringify(results[0]))
+      throw new Mismatch(`${what}: ${difference(results)}`);
+    if (size <= board.minimax) {
+      for (const hosted of [false, true]) {
+        const engine = await this.engine(board.name, game, mib, hosted);
+        const plain = {
+          ...options,
+          depth,
+          nodes: 20_000,
+          table: true,
+          knowledge: false,
+          quiescence: false,
+          window: undefined,
+        };
+        const { value, stop } = engine.search(position, plain);
+        const truth = reference(game, position, plain);
+        if (stop !== 'nodes' && value !== truth.value)
+          throw new Mismatch(`${what} without knowledge: ${value}, minimax ${truth.value}`);
+      }
+    }
+    return board.name;
+  }
+
+  /** The uniform trees are all different games; of the others one engine of each kind is kept. */
+  private engine(name: string, game: AnyGame, mib: number, hosted: boolean): Promise<Engine<unknown, unknown>> {
+    const make = (): Promise<Engine<unknown, unknown>> => createEngine(game, { table: { mib }, hosted });
+    if (name === 'uniform tree') return make();
+    const key = `${name} ${mib} ${hosted}`;
+    let engine = this.engines.get(key);
+    if (!engine) {
+      engine = make();
+      this.engines.set(key, engine);
+    }
+    return engine;
+  }
+}
+
+/** Where a hosted result differs from the compiled one, in short. */
+function difference([compiled, hosted]: readonly SearchResult<unknown>[]): string {
+  const tell = (result: SearchResult<unknown> | undefined): string =>
+    JSON.stringify([result?.move, result?.value, result?.stats.nodes, result?.stats.leaves]);
+  return `move, value, nodes and leaves ${tell(hosted)} hosted, ${tell(compiled)} compiled`;
+}
+
+const noQuiescence = { noisy: false, evaluate: false };
+
+/** A position some random moves away from the start, not over. */
+function wander(game: AnyGame, plies: number, random: Random): unknown {
+  let position = game.initial();
+  for (let ply = 0; ply < plies; ply++) {
+    const next = game.play(position, random.pick(game.moves(position)));
+    if (game.outcome(next)) break;
+    position = next;
+  }
+  return position;
+}
+
+/** Nodes of the tree, as far as it is worth counting. */
+function treeSize(game: AnyGame, position: unknown, depth: number, most: number): number {
+  let nodes = 0;
+  const visit = (here: unknown, plies: number): void => {
+    if (++nodes > most || plies === 0 || game.outcome(here)) return;
+    for (const move of game.moves(here)) visit(game.play(here, move), plies - 1);
+  };
+  visit(position, depth);
+  return nodes;
+}

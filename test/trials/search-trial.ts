@@ -1,0 +1,244 @@
+import type { SearchLine, SearchOptions, SearchResult } from '../../bindings/index.js';
+import { keyReader } from '../../bindings/position-key.js';
+import { PositionTable } from '../../bindings/textbook/index.js';
+import { edgeOf, type GraphGame, type GraphMove, type GraphPosition } from '../oracle/graph-game.js';
+import type { Case } from './case.js';
+import { Mismatch, same } from './mismatch.js';
+import type { Stages } from './stage.js';
+import { type Hearsay, Values } from './values.js';
+
+const WIN = 8_000_000;
+const DECIDED = 7_990_000;
+
+/** What the engine must agree with, to the horizon and to the end. */
+interface Truth {
+  readonly values: Values;
+  readonly depth: number;
+  readonly preferFasterWins: boolean;
+  readonly bounded: boolean;
+  readonly window: readonly [number, number];
+  readonly hard: boolean;
+  /** The windows of the root are the caller's own, all of them. */
+  readonly findsBest: boolean;
+}
+
+/** Search as the case says and hold everything in the result against the truth. Throws `Mismatch`. */
+export async function trySearch(trial: Case, stages: Stages): Promise<void> {
+  const { game, engine, hearsay } = await stages.set(trial);
+  const root = game.initial();
+  const known = knownOf(trial, game, hearsay);
+  const thrown = new Error('thrown by onIteration');
+  const seen: number[] = [];
+  const options: SearchOptions<GraphMove> = {
+    ...(trial.options as SearchOptions<GraphMove>),
+    ...(known && { known }),
+    onIteration({ depth }) {
+      seen.push(depth);
+      if (depth !== trial.stopAt?.depth) return undefined;
+      if (trial.stopAt.by === 'throw') throw thrown;
+      return false;
+    },
+  };
+  let result: SearchResult<GraphMove>;
+  try {
+    result = trial.solving ? engine.solve(root, options) : engine.search(root, options);
+  } catch (error) {
+    if (error !== thrown) throw error;
+    if (seen.at(-1) !== trial.stopAt?.depth) throw new Mismatch('onIteration threw, and the search went on');
+    return;
+  }
+  if (trial.stopAt?.by === 'throw' && seen.includes(trial.stopAt.depth)) {
+    throw new Mismatch('what onIteration threw was lost');
+  }
+  same('the position searched', JSON.stringify(root), JSON.stringify(game.initial()));
+  checkResult(trial, game, result, truthOf(trial, hearsay));
+  checkIterations(trial, result, seen);
+}
+
+function knownOf(trial: Case, game: GraphGame, { known }: Hearsay): PositionTable<GraphPosition> | undefined {
+  if (!known) return undefined;
+  const read = keyReader(game);
+  const keys: number[] = [];
+  const values: number[] = [];
+  const words = new Uint32Array(2);
+  for (let state = 0; state < trial.graph.nodes.length * 2; state++) {
+    const value = known(state);
+    if (value === undefined) continue;
+    read({ node: state >> 1, player: (state & 1) as 0 | 1, trail: [] }, words);
+    keys.push(...words);
+    values.push(value);
+  }
+  return new PositionTable(game, { keys: Uint32Array.from(keys), values: Int32Array.from(values) });
+}
+
+function truthOf(trial: Case, hearsay: Hearsay): Truth {
+  const { options, style, solving } = trial;
+  const uses = options.algorithm !== 'minimax' && options.knowledge !== false;
+  const preferFasterWins = options.preferFasterWins ?? true;
+  const values = new Values(trial.graph, {
+    evaluate: style.evaluate,
+    quiescence: options.quiescence ?? (style.noisy && style.evaluate),
+    preferFasterWins,
+    hearsay: uses ? hearsay : undefined,
+  });
+  return {
+    values,
+    depth: solving ? Infinity : (options.depth as number),
+    preferFasterWins,
+    bounded: uses && hearsay.bounds !== undefined,
+    window: (options.algorithm === 'minimax' ? undefined : options.window) ?? [-Infinity, Infinity],
+    hard: options.bound === 'hard' && options.algorithm !== 'minimax',
+    findsBest:
+      (options.algorithm === 'pvs' || options.algorithm === 'alpha-beta') &&
+      !options.window &&
+      !options.aspiration &&
+      !trial.solving,
+  };
+}
+
+function checkResult(trial: Case, game: GraphGame, result: SearchResult<GraphMove>, truth: Truth): void {
+  const { stop, solved, depth } = result;
+  const expected = trial.stopAt ? ['depth', 'solved', 'known', 'aborted'] : ['depth', 'solved', 'known'];
+  if (trial.options.nodes !== undefined) expected.push('nodes');
+  if (!expected.includes(stop)) throw new Mismatch(`stop '${stop}', expected ${expected.join(' or ')}`);
+  if (stop === 'nodes' && result.stats.nodes > (trial.options.nodes as number)) {
+    throw new Mismatch(`${result.stats.nodes} nodes, ${trial.options.nodes} allowed`);
+  }
+  if (trial.solving && stop !== 'nodes' && stop !== 'aborted') same('solved', solved, true);
+  if (stop === 'depth') same('depth', depth, trial.options.depth);
+  if (!trial.loops && solved) checkLines(trial, game, result, truth, Infinity);
+  // A value that is solved may lie deeper than the depth asked for, where bounds or known values end the tree.
+  else if (!solved) checkLines(trial, game, result, truth, depth);
+  else if (!truth.bounded) checkLines(trial, game, result, truth, trial.options.depth as number);
+  checkWinIn(result, truth);
+}
+
+function checkLines(trial: Case, game: GraphGame, result: SearchResult<GraphMove>, truth: Truth, depth: number): void {
+  const indices = result.lines.map(({ move }) => legal(trial, move));
+  same('different moves in the lines', new Set(indices).size, indices.length);
+  if (result.stop === 'nodes') {
+    for (const [k, line] of result.lines.entries()) checkInterrupted(trial, k, line, truth, result.depth);
+    return;
+  }
+  // What solving in iterations knew when it was stopped has no depth behind it: it takes what the table knows from deeper ones.
+  if (trial.solving && !result.solved) return;
+  const { moves, value, most } = truth.values.root(0, depth);
+  same('number of lines', result.lines.length, Math.min(trial.options.lines ?? 1, moves.length));
+  // The bounds may promise more than any move shows within the depth. By windows wide enough the best of the moves is
+  // found all the same; by null windows it is a guess, and the other lines are the best of the rest.
+  const promised = Math.max(...moves) < value;
+  const first = indices[0] as number;
+  const order = sortedDown(promised ? [Infinity, ...moves.filter((_, index) => index !== first)] : moves);
+  for (const [k, line] of result.lines.entries()) {
+    const index = indices[k] as number;
+    // Of the root's bounds the least holds for the best line, and the greatest for all.
+    checkValue(`line ${k}`, line, k === 0 ? value : Math.min(order[k] as number, most), truth);
+    if (line.bound !== 'exact') continue;
+    const own = Math.min(moves[index] as number, most);
+    if (k === 0 && promised) {
+      if (truth.findsBest) same(`move ${index}, best by its own search`, own, Math.max(...moves));
+      continue;
+    }
+    same(`move ${index} of line ${k}`, own, line.value);
+    if (moves[index] === line.value) followLine(game, trial, line, truth);
+  }
+  if (trial.options.ties && result.bound === 'exact') checkTies(trial, result, truth);
+}
+
+/** A line of the last complete iteration; the first may be what the stopped one has proved already, one ply deeper. */
+function checkInterrupted(trial: Case, k: number, line: SearchLine<GraphMove>, truth: Truth, depth: number): void {
+  const index = legal(trial, line.move);
+  const iterates = trial.options.iterative ?? !trial.solving;
+  // Solving in iterations takes what the table knows from deeper ones: no depth stands behind a value before the end.
+  if (trial.solving && iterates) return;
+  const next = iterates ? depth + 1 : (trial.options.depth ?? Infinity);
+  if (line.bound === 'lower' && line.value === -WIN) return;
+  const { window, values } = truth;
+  const worth = (plies: number): number => values.ofMove(0, index, plies);
+  const fits = (plies: number): boolean => {
+    if (plies === 0) return false;
+    const { value, unbounded, most } = values.root(0, plies);
+    if (line.bound === 'lower') return Math.max(worth(plies), value) >= line.value;
+    if (line.bound === 'upper') return (k === 0 ? value : worth(plies)) <= line.value && line.value <= window[0];
+    if (line.value <= window[0] || line.value >= window[1]) return false;
+    return line.value === Math.min(worth(plies), most) || (k === 0 && line.value === value && unbounded < value);
+  };
+  // Without iterations all lines are from the one that was stopped, of which this one was complete.
+  if (!fits(depth) && !((k === 0 || depth === 0) && fits(next))) {
+    throw new Mismatch(`interrupted: line ${k}, move ${index}, ${line.bound} ${line.value}: not so at depth ${depth}`);
+  }
+}
+
+/** The ties are the moves that are worth as much within the depth asked for. */
+function checkTies(trial: Case, result: SearchResult<GraphMove>, truth: Truth): void {
+  const plies = trial.solving ? Infinity : result.solved ? (trial.options.depth as number) : result.depth;
+  const { moves } = truth.values.root(0, plies);
+  const found = result.ties?.map((move) => legal(trial, move));
+  const equal = [...moves.keys()].filter((i) => (moves[i] as number) >= result.value);
+  same('ties', JSON.stringify(found), JSON.stringify(equal));
+}
+
+function sortedDown(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => b - a);
+}
+
+/** Exact within the window; beyond it a bound on the right side, or with hard bounds its edge. */
+function checkValue(name: string, line: SearchLine<unknown>, value: number, truth: Truth): void {
+  const [alpha, beta] = truth.window;
+  const bound = line.bound;
+  if (value > alpha && value < beta) {
+    same(`bound of ${name}, worth ${value}`, bound, 'exact');
+    same(name, line.value, value);
+  } else if (value <= alpha) {
+    same(`bound of ${name}, worth ${value}`, bound, 'upper');
+    if (truth.hard) same(name, line.value, alpha);
+    else if (line.value < value || line.value > alpha)
+      throw new Mismatch(`${name} is ${value}, at most ${line.value}?`);
+  } else {
+    same(`bound of ${name}, worth ${value}`, bound, 'lower');
+    if (truth.hard) same(name, line.value, beta);
+    else if (line.value > value || line.value < beta)
+      throw new Mismatch(`${name} is ${value}, at least ${line.value}?`);
+  }
+}
+
+/** Legal from end to end, and where it ends the game it is worth what it says. */
+function followLine(game: GraphGame, trial: Case, line: SearchLine<GraphMove>, truth: Truth): void {
+  same('first move of the line', JSON.stringify(line.pv[0]), JSON.stringify(line.move));
+  let state = 0;
+  for (const move of line.pv) {
+    const { edges, payoff } = trial.graph.nodes[state >> 1] as Case['graph']['nodes'][number];
+    const edge = edges[edgeOf(move)];
+    if (!edge || payoff !== undefined) throw new Mismatch(`${JSON.stringify(move)} of the line is not legal`);
+    state = 2 * edge.to + (edge.again ? state & 1 : 1 - (state & 1));
+  }
+  const payoff = trial.graph.nodes[state >> 1]?.payoff;
+  if (payoff === undefined) return;
+  const own = Math.max(-WIN, Math.min(game.toMove(game.initial()) === 0 ? payoff : -payoff, WIN));
+  const far = Math.abs(own) >= DECIDED && truth.preferFasterWins ? line.pv.length : 0;
+  same('payoff at the end of the line', own - Math.sign(own) * far + 0, line.value);
+}
+
+function legal(trial: Case, move: GraphMove): number {
+  const index = edgeOf(move);
+  if (!trial.graph.nodes[0]?.edges[index]) throw new Mismatch(`${JSON.stringify(move)} is not legal`);
+  return index;
+}
+
+function checkWinIn({ value, bound, winIn }: SearchResult<unknown>, { preferFasterWins }: Truth): void {
+  const told = preferFasterWins && bound === 'exact' && Math.abs(value) >= DECIDED ? WIN - Math.abs(value) : undefined;
+  same('winIn', winIn, told);
+}
+
+/** Every complete iteration is told, in order, and its counters add up to those of the search. */
+function checkIterations(trial: Case, result: SearchResult<unknown>, seen: readonly number[]): void {
+  const { iterations } = result.stats;
+  same('iterations in the statistics', JSON.stringify(iterations.map(({ depth }) => depth)), JSON.stringify(seen));
+  if (result.stop === 'known') return;
+  if (result.depth > 0 && seen.length > 0) same('last iteration', seen.at(-1), result.depth);
+  const iterates = trial.options.iterative ?? !trial.solving;
+  if (iterates) same('iterations', JSON.stringify(seen), JSON.stringify(seen.map((_, i) => i + 1)));
+  if (trial.stopAt?.by === 'false' && (seen.at(-1) ?? 0) > trial.stopAt.depth) {
+    throw new Mismatch(`went on to depth ${seen.at(-1)} after onIteration said no at ${trial.stopAt.depth}`);
+  }
+}

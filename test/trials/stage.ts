@@ -1,0 +1,119 @@
+import { createEngine, type Engine, type EngineOptions } from '../../bindings/index.js';
+import {
+  edgeOf,
+  type Graph,
+  type GraphGame,
+  type GraphMove,
+  type GraphPosition,
+  type GraphStyle,
+  graphGame,
+} from '../oracle/graph-game.js';
+import type { Case, HearsayStyle } from './case.js';
+import { type Hearsay, Values } from './values.js';
+
+/** What the game on a stage plays at the moment. */
+interface Scene {
+  graph: Graph;
+  hearsay: Hearsay;
+  pliesLeft: (state: number) => number;
+}
+
+/**
+ * Engines kept from trial to trial, one for each way to dress a game and each table: the
+ * graph they play is exchanged. So what a search leaves behind is tried too.
+ */
+export class Stages {
+  private readonly stages = new Map<
+    string,
+    Promise<{ scene: Scene; game: GraphGame; engine: Engine<GraphPosition, GraphMove> }>
+  >();
+
+  /** An engine, and the game it plays, set up for this case. */
+  async set(trial: Case): Promise<{ game: GraphGame; engine: Engine<GraphPosition, GraphMove>; hearsay: Hearsay }> {
+    const { bounds, candidates, pliesLeft } = trial.hearsay;
+    const name = JSON.stringify([trial.style, bounds, candidates, pliesLeft, trial.engine]);
+    let stage = this.stages.get(name);
+    if (!stage) {
+      // Each holds memory of its own.
+      if (this.stages.size >= 200) this.stages.clear();
+      stage = build(trial.style, trial.hearsay, trial.engine);
+      this.stages.set(name, stage);
+    }
+    const { scene, game, engine } = await stage;
+    scene.graph = trial.graph;
+    scene.hearsay = trial.loops ? {} : hearsayOf(trial.graph, trial.hearsay);
+    scene.pliesLeft = trial.loops ? () => 1000 : longestLines(trial.graph);
+    return { game, engine, hearsay: scene.hearsay };
+  }
+}
+
+async function build(style: GraphStyle, { bounds, candidates, pliesLeft }: HearsayStyle, options: EngineOptions) {
+  const scene: Scene = { graph: { nodes: [] }, hearsay: {}, pliesLeft: () => 0 };
+  const onStage: Graph = {
+    get nodes() {
+      return scene.graph.nodes;
+    },
+  };
+  const plain = graphGame(onStage, style);
+  const stateOf = (p: GraphPosition): number => 2 * p.node + p.player;
+  const game: GraphGame = {
+    ...plain,
+    ...(bounds && { bounds: (p: GraphPosition) => scene.hearsay.bounds?.(stateOf(p)) ?? [-Infinity, Infinity] }),
+    ...(candidates && {
+      candidates: (p: GraphPosition) => {
+        const kept = scene.hearsay.candidates?.(stateOf(p));
+        return kept ? plain.moves(p).filter((move) => kept.includes(edgeOf(move))) : plain.moves(p);
+      },
+    }),
+    ...(pliesLeft && { pliesLeft: (p: GraphPosition) => scene.pliesLeft(stateOf(p)) }),
+  };
+  return { scene, game, engine: await createEngine(game, options) };
+}
+
+/** True words about every state, from its true value: tight, loose or none. */
+function hearsayOf(graph: Graph, { bounds, candidates, known, choices }: HearsayStyle): Hearsay {
+  const truth = new Values(graph, { evaluate: false, quiescence: false, preferFasterWins: true });
+  const choice = (state: number): number => choices[state % choices.length] as number;
+  return {
+    bounds: !bounds
+      ? undefined
+      : (state) => {
+          const value = truth.at(state, Infinity);
+          const slack = (kind: number): number => [0, 1, 5, Infinity][kind & 3] as number;
+          return [onScale(value - slack(choice(state))), onScale(value + slack(choice(state) >> 2))];
+        },
+    candidates: !candidates
+      ? undefined
+      : (state) => {
+          const { edges } = graph.nodes[state >> 1] as Graph['nodes'][number];
+          const values = edges.map((_, edge) => truth.ofMove(state, edge, Infinity));
+          const greatest = Math.max(...values);
+          const best = [...values.keys()].filter((edge) => values[edge] === greatest);
+          const kept = best[choice(state) % best.length];
+          return [...values.keys()].filter((edge) => edge === kept || (choice(state) >> (edge & 7)) & 1);
+        },
+    known:
+      known === 'none'
+        ? undefined
+        : (state) => {
+            const { payoff } = graph.nodes[state >> 1] as Graph['nodes'][number];
+            const holds = payoff === undefined && (known === 'all' || (choice(state) & 3) === 0);
+            return holds ? truth.at(state, Infinity) : undefined;
+          },
+  };
+}
+
+/** A bound beyond the soonest win or loss says nothing. */
+function onScale(value: number): number {
+  return value > 8_000_000 ? Infinity : value < -8_000_000 ? -Infinity : value;
+}
+
+function longestLines({ nodes }: Graph): (state: number) => number {
+  const plies = new Uint32Array(nodes.length);
+  for (let i = nodes.length - 1; i >= 0; i--) {
+    for (const { to } of (nodes[i] as Graph['nodes'][number]).edges) {
+      plies[i] = Math.max(plies[i] as number, (plies[to] as number) + 1);
+    }
+  }
+  return (state) => plies[state >> 1] as number;
+}

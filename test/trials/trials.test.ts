@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { BoardTrials } from './board-trial.js';
+import { type Case, drawCase } from './case.js';
+import { tryDamage } from './damage-trial.js';
+import { tryDeepening } from './deepening-trial.js';
+import { Mismatch } from './mismatch.js';
+import { Random, trialSeed } from './random.js';
+import { trySearch } from './search-trial.js';
+import { shrink } from './shrink.js';
+import { Stages } from './stage.js';
+import { TeamTrials } from './team-trial.js';
+
+/** The trials that `npm run nightly` goes on with for an hour, a few of each, always the same. */
+const teams = new TeamTrials();
+afterAll(() => teams.close());
+
+async function every(trials: number, run: (random: Random) => unknown): Promise<void> {
+  for (let i = 0; i < trials; i++) await run(new Random(trialSeed(14, i)));
+}
+
+describe('trials', { timeout: 120_000 }, () => {
+  const stages = new Stages();
+
+  test('random graphs, by every option', () => every(400, (random) => trySearch(drawCase(random), stages)));
+  test('random positions of the compiled games', () => {
+    const boards = new BoardTrials();
+    return every(25, (random) => boards.try(random));
+  });
+  test("the textbook's searches to a depth", () => every(1_000, tryDeepening));
+  test('tables that were harmed', () => every(100, tryDamage));
+  test('several threads', () => every(60, (random) => teams.try(random)));
+
+  test('find a game that lies, and make its case small', async () => {
+    // Node 1 is lost for who is to move, and the evaluation the engine asks says it is won.
+    const lies = async (trial: Case): Promise<boolean> => {
+      const told = { ...trial, graph: { nodes: trial.graph.nodes.map((node) => ({ ...node })) } };
+      const stage = new Stages();
+      const { engine, game } = await stage.set(told);
+      for (const node of told.graph.nodes) Object.assign(node, { evaluation: node.evaluation + 1 });
+      const lying: Stages = Object.assign(new Stages(), { set: async () => ({ engine, game, hearsay: {} }) });
+      try {
+        await trySearch(trial, lying);
+        return false;
+      } catch (error) {
+        return error instanceof Mismatch;
+      }
+    };
+    let found: Case | undefined;
+    for (let i = 0; !found; i++) {
+      const trial = drawCase(new Random(trialSeed(14, i)));
+      const plain = {
+        ...trial,
+        hearsay: { ...trial.hearsay, bounds: false, candidates: false, known: 'none' as const },
+      };
+      if (trial.graph.nodes.length > 30 && !trial.loops && (await lies(plain))) found = plain;
+    }
+    const small = await shrink(found, lies);
+    expect(small.graph.nodes.length).toBeLessThan(12);
+  });
+});
