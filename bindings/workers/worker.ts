@@ -5,6 +5,7 @@ import { loadKnown } from '../engine/known-loader.js';
 import { isSolved, takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
 import { STOP_ABORTED, STOP_TIME, writeTask } from '../engine/task.js';
 import type { Game } from '../game.js';
+import { show } from '../shown.js';
 import { connectToOwner } from './owner.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 
@@ -45,7 +46,7 @@ function fail(id: number | undefined, error: unknown): void {
     owner.post({ ...told, error });
   } catch {
     // What was thrown cannot be sent; its words can.
-    owner.post({ ...told, error: new Error(String(error)) });
+    owner.post({ ...told, error: new Error(show(error)) });
   }
 }
 

@@ -152,7 +152,7 @@ describe('moves of Othello', () => {
     [START, 'i3', "'i3' is no move"],
     [START, 'd9', "'d9' is no move"],
     [START, 'd', "'d' is no move"],
-    [START, 19 as unknown as string, "'19' is no move"],
+    [START, 19 as unknown as string, 'expected a move as a text, not 19'],
     [MUST_PASS, 'h8', "'h8' cannot be played; expected pass, as O has no other move"],
     [OVER, 'h8', "'h8' cannot be played; expected none, the game is over"],
     [OVER, 'pass', "'pass' cannot be played; expected none, the game is over"],

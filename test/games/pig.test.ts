@@ -125,6 +125,6 @@ describe('the game', () => {
     );
     expect(() => game.parseMove(game.play(game.initial(), 'roll'), '7')).toThrow(IllegalMoveError);
     expect(() => pig({ goal: 0 })).toThrow(InvalidOptionError);
-    expect(() => pig({ gaol: 10 } as never)).toThrow("unknown option 'gaol'");
+    expect(() => pig({ gaol: 10 } as never)).toThrow("unknown pig option 'gaol'");
   });
 });

@@ -317,14 +317,14 @@ describe('positions', () => {
       'runaway must be a cell from a1 to c3',
     ],
     ['a limit of nothing', () => robots(3, 3, 0), 'limit must be a whole number of plies from 1 to 1000, not 0'],
-    ['a slip', () => twoRobots({ rows: 3, colums: 3 } as never), "unknown option 'colums'"],
+    ['a slip', () => twoRobots({ rows: 3, colums: 3 } as never), "unknown two robots option 'colums'"],
     [
       'who begins',
       () => twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c1', first: 'R' as never }),
       'first must be',
     ],
     ['three cops', () => copsAndRobber({ rows: 3, columns: 3, cops: 3 as never }), 'cops must be 1 or 2, not 3'],
-    ['no options', () => copsAndRobber(undefined as never), 'expected options'],
+    ['no options', () => copsAndRobber(undefined as never), 'cops and robber options must be an object, not undefined'],
   ])('refuses options: %s', (_, make, message) => {
     expect(make).toThrow(InvalidOptionError);
     expect(make).toThrow(message);

@@ -104,7 +104,7 @@ describe('weights as data', () => {
     ['null', 'weights must be an object'],
     ['{"open for MAX": 1}', "the weight of 'open for MIN' is missing"],
     ['{"open for MAX": 1, "open for MIN": 1, "material": 3}', "there is no feature 'material'"],
-    ['{"open for MAX": 1, "open for MIN": "1"}', `the weight of 'open for MIN' must be a finite number, not "1"`],
+    ['{"open for MAX": 1, "open for MIN": "1"}', `the weight of 'open for MIN' must be a finite number, not '1'`],
     ['{"open for MAX": 1, "open for MIN": null}', 'must be a finite number, not null'],
   ])('are checked: %s', (text, message) => {
     expect(() => ep.withWeights(text)).toThrow(InvalidOptionError);
