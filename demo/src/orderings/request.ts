@@ -73,7 +73,9 @@ export function optionsOf({ depth, orderings, algorithms, table }: ComparisonReq
 /** The command that makes the same comparison. */
 export function commandOf({ game, tree, positions, depth, orderings, algorithms, table }: ComparisonRequest): string {
   const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`);
-  const words = ['npx cutnode prune', game, ...(game === 'uniform' ? [] : positions.map(quoted))];
+  // Without a position the command begins at the start.
+  const plain = game === 'uniform' || positions.join() === '';
+  const words = ['npx cutnode prune', game, ...(plain ? [] : positions.map(quoted))];
   if (game === 'uniform') {
     words.push(`--branching ${tree.branching}`, `--model ${tree.model}`, `--tree-seed ${tree.seed}`);
     if (tree.model === 'top-down') words.push(`--best-first ${tree.bestFirst}`);
