@@ -40,7 +40,6 @@ export interface Analysis {
 
 /** Values of every move of a position, ply by ply deeper, while a person looks at it. */
 export class Analyst {
-  private engine: Promise<AnyEngine> | undefined;
   private run: { stop(): void } | undefined;
   private turn = 0;
 
@@ -51,12 +50,23 @@ export class Analyst {
     private readonly report: (analysis: Analysis) => void,
   ) {}
 
-  /** Look at `position` for so many milliseconds; what was looked at before is left. */
+  /**
+   * Look at `position` for so many milliseconds; what was looked at before is left. Every look has an
+   * engine of its own: one that remembers other positions answers from searches deeper than the depth
+   * that is shown, and the same position at the same depth would be worth now this, now that.
+   */
   async look(position: unknown, timeMs: number): Promise<void> {
-    const turn = ++this.turn;
-    this.run?.stop();
-    this.engine ??= startEngine(this.playable, this.game, { threads: this.threads, keep: true });
-    const engine = await this.engine;
+    this.rest();
+    const { turn } = this;
+    const engine = await startEngine(this.playable, this.game, { threads: this.threads, keep: true });
+    try {
+      await this.deepen(engine, position, timeMs, turn);
+    } finally {
+      await engine.close();
+    }
+  }
+
+  private async deepen(engine: AnyEngine, position: unknown, timeMs: number, turn: number): Promise<void> {
     const lines = this.game.moves(position).length;
     const free = this.playable.board(position).stones.filter((stone) => stone === undefined).length;
     const deepest = this.playable.longest?.(free) ?? Infinity;
@@ -94,12 +104,6 @@ export class Analyst {
   rest(): void {
     this.turn++;
     this.run?.stop();
-  }
-
-  async close(): Promise<void> {
-    this.rest();
-    const engine = await this.engine?.catch(() => undefined);
-    await engine?.close();
   }
 }
 

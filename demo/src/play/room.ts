@@ -190,7 +190,7 @@ class PlayRoom {
     if (!this.record.replay(state.moves ?? '')) this.position.say('Not all moves of the address could be played.');
     const view = new BoardView(entry, game, (move) => this.play(move), this.record.position);
     view.element.addEventListener('pick', () => this.draw());
-    const panel = new AnalysisPanel(entry, game, {
+    const panel = new AnalysisPanel(name, entry, game, {
       point: (line) => {
         this.line = line;
         this.draw();

@@ -33,7 +33,7 @@ export class Table {
   }
 
   close(): void {
-    void this.analyst.close();
+    this.analyst.rest();
     void this.engine?.then((engine) => engine.close()).catch(() => {});
   }
 
