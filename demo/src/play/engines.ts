@@ -1,11 +1,10 @@
+import engineWorker from 'virtual:script/engine-worker';
+import hostedGames from 'virtual:script/hosted-games';
 import { type Game, pliesToEnd, type SearchResult, WorkerError } from 'cutnode';
 import { createWorkerEngine, type WorkerEngine } from 'cutnode/workers';
 import type { PlayableGame } from './boards.js';
 
 export type AnyEngine = WorkerEngine<unknown, unknown>;
-
-/** A script that a worker loads by its address. */
-const script = (name: string): URL => new URL(`assets/${name}.js`, document.baseURI);
 
 /** An engine on a thread of its own. Rejects where there can be none. */
 export function startEngine(
@@ -13,10 +12,10 @@ export function startEngine(
   game: Game<unknown, unknown>,
   { threads = 1, keep = false }: { readonly threads?: number; readonly keep?: boolean },
 ): Promise<AnyEngine> {
-  const module = hosted ? { module: script('hosted-games'), export: hosted } : {};
+  const module = hosted ? { module: hostedGames, export: hosted } : {};
   return createWorkerEngine(game, {
     ...module,
-    workerUrl: script('engine-worker'),
+    workerUrl: engineWorker,
     threads,
     table: { mib: 16, keep },
   });
