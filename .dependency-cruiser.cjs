@@ -25,20 +25,12 @@ module.exports = {
     only(
       'games-import-engine',
       '^bindings/games/',
-<<<<<<< HEAD
       '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|(shown|option-checks|texts|crc32)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
-=======
-      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|(crc32|shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
->>>>>>> h-borders
     ),
     only(
       'textbook-imports-the-contract-alone',
       '^bindings/textbook/',
-<<<<<<< HEAD
       '^bindings/(textbook/|game\\.ts|errors\\.ts|(shown|option-checks|texts|crc32)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
-=======
-      '^bindings/(textbook/|game\\.ts|errors\\.ts|(crc32|shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
->>>>>>> h-borders
     ),
     only(
       'pruning-imports-engine',
@@ -57,17 +49,13 @@ module.exports = {
     ),
     only(
       'learning-stands-on-contracts',
-      '^bindings/learning/[^/]+\\.ts$',
-      '^bindings/(learning/[^/]+\\.ts$|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts)',
+      '^bindings/learning/',
+      '^bindings/(learning/|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts)',
     ),
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-<<<<<<< HEAD
-      '^bindings/(cli/|index\\.ts|(shown|option-checks|texts|crc32)\\.ts|games/|learning/[^/]+\\.ts$|pruning/|textbook/|workers/)',
-=======
-      '^bindings/(cli/|index\\.ts|(crc32|shown|option-checks|texts)\\.ts|games/|learning/[^/]+\\.ts$|pruning/|textbook/|workers/)',
->>>>>>> h-borders
+      '^bindings/(cli/|index\\.ts|(shown|option-checks|texts|crc32)\\.ts|games/|learning/|pruning/|textbook/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',
@@ -82,7 +70,7 @@ module.exports = {
     {
       name: 'no-node-modules-in-the-browser-part',
       severity: 'error',
-      from: { path: '^bindings/', pathNot: '^bindings/(cli/|compile/|learning/[^/]+/)' },
+      from: { path: '^bindings/', pathNot: '^bindings/(cli/|compile/)' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
   ],

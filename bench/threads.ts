@@ -1,6 +1,5 @@
 /**
  * What a second thread gains: several workers on one position, over one table in shared
- * memory, and the moves shared out among tables of their own where there is no such
  * memory. Runs take turns; a ratio is the median over the rounds.
  *
  *     npx tsx bench/threads.ts [rounds]
@@ -43,29 +42,28 @@ const subjects: Readonly<Record<'connectFour' | 'othello', readonly Subject[]>> 
 };
 
 const table = { mib: 64 } as const;
-type Name = 'one' | 'together' | 'apart';
-const names: readonly Name[] = ['one', 'together', 'apart'];
+type Name = 'one' | 'together';
+const names: readonly Name[] = ['one', 'together'];
 
 printHeading(
   'Two threads on one position',
-  `\`shared\`: over one table in shared memory; \`apart\`: the root's moves dealt out, a table each. \`faster\` is the time of one thread to theirs, the median of ${rounds} rounds; \`nodes\` those of all threads to those of one, and what is above 1 is waste. ${availableParallelism()} processors.`,
+  `Over one table in shared memory. \`faster\` is the time of one thread to theirs, the median of ${rounds} rounds; \`nodes\` those of both to those of one, and what is above 1 is waste. ${availableParallelism()} processors.`,
 );
 
 const rows: Record<string, string | number>[] = [];
-const speedups: Record<string, Record<'together' | 'apart', number[]>> = {};
+const speedups: Record<string, number[]> = {};
 
 async function compare<Position>(title: string, game: Game<Position, number>, list: readonly Subject[]): Promise<void> {
   const engines = {
     one: await createWorkerEngine(game, { table }),
     together: await createWorkerEngine(game, { table, threads: THREADS }),
-    apart: await createWorkerEngine(game, { table, threads: THREADS, sharedMemory: false }),
   };
-  const gained = { together: [] as number[], apart: [] as number[] };
+  const gained: number[] = [];
   speedups[title] = gained;
   for (const { name: subject, text, depth } of list) {
     const position = game.parse?.(text) as Position;
-    const times: Record<Name, number[]> = { one: [], together: [], apart: [] };
-    const nodes: Record<Name, number[]> = { one: [], together: [], apart: [] };
+    const times: Record<Name, number[]> = { one: [], together: [] };
+    const nodes: Record<Name, number[]> = { one: [], together: [] };
     const values = new Set<number>();
     for (let round = 0; round < rounds; round++) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
@@ -80,20 +78,16 @@ async function compare<Position>(title: string, game: Game<Position, number>, li
       }
     }
     if (values.size !== 1) throw new Error(`${subject}: different values, ${[...values].join(' and ')}`);
-    const faster = (name: Name): number => median(times.one.map((ms, round) => ms / (times[name][round] as number)));
-    const more = (name: Name): number => median(nodes[name]) / median(nodes.one);
-    gained.together.push(faster('together'));
-    gained.apart.push(faster('apart'));
+    const faster = median(times.one.map((ms, round) => ms / (times.together[round] as number)));
+    gained.push(faster);
     rows.push({
       game: title,
       position: subject,
       search: depth === undefined ? 'solved' : `depth ${depth}`,
       'one thread, nodes': median(nodes.one),
       ms: rounded(median(times.one), 0),
-      'shared, faster': rounded(faster('together'), 2),
-      'shared, nodes': rounded(more('together'), 2),
-      'apart, faster': rounded(faster('apart'), 2),
-      'apart, nodes': rounded(more('apart'), 2),
+      faster: rounded(faster, 2),
+      nodes: rounded(median(nodes.together) / median(nodes.one), 2),
     });
   }
   await Promise.all(Object.values(engines).map((engine) => engine.close()));
@@ -102,8 +96,6 @@ async function compare<Position>(title: string, game: Game<Position, number>, li
 await compare('Connect Four', connectFour, subjects.connectFour);
 await compare('Othello', othello, subjects.othello);
 printTable(rows);
-for (const [title, { together, apart }] of Object.entries(speedups)) {
-  console.log(
-    `${title}, median of the positions: shared ${rounded(median(together), 2)} times as fast, apart ${rounded(median(apart), 2)} times.\n`,
-  );
+for (const [title, gained] of Object.entries(speedups)) {
+  console.log(`${title}, median of the positions: ${rounded(median(gained), 2)} times as fast.\n`);
 }

@@ -55,9 +55,8 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
 
   const list = listStart();
   game.moves(position);
-  const all = listCount(list);
-  identify<G, P>(position, list, all);
-  const count = task.rootParts > 1 ? ownPart(task, list, all) : all;
+  const count = listCount(list);
+  identify<G, P>(position, list, count);
   if (count == 0) {
     report.solved = 1;
     report.ended = ENDED_SOLVED;
@@ -90,15 +89,6 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   liftLimits();
 }
 
-/** Bring the moves that are this search's own to the front; returns their number. */
-function ownPart(task: Task, list: usize, count: i32): i32 {
-  let own = 0;
-  for (let i = 0; i < count; i++) {
-    if (i32(entryAt(list, i).index) % task.rootParts == task.rootPart) swapEntries(list, own++, i);
-  }
-  return own;
-}
-
 function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
   const lines = min(max(task.lines, 1), min(count, MAX_LINES));
   let depth = task.iterative ? 1 : task.depth;
@@ -111,7 +101,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       const guess = first ? lineAt(k).value : 0;
       beginIteration(first ? lineAt(k).index : -1);
       const rest = list + usize(k) * offsetof<MoveEntry>();
-      const value = searchLine<G, P>(position, depth, guess, first, task, rest, count - k, k == 0 && task.rootParts < 2);
+      const value = searchLine<G, P>(position, depth, guess, first, task, rest, count - k, k == 0);
       if (stopped) {
         adoptProven(k, list, count);
         return;

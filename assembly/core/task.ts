@@ -7,7 +7,7 @@ import { reserve } from './workspace';
 
 /**
  * What the caller asks of one search, written by the binding as one block of
- * memory: 30 i32, then two f64. The binding's mirror of this list is
+ * memory: 29 i32, then two f64. The binding's mirror of this list is
  * `bindings/engine/task.ts`; a test holds the two together.
  */
 @unmanaged
@@ -54,9 +54,6 @@ export class Task {
   splitPly: i32;
   /** Of the search, the same in all instances, another for each search. */
   searchNumber: i32;
-  /** Root moves are dealt out among so many searches; this one takes those whose natural index leaves `rootPart`. 0: all. */
-  rootParts: i32;
-  rootPart: i32;
   /** Nodes of less depth neither ask the table nor store. */
   tableDepth: i32;
   /** No horizon is met, so that the table may know positions by `futureKey`. */

@@ -63,8 +63,6 @@ export const taskFields = [
   'nearWins',
   'splitPly',
   'searchNumber',
-  'rootParts',
-  'rootPart',
   'tableDepth',
   'futureKeys',
 ] as const;
@@ -146,8 +144,6 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     nearWins: nearFirst ? NEAR_WINS : 0,
     splitPly: 0,
     searchNumber: 0,
-    rootParts: 0,
-    rootPart: 0,
     tableDepth: nearFirst && context.pliesLeft !== undefined ? TABLE_DEPTH : 0,
     futureKeys: Number(meetsNoHorizon),
   };

@@ -12,7 +12,6 @@ import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 import { initialPages, type MemoryPages, withSharedMemory } from './shared-module.js';
-import { SplitTeam } from './split-team.js';
 import { Team } from './team.js';
 import { startThread, type Thread } from './thread.js';
 import { ThreadedEngine } from './worker-engine.js';
@@ -33,9 +32,9 @@ export interface WorkerEngineOptions {
    */
   readonly workerUrl?: string | URL | undefined;
   /**
-   * Workers that search one position together, 1 … 64: over one table in shared memory;
-   * without such, each with a part of the moves and a table of its own. Values are the
-   * same; over one table node counts vary from run to run. Default: 1.
+   * Workers that search one position together over one table, 1 … 64. Without shared memory, and
+   * without a table, one searches alone: `threads` of the engine says how many there are. Values are the same;
+   * the node counts of several vary from run to run. Default: 1.
    */
   readonly threads?: number | undefined;
   /** `false`: do without shared memory, though there is some. Default: true. */
@@ -110,9 +109,9 @@ export async function createWorkerEngine<Position, Move>(
   const start = (): Thread<FromWorker, ToWorker> => startThread(source, workerUrl);
   // Without a table there is nothing by which several could help each other.
   const team = sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, start) : undefined;
-  const split = !sharing && threads > 1 ? () => new SplitTeam(threads, start) : undefined;
   const engine = new ThreadedEngine(plain, {
-    start: team?.start ?? split ?? start,
+    threads: team ? threads : 1,
+    start: team?.start ?? start,
     module: team?.module ?? own,
     table,
     hooks,

@@ -19,6 +19,8 @@ export interface WorkerEngine<Position, Move> {
   readonly kind: 'compiled' | 'hosted';
   /** `undefined` when there is none. */
   readonly table: TableInfo | undefined;
+  /** Workers that search one position together; 1 where there is no shared memory or no table, whatever was asked for. */
+  readonly threads: number;
   /**
    * As `Engine.search`, but elsewhere: nothing is thrown here, the run is rejected instead.
    * Two ways to end it: `signal` rejects it with its reason, `stop()` resolves it

@@ -1,6 +1,5 @@
 import { noCounters, type RawCounters, sumOf } from '../engine/raw-report.js';
 import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED, taskFields } from '../engine/task.js';
-import { shareOf } from './node-share.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { Thread } from './thread.js';
 
@@ -142,4 +141,9 @@ function together(results: readonly Heard<'result'>[]): Heard<'result'> {
   const ended = report.ended === STOP_ABORTED ? (results[0] as Heard<'result'>).report.ended : report.ended;
   const threads = results.map((result) => result.report.counters);
   return { ...rest, report: { ...report, ended, depth, counters: sumOf(threads), threads } };
+}
+
+/** The part of a limit on nodes that member `i` of `count` gets: all parts together are the limit. */
+function shareOf(limit: number, i: number, count: number): number {
+  return Math.floor(limit / count) + (i < limit % count ? 1 : 0);
 }

@@ -23,6 +23,8 @@ import type { Thread } from './thread.js';
 /** How to make a worker ready for one game. */
 export interface Crew {
   start(): Thread<FromWorker, ToWorker>;
+  /** How many search together. */
+  readonly threads: number;
   readonly module: WebAssembly.Module;
   readonly table: TableInfo | undefined;
   readonly hooks: number;
@@ -36,6 +38,7 @@ export interface Crew {
 export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Move> {
   readonly table: TableInfo | undefined;
   readonly kind: 'compiled' | 'hosted';
+  readonly threads: number;
   private readonly planner: Planner<Position, Move>;
   private readonly stopFlag: Int32Array | undefined;
   private readonly waiting: Job<Position, Move>[] = [];
@@ -56,6 +59,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     private readonly crew: Crew,
   ) {
     this.table = crew.table;
+    this.threads = crew.threads;
     this.kind = crew.source ? 'hosted' : 'compiled';
     this.stopFlag = crew.sharing ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
     this.planner = new Planner(game, this.kind, crew.table, crew.hooks, (known) => {
@@ -228,8 +232,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     if (message.type === 'iteration') {
       if (job.dead) return;
       try {
-        // One that is solved ends by itself, and completely; workers apart may not know it of each other.
-        if (!job.heard(message) && !(message.solved && this.stopFlag)) this.stop(job);
+        // One that is solved ends by itself, and completely.
+        if (!job.heard(message) && !message.solved) this.stop(job);
       } catch (error) {
         // The caller's own `onIteration` threw, or the game's rules did.
         this.abort(job, error);

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeLevels } from '../../bench/learning/othello/level-writer.js';
+import { createLearner, LEARNED, type Learner } from '../../bench/learning/othello/module.js';
+import { moduleText } from '../../bench/learning/othello/module-text.js';
+import { type LearnOptions, learn } from '../../bench/learning/othello/rounds.js';
+import { SAMPLE_BYTES, SAMPLES_OF_GAME } from '../../bench/learning/othello/samples.js';
+import { fullRun, quickRun } from '../../bench/learning/othello/settings.js';
+import { shorten } from '../../bench/learning/othello/shorten.js';
 import { evaluate32, learnedBytes, learnedTable } from '../../bindings/games/othello/evaluation.js';
-import { writeLevels } from '../../bindings/learning/othello/level-writer.js';
-import { createLearner, LEARNED, type Learner } from '../../bindings/learning/othello/module.js';
-import { moduleText } from '../../bindings/learning/othello/module-text.js';
-import { type LearnOptions, learn } from '../../bindings/learning/othello/rounds.js';
-import { SAMPLE_BYTES, SAMPLES_OF_GAME } from '../../bindings/learning/othello/samples.js';
-import { fullRun, quickRun } from '../../bindings/learning/othello/settings.js';
-import { shorten } from '../../bindings/learning/othello/shorten.js';
 import { plainOthello, plainOthelloValue } from '../oracle/plain-othello.js';
 
 interface Discs {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Fitted } from '../../bench/learning/othello/fit.js';
+import { writeLevels } from '../../bench/learning/othello/level-writer.js';
+import { shorten } from '../../bench/learning/othello/shorten.js';
 import { type Levels, MOST_LEVELS, WORTHS } from '../../bindings/games/othello/level-coding.js';
 import { parts } from '../../bindings/games/othello/parts.js';
 import { readLevels } from '../../bindings/games/othello/weight-table.js';
 import { weights } from '../../bindings/games/othello/weights.js';
-import type { Fitted } from '../../bindings/learning/othello/fit.js';
-import { writeLevels } from '../../bindings/learning/othello/level-writer.js';
-import { shorten } from '../../bindings/learning/othello/shorten.js';
 
 /** For each part and knot how many weights are learned. */
 const sizes = parts().flatMap(({ size, knots }) => knots.map(() => size));

@@ -3,14 +3,14 @@ import { connectFour } from 'cutnode/connect-four';
 import { learnLinear } from 'cutnode/learning';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Board, carefulConnectFour, fastConnectFour } from '../../bindings/learning/connect-four/board.js';
-import { fillUp } from '../../bindings/learning/connect-four/fill-up.js';
-import { type Evaluation, packageValue } from '../../bindings/learning/connect-four/hand-set.js';
-import { locatedFeatures } from '../../bindings/learning/connect-four/located-features.js';
-import { opening, variedGame } from '../../bindings/learning/connect-four/openings.js';
-import { bestMoves } from '../../bindings/learning/connect-four/search.js';
-import { evenWeights, sevenFeatures } from '../../bindings/learning/connect-four/seven-features.js';
-import { match } from '../../bindings/learning/matches/match.js';
+import { type Board, carefulConnectFour, fastConnectFour } from '../../bench/learning/connect-four/board.js';
+import { fillUp } from '../../bench/learning/connect-four/fill-up.js';
+import { type Evaluation, packageValue } from '../../bench/learning/connect-four/hand-set.js';
+import { locatedFeatures } from '../../bench/learning/connect-four/located-features.js';
+import { opening, variedGame } from '../../bench/learning/connect-four/openings.js';
+import { bestMoves } from '../../bench/learning/connect-four/search.js';
+import { evenWeights, sevenFeatures } from '../../bench/learning/connect-four/seven-features.js';
+import { match } from '../../bench/learning/matches/match.js';
 
 function after(line: string): Board {
   const board = fastConnectFour.initial();

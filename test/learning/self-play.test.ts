@@ -23,8 +23,8 @@ import {
 import { type CoinPosition, lastCoin, lastCoinFeature } from 'cutnode/nim';
 import { payoffTreeGame } from 'cutnode/textbook';
 import { describe, expect, it } from 'vitest';
+import { boardInputs } from '../../bench/learning/tic-tac-toe/inputs.js';
 import { productionSystem } from '../../bindings/games/tic-tac-toe/index.js';
-import { boardInputs } from '../../bindings/learning/tic-tac-toe/inputs.js';
 
 const coins = lastCoin({ coins: 13 });
 /** The remainder by four, for each player: enough to play without a mistake. */

@@ -66,7 +66,7 @@ parentPort.postMessage(await answers({ module: new URL('./last-coin.js', import.
       },
     });
     await expectRight(await node(project, 'together.js'), { threads: 2 });
-    await expectRight(await node(project, 'alone.js'), { threads: 2 });
+    await expectRight(await node(project, 'alone.js'));
     await expectRight(await node(project, 'from-file.js'));
   });
 });

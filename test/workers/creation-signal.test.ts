@@ -54,7 +54,6 @@ describe.each([
     ['a worker without shared memory', createWorkerEngine, { sharedMemory: false }, 1, 1],
     // They are set up one after the other.
     ['two threads over one table', createWorkerEngine, { threads: 2 }, 1, 2],
-    ['two threads without shared memory', createWorkerEngine, { threads: 2, sharedMemory: false }, 2, 2],
     ['a pool of two', createEnginePool, { threads: 2 }, 2, 2],
   ] as const)(
     '%s: its signal rejects with its reason, and leaves no worker behind',

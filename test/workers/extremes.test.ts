@@ -66,12 +66,10 @@ const kinds = [
   elsewhere('a worker', createWorkerEngine, {}),
   elsewhere('a worker without shared memory', createWorkerEngine, { sharedMemory: false }),
   elsewhere('two threads over one table', createWorkerEngine, { threads: 2 }),
-  elsewhere('two threads without shared memory', createWorkerEngine, { threads: 2, sharedMemory: false }),
   elsewhere('a pool of two', pool, { threads: 2 }),
 ];
 const crowds = [
   elsewhere('64 threads over one table', createWorkerEngine, { threads: 64 }),
-  elsewhere('64 threads without shared memory', createWorkerEngine, { threads: 64, sharedMemory: false }),
   elsewhere('a pool of 64', pool, { threads: 64 }),
 ];
 

@@ -43,7 +43,6 @@ describe.each([
   ['four threads over one table', elsewhere({ threads: 4 }), MANY],
   // Each of these starts new workers for every search that is ended early.
   ['a worker without shared memory', elsewhere({ sharedMemory: false }), 20],
-  ['two threads without shared memory', elsewhere({ threads: 2, sharedMemory: false }), 20],
 ])('on %s', (name, make, searches) => {
   it('each completed depth is told once and in order, before the result', async () => {
     const engine = await make(connectFour);

@@ -1,4 +1,4 @@
-// Made by bindings/learning/othello/learn.ts from seed 1.
+// Made by bench/learning/othello/learn.ts from seed 1.
 
 /** What was learned, read by `weight-table.ts`. */
 export const weights =

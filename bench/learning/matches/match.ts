@@ -1,0 +1,108 @@
+import type { Game } from 'cutnode';
+import { Random } from 'cutnode/learning';
+
+/** Finds a move; `random` is the player's own source of chance in this game. */
+export type Player<Position, Move> = (position: Position, random: Random) => Move;
+
+/** A player who draws his moves. */
+export function randomPlayer<Position, Move>(game: Game<Position, Move>): Player<Position, Move> {
+  return (position, random) => {
+    const moves = game.moves(position);
+    return moves[random.below(moves.length)] as Move;
+  };
+}
+
+export interface Score {
+  readonly games: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Share of the games won, draws counted as half, in %. */
+  readonly share: number;
+  /** Half its 95 % interval. */
+  readonly shareMargin: number;
+  /** What a game brings on average, in the game's payoffs; wins that are not graded count 1. */
+  readonly points: number;
+  readonly pointsMargin: number;
+}
+
+/**
+ * What `own` makes of `other` in pairs of games: each pair from the same start with the
+ * same dice, sides changed. A pair is one sample, as its games are not independent.
+ */
+export function match<Position, Move>(
+  game: Game<Position, Move>,
+  own: Player<Position, Move>,
+  other: Player<Position, Move>,
+  { pairs, seed, start = () => game.initial() }: { pairs: number; seed: number; start?: (pair: number) => Position },
+): Score {
+  const counts = { won: 0, drawn: 0, lost: 0 };
+  const shares: number[] = [];
+  const points: number[] = [];
+  for (let pair = 0; pair < pairs; pair++) {
+    let [share, point] = [0, 0];
+    for (const side of [0, 1]) {
+      const players = side === 0 ? ([own, other] as const) : ([other, own] as const);
+      const payoff = playOut(game, start(pair), players, seed * 1_000_003 + pair) * (side === 0 ? 1 : -1);
+      counts[payoff > 0 ? 'won' : payoff < 0 ? 'lost' : 'drawn']++;
+      share += (Math.sign(payoff) + 1) / 4;
+      point += (Number.isFinite(payoff) ? payoff : Math.sign(payoff)) / 2;
+    }
+    shares.push(100 * share);
+    points.push(point);
+  }
+  return {
+    games: 2 * pairs,
+    ...counts,
+    share: mean(shares),
+    shareMargin: margin(shares),
+    points: mean(points),
+    pointsMargin: margin(points),
+  };
+}
+
+/** `61.3 % ± 2.1`, and the games it comes from. */
+export function scoreWords({ games, won, drawn, lost, share, shareMargin }: Score): string {
+  return `${share.toFixed(1)} % ± ${shareMargin.toFixed(1)} of ${games} games (${won} won, ${drawn} drawn, ${lost} lost)`;
+}
+
+/** The payoff of player 0 in one game. */
+function playOut<Position, Move>(
+  game: Game<Position, Move>,
+  start: Position,
+  players: readonly [Player<Position, Move>, Player<Position, Move>],
+  seed: number,
+): number {
+  const dice = Random.seeded(2 * seed);
+  const own = Random.seeded(2 * seed + 1);
+  let position = start;
+  while (true) {
+    const payoffs = game.outcome(position);
+    if (payoffs) return payoffs[0] as number;
+    const mover = game.toMove(position);
+    const move =
+      mover === 'chance' ? thrown(game, position, dice) : (players[mover] as Player<Position, Move>)(position, own);
+    position = game.play(position, move);
+  }
+}
+
+function thrown<Position, Move>(game: Game<Position, Move>, position: Position, dice: Random): Move {
+  const chances = game.chances?.(position) ?? [];
+  let left = dice.next();
+  const found = chances.find(([, probability]) => {
+    left -= probability;
+    return left < 0;
+  });
+  return (found ?? (chances.at(-1) as readonly [Move, number]))[0];
+}
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Half the 95 % interval of the mean. */
+export function margin(values: readonly number[]): number {
+  const middle = mean(values);
+  const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
+  return 1.96 * Math.sqrt(variance / values.length);
+}

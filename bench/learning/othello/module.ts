@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import asc from 'assemblyscript/asc';
+import { parts } from '../../../bindings/games/othello/parts.js';
+import { weightTable } from '../../../bindings/games/othello/weight-table.js';
+
+/** What `bench/learning/assembly/othello.ts` exports; see there. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  heapAt(): number;
+  weightBytes(): number;
+  useWeights(at: number): void;
+  evaluate32(own: bigint, other: bigint): number;
+  evaluateByHand(own: bigint, other: bigint): number;
+  evaluateAll(samples: number, count: number): number;
+  solve(own: bigint, other: bigint, alpha: number, beta: number): number;
+  bestMove(own: bigint, other: bigint, depth: number, player: number): number;
+  searchMoves(own: bigint, other: bigint, depth: number, player: number, out: number): number;
+  playGames(games: number, seed: bigint, depth: number, player: number, exactEmpties: number, out: number): number;
+  match(openings: number, seed: bigint, depth: number, first: number, second: number, out: number): void;
+  multiply(samples: number, count: number, weightsAt: number, gradientAt: number): void;
+  addToGradient(samples: number, count: number, weightsAt: number, gradientAt: number, countsAt: number): number;
+}
+
+/** Who evaluates: the one set by hand, or the learned one. */
+export const BY_HAND = 0;
+export const LEARNED = 1;
+
+/** The learning code, compiled, with a memory that grows by `reserve`. */
+export interface Learner extends Exports {
+  /** The module itself. */
+  readonly code: Uint8Array;
+  /** Keep so many bytes for good; where they begin, at a multiple of 16. */
+  reserve(bytes: number): number;
+  /** Hand over a table of weights. */
+  learn(table: Int16Array): void;
+}
+
+const PAGE = 65_536;
+
+/** Compile the learning code, in about two seconds, and start it. */
+export async function createLearner(): Promise<Learner> {
+  const source = fileURLToPath(new URL('../assembly/othello.ts', import.meta.url));
+  const { error, binary, stderr } = await compile(source);
+  if (error || !binary) throw new Error(`the learning code does not compile:\n${stderr}`, { cause: error });
+  const imports = {
+    env: {
+      abort: () => {
+        throw new Error('the learning code aborted');
+      },
+    },
+  };
+  const { instance } = await WebAssembly.instantiate(binary as Uint8Array<ArrayBuffer>, imports);
+  const exports = instance.exports as unknown as Exports;
+  let end = multipleOf16(exports.heapAt() >>> 0);
+  const reserve = (bytes: number): number => {
+    const at = end;
+    end = multipleOf16(end + bytes);
+    const missing = end - exports.memory.buffer.byteLength;
+    if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
+    return at;
+  };
+  const weightsAt = reserve(exports.weightBytes());
+  const learn = (table: Int16Array): void => {
+    if (table.byteLength !== exports.weightBytes()) throw new Error('the table of weights has not the size expected');
+    new Int16Array(exports.memory.buffer, weightsAt, table.length).set(table);
+    exports.useWeights(weightsAt);
+  };
+  // The features are numbered with the help of tables that come with the weights.
+  learn(
+    weightTable(parts().flatMap(({ size, knots }) => knots.map(() => ({ worth: 1, levels: new Int16Array(size) })))),
+  );
+  return { ...exports, code: binary, reserve, learn };
+}
+
+/** The next such address; bit operations would make a negative number of one beyond 2 GiB. */
+function multipleOf16(address: number): number {
+  return Math.ceil(address / 16) * 16;
+}
+
+async function compile(file: string) {
+  let binary: Uint8Array | undefined;
+  const { error, stderr } = await asc.main([file, '--target', 'release', '--outFile', 'learning.wasm'], {
+    writeFile(_name, contents) {
+      if (typeof contents !== 'string') binary = contents;
+    },
+    listFiles: () => [],
+  });
+  return { error, binary, stderr: stderr.toString() };
+}

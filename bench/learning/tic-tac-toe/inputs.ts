@@ -1,0 +1,30 @@
+import type { Features } from 'cutnode/learning';
+import { productionSystem, type StateVector, symmetries, vectorCode } from 'cutnode/tic-tac-toe';
+
+const { toMove } = productionSystem();
+
+/** Of the eight images that turning and reflecting make of a position, always the same one. */
+function leastImage(state: StateVector): StateVector {
+  let least = state;
+  let code = Infinity;
+  for (const order of symmetries) {
+    const image = order.map((i) => state[i]) as StateVector;
+    const next = vectorCode(image);
+    if (next >= code) continue;
+    least = image;
+    code = next;
+  }
+  return least;
+}
+
+/** The bare board, one image of it for all eight: for each square whether X has it, and whether O has; then whose turn it is. */
+export const boardInputs: Features<StateVector> = {
+  count: 20,
+  write(state, inputs) {
+    for (const [i, mark] of leastImage(state).entries()) {
+      if (mark === 1) inputs[i] = 1;
+      else if (mark === -1) inputs[9 + i] = 1;
+    }
+    inputs[toMove(state) === 0 ? 18 : 19] = 1;
+  },
+};
