@@ -1,22 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { offline } from './build/offline.js';
+import { VitePWA } from 'vite-plugin-pwa';
 import { packedModules } from './build/packed-modules.js';
-import { scriptsWhileDeveloping } from './build/scripts.js';
+import { scripts } from './build/scripts.js';
+import { wholeIndex } from './build/whole-index.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const source = (path: string): string => fileURLToPath(new URL(`../bindings/${path}`, import.meta.url));
 
-/** Scripts that are loaded by their addresses, by and as workers; they share what they can with the page. */
-const scripts: Readonly<Record<string, string>> = {
-  'engine-worker': source('workers/worker.ts'),
-  'hosted-games': here('src/play/hosted-games.ts'),
-  'pruning-worker': here('src/orderings/pruning-worker.ts'),
-};
-
 /** What the games of the page are compiled to. */
 const modules = ['hosted', 'tic-tac-toe', 'uniform-tree', 'connect-four', 'othello'];
+
+const index = wholeIndex();
 
 /** What makes a page cross-origin isolated, so that threads can share memory. */
 const headers = {
@@ -30,8 +26,33 @@ export default defineConfig({
   base: './',
   plugins: [
     packedModules(source('wasm/'), modules, here('src/packing/packed-modules.ts')),
-    scriptsWhileDeveloping(scripts),
-    offline(here('service-worker.js')),
+    scripts({
+      'engine-worker': source('workers/worker.ts'),
+      'hosted-games': here('src/play/hosted-games.ts'),
+      'pruning-worker': here('src/orderings/pruning-worker.ts'),
+    }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      // The page registers it itself, and is no app to be installed.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css}'],
+        manifestTransforms: [index.transform],
+        rollupFormat: 'iife',
+        target: 'es2023',
+      },
+      integration: {
+        // As it is served, also when a test builds it, and no louder than the page's own build.
+        configureCustomSWViteBuild(own) {
+          own.define = { ...own.define, 'process.env.NODE_ENV': '"production"' };
+          own.logLevel = 'warn';
+        },
+      },
+    }),
+    index.plugin,
   ],
   resolve: {
     alias: [
@@ -54,9 +75,6 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: here('index.html'), ...scripts },
-      // What a worker imports by its address keeps its exports.
-      preserveEntrySignatures: 'exports-only',
       output: {
         // Few files, for they compress better. Workers import all but the shell and the rooms.
         codeSplitting: {
@@ -70,7 +88,6 @@ export default defineConfig({
             { name: 'games', test: /demo\/src\/games|bindings\/(engine\/compiled-game|games\/(?!othello))/ },
           ],
         },
-        entryFileNames: ({ name }) => (name in scripts ? `assets/${name}.js` : 'assets/[name]-[hash].js'),
       },
     },
   },

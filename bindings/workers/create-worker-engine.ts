@@ -17,8 +17,6 @@ import { Team } from './team.js';
 import { startThread, type Thread } from './thread.js';
 import { ThreadedEngine } from './worker-engine.js';
 
-export const workerEngineOptionNames = ['table', 'module', 'export', 'workerUrl', 'sharedMemory', 'threads', 'signal'];
-
 export interface WorkerEngineOptions {
   /** `false`: no table. */
   readonly table?: TableOptions | false | undefined;
@@ -48,6 +46,16 @@ export interface WorkerEngineOptions {
    */
   readonly signal?: AbortSignal | undefined;
 }
+
+export const workerEngineOptionNames = [
+  'table',
+  'module',
+  'export',
+  'workerUrl',
+  'sharedMemory',
+  'threads',
+  'signal',
+] as const;
 
 /**
  * An engine whose searches run in a worker, so that they block nothing: a module

@@ -1,7 +1,8 @@
 import './style/base.css';
 import { readAddress, type State, writeAddress } from './shell/address.js';
 import { h, set, show } from './shell/dom.js';
-import type { OpenRoom, Room } from './shell/room.js';
+import { keepUpToDate, offerReload } from './shell/new-version.js';
+import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
 
 /** Each room is loaded when it is entered. */
@@ -83,9 +84,13 @@ async function enter(): Promise<void> {
   }
   open?.room.close();
   open = undefined;
-  const openRoom = await load();
+  const openRoom = await load().catch(() => undefined);
   // Another room may have been asked for meanwhile.
   if ((readAddress().room || name) !== name && rooms.some((room) => room.name === readAddress().room)) return;
+  if (!openRoom) {
+    show(place, complaint(new Error('This room could not be loaded. Load the page again.')));
+    return;
+  }
   const keep = (next: State): void => {
     left.set(name, next);
     const address = writeAddress({ room: name, state: next });
@@ -104,7 +109,10 @@ addEventListener('hashchange', enter);
 addEventListener('pagehide', write);
 void enter();
 
-// What was loaded once is there without a network from then on.
-if ('serviceWorker' in navigator && isSecureContext) {
-  addEventListener('load', () => navigator.serviceWorker.register('service-worker.js').catch(() => {}));
-}
+// A part that is not there any more: another version is, or there is no network.
+addEventListener('vite:preloadError', () =>
+  offerReload('A part of this page could not be loaded: there may be a new version.', () => location.reload()),
+);
+
+// What was loaded once is there without a network from then on. The page works without, too.
+addEventListener('load', () => keepUpToDate(import.meta.url).catch(() => {}));

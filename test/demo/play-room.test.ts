@@ -16,9 +16,7 @@ const positionOf = (page: Page): Promise<string> => page.locator('.position inpu
 
 /** Waits until the person can move, or the game is over; true when it goes on. */
 async function myTurn(page: Page): Promise<boolean> {
-  await page.waitForFunction(() =>
-    /your turn|wins|draw|must pass/.test(document.querySelector('.status')?.textContent ?? ''),
-  );
+  await page.waitForFunction(() => /your turn|wins|draw/.test(document.querySelector('.status')?.textContent ?? ''));
   return /your turn/.test(await status(page));
 }
 

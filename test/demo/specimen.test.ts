@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childOrder, readOrder, reordered, writeOrder } from '../../demo/src/tree/order.js';
 import { kinds, marked, questionAt } from '../../demo/src/tree/quiz.js';
-import { specimenOfGame, specimenOfTree } from '../../demo/src/tree/specimen.js';
+import { games, type SteppedGame, specimenOfGame, specimenOfTree } from '../../demo/src/tree/specimen.js';
 import { Reading, tell } from '../../demo/src/tree/story.js';
 
 /** What the room of trees counts and asks, held against the engine and the trace. */
@@ -61,9 +61,16 @@ describe('a tree in the laboratory', () => {
   });
 
   it('gives the trace of the library for a game', async () => {
-    const specimen = await specimenOfGame('tic-tac-toe', 'XOXO.X.O.', 9);
+    const game = games.get('tic-tac-toe') as SteppedGame;
+    const specimen = await specimenOfGame(game, 'XOXO.X.O.', 9);
     const { events } = tell(specimen, 'natural', 'soft');
     expect(events).toEqual([...traceAlphaBeta(specimen.game, { position: specimen.position, depth: 9 })]);
+  });
+
+  it.each([...games])('is small enough to be drawn for %s as it is offered', async (_, game) => {
+    const { byKey, leaves } = await specimenOfGame(game, game.start, game.depth);
+    expect(byKey.size).toBeGreaterThan(leaves);
+    expect(leaves).toBeGreaterThan(3);
   });
 
   it('asks about every cut once, and knows both mistakes', () => {

@@ -15,7 +15,9 @@ addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) =>
     const rows: PruningRow[] = [];
     const bounds = new Set<PruningBound>();
     let last = 0;
-    const report = await comparePruning(game, data.positions, {
+    // No text is the start, in games too whose notation knows none for it.
+    const positions = data.positions.map((text) => (text === '' ? game.initial() : text));
+    const report = await comparePruning(game, positions, {
       ...options,
       onProgress({ done, total, row, bound }) {
         rows.push(row);

@@ -1,5 +1,6 @@
 import type { Game } from 'cutnode';
 import type { PruningAlgorithm, PruningOptions, PruningReport, TableSetting } from 'cutnode/pruning';
+import { commandLine } from '../command-line.js';
 
 /** A comparison that can be asked for, sent to a worker, and written as a command line. */
 export interface ComparisonRequest {
@@ -72,19 +73,17 @@ export function optionsOf({ depth, orderings, algorithms, table }: ComparisonReq
 
 /** The command that makes the same comparison. */
 export function commandOf({ game, tree, positions, depth, orderings, algorithms, table }: ComparisonRequest): string {
-  const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`);
-  const words = ['npx cutnode prune', game, ...(game === 'uniform' ? [] : positions.map(quoted))];
+  // Without a position the command begins at the start.
+  const plain = game === 'uniform' || positions.join() === '';
+  const words = [...(plain ? [] : positions)];
   if (game === 'uniform') {
-    words.push(`--branching ${tree.branching}`, `--model ${tree.model}`, `--tree-seed ${tree.seed}`);
-    if (tree.model === 'top-down') words.push(`--best-first ${tree.bestFirst}`);
+    words.push('--branching', String(tree.branching), '--model', tree.model, '--tree-seed', String(tree.seed));
+    if (tree.model === 'top-down') words.push('--best-first', String(tree.bestFirst));
   }
-  words.push(
-    `--depth ${Array.from({ length: depth }, (_, i) => i + 1).join(',')}`,
-    `--orderings ${orderings.join(',')}`,
-  );
-  if (algorithms.join() !== 'alpha-beta') words.push(`--algorithms ${algorithms.join(',')}`);
-  if (table !== 'none') words.push(`--tables ${table}`);
-  return words.join(' ');
+  words.push('--depth', Array.from({ length: depth }, (_, i) => i + 1).join(','), '--orderings', orderings.join(','));
+  if (algorithms.join() !== 'alpha-beta') words.push('--algorithms', algorithms.join(','));
+  if (table !== 'none') words.push('--tables', table);
+  return commandLine('npx', 'cutnode', 'prune', game, ...words);
 }
 
 /** From the worker: a search is done, all are, or it cannot be. */

@@ -1,4 +1,5 @@
 import '../style/orderings.css';
+import pruningWorker from 'virtual:script/pruning-worker';
 import { type PruningReport, pruningCsv } from 'cutnode/pruning';
 import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
@@ -141,7 +142,7 @@ class OrderingsRoom {
     set(this.bar, { value: undefined, max: undefined });
     this.doing.textContent = 'Sizing up the tree …';
     this.cancel.disabled = false;
-    const worker = new Worker(new URL('assets/pruning-worker.js', document.baseURI), { type: 'module' });
+    const worker = new Worker(pruningWorker, { type: 'module' });
     this.worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<FromComparison>) => this.hear(data));
     worker.addEventListener('error', (event) =>

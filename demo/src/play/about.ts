@@ -18,6 +18,11 @@ export function playHeading(): HTMLElement {
     h(
       'p',
       {},
+      'An evaluation belongs to the depth that is shown with it. After an odd number of plies one’s own move was the last, and one looks better than after an even number: most evaluations swing from depth to depth. Only a win, a loss and what is marked final stay.',
+    ),
+    h(
+      'p',
+      {},
       'All of it runs in your browser, in WebAssembly, on threads of its own: the board is never kept waiting. Several threads can share one search where the page is cross-origin isolated.',
     ),
     h(

@@ -1,4 +1,5 @@
 import type { Game } from 'cutnode';
+import { commandLine } from '../command-line.js';
 import { h, set, show } from '../shell/dom.js';
 import type { PlayableGame } from './boards.js';
 import type { Analysis } from './engines.js';
@@ -17,8 +18,13 @@ export class AnalysisPanel {
   private readonly facts = h('p', { class: 'facts' });
   private readonly rows = h('tbody');
   private readonly table: HTMLTableElement;
+  private readonly command = h('code');
+  private readonly swing = h('span', {}, 'An evaluation belongs to its depth, and swings between odd and even ones. ');
+  private readonly same = h('p', { class: 'note same', hidden: true }, this.swing, 'In a terminal: ', this.command);
 
+  /** `name`: the game's on the command line. */
   constructor(
+    private readonly name: string,
     private readonly playable: PlayableGame,
     private readonly game: Game<unknown, unknown>,
     private readonly events: AnalysisEvents,
@@ -37,6 +43,7 @@ export class AnalysisPanel {
         { class: 'lines-scroll', tabindex: 0, role: 'region', 'aria-label': 'Values of every move' },
         this.table,
       ),
+      this.same,
     );
     this.table.addEventListener('mouseleave', () => events.point([]));
   }
@@ -53,6 +60,9 @@ export class AnalysisPanel {
       h('span', { class: `state ${state}` }, state),
     );
     set(this.table, { hidden: lines.length === 0 });
+    set(this.same, { hidden: lines.length === 0 });
+    set(this.swing, { hidden: solved });
+    this.command.textContent = this.commandOf(position, depth, lines.length);
     show(
       this.rows,
       lines.map(({ move, value, bound, pv }) => {
@@ -91,5 +101,13 @@ export class AnalysisPanel {
     show(this.facts, words);
     show(this.rows);
     set(this.table, { hidden: true });
+    set(this.same, { hidden: true });
+  }
+
+  /** The command that finds the same values. */
+  private commandOf(position: unknown, depth: number, lines: number): string {
+    const text = this.game.format?.(position) ?? '';
+    const words = ['--depth', String(depth), '--lines', String(lines)];
+    return commandLine('npx', 'cutnode', 'search', this.name, ...(text === '' ? [] : [text]), ...words);
   }
 }

@@ -120,6 +120,11 @@ export class BoardView {
     }
   }
 
+  /** To the cell that the arrow keys were on. */
+  focus(): void {
+    this.cells[this.focused]?.focus({ preventScroll: true });
+  }
+
   /** Moves by the cell that a click on means them; of a moved piece, by the cell it ends on. */
   private movesByCell(moves: readonly unknown[]): Map<number, unknown[]> {
     const { playable, position, board } = this;

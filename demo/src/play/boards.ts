@@ -18,7 +18,7 @@ export interface PlayableGame {
   /** How stones look. */
   readonly look: 'discs' | 'letters' | 'othello' | 'pawns';
   readonly load: () => Promise<AnyGame>;
-  /** A hosted game: the name by which `hosted-games.js` exports it. */
+  /** A hosted game: the name by which hosted-games.ts exports it. */
   readonly hosted?: string;
   /** A move fills the lowest free cell of a column: a click anywhere in the column means it. */
   readonly drops?: boolean;

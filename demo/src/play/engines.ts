@@ -1,11 +1,10 @@
+import engineWorker from 'virtual:script/engine-worker';
+import hostedGames from 'virtual:script/hosted-games';
 import { type Game, pliesToEnd, type SearchResult, WorkerError } from 'cutnode';
 import { createWorkerEngine, type WorkerEngine } from 'cutnode/workers';
 import type { PlayableGame } from './boards.js';
 
 export type AnyEngine = WorkerEngine<unknown, unknown>;
-
-/** A script that a worker loads by its address. */
-const script = (name: string): URL => new URL(`assets/${name}.js`, document.baseURI);
 
 /** An engine on a thread of its own. Rejects where there can be none. */
 export function startEngine(
@@ -13,10 +12,10 @@ export function startEngine(
   game: Game<unknown, unknown>,
   { threads = 1, keep = false }: { readonly threads?: number; readonly keep?: boolean },
 ): Promise<AnyEngine> {
-  const module = hosted ? { module: script('hosted-games'), export: hosted } : {};
+  const module = hosted ? { module: hostedGames, export: hosted } : {};
   return createWorkerEngine(game, {
     ...module,
-    workerUrl: script('engine-worker'),
+    workerUrl: engineWorker,
     threads,
     table: { mib: 16, keep },
   });
@@ -40,7 +39,6 @@ export interface Analysis {
 
 /** Values of every move of a position, ply by ply deeper, while a person looks at it. */
 export class Analyst {
-  private engine: Promise<AnyEngine> | undefined;
   private run: { stop(): void } | undefined;
   private turn = 0;
 
@@ -51,12 +49,23 @@ export class Analyst {
     private readonly report: (analysis: Analysis) => void,
   ) {}
 
-  /** Look at `position` for so many milliseconds; what was looked at before is left. */
+  /**
+   * Look at `position` for so many milliseconds; what was looked at before is left. Every look has an
+   * engine of its own: one that remembers other positions answers from searches deeper than the depth
+   * that is shown, and the same position at the same depth would be worth now this, now that.
+   */
   async look(position: unknown, timeMs: number): Promise<void> {
-    const turn = ++this.turn;
-    this.run?.stop();
-    this.engine ??= startEngine(this.playable, this.game, { threads: this.threads, keep: true });
-    const engine = await this.engine;
+    this.rest();
+    const { turn } = this;
+    const engine = await startEngine(this.playable, this.game, { threads: this.threads, keep: true });
+    try {
+      await this.deepen(engine, position, timeMs, turn);
+    } finally {
+      await engine.close();
+    }
+  }
+
+  private async deepen(engine: AnyEngine, position: unknown, timeMs: number, turn: number): Promise<void> {
     const lines = this.game.moves(position).length;
     const free = this.playable.board(position).stones.filter((stone) => stone === undefined).length;
     const deepest = this.playable.longest?.(free) ?? Infinity;
@@ -94,12 +103,6 @@ export class Analyst {
   rest(): void {
     this.turn++;
     this.run?.stop();
-  }
-
-  async close(): Promise<void> {
-    this.rest();
-    const engine = await this.engine?.catch(() => undefined);
-    await engine?.close();
   }
 }
 

@@ -49,6 +49,11 @@ class PlayRoom {
   private readonly threads = h('select', { 'aria-label': 'Threads', onchange: () => this.restart({}) });
   private readonly stage = h('div', { class: 'table' });
   private readonly status = h('p', { class: 'status', role: 'status' });
+  private readonly pass = h(
+    'button',
+    { type: 'button', class: 'primary', hidden: true, onclick: () => this.playPass() },
+    'Pass',
+  );
   private readonly undo = h('button', { type: 'button', onclick: () => this.takeBack() }, 'Take back');
   private readonly hint = h('button', { type: 'button', onclick: () => this.giveHint() }, 'Hint');
   private readonly position = new PositionCard((start) => this.restart({ start }));
@@ -89,7 +94,13 @@ class PlayRoom {
       h(
         'div',
         { class: 'work' },
-        h('div', { class: 'main-part' }, this.status, this.stage, h('div', { class: 'actions' }, this.undo, this.hint)),
+        h(
+          'div',
+          { class: 'main-part' },
+          this.status,
+          this.stage,
+          h('div', { class: 'actions' }, this.pass, this.undo, this.hint),
+        ),
         h(
           'div',
           { class: 'side-part' },
@@ -179,7 +190,7 @@ class PlayRoom {
     if (!this.record.replay(state.moves ?? '')) this.position.say('Not all moves of the address could be played.');
     const view = new BoardView(entry, game, (move) => this.play(move), this.record.position);
     view.element.addEventListener('pick', () => this.draw());
-    const panel = new AnalysisPanel(entry, game, {
+    const panel = new AnalysisPanel(name, entry, game, {
       point: (line) => {
         this.line = line;
         this.draw();
@@ -214,6 +225,12 @@ class PlayRoom {
   private play(move: unknown): void {
     this.record?.play(move);
     this.turn();
+  }
+
+  private playPass(): void {
+    const { record, table } = this;
+    const pass = record && this.mayPlay ? table?.onlyPass(record) : undefined;
+    if (pass !== undefined) this.play(pass);
   }
 
   private takeBack(): void {
@@ -274,8 +291,9 @@ class PlayRoom {
       if (thinking.signal.aborted || this.table !== table) return;
       const text = moveText(table.game, record.position, move);
       const side = table.playable.sides[record.toMove];
+      const passes = table.isPass(record.position, move);
       record.play(move);
-      announce(`${side} plays ${text}.`);
+      announce(passes ? `${side} has no legal move and passes.` : `${side} plays ${text}.`);
       this.turn();
     } catch (error) {
       if (!thinking.signal.aborted) this.engineFailed(error);
@@ -324,6 +342,15 @@ class PlayRoom {
     this.status.textContent = table.status(record, this.thinking !== undefined, this.you.value !== 'both');
     set(this.undo, { disabled: record.moves.length === 0 });
     set(this.hint, { disabled: !this.mayPlay });
+    this.showPass(this.mayPlay && table.onlyPass(record) !== undefined);
+  }
+
+  /** The pass is a button, there only where it is the one legal move; the keyboard's focus goes to it and back. */
+  private showPass(must: boolean): void {
+    const focused = document.activeElement;
+    set(this.pass, { hidden: !must });
+    if (must && this.stage.contains(focused)) this.pass.focus();
+    if (!must && focused === this.pass) this.table?.view.focus();
   }
 
   private showLevel(): void {

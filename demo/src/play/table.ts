@@ -33,12 +33,24 @@ export class Table {
   }
 
   close(): void {
-    void this.analyst.close();
+    this.analyst.rest();
     void this.engine?.then((engine) => engine.close()).catch(() => {});
   }
 
-  /** Who is to move, or how the game ended. */
-  status({ position, over, toMove }: GameRecord, thinking: boolean, yours: boolean): string {
+  /** The pass, where it is the only legal move. */
+  onlyPass({ position, over }: GameRecord): unknown {
+    if (over) return undefined;
+    const moves = this.game.moves(position);
+    return moves.length === 1 && this.isPass(position, moves[0]) ? moves[0] : undefined;
+  }
+
+  isPass(position: unknown, move: unknown): boolean {
+    return this.playable.target(position, move, this.playable.board(position)) === undefined;
+  }
+
+  /** Who is to move, or how the game ended. `yours`: one person plays one side. */
+  status(record: GameRecord, thinking: boolean, yours: boolean): string {
+    const { position, before, over, toMove } = record;
     const { game, playable } = this;
     const { sides } = playable;
     if (over) {
@@ -49,9 +61,12 @@ export class Table {
     }
     const side = sides[toMove];
     if (thinking) return `${side} is thinking …`;
-    const [only] = game.moves(position);
-    const mustPass = playable.target(position, only, playable.board(position)) === undefined;
-    return mustPass ? `${side} has no move and must pass.` : `${side} to move${yours ? ': your turn' : ''}.`;
+    if (this.onlyPass(record) !== undefined) {
+      return yours ? 'You have no legal move: pass.' : `${side} has no legal move: pass.`;
+    }
+    const passed = record.moves.length > 0 && this.isPass(before, record.moves.at(-1));
+    const other = passed ? `${sides[record.game.toMove(before) === 1 ? 1 : 0]} had to pass. ` : '';
+    return `${other}${side} to move${yours ? ': your turn' : ''}.`;
   }
 
   /** Started when it is first wanted. */

@@ -32,7 +32,9 @@ export class Drawing {
   private layout!: Layout;
   private order: Order = 'natural';
   private chosen = '';
-  private dragged: { readonly key: string; readonly pointer: number; moved: boolean } | undefined;
+  private dragged:
+    | { readonly key: string; readonly pointer: number; readonly x: number; readonly y: number; aside: boolean }
+    | undefined;
 
   constructor(
     private readonly specimen: Specimen,
@@ -53,6 +55,8 @@ export class Drawing {
     this.element.addEventListener('pointermove', (event) => this.drag(event));
     this.element.addEventListener('pointerup', () => this.drop());
     this.element.addEventListener('pointercancel', () => this.drop());
+    this.element.addEventListener('touchstart', (event) => this.follow(event), { passive: true });
+    this.element.addEventListener('touchmove', this.hold, { passive: false });
     this.element.addEventListener('focusin', (event) => {
       const key = (event.target as Element).closest<SVGGElement>('.node')?.dataset.key;
       if (key !== undefined) this.choose(key);
@@ -252,7 +256,7 @@ export class Drawing {
     if (key === undefined || event.button !== 0) return;
     this.choose(key);
     if (key === '') return;
-    this.dragged = { key, pointer: event.pointerId, moved: false };
+    this.dragged = { key, pointer: event.pointerId, x: event.clientX, y: event.clientY, aside: false };
     group?.classList.add('dragged');
     this.element.setPointerCapture(event.pointerId);
   }
@@ -272,9 +276,28 @@ export class Drawing {
     );
     const wanted = [...before, own, ...others.filter((index) => !before.includes(index))];
     if (wanted.every((index, i) => index === indices[i])) return;
-    this.dragged.moved = true;
     this.events.reorder(parent.key, wanted);
   }
+
+  /**
+   * What was touched hears of the finger to the end, and may be drawn anew meanwhile: then it is no
+   * longer in the picture, whose own listener hears nothing.
+   */
+  private follow({ target }: TouchEvent): void {
+    target?.addEventListener('touchmove', this.hold as EventListener, { passive: false });
+  }
+
+  /**
+   * A finger that sets out aside on a node drags it; all else scrolls. `touch-action` could not say so: it has
+   * no effect on the parts of a picture, and on the whole it would keep a wide tree from being scrolled aside.
+   */
+  private readonly hold = (event: TouchEvent): void => {
+    const { dragged } = this;
+    const [touch, another] = event.touches;
+    if (!dragged || !touch || another || !event.cancelable) return;
+    dragged.aside ||= Math.abs(touch.clientX - dragged.x) > Math.abs(touch.clientY - dragged.y);
+    if (dragged.aside) event.preventDefault();
+  };
 
   private drop(): void {
     if (!this.dragged) return;

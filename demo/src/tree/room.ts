@@ -119,7 +119,10 @@ class TreeRoom {
   }
 
   visit(state: State): void {
-    void this.load({ ...(state.game || state.tree ? {} : { tree: examples[0]?.tree ?? '' }), ...state });
+    void this.load({
+      ...(games.has(state.game ?? '') || state.tree ? {} : { tree: examples[0]?.tree ?? '' }),
+      ...state,
+    });
   }
 
   close(): void {
@@ -136,19 +139,18 @@ class TreeRoom {
   private async load(state: State): Promise<void> {
     const visit = ++this.visits;
     this.player.stop();
-    const game = state.game && games[state.game] ? state.game : undefined;
+    const game = games.get(state.game ?? '');
     const first = oneOf(state.first, ['MAX', 'MIN'], 'MAX');
     const bound = oneOf(state.bound, ['soft', 'hard'], 'soft');
-    const depth = wholeNumber(state.depth, 1, 20, games[game ?? '']?.depth ?? 2);
+    const depth = wholeNumber(state.depth, 1, 20, game?.depth ?? 2);
+    const position = state.position ?? game?.start ?? '';
     const source: State = game
-      ? { game, position: state.position ?? '', depth: String(depth), bound }
+      ? { game: state.game ?? '', position, depth: String(depth), bound }
       : { tree: state.tree ?? '', first, bound };
     this.setup.show(source);
     let specimen: Specimen;
     try {
-      specimen = game
-        ? await specimenOfGame(game, state.position ?? '', depth)
-        : specimenOfTree(state.tree ?? '', first);
+      specimen = game ? await specimenOfGame(game, position, depth) : specimenOfTree(state.tree ?? '', first);
     } catch (error) {
       if (visit !== this.visits) return;
       if (this.specimen) this.setup.refuse(error);
@@ -276,7 +278,7 @@ class TreeRoom {
           step: String(this.step),
           ...this.quiz.state,
         },
-        defaults,
+        { ...defaults, position: games.get(this.source.game ?? '')?.start ?? '' },
       ),
     );
   }

@@ -40,11 +40,7 @@ export class Setup {
         { label: 'Worked examples' },
         ...examples.map(({ title }, i) => h('option', { value: `example ${i}` }, title)),
       ),
-      h(
-        'optgroup',
-        { label: 'Games' },
-        ...Object.entries(games).map(([name, { title }]) => h('option', { value: name }, title)),
-      ),
+      h('optgroup', { label: 'Games' }, ...[...games].map(([name, { title }]) => h('option', { value: name }, title))),
       h('option', { value: 'typed' }, 'A tree of your own'),
     );
     this.element = h(
@@ -98,7 +94,7 @@ export class Setup {
 
   private choose(): void {
     const { value } = this.what;
-    const game = games[value];
+    const game = games.get(value);
     const number = /^example (\d+)$/.exec(value)?.[1];
     if (game) this.change({ game: value, position: game.start, depth: String(game.depth), bound: this.bound.value });
     else if (number !== undefined) this.change({ tree: examples[Number(number)]?.tree ?? '', bound: this.bound.value });
@@ -106,7 +102,7 @@ export class Setup {
   }
 
   private submit(): void {
-    const game = games[this.what.value] ? this.what.value : undefined;
+    const game = games.has(this.what.value) ? this.what.value : undefined;
     const { value } = this.text;
     if (game) this.change({ game, position: value, depth: this.depth.value, bound: this.bound.value });
     else this.change({ tree: value, first: this.first.value, bound: this.bound.value });

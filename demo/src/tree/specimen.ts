@@ -39,34 +39,55 @@ export interface Specimen {
 /** A tree with more nodes is no longer a picture. */
 export const MOST_NODES = 400;
 
-/** Games whose trees can be walked through here. */
-export const games: Readonly<
-  Record<
-    string,
-    { title: string; sides?: readonly [string, string]; depth: number; start: string; load: () => Promise<unknown> }
-  >
-> = {
-  'tic-tac-toe': {
-    title: 'Tic-tac-toe',
-    sides: ['X', 'O'],
-    depth: 9,
-    start: 'XOXO.X.O.',
-    load: async () => (await import('../games.js')).ticTacToe,
-  },
-  grundy: { title: "Grundy's game", depth: 12, start: '7', load: async () => (await import('../games.js')).grundy },
-  'last-coin': {
-    title: 'The last coin',
-    depth: 12,
-    start: '5',
-    load: async () => (await import('../games.js')).lastCoin(),
-  },
-  'connect-four': {
-    title: 'Connect Four',
-    depth: 2,
-    start: '4453',
-    load: async () => (await import('../games.js')).connectFour,
-  },
-};
+/** A game whose tree can be walked through here, from `start` and to `depth` where nothing else is asked for. */
+export interface SteppedGame {
+  readonly title: string;
+  readonly sides?: readonly [string, string];
+  readonly depth: number;
+  readonly start: string;
+  readonly load: () => Promise<unknown>;
+}
+
+/** By their names; a map, for an address may name anything, also what every object has. */
+export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGame>([
+  [
+    'tic-tac-toe',
+    {
+      title: 'Tic-tac-toe',
+      sides: ['X', 'O'],
+      depth: 9,
+      start: 'XOXO.X.O.',
+      load: async () => (await import('../games.js')).ticTacToe,
+    },
+  ],
+  [
+    'grundy',
+    {
+      title: "Grundy's game",
+      depth: 12,
+      start: '7',
+      load: async () => (await import('../games.js')).grundy(),
+    },
+  ],
+  [
+    'last-coin',
+    {
+      title: 'The last coin',
+      depth: 12,
+      start: '5',
+      load: async () => (await import('../games.js')).lastCoin(),
+    },
+  ],
+  [
+    'connect-four',
+    {
+      title: 'Connect Four',
+      depth: 2,
+      start: '4453',
+      load: async () => (await import('../games.js')).connectFour,
+    },
+  ],
+]);
 
 /** Reads a tree. Throws `InvalidPositionError`, or an error that says the tree is too large. */
 export function specimenOfTree(text: string, first: Side): Specimen {
@@ -75,8 +96,7 @@ export function specimenOfTree(text: string, first: Side): Specimen {
 }
 
 /** A game from a position, so many plies deep. Throws what `parse` throws. */
-export async function specimenOfGame(name: string, text: string, depth: number): Promise<Specimen> {
-  const { load, sides } = games[name] as (typeof games)[string];
+export async function specimenOfGame({ load, sides }: SteppedGame, text: string, depth: number): Promise<Specimen> {
   const game = (await load()) as Game<unknown, unknown>;
   const position = game.parse?.(text) ?? game.initial();
   if (game.outcome(position)) throw new Error('The game is over here: there is nothing to search.');

@@ -1,0 +1,114 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Game } from 'cutnode';
+import { connectFour } from 'cutnode/connect-four';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../bindings/cli/program.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+
+/** What the room of play says a move is worth: the value at the depth it names, whatever was looked at before. */
+
+/** From the side to move; the rules and the evaluation are the game's, the search is this. */
+function worth<Position, Move>(game: Game<Position, Move>, position: Position, depth: number): number {
+  if (game.outcome(position)) throw new Error('no game ends within these plies');
+  if (depth === 0) return game.evaluate?.(position) ?? 0;
+  return Math.max(...game.moves(position).map((move) => 0 - worth(game, game.play(position, move), depth - 1)));
+}
+
+/** Deep enough to tell depths apart, and no deeper than a search of all positions takes a second. */
+const DEEPEST = 6;
+
+/** Notes every analysis that the page shows from now on: its depth, and each move with its value. */
+async function note(page: Page): Promise<() => Promise<Map<number, Record<string, string>>>> {
+  await page.evaluate(() => {
+    const seen: [number, Record<string, string>][] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const depth = Number(document.querySelector('.facts b')?.textContent ?? 0);
+      const rows = [...document.querySelectorAll('.lines tbody tr')];
+      if (rows.length > 0)
+        seen.push([
+          depth,
+          Object.fromEntries(
+            rows.map((row) => [
+              row.querySelector('th')?.textContent ?? '',
+              row.querySelector('.value-cell')?.textContent ?? '',
+            ]),
+          ),
+        ]);
+    }).observe(document.querySelector('.room-play') as Element, { childList: true, subtree: true });
+  });
+  return async () =>
+    new Map(await page.evaluate(() => (globalThis as unknown as { seen: [number, Record<string, string>][] }).seen));
+}
+
+const stopped = (page: Page): Promise<void> => page.locator('.facts .stopped').waitFor();
+
+describe.skipIf(mayBeSkipped)(`analysis in the room of play ${missing}`, patient, () => {
+  let laboratory: Laboratory;
+  const expected = new Map<number, Record<string, string>>();
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+    const start = connectFour.initial();
+    for (let depth = 1; depth <= DEEPEST; depth++) {
+      const values = connectFour.moves(start).map((move) => {
+        const value = 0 - worth(connectFour, connectFour.play(start, move), depth - 1);
+        return [connectFour.formatMove(start, move), value > 0 ? `+${value}` : `${value}`.replace('-', '−')];
+      });
+      expected.set(depth, Object.fromEntries(values));
+    }
+  }, patient.timeout);
+  afterAll(() => laboratory?.close());
+
+  it.each([1, 2])(
+    'shows at each depth what a search to that depth finds, also after a look at what follows: %d threads',
+    async (threads) => {
+      const { page, complaints } = await laboratory.open(
+        `#/play?moves=4.4&you=both&analyse=1&seconds=2&threads=${threads}`,
+      );
+      await stopped(page);
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await stopped(page);
+      const noted = await note(page);
+      await page.getByRole('button', { name: 'Take back' }).click();
+      await stopped(page);
+      const shown = await noted();
+      for (const [depth, values] of expected) expect([depth, shown.get(depth)]).toEqual([depth, values]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it.each([
+    { game: 'connect-four', moves: '4.4.3' },
+    { game: 'connect-four', moves: '' },
+    { game: 'othello', moves: 'f5.d6' },
+    { game: 'tic-tac-toe', moves: '5.2' },
+    { game: 'breakthrough', moves: '' },
+  ])('names the command that says the same: $game after "$moves"', async ({ game, moves }) => {
+    const { page, complaints } = await laboratory.open(
+      `#/play?game=${game}&moves=${moves}&you=both&analyse=1&seconds=2`,
+    );
+    await page.locator('.facts :is(.stopped, .final)').waitFor();
+    const [command = '', row = ''] = await Promise.all([
+      page.locator('.same code').textContent(),
+      page.locator('.lines tbody tr .value-cell').first().textContent(),
+    ]);
+    const [npx, cutnode, ...words] = (command ?? '').split(' ').map((word) => word.replaceAll("'", ''));
+    expect([npx, cutnode]).toEqual(['npx', 'cutnode']);
+    // Othello's position has a space within its quotes.
+    const args = (command ?? '').includes("'")
+      ? [...words.slice(0, 2), `${words[2]} ${words[3]}`, ...words.slice(4)]
+      : words;
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const said = text(stdout);
+    expect(await run([...args, '--json'], { stdin: new PassThrough(), stdout, stderr })).toBe(0);
+    stdout.end();
+    const { value, winIn } = JSON.parse(await said);
+    const shown = row?.replace('−', '-').replace('≤', '') ?? '';
+    expect(shown).toBe(
+      winIn === null ? `${value > 0 ? '+' : ''}${value}` : `${winIn > 0 ? 'W' : 'L'}${Math.abs(winIn)}`,
+    );
+    expect(complaints).toEqual([]);
+  });
+});
