@@ -25,20 +25,12 @@ module.exports = {
     only(
       'games-import-engine',
       '^bindings/games/',
-<<<<<<< HEAD
-      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|(shown|option-checks|texts|crc32)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
-=======
       '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|(crc32|shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
->>>>>>> h-borders
     ),
     only(
       'textbook-imports-the-contract-alone',
       '^bindings/textbook/',
-<<<<<<< HEAD
-      '^bindings/(textbook/|game\\.ts|errors\\.ts|(shown|option-checks|texts|crc32)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
-=======
       '^bindings/(textbook/|game\\.ts|errors\\.ts|(crc32|shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
->>>>>>> h-borders
     ),
     only(
       'pruning-imports-engine',
@@ -63,11 +55,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-<<<<<<< HEAD
-      '^bindings/(cli/|index\\.ts|(shown|option-checks|texts|crc32)\\.ts|games/|learning/[^/]+\\.ts$|pruning/|textbook/|workers/)',
-=======
       '^bindings/(cli/|index\\.ts|(crc32|shown|option-checks|texts)\\.ts|games/|learning/[^/]+\\.ts$|pruning/|textbook/|workers/)',
->>>>>>> h-borders
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',
