@@ -15,7 +15,8 @@ export function checkNames(what: string, options: unknown, names: readonly strin
         throw new InvalidOptionError(`unknown ${what} ${show(name)}; there are ${names.join(', ')}`);
     }
     // A getter that throws does so here, and not in the middle of the work.
-    for (const name of names) Reflect.get(options, name);
+    const given = options as Readonly<Record<string, unknown>>;
+    for (const name of names) void given[name];
   });
 }
 

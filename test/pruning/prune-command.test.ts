@@ -280,7 +280,7 @@ describe('cutnode prune', () => {
     [['prune', 'connect-four', '89'], "'8' at place 1"],
     [['prune', 'connect-four', '1212121'], 'the game is over'],
     [['prune', 'connect-four', '--depth', '0'], '--depth must be a whole number from 1 to 1000, not 0'],
-    [['prune', 'connect-four', '--depth', 'deep'], '--depth must be a whole number from 1 to 1000, not deep'],
+    [['prune', 'connect-four', '--depth', 'deep'], "--depth must be a whole number from 1 to 1000, not 'deep'"],
     [['prune', 'connect-four', '--depth', '3', '--orderings', 'best,wrost'], "unknown ordering 'wrost'"],
     [['prune', 'connect-four', '--depth', '3', '--algorithms', 'ab'], "--algorithms lists 'ab'"],
     [['prune', 'connect-four', '--depth', '3', '--tables', 'big'], "--tables lists 'big'"],
