@@ -5,8 +5,12 @@ import { Mismatch } from './mismatch.js';
 import type { Random } from './random.js';
 import { Values } from './values.js';
 
-/** The textbook's searches to a depth, with a quiet horizon and without, by iterations and at once. */
+/** The textbook's searches to a depth, with a quiet horizon and without, by iterations and at once; on several small graphs. */
 export function tryDeepening(random: Random): void {
+  for (let i = 0; i < 5; i++) tryGraph(random);
+}
+
+function tryGraph(random: Random): void {
   const graph = drawGraph(random, false, 60);
   const depth = random.whole(1, 6);
   if (treeSize(graph, depth) > 1_500 || !canQuiesce(graph)) return;
