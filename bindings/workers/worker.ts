@@ -4,6 +4,7 @@ import { Host } from '../engine/host.js';
 import { loadKnown } from '../engine/known-loader.js';
 import { isSolved, takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
 import { STOP_ABORTED, STOP_TIME, writeTask } from '../engine/task.js';
+import { InvalidGameError } from '../errors.js';
 import type { Game } from '../game.js';
 import { show } from '../shown.js';
 import { connectToOwner } from './owner.js';
@@ -76,7 +77,8 @@ async function importGame({ url, name }: GameSource): Promise<Game<unknown, unkn
   const exported = (await import(/* @vite-ignore */ /* webpackIgnore: true */ url)) as Record<string, unknown>;
   const game = exported[name] as Game<unknown, unknown> | undefined;
   if (game === undefined) {
-    throw new Error(`${url} exports ${Object.keys(exported).join(', ') || 'nothing'}, and no '${name}'`);
+    const names = Object.keys(exported).join(', ') || 'nothing';
+    throw new InvalidGameError(`the module has no export ${show(name)}; it exports ${names} (${show(url)})`);
   }
   checkGame(game);
   return game;

@@ -273,7 +273,9 @@ describe('making a worker engine', () => {
   it('says what is wrong with a module', async () => {
     const make = (module: string, name?: string) => createWorkerEngine(heap, { module, export: name });
     await expect(make('./heap.js')).rejects.toThrow('module must be an absolute address');
-    await expect(make(gamesUrl, 'Heap')).rejects.toThrow("exports broken, deep, default, heap, and no 'Heap'");
+    const missing = make(gamesUrl, 'Heap');
+    await expect(missing).rejects.toThrow("no export 'Heap'; it exports broken, deep, default, heap");
+    await expect(missing).rejects.toThrow(InvalidGameError);
     await expect(make(gamesUrl, 'broken')).rejects.toThrow('broken lacks the method initial');
     await expect(make('data:text/javascript,export const = 1')).rejects.toThrow(SyntaxError);
     await expect(createWorkerEngine({ ...heap, name: 'another' }, { module: gamesUrl })).rejects.toThrow(

@@ -116,7 +116,8 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
   };
 
   const rules: Game<UniformTreeNode, number> = {
-    name: 'uniform-tree',
+    // Each tree is a game of its own: a table of one must not answer in another.
+    name: `uniform-tree ${branching}^${depth} ${model} ${bestFirst} seed ${seed}`,
     initial,
     toMove: (p) => p.path.length % 2,
     moves: () => children,
