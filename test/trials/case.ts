@@ -165,7 +165,8 @@ function drawEngine(random: Random, small: boolean): EngineOptions {
 /** Nodes of the tree that the graph unfolds into, `depth` plies deep. */
 export function treeSize({ nodes }: Graph, depth: number): number {
   let sizes = new Float64Array(nodes.length).fill(1);
-  const plies = Math.min(depth, nodes.length);
+  // Only without loops does every line end within as many plies as there are nodes.
+  const plies = depth === Infinity ? nodes.length : depth;
   for (let d = 0; d < plies && (sizes[0] as number) <= SMALL_TREE; d++) {
     const next = new Float64Array(nodes.length).fill(1);
     let grew = false;
