@@ -105,6 +105,25 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     expect(complaints).toEqual([]);
   });
 
+  it('compares nothing before it knows the orderings of the game', async () => {
+    const { page } = await laboratory.open(address, { serviceWorkers: 'block' });
+    const compare = page.getByRole('button', { name: 'Compare' });
+    let arrive = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/othello/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Othello' });
+    expect(await compare.isDisabled()).toBe(true);
+    arrive();
+    await compare.click();
+    await page.locator('.takeaway').waitFor();
+    expect(await page.locator('.command').textContent()).toContain('prune othello');
+  });
+
   it('says what is wrong with a position', async () => {
     const { page } = await laboratory.open('#/orderings?positions=49&depth=3&orderings=natural&run=1');
     expect(await page.getByRole('alert').textContent()).toContain("'9' at place 2");

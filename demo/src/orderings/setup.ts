@@ -44,7 +44,9 @@ export class ComparisonSetup {
   });
   private readonly uniformFields: HTMLElement[];
   private readonly positionField: HTMLElement;
+  /** Disabled while a game is on its way, whose orderings are not known yet. */
   readonly run = h('button', { type: 'submit', class: 'primary' }, 'Compare');
+  private shown = 0;
 
   constructor(start: () => void) {
     this.game.append(...Object.entries(games).map(([name, { title }]) => h('option', { value: name }, title)));
@@ -112,7 +114,11 @@ export class ComparisonSetup {
     for (const [name, box] of this.algorithms) box.checked = algorithms.includes(name);
     for (const element of this.uniformFields) element.hidden = game !== 'uniform';
     this.positionField.hidden = game === 'uniform';
+    const shown = ++this.shown;
+    this.run.disabled = true;
     const standard = standardOrderings(await gameOf(wanted), true);
+    if (shown !== this.shown) return;
+    this.run.disabled = false;
     // Orders that search every node's moves first are asked for by hand, but for `best` where it is quick.
     const chosen = wanted.orderings ?? standard.filter((name) => name !== 'worst' && name !== 'best');
     show(
