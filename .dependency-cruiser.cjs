@@ -1,4 +1,4 @@
-/** The arrows of the design: cli -> pruning -> engine -> core; games -> engine; textbook -> game.ts alone. */
+/** The arrows of the design: cli -> pruning -> engine -> core; games -> engine; textbook -> contract alone. */
 const only = (name, from, to) => ({
   name,
   severity: 'error',
@@ -8,7 +8,7 @@ const only = (name, from, to) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: { path: '^bindings' }, to: { circular: true } },
+    { name: 'no-circular', severity: 'error', from: { path: '^(bindings|bench)' }, to: { circular: true } },
     {
       name: 'nothing-imports-cli',
       severity: 'error',
@@ -17,55 +17,33 @@ module.exports = {
     },
     only('assembly-core-imports-no-game', '^assembly/core/', '^assembly/core/'),
     only('assembly-games-import-core', '^assembly/games/', '^assembly/(core|games)/'),
-    only(
-      'engine-stands-on-contracts',
-      '^bindings/engine/',
-      '^bindings/(engine/|wasm/hosted|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
-    ),
-    only(
-      'games-import-engine',
-      '^bindings/games/',
-      '^bindings/(games/|engine/|wasm/|game\\.ts|errors\\.ts|(shown|option-checks|texts|crc32)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
-    ),
-    only(
-      'textbook-imports-the-contract-alone',
-      '^bindings/textbook/',
-      '^bindings/(textbook/|game\\.ts|errors\\.ts|(shown|option-checks|texts|crc32)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
-    ),
-    only(
-      'pruning-imports-engine',
-      '^bindings/pruning/',
-      '^bindings/(pruning/|engine/|games/|index\\.ts|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
-    ),
-    only(
-      'opponent-imports-engine',
-      '^bindings/opponent/',
-      '^bindings/(opponent/|engine/|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts)',
-    ),
-    only(
-      'workers-import-engine',
-      '^bindings/workers/',
-      '^bindings/(workers/|engine/|wasm/hosted|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts|known-values\\.ts|position-key\\.ts|heuristics\\.ts)',
-    ),
-    only(
-      'learning-stands-on-contracts',
-      '^bindings/learning/',
-      '^bindings/(learning/|game\\.ts|errors\\.ts|(shown|option-checks|texts)\\.ts|value\\.ts)',
-    ),
+    only('engine-stands-on-contracts', '^bindings/engine/', '^bindings/(engine/|wasm/hosted|contract/)'),
+    only('games-import-engine', '^bindings/games/', '^bindings/(games/|engine/|wasm/|contract/)'),
+    only('textbook-imports-the-contract-alone', '^bindings/textbook/', '^bindings/(textbook/|contract/)'),
+    only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
+    only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|engine/|contract/)'),
+    only('workers-import-engine', '^bindings/workers/', '^bindings/(workers/|engine/|wasm/hosted|contract/)'),
+    only('learning-stands-on-contracts', '^bindings/learning/', '^bindings/(learning/|contract/)'),
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|index\\.ts|(shown|option-checks|texts|crc32)\\.ts|games/|learning/|pruning/|textbook/|workers/)',
+      '^bindings/(cli/|index\\.ts|contract/|games/|learning/|pruning/|textbook/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',
       severity: 'error',
-      from: { path: '^(bench|examples|demo)/' },
+      // What trains a game's weights knows how the game holds them.
+      from: { path: '^(bench|examples|demo)/', pathNot: '^bench/learning/' },
       to: {
         path: '^bindings/',
-        pathNot:
-          '^bindings/(index\\.ts|games/[^/]+/[^/]+\\.ts|(learning|pruning|textbook|textbook/and-or|workers)/index\\.ts)$',
+        pathNot: '^bindings/[a-z0-9/-]*index\\.ts$',
       },
+    },
+    {
+      name: 'training-uses-games-and-the-public-face',
+      severity: 'error',
+      from: { path: '^bench/learning/' },
+      to: { path: '^bindings/', pathNot: '^bindings/(games/|[a-z0-9/-]*index\\.ts$)' },
     },
     {
       name: 'no-node-modules-in-the-browser-part',

@@ -7,10 +7,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^cutnode$/, replacement: source('index.ts') },
-      { find: /^cutnode\/and-or$/, replacement: source('textbook/and-or/index.ts') },
-      { find: /^cutnode\/(learning|pruning|textbook|workers)$/, replacement: source('$1/index.ts') },
-      { find: /^cutnode\/connect-four-(\w+)$/, replacement: source('games/connect-four/$1.ts') },
-      { find: /^cutnode\/([\w-]+)$/, replacement: source('games/$1/index.ts') },
+      { find: /^cutnode\/([\w/-]+)$/, replacement: source('$1/index.ts') },
     ],
   },
   test: {

@@ -4,8 +4,8 @@
  *
  *     npx tsx bench/chance.ts
  */
-import { type BackgammonPosition, backgammon } from 'cutnode/backgammon';
-import { pig } from 'cutnode/pig';
+import { type BackgammonPosition, backgammon } from 'cutnode/games/backgammon';
+import { pig } from 'cutnode/games/pig';
 import { type ExpectiminimaxOptions, expectiminimax } from 'cutnode/textbook';
 import { printHeading, printTable } from './report.js';
 

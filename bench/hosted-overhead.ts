@@ -8,7 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Game } from 'cutnode';
-import { ticTacToe as bitTicTacToe } from 'cutnode/tic-tac-toe';
+import { ticTacToe as bitTicTacToe } from 'cutnode/games/tic-tac-toe';
 import { connectFour } from '../examples/connect-four.js';
 import { kalah } from '../examples/kalah.js';
 import { lastCoin } from '../examples/last-coin.js';

@@ -11,7 +11,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine, type SearchResult } from 'cutnode';
-import { type MnkPosition, mnk } from 'cutnode/mnk';
+import { type MnkPosition, mnk } from 'cutnode/games/mnk';
 import { printHeading, printTable, rounded } from './report.js';
 
 interface Known {

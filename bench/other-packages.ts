@@ -10,8 +10,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { connectFour as compiledConnectFour } from 'cutnode/connect-four';
-import { ticTacToe as compiledTicTacToe } from 'cutnode/tic-tac-toe';
+import { connectFour as compiledConnectFour } from 'cutnode/games/connect-four';
+import { ticTacToe as compiledTicTacToe } from 'cutnode/games/tic-tac-toe';
 import { type Board, canDrop, connectFour } from '../examples/connect-four.js';
 import { centreFirst } from '../examples/connect-four-textbook.js';
 import { type TicTacToePosition, ticTacToe } from '../examples/tic-tac-toe.js';

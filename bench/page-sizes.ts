@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 const engine = "import { createEngine } from 'cutnode';\nglobalThis.here = createEngine;\n";
 const worker = "import { createWorkerEngine } from 'cutnode/workers';\nglobalThis.there = createWorkerEngine;\n";
-const connectFour = "import { connectFour } from 'cutnode/connect-four';\nglobalThis.game = connectFour;\n";
-const othello = "import { othello } from 'cutnode/othello';\nglobalThis.game = othello;\n";
-const gomoku = "import { gomoku } from 'cutnode/gomoku';\nglobalThis.game = gomoku;\n";
+const connectFour = "import { connectFour } from 'cutnode/games/connect-four';\nglobalThis.game = connectFour;\n";
+const othello = "import { othello } from 'cutnode/games/othello';\nglobalThis.game = othello;\n";
+const gomoku = "import { gomoku } from 'cutnode/games/gomoku';\nglobalThis.game = gomoku;\n";
 
 /** Bytes of the script and of all that it imports at once; what is loaded on demand comes later, if ever. */
 async function downloaded(code: string, splitting: boolean): Promise<number> {

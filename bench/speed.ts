@@ -7,7 +7,7 @@
  *     npx tsx bench/speed.ts
  */
 import { createEngine, type SearchOptions } from 'cutnode';
-import { connectFour as compiledRules } from 'cutnode/connect-four';
+import { connectFour as compiledRules } from 'cutnode/games/connect-four';
 import { connectFour as plainRules } from '../examples/connect-four.js';
 import { handWritten, plainAlphaBeta } from './hand-written.js';
 import { interleaved } from './interleaved.js';

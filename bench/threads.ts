@@ -6,8 +6,8 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Game } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
-import { othello } from 'cutnode/othello';
+import { connectFour } from 'cutnode/games/connect-four';
+import { othello } from 'cutnode/games/othello';
 import { createWorkerEngine } from 'cutnode/workers';
 import { median } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';

@@ -1,3 +1,26 @@
+export {
+  CutnodeError,
+  EngineBusyError,
+  EngineClosedError,
+  type ErrorCode,
+  IllegalMoveError,
+  InvalidGameError,
+  InvalidGraphError,
+  InvalidOptionError,
+  InvalidPositionError,
+  InvalidProbabilityError,
+  InvalidTableError,
+  InvalidValueError,
+  InvalidWeightsError,
+  SearchReplacedError,
+  TableAllocationError,
+  UnsupportedGameError,
+  WorkerError,
+} from './contract/errors.js';
+export type { Game, GameTraits, Tally } from './contract/game.js';
+export { type Heuristic, heuristics } from './contract/heuristics.js';
+export type { KnownValues } from './contract/known-values.js';
+export { isDecided, lossIn, MAX_GRADED_VALUE, MAX_PLY, pliesToEnd, WIN_VALUE, winIn } from './contract/value.js';
 export type { CompiledCore, CompiledGame } from './engine/compiled-game.js';
 export { createEngine, type EngineOptions, type TableOptions } from './engine/create-engine.js';
 export type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult, TableInfo } from './engine/engine.js';
@@ -23,29 +46,6 @@ export type {
   StopReason,
   TableCounters,
 } from './engine/search-result.js';
-export {
-  CutnodeError,
-  EngineBusyError,
-  EngineClosedError,
-  type ErrorCode,
-  IllegalMoveError,
-  InvalidGameError,
-  InvalidGraphError,
-  InvalidOptionError,
-  InvalidPositionError,
-  InvalidProbabilityError,
-  InvalidTableError,
-  InvalidValueError,
-  InvalidWeightsError,
-  SearchReplacedError,
-  TableAllocationError,
-  UnsupportedGameError,
-  WorkerError,
-} from './errors.js';
-export type { Game, GameTraits, Tally } from './game.js';
-export { type Heuristic, heuristics } from './heuristics.js';
-export type { KnownValues } from './known-values.js';
 export { createOpponent } from './opponent/create-opponent.js';
 export { STRONGEST_LEVEL } from './opponent/levels.js';
 export type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent/opponent.js';
-export { isDecided, lossIn, MAX_GRADED_VALUE, MAX_PLY, pliesToEnd, WIN_VALUE, winIn } from './value.js';

@@ -60,10 +60,7 @@ export default defineConfig({
       { find: /^\.\/generated\/worker-source\.js$/, replacement: here('src/shell/no-worker-source.ts') },
       // The public package, from its sources.
       { find: /^cutnode$/, replacement: source('index.ts') },
-      { find: /^cutnode\/and-or$/, replacement: source('textbook/and-or/index.ts') },
-      { find: /^cutnode\/(pruning|textbook|workers)$/, replacement: source('$1/index.ts') },
-      { find: /^cutnode\/connect-four-(\w+)$/, replacement: source('games/connect-four/$1.ts') },
-      { find: /^cutnode\/([\w-]+)$/, replacement: source('games/$1/index.ts') },
+      { find: /^cutnode\/([\w/-]+)$/, replacement: source('$1/index.ts') },
     ],
   },
   build: {
@@ -82,7 +79,7 @@ export default defineConfig({
             // First of all, so that the engine's own script, which runs in workers too, does not wait for it.
             { name: 'modules', test: /demo\/src\/packing|packed-modules|bindings\/wasm\//, priority: 1 },
             { name: 'shell', test: /demo\/src\/shell\// },
-            { name: 'contract', test: /bindings\/[\w-]+\.ts$|preload-helper|rolldown/ },
+            { name: 'contract', test: /bindings\/(contract\/|[\w-]+\.ts$)|preload-helper|rolldown/ },
             // Without the part for hosted games, which would bring the modules along.
             { name: 'engine', test: /bindings\/engine\/(?!compiled-game|hosted-engine)/ },
             { name: 'games', test: /demo\/src\/games|bindings\/(engine\/compiled-game|games\/(?!othello))/ },

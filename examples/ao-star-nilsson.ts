@@ -6,7 +6,7 @@
  *     npx tsx examples/ao-star-nilsson.ts
  */
 import { fileURLToPath } from 'node:url';
-import { type AndOrFrame, andOrFrames, nilssonGraph, type TipChoice, traceAoStar } from 'cutnode/and-or';
+import { type AndOrFrame, andOrFrames, nilssonGraph, type TipChoice, traceAoStar } from 'cutnode/textbook/and-or';
 
 /** n5 before n4, as the book has it. */
 export const n5First: TipChoice<string> = (tips) =>

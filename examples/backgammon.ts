@@ -13,7 +13,7 @@ import {
   boardOfId,
   otherPips,
   pips,
-} from 'cutnode/backgammon';
+} from 'cutnode/games/backgammon';
 import { expectiminimax } from 'cutnode/textbook';
 
 /** From X's side: the lead in pips, and something for points made and against blots. */

@@ -14,7 +14,7 @@ import {
   type SolutionGraph,
   type TipChoice,
   traceAoStar,
-} from 'cutnode/and-or';
+} from 'cutnode/textbook/and-or';
 
 /** The tip that seems the easiest. */
 export const easiestFirst: TipChoice<string> = (tips) =>

@@ -6,7 +6,7 @@
  *     npx tsx examples/fault-diagnosis.ts
  */
 import { fileURLToPath } from 'node:url';
-import { aoStar, checkMonotone, faultDiagnosis, lampFaults } from 'cutnode/and-or';
+import { aoStar, checkMonotone, faultDiagnosis, lampFaults } from 'cutnode/textbook/and-or';
 
 const problem = faultDiagnosis(lampFaults);
 

@@ -7,7 +7,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, isDecided, type SearchOptions, type SearchResult } from 'cutnode';
-import { type GomokuPosition, gomoku } from 'cutnode/gomoku';
+import { type GomokuPosition, gomoku } from 'cutnode/games/gomoku';
 
 export interface Turn {
   /** The position moved in. */

@@ -6,8 +6,8 @@
  *     npx tsx examples/grundy-strategy.ts
  */
 import { fileURLToPath } from 'node:url';
-import { aoStar, gameStrategy } from 'cutnode/and-or';
-import { grundy } from 'cutnode/grundy';
+import { grundy } from 'cutnode/games/grundy';
+import { aoStar, gameStrategy } from 'cutnode/textbook/and-or';
 
 const game = grundy({ heap: 7, first: 'MIN' });
 

@@ -9,7 +9,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { grundy, grundyParts } from 'cutnode/grundy';
+import { grundy, grundyParts } from 'cutnode/games/grundy';
 import { gameGraph, nimValues } from 'cutnode/textbook';
 
 const game = grundy({ heap: 7, first: 'MIN' });

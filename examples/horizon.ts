@@ -8,7 +8,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, pliesToEnd } from 'cutnode';
-import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/breakthrough';
+import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
 import { quiescence, quiescenceSearch, searchToDepth, secondarySearch } from 'cutnode/textbook';
 
 /** One ply deep White wins a pawn with c3xd4. Black takes back. */

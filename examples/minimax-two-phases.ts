@@ -7,8 +7,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Game } from 'cutnode';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { bookValue, type MinimaxTree, minimax, parseTree, treeGame } from 'cutnode/textbook';
-import { ticTacToe } from 'cutnode/tic-tac-toe';
 
 /** Three ways for MAX, three answers of MIN. */
 export const twoPly = treeGame(parseTree('((3 12 8) (2 4 6) (14 5 2))'));

@@ -6,9 +6,9 @@
  *     npx tsx examples/near-cut.ts
  */
 import { fileURLToPath } from 'node:url';
-import { breakthrough } from 'cutnode/breakthrough';
+import { breakthrough } from 'cutnode/games/breakthrough';
+import { uniformTree } from 'cutnode/games/uniform-tree';
 import { type GameTree, nearCut, nearCutReturns, searchToDepth, singleValueNearCut, treeGame } from 'cutnode/textbook';
-import { uniformTree } from 'cutnode/uniform-tree';
 
 /** Worth 0; each of `moves` MIN nodes looks better than all before by `slack`, and is worth -1000. */
 export function manySiblings(slack: number, moves: number): GameTree {

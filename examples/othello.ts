@@ -7,7 +7,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Engine } from 'cutnode';
-import { type OthelloPosition, othello } from 'cutnode/othello';
+import { type OthelloPosition, othello } from 'cutnode/games/othello';
 
 const PASS = 64;
 

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type PigSolution, solvePig } from 'cutnode/pig';
+import { type PigSolution, solvePig } from 'cutnode/games/pig';
 
 /** The least turn total at which holding is at least as good as throwing; `undefined` where it is best to throw until the game is won. */
 export function holdAt(solution: PigSolution, own: number, other: number): number | undefined {

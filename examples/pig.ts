@@ -4,7 +4,7 @@
  *
  *     npx tsx examples/pig.ts
  */
-import { pig, solvePig } from 'cutnode/pig';
+import { pig, solvePig } from 'cutnode/games/pig';
 import { expectiminimax } from 'cutnode/textbook';
 import { holdAt } from './pig-policy.js';
 

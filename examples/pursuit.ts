@@ -15,7 +15,7 @@ import {
   roundsOf,
   twoCopsCaptureTime,
   twoRobots,
-} from 'cutnode/pursuit';
+} from 'cutnode/games/pursuit';
 import { retrograde } from 'cutnode/textbook';
 
 /** Every start of the runaway, the chaser in the lower left corner and on the move. */

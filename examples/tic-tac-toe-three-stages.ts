@@ -7,8 +7,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
+import { openLines, openLinesValue, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe';
 import { bookValue, type MinimaxNode, minimax } from 'cutnode/textbook';
-import { openLines, openLinesValue, productionSystem, type StateVector } from 'cutnode/tic-tac-toe';
 
 export const game = productionSystem({ symmetry: true });
 type Node = MinimaxNode<StateVector, number>;

@@ -6,7 +6,14 @@
  *     npx tsx examples/vacuum-world.ts
  */
 import { fileURLToPath } from 'node:url';
-import { andOrSearch, aoStar, contingencyGraph, formatPlan, strongCyclicPlan, vacuumWorld } from 'cutnode/and-or';
+import {
+  andOrSearch,
+  aoStar,
+  contingencyGraph,
+  formatPlan,
+  strongCyclicPlan,
+  vacuumWorld,
+} from 'cutnode/textbook/and-or';
 
 /** A plan for every result, depth first; or that there is none. */
 export function boundedPlan(world: ReturnType<typeof vacuumWorld>): string {

@@ -8,7 +8,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Game, pliesToEnd } from 'cutnode';
-import { nim } from 'cutnode/nim';
+import { nim } from 'cutnode/games/nim';
+import { productionSystem } from 'cutnode/games/tic-tac-toe';
 import {
   type ErrorModel,
   overlooksLongWins,
@@ -18,7 +19,6 @@ import {
   smallErrorsLikelier,
   uniformError,
 } from 'cutnode/textbook';
-import { productionSystem } from 'cutnode/tic-tac-toe';
 
 export const ticTacToe = productionSystem();
 export const heaps = nim({ heaps: [4, 4] });

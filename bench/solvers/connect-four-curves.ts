@@ -1,6 +1,6 @@
 /** How the cost of solving Connect Four depends on the table and on how far the end is. */
 import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
+import { connectFour } from 'cutnode/games/connect-four';
 import { readPositionSet, type SolvedPosition } from '../position-sets.js';
 import { printHeading, printTable, rounded } from '../report.js';
 

@@ -9,7 +9,7 @@
  *     npx tsx bench/solvers.ts connect-four --growth          nodes and time by the stones on the board
  */
 import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
+import { connectFour } from 'cutnode/games/connect-four';
 import { median } from '../interleaved.js';
 import { missingFolder, readPositionSet, type SolvedPosition } from '../position-sets.js';
 import { printHeading, printTable, rounded } from '../report.js';

@@ -1,8 +1,12 @@
 /** How the cost of Othello depends on the table, on how far the end is, and on depth. */
 import { createEngine, type Engine } from 'cutnode';
-import { type OthelloPosition, othello } from 'cutnode/othello';
+import { type OthelloPosition, othello } from 'cutnode/games/othello';
 import { printHeading, printTable, rounded } from '../report.js';
-import { emptySquares } from './othello.js';
+
+export function emptySquares(position: OthelloPosition): number {
+  const [x, o] = othello.discs(position);
+  return 64 - x - o;
+}
 
 /** Sizes of the table, in MiB. */
 const sizes = [0.25, 1, 4, 16, 64, 256];

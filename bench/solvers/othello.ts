@@ -10,9 +10,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { type OthelloPosition, type OthelloProblem, othello, readProblems } from 'cutnode/othello';
+import { type OthelloProblem, othello, readProblems } from 'cutnode/games/othello';
 import { printHeading, printTable, rounded } from '../report.js';
-import { printGrowth, printTableSizes } from './othello-curves.js';
+import { emptySquares, printGrowth, printTableSizes } from './othello-curves.js';
 
 const folder = fileURLToPath(new URL('../../../shared/data/othello/', import.meta.url));
 
@@ -100,9 +100,4 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
 /** The best of the scores that the suite gives for the moves. */
 function bestScore({ moves }: OthelloProblem): number {
   return Math.max(...moves.map(({ score }) => score));
-}
-
-export function emptySquares(position: OthelloPosition): number {
-  const [x, o] = othello.discs(position);
-  return 64 - x - o;
 }

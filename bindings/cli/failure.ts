@@ -1,5 +1,5 @@
+import { asMessage, show } from '../contract/shown.js';
 import { CutnodeError, type ErrorCode } from '../index.js';
-import { asMessage, show } from '../shown.js';
 
 /** What the process ends with. */
 export const SUCCESS = 0;

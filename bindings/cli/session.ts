@@ -1,4 +1,4 @@
-import { printable } from '../shown.js';
+import { printable } from '../contract/shown.js';
 import { messageOf, SUCCESS, statusOf } from './failure.js';
 import { print, type Terminal } from './terminal.js';
 

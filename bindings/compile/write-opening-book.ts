@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { crc32, hexadecimal } from '../crc32.js';
+import { crc32, hexadecimal } from '../contract/crc32.js';
+import { pliesToEnd } from '../contract/value.js';
 import { connectFour } from '../games/connect-four/index.js';
 import { PositionTable } from '../textbook/index.js';
-import { pliesToEnd } from '../value.js';
 
 /**
  * Writes the opening book of the package from a book made by the command line:
@@ -26,7 +26,7 @@ const lines = Array.from({ length: size }, (_, i) => {
 });
 const text = lines.join('\n');
 writeFileSync(
-  fileURLToPath(new URL('../games/connect-four/opening-positions.ts', import.meta.url)),
+  fileURLToPath(new URL('../games/connect-four/book/opening-positions.ts', import.meta.url)),
   `// Made by bindings/compile/write-opening-book.ts.
 
 /** The book holds every position of so many plies or fewer. */

@@ -1,4 +1,4 @@
-import { pliesToEnd } from '../value.js';
+import { pliesToEnd } from '../contract/value.js';
 import type { BookMove } from './knowledge.js';
 import type { ResolvedOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';

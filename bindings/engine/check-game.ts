@@ -1,7 +1,7 @@
-import { InvalidGameError, UnsupportedGameError } from '../errors.js';
-import type { Game, GameTraits } from '../game.js';
-import { heuristics } from '../heuristics.js';
-import { show } from '../shown.js';
+import { InvalidGameError, UnsupportedGameError } from '../contract/errors.js';
+import type { Game, GameTraits } from '../contract/game.js';
+import { heuristics } from '../contract/heuristics.js';
+import { show } from '../contract/shown.js';
 
 const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
 const optional = [

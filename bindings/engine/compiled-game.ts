@@ -1,4 +1,4 @@
-import type { Game } from '../game.js';
+import type { Game } from '../contract/game.js';
 
 /**
  * A game whose rules are also compiled into a module of their own; `createEngine` then

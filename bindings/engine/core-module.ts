@@ -1,4 +1,4 @@
-import { InvalidGameError, TableAllocationError } from '../errors.js';
+import { InvalidGameError, TableAllocationError } from '../contract/errors.js';
 import { type Replacement, replacements } from './replacement.js';
 
 /** What `assembly/module.ts` exports; addresses as `instantiate` gives them, from 0. */

@@ -1,5 +1,5 @@
-import type { Game } from '../game.js';
-import { pliesToEnd } from '../value.js';
+import type { Game } from '../contract/game.js';
+import { pliesToEnd } from '../contract/value.js';
 import { counterNames, type RawCounters, type RawLine } from './raw-report.js';
 import type { RulesPort } from './rules-port.js';
 import type { Counters, SearchLine, StopReason } from './search-result.js';

@@ -1,4 +1,4 @@
-import type { Game } from '../game.js';
+import type { Game } from '../contract/game.js';
 
 /** A position for an error message: in the game's notation if it has one. */
 export function describePosition<Position, Move>(game: Game<Position, Move>, position: Position): string {

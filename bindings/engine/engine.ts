@@ -1,4 +1,4 @@
-import type { Game } from '../game.js';
+import type { Game } from '../contract/game.js';
 import type { Replacement } from './replacement.js';
 import type { SearchOptions, SolveOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';

@@ -1,8 +1,8 @@
-import { InvalidGameError, InvalidValueError } from '../errors.js';
-import type { Game, Tally } from '../game.js';
-import { keyReader } from '../position-key.js';
-import { show } from '../shown.js';
-import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../value.js';
+import { InvalidGameError, InvalidValueError } from '../contract/errors.js';
+import type { Game, Tally } from '../contract/game.js';
+import { keyReader } from '../contract/position-key.js';
+import { show } from '../contract/shown.js';
+import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import type { CoreExports } from './core-module.js';
 import { describePosition } from './describe-position.js';
 import { CANDIDATE, INDEX, isCandidate, listOf, NOISY } from './hosted-move.js';

@@ -1,4 +1,4 @@
-import type { Game } from '../game.js';
+import type { Game } from '../contract/game.js';
 import wasm from '../wasm/hosted.js';
 import { checkGame } from './check-game.js';
 import { allocate, compileModule, instantiate } from './core-module.js';

@@ -1,5 +1,5 @@
-import { InvalidGameError } from '../errors.js';
-import type { Game } from '../game.js';
+import { InvalidGameError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
 import { describePosition } from './describe-position.js';
 
 /** What the core calls a move of a hosted game: its place in a list, with the mark of that list above. */

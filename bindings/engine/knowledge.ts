@@ -1,8 +1,8 @@
-import { InvalidOptionError } from '../errors.js';
-import type { Game } from '../game.js';
-import { faultOf, type KnownValues, placeOf } from '../known-values.js';
-import { keyReader } from '../position-key.js';
-import { isDecided } from '../value.js';
+import { InvalidOptionError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { faultOf, type KnownValues, placeOf } from '../contract/known-values.js';
+import { keyReader } from '../contract/position-key.js';
+import { isDecided } from '../contract/value.js';
 import { describePosition } from './describe-position.js';
 
 /** A move that a book names, with what stands behind it. */

@@ -1,5 +1,5 @@
-import { TableAllocationError } from '../errors.js';
-import type { KnownValues } from '../known-values.js';
+import { TableAllocationError } from '../contract/errors.js';
+import type { KnownValues } from '../contract/known-values.js';
 import type { CoreExports } from './core-module.js';
 
 /** Entries that go into the core's input memory at once. */

@@ -1,7 +1,7 @@
-import { InvalidGameError, InvalidOptionError } from '../errors.js';
-import type { Game } from '../game.js';
-import type { KnownValues } from '../known-values.js';
-import { show } from '../shown.js';
+import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import type { KnownValues } from '../contract/known-values.js';
+import { show } from '../contract/shown.js';
 import { answersFromBook, fromBook } from './book-answer.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from './core-module.js';
 import { describePosition } from './describe-position.js';

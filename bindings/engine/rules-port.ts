@@ -1,4 +1,4 @@
-import { InvalidPositionError } from '../errors.js';
+import { InvalidPositionError } from '../contract/errors.js';
 import type { CompiledCore } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
 

@@ -1,8 +1,8 @@
-import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../errors.js';
-import type { Game } from '../game.js';
-import { checkNames } from '../option-checks.js';
-import { show } from '../shown.js';
-import { MAX_PLY } from '../value.js';
+import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { checkNames } from '../contract/option-checks.js';
+import { show } from '../contract/shown.js';
+import { MAX_PLY } from '../contract/value.js';
 import type { CoreExports, HostImports } from './core-module.js';
 import { readingOf } from './decode-result.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult, TableInfo } from './engine.js';

@@ -1,9 +1,9 @@
-import { InvalidOptionError } from '../errors.js';
-import { type Heuristic, heuristics } from '../heuristics.js';
-import type { KnownValues } from '../known-values.js';
-import { checkFunction, checkNames, checkSignal, readable } from '../option-checks.js';
-import { show } from '../shown.js';
-import { MAX_PLY, WIN_VALUE } from '../value.js';
+import { InvalidOptionError } from '../contract/errors.js';
+import { type Heuristic, heuristics } from '../contract/heuristics.js';
+import type { KnownValues } from '../contract/known-values.js';
+import { checkFunction, checkNames, checkSignal, readable } from '../contract/option-checks.js';
+import { show } from '../contract/shown.js';
+import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 
 /**
  * How a tree is searched. All give the same value:

@@ -1,6 +1,6 @@
-import { InvalidGameError, InvalidPositionError } from '../errors.js';
-import type { Game } from '../game.js';
-import { MAX_PLY } from '../value.js';
+import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { MAX_PLY } from '../contract/value.js';
 import {
   between,
   decodeLine,

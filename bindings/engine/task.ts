@@ -1,5 +1,5 @@
-import type { Heuristic } from '../heuristics.js';
-import { MAX_PLY, WIN_VALUE } from '../value.js';
+import type { Heuristic } from '../contract/heuristics.js';
+import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import type { CoreExports } from './core-module.js';
 import { algorithms, type experimentalOrders, type ResolvedOptions } from './search-options.js';
 

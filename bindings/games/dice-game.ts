@@ -1,4 +1,4 @@
-import type { Game } from '../game.js';
+import type { Game } from '../contract/game.js';
 
 /**
  * A zero-sum game of two with dice that has all a search over chance nodes can use, and

@@ -4,11 +4,11 @@ import {
   InvalidPositionError,
   InvalidValueError,
   UnsupportedGameError,
-} from '../errors.js';
-import type { Game } from '../game.js';
-import { checkNames, readable } from '../option-checks.js';
-import { show } from '../shown.js';
-import { MAX_GRADED_VALUE } from '../value.js';
+} from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { checkNames, readable } from '../contract/option-checks.js';
+import { show } from '../contract/shown.js';
+import { MAX_GRADED_VALUE } from '../contract/value.js';
 import type { Model } from './model.js';
 import { checkResults, type Results, targetsOf, winOrLoss } from './results.js';
 import { type LearnedWeights, modelOf } from './weights.js';

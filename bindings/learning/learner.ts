@@ -1,7 +1,7 @@
-import { InvalidGameError, InvalidOptionError, InvalidWeightsError } from '../errors.js';
-import type { Game } from '../game.js';
-import { checkFunction, checkNames, checkSignal, readable } from '../option-checks.js';
-import { show } from '../shown.js';
+import { InvalidGameError, InvalidOptionError, InvalidWeightsError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { checkFunction, checkNames, checkSignal, readable } from '../contract/option-checks.js';
+import { show } from '../contract/shown.js';
 import { checkFeatures, type Features, type LearnedValue, type ReadingOptions, Valuer } from './learned-value.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';

@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../errors.js';
-import { readable } from '../option-checks.js';
-import { show } from '../shown.js';
+import { InvalidOptionError } from '../contract/errors.js';
+import { readable } from '../contract/option-checks.js';
+import { show } from '../contract/shown.js';
 
 /** What the outputs of a model stand for. */
 export interface Results {

@@ -1,6 +1,6 @@
-import { InvalidWeightsError } from '../errors.js';
-import { readable } from '../option-checks.js';
-import { show } from '../shown.js';
+import { InvalidWeightsError } from '../contract/errors.js';
+import { readable } from '../contract/option-checks.js';
+import { show } from '../contract/shown.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';
 import { NetworkModel } from './network-model.js';

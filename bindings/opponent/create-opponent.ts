@@ -1,8 +1,8 @@
+import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import { checkNames, checkSignal, readable } from '../contract/option-checks.js';
+import { show } from '../contract/shown.js';
 import { resolveOptions, type SearchOptions, whole } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
-import { InvalidOptionError, InvalidPositionError } from '../errors.js';
-import { checkNames, checkSignal, readable } from '../option-checks.js';
-import { show } from '../shown.js';
 import { chanceOf } from './chance.js';
 import { type Level, levelOf, STRONGEST_LEVEL } from './levels.js';
 import { lineChosen } from './line-chosen.js';

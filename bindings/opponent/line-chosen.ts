@@ -1,5 +1,5 @@
+import { isDecided } from '../contract/value.js';
 import type { SearchLine, SearchResult } from '../engine/search-result.js';
-import { isDecided } from '../value.js';
 import { drawn } from './chance.js';
 import type { Level } from './levels.js';
 import { weights } from './softmax.js';

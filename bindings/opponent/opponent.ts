@@ -1,6 +1,6 @@
+import type { Game } from '../contract/game.js';
 import type { SearchOptions } from '../engine/search-options.js';
 import type { SearchLine, SearchResult } from '../engine/search-result.js';
-import type { Game } from '../game.js';
 
 /** What an opponent needs of an engine: `Engine` has it, and so has `WorkerEngine`, whose searches are awaited. */
 export interface Searcher<Position, Move> {

@@ -1,4 +1,4 @@
-import { isDecided } from '../value.js';
+import { isDecided } from '../contract/value.js';
 
 /**
  * How likely each of some moves is to be chosen: its softmax over their values, the best first,

@@ -1,12 +1,12 @@
+import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { checkFunction, checkNames, checkSignal, readable } from '../contract/option-checks.js';
+import { show } from '../contract/shown.js';
+import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { Engine } from '../engine/engine.js';
-import { InvalidOptionError, InvalidPositionError } from '../errors.js';
-import type { Game } from '../game.js';
-import { checkFunction, checkNames, checkSignal, readable } from '../option-checks.js';
-import { show } from '../shown.js';
-import { MAX_PLY } from '../value.js';
 import {
   measure,
   type PruningAlgorithm,

@@ -1,5 +1,5 @@
-import { InvalidOptionError } from '../errors.js';
-import { show } from '../shown.js';
+import { InvalidOptionError } from '../contract/errors.js';
+import { show } from '../contract/shown.js';
 
 /**
  * What theory says of uniform trees: `branching` children at every node, all leaves

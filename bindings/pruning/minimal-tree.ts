@@ -1,7 +1,7 @@
+import type { Game } from '../contract/game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { createEngine } from '../engine/create-engine.js';
 import type { MinimalTree, MinimalTreeOptions } from '../engine/engine.js';
-import type { Game } from '../game.js';
 
 /**
  * The minimal tree of a position searched `depth` plies deep: see

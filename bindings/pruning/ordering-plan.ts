@@ -1,8 +1,8 @@
+import { InvalidOptionError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { type Heuristic, heuristics } from '../contract/heuristics.js';
+import { show } from '../contract/shown.js';
 import { type ExperimentalOrder, experimentalOrders, type Ordering } from '../engine/search-options.js';
-import { InvalidOptionError } from '../errors.js';
-import type { Game } from '../game.js';
-import { type Heuristic, heuristics } from '../heuristics.js';
-import { show } from '../shown.js';
 
 /** Why an ordering is in a comparison. */
 export type OrderingGroup = 'reference' | 'alone' | 'cumulative' | 'ablation';

@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../errors.js';
-import type { Game } from '../game.js';
-import { MAX_GRADED_VALUE, WIN_VALUE } from '../value.js';
+import { InvalidOptionError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
 
 /** A node of a proof: a strategy's own nodes have one child, the other side's have all. */
 export interface ProofNode<Move> {

@@ -1,6 +1,6 @@
-import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../errors.js';
-import type { Game } from '../game.js';
-import { show } from '../shown.js';
+import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { show } from '../contract/shown.js';
 
 /** What algorithms have in common that visit every position that can be reached, once. */
 

@@ -1,5 +1,5 @@
-import { UnsupportedGameError } from '../errors.js';
-import type { Game } from '../game.js';
+import { UnsupportedGameError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
 
 /** Refuse a game that is not between two players with opposite interests and without chance. Throws `UnsupportedGameError`. */
 export function expectTwoPlayers<Position, Move>(game: Game<Position, Move>, algorithm: string): void {

@@ -1,3 +1,5 @@
+import type { Game } from '../contract/game.js';
+import { WIN_VALUE } from '../contract/value.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { decodeHosted } from '../engine/hosted-move.js';
 import type { Plan } from '../engine/planner.js';
@@ -7,8 +9,6 @@ import type { ResolvedOptions, SearchOptions } from '../engine/search-options.js
 import { SearchRecord } from '../engine/search-record.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { ENDED_SOLVED, STOP_ABORTED } from '../engine/task.js';
-import type { Game } from '../game.js';
-import { WIN_VALUE } from '../value.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { SearchRun } from './search-run.js';
 

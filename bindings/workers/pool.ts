@@ -1,8 +1,8 @@
+import type { Game } from '../contract/game.js';
+import { checkNames } from '../contract/option-checks.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { type SearchOptions, type SolveOptions, whole } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
-import type { Game } from '../game.js';
-import { checkNames } from '../option-checks.js';
 import { createWorkerEngine, type WorkerEngineOptions, workerEngineOptionNames } from './create-worker-engine.js';
 import type { WorkerEngine } from './engine.js';
 import type { SearchRun } from './search-run.js';

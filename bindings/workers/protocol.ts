@@ -1,8 +1,8 @@
+import type { KnownValues } from '../contract/known-values.js';
 import type { TableInfo } from '../engine/engine.js';
 import type { RawCounters, RawLine, RawReport } from '../engine/raw-report.js';
 import type { ListsWanted } from '../engine/rules-port.js';
 import type { RawTask } from '../engine/task.js';
-import type { KnownValues } from '../known-values.js';
 
 /**
  * What an engine and its worker say to each other. The worker knows nothing of a

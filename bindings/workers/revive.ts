@@ -7,7 +7,7 @@ import {
   TableAllocationError,
   UnsupportedGameError,
   WorkerError,
-} from '../errors.js';
+} from '../contract/errors.js';
 
 /** The errors of cutnode that can come out of a worker, by code. */
 const classes = {

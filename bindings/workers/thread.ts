@@ -1,4 +1,4 @@
-import { WorkerError } from '../errors.js';
+import { WorkerError } from '../contract/errors.js';
 
 /** A worker as its owner sees it, the same in a browser and in Node. */
 export interface Thread<In, Out> {

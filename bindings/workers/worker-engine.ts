@@ -1,18 +1,18 @@
-import type { TableInfo } from '../engine/engine.js';
-import { Planner } from '../engine/planner.js';
-import { choice, type SearchOptions, type SolveOptions, searchOptionNames } from '../engine/search-options.js';
 import {
   EngineClosedError,
   InvalidOptionError,
   InvalidPositionError,
   SearchReplacedError,
   WorkerError,
-} from '../errors.js';
-import type { Game } from '../game.js';
-import type { KnownValues } from '../known-values.js';
-import { checkNames } from '../option-checks.js';
-import { show } from '../shown.js';
-import { MAX_PLY } from '../value.js';
+} from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import type { KnownValues } from '../contract/known-values.js';
+import { checkNames } from '../contract/option-checks.js';
+import { show } from '../contract/shown.js';
+import { MAX_PLY } from '../contract/value.js';
+import type { TableInfo } from '../engine/engine.js';
+import { Planner } from '../engine/planner.js';
+import { choice, type SearchOptions, type SolveOptions, searchOptionNames } from '../engine/search-options.js';
 import type { RunOptions, WorkerEngine } from './engine.js';
 import { Job } from './job.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';

@@ -1,12 +1,12 @@
+import { InvalidGameError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { show } from '../contract/shown.js';
 import { checkGame } from '../engine/check-game.js';
 import { allocate, type CoreExports, handData, instantiate } from '../engine/core-module.js';
 import { Host } from '../engine/host.js';
 import { loadKnown } from '../engine/known-loader.js';
 import { isSolved, takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
 import { STOP_ABORTED, STOP_TIME, writeTask } from '../engine/task.js';
-import { InvalidGameError } from '../errors.js';
-import type { Game } from '../game.js';
-import { show } from '../shown.js';
 import { connectToOwner } from './owner.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 

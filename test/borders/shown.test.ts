@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { printable, show } from '../../bindings/contract/shown.js';
 import { InvalidOptionError } from '../../bindings/index.js';
-import { printable, show } from '../../bindings/shown.js';
 import { hostileFunctions, hostileValues } from './hostile-values.js';
 
 describe('a value in an error message', () => {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Game } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
+import { connectFour } from 'cutnode/games/connect-four';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../bindings/cli/program.js';

@@ -1,4 +1,4 @@
-import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/and-or';
+import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/textbook/and-or';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
 

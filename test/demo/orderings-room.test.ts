@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { connectFour } from 'cutnode/connect-four';
+import { connectFour } from 'cutnode/games/connect-four';
 import { comparePruning, pruningCsv } from 'cutnode/pruning';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

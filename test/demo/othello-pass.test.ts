@@ -1,4 +1,4 @@
-import { othello } from 'cutnode/othello';
+import { othello } from 'cutnode/games/othello';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';

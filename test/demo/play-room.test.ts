@@ -1,6 +1,6 @@
 import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
-import { ticTacToe } from 'cutnode/tic-tac-toe';
+import { connectFour } from 'cutnode/games/connect-four';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';

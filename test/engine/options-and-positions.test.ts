@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectFour8x7 } from '../../bindings/games/connect-four/8x7.js';
+import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';

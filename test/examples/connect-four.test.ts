@@ -1,5 +1,5 @@
 import { createEngine, type SearchStats } from 'cutnode';
-import { connectFour as compiledGame } from 'cutnode/connect-four';
+import { connectFour as compiledGame } from 'cutnode/games/connect-four';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../examples/connect-four.js';
 import { describeWithData } from '../oracle/shared-data.js';

@@ -1,4 +1,4 @@
-import { gomoku } from 'cutnode/gomoku';
+import { gomoku } from 'cutnode/games/gomoku';
 import { expect, test } from 'vitest';
 import { selfPlay, type Turn, turnLine } from '../../examples/gomoku.js';
 

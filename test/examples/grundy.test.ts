@@ -1,4 +1,4 @@
-import { grundy } from 'cutnode/grundy';
+import { grundy } from 'cutnode/games/grundy';
 import { expect, test } from 'vitest';
 import { drawing, graph, heapValue, winnerBySearch } from '../../examples/grundy.js';
 

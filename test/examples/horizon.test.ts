@@ -1,5 +1,5 @@
 import { createEngine } from 'cutnode';
-import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/breakthrough';
+import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
 import { quiescence, quiescenceSearch, searchToDepth, secondarySearch } from 'cutnode/textbook';
 import { describe, expect, it } from 'vitest';
 import {

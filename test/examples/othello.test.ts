@@ -1,4 +1,4 @@
-import { type OthelloPosition, othello } from 'cutnode/othello';
+import { type OthelloPosition, othello } from 'cutnode/games/othello';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Judged, judge, judgedLine } from '../../examples/othello.js';

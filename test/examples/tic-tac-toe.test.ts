@@ -1,5 +1,5 @@
 import { createEngine } from 'cutnode';
-import { ticTacToe as compiledGame } from 'cutnode/tic-tac-toe';
+import { ticTacToe as compiledGame } from 'cutnode/games/tic-tac-toe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TicTacToePosition, ticTacToe } from '../../examples/tic-tac-toe.js';
 import { describeWithData } from '../oracle/shared-data.js';

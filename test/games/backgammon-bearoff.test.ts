@@ -1,5 +1,5 @@
 import { InvalidPositionError } from 'cutnode';
-import { BearoffTables, backgammon, bearoffBoard, boardOfId, onRoll, startBoard } from 'cutnode/backgammon';
+import { BearoffTables, backgammon, bearoffBoard, boardOfId, onRoll, startBoard } from 'cutnode/games/backgammon';
 import { expectiminimax } from 'cutnode/textbook';
 import { describe, expect, it } from 'vitest';
 import { describeWithData } from '../oracle/shared-data.js';

@@ -1,4 +1,4 @@
-import { backgammon, backgammonFigure, flipped, legalPlays } from 'cutnode/backgammon';
+import { backgammon, backgammonFigure, flipped, legalPlays } from 'cutnode/games/backgammon';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playedGames } from '../oracle/played-games.js';

@@ -15,7 +15,7 @@ import {
   positionId,
   result,
   startBoard,
-} from 'cutnode/backgammon';
+} from 'cutnode/games/backgammon';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlainBoard, plainPlays, plainText } from '../oracle/plain-backgammon.js';

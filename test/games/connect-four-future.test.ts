@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5.js';
+import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { boardShape } from '../../bindings/games/connect-four/board.js';
 import { futureOf } from '../../bindings/games/connect-four/future.js';
 import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { openingBook, openingPlies } from '../../bindings/games/connect-four/book/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { openingBook, openingPlies } from '../../bindings/games/connect-four/opening-book.js';
 import { createEngine } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/index.js';
 

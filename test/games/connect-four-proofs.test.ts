@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5.js';
+import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { boardShape, threats } from '../../bindings/games/connect-four/board.js';
 import { follow, followShifted } from '../../bindings/games/connect-four/follow-up.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';

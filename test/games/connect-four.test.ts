@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5.js';
-import { connectFour6x6 } from '../../bindings/games/connect-four/6x6.js';
-import { connectFour8x7 } from '../../bindings/games/connect-four/8x7.js';
+import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
+import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
+import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { type ConnectFour, type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
 import {
   createEngine,

@@ -1,5 +1,5 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { type PigPosition, pig, solvePig } from 'cutnode/pig';
+import { type PigPosition, pig, solvePig } from 'cutnode/games/pig';
 import { expectiminimax } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

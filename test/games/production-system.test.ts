@@ -8,7 +8,7 @@ import {
   symmetries,
   symmetryClass,
   ticTacToe,
-} from 'cutnode/tic-tac-toe';
+} from 'cutnode/games/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { expectAgreement } from '../oracle/agreement.js';

@@ -16,7 +16,7 @@ import {
   roundsOf,
   twoCopsCaptureTime,
   twoRobots,
-} from 'cutnode/pursuit';
+} from 'cutnode/games/pursuit';
 import { retrograde } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';

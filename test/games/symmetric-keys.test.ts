@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakthroughGame } from '../../bindings/games/breakthrough/index.js';
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5.js';
-import { connectFour6x6 } from '../../bindings/games/connect-four/6x6.js';
-import { connectFour8x7 } from '../../bindings/games/connect-four/8x7.js';
+import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
+import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
+import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { grundy } from '../../bindings/games/grundy/index.js';

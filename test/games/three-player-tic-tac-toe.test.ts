@@ -1,6 +1,6 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
+import { openLinesOfEach, type ThreePlayerRule, threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
 import { maxn, paranoid } from 'cutnode/textbook';
-import { openLinesOfEach, type ThreePlayerRule, threePlayerTicTacToe } from 'cutnode/three-player-tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 

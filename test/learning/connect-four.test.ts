@@ -1,5 +1,5 @@
 import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
+import { connectFour } from 'cutnode/games/connect-four';
 import { learnLinear } from 'cutnode/learning';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

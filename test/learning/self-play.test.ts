@@ -8,7 +8,8 @@ import {
   InvalidWeightsError,
   UnsupportedGameError,
 } from 'cutnode';
-import { backgammon, tdGammonInputs } from 'cutnode/backgammon';
+import { backgammon, tdGammonInputs } from 'cutnode/games/backgammon';
+import { type CoinPosition, lastCoin, lastCoinFeature } from 'cutnode/games/nim';
 import {
   type Features,
   type Learner,
@@ -20,7 +21,6 @@ import {
   singleOrGammon,
   winOrLossWithin,
 } from 'cutnode/learning';
-import { type CoinPosition, lastCoin, lastCoinFeature } from 'cutnode/nim';
 import { payoffTreeGame } from 'cutnode/textbook';
 import { describe, expect, it } from 'vitest';
 import { boardInputs } from '../../bench/learning/tic-tac-toe/inputs.js';

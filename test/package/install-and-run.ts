@@ -68,9 +68,9 @@ try {
   writeFileSync(
     join(project, 'use.js'),
     `import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
-import { ticTacToe } from 'cutnode/tic-tac-toe';
-import { uniformTree } from 'cutnode/uniform-tree';
+import { connectFour } from 'cutnode/games/connect-four';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
+import { uniformTree } from 'cutnode/games/uniform-tree';
 import { knuthMoore } from 'cutnode/pruning';
 const four = await createEngine(connectFour);
 const tic = await createEngine(ticTacToe, { hosted: true });
@@ -89,7 +89,7 @@ console.log(connectFour.formatMove(connectFour.initial(), four.solve(connectFour
     ['worker engine and Connect Four', worker, 34 * 1024],
     ['both kinds of engine and Connect Four', engine + worker, 34 * 1024],
   ] as const) {
-    const bytes = await downloaded(`import { connectFour } from 'cutnode/connect-four';\n${code}`);
+    const bytes = await downloaded(`import { connectFour } from 'cutnode/games/connect-four';\n${code}`);
     check(`${what} in a page: ${bytes} bytes gzip, at most ${most}`, bytes > 0 && bytes <= most);
   }
 

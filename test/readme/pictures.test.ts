@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backgammon, backgammonFigure } from 'cutnode/backgammon';
-import { solvePig } from 'cutnode/pig';
+import { backgammon, backgammonFigure } from 'cutnode/games/backgammon';
+import { solvePig } from 'cutnode/games/pig';
 import { payoffFigure } from 'cutnode/textbook';
 import { afterAll, expect, test } from 'vitest';
 import { policyFigure } from '../../examples/pig-policy.js';

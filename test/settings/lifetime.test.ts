@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 const imports = `
 import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
+import { connectFour } from 'cutnode/games/connect-four';
 import { createEnginePool, createWorkerEngine } from 'cutnode/workers';
 const start = connectFour.initial();
 `;

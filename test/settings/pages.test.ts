@@ -76,7 +76,7 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
     const address = (name: string): string => `/node_modules/cutnode/${exports[name].default.slice(2)}`;
     const imports = {
       cutnode: address('.'),
-      'cutnode/connect-four': address('./connect-four'),
+      'cutnode/games/connect-four': address('./connect-four'),
       'cutnode/workers': address('./workers'),
     };
     const edit = (file: string, change: (text: string) => string): void =>

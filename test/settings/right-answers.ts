@@ -1,5 +1,5 @@
 import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
+import { connectFour } from 'cutnode/games/connect-four';
 import { expect } from 'vitest';
 
 /** What the application of this folder must answer, whatever it runs in. */

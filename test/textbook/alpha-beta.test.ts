@@ -1,5 +1,6 @@
 import { createEngine, type Game } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
+import { connectFour } from 'cutnode/games/connect-four';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import {
   failSoftAlphaBeta,
   type GameTree,
@@ -10,7 +11,6 @@ import {
   traceAlphaBeta,
   treeGame,
 } from 'cutnode/textbook';
-import { ticTacToe } from 'cutnode/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

@@ -7,7 +7,7 @@ import {
   InvalidValueError,
   UnsupportedGameError,
 } from 'cutnode';
-import { breakthrough } from 'cutnode/breakthrough';
+import { breakthrough } from 'cutnode/games/breakthrough';
 import { type DepthSearchOptions, searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { InvalidOptionError, UnsupportedGameError } from 'cutnode';
-import { breakthrough } from 'cutnode/breakthrough';
-import { connectFour } from 'cutnode/connect-four';
+import { breakthrough } from 'cutnode/games/breakthrough';
+import { connectFour } from 'cutnode/games/connect-four';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { iterativeDeepening, quiescence, searchToDepth } from 'cutnode/textbook';
-import { ticTacToe } from 'cutnode/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playLine } from '../oracle/agreement.js';

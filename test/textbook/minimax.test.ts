@@ -7,8 +7,8 @@ import {
   InvalidValueError,
   UnsupportedGameError,
 } from 'cutnode';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { bookValue, type MinimaxNode, minimax, parseTree, treeGame } from 'cutnode/textbook';
-import { ticTacToe } from 'cutnode/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

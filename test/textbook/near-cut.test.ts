@@ -1,5 +1,5 @@
 import { InvalidOptionError, UnsupportedGameError } from 'cutnode';
-import { breakthrough } from 'cutnode/breakthrough';
+import { breakthrough } from 'cutnode/games/breakthrough';
 import { type GameTree, nearCut, nearCutReturns, searchToDepth, singleValueNearCut, treeGame } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -7,6 +7,7 @@ import {
   UnsupportedGameError,
   winIn,
 } from 'cutnode';
+import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe';
 import {
   type ErrorModel,
   overlooksLongWins,
@@ -16,7 +17,6 @@ import {
   smallErrorsLikelier,
   uniformError,
 } from 'cutnode/textbook';
-import { productionSystem, type StateVector } from 'cutnode/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

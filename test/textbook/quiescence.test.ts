@@ -1,5 +1,5 @@
 import { createEngine, UnsupportedGameError } from 'cutnode';
-import { breakthrough, breakthroughGame, isQuiet, material } from 'cutnode/breakthrough';
+import { breakthrough, breakthroughGame, isQuiet, material } from 'cutnode/games/breakthrough';
 import { quiescenceSearch, searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

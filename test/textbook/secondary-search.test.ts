@@ -1,5 +1,5 @@
 import { InvalidOptionError, UnsupportedGameError } from 'cutnode';
-import { breakthrough } from 'cutnode/breakthrough';
+import { breakthrough } from 'cutnode/games/breakthrough';
 import { quiescence, searchToDepth, secondarySearch } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

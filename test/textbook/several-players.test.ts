@@ -7,7 +7,9 @@ import {
   InvalidValueError,
   UnsupportedGameError,
 } from 'cutnode';
-import { lastCoin } from 'cutnode/nim';
+import { lastCoin } from 'cutnode/games/nim';
+import { threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import {
   coalitionGame,
   formatPayoffTree,
@@ -20,8 +22,6 @@ import {
   shallowPruningFactor,
   shallowPruningLeaves,
 } from 'cutnode/textbook';
-import { threePlayerTicTacToe } from 'cutnode/three-player-tic-tac-toe';
-import { ticTacToe } from 'cutnode/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { arbitraryPayoffTree, leavesOf, naiveMaxn, naiveParanoid } from '../oracle/payoff-trees.js';

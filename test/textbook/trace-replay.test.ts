@@ -1,4 +1,5 @@
 import { InvalidOptionError } from 'cutnode';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import {
   type Frame,
   type FrameNode,
@@ -13,7 +14,6 @@ import {
   traceAlphaBeta,
   valueWords,
 } from 'cutnode/textbook';
-import { ticTacToe } from 'cutnode/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';

@@ -1,6 +1,6 @@
-import { connectFour6x5 } from '../../bindings/games/connect-four/6x5.js';
-import { connectFour6x6 } from '../../bindings/games/connect-four/6x6.js';
-import { connectFour8x7 } from '../../bindings/games/connect-four/8x7.js';
+import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
+import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
+import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { mnk } from '../../bindings/games/mnk/index.js';

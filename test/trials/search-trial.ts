@@ -1,5 +1,5 @@
+import { keyReader } from '../../bindings/contract/position-key.js';
 import type { SearchLine, SearchOptions, SearchResult } from '../../bindings/index.js';
-import { keyReader } from '../../bindings/position-key.js';
 import { PositionTable } from '../../bindings/textbook/index.js';
 import { edgeOf, type GraphGame, type GraphMove, type GraphPosition } from '../oracle/graph-game.js';
 import type { Case } from './case.js';

@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { backgammon, tdGammonInputs } from 'cutnode/backgammon';
+import { backgammon, tdGammonInputs } from 'cutnode/games/backgammon';
 import { learnNetwork, singleOrGammon } from 'cutnode/learning';
 import { curve } from '../drawing/curve.js';
 import { match, randomPlayer, type Score, scoreWords } from '../matches/match.js';

@@ -1,4 +1,4 @@
-import { type BackgammonMove, type BackgammonPosition, backgammon, otherPips, pips } from 'cutnode/backgammon';
+import { type BackgammonMove, type BackgammonPosition, backgammon, otherPips, pips } from 'cutnode/games/backgammon';
 import type { Player } from '../matches/match.js';
 
 /** Leads the race as far as it can after its move, and so hits what it can; draws one of equals. Knows nothing of blots and points. */

@@ -30,7 +30,7 @@ export const tenfold = linear({ one: 0.001, two: 0.01, three: 0.1, middle: 0.003
 const wins = new Uint8Array(WIDTH * HEIGHT);
 
 /**
- * What `evaluate` of `cutnode/connect-four` says where nobody wins at once, on these boards:
+ * What `evaluate` of `cutnode/games/connect-four` says where nobody wins at once, on these boards:
  * 16 for a winning cell, 4 for a stone in the middle column.
  */
 export function packageValue(board: Board): number {

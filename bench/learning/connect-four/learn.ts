@@ -44,7 +44,7 @@ const features = values.features === 'seven' ? sevenFeatures : locatedFeatures;
 
 const byHand: Readonly<Record<string, Evaluation>> = {
   'tutorial (two 2, three 5, middle 3)': tutorial,
-  'cutnode/connect-four (winning cell 16, middle 4)': packageValue,
+  'cutnode/games/connect-four (winning cell 16, middle 4)': packageValue,
   'tenfold (one 1, two 10, three 100, middle 3)': tenfold,
 };
 

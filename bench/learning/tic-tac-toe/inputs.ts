@@ -1,5 +1,5 @@
+import { productionSystem, type StateVector, symmetries, vectorCode } from 'cutnode/games/tic-tac-toe';
 import type { Features } from 'cutnode/learning';
-import { productionSystem, type StateVector, symmetries, vectorCode } from 'cutnode/tic-tac-toe';
 
 const { toMove } = productionSystem();
 

@@ -9,9 +9,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe';
 import { learnNetwork, winOrLossWithin } from 'cutnode/learning';
 import { againstEveryOpponent, type EveryOpponent } from 'cutnode/textbook';
-import { productionSystem, type StateVector } from 'cutnode/tic-tac-toe';
 import { curve } from '../drawing/curve.js';
 import { boardInputs } from './inputs.js';
 

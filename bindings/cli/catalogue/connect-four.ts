@@ -25,7 +25,7 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
     title: 'Connect Four, 6 columns of 5',
     notation: columns(6),
     example: '3344',
-    load: async () => (await import('../../games/connect-four/6x5.js')).connectFour6x5,
+    load: async () => (await import('../../games/connect-four/6x5/index.js')).connectFour6x5,
   },
   {
     ...connectFour,
@@ -33,7 +33,7 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
     title: 'Connect Four, 6 columns of 6',
     notation: columns(6),
     example: '33443366',
-    load: async () => (await import('../../games/connect-four/6x6.js')).connectFour6x6,
+    load: async () => (await import('../../games/connect-four/6x6/index.js')).connectFour6x6,
   },
   {
     ...connectFour,
@@ -41,6 +41,6 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
     title: 'Connect Four, 8 columns of 7',
     notation: columns(8),
     example: '445554433366',
-    load: async () => (await import('../../games/connect-four/8x7.js')).connectFour8x7,
+    load: async () => (await import('../../games/connect-four/8x7/index.js')).connectFour8x7,
   },
 ];

@@ -1,4 +1,4 @@
-import { printable } from '../../shown.js';
+import { printable } from '../../contract/shown.js';
 import type { Ink } from '../pruning/chart-theme.js';
 
 /** Text in a drawing: how wide it is about to be, and its markup. */

@@ -1,5 +1,5 @@
-import { InvalidPositionError } from '../../errors.js';
-import { show } from '../../shown.js';
+import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 import { BAR, type Board, CHECKERS, emptyBoard, OFF, OTHER_OFF } from './board.js';
 
 /**

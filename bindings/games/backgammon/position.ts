@@ -1,4 +1,4 @@
-import { InvalidPositionError } from '../../errors.js';
+import { InvalidPositionError } from '../../contract/errors.js';
 import { BAR, type Board, OFF, OTHER_BAR, OTHER_OFF, otherPips, pips, result, startBoard } from './board.js';
 import type { Dice } from './plays.js';
 import { boardOfId, positionId } from './position-id.js';

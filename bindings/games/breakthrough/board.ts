@@ -1,5 +1,5 @@
-import { IllegalMoveError } from '../../errors.js';
-import { show } from '../../shown.js';
+import { IllegalMoveError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 
 /**
  * The board of Breakthrough: cells in rows from White's home, left to right, so that

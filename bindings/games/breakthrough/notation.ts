@@ -1,5 +1,5 @@
-import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
-import { moveText } from '../../texts.js';
+import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import { moveText } from '../../contract/texts.js';
 import {
   type BreakthroughMove,
   type BreakthroughPosition,

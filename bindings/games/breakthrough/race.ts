@@ -1,4 +1,4 @@
-import { lossIn, winIn } from '../../value.js';
+import { lossIn, winIn } from '../../contract/value.js';
 import { type BreakthroughMove, type BreakthroughPosition, isBreakthrough, legalMoves } from './board.js';
 
 /**

@@ -1,8 +1,8 @@
+import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
+import { moveText } from '../../contract/texts.js';
+import { isDecided, lossIn, WIN_VALUE, winIn } from '../../contract/value.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
-import { show } from '../../shown.js';
-import { moveText } from '../../texts.js';
-import { isDecided, lossIn, WIN_VALUE, winIn } from '../../value.js';
 import {
   type BoardShape,
   bitsOf,

@@ -1,4 +1,4 @@
-import { InvalidPositionError } from '../../errors.js';
+import { InvalidPositionError } from '../../contract/errors.js';
 
 /**
  * The board of Gomoku: cells numbered row by row from a1 (0) to o1 (14), a2 (15) and

@@ -1,5 +1,5 @@
-import { InvalidOptionError } from '../../errors.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 
 /** The players as the textbooks call them: MAX is player 0, MIN player 1. */
 export type Side = 'MAX' | 'MIN';

@@ -1,8 +1,8 @@
+import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
+import { checkNames } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { isDecided } from '../../contract/value.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
-import { checkNames } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { isDecided } from '../../value.js';
 import wasm from '../../wasm/mnk.js';
 import { type Insight, insightInto } from './insight.js';
 import {

@@ -1,4 +1,4 @@
-import { lossIn, winIn } from '../../value.js';
+import { lossIn, winIn } from '../../contract/value.js';
 import { greatestGain, openLines, remedies } from './open-lines.js';
 import { count, type Shape } from './shape.js';
 

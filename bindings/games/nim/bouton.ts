@@ -1,5 +1,5 @@
-import { InvalidPositionError } from '../../errors.js';
-import { show } from '../../shown.js';
+import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 
 /**
  * Bouton's theory of Nim (C. L. Bouton, "Nim, a game with a complete mathematical

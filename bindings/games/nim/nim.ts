@@ -1,8 +1,8 @@
-import { IllegalMoveError, InvalidOptionError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkNames, readable } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { moveText } from '../../texts.js';
+import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkNames, readable } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { moveText } from '../../contract/texts.js';
 import {
   distinctSizes,
   drawHeaps,

@@ -1,5 +1,5 @@
+import { InvalidOptionError } from '../../contract/errors.js';
 import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
-import { InvalidOptionError } from '../../errors.js';
 import wasm from '../../wasm/othello.js';
 import { evaluate32, learnedBytes } from './evaluation.js';
 import { checkPosition, type OthelloGame, othelloRules } from './game.js';

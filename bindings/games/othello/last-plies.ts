@@ -1,4 +1,4 @@
-import type { Tally } from '../../game.js';
+import type { Tally } from '../../contract/game.js';
 import { count, enclosing, flips, isEmpty, listOf, only, type Squares, union, within, without } from './board.js';
 import { isOdd } from './parity.js';
 import { discDifference } from './position.js';

@@ -1,4 +1,4 @@
-import { InvalidPositionError } from '../../errors.js';
+import { InvalidPositionError } from '../../contract/errors.js';
 import { has, ROW, type Squares } from './board.js';
 import { type BoardSize, type OthelloPosition, PASS } from './position.js';
 

@@ -1,4 +1,4 @@
-import type { Tally } from '../../game.js';
+import type { Tally } from '../../contract/game.js';
 import { count, union } from './board.js';
 import { fastestFirst } from './last-plies.js';
 import type { Situation } from './position.js';

@@ -1,8 +1,8 @@
-import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
-import { checkNames } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { moveText, positionText } from '../../texts.js';
-import { lossIn, winIn } from '../../value.js';
+import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
+import { checkNames } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { moveText, positionText } from '../../contract/texts.js';
+import { lossIn, winIn } from '../../contract/value.js';
 import type { DiceGame } from '../dice-game.js';
 
 export interface PigPosition {

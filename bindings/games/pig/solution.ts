@@ -1,4 +1,4 @@
-import { InvalidOptionError } from '../../errors.js';
+import { InvalidOptionError } from '../../contract/errors.js';
 import { checkGoal, type PigPosition } from './game.js';
 
 /** What is known of every position of Pig to one goal. */

@@ -1,5 +1,5 @@
-import { InvalidOptionError, InvalidPositionError } from '../../errors.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 
 /** Most rows and columns of a board: 225 cells, so that two of them still fit into a move id. */
 export const MOST_LINES = 15;

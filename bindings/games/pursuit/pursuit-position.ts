@@ -1,7 +1,7 @@
-import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
-import { show } from '../../shown.js';
-import { positionText } from '../../texts.js';
-import { MAX_PLY } from '../../value.js';
+import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
+import { positionText } from '../../contract/texts.js';
+import { MAX_PLY } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, MOST_LINES, parseSize } from './board.js';
 
 /** Who is where and who is to move. Pieces that are yet to be placed are missing. */

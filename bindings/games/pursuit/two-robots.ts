@@ -1,9 +1,9 @@
-import { InvalidOptionError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkNames } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { moveText } from '../../texts.js';
-import { lossIn, winIn } from '../../value.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkNames } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { moveText } from '../../contract/texts.js';
+import { lossIn, winIn } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
 import {
   type Chase,

@@ -1,6 +1,6 @@
+import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import { moveText, positionText } from '../../contract/texts.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
-import { moveText, positionText } from '../../texts.js';
 import wasm from '../../wasm/tic-tac-toe.js';
 
 export { type OpenLines, openLines, openLinesValue } from './open-lines.js';
@@ -12,7 +12,7 @@ export {
   productionSystem,
 } from './production-system.js';
 
-import { show } from '../../shown.js';
+import { show } from '../../contract/shown.js';
 
 export { type Mark, type StateVector, symmetries, symmetryClass, vectorCode, winningLines } from './state-vector.js';
 

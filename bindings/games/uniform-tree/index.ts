@@ -1,9 +1,9 @@
+import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkNames } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { moveText, positionText } from '../../contract/texts.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
-import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkNames } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { moveText, positionText } from '../../texts.js';
 import wasm from '../../wasm/uniform-tree.js';
 
 /** How a uniform tree's values are assigned; see `uniformTree`. */

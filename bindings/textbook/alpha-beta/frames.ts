@@ -1,5 +1,5 @@
-import { InvalidOptionError } from '../../errors.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 import type { Side } from '../minimax/max-side.js';
 import { pathKey } from '../tree/node-names.js';
 import type { Edge, Judgement, NodeRef, SkippedMove, TraceEvent } from './events.js';

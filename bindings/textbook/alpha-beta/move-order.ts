@@ -1,5 +1,5 @@
-import { InvalidGameError } from '../../errors.js';
-import type { Game } from '../../game.js';
+import { InvalidGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
 import { after, type LookAhead, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
 
 /**

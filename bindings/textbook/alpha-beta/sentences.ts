@@ -1,4 +1,4 @@
-import { isDecided, pliesToEnd } from '../../value.js';
+import { isDecided, pliesToEnd } from '../../contract/value.js';
 import type { Side } from '../minimax/max-side.js';
 import type { CutoffEvent, Edge, ExitEvent, SkippedMove, TraceEvent } from './events.js';
 

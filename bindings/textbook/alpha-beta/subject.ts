@@ -1,7 +1,7 @@
-import { InvalidOptionError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { readable } from '../../option-checks.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { readable } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
 import { checkOptionNames, checkThere, depthOf, type LookAhead } from '../minimax/max-side.js';
 import type { GameTree } from '../tree/game-tree.js';
 import { type TreePosition, treeGame } from '../tree/tree-game.js';

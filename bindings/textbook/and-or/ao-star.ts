@@ -1,5 +1,5 @@
-import { InvalidOptionError } from '../../errors.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 import { checkOptionNames } from '../minimax/max-side.js';
 import { keepDepths } from './depth-order.js';
 import { ExplicitGraph, type GraphNode } from './explicit-graph.js';

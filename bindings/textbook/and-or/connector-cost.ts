@@ -1,4 +1,4 @@
-import { InvalidGraphError } from '../../errors.js';
+import { InvalidGraphError } from '../../contract/errors.js';
 import type { GraphNode, Hyperarc } from './explicit-graph.js';
 
 /** What solving `arc.from` by this connector is estimated to cost: c + q(n1) + … + q(nk). */

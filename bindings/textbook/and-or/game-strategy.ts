@@ -1,6 +1,6 @@
-import { InvalidOptionError, UnsupportedGameError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/shown.js';
 import { identify, positionText } from '../distinct-positions.js';
 import { after, checkOptionNames, movesOf, sideOf } from '../minimax/max-side.js';
 import { expectTwoPlayers } from '../two-players.js';

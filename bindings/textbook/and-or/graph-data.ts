@@ -1,6 +1,6 @@
-import { InvalidGraphError } from '../../errors.js';
-import { readable } from '../../option-checks.js';
-import { show } from '../../shown.js';
+import { InvalidGraphError } from '../../contract/errors.js';
+import { readable } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
 import type { AndOrProblem, Connector } from './problem.js';
 
 /** An AND/OR graph as data, fit for JSON. Nodes are known by their names. */

@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../../errors.js';
-import { checkSignal } from '../../option-checks.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import { checkSignal } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
 
 /** How long a search may take. */
 export interface SearchLimits {

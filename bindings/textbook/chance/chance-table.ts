@@ -1,4 +1,4 @@
-import type { Game } from '../../game.js';
+import type { Game } from '../../contract/game.js';
 import { identify } from '../distinct-positions.js';
 
 /** Whose turn it is: MAX's, MIN's, or that of the dice. */

@@ -1,8 +1,8 @@
-import { InvalidOptionError, UnsupportedGameError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkFunction, checkSignal, readable } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
+import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkFunction, checkSignal, readable } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 import { plies, wholeNumber } from '../depth/depth-search.js';
 import { checkOptionNames, checkThere } from '../minimax/max-side.js';
 import { ChanceTable } from './chance-table.js';

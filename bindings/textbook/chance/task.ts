@@ -1,6 +1,6 @@
-import { InvalidGameError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { show } from '../../shown.js';
+import { InvalidGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/shown.js';
 import { after, describe } from '../minimax/max-side.js';
 import type { ChanceTable, Turn } from './chance-table.js';
 

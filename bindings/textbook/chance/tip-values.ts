@@ -1,6 +1,6 @@
-import { InvalidGameError, InvalidValueError } from '../../errors.js';
-import { show } from '../../shown.js';
-import { isDecided, MAX_GRADED_VALUE } from '../../value.js';
+import { InvalidGameError, InvalidValueError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
+import { isDecided, MAX_GRADED_VALUE } from '../../contract/value.js';
 import { describe } from '../minimax/max-side.js';
 import type { Turn } from './chance-table.js';
 import type { ChanceTask } from './task.js';

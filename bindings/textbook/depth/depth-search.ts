@@ -1,8 +1,8 @@
-import { InvalidOptionError, InvalidValueError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkFunction } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { MAX_PLY } from '../../value.js';
+import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkFunction } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { MAX_PLY } from '../../contract/value.js';
 import { after, checkOptionNames, checkThere, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
 import { expectTwoPlayers } from '../two-players.js';
 

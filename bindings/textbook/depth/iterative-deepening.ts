@@ -1,5 +1,5 @@
-import type { Game } from '../../game.js';
-import { pliesToEnd } from '../../value.js';
+import type { Game } from '../../contract/game.js';
+import { pliesToEnd } from '../../contract/value.js';
 import { checkOptionNames } from '../minimax/max-side.js';
 import {
   type DepthCounts,

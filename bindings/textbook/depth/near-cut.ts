@@ -1,6 +1,6 @@
-import type { Game } from '../../game.js';
-import { checkFunction } from '../../option-checks.js';
-import { MAX_GRADED_VALUE } from '../../value.js';
+import type { Game } from '../../contract/game.js';
+import { checkFunction } from '../../contract/option-checks.js';
+import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { checkOptionNames, checkThere, movesOf, tipOf } from '../minimax/max-side.js';
 import { expectTwoPlayers } from '../two-players.js';
 import { type DepthSearchOptions, fromMover, moverOf, played, plies, wholeNumber } from './depth-search.js';

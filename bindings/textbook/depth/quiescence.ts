@@ -1,6 +1,6 @@
-import { UnsupportedGameError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { MAX_PLY } from '../../value.js';
+import { UnsupportedGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { MAX_PLY } from '../../contract/value.js';
 import { checkOptionNames, tipOf } from '../minimax/max-side.js';
 import {
   type DepthResult,

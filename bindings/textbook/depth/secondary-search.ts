@@ -1,4 +1,4 @@
-import type { Game } from '../../game.js';
+import type { Game } from '../../contract/game.js';
 import { checkOptionNames, movesOf } from '../minimax/max-side.js';
 import {
   type DepthCounts,

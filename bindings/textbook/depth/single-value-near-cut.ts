@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/shown.js';
 import { checkOptionNames, movesOf, tipOf } from '../minimax/max-side.js';
 import { fromMover, moverOf, played } from './depth-search.js';
 import { checkedNearCut, type NearCutCounts, type NearCutOptions } from './near-cut.js';

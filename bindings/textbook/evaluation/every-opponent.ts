@@ -1,7 +1,7 @@
-import { InvalidGameError, InvalidOptionError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkFunction, checkNames } from '../../option-checks.js';
-import { show } from '../../shown.js';
+import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkFunction, checkNames } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
 import { expectTwoPlayers } from '../two-players.js';
 
 /** The games that a player plays who always answers a position alike, one for each way the opponent can go. */

@@ -1,7 +1,7 @@
-import { InvalidOptionError, InvalidValueError } from '../../errors.js';
-import { checkNames, readable } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { MAX_GRADED_VALUE } from '../../value.js';
+import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
+import { checkNames, readable } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { readWeights, type Weights } from './weights.js';
 
 /** One term w·f of the polynomial. */

@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../../errors.js';
-import { readable } from '../../option-checks.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import { readable } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
 
 /** Weights by the names of their features. */
 export type Weights = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
-import type { Game } from '../../game.js';
-import { checkNames } from '../../option-checks.js';
+import type { Game } from '../../contract/game.js';
+import { checkNames } from '../../contract/option-checks.js';
 import { positionLimit } from '../distinct-positions.js';
 import { generate, type Node } from './generate.js';
 

@@ -1,6 +1,6 @@
-import { InvalidGameError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { show } from '../../shown.js';
+import { InvalidGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/shown.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
 import { expectTwoPlayers } from '../two-players.js';
 

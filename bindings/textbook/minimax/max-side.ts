@@ -4,11 +4,11 @@ import {
   InvalidPositionError,
   InvalidValueError,
   UnsupportedGameError,
-} from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkNames } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../value.js';
+} from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkNames } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 
 /**
  * Values as the books have them: from the side of MAX, who is player 0, wherever in

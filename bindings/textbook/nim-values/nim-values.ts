@@ -1,6 +1,6 @@
-import { InvalidGameError, UnsupportedGameError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkFunction, checkNames } from '../../option-checks.js';
+import { InvalidGameError, UnsupportedGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkFunction, checkNames } from '../../contract/option-checks.js';
 import { identify, positionLimit, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
 import { expectTwoPlayers } from '../two-players.js';
 

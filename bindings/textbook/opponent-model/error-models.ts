@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../../errors.js';
-import { show } from '../../shown.js';
-import { isDecided, WIN_VALUE } from '../../value.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
+import { isDecided, WIN_VALUE } from '../../contract/value.js';
 
 /** A reply that the opponent has, as a model of him sees it. */
 export interface Reply<Move> {

@@ -4,11 +4,11 @@ import {
   InvalidPositionError,
   InvalidValueError,
   UnsupportedGameError,
-} from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkNames } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { isDecided, MAX_PLY, WIN_VALUE } from '../../value.js';
+} from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkNames } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { expectTwoPlayers } from '../two-players.js';
 import type { ErrorModel, Reply } from './error-models.js';
 

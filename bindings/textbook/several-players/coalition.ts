@@ -1,5 +1,5 @@
-import type { Game } from '../../game.js';
-import { checkFunction, checkNames } from '../../option-checks.js';
+import type { Game } from '../../contract/game.js';
+import { checkFunction, checkNames } from '../../contract/option-checks.js';
 import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
 
 export interface CoalitionOptions<Position> {

@@ -1,7 +1,7 @@
-import { InvalidOptionError } from '../../errors.js';
-import { checkSignal } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { MAX_PLY } from '../../value.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import { checkSignal } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { MAX_PLY } from '../../contract/value.js';
 
 /** How far a search goes. Without `nodes` and `timeMs` it is one search to `depth`; with one of them it deepens ply by ply, and the last complete one counts. */
 export interface SearchLimits {

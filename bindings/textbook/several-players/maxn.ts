@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/shown.js';
 import { after, checkOptionNames, checkThere, movesOf } from '../minimax/max-side.js';
 import { checkLimits, limitNames, Meter, type SearchLimits } from './limits.js';
 import { type Line, movesAlong, type PlayFound } from './line.js';

@@ -1,5 +1,5 @@
-import { InvalidOptionError } from '../../errors.js';
-import type { Game } from '../../game.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
 import { after, checkOptionNames, checkThere, movesOf } from '../minimax/max-side.js';
 import { type CoalitionOptions, coalitionGame } from './coalition.js';
 import { checkLimits, limitNames, Meter, type SearchLimits } from './limits.js';

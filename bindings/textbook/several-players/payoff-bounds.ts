@@ -1,7 +1,7 @@
-import { InvalidOptionError, InvalidValueError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkNames, readable } from '../../option-checks.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkNames, readable } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
 import { type Payoffs, placeOf } from './payoffs.js';
 
 /** What is known of all payoffs of a game beforehand. Without both, max^n cannot prune at all. */

@@ -1,9 +1,9 @@
-import { IllegalMoveError, InvalidPositionError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { readable } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { moveText, positionText } from '../../texts.js';
-import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
+import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { readable } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { moveText, positionText } from '../../contract/texts.js';
+import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 import type { Payoffs } from './payoffs.js';
 
 /** A tree for several players: a leaf is a list of numbers, one payoff a player; a node is a list of its children. */

@@ -1,7 +1,12 @@
-import { InvalidGameError, InvalidOptionError, InvalidValueError, UnsupportedGameError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { show } from '../../shown.js';
-import { MAX_GRADED_VALUE, WIN_VALUE } from '../../value.js';
+import {
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidValueError,
+  UnsupportedGameError,
+} from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/shown.js';
+import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 
 /**
  * What a position is worth to each player, in the order of their numbers: whole numbers

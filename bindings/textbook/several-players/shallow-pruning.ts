@@ -1,5 +1,5 @@
-import { InvalidOptionError } from '../../errors.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 
 /**
  * The fewest leaves that max^n with shallow pruning looks at in a uniform tree of

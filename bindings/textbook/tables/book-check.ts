@@ -1,8 +1,8 @@
-import { InvalidOptionError, InvalidTableError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkFunction, checkNames, checkSignal } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { isDecided } from '../../value.js';
+import { InvalidOptionError, InvalidTableError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkFunction, checkNames, checkSignal } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { isDecided } from '../../contract/value.js';
 import { at, enumerate } from './opening-book.js';
 import type { PositionTable } from './position-table.js';
 

@@ -1,9 +1,9 @@
-import { InvalidOptionError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { faultOf, type KnownValues, placeOf } from '../../known-values.js';
-import { checkFunction, checkNames, checkSignal } from '../../option-checks.js';
-import { keyReader } from '../../position-key.js';
-import { show } from '../../shown.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
+import { checkFunction, checkNames, checkSignal } from '../../contract/option-checks.js';
+import { keyReader } from '../../contract/position-key.js';
+import { show } from '../../contract/shown.js';
 import { positionLimit } from '../distinct-positions.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';

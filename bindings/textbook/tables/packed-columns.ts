@@ -1,5 +1,5 @@
-import { InvalidTableError } from '../../errors.js';
-import { isDecided, WIN_VALUE } from '../../value.js';
+import { InvalidTableError } from '../../contract/errors.js';
+import { isDecided, WIN_VALUE } from '../../contract/value.js';
 
 /** The columns that a table is made of, in any order of positions. */
 export interface TableColumns {

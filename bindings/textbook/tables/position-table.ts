@@ -1,9 +1,9 @@
-import { crc32, hexadecimal } from '../../crc32.js';
-import { InvalidGameError, InvalidTableError } from '../../errors.js';
-import { faultOf, type KnownValues, placeOf } from '../../known-values.js';
-import { type KeyedGame, keyReader } from '../../position-key.js';
-import { show } from '../../shown.js';
-import { isDecided, WIN_VALUE } from '../../value.js';
+import { crc32, hexadecimal } from '../../contract/crc32.js';
+import { InvalidGameError, InvalidTableError } from '../../contract/errors.js';
+import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
+import { type KeyedGame, keyReader } from '../../contract/position-key.js';
+import { show } from '../../contract/shown.js';
+import { isDecided, WIN_VALUE } from '../../contract/value.js';
 import { pack, type TableColumns, unpack } from './packed-columns.js';
 
 export type { TableColumns } from './packed-columns.js';

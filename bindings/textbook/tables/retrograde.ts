@@ -1,8 +1,8 @@
-import { InvalidOptionError, UnsupportedGameError } from '../../errors.js';
-import type { Game } from '../../game.js';
-import { checkFunction, checkNames, checkSignal } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { isDecided, WIN_VALUE } from '../../value.js';
+import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { checkFunction, checkNames, checkSignal } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { isDecided, WIN_VALUE } from '../../contract/value.js';
 import { explore, type PositionGraph, type RetrogradeProgress, SAME } from './position-graph.js';
 import { PositionTable } from './position-table.js';
 

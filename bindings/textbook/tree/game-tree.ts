@@ -1,7 +1,7 @@
-import { InvalidPositionError } from '../../errors.js';
-import { readable } from '../../option-checks.js';
-import { show } from '../../shown.js';
-import { MAX_GRADED_VALUE, MAX_PLY } from '../../value.js';
+import { InvalidPositionError } from '../../contract/errors.js';
+import { readable } from '../../contract/option-checks.js';
+import { show } from '../../contract/shown.js';
+import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 
 /**
  * A tree as the textbooks draw it. A number is a leaf, its value as MAX sees it: a

@@ -1,6 +1,6 @@
-import { InvalidPositionError } from '../../errors.js';
-import { show } from '../../shown.js';
-import { MAX_PLY } from '../../value.js';
+import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
+import { MAX_PLY } from '../../contract/value.js';
 import { checkTree, type GameTree, isLeafValue, isNamed, leafWords, namePattern } from './game-tree.js';
 
 /**

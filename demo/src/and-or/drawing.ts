@@ -1,4 +1,4 @@
-import type { AndOrFrame, AndOrFrameConnector, AndOrFrameNode } from 'cutnode/and-or';
+import type { AndOrFrame, AndOrFrameConnector, AndOrFrameNode } from 'cutnode/textbook/and-or';
 import { set, svg } from '../shell/dom.js';
 import { type AndOrLayout, halfWidth, layOut, type Point } from './layout.js';
 

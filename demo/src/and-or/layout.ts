@@ -1,4 +1,4 @@
-import type { AndOrFrame } from 'cutnode/and-or';
+import type { AndOrFrame } from 'cutnode/textbook/and-or';
 
 export interface Point {
   readonly x: number;

@@ -1,3 +1,4 @@
+import { grundy } from 'cutnode/games/grundy';
 import {
   type AndOrGraphData,
   type AndOrProblem,
@@ -8,8 +9,7 @@ import {
   nilssonGraph,
   parseAndOrGraph,
   venturePlan,
-} from 'cutnode/and-or';
-import { grundy } from 'cutnode/grundy';
+} from 'cutnode/textbook/and-or';
 
 export interface AndOrExample {
   readonly title: string;

@@ -6,7 +6,7 @@ import {
   type AndOrFrame,
   andOrFrames,
   traceAoStar,
-} from 'cutnode/and-or';
+} from 'cutnode/textbook/and-or';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { Player } from '../shell/player.js';
@@ -83,7 +83,7 @@ class AndOrRoom {
           'Martelli and Montanari 1973; Nilsson, Principles of Artificial Intelligence, 1980, 3.2. The events come from ',
           h('code', {}, 'traceAoStar'),
           ' in ',
-          h('code', {}, 'cutnode/and-or'),
+          h('code', {}, 'cutnode/textbook/and-or'),
           '.',
         ),
       ]),

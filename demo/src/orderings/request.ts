@@ -39,7 +39,7 @@ export const games = {
     title: 'Othello',
     depth: 5,
     most: 8,
-    load: async () => (await import('cutnode/othello')).othello,
+    load: async () => (await import('cutnode/games/othello')).othello,
     positions: '',
   },
   'tic-tac-toe': {

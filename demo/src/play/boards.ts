@@ -71,7 +71,7 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
     title: 'Othello',
     sides: ['Black', 'White'],
     look: 'othello',
-    load: async () => (await import('cutnode/othello')).othello,
+    load: async () => (await import('cutnode/games/othello')).othello,
     // Between two discs there may be a pass.
     longest: (free) => 2 * free,
     scale: 12,

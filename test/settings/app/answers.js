@@ -1,5 +1,5 @@
 import { createEngine } from 'cutnode';
-import { connectFour } from 'cutnode/connect-four';
+import { connectFour } from 'cutnode/games/connect-four';
 import { createWorkerEngine } from 'cutnode/workers';
 import { lastCoin } from './last-coin.js';
 

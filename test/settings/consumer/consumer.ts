@@ -11,13 +11,13 @@ import {
   type SearchOptions,
   type SearchResult,
 } from 'cutnode';
-import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/and-or';
-import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/connect-four';
-import { connectFour6x5 } from 'cutnode/connect-four-6x5';
+import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/games/connect-four';
+import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
+import { uniformTree } from 'cutnode/games/uniform-tree';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
 import { minimax, nimValue, PositionTable, retrograde, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
-import { ticTacToe } from 'cutnode/tic-tac-toe';
-import { uniformTree } from 'cutnode/uniform-tree';
+import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
 import { createEnginePool, createWorkerEngine, type SearchRun, type WorkerEngine } from 'cutnode/workers';
 
 /** The public types as a stranger uses them. It is compiled, not run. */

@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../../../errors.js';
-import { readable } from '../../../option-checks.js';
-import { show } from '../../../shown.js';
+import { InvalidOptionError } from '../../../contract/errors.js';
+import { readable } from '../../../contract/option-checks.js';
+import { show } from '../../../contract/shown.js';
 import type { AndOrProblem, Connector } from '../problem.js';
 
 /** What can be wrong, how it can be found out, and how it can be put right. */

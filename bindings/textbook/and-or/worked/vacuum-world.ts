@@ -1,6 +1,6 @@
-import { InvalidOptionError } from '../../../errors.js';
-import { checkNames } from '../../../option-checks.js';
-import { show } from '../../../shown.js';
+import { InvalidOptionError } from '../../../contract/errors.js';
+import { checkNames } from '../../../contract/option-checks.js';
+import { show } from '../../../contract/shown.js';
 import type { NondeterministicProblem } from '../nondeterministic.js';
 
 /** What the vacuum cleaner does. */

@@ -1,4 +1,4 @@
-import type { KnownValues } from '../../known-values.js';
+import type { KnownValues } from '../../../contract/known-values.js';
 import { readBookText } from './book-text.js';
 import { checksum, positions } from './opening-positions.js';
 

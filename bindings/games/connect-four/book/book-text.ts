@@ -1,7 +1,7 @@
-import { crc32, hexadecimal } from '../../crc32.js';
-import { InvalidTableError } from '../../errors.js';
-import type { KnownValues } from '../../known-values.js';
-import { lossIn, winIn } from '../../value.js';
+import { crc32, hexadecimal } from '../../../contract/crc32.js';
+import { InvalidTableError } from '../../../contract/errors.js';
+import type { KnownValues } from '../../../contract/known-values.js';
+import { lossIn, winIn } from '../../../contract/value.js';
 
 /**
  * The opening book as the package holds it. A line a position, in ascending order of

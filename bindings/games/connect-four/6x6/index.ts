@@ -1,0 +1,7 @@
+import wasm from '../../../wasm/connect-four-6x6.js';
+import { type ConnectFour, makeConnectFour } from '../game.js';
+
+export type { ConnectFour, ConnectFourPosition } from '../game.js';
+
+/** Connect Four on 6 columns of 6. */
+export const connectFour6x6: ConnectFour = makeConnectFour('connect-four-6x6', 6, 6, wasm);

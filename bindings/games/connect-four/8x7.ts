@@ -1,7 +1,0 @@
-import wasm from '../../wasm/connect-four-8x7.js';
-import { type ConnectFour, makeConnectFour } from './game.js';
-
-export type { ConnectFour, ConnectFourPosition } from './game.js';
-
-/** Connect Four on 8 columns of 7. */
-export const connectFour8x7: ConnectFour = makeConnectFour('connect-four-8x7', 8, 7, wasm);
