@@ -32,10 +32,10 @@ export type Ordering = readonly Heuristic[] | ExperimentalOrder;
  * change nothing. Killers before the game's own hint: on Connect Four openings that
  * saves two thirds of the leaves (`bench/pruning.ts`).
  */
-export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer', 'static', 'history'];
+export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer', 'hint', 'history'];
 
 /** The order of `solve`: searched to the end, the hint knows more than the killers. */
-export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'static', 'killer', 'history'];
+export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
 export interface SolveOptions<Move = unknown> {
   /** At most so many nodes (quiescence nodes and those that find `best` and `worst` apart); exact and deterministic. Default: no limit. */

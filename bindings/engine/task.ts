@@ -12,7 +12,7 @@ const fieldBits: Record<Heuristic, number> = {
   noisy: 1,
   killer: 2,
   countermove: 1,
-  static: 24,
+  hint: 24,
   history: 24,
 };
 const INDEX_BITS = 10;
@@ -59,7 +59,7 @@ export const taskFields = [
   'killerShift',
   'historyShift',
   'countermoveShift',
-  'staticShift',
+  'hintShift',
   'nearWins',
   'splitPly',
   'searchNumber',
@@ -140,7 +140,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     killerShift: shift('killer'),
     historyShift: shift('history'),
     countermoveShift: shift('countermove'),
-    staticShift: shift('static'),
+    hintShift: shift('hint'),
     nearWins: nearFirst ? NEAR_WINS : 0,
     splitPly: 0,
     searchNumber: 0,

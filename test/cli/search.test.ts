@@ -191,12 +191,12 @@ describe('every option of a search', () => {
     ['--ordering', ['--ordering', 'worst'], (found, plain) => found.nodes > plain.nodes && found.value === plain.value],
     [
       '--ordering list',
-      ['--ordering', 'static, table'],
+      ['--ordering', 'hint, table'],
       (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
     ],
     [
       '--ordering of one',
-      ['--ordering', 'static'],
+      ['--ordering', 'hint'],
       (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
     ],
     ['--no-table', ['--no-table'], (found) => found.stats.table === undefined],

@@ -41,7 +41,7 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
   }
 
   // The hints of a top-down tree are its true values.
-  test('static order is perfect on top-down trees wherever the best child lies', async () => {
+  test('the hint orders perfectly on top-down trees wherever the best child lies', async () => {
     for (const bestFirst of [0, 0.5]) {
       for (const [b, d] of [
         [3, 6],
@@ -55,7 +55,7 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
             ...plain,
             ...options,
             depth: d,
-            ordering: ['static'],
+            ordering: ['hint'],
           });
           expect([b, d, options, stats.leaves]).toEqual([b, d, options, minimalLeaves(b, d)]);
           expect(value).toBe(game.initial().value);
@@ -147,7 +147,7 @@ describe('values of uniform trees', () => {
         const engine = await createEngine(game);
         const truth = reference(game, game.initial(), { depth: Infinity });
         for (const options of pruning) {
-          for (const ordering of ['natural', 'random', 'worst', ['killer', 'history'], ['static']] as const) {
+          for (const ordering of ['natural', 'random', 'worst', ['killer', 'history'], ['hint']] as const) {
             const { value, stats } = engine.search(game.initial(), { ...plain, ...options, depth: 5, ordering });
             expect(value).toBe(truth.value);
             expect(stats.leaves).toBeGreaterThanOrEqual(minimalLeaves(4, 5));
