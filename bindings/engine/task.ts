@@ -125,7 +125,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     ties: Number(options.ties),
     pollInterval: context.pollInterval,
     algorithm: algorithms.indexOf(options.algorithm),
-    failHard: Number(options.hard),
+    failHard: Number(options.failHard),
     useTable: options.table === 'moves' ? 2 : Number(options.table),
     keepTable: Number(context.keepTable),
     toTheEnd: Number(options.solving),

@@ -51,7 +51,7 @@ describe('trace draws a tree in text', () => {
     expect(await trace(twoPly, '--first', 'min')).toContain('A is worth 6: MIN plays C');
     // The least that proves 3: three leaves below B, and one each below C and D.
     expect(await trace(twoPly, '--ordering', 'best')).toContain('  Leaves   5 of 9 leaves evaluated');
-    const hard = await trace(twoPly, '--hard');
+    const hard = await trace(twoPly, '--fail-hard');
     expect(hard).toContain('tree  alpha-beta, fail-hard');
     expect(hard).toMatch(/D {6}MIN {2}\(3, \+∞\) {3}≤ 3/);
     const windowed = await trace(twoPly, '--window=4,9');

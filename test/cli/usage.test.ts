@@ -98,8 +98,7 @@ describe('a wrong option is called by its flag:', () => {
     [['--time', '-5'], '--time must be a number of milliseconds from 0, not -5'],
     [['--time', 'soon'], "--time must be a number of milliseconds from 0, not 'soon'"],
     [['--algorithm', 'foo'], '--algorithm must be one of minimax, alpha-beta, pvs, mtdf'],
-    [['--bound', 'firm'], "--bound must be one of soft, hard, not 'firm'"],
-    [['--algorithm', 'mtdf', '--bound', 'hard'], "--algorithm 'mtdf' needs fail-soft bounds"],
+    [['--algorithm', 'mtdf', '--fail-hard'], "--algorithm 'mtdf' needs fail-soft bounds"],
     [['--aspiration', 'wide'], '--aspiration must be true, false or a whole number from 1'],
     [
       ['--ordering', 'foo'],

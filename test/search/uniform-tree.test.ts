@@ -9,10 +9,10 @@ function minimalLeaves(b: number, d: number): number {
 }
 
 const pruning: readonly SearchOptions[] = [
-  { algorithm: 'alpha-beta', bound: 'soft' },
-  { algorithm: 'alpha-beta', bound: 'hard' },
-  { algorithm: 'pvs', bound: 'soft' },
-  { algorithm: 'pvs', bound: 'hard' },
+  { algorithm: 'alpha-beta', failHard: false },
+  { algorithm: 'alpha-beta', failHard: true },
+  { algorithm: 'pvs', failHard: false },
+  { algorithm: 'pvs', failHard: true },
 ];
 const plain = { iterative: false, table: false } as const;
 
@@ -98,11 +98,11 @@ describe('in the worst order, alpha-beta visits every leaf', () => {
     test(`worst model from left to right, branching ${b}, depth ${d}: ${b ** d} leaves`, async () => {
       const game = uniformTree({ branching: b, depth: d, model: 'worst' });
       const engine = await createEngine(game);
-      for (const bound of ['soft', 'hard'] as const) {
+      for (const failHard of [false, true]) {
         const { stats } = engine.search(game.initial(), {
           ...plain,
           algorithm: 'alpha-beta',
-          bound,
+          failHard,
           depth: d,
           ordering: 'natural',
         });
