@@ -90,7 +90,7 @@ function limitsOf({ depth, nodes }: Level): SearchOptions {
   };
 }
 
-/** Text that identifies this position: its notation or key, or else the search result. */
+/** Text that identifies this position: its key, or else its notation, or else the values of the search lines. */
 function nameOf<Position, Move>(
   { game }: Searcher<Position, Move>,
   position: Position,
