@@ -66,7 +66,12 @@ function connectFour(title: string, load: () => Promise<AnyGame>, columns: numbe
 
 /** Every game that can be played here, by the name it has on the command line. */
 export const playable: Readonly<Record<string, PlayableGame>> = {
-  'connect-four': connectFour('Connect Four', async () => (await import('cutnode/games/connect-four')).connectFour, 7, 6),
+  'connect-four': connectFour(
+    'Connect Four',
+    async () => (await import('cutnode/games/connect-four')).connectFour,
+    7,
+    6,
+  ),
   othello: {
     title: 'Othello',
     sides: ['Black', 'White'],
