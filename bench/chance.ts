@@ -54,7 +54,7 @@ const rows = [
   ]),
   ...[8, 10].map((depth) =>
     row(`pig 45-60:x:12, ${depth} plies`, (options) => {
-      const game = pig();
+      const game = pig;
       return expectiminimax(game, game.parse('45-60:x:12'), { ...options, depth });
     }),
   ),

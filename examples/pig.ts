@@ -8,7 +8,7 @@ import { pig, solvePig } from 'cutnode/games/pig';
 import { expectiminimax } from 'cutnode/textbook';
 import { holdAt } from './pig-policy.js';
 
-const game = pig();
+const game = pig;
 const solution = solvePig();
 
 const first = solution.winProbability(0, 0);

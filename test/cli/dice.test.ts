@@ -103,7 +103,7 @@ describe('play with dice', () => {
   });
 
   it('throws each number as often as it should', async () => {
-    const game = pig();
+    const game = pig;
     const rolling = game.play(game.initial(), 'roll');
     const dice = new Dice(7);
     const counts = new Map<unknown, number>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { nim } from '../../bindings/games/nim/index.js';
+import { createNim } from '../../bindings/games/nim/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
   createEngine,
@@ -263,7 +263,7 @@ describe('levels against each other', () => {
     [5, 2],
     [8, 5],
   ])('%i beats %i at Nim, which has no evaluation', async (strong, weak) => {
-    expect(await points(nim({ heaps: [6, 5, 4, 3] }), strong, weak)).toBeGreaterThan(12);
+    expect(await points(createNim({ heaps: [6, 5, 4, 3] }), strong, weak)).toBeGreaterThan(12);
   });
 });
 

@@ -61,8 +61,8 @@ export async function gameOf({
 }: Pick<ComparisonRequest, 'game' | 'tree' | 'depth'>): Promise<Game<unknown, unknown>> {
   const { load } = games[game];
   if (load) return (await load()) as Game<unknown, unknown>;
-  const { uniformTree } = await import('cutnode/games/uniform-tree');
-  return uniformTree({ ...tree, depth }) as Game<unknown, unknown>;
+  const { createUniformTree } = await import('cutnode/games/uniform-tree');
+  return createUniformTree({ ...tree, depth }) as Game<unknown, unknown>;
 }
 
 /** The library's options for a request: every depth up to the greatest. */

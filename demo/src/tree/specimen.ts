@@ -66,7 +66,7 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
       title: "Grundy's game",
       depth: 12,
       start: '7',
-      load: async () => (await import('cutnode/games/grundy')).grundy(),
+      load: async () => (await import('cutnode/games/grundy')).grundy,
     },
   ],
   [
@@ -75,7 +75,7 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
       title: 'The last coin',
       depth: 12,
       start: '5',
-      load: async () => (await import('cutnode/games/nim')).lastCoin(),
+      load: async () => (await import('cutnode/games/nim')).lastCoin,
     },
   ],
   [
