@@ -10,7 +10,8 @@
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
 import { createGrundy, grundyParts } from 'cutnode/games/grundy';
-import { gameGraph, nimValues } from 'cutnode/textbook';
+import { gameGraph } from 'cutnode/textbook/game-graph';
+import { nimValues } from 'cutnode/textbook/nim-values';
 
 const game = createGrundy({ heap: 7, first: 'MIN' });
 

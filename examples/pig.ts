@@ -5,7 +5,7 @@
  *     npx tsx examples/pig.ts
  */
 import { pig, solvePig } from 'cutnode/games/pig';
-import { expectiminimax } from 'cutnode/textbook';
+import { expectiminimax } from 'cutnode/textbook/chance';
 import { holdAt } from './pig-policy.js';
 
 const game = pig;

@@ -16,7 +16,7 @@ import {
   roundsOf,
   twoCopsCaptureTime,
 } from 'cutnode/games/pursuit';
-import { retrograde } from 'cutnode/textbook';
+import { retrograde } from 'cutnode/textbook/tables';
 
 /** Every start of the runaway, the chaser in the lower left corner and on the move. */
 function runaways(rows: number, columns: number): PursuitPosition[] {

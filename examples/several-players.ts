@@ -13,7 +13,14 @@ import {
   openLinesOfEach,
   threePlayerTicTacToe,
 } from 'cutnode/games/three-player-tic-tac-toe';
-import { coalitionGame, maxn, paranoid, parsePayoffTree, payoffFigure, payoffTreeGame } from 'cutnode/textbook';
+import {
+  coalitionGame,
+  maxn,
+  paranoid,
+  parsePayoffTree,
+  payoffFigure,
+  payoffTreeGame,
+} from 'cutnode/textbook/several-players';
 
 /** A chooses among B's choices among C's leaves (Russell and Norvig, the figure of three players). */
 export const figure = parsePayoffTree('(((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>)) ((<5,1,1> <1,5,2>) (<7,7,1> <5,4,5>)))');

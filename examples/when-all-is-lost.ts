@@ -18,7 +18,7 @@ import {
   practicalChoice,
   smallErrorsLikelier,
   uniformError,
-} from 'cutnode/textbook';
+} from 'cutnode/textbook/opponent-model';
 
 export const ticTacToe = productionSystem();
 export const heaps = createNim({ heaps: [4, 4] });

@@ -33,46 +33,43 @@ import {
   traceAoStar,
   vacuumWorld,
 } from '../../bindings/textbook/and-or/index.js';
+import { chanceFigure, chanceTreeGame, expectiminimax } from '../../bindings/textbook/chance/index.js';
+import { againstEveryOpponent, linearEvaluation } from '../../bindings/textbook/evaluation/index.js';
+import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
 import {
-  againstEveryOpponent,
-  chanceFigure,
-  chanceTreeGame,
-  checkBook,
-  coalitionGame,
-  expectiminimax,
   failSoftAlphaBeta,
   formatTree,
-  gameGraph,
   iterativeDeepening,
-  linearEvaluation,
-  makeBook,
-  maxn,
   minimax,
   nearCut,
-  nimValue,
-  nimValues,
-  overlooksLongWins,
-  PositionTable,
-  paranoid,
-  parsePayoffTree,
   parseTree,
-  payoffFigure,
-  payoffTreeGame,
   pearlAlphaBeta,
-  perfectReplies,
-  practicalChoice,
   quiescenceSearch,
-  retrograde,
   searchToDepth,
   secondarySearch,
-  shallowPruningFactor,
-  shallowPruningLeaves,
   singleValueNearCut,
-  smallErrorsLikelier,
   traceAlphaBeta,
   treeGame,
-  uniformError,
 } from '../../bindings/textbook/index.js';
+import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
+import {
+  overlooksLongWins,
+  perfectReplies,
+  practicalChoice,
+  smallErrorsLikelier,
+  uniformError,
+} from '../../bindings/textbook/opponent-model/index.js';
+import {
+  coalitionGame,
+  maxn,
+  paranoid,
+  parsePayoffTree,
+  payoffFigure,
+  payoffTreeGame,
+  shallowPruningFactor,
+  shallowPruningLeaves,
+} from '../../bindings/textbook/several-players/index.js';
+import { checkBook, makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 
 /** Calls of every public function, one option or argument at a time: what the test of hostile values goes through. */

@@ -8,7 +8,7 @@ import {
   type HeapPosition,
 } from '../../bindings/games/grundy/index.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
-import { nimValue, nimValues } from '../../bindings/textbook/index.js';
+import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';

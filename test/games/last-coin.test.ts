@@ -13,7 +13,7 @@ import {
   InvalidOptionError,
   InvalidPositionError,
 } from '../../bindings/index.js';
-import { nimValues } from '../../bindings/textbook/index.js';
+import { nimValues } from '../../bindings/textbook/nim-values/index.js';
 import { expectAgreementEverywhere } from '../oracle/every-position.js';
 import { describeWithData } from '../oracle/shared-data.js';
 

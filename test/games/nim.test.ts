@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bouton, createNim, type HeapPosition, type NimOptions, nim, nimSum } from '../../bindings/games/nim/index.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
-import { nimValue } from '../../bindings/textbook/index.js';
+import { nimValue } from '../../bindings/textbook/nim-values/index.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
 import { playedGames } from '../oracle/played-games.js';
 

@@ -1,6 +1,6 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
 import { createPig, type PigPosition, pig, solvePig } from 'cutnode/games/pig';
-import { expectiminimax } from 'cutnode/textbook';
+import { expectiminimax } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playedGames } from '../oracle/played-games.js';

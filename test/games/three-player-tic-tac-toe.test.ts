@@ -5,7 +5,7 @@ import {
   type ThreePlayerRule,
   threePlayerTicTacToe,
 } from 'cutnode/games/three-player-tic-tac-toe';
-import { maxn, paranoid } from 'cutnode/textbook';
+import { maxn, paranoid } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 

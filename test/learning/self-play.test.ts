@@ -21,7 +21,7 @@ import {
   singleOrGammon,
   winOrLossWithin,
 } from 'cutnode/learning';
-import { payoffTreeGame } from 'cutnode/textbook';
+import { payoffTreeGame } from 'cutnode/textbook/several-players';
 import { describe, expect, it } from 'vitest';
 import { boardInputs } from '../../bench/learning/tic-tac-toe/inputs.js';
 import { productionSystem } from '../../bindings/games/tic-tac-toe/index.js';

@@ -16,7 +16,7 @@ import {
   STRONGEST_LEVEL,
   winIn,
 } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';

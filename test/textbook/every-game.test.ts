@@ -9,13 +9,8 @@ import { createCopsAndRobber, createTwoRobots } from '../../bindings/games/pursu
 import { productionSystem, ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
-import {
-  failSoftAlphaBeta,
-  minimax,
-  pearlAlphaBeta,
-  retrograde,
-  traceAlphaBeta,
-} from '../../bindings/textbook/index.js';
+import { failSoftAlphaBeta, minimax, pearlAlphaBeta, traceAlphaBeta } from '../../bindings/textbook/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { reference } from '../oracle/minimax.js';
 

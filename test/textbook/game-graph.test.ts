@@ -11,7 +11,7 @@ import {
   InvalidOptionError,
   UnsupportedGameError,
 } from '../../bindings/index.js';
-import { type GameGraph, gameGraph } from '../../bindings/textbook/index.js';
+import { type GameGraph, gameGraph } from '../../bindings/textbook/game-graph/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { graphGame, treeSize } from '../oracle/graph-game.js';

@@ -10,7 +10,7 @@ import {
   InvalidOptionError,
   UnsupportedGameError,
 } from '../../bindings/index.js';
-import { mex, nimValue, nimValues } from '../../bindings/textbook/index.js';
+import { mex, nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
 
 /** An impartial game on an acyclic graph: `moves[i]` are nodes below i, and a node without moves is lost. Key: the node. */
 function graphGame(edges: readonly (readonly number[])[]) {

@@ -21,7 +21,7 @@ import {
   payoffTreeGame,
   shallowPruningFactor,
   shallowPruningLeaves,
-} from 'cutnode/textbook';
+} from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { arbitraryPayoffTree, leavesOf, naiveMaxn, naiveParanoid } from '../oracle/payoff-trees.js';

@@ -16,8 +16,10 @@ import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
-import { minimax, nimValue, PositionTable, retrograde, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
+import { minimax, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
 import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
+import { nimValue } from 'cutnode/textbook/nim-values';
+import { PositionTable, retrograde } from 'cutnode/textbook/tables';
 import { createEnginePool, createWorkerEngine, type SearchRun, type WorkerEngine } from 'cutnode/workers';
 
 /** The public types as a stranger uses them. It is compiled, not run. */
