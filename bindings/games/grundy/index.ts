@@ -56,7 +56,7 @@ const name = 'grundy';
  *
  * Throws `InvalidOptionError`.
  */
-export function grundy(options: GrundyOptions = {}): Grundy {
+export function createGrundy(options: GrundyOptions = {}): Grundy {
   checkNames('grundy option', options, ['heap', 'first']);
   const { heap = 7, first = 'MIN' } = options;
   if (!Number.isInteger(heap) || heap < 0 || heap > MOST_OBJECTS) {
@@ -94,6 +94,9 @@ export function grundy(options: GrundyOptions = {}): Grundy {
     draw: drawHeaps,
   };
 }
+
+/** Grundy's game with a heap of 7, MIN to move. See `createGrundy`. */
+export const grundy: Grundy = createGrundy();
 
 /** Above this, moves of large heaps share their ids, which only blurs the ordering. */
 const MOVE_IDS = 0xffff;
