@@ -13,7 +13,10 @@ import { stableDiscs } from './stability.js';
 const PLAYED_OUT = 8;
 /** The table is probed for all children. */
 const CHILDREN_ASKED = 12;
-/** A shallow search of this many plies orders the moves when at least this many plies remain. */
+/**
+ * From `PRESEARCHED` empty squares on, a search of `PRESEARCH` plies orders the moves if at least
+ * `WORTH_PRESEARCH` plies remain to be searched.
+ */
 const PRESEARCHED = 16;
 const PRESEARCH = 2;
 const WORTH_PRESEARCH = 12;
