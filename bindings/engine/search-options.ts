@@ -1,7 +1,7 @@
+import { checkFunction, checkNames, checkSignal, readable } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { type Heuristic, heuristics } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
-import { checkFunction, checkNames, checkSignal, readable } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 

@@ -1,5 +1,5 @@
+import { checkNames, checkSignal, readable } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
-import { checkNames, checkSignal, readable } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { resolveOptions, type SearchOptions, whole } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';

@@ -1,6 +1,6 @@
+import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkFunction, checkNames, checkSignal, readable } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
@@ -177,9 +177,7 @@ function checkAxes<Position, Move>(
     throw new InvalidOptionError('comparePruning needs a depth, a number of plies or a list of them');
   }
   for (const depth of depths) {
-    if (!Number.isInteger(depth) || depth < 1 || depth > MAX_PLY) {
-      throw new InvalidOptionError(`depth must be a whole number from 1 to ${MAX_PLY}, not ${show(depth)}`);
-    }
+    whole('depth', depth, 1, MAX_PLY);
   }
   if (!Array.isArray(positions) || positions.length === 0) {
     throw new InvalidOptionError('comparePruning needs a list of positions, one at least');
@@ -208,10 +206,7 @@ function checkAxes<Position, Move>(
     'tables',
     tables.map((setting) => JSON.stringify(setting)),
   );
-  if (names) checkDistinct('orderings', names);
-  if (!Number.isInteger(seeds) || seeds < 2 || seeds > 1000) {
-    throw new InvalidOptionError(`seeds must be a whole number from 2 to 1000, not ${show(seeds)}`);
-  }
+  whole('seeds', seeds, 2, 1000);
   const orderings = names && [...names].map((name) => parseOrdering(name, game));
   return { depths, positions: [...positions], orderings, algorithms, tables, seeds };
 }
