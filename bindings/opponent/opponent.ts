@@ -34,7 +34,7 @@ export interface OpponentOptions {
 }
 
 export interface ChooseOptions {
-  /** When `signal` aborts, `choose` rejects with its reason. */
+  /** When `signal` aborts, the move is chosen from the best result found so far, and its `thought.stop` is `'aborted'`. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface Opponent<Position, Move> {
    * at level 10.
    *
    * Rejects with `InvalidPositionError` (not a position of the game, or the game is over),
-   * `InvalidOptionError`, the reason of `signal`, and any error that the engine's `search` throws.
+   * `InvalidOptionError`, and any error that the engine's `search` throws.
    */
   choose(position: Position, options?: ChooseOptions): Promise<OpponentChoice<Move>>;
 }

@@ -1,6 +1,6 @@
+import { checkNames, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 import {
   type BreakthroughMove,
@@ -64,11 +64,7 @@ export function createBreakthrough(options: BreakthroughOptions = {}): Breakthro
   checkNames('breakthrough option', options, ['columns', 'rows', 'weights']);
   const { columns = 5, rows = 5, weights = materialAndAdvance } = options;
   for (const [name, side] of Object.entries({ columns, rows })) {
-    if (!Number.isInteger(side) || side < LEAST_SIDE || side > GREATEST_SIDE) {
-      throw new InvalidOptionError(
-        `${name} must be a whole number from ${LEAST_SIDE} to ${GREATEST_SIDE}, not ${show(side)}`,
-      );
-    }
+    whole(name, side, LEAST_SIDE, GREATEST_SIDE);
   }
 
   checkNames('weights option', weights, ['pawn', 'advance']);

@@ -1,8 +1,7 @@
+import { checkNames, flag, moveText, readable } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames, readable } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -61,7 +60,7 @@ export function createNim(options: NimOptions = {}): Nim {
       `heaps must be a list of whole numbers from 0, together at most ${MOST_OBJECTS}, not ${show(heaps)}`,
     );
   }
-  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${show(misere)}`);
+  flag('misere', misere);
   const player = playerOf('first', first);
   const name = misere ? 'nim-misere' : 'nim';
   return {

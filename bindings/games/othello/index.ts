@@ -1,5 +1,5 @@
+import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/othello.js';
 import { evaluate32, learnedBytes } from './evaluation.js';

@@ -1,7 +1,6 @@
+import { checkNames, moveText } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { lossIn, winIn } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
 import {
