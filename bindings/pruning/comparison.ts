@@ -36,7 +36,10 @@ export interface PruningOptions {
   readonly preferFasterWins?: boolean | undefined;
   /** Whether to call the rules of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
-  /** Looked at between two searches; when it aborts, the comparison rejects with its reason. What was done until then is in the last `report` that `onProgress` was given. */
+  /**
+   * Checked between two searches. When it aborts, the comparison rejects with its reason. The last `report`
+   * passed to `onProgress` holds the results up to then.
+   */
   readonly signal?: AbortSignal | undefined;
   /** Called after each search. `total` may grow as further trees are measured. */
   readonly onProgress?: ((progress: PruningProgress) => void) | undefined;
@@ -60,7 +63,7 @@ export interface PruningProgress {
   readonly row: PruningRow;
   /** The reference values for this position and depth. */
   readonly bound: PruningBound;
-  /** All that is done so far; it grows with every search. */
+  /** All results so far; it grows with every search. */
   readonly report: PruningReport;
 }
 
@@ -82,13 +85,12 @@ export interface PruningReport {
 const slowLimits: Readonly<Record<string, number>> = { worst: 1_000_000, best: 10_000_000 };
 
 /**
- * Measure how much of a game's tree each combination of algorithm, ordering and
- * table visits, beside the least that any search must visit. Every search sees the
- * plain tree, without the game's `bounds` and `candidates` and without quiescence,
- * so that all are measured with the same yardstick. `positions` are in the game's
- * notation, or positions themselves.
+ * Measures how much of a game's tree each combination of algorithm, ordering and table visits, compared with
+ * the least that any search must visit. Every search sees the plain tree, without the game's `bounds` and
+ * `candidates` and without quiescence, so that all searches have the same reference. `positions` are in the
+ * game's notation, or positions themselves.
  *
- * Throws `InvalidOptionError`, `InvalidPositionError`, the reason of `signal` and what `createEngine` throws.
+ * Throws `InvalidOptionError`, `InvalidPositionError`, the reason of `signal` and the errors of `createEngine`.
  */
 export async function comparePruning<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
@@ -132,7 +134,7 @@ export async function comparePruning<Position, Move>(
       bounds.push(bound);
       const orderings = grid.orderings ?? affordable(game, tree.minimaxLeaves, leftOut);
       for (const algorithm of grid.algorithms) {
-        // Minimax visits everything, in whatever order.
+        // Minimax visits every node in any order.
         const useful = algorithm === 'minimax' ? [parseOrdering('natural', game)] : orderings;
         total += useful.length * engines.length;
         for (const [setting, engine] of engines) {
@@ -255,7 +257,7 @@ function affordable<Position, Move>(
   return names.map((name) => parseOrdering(name, game));
 }
 
-/** Lets the rest of the page or program run now and then: between searches, when 30 ms have passed. */
+/** Yields to the rest of the page or program from time to time: between searches, once 30 ms have passed. */
 function pauses(): () => Promise<void> {
   let last = clock.now();
   return async () => {
