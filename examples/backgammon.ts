@@ -7,13 +7,13 @@
 import { writeFileSync } from 'node:fs';
 import {
   type BackgammonPosition,
-  BearoffTables,
   backgammon,
   backgammonFigure,
   boardOfId,
   otherPips,
   pips,
 } from 'cutnode/games/backgammon';
+import { BearoffTables } from 'cutnode/games/backgammon/bearoff';
 import { expectiminimax } from 'cutnode/textbook/chance';
 
 /** From X's side: the lead in pips, and something for points made and against blots. */

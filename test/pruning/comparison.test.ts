@@ -7,10 +7,10 @@ import {
   comparePruning,
   knuthMoore,
   type PruningOptions,
-  parseOrdering,
   standardOrderings,
   summarize,
 } from '../../bindings/pruning/index.js';
+import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
 
 const lastCoin: Game<{ coins: number; player: 0 | 1 }, number> = {
   name: 'last coin',

@@ -1,8 +1,8 @@
-import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
-import { show } from '../../contract/shown.js';
-import { moveText, positionText } from '../../contract/texts.js';
+import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../../contract/errors.js';
+import type { Game } from '../../../contract/game.js';
+import { checkNames } from '../../../contract/option-checks.js';
+import { show } from '../../../contract/shown.js';
+import { moveText, positionText } from '../../../contract/texts.js';
 import { openLinesValue } from './open-lines.js';
 import { checkStateVector, hasLine, type Mark, type StateVector, symmetryClass, vectorCode } from './state-vector.js';
 

@@ -1,4 +1,4 @@
-import { InvalidPositionError } from '../../contract/errors.js';
+import { InvalidPositionError } from '../../../contract/errors.js';
 
 /** What stands on a square: +1 a cross of MAX, −1 a circle of MIN, 0 nothing. */
 export type Mark = -1 | 0 | 1;
