@@ -3,7 +3,7 @@ import type { Features } from 'cutnode/learning';
 
 const { toMove } = productionSystem();
 
-/** Of the eight images that turning and reflecting make of a position, always the same one. */
+/** A representative of the eight symmetric images of a position, the same for all of them. */
 function leastImage(state: StateVector): StateVector {
   let least = state;
   let code = Infinity;
@@ -17,7 +17,10 @@ function leastImage(state: StateVector): StateVector {
   return least;
 }
 
-/** The bare board, one image of it for all eight: for each square whether X has it, and whether O has; then whose turn it is. */
+/**
+ * The raw board, with one image for all eight: for each square whether X has it and whether O has it; then the
+ * side to move.
+ */
 export const boardInputs: Features<StateVector> = {
   count: 20,
   write(state, inputs) {
