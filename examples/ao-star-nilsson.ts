@@ -6,7 +6,8 @@
  *     npx tsx examples/ao-star-nilsson.ts
  */
 import { fileURLToPath } from 'node:url';
-import { type AndOrFrame, andOrFrames, nilssonGraph, type TipChoice, traceAoStar } from 'cutnode/textbook/and-or';
+import { type AndOrFrame, andOrFrames, type TipChoice, traceAoStar } from 'cutnode/textbook/and-or';
+import { nilssonGraph } from 'cutnode/textbook/and-or/worked';
 
 /** n5 before n4, as in the book. */
 export const n5First: TipChoice<string> = (tips) =>

@@ -7,13 +7,13 @@
 import { writeFileSync } from 'node:fs';
 import {
   type BackgammonPosition,
-  BearoffTables,
   backgammon,
   backgammonFigure,
   boardOfId,
   otherPips,
   pips,
 } from 'cutnode/games/backgammon';
+import { BearoffTables } from 'cutnode/games/backgammon/bearoff';
 import { expectiminimax } from 'cutnode/textbook/chance';
 
 /** From X's point of view: the lead in pips, with bonuses for points made and penalties for blots. */

@@ -6,7 +6,8 @@
  *     npx tsx examples/fault-diagnosis.ts
  */
 import { fileURLToPath } from 'node:url';
-import { aoStar, checkMonotone, faultDiagnosis, lampFaults } from 'cutnode/textbook/and-or';
+import { aoStar, checkMonotone } from 'cutnode/textbook/and-or';
+import { faultDiagnosis, lampFaults } from 'cutnode/textbook/and-or/worked';
 
 const problem = faultDiagnosis(lampFaults);
 

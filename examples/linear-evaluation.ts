@@ -12,7 +12,13 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { openLines, productionSystem, type StateVector, ticTacToe, winningLines } from 'cutnode/games/tic-tac-toe';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
+import {
+  openLines,
+  productionSystem,
+  type StateVector,
+  winningLines,
+} from 'cutnode/games/tic-tac-toe/production-system';
 import {
   againstEveryOpponent,
   type EveryOpponent,

@@ -7,7 +7,12 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { openLines, openLinesValue, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe';
+import {
+  openLines,
+  openLinesValue,
+  productionSystem,
+  type StateVector,
+} from 'cutnode/games/tic-tac-toe/production-system';
 import { bookValue, type MinimaxNode, minimax } from 'cutnode/textbook';
 
 export const game = productionSystem({ symmetry: true });

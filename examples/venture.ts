@@ -6,7 +6,8 @@
  *     npx tsx examples/venture.ts
  */
 import { fileURLToPath } from 'node:url';
-import { aoStar, cheapestShared, type SolutionGraph, solutionCost, venturePlan } from 'cutnode/textbook/and-or';
+import { aoStar, cheapestShared, type SolutionGraph, solutionCost } from 'cutnode/textbook/and-or';
+import { venturePlan } from 'cutnode/textbook/and-or/worked';
 
 /** The plan, one step per line, and its cost by either way of counting. */
 export function lines(solution: SolutionGraph<string> | undefined): string[] {

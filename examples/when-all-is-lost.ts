@@ -8,7 +8,7 @@
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Game, pliesToEnd } from 'cutnode';
 import { createNim } from 'cutnode/games/nim';
-import { productionSystem } from 'cutnode/games/tic-tac-toe';
+import { productionSystem } from 'cutnode/games/tic-tac-toe/production-system';
 import {
   type ErrorModel,
   overlooksLongWins,

@@ -1,20 +1,8 @@
 import { moveText, positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/tic-tac-toe.js';
-
-export { type OpenLines, openLines, openLinesValue } from './open-lines.js';
-export {
-  type ProductionRule,
-  type ProductionSystem,
-  type ProductionSystemOptions,
-  productionRules,
-  productionSystem,
-} from './production-system.js';
-
-import { show } from '../../contract/shown.js';
-
-export { type Mark, type StateVector, symmetries, symmetryClass, vectorCode, winningLines } from './state-vector.js';
 
 /** A tic-tac-toe position: cells as bits, row by row from the top left. */
 export interface TicTacToePosition {

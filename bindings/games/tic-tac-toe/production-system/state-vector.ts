@@ -1,4 +1,4 @@
-import { InvalidPositionError } from '../../contract/errors.js';
+import { InvalidPositionError } from '../../../contract/errors.js';
 
 /** The content of a square: +1 a cross of MAX, −1 a circle of MIN, 0 empty. */
 export type Mark = -1 | 0 | 1;
