@@ -1,6 +1,6 @@
 import { type Levels, writeLevels } from '../../../bindings/games/othello/levels.js';
 
-/** The text of the module that holds the weights. */
+/** The source text of the module with the weights. */
 export function weightsModule(all: readonly Levels[], seed: number): string {
   const lines = all.map((levels) => `  '${writeLevels(levels)}',\n`);
   return `// Made by bench/learning/othello/learn.ts from seed ${seed}.
