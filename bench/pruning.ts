@@ -64,18 +64,18 @@ async function connectFourByDepth(): Promise<void> {
   console.log(
     `Alpha-beta without a table, leaves over ${OPENINGS.length} openings (${openings}) as multiples of the minimal tree.`,
   );
-  console.log('`table` and `all` search to depth 1, 2, 3 … first; the leaves of all iterations count.\n');
+  console.log('`table` and `all` first search to depth 1, 2, 3 …; the leaves of all iterations count.\n');
   const depths = [4, 6, 8, 9];
   const orderings = [
     'natural',
     'random',
     'table',
-    'static',
+    'hint',
     'killer',
     'countermove',
     'history',
-    'static+killer+history',
-    'killer+static+history',
+    'hint+killer+history',
+    'killer+hint+history',
     'all',
     'best',
   ];
@@ -104,11 +104,11 @@ async function connectFourInFull(): Promise<void> {
 async function connectFourTables(): Promise<void> {
   console.log('### Connect Four: with a transposition table, depth 9\n');
   console.log(
-    'The same openings; transpositions take a search below the minimal *tree*. ETC: enhanced transposition cutoffs.\n',
+    'The same openings. With transpositions a search can need fewer leaves than the minimal *tree*. ETC: enhanced transposition cutoffs.\n',
   );
   const tables: TableSetting[] = ['none', { mib: 16 }, { mib: 16, enhancedCutoffs: true }];
   const algorithms = ['alpha-beta', 'pvs', 'mtdf'] as const;
-  const orderings = ['static', 'killer+static+history', 'all', 'best'];
+  const orderings = ['hint', 'killer+hint+history', 'all', 'best'];
   const sums = summarize(await comparePruning(connectFour, OPENINGS, { depth: 9, orderings, algorithms, tables }));
   printTable(
     algorithms.flatMap((algorithm) =>
@@ -129,20 +129,20 @@ async function connectFourTables(): Promise<void> {
   const engine = await createEngine(connectFour);
   const tree = engine.minimalTree(connectFour.initial(), 9);
   console.log(
-    `From the start at depth 9 the minimal tree has ${tree.leaves.toLocaleString('en')} leaves; the left-most minimal graph, transpositions merged, ${graph.leaves.toLocaleString('en')}.\n`,
+    `From the start at depth 9 the minimal tree has ${tree.leaves.toLocaleString('en')} leaves; the left-most minimal graph, which merges transpositions, has ${graph.leaves.toLocaleString('en')}.\n`,
   );
 }
 
 async function replacement(): Promise<void> {
   console.log('### Replacement policies, Connect Four, depth 8\n');
   console.log(
-    'Leaves of alpha-beta ordered by killer, static and history, as multiples of the minimal tree, by size of the table.\n',
+    'Leaves of alpha-beta ordered by killer, hint and history, as multiples of the minimal tree, by table size.\n',
   );
   const sizes = [1 / 256, 1 / 64, 1 / 16, 1 / 4, 1, 16];
   const policies = ['always', 'depth', 'two-tier', 'depth-age'] as const;
   const tables = policies.flatMap((policy) => sizes.map((mib) => ({ mib, replacement: policy })));
   const sums = summarize(
-    await comparePruning(connectFour, OPENINGS, { depth: 8, orderings: ['killer+static+history'], tables }),
+    await comparePruning(connectFour, OPENINGS, { depth: 8, orderings: ['killer+hint+history'], tables }),
   );
   printTable(
     policies.map((policy, i) => ({
@@ -167,7 +167,7 @@ async function ticTacToeInFull(): Promise<void> {
 async function uniformTrees(): Promise<void> {
   console.log('### Uniform trees\n');
   console.log(
-    'Alpha-beta without a table. In perfect order it meets the Knuth-Moore bound exactly, in the worst it visits every leaf.\n',
+    'Alpha-beta without a table. With perfect order it meets the Knuth-Moore bound exactly; with the worst order it visits every leaf.\n',
   );
   const models: readonly (readonly [string, TreeModel, number])[] = [
     ['perfect order', 'top-down', 1],
@@ -204,23 +204,12 @@ async function uniformOrderings(): Promise<void> {
   const [branching, depth] = [5, 8];
   console.log(`### Move orderings on uniform trees, b = ${branching}, d = ${depth}\n`);
   console.log(
-    'Alpha-beta without a table, leaves as multiples of the minimal tree. `static` knows each child in the top-down trees,',
+    'Alpha-beta without a table, leaves as multiples of the minimal tree. `hint` knows each child in the top-down trees,',
   );
   console.log(
-    'and which child is largest in the worst; in a tree of independent values there is nothing to learn for anyone.\n',
+    'and the largest child in the worst trees; in a tree of independent values no heuristic can learn anything.\n',
   );
-  const orderings = [
-    'worst',
-    'natural',
-    'random',
-    'static',
-    'killer',
-    'countermove',
-    'history',
-    'table',
-    'all',
-    'best',
-  ];
+  const orderings = ['worst', 'natural', 'random', 'hint', 'killer', 'countermove', 'history', 'table', 'all', 'best'];
   const kinds: readonly (readonly [string, TreeModel, number])[] = [
     ['best first 100 %', 'top-down', 1],
     ['best first 90 %', 'top-down', 0.9],
@@ -243,7 +232,9 @@ async function uniformOrderings(): Promise<void> {
 
 async function algorithmsSideBySide(): Promise<void> {
   console.log('### Algorithms side by side\n');
-  console.log('Leaves in natural order with a table that holds all, mean of 10 trees of independent values.\n');
+  console.log(
+    'Leaves in natural order with a table that holds every position, mean of 10 trees of independent values.\n',
+  );
   const algorithms = ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const;
   const names = { 'alpha-beta': 'alpha-beta', pvs: 'PVS', mtdf: 'MTD(f)', sss: 'SSS*', dual: 'DUAL*' };
   const trees = 10;
@@ -313,7 +304,7 @@ async function randomGrowth(): Promise<void> {
 
 printHeading(
   'Pruning',
-  'Leaves visited, beside the minimal tree: the least that any search without a table must visit. `npx tsx bench/pruning.ts` prints this.',
+  'Leaves visited, compared with the minimal tree, the least that any search without a table must visit. `npx tsx bench/pruning.ts` prints this.',
 );
 await uniformTrees();
 await uniformOrderings();

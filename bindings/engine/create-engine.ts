@@ -1,6 +1,6 @@
+import { checkNames, choice, flag } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkNames } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { checkGame } from './check-game.js';
 import { type CompiledGame, isCompiled } from './compiled-game.js';
@@ -9,7 +9,6 @@ import type { Engine, TableInfo } from './engine.js';
 import { type Replacement, replacements } from './replacement.js';
 import { compiledPort } from './rules-port.js';
 import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
-import { choice, flag } from './search-options.js';
 
 export interface TableOptions {
   /** Memory in MiB, rounded down to a power of two; above 0, at most 2,048. Default: 16. */

@@ -12,7 +12,7 @@ const fieldBits: Record<Heuristic, number> = {
   noisy: 1,
   killer: 2,
   countermove: 1,
-  static: 24,
+  hint: 24,
   history: 24,
 };
 const INDEX_BITS = 10;
@@ -27,8 +27,14 @@ const TABLE_DEPTH = 6;
 export const pollIntervals = { compiled: 4096, hosted: 64 } as const;
 
 /** What the core is told when it looks: see assembly/core/limits.ts. */
-export const STOP_TIME = 2;
+const STOP_TIME = 2;
 export const STOP_ABORTED = 3;
+
+/** What the core is told when it asks whether it must end: 0, or the code of the limit. */
+export function stopCode(limit: 'time' | 'aborted' | undefined): number {
+  if (limit === undefined) return 0;
+  return limit === 'time' ? STOP_TIME : STOP_ABORTED;
+}
 
 /** How a search ends that nothing stopped: see assembly/core/report.ts. */
 export const ENDED_DEPTH = 0;
@@ -59,7 +65,7 @@ export const taskFields = [
   'killerShift',
   'historyShift',
   'countermoveShift',
-  'staticShift',
+  'hintShift',
   'nearWins',
   'splitPly',
   'searchNumber',
@@ -125,7 +131,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     ties: Number(options.ties),
     pollInterval: context.pollInterval,
     algorithm: algorithms.indexOf(options.algorithm),
-    failHard: Number(options.hard),
+    failHard: Number(options.failHard),
     useTable: options.table === 'moves' ? 2 : Number(options.table),
     keepTable: Number(context.keepTable),
     toTheEnd: Number(options.solving),
@@ -140,7 +146,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     killerShift: shift('killer'),
     historyShift: shift('history'),
     countermoveShift: shift('countermove'),
-    staticShift: shift('static'),
+    hintShift: shift('hint'),
     nearWins: nearFirst ? NEAR_WINS : 0,
     splitPly: 0,
     searchNumber: 0,

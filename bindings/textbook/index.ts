@@ -33,6 +33,7 @@ export { failSoftAlphaBeta, pearlAlphaBeta } from './alpha-beta/plain.js';
 export { sentence, type Telling, valueWords } from './alpha-beta/sentences.js';
 export type { AlphaBetaOptions, Subject } from './alpha-beta/subject.js';
 export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
+export type { DeepeningLimits, SearchEnd } from './deepening.js';
 export {
   type DepthCounts,
   type DepthLine,
@@ -63,7 +64,8 @@ export {
   type SingleValueNearCutOptions,
   singleValueNearCut,
 } from './depth/single-value-near-cut.js';
-export { bookValue, type LookAhead, type Side } from './minimax/max-side.js';
+export { bookValue, type Side } from './minimax/side.js';
+export type { LookAhead } from './minimax/tip.js';
 export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/two-phases.js';
 export type { GameTree, NamedTree } from './tree/game-tree.js';
 export { formatTree, parseTree } from './tree/notation.js';

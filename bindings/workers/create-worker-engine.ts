@@ -1,13 +1,12 @@
+import { checkNames, checkSignal, flag, whole } from '../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkNames, checkSignal } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { checkGame } from '../engine/check-game.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, HOOK_KEY, instantiate } from '../engine/core-module.js';
 import { checkTable, type TableOptions } from '../engine/create-engine.js';
 import type { TableInfo } from '../engine/engine.js';
-import { flag, whole } from '../engine/search-options.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';

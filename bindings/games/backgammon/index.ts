@@ -1,6 +1,6 @@
 /**
- * Backgammon: the game for searches over chance nodes, and the board and its plays by
- * themselves for programs that learn.
+ * Backgammon: the game for searches over chance nodes, and the board with its plays separately for learning
+ * programs.
  */
 
 export { type Board, flipped, otherPips, pips } from './board.js';

@@ -1,5 +1,5 @@
-import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
-import { checkNames } from '../../contract/option-checks.js';
+import { checkNames, whole } from '../../contract/checks.js';
+import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/shown.js';
 import { isDecided } from '../../contract/value.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
@@ -27,16 +27,19 @@ export interface MnkOptions {
   readonly rows: number;
   /** 1 … 8. */
   readonly columns: number;
-  /** Stones in a row that win, 1 … 8; on a board too small for it every game is drawn. */
+  /** Stones in a row that win, 1 … 8. If the board is too small for such a line, every game is drawn. */
   readonly k: number;
 }
 
 /**
- * An (m,n,k) game, compiled. A move is its cell, 8 x row + column from the top left.
- * The score is 1 for a win, 0 for a draw, -1 for a loss.
+ * An (m,n,k) game, compiled. A move is its cell, 8 x row + column from the top left. The score is 1 for a win,
+ * 0 for a draw, -1 for a loss.
  */
 export interface Mnk extends CompiledGame<MnkPosition, number> {
-  /** `3,3,3:X.O/.../...`: rows, columns and k, then the rows from the top; `3,3,3`: the empty board. Of any size. */
+  /**
+   * Reads `3,3,3:X.O/.../...`: rows, columns and k, then the rows from the top; `3,3,3` is the empty board.
+   * Accepts boards of any size.
+   */
   parse(text: string): MnkPosition;
   format(position: MnkPosition): string;
   /** Columns are letters from the left, rows numbers from the bottom: `b2`. */
@@ -54,7 +57,7 @@ function outcome(p: MnkPosition): readonly [number, number] | undefined {
   return (p.own | p.other) === shape.cells ? [0, 0] : undefined;
 }
 
-/** Several methods want to know the same of one position. */
+/** Several methods need the insight into the same position. */
 const insights = new WeakMap<MnkPosition, Insight>();
 
 function insight(p: MnkPosition): Insight {
@@ -67,10 +70,9 @@ function insight(p: MnkPosition): Insight {
 }
 
 /**
- * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3): X begins, no
- * stone is ever moved, a full board without a line is a draw. Positions carry
- * their sizes, so that one game, and one engine, takes those of all boards; the options
- * only say where `initial` starts.
+ * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3). X moves first, stones never
+ * move, and a full board without a line is a draw. Positions contain their board size, so one game, and one
+ * engine, accepts positions of all boards; the options only define `initial`.
  *
  * Throws `InvalidOptionError`.
  */
@@ -78,9 +80,7 @@ export function createMnk(options: MnkOptions): Mnk {
   checkNames('mnk option', options, ['rows', 'columns', 'k']);
   const { rows, columns, k } = options;
   for (const [name, size] of Object.entries({ rows, columns, k })) {
-    if (!Number.isInteger(size) || size < 1 || size > MAX_SIZE) {
-      throw new InvalidOptionError(`${name} must be a whole number from 1 to ${MAX_SIZE}, not ${show(size)}`);
-    }
+    whole(name, size, 1, MAX_SIZE);
   }
 
   const rules: Omit<Mnk, 'core'> = {

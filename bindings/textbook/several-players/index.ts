@@ -3,8 +3,8 @@
  * search, coalitions.
  */
 
+export type { DeepeningLimits, SearchEnd } from '../deepening.js';
 export { type CoalitionOptions, coalitionGame } from './coalition.js';
-export type { SearchEnd, SearchLimits } from './limits.js';
 export type { PlayFound } from './line.js';
 export { type MaxnOptions, type MaxnResult, maxn } from './maxn.js';
 export { type ParanoidOptions, type ParanoidResult, paranoid } from './paranoid.js';

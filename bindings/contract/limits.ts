@@ -1,0 +1,83 @@
+import { checkSignal, number, whole } from './checks.js';
+
+/**
+ * Limits of a search. One rule holds for every function in cutnode that accepts limits:
+ *
+ * - Reaching a limit is not an error. The search returns (or resolves with) the best result found so far, and
+ *   its `stop` names the limit: `'nodes'`, `'time'`, or `'aborted'` for the signal, even for a signal that had
+ *   aborted before the search began.
+ * - Any other function that accepts a `signal` has no partial result to return: it counts, compares, trains or
+ *   fills a table. When the signal aborts, it throws the signal's reason, or rejects with it.
+ *
+ * In both cases, an option out of range is an `InvalidOptionError`.
+ */
+export interface SearchLimits {
+  /** The maximum number of nodes, from 1. Each function that accepts this limit defines what counts as a node. */
+  readonly nodes?: number | undefined;
+  /**
+   * The maximum time in milliseconds, from 0. Clock and signal are checked at intervals of a certain number of
+   * nodes. Default: no limit.
+   */
+  readonly timeMs?: number | undefined;
+  /** The search ends when `signal` aborts. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export const limitNames = ['nodes', 'timeMs', 'signal'] as const;
+
+/** The limit that ended a search. */
+export type LimitReached = 'nodes' | 'time' | 'aborted';
+
+/** The clock for time limits. A test can replace `now` and then need not wait. */
+export const clock = { now: (): number => performance.now() };
+
+/** Anything that can abort: an `AbortSignal`, or a flag set by another thread. */
+type Signal = { readonly aborted: boolean };
+
+/** Watches the limits of one search, starting when it is constructed. */
+export class LimitWatch {
+  private readonly begun = clock.now();
+  private readonly most: number;
+  private readonly longest: number;
+  private readonly signal: Signal | undefined;
+  private asked = 0;
+
+  /** `lookEvery`: one of this many calls checks the clock and the signal, beginning with the first call. */
+  constructor(
+    limits: {
+      readonly nodes?: number | undefined;
+      readonly timeMs?: number | undefined;
+      readonly signal?: Signal | undefined;
+    },
+    private readonly lookEvery = 1,
+  ) {
+    this.most = limits.nodes ?? Number.POSITIVE_INFINITY;
+    this.longest = limits.timeMs ?? Number.POSITIVE_INFINITY;
+    this.signal = limits.signal;
+  }
+
+  /** Milliseconds since the search began. */
+  get timeMs(): number {
+    return clock.now() - this.begun;
+  }
+
+  /** The limit that prevents a search from reaching `nodes` nodes, or from continuing. */
+  reached(nodes: number): LimitReached | undefined {
+    if (nodes > this.most) return 'nodes';
+    return this.asked++ % this.lookEvery === 0 ? this.interrupted() : undefined;
+  }
+
+  /** The state of signal and clock; the signal takes precedence. */
+  interrupted(): 'aborted' | 'time' | undefined {
+    if (this.signal?.aborted) return 'aborted';
+    return this.timeMs >= this.longest ? 'time' : undefined;
+  }
+}
+
+/** Throws `InvalidOptionError` for a limit out of range. */
+export function checkLimits({ nodes, timeMs, signal }: SearchLimits): void {
+  const none = Number.POSITIVE_INFINITY;
+  whole('nodes', nodes, 1, none, none);
+  number('timeMs', timeMs, 0, none, none);
+  checkSignal(signal);
+}
