@@ -1,4 +1,4 @@
-import type { Levels } from '../../../bindings/games/othello/levels.js';
+import { type Levels, writeLevels } from '../../../bindings/games/othello/levels.js';
 import { type Part, parts } from '../../../bindings/games/othello/parts.js';
 import { BitPrices, contextsOf, inUnitsOf, MOST_LEVELS, WORTHS } from './bit-prices.js';
 import { type Fitted, knotsOf } from './fit.js';
@@ -59,4 +59,15 @@ function round(
     cost += loss(best.level) + price * prices.ofLevel(context, best.level, true);
   }
   return { worth, levels, prices, cost };
+}
+
+/** The text of the module that holds the weights. */
+export function weightsModule(all: readonly Levels[], seed: number): string {
+  const lines = all.map((levels) => `  '${writeLevels(levels)}',\n`);
+  return `// Made by bench/learning/othello/learn.ts from seed ${seed}.
+
+/** What was learned, for each part and knot: see \`levels.ts\`. */
+export const weights: readonly string[] = [
+${lines.join('')}];
+`;
 }
