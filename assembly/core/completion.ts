@@ -1,4 +1,4 @@
-import { Game, childOf } from './game';
+import { Game, childOf, replay } from './game';
 import { stopped } from './limits';
 import { dropList, listCount, listStart } from './move-list';
 import { identify } from './ordering';
@@ -39,11 +39,7 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
   while (true) {
     while (ply < line.length) {
       const child = childOf<P>(position);
-      if (isDefined(game.replay)) game.replay(position, moveOfLine(line, ply), child);
-      else game.play(position, moveOfLine(line, ply), child);
-      let same = false;
-      if (isDefined(game.again)) same = game.again(position, child);
-      if (!same) value = -value;
+      if (!replay<G, P>(position, moveOfLine(line, ply), child)) value = -value;
       position = child;
       ply++;
     }

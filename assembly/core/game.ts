@@ -82,3 +82,39 @@ export abstract class Game<P> {
 export function childOf<P>(position: P): P {
   return changetype<P>(changetype<usize>(position) + offsetof<P>());
 }
+
+/** Play `move` from `position` into `child`; true when the player who moved moves again. */
+// @ts-ignore: decorator
+@inline
+export function advance<G extends Game<P>, P>(position: P, move: u32, child: P): bool {
+  changetype<G>(0).play(position, move, child);
+  return movesAgain<G, P>(position, child);
+}
+
+/** `advance` for a move found earlier, whose list is not the one made last. */
+// @ts-ignore: decorator
+@inline
+export function replay<G extends Game<P>, P>(position: P, move: u32, child: P): bool {
+  const game = changetype<G>(0);
+  if (isDefined(game.replay)) {
+    game.replay(position, move, child);
+    return movesAgain<G, P>(position, child);
+  }
+  return advance<G, P>(position, move, child);
+}
+
+// @ts-ignore: decorator
+@inline
+function movesAgain<G extends Game<P>, P>(position: P, child: P): bool {
+  const game = changetype<G>(0);
+  if (isDefined(game.again)) return game.again(position, child);
+  return false;
+}
+
+/** The search is done with `child`. */
+// @ts-ignore: decorator
+@inline
+export function takeBack<G extends Game<P>, P>(position: P, move: u32, child: P): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.undo)) game.undo(position, move, child);
+}

@@ -1,5 +1,5 @@
 import { ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
-import { MINIMAX, SSS, setSearch } from './search-settings';
+import { MINIMAX, returnsToLeaves, setSearch } from './search-settings';
 import { setSplitting } from './splitting';
 import { newGeneration } from './table';
 import { preferFasterWins } from './values';
@@ -75,7 +75,7 @@ export function applyTask(hasTable: bool): void {
   preferFasterWins(task.preferFasterWins != 0);
   const finds = hasTable && (task.orderMode == ORDER_BEST || task.orderMode == ORDER_WORST);
   // A small table that grows is the quicker one and loses a few entries, which SSS* and DUAL* cannot do without.
-  const grows = task.toTheEnd != 0 && task.splitPly == 0 && task.algorithm < SSS;
+  const grows = task.toTheEnd != 0 && task.splitPly == 0 && !returnsToLeaves(task.algorithm);
   if (table || finds) newGeneration(task.keepTable != 0 && table, !grows);
   setSearch(
     task.algorithm, task.failHard != 0 && !minimax, table, task.useTable == 1, task.toTheEnd != 0 || task.keepTable != 0,
