@@ -102,5 +102,5 @@ export class Planner<Position, Move> {
 /** Ids serve the table and all heuristics that learn. */
 function listsWanted({ ordering, table }: ResolvedOptions): ListsWanted {
   const list = typeof ordering === 'string' ? [] : ordering;
-  return { ids: table !== false || list.some((name) => name !== 'static') };
+  return { ids: table !== false || list.some((name) => name !== 'hint') };
 }

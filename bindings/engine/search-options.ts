@@ -32,10 +32,10 @@ export type Ordering = readonly Heuristic[] | ExperimentalOrder;
  * change nothing. Killers before the game's own hint: on Connect Four openings that
  * saves two thirds of the leaves (`bench/pruning.ts`).
  */
-export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer', 'static', 'history'];
+export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer', 'hint', 'history'];
 
 /** The order of `solve`: searched to the end, the hint knows more than the killers. */
-export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'static', 'killer', 'history'];
+export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
 export interface SolveOptions<Move = unknown> {
   /** At most so many nodes (quiescence nodes and those that find `best` and `worst` apart); exact and deterministic. Default: no limit. */
@@ -44,10 +44,10 @@ export interface SolveOptions<Move = unknown> {
   readonly timeMs?: number | undefined;
   /** Stop when it aborts (from the game's own code, or from `onIteration`), looked at as often: the best so far is returned. */
   readonly signal?: AbortSignal | undefined;
-  /** Default: `pvs` for `search`; for `solve` `mtdf`, or `pvs` where `bound` is hard or there is no table. */
+  /** Default: `pvs` for `search`; for `solve` `mtdf`, or `pvs` where `failHard` is set or there is no table. */
   readonly algorithm?: Algorithm | undefined;
-  /** `soft` (default): a value outside the window is the tightest bound known; `hard`: it is the window's edge. */
-  readonly bound?: 'soft' | 'hard' | undefined;
+  /** A value outside the window is the window's edge, not the tightest bound known. Default: false, fail-soft. */
+  readonly failHard?: boolean | undefined;
   /** Search to depth 1, 2, 3 … rather than at once. Default: true for `search`, false for `solve`. */
   readonly iterative?: boolean | undefined;
   /**
@@ -132,7 +132,7 @@ export interface ResolvedOptions {
   readonly nodes: number;
   readonly timeMs: number;
   readonly algorithm: Algorithm;
-  readonly hard: boolean;
+  readonly failHard: boolean;
   readonly iterative: boolean;
   readonly aspiration: number;
   readonly ordering: Ordering;
@@ -165,7 +165,7 @@ export const searchOptionNames = [
   'timeMs',
   'signal',
   'algorithm',
-  'bound',
+  'failHard',
   'iterative',
   'aspiration',
   'ordering',
@@ -197,12 +197,12 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
   if (solving && options.depth !== undefined) {
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
   }
-  const hard = choice('bound', options.bound, ['soft', 'hard'] as const, 'soft') === 'hard';
+  const failHard = flag('failHard', options.failHard, false);
   const wantsTable = options.table === 'moves' ? 'moves' : flag('table', options.table, true);
-  const fallback: Algorithm = solving && !hard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
+  const fallback: Algorithm = solving && !failHard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
   const algorithm = choice('algorithm', options.algorithm, algorithms, fallback);
-  if (hard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
-    throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with bound 'hard'`);
+  if (failHard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
+    throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with failHard`);
   }
   const unlimited = options.depth === undefined && options.nodes === undefined && options.timeMs === undefined;
   return {
@@ -210,7 +210,7 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
     timeMs: time(options.timeMs, unlimited && !solving ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY),
     algorithm,
-    hard,
+    failHard,
     iterative: flag('iterative', options.iterative, !solving),
     aspiration: aspiration(options.aspiration),
     ordering:

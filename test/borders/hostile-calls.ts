@@ -112,7 +112,7 @@ function options(
 
 const limits = ['depth', 'nodes', 'timeMs', 'signal'];
 const searching = [
-  ...['algorithm', 'bound', 'iterative', 'aspiration', 'ordering', 'table', 'enhancedCutoffs', 'knowledge', 'known'],
+  ...['algorithm', 'failHard', 'iterative', 'aspiration', 'ordering', 'table', 'enhancedCutoffs', 'knowledge', 'known'],
   ...['quiescence', 'preferFasterWins', 'window', 'lines', 'ties', 'seed', 'onIteration'],
 ];
 
@@ -190,7 +190,7 @@ const textbook: readonly [string, Call][] = [
   ...options('minimax', [...tips, 'nodes'], (given) => minimax(COINS, start, given)),
   ...options('failSoftAlphaBeta', [...tips, 'window'], (given) => failSoftAlphaBeta(COINS, given)),
   ...options('pearlAlphaBeta', [...tips, 'window', 'first'], (given) => pearlAlphaBeta([3, [2, 4]], given)),
-  ...options('traceAlphaBeta', [...tips, 'window', 'bound', 'ordering'], (given) =>
+  ...options('traceAlphaBeta', [...tips, 'window', 'failHard', 'ordering'], (given) =>
     drain(traceAlphaBeta(COINS, given)),
   ),
   ...options(

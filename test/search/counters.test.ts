@@ -27,11 +27,11 @@ describe('counters count what happened', () => {
         fc.constantFrom('minimax', 'alpha-beta', 'pvs'),
         fc.boolean(),
         fc.boolean(),
-        fc.constantFrom('soft', 'hard'),
+        fc.boolean(),
         orders,
         fc.constantFrom(false, 1, 50),
         fc.integer({ min: 1, max: 8 }),
-        async (graph, style, algorithm, iterative, quiescence, bound, order, aspiration, depth) => {
+        async (graph, style, algorithm, iterative, quiescence, failHard, order, aspiration, depth) => {
           const { game, calls, reset } = watch(graphGame(graph, style));
           const engine = await createEngine(game, { table: false });
           const decodes = (length: number): number => Math.max(0, length - 1);
@@ -41,7 +41,7 @@ describe('counters count what happened', () => {
           const { stats, pv } = engine.search(position, {
             algorithm,
             iterative,
-            bound,
+            failHard,
             aspiration,
             depth,
             ordering: order === 'killers' ? ['killer', 'history', 'countermove'] : order,

@@ -115,7 +115,7 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
     },
     key: keyOf,
     hint: (p, move, depth = 0) => (move === PASS ? 0 : promise(situationOf(p), move, depth)),
-    ordering: ['table', 'static'],
+    ordering: ['table', 'hint'],
     ...(evaluate32 && {
       // Whole discs.
       evaluate: ({ own, other }: OthelloPosition) => (evaluate32(own, other) + 16) >> 5,

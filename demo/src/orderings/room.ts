@@ -71,7 +71,7 @@ class OrderingsRoom {
             ', moves that have cut often; ',
             h('b', {}, 'countermove'),
             '; and ',
-            h('b', {}, 'static'),
+            h('b', {}, 'hint'),
             ', what the game itself says of a move. all-killer is all of them but killers.',
           ),
           h(
