@@ -1,5 +1,4 @@
 import { Position, Rules } from './compiled-game';
-import { completionNodes } from './core/completion';
 import { drive } from './core/driver';
 import { learnKnown, reserveKnown } from './core/known';
 import { setLimits, stopped } from './core/limits';
@@ -9,7 +8,7 @@ import { reserveOrdering } from './core/ordering';
 import { divide, overflowed, perft, resetPerft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
 import { LINE, linesAt, report, reserveReport, tiesAt } from './core/report';
-import { COUNTERS, HISTOGRAM, reserveStatistics, resetCounters, writeCounters } from './core/statistics';
+import { exportCounters, reserveStatistics, resetCounters } from './core/statistics';
 import { applyTask, reserveTask, task } from './core/task';
 import { MARKS, reserveMarks, useMarks } from './core/splitting';
 import { reserveTable, useTableAt } from './core/table';
@@ -23,7 +22,6 @@ import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/wo
 
 let root: Position = changetype<Position>(0);
 let words: usize = 0;
-let counters: usize = 0;
 let scratch: usize = 0;
 let proofs: usize = 0;
 let hasTable: bool = false;
@@ -51,7 +49,6 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   reserveMoveLists();
   reserveVariations();
   words = reserve(INPUT);
-  counters = reserve((COUNTERS + 1 + HISTOGRAM) * 8);
   scratch = reserve(1024 * 8);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
   proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
@@ -108,14 +105,8 @@ export function search(): void {
   drive<Rules, Position>(root, task);
 }
 
-/** The counters as f64, exact to 2^53: those of `statistics.ts`, then nodes spent completing lines, then the histogram. */
-export function countersAt(): usize {
-  writeCounters(counters);
-  memory.copy(counters + (COUNTERS + 1) * 8, counters + COUNTERS * 8, HISTOGRAM * 8);
-  store<u64>(counters + COUNTERS * 8, completionNodes);
-  for (let at = counters; at < counters + (COUNTERS + 1 + HISTOGRAM) * 8; at += 8) store<f64>(at, f64(load<u64>(at)));
-  return counters;
-}
+/** `Counters` and the cutoffs by move index, each as an f64. */
+export function countersAt(): usize { return exportCounters(); }
 
 /**
  * Move sequences of exactly `depth` plies from the position in `input`, and those that end

@@ -5,15 +5,8 @@ import { identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import { Line, appendToLine, moveOfLine } from './report';
 import { beginIteration, bestIsProved, searchRoot } from './root';
-import { horizons, nodes, restoreCounters, saveCounters } from './statistics';
+import { countLineNodes, horizons, nodes, restoreCounters, saveCounters } from './statistics';
 import { MAX_PLY, OPEN, RUNNING } from './values';
-
-/** Nodes spent on completing lines; they are in no other counter. */
-export let completionNodes: u64 = 0;
-
-export function resetCompletion(): void {
-  completionNodes = 0;
-}
 
 /**
  * Make a principal variation as long as it is. The search may have cut it short,
@@ -69,6 +62,7 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
       position = parent;
     }
   }
-  completionNodes += nodes - nodesBefore;
+  const spent = nodes - nodesBefore;
   restoreCounters(1);
+  countLineNodes(spent);
 }

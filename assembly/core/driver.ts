@@ -1,4 +1,4 @@
-import { completeLine, resetCompletion } from './completion';
+import { completeLine } from './completion';
 import { Game } from './game';
 import { knowing } from './known';
 import { STOP_ABORTED, liftLimits, setLimits, stopped } from './limits';
@@ -29,7 +29,6 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   const game = changetype<G>(0);
   resetCounters();
   resetMoveLists();
-  resetCompletion();
   setLimits(task.nodeLimit > 9e15 ? u64.MAX_VALUE : u64(task.nodeLimit), u64(task.pollInterval));
   report.ended = ENDED_DEPTH;
   report.depth = 0;

@@ -297,7 +297,7 @@ export function orderMoves<G extends Game<P>, P>(
 function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
   const plies = changetype<G>(0).presearch(position, depth);
   if (plies <= 0 || count < 2) return;
-  const before = horizons;
+  const horizonsBefore = horizons;
   enterPresearch();
   const order = exchangeMode(ORDER_NATURAL);
   for (let i = 0; i < count; i++) {
@@ -308,7 +308,7 @@ function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list
   }
   exchangeMode(order);
   leavePresearch();
-  restoreHorizons(before);
+  restoreHorizons(horizonsBefore);
 }
 
 /**
