@@ -1,5 +1,6 @@
 import { Position, Rules } from './compiled-game';
 import { drive } from './core/driver';
+import { INPUT_BYTES, hooksOf } from './core/game';
 import { learnKnown, reserveKnown } from './core/known';
 import { setLimits, stopped } from './core/limits';
 import { Proofs, prove } from './core/minimal-tree';
@@ -7,7 +8,7 @@ import { reserveMoveLists, resetMoveLists } from './core/move-list';
 import { reserveOrdering } from './core/ordering';
 import { divide, overflowed, perft, resetPerft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
-import { LINE, linesAt, report, reserveReport, tiesAt } from './core/report';
+import { linesAt, report, reserveReport, tiesAt } from './core/report';
 import { exportCounters, reserveStatistics, resetCounters } from './core/statistics';
 import { applyTask, reserveTask, task } from './core/task';
 import { MARKS, reserveMarks, useMarks } from './core/splitting';
@@ -25,9 +26,6 @@ let words: usize = 0;
 let scratch: usize = 0;
 let proofs: usize = 0;
 let hasTable: bool = false;
-
-/** Bytes of `input`: a position, or what a hosted game hands over. */
-const INPUT: usize = 16384;
 
 let shared: usize = 0;
 /** What the binding hands the game once. */
@@ -48,7 +46,7 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   reserveOrdering();
   reserveMoveLists();
   reserveVariations();
-  words = reserve(INPUT);
+  words = reserve(INPUT_BYTES);
   scratch = reserve(1024 * 8);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
   proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
@@ -77,21 +75,16 @@ export function dataWritten(): void {
 
 /** Where the binding writes a position. */
 export function input(): usize { return words; }
-/** Where the binding writes a `Task`. */
+/** Where the binding writes a `Task`, and behind it the heuristics of its ordering. */
 export function taskAt(): usize { return changetype<usize>(task); }
 export function reportAt(): usize { return changetype<usize>(report); }
 export function firstLineAt(): usize { return linesAt; }
-export function lineBytes(): usize { return LINE; }
 export function firstTieAt(): usize { return tiesAt; }
 /** Room for 1,024 numbers of 8 bytes that a call hands back or a host hands in. */
 export function scratchAt(): usize { return scratch; }
 
-/** Which optional hooks the game has: 1 key, 2 evaluate, 4 noisy, 8 hint, 16 bounds, 32 candidates. */
-export function hooks(): i32 {
-  const game = changetype<Rules>(0);
-  return (isDefined(game.key) ? 1 : 0) | (isDefined(game.evaluate) ? 2 : 0) | (isDefined(game.noisy) ? 4 : 0)
-    | (isDefined(game.hint) ? 8 : 0) | (isDefined(game.least) ? 16 : 0) | (isDefined(game.candidates) ? 32 : 0);
-}
+/** Which optional hooks the game has, as `HOOK_…`. */
+export function hooks(): i32 { return hooksOf<Rules>(); }
 
 /** Make room for `count` positions whose values are known, and forget all earlier ones; false when there is no memory. */
 export function openKnown(count: i32): bool { return reserveKnown(count); }

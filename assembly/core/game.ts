@@ -76,6 +76,22 @@ export abstract class Game<P> {
   abstract play(p: P, move: u32, child: P): void;
 }
 
+/** Bytes of `words`, from which `load` reads a position. */
+export const INPUT_BYTES: i32 = 16384;
+
+// Hooks of a game that the binding asks about, as bits.
+export const HOOK_KEY: i32 = 1;
+export const HOOK_EVALUATE: i32 = 2;
+export const HOOK_NOISY: i32 = 4;
+export const HOOK_BOUNDS: i32 = 8;
+
+/** Which of them `G` has. */
+export function hooksOf<G>(): i32 {
+  const game = changetype<G>(0);
+  return (isDefined(game.key) ? HOOK_KEY : 0) | (isDefined(game.evaluate) ? HOOK_EVALUATE : 0)
+    | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0);
+}
+
 /** Positions of a line of play lie one after another in memory: the place of the next one. */
 // @ts-ignore: decorator
 @inline
