@@ -82,8 +82,8 @@ export const findingFlags: readonly SearchFlag[] = [
 
 /** A table made before. It is read where the game is known, by `withKnownFile`. */
 export const knownFlag: SearchFlag = {
-  spelling: '--known <file>',
-  option: 'known',
+  spelling: '--known-values <file>',
+  option: 'knownValues',
   help: "answer from a table that 'endgame' or 'book' saved, where it knows",
 };
 

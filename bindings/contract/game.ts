@@ -98,7 +98,7 @@ export interface Game<Position, Move> {
    * move itself if it is such a number, else a number given to each distinct string;
    * for other kinds of move, those heuristics need this method.
    */
-  moveId?(move: Move, position: Position): number;
+  moveId?(position: Position, move: Move): number;
 
   /**
    * Identifies a position: equal keys are taken to have the same value for the side

@@ -78,7 +78,7 @@ export interface SolveOptions<Move = unknown> {
    * search. Of several, the first that knows a position counts. Left aside with
    * `knowledge: false` and by `minimax`. Default: none.
    */
-  readonly known?: KnownValues | readonly KnownValues[] | undefined;
+  readonly knownValues?: KnownValues | readonly KnownValues[] | undefined;
   /** Go on at the horizon with noisy moves until the position is quiet. Default: true where the game has `noisy` and `evaluate`. */
   readonly quiescence?: boolean | undefined;
   /** A sooner win is worth more. False: all wins are worth `WIN_VALUE`, all losses its negative. Default: true. */
@@ -140,7 +140,7 @@ export interface ResolvedOptions {
   /** `undefined`: where the search thinks best. */
   readonly enhancedCutoffs: boolean | undefined;
   readonly knowledge: boolean;
-  readonly known: readonly KnownValues[];
+  readonly knownValues: readonly KnownValues[];
   readonly quiescence: boolean;
   readonly preferFasterWins: boolean;
   readonly window: readonly [number, number];
@@ -172,7 +172,7 @@ export const searchOptionNames = [
   'table',
   'enhancedCutoffs',
   'knowledge',
-  'known',
+  'knownValues',
   'quiescence',
   'preferFasterWins',
   'window',
@@ -221,7 +221,7 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     enhancedCutoffs:
       options.enhancedCutoffs === undefined ? undefined : flag('enhancedCutoffs', options.enhancedCutoffs, false),
     knowledge: flag('knowledge', options.knowledge, true),
-    known: knownValues(options.known),
+    knownValues: knownValues(options.knownValues),
     quiescence: flag('quiescence', options.quiescence, abilities.quiescence),
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
     window: window(options.window),
@@ -276,7 +276,7 @@ function knownValues(value: KnownValues | readonly KnownValues[] | undefined): r
   for (const entry of list as readonly KnownValues[]) {
     if (!(entry?.keys instanceof Uint32Array && entry.values instanceof Int32Array)) {
       throw new InvalidOptionError(
-        `known must be a table of positions (from retrograde, makeBook or PositionTable.load) or a list of them, not ${show(entry)}`,
+        `knownValues must be a table of positions (from retrograde, makeBook or PositionTable.load) or a list of them, not ${show(entry)}`,
       );
     }
   }

@@ -112,7 +112,17 @@ function options(
 
 const limits = ['depth', 'nodes', 'timeMs', 'signal'];
 const searching = [
-  ...['algorithm', 'failHard', 'iterative', 'aspiration', 'ordering', 'table', 'enhancedCutoffs', 'knowledge', 'known'],
+  ...[
+    'algorithm',
+    'failHard',
+    'iterative',
+    'aspiration',
+    'ordering',
+    'table',
+    'enhancedCutoffs',
+    'knowledge',
+    'knownValues',
+  ],
   ...['quiescence', 'preferFasterWins', 'window', 'lines', 'ties', 'seed', 'onIteration'],
 ];
 
@@ -135,7 +145,7 @@ const engines: readonly [string, Call][] = [
   ['minimalTree: depth', (depth) => compiled.minimalTree(NEARLY_OVER, anything(depth))],
   ...options('minimalTree', ['preferFasterWins', 'signal'], (given) => compiled.minimalTree(NEARLY_OVER, 2, given)),
   ['createOpponent: engine', (engine) => createOpponent(anything(engine))],
-  ...options('createOpponent', ['level', 'seed', 'depth', 'nodes', 'timeMs', 'known'], (given) =>
+  ...options('createOpponent', ['level', 'seed', 'depth', 'nodes', 'timeMs', 'knownValues'], (given) =>
     createOpponent(compiled, given),
   ),
   ...options('choose', ['signal'], (given) => createOpponent(compiled, { level: 1 }).choose(NEARLY_OVER, given)),

@@ -52,7 +52,7 @@ describe('counters count what happened', () => {
           });
           const plays = calls.play - decoded - decodes(pv.length) - pv.length;
           expect(stats.nodes + stats.quiescenceNodes).toBe(stats.rootSearches + plays + stats.researches);
-          expect(stats.pvNodes, 'such a line is complete as it is').toBe(0);
+          expect(stats.completionNodes, 'such a line is complete as it is').toBe(0);
           expect(stats.table).toBeUndefined();
           if (algorithm !== 'pvs') expect(stats.researches).toBe(0);
           if (style.undo) expect(calls.undo).toBe(calls.play);
@@ -163,7 +163,7 @@ describe('counters count what happened', () => {
     const without = engine.solve(game.initial(), { ordering: 'natural' });
     const { stats, ties } = engine.solve(game.initial(), { ordering: 'natural', ties: true });
     expect(ties).toEqual([0, 1, 2]);
-    expect(stats.nodes + stats.pvNodes).toBe(without.stats.nodes + without.stats.pvNodes + 2);
+    expect(stats.nodes + stats.completionNodes).toBe(without.stats.nodes + without.stats.completionNodes + 2);
     expect(stats.iterations[0]?.nodes).toBe(without.stats.nodes);
   });
 });

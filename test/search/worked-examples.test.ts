@@ -25,7 +25,7 @@ describeWithData('worked examples of the textbooks', 'trees/worked_examples.json
       ['alpha-beta', false],
       ['alpha-beta', true],
     ] as const) {
-      test(`${example.name}, by ${algorithm}, fail-${failHard ? "hard" : "soft"}`, async () => {
+      test(`${example.name}, by ${algorithm}, fail-${failHard ? 'hard' : 'soft'}`, async () => {
         const record = recorder();
         const game = treeGame(example.tree);
         const { game: watched } = watch(game, record.see);

@@ -31,7 +31,7 @@ export async function trySearch(trial: Case, stages: Stages): Promise<void> {
   const seen: number[] = [];
   const options: SearchOptions<GraphMove> = {
     ...(trial.options as SearchOptions<GraphMove>),
-    ...(known && { known }),
+    ...(known && { knownValues: known }),
     onIteration({ depth }) {
       seen.push(depth);
       if (depth !== trial.stopAt?.depth) return undefined;

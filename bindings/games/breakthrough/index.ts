@@ -91,7 +91,7 @@ export function breakthroughGame(options: BreakthroughOptions = {}): Breakthroug
     hint,
     bounds: raceBounds,
     candidates: raceCandidates,
-    moveId: ({ from, to }) => from * 64 + to,
+    moveId: (_, { from, to }) => from * 64 + to,
     key,
     parse,
     format,

@@ -131,7 +131,7 @@ export const rules = {
     return urgent * 8 + nearness(cell);
   },
   // Sixteen a row, as the compiled rules count.
-  moveId: (cell) => cell + rowOf(cell),
+  moveId: (_, cell) => cell + rowOf(cell),
   key: (p) => keyOf(know(p).stones),
 
   parse(text) {

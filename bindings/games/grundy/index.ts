@@ -78,7 +78,7 @@ export function grundy(options: GrundyOptions = {}): Grundy {
     },
     outcome: (p) => (p.heaps.some(isSplittable) ? undefined : wonBy(opponent(p.player))),
     key: heapKey,
-    moveId: ({ heap, smaller }) => ((heap * (heap - 1)) / 2 + smaller) % MOVE_IDS,
+    moveId: (_, { heap, smaller }) => ((heap * (heap - 1)) / 2 + smaller) % MOVE_IDS,
 
     parse: (text) => readHeaps(name, text, player),
     format: writeHeaps,

@@ -80,7 +80,7 @@ export function nim(options: NimOptions = {}): Nim {
     // Nothing is left: the other player took the last object.
     outcome: (p) => (p.heaps.length > 0 ? undefined : wonBy(misere ? p.player : opponent(p.player))),
     key: heapKey,
-    moveId: ({ heap, left }) => ((heap * (heap - 1)) / 2 + left) % MOVE_IDS,
+    moveId: (_, { heap, left }) => ((heap * (heap - 1)) / 2 + left) % MOVE_IDS,
 
     parse: (text) => readHeaps(name, text, player),
     format: writeHeaps,

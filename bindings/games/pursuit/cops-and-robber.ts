@@ -58,7 +58,7 @@ export function copsAndRobber(options: CopsAndRobberOptions): PursuitGame<Pursui
     evaluate: (p) => (p.toMove === 0 ? nearness(p) : -nearness(p)) + 0,
     hint: (p, move) => hintOf(p, move, cops),
     bounds: copBounds,
-    moveId: ([first = 0, second]) => (second === undefined ? first : (first + 1) * 225 + second),
+    moveId: (_, [first = 0, second]) => (second === undefined ? first : (first + 1) * 225 + second),
     key: pursuitKey,
 
     parse: (text) => parsePursuit(chase, text),

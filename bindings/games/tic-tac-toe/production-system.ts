@@ -139,7 +139,7 @@ export function productionSystem(options: ProductionSystemOptions = {}): Product
     outcome,
     evaluate: (state) => (playerOf(state) === 0 ? openLinesValue(state) : -openLinesValue(state)) + 0,
     key: symmetry ? symmetryClass : vectorCode,
-    moveId: symmetry ? (square, state) => symmetryClass(play(state, square)) : (square) => square,
+    moveId: symmetry ? (state, square) => symmetryClass(play(state, square)) : (_, square) => square,
     hint: (_, square) => (square === 4 ? 3 : square % 2 === 0 ? 2 : 1),
 
     parse,

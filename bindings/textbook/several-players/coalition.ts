@@ -60,7 +60,7 @@ export function coalitionGame<Position, Move>(
       },
     }),
     ...(hint && { hint: (position, move) => hint.call(game, position, move) }),
-    ...(moveId && { moveId: (move, position) => moveId.call(game, move, position) }),
+    ...(moveId && { moveId: (position, move) => moveId.call(game, position, move) }),
     ...(parse && { parse: (text) => parse.call(game, text) }),
     ...(format && { format: (position) => format.call(game, position) }),
     ...(parseMove && { parseMove: (position, text) => parseMove.call(game, position, text) }),

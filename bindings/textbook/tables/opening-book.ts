@@ -24,7 +24,7 @@ export interface BookLimits {
 }
 
 interface BookHelp {
-  readonly known?: KnownValues | undefined;
+  readonly knownValues?: KnownValues | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -128,7 +128,7 @@ export function makeBook<Position, Move>(
         if (found && place >= 0) {
           return add({ low, high, value: found.values[place] as number, depth: found.depths[place] as number });
         }
-        const help = { known: book, signal };
+        const help = { knownValues: book, signal };
         const { value, depth, solved } = limited
           ? engine.search(position, { ...limits, ...help })
           : engine.solve(position, help);
