@@ -5,7 +5,7 @@ import { identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import { Line, appendToLine, moveOfLine } from './report';
 import { beginIteration, bestIsProved, searchRoot } from './root';
-import { countLineNodes, horizons, nodes, restoreCounters, saveCounters } from './statistics';
+import { countCompletionNodes, horizons, nodes, restoreCounters, saveCounters } from './statistics';
 import { MAX_PLY, OPEN, RUNNING } from './values';
 
 /**
@@ -64,5 +64,5 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
   }
   const spent = nodes - nodesBefore;
   restoreCounters(1);
-  countLineNodes(spent);
+  countCompletionNodes(spent);
 }

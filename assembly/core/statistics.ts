@@ -33,7 +33,7 @@ export let rootSearches: u64 = 0;
 export let horizons: u64 = 0;
 
 /** Nodes spent on completing lines; they are in no other counter. */
-export let lineNodes: u64 = 0;
+export let completionNodes: u64 = 0;
 
 /** The counters at one moment. The binding reads them by these names. */
 @unmanaged
@@ -53,7 +53,7 @@ export class Counters {
   overwrites: u64;
   rootSearches: u64;
   horizons: u64;
-  lineNodes: u64;
+  completionNodes: u64;
 }
 
 /** Cutoffs by move index stand behind the counters; the last place holds all further ones. */
@@ -83,7 +83,7 @@ export function countLeaf(): void { leaves++; }
 export function countHorizon(): void { horizons++; }
 /** What was cut short since `count` was taken does not matter for the result. */
 export function restoreHorizons(count: u64): void { horizons = count; }
-export function countLineNodes(count: u64): void { lineNodes += count; }
+export function countCompletionNodes(count: u64): void { completionNodes += count; }
 // @ts-ignore: decorator
 @inline
 export function countEvaluation(): void { evaluations++; }
@@ -165,7 +165,7 @@ function write(to: usize): void {
   block.overwrites = overwrites;
   block.rootSearches = rootSearches;
   block.horizons = horizons;
-  block.lineNodes = lineNodes;
+  block.completionNodes = completionNodes;
   memory.copy(to + offsetof<Counters>(), histogram, HISTOGRAM);
 }
 
@@ -186,6 +186,6 @@ function take(from: usize): void {
   overwrites = block.overwrites;
   rootSearches = block.rootSearches;
   horizons = block.horizons;
-  lineNodes = block.lineNodes;
+  completionNodes = block.completionNodes;
   memory.copy(histogram, from + offsetof<Counters>(), HISTOGRAM);
 }

@@ -60,7 +60,9 @@ export async function compile(
   });
   // A warning is an error here: none is harmless in a search.
   if (error || !wasm || stderr.toString().includes('WARNING')) {
-    throw new Error(`${entries.join(', ')} with ${Object.values(texts)[0]} does not compile:\n${stderr.toString()}`, { cause: error });
+    throw new Error(`${entries.join(', ')} with ${Object.values(texts)[0]} does not compile:\n${stderr.toString()}`, {
+      cause: error,
+    });
   }
   return wasm;
 }

@@ -100,37 +100,40 @@ function fieldsOf(record: ts.ClassDeclaration, source: ts.SourceFile): Field[] {
     .map(({ name, type }) => ({ name: name.getText(source), type: type?.getText(source) ?? '' }));
 }
 
-/** Fields of four bytes are whole numbers; those of eight cross as doubles, u64 too. */
+/** Fields of four bytes are whole numbers; those of eight cross as doubles, u64 too. Each kind stands together. */
 function recordText(
   record: string,
   fields: readonly (Field & { readonly at: number })[],
   bytes: number,
   way: 'read' | 'write',
 ): string {
-  const views = new Set<string>();
-  const places = fields.map(({ name, type, at }) => {
-    const whole = type === 'i32';
-    if (!whole && type !== 'f64' && type !== 'u64') throw new Error(`${record}.${name}: no record holds a ${type}`);
-    views.add(
-      whole
-        ? `  const whole = new Int32Array(memory, at, ${bytes >> 2});`
-        : `  const doubles = new Float64Array(memory, at, ${bytes >> 3});`,
-    );
-    return { name, place: whole ? `whole[${at >> 2}]` : `doubles[${at >> 3}]` };
+  const whole = fields.filter(({ type }) => type === 'i32');
+  const doubles = fields.filter(({ type }) => type === 'f64' || type === 'u64');
+  const runs = [
+    { own: whole, array: 'Int32Array', size: 4 },
+    { own: doubles, array: 'Float64Array', size: 8 },
+  ].filter(({ own }) => own.length > 0);
+  for (const { own, size } of runs) {
+    const first = own[0]?.at as number;
+    if (own.some(({ at }, i) => at !== first + i * size)) throw new Error(`${record}: its fields do not stand together`);
+  }
+  if (whole.length + doubles.length < fields.length) throw new Error(`${record} holds other fields than i32, u64 and f64`);
+  const placed = runs.map(({ own, array }) => {
+    const first = own[0]?.at as number;
+    const at = first === 0 ? 'at' : `at + ${first}`;
+    const names = own.map(({ name }) => name);
+    return { names, view: `new ${array}(memory, ${at}, ${own.length})` };
   });
   const lines =
     way === 'read'
       ? [
           `export function read${record}(memory: ArrayBufferLike, at: number): ${record} {`,
-          ...views,
-          '  return {',
-          ...places.map(({ name, place }) => `    ${name}: ${place} as number,`),
-          '  };',
+          ...placed.map(({ names, view }) => `  const [${names.map((name) => `${name} = 0`).join(', ')}] = ${view};`),
+          `  return { ${fields.map(({ name }) => name).join(', ')} };`,
         ]
       : [
           `export function write${record}(memory: ArrayBufferLike, at: number, record: ${record}): void {`,
-          ...views,
-          ...places.map(({ name, place }) => `  ${place} = record.${name};`),
+          ...placed.map(({ names, view }) => `  ${view}.set([${names.map((name) => `record.${name}`).join(', ')}]);`),
         ];
   return [
     '',

@@ -1,5 +1,7 @@
+import { BY_COUNTERMOVE, BY_HINT, BY_HISTORY, BY_KILLER, BY_NOISY, BY_TABLE } from '../wasm/core-facts.js';
+
 /**
- * What can order moves, and can be combined:
+ * What can order moves, and can be combined; each with the core's code for it:
  * - `table`: the move that the transposition table remembers (at the root: the last iteration's best) first;
  * - `noisy`: the game's noisy moves before quiet ones;
  * - `killer`: two moves that cut at the same ply (Akl and Newborn 1977);
@@ -7,5 +9,15 @@
  * - `history`: moves that cut often anywhere in the tree (Schaeffer 1989);
  * - `hint`: the game's own `hint`.
  */
-export const heuristics = ['table', 'noisy', 'killer', 'history', 'countermove', 'hint'] as const;
-export type Heuristic = (typeof heuristics)[number];
+export const heuristicCodes = {
+  table: BY_TABLE,
+  noisy: BY_NOISY,
+  killer: BY_KILLER,
+  history: BY_HISTORY,
+  countermove: BY_COUNTERMOVE,
+  hint: BY_HINT,
+} as const;
+
+export type Heuristic = keyof typeof heuristicCodes;
+/** All of them, by name. */
+export const heuristics = Object.keys(heuristicCodes) as readonly Heuristic[];

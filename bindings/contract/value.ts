@@ -1,20 +1,19 @@
+import { DECIDED, MAX_GRADED, MAX_PLY, WIN } from '../wasm/core-facts.js';
+
 /**
  * The scale of values. A value is an integer from the side to move. A win is
  * `WIN_VALUE` less the plies until it happens, a loss its negative; evaluations and
- * graded payoffs lie within ±`MAX_GRADED_VALUE`. The same numbers stand in
- * `assembly/core/values.ts`.
+ * graded payoffs lie within ±`MAX_GRADED_VALUE`. The numbers are those of the core.
  */
 
 /** A win that has already happened, from the winner's side. */
-export const WIN_VALUE = 8_000_000;
+export const WIN_VALUE = WIN;
 
 /** Greatest absolute value of an evaluation or of a graded payoff. */
-export const MAX_GRADED_VALUE = 7_000_000;
+export const MAX_GRADED_VALUE = MAX_GRADED;
 
 /** No line is searched deeper than this many plies. */
-export const MAX_PLY = 1000;
-
-const DECIDED = 7_990_000;
+export { MAX_PLY };
 
 /** The value of winning in `plies` plies, 0 … `MAX_PLY`, from the winner's side. */
 export function winIn(plies: number): number {

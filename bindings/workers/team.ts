@@ -1,15 +1,13 @@
-import { noCounters, type RawCounters, sumOf } from '../engine/raw-report.js';
-import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED, taskFields } from '../engine/task.js';
+import { differenceOf, noCounters, type RawCounters, sumOf } from '../engine/core-report.js';
+import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED } from '../wasm/core-facts.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { Thread } from './thread.js';
 
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
-type Heard<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
+type Received<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
 
 /** Moves are put off down to this ply: deeper ones are not worth the marks. Found by bench/threads.ts. */
 const SPLIT_PLIES = 12;
-const splitPlyAt = taskFields.indexOf('splitPly');
-const searchNumberAt = taskFields.indexOf('searchNumber');
 
 /**
  * Several workers on one memory, which look like one to the engine. Each runs the whole
@@ -19,16 +17,16 @@ const searchNumberAt = taskFields.indexOf('searchNumber');
  * Values do not depend on who was first; node counts do.
  */
 export class Team implements Thread<FromWorker, ToWorker> {
-  hear: (message: FromWorker) => void = () => {};
-  fell: (reason: Error) => void = () => {};
+  onMessage: (message: FromWorker) => void = () => {};
+  onFailure: (reason: Error) => void = () => {};
   private readonly members: readonly Thread<FromWorker, ToWorker>[];
   private stopFlag: Int32Array | undefined;
   /** The search that runs, and what came of it so far. */
-  private results: Heard<'result'>[] = [];
-  private failure: Heard<'failed'> | undefined;
+  private results: Received<'result'>[] = [];
+  private failure: Received<'failed'> | undefined;
   private outstanding = 0;
-  /** The deepest iteration told, and what those told took. */
-  private told = { depth: 0, timeMs: 0, counters: noCounters };
+  /** The deepest iteration reported, and what those reported took. */
+  private reported = { depth: 0, timeMs: 0, counters: noCounters };
   /** What each member had counted at its last iteration. */
   private counted: RawCounters[] = [];
 
@@ -39,8 +37,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
   ) {
     this.members = Array.from({ length: count }, start);
     for (const [i, member] of this.members.entries()) {
-      member.fell = (reason) => this.fell(reason);
-      member.hear = (message) => this.listen(i, message);
+      member.onFailure = (reason) => this.onFailure(reason);
+      member.onMessage = (message) => this.receive(i, message);
     }
   }
 
@@ -54,8 +52,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
     await Promise.all(this.members.map((member) => member.end()));
   }
 
-  hold(busy: boolean): void {
-    for (const member of this.members) member.hold(busy);
+  keepAlive(busy: boolean): void {
+    for (const member of this.members) member.keepAlive(busy);
   }
 
   /** One after another, each lays out its part of the memory behind the last one's. */
@@ -65,38 +63,36 @@ export class Team implements Thread<FromWorker, ToWorker> {
     let name: string | undefined;
     for (const [i, member] of this.members.entries()) {
       const answer = await new Promise<FromWorker>((resolve) => {
-        member.hear = resolve;
+        member.onMessage = resolve;
         member.post({ ...message, share });
       });
-      member.hear = (next) => this.listen(i, next);
+      member.onMessage = (next) => this.receive(i, next);
       if (answer.type !== 'ready') {
-        this.hear(answer);
+        this.onMessage(answer);
         return;
       }
       name = answer.game;
       share = { memory: this.memory, start: answer.end, sharedAt: answer.sharedAt };
     }
-    this.hear({ type: 'ready', game: name, end: share.start, sharedAt: share.sharedAt });
+    this.onMessage({ type: 'ready', game: name, end: share.start, sharedAt: share.sharedAt });
   }
 
   private run(message: Message<'run'>): void {
-    const fields = [...message.task.fields];
-    fields[splitPlyAt] = SPLIT_PLIES;
-    fields[searchNumberAt] = message.id;
     this.results = [];
     this.failure = undefined;
     this.outstanding = this.members.length;
-    this.told = { depth: 0, timeMs: 0, counters: noCounters };
+    this.reported = { depth: 0, timeMs: 0, counters: noCounters };
     this.counted = this.members.map(() => noCounters);
     for (const [i, member] of this.members.entries()) {
       const nodeLimit = shareOf(message.task.nodeLimit, i, this.members.length);
-      member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
+      const task = { ...message.task, splitPly: SPLIT_PLIES, searchNumber: message.id, nodeLimit };
+      member.post({ ...message, task });
     }
   }
 
-  private listen(member: number, message: FromWorker): void {
+  private receive(member: number, message: FromWorker): void {
     if (message.type === 'iteration') {
-      this.tell(member, message);
+      this.reportIteration(member, message);
       return;
     }
     if (message.type === 'result') this.results.push(message);
@@ -104,30 +100,30 @@ export class Team implements Thread<FromWorker, ToWorker> {
     // Whoever is first has the answer, or knows that there is none.
     if (this.stopFlag) Atomics.store(this.stopFlag, 0, 1);
     if (--this.outstanding > 0) return;
-    this.hear(this.failure ?? together(this.results));
+    this.onMessage(this.failure ?? together(this.results));
   }
 
   /**
-   * Tell of an iteration when the first of the members has completed it, with what that one counted
+   * Report an iteration when the first of the members has completed it, with what that one counted
    * for it. Each goes through all depths in order, so none is left out.
    */
-  private tell(member: number, message: Heard<'iteration'>): void {
-    const { told, counted } = this;
+  private reportIteration(member: number, message: Received<'iteration'>): void {
+    const { reported, counted } = this;
     const before = counted[member] ?? noCounters;
     counted[member] = message.counters;
-    if (message.depth <= told.depth) return;
-    const counters = message.counters.map((count, i) => (told.counters[i] as number) + count - (before[i] as number));
-    this.told = { depth: message.depth, timeMs: Math.max(told.timeMs, message.timeMs), counters };
-    this.hear({ ...message, ...this.told });
+    if (message.depth <= reported.depth) return;
+    const counters = sumOf(reported.counters, differenceOf(message.counters, before));
+    this.reported = { depth: message.depth, timeMs: Math.max(reported.timeMs, message.timeMs), counters };
+    this.onMessage({ ...message, ...this.reported });
   }
 }
 
 /**
  * The best of the results, with all members' counters: of a member that came to its own end, if one
- * did; the others were stopped. The depth is the deepest that any has completed, which was told.
+ * did; the others were stopped. The depth is the deepest that any has completed, which was reported.
  */
-function together(results: readonly Heard<'result'>[]): Heard<'result'> {
-  const ownEnd = ({ report }: Heard<'result'>): boolean =>
+function together(results: readonly Received<'result'>[]): Received<'result'> {
+  const ownEnd = ({ report }: Received<'result'>): boolean =>
     report.ended === ENDED_DEPTH || report.ended === ENDED_SOLVED;
   const [best] = [...results].sort(
     (a, b) =>
@@ -136,11 +132,11 @@ function together(results: readonly Heard<'result'>[]): Heard<'result'> {
       b.report.depth - a.report.depth,
   );
   const depth = Math.max(...results.map(({ report }) => report.depth));
-  const { report, ...rest } = best as Heard<'result'>;
+  const { report, ...rest } = best as Received<'result'>;
   // The others were told to stop: why the first one did is the reason.
-  const ended = report.ended === STOP_ABORTED ? (results[0] as Heard<'result'>).report.ended : report.ended;
+  const ended = report.ended === STOP_ABORTED ? (results[0] as Received<'result'>).report.ended : report.ended;
   const threads = results.map((result) => result.report.counters);
-  return { ...rest, report: { ...report, ended, depth, counters: sumOf(threads), threads } };
+  return { ...rest, report: { ...report, ended, depth, counters: threads.reduce(sumOf), threads } };
 }
 
 /** The part of a limit on nodes that member `i` of `count` gets: all parts together are the limit. */
