@@ -1,5 +1,5 @@
 import type { Game } from '../index.js';
-import { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from '../textbook/index.js';
+import { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from '../textbook/chance/index.js';
 import type { Adversary, Hint } from './adversary.js';
 import { writeMove } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
@@ -18,12 +18,7 @@ export class DiceAdversary implements Adversary {
     private readonly dice: Dice,
     start: unknown,
   ) {
-    const checked = new Error('the options are in order');
-    try {
-      expectiminimax(game, start, { ...limits, signal: AbortSignal.abort(checked) });
-    } catch (error) {
-      if (error !== checked) throw error;
-    }
+    expectiminimax(game, start, { ...limits, signal: AbortSignal.abort() });
   }
 
   get strength(): string {

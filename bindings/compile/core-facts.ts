@@ -115,9 +115,11 @@ function recordText(
   ].filter(({ own }) => own.length > 0);
   for (const { own, size } of runs) {
     const first = own[0]?.at as number;
-    if (own.some(({ at }, i) => at !== first + i * size)) throw new Error(`${record}: its fields do not stand together`);
+    if (own.some(({ at }, i) => at !== first + i * size))
+      throw new Error(`${record}: its fields do not stand together`);
   }
-  if (whole.length + doubles.length < fields.length) throw new Error(`${record} holds other fields than i32, u64 and f64`);
+  if (whole.length + doubles.length < fields.length)
+    throw new Error(`${record} holds other fields than i32, u64 and f64`);
   const placed = runs.map(({ own, array }) => {
     const first = own[0]?.at as number;
     const at = first === 0 ? 'at' : `at + ${first}`;

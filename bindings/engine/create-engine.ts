@@ -1,5 +1,5 @@
+import { checkNames, flag } from '../contract/checks.js';
 import type { Game } from '../contract/game.js';
-import { checkNames } from '../contract/option-checks.js';
 import { HOOK_KEY } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
 import { type CompiledGame, isCompiled } from './compiled-game.js';
@@ -7,7 +7,6 @@ import { allocate, compileModule, handData, instantiate } from './core-module.js
 import type { Engine } from './engine.js';
 import { compiledPort } from './rules-port.js';
 import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
-import { flag } from './search-options.js';
 import { checkTable, type TableOptions } from './table-options.js';
 
 export interface EngineOptions {

@@ -1,8 +1,8 @@
 import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
-import { show } from '../contract/shown.js';
-import { describePosition } from '../contract/texts.js';
+import { clock } from '../contract/limits.js';
+import { describePosition, show } from '../contract/shown.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
 import type { ListsWanted } from './rules-port.js';
@@ -60,7 +60,7 @@ export class Planner<Position, Move> {
 
   /** The plan of the next search; `watched`: it looks at the clock and for a sign to stop. */
   plan(position: Position, options: ResolvedOptions, depth: number | undefined, watched: boolean): Plan<Move> {
-    const start = performance.now();
+    const start = clock.now();
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
     const found =
@@ -78,7 +78,7 @@ export class Planner<Position, Move> {
         pollInterval,
         pliesLeft: this.pliesLeft(position),
       }),
-      fromBook: found && fromBook(found, performance.now() - start),
+      fromBook: found && fromBook(found, clock.now() - start),
     };
   }
 

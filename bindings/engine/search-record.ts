@@ -1,6 +1,6 @@
 import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { describePosition } from '../contract/texts.js';
+import { describePosition } from '../contract/shown.js';
 import { pliesToEnd } from '../contract/value.js';
 import {
   BOUND_EXACT,

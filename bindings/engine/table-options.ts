@@ -1,5 +1,5 @@
+import { checkNames, choice, flag } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
-import { checkNames } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import {
   BUCKET_BYTES,
@@ -9,7 +9,6 @@ import {
   REPLACE_TWO_TIER,
   SLOT_BYTES,
 } from '../wasm/core-facts.js';
-import { choice, flag } from './search-options.js';
 
 const replacementCodes = {
   always: REPLACE_ALWAYS,

@@ -1,11 +1,10 @@
+import { checkNames, checkSignal, flag, whole } from '../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkNames, checkSignal } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { checkGame } from '../engine/check-game.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, instantiate } from '../engine/core-module.js';
-import { flag, whole } from '../engine/search-options.js';
 import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
 import { HOOK_KEY } from '../wasm/core-facts.js';
 import type { WorkerEngine } from './engine.js';

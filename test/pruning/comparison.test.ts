@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import {
   comparePruning,
   knuthMoore,
   type PruningOptions,
+  type PruningReport,
   parseOrdering,
   standardOrderings,
   summarize,
@@ -29,7 +30,6 @@ describe('comparePruning', () => {
       algorithms: ['alpha-beta', 'pvs'],
       tables: ['none', { mib: 1 }],
     });
-    expect(report.complete).toBe(true);
     expect(report.rows).toHaveLength(2 * 2 * 2 * 2 * 2);
     expect(report.bounds.map(({ depth, position }) => [depth, position])).toEqual([
       [3, ''],
@@ -83,11 +83,11 @@ describe('comparePruning', () => {
   });
 
   it('puts perfect order on the bound and worst order on minimax', async () => {
-    const tree = uniformTree({ branching: 4, depth: 6 });
+    const tree = createUniformTree({ branching: 4, depth: 6 });
     const { rows } = await comparePruning(tree, [''], { depth: 6 });
     const leaves = Object.fromEntries(rows.map((row) => [row.ordering, row.leaves]));
     expect(leaves).toMatchObject({ natural: knuthMoore(4, 6), hint: knuthMoore(4, 6), best: knuthMoore(4, 6) });
-    const worst = await comparePruning(uniformTree({ branching: 4, depth: 6, model: 'worst' }), [''], {
+    const worst = await comparePruning(createUniformTree({ branching: 4, depth: 6, model: 'worst' }), [''], {
       depth: 6,
       orderings: ['natural', 'worst', 'random'],
     });
@@ -142,7 +142,7 @@ describe('comparePruning', () => {
   });
 
   it('leaves out the slow orders where the tree is large, and says so', async () => {
-    const large = await comparePruning(uniformTree({ branching: 10, depth: 7 }), [''], { depth: 7, seeds: 2 });
+    const large = await comparePruning(createUniformTree({ branching: 10, depth: 7 }), [''], { depth: 7, seeds: 2 });
     expect(large.leftOut).toEqual(['worst']);
     expect(large.rows.some(({ ordering }) => ordering === 'worst')).toBe(false);
     const asked = await comparePruning(connectFour, [''], { depth: 3, orderings: ['worst'] });
@@ -150,32 +150,43 @@ describe('comparePruning', () => {
   });
 
   describe('cancelled', () => {
-    it('keeps the rows done', async () => {
+    it('rejects with the reason; the progress had a report of the rows done', async () => {
       const stop = new AbortController();
-      const report = await comparePruning(connectFour, ['', '44'], {
+      let report: PruningReport | undefined;
+      const comparison = comparePruning(connectFour, ['', '44'], {
         depth: 4,
         orderings: ['natural', 'hint', 'killer'],
         signal: stop.signal,
-        onProgress: ({ done }) => done === 2 && stop.abort(),
+        onProgress(progress) {
+          report = progress.report;
+          if (progress.done === 2) stop.abort('enough');
+        },
       });
-      expect(report.complete).toBe(false);
-      expect(report.rows.map(({ ordering }) => ordering)).toEqual(['natural', 'hint']);
-      expect(report.bounds).toHaveLength(1);
+      await expect(comparison).rejects.toBe('enough');
+      expect(report?.rows.map(({ ordering }) => ordering)).toEqual(['natural', 'hint']);
+      expect(report?.bounds).toHaveLength(1);
+      expect(report?.positions).toHaveLength(2);
     });
 
-    it('before the start has no rows', async () => {
-      const report = await comparePruning(connectFour, [''], { depth: 4, signal: AbortSignal.abort() });
-      expect(report).toMatchObject({ complete: false, rows: [], bounds: [] });
+    it('before the start does nothing', async () => {
+      const onProgress = vi.fn();
+      const comparison = comparePruning(connectFour, [''], { depth: 4, signal: AbortSignal.abort('no'), onProgress });
+      await expect(comparison).rejects.toBe('no');
+      expect(onProgress).not.toHaveBeenCalled();
     });
 
-    it('from a timer, while it runs', async () => {
-      const report = await comparePruning(connectFour, [''], {
+    it('by a timer stops it while it runs, for it lets timers run', async () => {
+      let rows = 0;
+      const comparison = comparePruning(connectFour, [''], {
         depth: [1, 2, 3, 4, 5, 6, 7],
         seeds: 1000,
         signal: AbortSignal.timeout(120),
+        onProgress: ({ done }) => {
+          rows = done;
+        },
       });
-      expect(report.complete).toBe(false);
-      expect(report.rows.length).toBeGreaterThan(0);
+      await expect(comparison).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+      expect(rows).toBeGreaterThan(0);
     });
   });
 

@@ -8,6 +8,7 @@ import {
   InvalidValueError,
   UnsupportedGameError,
 } from 'cutnode';
+import { minimax, treeGame } from 'cutnode/textbook';
 import {
   type ChancePruning,
   type ChanceTree,
@@ -16,9 +17,7 @@ import {
   type ExpectiminimaxOptions,
   type ExpectiminimaxResult,
   expectiminimax,
-  minimax,
-  treeGame,
-} from 'cutnode/textbook';
+} from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -395,11 +394,18 @@ describe('limits and errors', () => {
     expect(expectiminimax(race, start, { timeMs: 1e-9, depth: 1 }).depth).toBe(1);
   });
 
-  it('gives up when told to, and can be used again', () => {
-    expect(() => expectiminimax(race, start, { signal: AbortSignal.abort(new Error('enough')) })).toThrow('enough');
+  it('stops when the signal aborts, with what the last iteration found', () => {
+    expect(expectiminimax(race, start, { signal: AbortSignal.abort() })).toMatchObject({ depth: 1, stop: 'aborted' });
     const controller = new AbortController();
-    const watch = (): void => controller.abort(new Error('seen enough'));
-    expect(() => expectiminimax(race, start, { signal: controller.signal, watch })).toThrow('seen enough');
+    const stopped = expectiminimax(race, start, {
+      signal: controller.signal,
+      onIteration: ({ depth }) => depth === 4 && controller.abort(),
+    });
+    const { value, move } = expectiminimax(race, start, { depth: 4 });
+    expect(stopped).toMatchObject({ depth: 4, value, move, stop: 'aborted' });
+  });
+
+  it('takes back its moves when the game throws', () => {
     const game = inPlace({ max: [{ chance: [[1, { min: [1, Number.MAX_VALUE] }]] }] });
     const position = game.initial();
     expect(() => expectiminimax(game, position)).toThrow(InvalidValueError);
@@ -510,7 +516,7 @@ describe('limits and errors', () => {
 
   it('the engine refuses dice, and says what to use', async () => {
     await expect(createEngine(race)).rejects.toThrow(UnsupportedGameError);
-    await expect(createEngine(race)).rejects.toThrow('search it with expectiminimax of cutnode/textbook');
+    await expect(createEngine(race)).rejects.toThrow('search it with expectiminimax of cutnode/textbook/chance');
   });
 
   it.each<[unknown, string]>([

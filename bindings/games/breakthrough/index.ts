@@ -1,6 +1,6 @@
+import { checkNames, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 import {
   type BreakthroughMove,
@@ -59,15 +59,11 @@ export interface BreakthroughOptions {
  * game starts and how it is evaluated; positions of any size can be played on. Throws
  * `InvalidOptionError`.
  */
-export function breakthroughGame(options: BreakthroughOptions = {}): Breakthrough {
+export function createBreakthrough(options: BreakthroughOptions = {}): Breakthrough {
   checkNames('breakthrough option', options, ['columns', 'rows', 'weights']);
   const { columns = 5, rows = 5, weights = materialAndAdvance } = options;
   for (const [name, side] of Object.entries({ columns, rows })) {
-    if (!Number.isInteger(side) || side < LEAST_SIDE || side > GREATEST_SIDE) {
-      throw new InvalidOptionError(
-        `${name} must be a whole number from ${LEAST_SIDE} to ${GREATEST_SIDE}, not ${show(side)}`,
-      );
-    }
+    whole(name, side, LEAST_SIDE, GREATEST_SIDE);
   }
 
   checkNames('weights option', weights, ['pawn', 'advance']);
@@ -106,7 +102,7 @@ export function breakthroughGame(options: BreakthroughOptions = {}): Breakthroug
  * second player, wins in 26 plies: published by a player of littlegolem.net in 2006, and
  * found again by `solve` in 224 million nodes and a quarter of an hour.
  */
-export const breakthrough: Breakthrough = breakthroughGame();
+export const breakthrough: Breakthrough = createBreakthrough();
 
 /**
  * Winning moves first, then captures, those of pawns that have come far before

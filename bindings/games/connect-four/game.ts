@@ -1,6 +1,6 @@
+import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { isDecided, lossIn, WIN_VALUE, winIn } from '../../contract/value.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import {
@@ -49,7 +49,7 @@ export interface ConnectFour extends CompiledGame<ConnectFourPosition, number> {
 const MIRRORED_PLIES = 22;
 
 /** The game on a board of `width` x `height` cells, with the module compiled for it. */
-export function makeConnectFour(name: string, width: number, height: number, wasm: string): ConnectFour {
+export function createConnectFour(name: string, width: number, height: number, wasm: string): ConnectFour {
   const shape = boardShape(width, height);
   const cells = width * height;
   const plies = (p: ConnectFourPosition): number => p.line.length;

@@ -1,8 +1,6 @@
-import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
+import { checkNames, moveText, whole } from '../../contract/checks.js';
+import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
-import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -56,12 +54,10 @@ const name = 'grundy';
  *
  * Throws `InvalidOptionError`.
  */
-export function grundy(options: GrundyOptions = {}): Grundy {
+export function createGrundy(options: GrundyOptions = {}): Grundy {
   checkNames('grundy option', options, ['heap', 'first']);
   const { heap = 7, first = 'MIN' } = options;
-  if (!Number.isInteger(heap) || heap < 0 || heap > MOST_OBJECTS) {
-    throw new InvalidOptionError(`heap must be a whole number from 0 to ${MOST_OBJECTS}, not ${show(heap)}`);
-  }
+  whole('heap', heap, 0, MOST_OBJECTS);
   const player = playerOf('first', first);
   return {
     name,
@@ -94,6 +90,9 @@ export function grundy(options: GrundyOptions = {}): Grundy {
     draw: drawHeaps,
   };
 }
+
+/** Grundy's game with a heap of 7, MIN to move. See `createGrundy`. */
+export const grundy: Grundy = createGrundy();
 
 /** Above this, moves of large heaps share their ids, which only blurs the ordering. */
 const MOVE_IDS = 0xffff;

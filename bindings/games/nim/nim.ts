@@ -1,8 +1,7 @@
+import { checkNames, flag, moveText, readable } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames, readable } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -52,7 +51,7 @@ export interface Nim extends Game<HeapPosition, NimMove> {
  *
  * Throws `InvalidOptionError`.
  */
-export function nim(options: NimOptions = {}): Nim {
+export function createNim(options: NimOptions = {}): Nim {
   checkNames('nim option', options, ['heaps', 'misere', 'first']);
   const { heaps = [7, 5, 3, 1], misere = false, first = 'MAX' } = options;
   const sizes = readable('heaps', () => (Array.isArray(heaps) && heaps.every(isSize) ? [...heaps] : undefined));
@@ -61,7 +60,7 @@ export function nim(options: NimOptions = {}): Nim {
       `heaps must be a list of whole numbers from 0, together at most ${MOST_OBJECTS}, not ${show(heaps)}`,
     );
   }
-  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${show(misere)}`);
+  flag('misere', misere);
   const player = playerOf('first', first);
   const name = misere ? 'nim-misere' : 'nim';
   return {
@@ -95,6 +94,9 @@ export function nim(options: NimOptions = {}): Nim {
     draw: drawHeaps,
   };
 }
+
+/** Nim with heaps of 7, 5, 3 and 1; who takes the last object wins. See `createNim`. */
+export const nim: Nim = createNim();
 
 /** Above this, moves of large heaps share their ids, which only blurs the ordering. */
 const MOVE_IDS = 0xffff;

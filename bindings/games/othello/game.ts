@@ -1,7 +1,7 @@
+import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game, Tally } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
 import type { Evaluate32 } from './evaluation.js';
 import { keyOf } from './key.js';

@@ -1,7 +1,6 @@
+import { checkNames, moveText } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { lossIn, winIn } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
 import {
@@ -34,7 +33,7 @@ export type PursuitMove = readonly number[];
  *
  * Throws `InvalidOptionError`.
  */
-export function copsAndRobber(options: CopsAndRobberOptions): PursuitGame<PursuitMove> {
+export function createCopsAndRobber(options: CopsAndRobberOptions): PursuitGame<PursuitMove> {
   const { rows, columns, cops, limit } = checked(options);
   const chase: Chase = { name: 'cops and robber', pursuers: cops, limit, leastCells: 1, placement: true };
   const moves = (p: PursuitPosition): readonly PursuitMove[] => movesOf(p, cops);

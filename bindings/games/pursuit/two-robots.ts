@@ -1,8 +1,7 @@
+import { checkNames, moveText } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { lossIn, winIn } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
 import {
@@ -52,7 +51,7 @@ export interface PursuitGame<Move> extends Game<PursuitPosition, Move> {
  *
  * Throws `InvalidOptionError`.
  */
-export function twoRobots(options: TwoRobotsOptions): PursuitGame<number> {
+export function createTwoRobots(options: TwoRobotsOptions): PursuitGame<number> {
   const { rows, columns, chaser, runaway, first = 'chaser', limit } = checked(options);
   const size = { rows, columns };
   const chase: Chase = { name: 'two robots', pursuers: 1, limit, leastCells: 2, placement: false };

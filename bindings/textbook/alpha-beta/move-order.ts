@@ -1,6 +1,8 @@
 import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { after, type LookAhead, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+import { sideOf } from '../minimax/side.js';
+import { type LookAhead, tipOf } from '../minimax/tip.js';
+import { after, movesOf } from '../rules.js';
 
 /**
  * Orders of moves for a trace: as the game lists them; by its own `hint`; or, by the true

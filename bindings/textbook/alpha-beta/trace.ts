@@ -1,7 +1,9 @@
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
-import { after, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+import { sideOf } from '../minimax/side.js';
+import { tipOf } from '../minimax/tip.js';
+import { after, movesOf } from '../rules.js';
 import type { TreeGame, TreePosition } from '../tree/tree-game.js';
 import type { Edge, Judgement, NodeRef, TraceEvent } from './events.js';
 import { inOrder, type TraceOrdering, traceOrderings } from './move-order.js';

@@ -1,5 +1,5 @@
+import { checkFunction, checkNames } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { checkFunction, checkNames } from '../../contract/option-checks.js';
 import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
 
 export interface CoalitionOptions<Position> {

@@ -1,10 +1,8 @@
+import { checkFunction, checkNames, checkSignal, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
-import { checkFunction, checkNames, checkSignal } from '../../contract/option-checks.js';
 import { keyReader } from '../../contract/position-key.js';
-import { show } from '../../contract/shown.js';
-import { positionLimit } from '../distinct-positions.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
 
@@ -157,10 +155,8 @@ export function enumerate<Position, Move>(
   maxPositions: number,
   signal: AbortSignal | undefined,
 ): { layers: (readonly Move[])[][]; total: number } {
-  if (!Number.isInteger(plies) || plies < 0 || plies > 100) {
-    throw new InvalidOptionError(`plies must be a whole number from 0 to 100, not ${show(plies)}`);
-  }
-  positionLimit(maxPositions, 1);
+  whole('plies', plies, 0, 100);
+  whole('maxPositions', maxPositions, 1);
   const readKey = keyReader(game);
   const words = new Uint32Array(2);
   const index = new KeyIndex();
