@@ -1,6 +1,6 @@
 import { Position, Rules } from './compiled-game';
-import { completionNodes } from './core/completion';
 import { drive } from './core/driver';
+import { INPUT_BYTES, hooksOf } from './core/game';
 import { learnKnown, reserveKnown } from './core/known';
 import { setLimits, stopped } from './core/limits';
 import { Proofs, prove } from './core/minimal-tree';
@@ -8,8 +8,8 @@ import { reserveMoveLists, resetMoveLists } from './core/move-list';
 import { reserveOrdering } from './core/ordering';
 import { divide, overflowed, perft, resetPerft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
-import { LINE, linesAt, report, reserveReport, tiesAt } from './core/report';
-import { COUNTERS, HISTOGRAM, reserveStatistics, resetCounters, writeCounters } from './core/statistics';
+import { linesAt, report, reserveReport, tiesAt } from './core/report';
+import { exportCounters, reserveStatistics, resetCounters } from './core/statistics';
 import { applyTask, reserveTask, task } from './core/task';
 import { MARKS, reserveMarks, useMarks } from './core/splitting';
 import { reserveTable, useTableAt } from './core/table';
@@ -23,13 +23,9 @@ import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/wo
 
 let root: Position = changetype<Position>(0);
 let words: usize = 0;
-let counters: usize = 0;
 let scratch: usize = 0;
 let proofs: usize = 0;
 let hasTable: bool = false;
-
-/** Bytes of `input`: a position, or what a hosted game hands over. */
-const INPUT: usize = 16384;
 
 let shared: usize = 0;
 /** What the binding hands the game once. */
@@ -50,8 +46,7 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   reserveOrdering();
   reserveMoveLists();
   reserveVariations();
-  words = reserve(INPUT);
-  counters = reserve((COUNTERS + 1 + HISTOGRAM) * 8);
+  words = reserve(INPUT_BYTES);
   scratch = reserve(1024 * 8);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
   proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
@@ -80,21 +75,16 @@ export function dataWritten(): void {
 
 /** Where the binding writes a position. */
 export function input(): usize { return words; }
-/** Where the binding writes a `Task`. */
+/** Where the binding writes a `Task`, and behind it the heuristics of its ordering. */
 export function taskAt(): usize { return changetype<usize>(task); }
 export function reportAt(): usize { return changetype<usize>(report); }
 export function firstLineAt(): usize { return linesAt; }
-export function lineBytes(): usize { return LINE; }
 export function firstTieAt(): usize { return tiesAt; }
 /** Room for 1,024 numbers of 8 bytes that a call hands back or a host hands in. */
 export function scratchAt(): usize { return scratch; }
 
-/** Which optional hooks the game has: 1 key, 2 evaluate, 4 noisy, 8 hint, 16 bounds, 32 candidates. */
-export function hooks(): i32 {
-  const game = changetype<Rules>(0);
-  return (isDefined(game.key) ? 1 : 0) | (isDefined(game.evaluate) ? 2 : 0) | (isDefined(game.noisy) ? 4 : 0)
-    | (isDefined(game.hint) ? 8 : 0) | (isDefined(game.least) ? 16 : 0) | (isDefined(game.candidates) ? 32 : 0);
-}
+/** Which optional hooks the game has, as `HOOK_…`. */
+export function hooks(): i32 { return hooksOf<Rules>(); }
 
 /** Make room for `count` positions whose values are known, and forget all earlier ones; false when there is no memory. */
 export function openKnown(count: i32): bool { return reserveKnown(count); }
@@ -108,14 +98,8 @@ export function search(): void {
   drive<Rules, Position>(root, task);
 }
 
-/** The counters as f64, exact to 2^53: those of `statistics.ts`, then nodes spent completing lines, then the histogram. */
-export function countersAt(): usize {
-  writeCounters(counters);
-  memory.copy(counters + (COUNTERS + 1) * 8, counters + COUNTERS * 8, HISTOGRAM * 8);
-  store<u64>(counters + COUNTERS * 8, completionNodes);
-  for (let at = counters; at < counters + (COUNTERS + 1 + HISTOGRAM) * 8; at += 8) store<f64>(at, f64(load<u64>(at)));
-  return counters;
-}
+/** `Counters` and the cutoffs by move index, each as an f64. */
+export function countersAt(): usize { return exportCounters(); }
 
 /**
  * Move sequences of exactly `depth` plies from the position in `input`, and those that end

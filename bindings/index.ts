@@ -21,9 +21,8 @@ export { type Heuristic, heuristics } from './contract/heuristics.js';
 export type { KnownValues } from './contract/known-values.js';
 export { isDecided, lossIn, MAX_GRADED_VALUE, MAX_PLY, pliesToEnd, WIN_VALUE, winIn } from './contract/value.js';
 export type { CompiledCore, CompiledGame } from './engine/compiled-game.js';
-export { createEngine, type EngineOptions, type TableOptions } from './engine/create-engine.js';
-export type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult, TableInfo } from './engine/engine.js';
-export type { Replacement } from './engine/replacement.js';
+export { createEngine, type EngineOptions } from './engine/create-engine.js';
+export type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine/engine.js';
 export {
   type Algorithm,
   algorithms,
@@ -47,6 +46,7 @@ export type {
   StopReason,
   TableCounters,
 } from './engine/search-result.js';
+export type { Replacement, TableInfo, TableOptions } from './engine/table-options.js';
 export { createOpponent } from './opponent/create-opponent.js';
 export { STRONGEST_LEVEL } from './opponent/levels.js';
 export type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent/opponent.js';

@@ -1,19 +1,12 @@
-import { Game, childOf } from './game';
+import { Game, childOf, replay } from './game';
 import { stopped } from './limits';
 import { dropList, listCount, listStart } from './move-list';
 import { identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import { Line, appendToLine, moveOfLine } from './report';
 import { beginIteration, bestIsProved, searchRoot } from './root';
-import { horizons, nodes, restoreCounters, saveCounters } from './statistics';
+import { countCompletionNodes, horizons, nodes, restoreCounters, saveCounters } from './statistics';
 import { MAX_PLY, OPEN, RUNNING } from './values';
-
-/** Nodes spent on completing lines; they are in no other counter. */
-export let completionNodes: u64 = 0;
-
-export function resetCompletion(): void {
-  completionNodes = 0;
-}
 
 /**
  * Make a principal variation as long as it is. The search may have cut it short,
@@ -39,11 +32,7 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
   while (true) {
     while (ply < line.length) {
       const child = childOf<P>(position);
-      if (isDefined(game.replay)) game.replay(position, moveOfLine(line, ply), child);
-      else game.play(position, moveOfLine(line, ply), child);
-      let same = false;
-      if (isDefined(game.again)) same = game.again(position, child);
-      if (!same) value = -value;
+      if (!replay<G, P>(position, moveOfLine(line, ply), child)) value = -value;
       position = child;
       ply++;
     }
@@ -73,6 +62,7 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
       position = parent;
     }
   }
-  completionNodes += nodes - nodesBefore;
+  const spent = nodes - nodesBefore;
   restoreCounters(1);
+  countCompletionNodes(spent);
 }

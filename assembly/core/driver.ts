@@ -1,4 +1,4 @@
-import { completeLine, resetCompletion } from './completion';
+import { completeLine } from './completion';
 import { Game } from './game';
 import { knowing } from './known';
 import { STOP_ABORTED, liftLimits, setLimits, stopped } from './limits';
@@ -10,7 +10,7 @@ import {
 } from './report';
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { negamax, setRootPly, tryMove } from './search';
-import { MINIMAX, MTDF, SSS, algorithm } from './search-settings';
+import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings';
 import { horizons, nodes, resetCounters } from './statistics';
 import { Task } from './task';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
@@ -29,7 +29,6 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   const game = changetype<G>(0);
   resetCounters();
   resetMoveLists();
-  resetCompletion();
   setLimits(task.nodeLimit > 9e15 ? u64.MAX_VALUE : u64(task.nodeLimit), u64(task.pollInterval));
   report.ended = ENDED_DEPTH;
   report.depth = 0;
@@ -111,12 +110,12 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       const draft = draftAt(k);
       const bound = value <= task.alpha ? BOUND_UPPER : value >= task.beta ? BOUND_LOWER : BOUND_EXACT;
       draft.value = value;
-      draft.bound = algorithm == MINIMAX ? BOUND_EXACT : bound;
+      draft.bound = prunes ? bound : BOUND_EXACT;
       draft.index = winner;
       draft.length = 0;
       const length = lineLength(0);
       // A null-window driver proves a move without a line behind it.
-      if (algorithm >= MTDF) appendToLine(draft, moveWithIndex(list, count, winner));
+      if (convergesBounds()) appendToLine(draft, moveWithIndex(list, count, winner));
       else for (let i = 0; i < length; i++) appendToLine(draft, lineMove(0, i));
       moveToFront(list, count, k, winner);
       allSettled = allSettled && settled(value, draft.bound, depth);
@@ -182,9 +181,9 @@ function searchLine<G extends Game<P>, P>(
   position: P, depth: i32, guess: i32, hasGuess: bool, task: Task, list: usize, count: i32, whole: bool,
 ): i32 {
   let value: i32;
-  if (algorithm == MINIMAX) {
+  if (!prunes) {
     value = searchRoot<G, P>(position, 0, depth, -OPEN, OPEN, list, count, whole);
-  } else if (algorithm >= MTDF) {
+  } else if (convergesBounds()) {
     const start = algorithm == MTDF ? guess : algorithm == SSS ? OPEN : -OPEN;
     return convergeBounds<G, P>(position, depth, start, task, list, count, whole);
   } else if (task.aspiration > 0 && hasGuess) {

@@ -1,13 +1,26 @@
-import { Game, childOf } from './game';
+import { inheritHorizon } from './early-answers';
+import { Game, advance, childOf, takeBack } from './game';
 import { MoveEntry, dropList, entryAt, swapEntries } from './move-list';
-import { deepEnough } from './search-settings';
-import { countHorizon } from './statistics';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, fetch, isComplete, lookUp, valueOf } from './table';
+import { deepEnough, enhancedDepth, tableAnswers, useKnowledge, useTable } from './search-settings';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, fetch, lookUp, valueOf } from './table';
 import { plainKey, salted } from './table-key';
 import { OPEN, fromNode } from './values';
 
 /** Noted above a move's natural index for a moment: its player moves again. */
 const SAME_PLAYER: u16 = 0x8000;
+
+/** Is the table to be asked about all children of `position` before one of them is searched? */
+// @ts-ignore: decorator
+@inline
+export function asksAboutChildren<G extends Game<P>, P>(position: P, depth: i32): bool {
+  const game = changetype<G>(0);
+  if (isDefined(game.key)) {
+    let asks = depth >= enhancedDepth;
+    if (isDefined(game.asksChildren)) asks = asks || (useKnowledge && depth > 1 && game.asksChildren(position));
+    return asks && useTable && tableAnswers;
+  }
+  return false;
+}
 
 /**
  * Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin 1996): where a
@@ -15,19 +28,16 @@ const SAME_PLAYER: u16 = 0x8000;
  * entries prove worth no more than `alpha` leave the list; the best of their bounds is
  * returned, or -OPEN.
  */
-export function askTable<G extends Game<P>, P>(
+export function askAboutChildren<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
 ): i32 {
-  const game = changetype<G>(0);
   const child = childOf<P>(position);
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
-    game.play(position, entry.move, child);
-    if (isDefined(game.key)) entry.key = plainKey<G, P>(child);
-    if (isDefined(game.again)) {
-      if (game.again(position, child)) entry.index |= SAME_PLAYER;
-    }
-    if (isDefined(game.undo)) game.undo(position, entry.move, child);
+    const same = advance<G, P>(position, entry.move, child);
+    entry.key = plainKey<G, P>(child);
+    if (same) entry.index |= SAME_PLAYER;
+    takeBack<G, P>(position, entry.move, child);
   }
   // Fetch what will be looked at all at once: memory is slow to answer, but answers in parallel. With the keys'
   // arithmetic between one and the next the processor would not look far enough ahead.
@@ -37,7 +47,7 @@ export function askTable<G extends Game<P>, P>(
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     let same = false;
-    if (isDefined(game.again)) {
+    if (isDefined(changetype<G>(0).again)) {
       same = (entry.index & SAME_PLAYER) != 0;
       entry.index &= ~SAME_PLAYER;
     }
@@ -49,11 +59,11 @@ export function askTable<G extends Game<P>, P>(
       const atLeast = bound == BOUND_EXACT || bound == (same ? BOUND_LOWER : BOUND_UPPER);
       const atMost = bound == BOUND_EXACT || !atLeast;
       if (atLeast && value >= beta) {
-        if (!isComplete(data)) countHorizon();
+        inheritHorizon(data);
         return value;
       }
       if (atMost && value <= alpha) {
-        if (!isComplete(data)) countHorizon();
+        inheritHorizon(data);
         best = max(best, value);
         continue;
       }

@@ -76,9 +76,61 @@ export abstract class Game<P> {
   abstract play(p: P, move: u32, child: P): void;
 }
 
+/** Bytes of `words`, from which `load` reads a position. */
+export const INPUT_BYTES: i32 = 16384;
+
+// Hooks of a game that the binding asks about, as bits.
+export const HOOK_KEY: i32 = 1;
+export const HOOK_EVALUATE: i32 = 2;
+export const HOOK_NOISY: i32 = 4;
+export const HOOK_BOUNDS: i32 = 8;
+
+/** Which of them `G` has. */
+export function hooksOf<G>(): i32 {
+  const game = changetype<G>(0);
+  return (isDefined(game.key) ? HOOK_KEY : 0) | (isDefined(game.evaluate) ? HOOK_EVALUATE : 0)
+    | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0);
+}
+
 /** Positions of a line of play lie one after another in memory: the place of the next one. */
 // @ts-ignore: decorator
 @inline
 export function childOf<P>(position: P): P {
   return changetype<P>(changetype<usize>(position) + offsetof<P>());
+}
+
+/** Play `move` from `position` into `child`; true when the player who moved moves again. */
+// @ts-ignore: decorator
+@inline
+export function advance<G extends Game<P>, P>(position: P, move: u32, child: P): bool {
+  changetype<G>(0).play(position, move, child);
+  return movesAgain<G, P>(position, child);
+}
+
+/** `advance` for a move found earlier, whose list is not the one made last. */
+// @ts-ignore: decorator
+@inline
+export function replay<G extends Game<P>, P>(position: P, move: u32, child: P): bool {
+  const game = changetype<G>(0);
+  if (isDefined(game.replay)) {
+    game.replay(position, move, child);
+    return movesAgain<G, P>(position, child);
+  }
+  return advance<G, P>(position, move, child);
+}
+
+// @ts-ignore: decorator
+@inline
+function movesAgain<G extends Game<P>, P>(position: P, child: P): bool {
+  const game = changetype<G>(0);
+  if (isDefined(game.again)) return game.again(position, child);
+  return false;
+}
+
+/** The search is done with `child`. */
+// @ts-ignore: decorator
+@inline
+export function takeBack<G extends Game<P>, P>(position: P, move: u32, child: P): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.undo)) game.undo(position, move, child);
 }

@@ -9,7 +9,11 @@
  *
  * A key finds its own slot or none: as sure as the game's keys are distinct.
  */
-const SLOT: usize = 16;
+export const KNOWN_BYTES: usize = 16;
+/** Where its value stands. */
+export const KNOWN_VALUE: usize = 8;
+/** Where it says that it is taken. */
+const TAKEN: usize = 12;
 /** Of 2^27 slots, which are half of all the memory there can be. */
 const MOST_LOG2_SLOTS: i32 = 27;
 
@@ -30,7 +34,7 @@ export function reserveKnown(count: i32): bool {
     knowing = false;
     return false;
   }
-  const bytes = SLOT << log2Slots;
+  const bytes = KNOWN_BYTES << log2Slots;
   if (log2Slots > held) {
     // At the end of the memory, wherever that is: other instances may share it.
     const page = memory.grow(i32((bytes + 0xffff) >> 16));
@@ -45,13 +49,13 @@ export function reserveKnown(count: i32): bool {
   return true;
 }
 
-/** Take in `count` entries of 16 bytes, laid out like slots. The first value given for a key stays. */
+/** Take in `count` entries, laid out like slots. The first value given for a key stays. */
 export function learnKnown(entries: usize, count: i32): void {
-  for (let at = entries; at < entries + usize(count) * SLOT; at += SLOT) {
+  for (let at = entries; at < entries + usize(count) * KNOWN_BYTES; at += KNOWN_BYTES) {
     const slot = slotOf(load<u64>(at));
-    if (load<i32>(slot, 12) != 0) continue;
-    memory.copy(slot, at, 12);
-    store<i32>(slot, 1, 12);
+    if (load<i32>(slot, TAKEN) != 0) continue;
+    memory.copy(slot, at, TAKEN);
+    store<i32>(slot, 1, TAKEN);
   }
 }
 
@@ -60,8 +64,8 @@ function slotOf(key: u64): usize {
   const mask = (1 << log2Slots) - 1;
   let i = i32((key * 0x9e3779b97f4a7c15) >> u64(64 - log2Slots));
   while (true) {
-    const slot = base + usize(i) * SLOT;
-    if (load<i32>(slot, 12) == 0 || load<u64>(slot) == key) return slot;
+    const slot = base + usize(i) * KNOWN_BYTES;
+    if (load<i32>(slot, TAKEN) == 0 || load<u64>(slot) == key) return slot;
     i = (i + 1) & mask;
   }
 }
@@ -69,5 +73,5 @@ function slotOf(key: u64): usize {
 /** Where the value of `key` stands; 0: it is not known. */
 export function knownAt(key: u64): usize {
   const slot = slotOf(key);
-  return load<i32>(slot, 12) != 0 ? slot + 8 : 0;
+  return load<i32>(slot, TAKEN) != 0 ? slot + KNOWN_VALUE : 0;
 }

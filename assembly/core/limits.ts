@@ -39,11 +39,7 @@ export function setLimits(maxNodes: u64, interval: u64): void {
 
 /** Lift every limit: for work that must be finished whatever it takes. */
 export function liftLimits(): void {
-  stopped = STOP_NONE;
-  nodeLimit = u64.MAX_VALUE;
-  pollInterval = 0;
-  askLater();
-  grant();
+  setLimits(u64.MAX_VALUE, 0);
 }
 
 /** Exchange the limit on nodes for a while, for work that is not counted; returns the one before. */

@@ -1,4 +1,4 @@
-import { Game, childOf } from './game';
+import { Game, advance, childOf, takeBack } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { evaluate } from './quiescence';
@@ -69,11 +69,9 @@ export function prove<G extends Game<P>, P>(
   const below = changetype<Proofs>(changetype<usize>(own) + offsetof<Proofs>());
   for (let i = 0; i < count; i++) {
     const move = entryAt(list, i).move;
-    game.play(position, move, child);
-    let same = false;
-    if (isDefined(game.again)) same = game.again(position, child);
+    const same = advance<G, P>(position, move, child);
     prove<G, P>(child, ply + 1, depth - 1, same ? goal : -goal, proofs);
-    if (isDefined(game.undo)) game.undo(position, move, child);
+    takeBack<G, P>(position, move, child);
     if (stopped) return;
     const atLeast = same ? below.leastLeaves : below.mostLeaves;
     const atLeastNodes = same ? below.leastNodes : below.mostNodes;

@@ -21,7 +21,8 @@ export class MoveEntry {
 /** Moves one position may have. */
 export const MAX_MOVES: i32 = 1024;
 
-const CAPACITY: usize = 1 << 17;
+/** Moves that all nodes of one path may have together. */
+export const PATH_MOVES: i32 = 1 << 17;
 
 let cursor: usize = 0;
 let limit: usize = 0;
@@ -32,8 +33,8 @@ export let deepestPly: i32 = 0;
 
 export function reserveMoveLists(): void {
   // Behind a full arena there is still room for a node's moves and its noisy moves.
-  floor = reserve((CAPACITY + 2 * MAX_MOVES) * offsetof<MoveEntry>());
-  limit = floor + CAPACITY * offsetof<MoveEntry>();
+  floor = reserve(usize(PATH_MOVES + 2 * MAX_MOVES) * offsetof<MoveEntry>());
+  limit = floor + usize(PATH_MOVES) * offsetof<MoveEntry>();
   cursor = floor;
 }
 

@@ -9,10 +9,28 @@ import { MAX_PLY } from './values';
  * move's 64-bit score; the caller's list says which field is higher. The lowest
  * ten bits are the move's natural index, so that no two scores are equal and the
  * order is the same on every machine.
- *
- *   table 1 bit · noisy 1 · killer 2 · countermove 1 · hint 24 · history 24 · index 10
  */
 
+// The heuristics, as a list of them holds them; it ends with a 0.
+export const BY_TABLE: i32 = 1;
+export const BY_NOISY: i32 = 2;
+export const BY_KILLER: i32 = 3;
+export const BY_COUNTERMOVE: i32 = 4;
+export const BY_HINT: i32 = 5;
+export const BY_HISTORY: i32 = 6;
+
+/** Bytes of the longest list, its end included. */
+export const ORDERING_BYTES: i32 = 7;
+
+// Bits of their fields; with those of the index they fit 64.
+const TABLE_BITS: u64 = 1;
+const NOISY_BITS: u64 = 1;
+const KILLER_BITS: u64 = 2;
+const COUNTERMOVE_BITS: u64 = 1;
+const HINT_BITS: u64 = 24;
+const HISTORY_BITS: u64 = 24;
+
+/** By the heuristics of the list. */
 export const ORDER_LIST: i32 = 0;
 export const ORDER_NATURAL: i32 = 1;
 export const ORDER_RANDOM: i32 = 2;
@@ -23,9 +41,9 @@ export const ORDER_WORST: i32 = 4;
 /** Ids are below this; an entry's `id` plus one fits 16 bits. */
 export const MAX_IDS: u32 = 0xffff;
 
-const HINT_OFFSET: i32 = 1 << 23;
-const HINT_MAX: i32 = (1 << 24) - 1;
-const HISTORY_MAX: u32 = (1 << 24) - 1;
+const HINT_OFFSET: i32 = 1 << (i32(HINT_BITS) - 1);
+const HINT_MAX: i32 = (1 << i32(HINT_BITS)) - 1;
+const HISTORY_MAX: u32 = (1 << u32(HISTORY_BITS)) - 1;
 const INDEX_MASK: i32 = 1023;
 
 /** How moves are ordered: one of the `ORDER_…`. */
@@ -73,16 +91,10 @@ export function reserveOrdering(): void {
   countermoves = reserve((MAX_IDS + 1) * 2 * 2);
 }
 
-export function setOrdering(
-  orderMode: i32, table: i32, noisy: i32, killer: i32, historyAt: i32, countermove: i32, hint: i32, seed: u64,
-): void {
+/** Order by `orderMode`, one of the `ORDER_…`, and the list of heuristics at `heuristics`. */
+export function setOrdering(orderMode: i32, heuristics: usize, seed: u64): void {
   mode = orderMode;
-  tableShift = u64(table);
-  noisyShift = u64(noisy);
-  killerShift = u64(killer);
-  historyShift = u64(historyAt);
-  countermoveShift = u64(countermove);
-  hintShift = u64(hint);
+  placeFields(heuristics);
   random = seed * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d;
   if (random == 0) random = 1;
   memory.fill(frames, 0, usize(framesUsed) * offsetof<Frame>());
@@ -90,6 +102,27 @@ export function setOrdering(
   memory.fill(history, 0, usize(highest + 1) * 2 * 4);
   memory.fill(countermoves, 0, usize(highest + 1) * 2 * 2);
   highest = 0;
+}
+
+/** Give each heuristic of the list at `at` its field, the first one the highest. */
+function placeFields(at: usize): void {
+  tableShift = 0;
+  noisyShift = 0;
+  killerShift = 0;
+  historyShift = 0;
+  countermoveShift = 0;
+  hintShift = 0;
+  let free: u64 = 64;
+  while (true) {
+    const heuristic = i32(load<u8>(at++));
+    if (heuristic == BY_TABLE) tableShift = free -= TABLE_BITS;
+    else if (heuristic == BY_NOISY) noisyShift = free -= NOISY_BITS;
+    else if (heuristic == BY_KILLER) killerShift = free -= KILLER_BITS;
+    else if (heuristic == BY_COUNTERMOVE) countermoveShift = free -= COUNTERMOVE_BITS;
+    else if (heuristic == BY_HINT) hintShift = free -= HINT_BITS;
+    else if (heuristic == BY_HISTORY) historyShift = free -= HISTORY_BITS;
+    else return;
+  }
 }
 
 /** Exchange the mode for a while; returns the one before. */

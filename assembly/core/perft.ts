@@ -1,4 +1,4 @@
-import { Game, childOf } from './game';
+import { Game, childOf, takeBack } from './game';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { RUNNING } from './values';
 
@@ -35,7 +35,7 @@ export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool,
       const move = entryAt(list, i).move;
       game.play(position, move, child);
       sum += perft<G, P>(child, depth - 1, bulk, early);
-      if (isDefined(game.undo)) game.undo(position, move, child);
+      takeBack<G, P>(position, move, child);
     }
   }
   dropList(list);
@@ -54,7 +54,7 @@ export function divide<G extends Game<P>, P>(position: P, depth: i32, bulk: bool
     const move = entryAt(list, i).move;
     game.play(position, move, child);
     store<f64>(to + (usize(i) << 3), f64(perft<G, P>(child, depth - 1, bulk, early)));
-    if (isDefined(game.undo)) game.undo(position, move, child);
+    takeBack<G, P>(position, move, child);
   }
   dropList(list);
   return count;

@@ -1,4 +1,4 @@
-import { Game } from './game';
+import { Game, advance, childOf, takeBack } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { countEvaluation, countQuiescenceNode } from './statistics';
@@ -33,16 +33,14 @@ export function quiesce<G extends Game<P>, P>(position: P, ply: i32, alpha: i32,
     const list = listStart();
     game.noisy(position);
     const count = listCount(list);
-    const child = changetype<P>(changetype<usize>(position) + offsetof<P>());
+    const child = childOf<P>(position);
     for (let i = 0; i < count; i++) {
       const move = entryAt(list, i).move;
-      game.play(position, move, child);
-      let same = false;
-      if (isDefined(game.again)) same = game.again(position, child);
+      const same = advance<G, P>(position, move, child);
       const value = same
         ? enterQuiescence<G, P>(child, ply + 1, alpha, beta)
         : -enterQuiescence<G, P>(child, ply + 1, -beta, -alpha);
-      if (isDefined(game.undo)) game.undo(position, move, child);
+      takeBack<G, P>(position, move, child);
       if (stopped) break;
       if (value > best) {
         best = value;

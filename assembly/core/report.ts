@@ -4,21 +4,23 @@ import { reserve } from './workspace';
 /**
  * What a search hands back, in memory for the binding to read:
  *
- *   report   i32  ended (0 depth, 1 nodes, 2 time, 3 aborted, 4 solved) · depth · solved · lines · ties
- *   line k   i32  value · bound (0 nothing known, 1 upper, 2 lower, 3 exact) · natural index of the first move · length · moves…
+ *   report   `Report`
+ *   line k   `Line`, then its moves as i32
  *   ties     u32  natural indices of the moves that provably equal the best
  */
 
+/** How a search ends that nothing stopped; one that something stopped ends with its `STOP_…`. */
 export const ENDED_DEPTH: i32 = 0;
 export const ENDED_SOLVED: i32 = 4;
 
 /** Lines of one multi-PV search. */
 export const MAX_LINES: i32 = 64;
 /** Bytes from one line to the next. */
-export const LINE: usize = usize(4 + MAX_PLY + 4) * 4;
+export const LINE_STRIDE: usize = usize(4 + MAX_PLY + 4) * 4;
 
 @unmanaged
 export class Report {
+  /** `ENDED_…` or `STOP_…` */
   ended: i32;
   depth: i32;
   solved: i32;
@@ -29,6 +31,7 @@ export class Report {
 @unmanaged
 export class Line {
   value: i32;
+  /** `BOUND_…` */
   bound: i32;
   /** Natural index of the first move at the root. */
   index: i32;
@@ -44,21 +47,21 @@ export let tiesAt: usize = 0;
 
 export function reserveReport(): void {
   report = changetype<Report>(reserve(offsetof<Report>()));
-  linesAt = reserve(usize(MAX_LINES) * LINE);
-  draftsAt = reserve(usize(MAX_LINES) * LINE);
+  linesAt = reserve(usize(MAX_LINES) * LINE_STRIDE);
+  draftsAt = reserve(usize(MAX_LINES) * LINE_STRIDE);
   tiesAt = reserve(1024 * 4);
 }
 
 // @ts-ignore: decorator
 @inline
 export function lineAt(k: i32): Line {
-  return changetype<Line>(linesAt + usize(k) * LINE);
+  return changetype<Line>(linesAt + usize(k) * LINE_STRIDE);
 }
 
 // @ts-ignore: decorator
 @inline
 export function draftAt(k: i32): Line {
-  return changetype<Line>(draftsAt + usize(k) * LINE);
+  return changetype<Line>(draftsAt + usize(k) * LINE_STRIDE);
 }
 
 // @ts-ignore: decorator
@@ -87,9 +90,9 @@ export function sortLines(): void {
   const spare = changetype<usize>(draftAt(0));
   for (let i = 1; i < report.lines; i++) {
     for (let j = i; j > 0 && lineAt(j).value > lineAt(j - 1).value; j--) {
-      memory.copy(spare, changetype<usize>(lineAt(j)), LINE);
-      memory.copy(changetype<usize>(lineAt(j)), changetype<usize>(lineAt(j - 1)), LINE);
-      memory.copy(changetype<usize>(lineAt(j - 1)), spare, LINE);
+      memory.copy(spare, changetype<usize>(lineAt(j)), LINE_STRIDE);
+      memory.copy(changetype<usize>(lineAt(j)), changetype<usize>(lineAt(j - 1)), LINE_STRIDE);
+      memory.copy(changetype<usize>(lineAt(j - 1)), spare, LINE_STRIDE);
     }
   }
 }
@@ -98,7 +101,7 @@ export function sortLines(): void {
 export function makeRoomInFront(index: i32): void {
   let last = 0;
   while (last < report.lines - 1 && lineAt(last).index != index) last++;
-  for (let k = last; k > 0; k--) memory.copy(changetype<usize>(lineAt(k)), changetype<usize>(lineAt(k - 1)), LINE);
+  for (let k = last; k > 0; k--) memory.copy(changetype<usize>(lineAt(k)), changetype<usize>(lineAt(k - 1)), LINE_STRIDE);
 }
 
 export function addTie(index: i32): void {

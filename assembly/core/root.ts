@@ -1,12 +1,13 @@
+import { greatestValue, leastValue } from './early-answers';
 import { Game } from './game';
 import { exhausted, stopped } from './limits';
 import { MoveEntry, dropList, entryAt, listStart } from './move-list';
 import { ORDER_NATURAL, learn, mode, pick, usesTableMove } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, tryMove } from './search';
-import { MINIMAX, algorithm, softOrHard, useKnowledge } from './search-settings';
+import { prunes, softOrHard } from './search-settings';
 import { countCutoff, countNode, countRootSearch } from './statistics';
-import { OPEN, fromNode } from './values';
+import { OPEN } from './values';
 
 /**
  * The node a search starts from. It differs from every other in that a move must
@@ -64,23 +65,16 @@ export function searchRoot<G extends Game<P>, P>(
 
   const lowest = alpha;
   const highest = beta;
-  let floor = -OPEN;
-  let ceiling = OPEN;
-  if (isDefined(game.least)) {
-    if (useKnowledge) {
-      const least = fromNode(game.least(position), ply);
-      ceiling = fromNode(game.greatest(position), ply);
-      // A window that the bounds leave empty is searched as it is, for the move's
-      // sake; alpha stays one below the least value, so that a move reaches it.
-      if (whole) {
-        floor = least;
-        const top = min(beta, ceiling);
-        const bottom = max(alpha, min(floor, top) - 1);
-        if (bottom < top) {
-          alpha = bottom;
-          beta = top;
-        }
-      }
+  const least = leastValue<G, P>(position, ply);
+  const greatest = greatestValue<G, P>(position, ply);
+  if (whole) {
+    // A window that the bounds leave empty is searched as it is, for the move's
+    // sake; alpha stays one below the least value, so that a move reaches it.
+    const top = min(beta, greatest);
+    const bottom = max(alpha, min(least, top) - 1);
+    if (bottom < top) {
+      alpha = bottom;
+      beta = top;
     }
   }
 
@@ -100,11 +94,11 @@ export function searchRoot<G extends Game<P>, P>(
     bestIsProved = false;
   }
   if (stopped) return 0;
-  best = min(best, ceiling);
+  best = min(best, greatest);
   // What the game knows to be the least stands where no move was proved; a move that
   // was proved is worth what its own search says.
-  if (best < beta) best = max(best, floor);
-  return algorithm == MINIMAX ? best : softOrHard(best, lowest, highest);
+  if (whole && best < beta) best = max(best, least);
+  return prunes ? softOrHard(best, lowest, highest) : best;
 }
 
 /** One pass over the moves of the root; returns as `negamax` does, and leaves the best move in `bestIndex`. */

@@ -3,6 +3,8 @@ import { MAX_PLY } from './values';
 
 /** How the search goes about its work: what the task asks for, as globals since every node looks at them. */
 
+// The algorithms: those from MTDF on are null windows alone, and those from SSS on come back to their leaves.
+
 export const MINIMAX: i32 = 0;
 export const ALPHA_BETA: i32 = 1;
 export const PVS: i32 = 2;
@@ -12,12 +14,23 @@ export const SSS: i32 = 4;
 /** DUAL* (Marsland, Reinefeld and Schaeffer 1987): the same from below. */
 export const DUAL: i32 = 5;
 
+/** Does `code` mean SSS* or DUAL*, which come back to their leaves again and again? */
+// @ts-ignore: decorator
+@inline
+export function returnsToLeaves(code: i32): bool { return code >= SSS; }
+
 /** One of the algorithms above. */
 export let algorithm: i32 = PVS;
+/** Values above beta and below alpha are cut off. */
+export let prunes: bool = true;
+/** A null window is tried before the whole one. */
+export let scouts: bool = true;
 /** Clamp every value into the window it was searched with. */
 export let failHard: bool = false;
 /** Probe and store. */
 export let useTable: bool = true;
+/** Leaves stand in the table too. */
+export let keepsLeaves: bool = false;
 /** A deeper entry answers a shallower question: fine when playing, not when measuring. */
 let acceptDeeper: bool = false;
 /** Use the game's bounds and candidate moves. */
@@ -41,9 +54,8 @@ export function setSearch(
   algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: i32,
   tableForTruth: bool, leastTableDepth: i32, futureKeys: bool,
 ): void {
-  algorithm = algorithmCode;
+  use(algorithmCode, table);
   failHard = hard;
-  useTable = table;
   tableAnswers = answers;
   salt = 0;
   acceptDeeper = deeper;
@@ -53,6 +65,14 @@ export function setSearch(
   tableDepth = leastTableDepth;
   byFuture = futureKeys;
   truthTable = tableForTruth;
+}
+
+function use(algorithmCode: i32, table: bool): void {
+  algorithm = algorithmCode;
+  useTable = table;
+  prunes = algorithm != MINIMAX;
+  scouts = algorithm == PVS;
+  keepsLeaves = table && returnsToLeaves(algorithm);
 }
 
 let ownAlgorithm: i32 = PVS;
@@ -66,18 +86,16 @@ export function enterTruth(): void {
   ownFailHard = failHard;
   ownTable = useTable;
   ownAnswers = tableAnswers;
-  algorithm = PVS;
+  use(PVS, truthTable);
   failHard = false;
-  useTable = truthTable;
   tableAnswers = true;
   salt = TRUTH_SALT;
 }
 
 /** The caller's own search goes on. */
 export function leaveTruth(): void {
-  algorithm = ownAlgorithm;
+  use(ownAlgorithm, ownTable);
   failHard = ownFailHard;
-  useTable = ownTable;
   tableAnswers = ownAnswers;
   salt = 0;
 }
@@ -86,15 +104,18 @@ export function leaveTruth(): void {
 export function enterPresearch(): void {
   ownAlgorithm = algorithm;
   ownTable = useTable;
-  algorithm = ALPHA_BETA;
-  useTable = false;
+  use(ALPHA_BETA, false);
 }
 
 /** The caller's own search goes on. */
 export function leavePresearch(): void {
-  algorithm = ownAlgorithm;
-  useTable = ownTable;
+  use(ownAlgorithm, ownTable);
 }
+
+/** Null windows alone lead to the value, from a first guess. */
+// @ts-ignore: decorator
+@inline
+export function convergesBounds(): bool { return algorithm >= MTDF; }
 
 /** A value as the window's bound wants it: itself (fail-soft) or clamped (fail-hard). */
 export function softOrHard(value: i32, alpha: i32, beta: i32): i32 {

@@ -1,27 +1,25 @@
-import { askTable } from './enhanced-cutoffs';
-import { Game, childOf } from './game';
-import { knowing, knownAt } from './known';
+import {
+  ceilingBelow, greatestValue, horizonValue, keepLeaf, keptLeaf, knownValue, leastValue, outcomeOf, playedOut, tableAnswer,
+} from './early-answers';
+import { askAboutChildren, asksAboutChildren } from './enhanced-cutoffs';
+import { Game, advance, childOf, takeBack } from './game';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
 import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
 import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesHint,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
-import { evaluate, quiesce } from './quiescence';
 import {
-  MINIMAX, PVS, SSS, algorithm, deepEnough, enhancedDepth, enterPresearch, enterTruth, leavePresearch, leaveTruth, softOrHard,
-  tableAnswers, tableDepth, useKnowledge, useQuiescence, useTable,
+  enterPresearch, enterTruth, keepsLeaves, leavePresearch, leaveTruth, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
 } from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
-  countBoundCutoff, countCutoff, countHorizon, countKnownCutoff, countLeaf, countNode, countResearch, countTableCutoff, horizons,
+  countBoundCutoff, countCutoff, countKnownCutoff, countLeaf, countNode, countResearch, countTableCutoff, horizons,
   restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
-import {
-  BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, isComplete, lookUp, moveOf, probe, record, valueOf,
-} from './table';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveOf, probe, record } from './table';
 import { salted, tableKey } from './table-key';
-import { MAX_PLY, OPEN, RUNNING, fromNode, toNode } from './values';
+import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, toNode } from './values';
 
 /** What a point of a value found by a presearch counts beside a point of a hint. */
 const PRESEARCH_WORTH: i32 = 128;
@@ -53,6 +51,20 @@ export function setRootPly(ply: i32): void {
  * Fail-soft: a result ≤ alpha is an upper bound on the value, one ≥ beta a lower
  * bound, one between is exact. Fail-hard: the same, clamped into [alpha, beta].
  * After a stop the result means nothing: look at `stopped` first.
+ *
+ *  1. Near its end a game may play itself out.
+ *  2. A limit ends the search.
+ *  3. SSS* and DUAL* find a leaf where they left it.
+ *  4. The game is over.
+ *  5. The value was known before the search.
+ *  6. The game's bounds answer, or narrow the window.
+ *  7. So may a bound that takes time to find.
+ *  8. The horizon: evaluation or quiescence search.
+ *  9. The table answers, or names a move.
+ * 10. The moves are listed; their positions may stand in the table.
+ * 11. They are put in order,
+ * 12. and searched, best first, until one reaches beta.
+ * 13. What was found goes into the table.
  */
 export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   const game = changetype<G>(0);
@@ -60,140 +72,99 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   handedKey = 0;
   const pvNode = beta - alpha > 1;
   if (pvNode) clearLine(ply);
-  if (isDefined(game.playOut)) {
-    if (useKnowledge && game.isNearEnd(position)) return softOrHard(game.playOut(position, alpha, beta), alpha, beta);
-  }
+
+  // 1. Play-out
+  const played = playedOut<G, P>(position, alpha, beta);
+  if (played != NONE) return softOrHard(played, alpha, beta);
+
+  // 2. Limits
   if (exhausted()) return 0;
   countNode();
 
-  let outcome: i32;
-  if (isDefined(game.outcomeInside)) {
-    outcome = useKnowledge && ply > plainPly ? game.outcomeInside(position) : game.outcome(position);
-  } else {
-    outcome = game.outcome(position);
+  // 3. A leaf of SSS* or DUAL*
+  const outcome = outcomeOf<G, P>(position, ply > plainPly);
+  if (keepsLeaves && (outcome != RUNNING || depth <= 0)) {
+    const kept = keptLeaf<G, P>(position, ply, depth);
+    if (kept != NONE) return kept;
   }
-  if (isDefined(game.key)) {
-    // SSS* and DUAL* come back to their leaves again and again: each is evaluated once.
-    if (algorithm >= SSS && useTable && tableAnswers && (outcome != RUNNING || depth <= 0)) {
-      const data = lookUp(tableKey<G, P>(position));
-      if (data && boundOf(data) == BOUND_EXACT && depthOf(data) == max(depth, 0)) {
-        countTableCutoff();
-        if (!isComplete(data)) countHorizon();
-        return fromNode(valueOf(data), ply);
-      }
-    }
-  }
+
+  // 4. The end of the game
   if (outcome != RUNNING) {
     countLeaf();
-    rememberLeaf<G, P>(position, outcome, depth, true);
+    if (keepsLeaves) keepLeaf<G, P>(position, outcome, depth, true);
     return softOrHard(fromNode(outcome, ply), alpha, beta);
   }
 
-  if (isDefined(game.key)) {
-    if (knowing && useKnowledge) {
-      const known = knownAt(game.key(position));
-      if (known) {
-        countKnownCutoff();
-        return softOrHard(fromNode(load<i32>(known), ply), alpha, beta);
-      }
-    }
+  // 5. A known value
+  const known = knownValue<G, P>(position, ply);
+  if (known != NONE) {
+    countKnownCutoff();
+    return softOrHard(known, alpha, beta);
   }
 
+  // 6. The game's bounds, which hold even where a horizon below says otherwise
   if (isDefined(game.enter)) game.enter(position);
-
   const lowest = alpha;
   const highest = beta;
-  // What the game knows holds even where a horizon below says otherwise.
-  let floor = -OPEN;
-  let ceiling = OPEN;
-  if (isDefined(game.least)) {
-    if (useKnowledge) {
-      const least = fromNode(game.least(position), ply);
-      if (least >= beta) {
-        countBoundCutoff();
-        return softOrHard(least, lowest, highest);
-      }
-      const greatest = fromNode(game.greatest(position), ply);
-      if (greatest <= alpha || greatest == least) {
-        countBoundCutoff();
-        return softOrHard(greatest, lowest, highest);
-      }
-      alpha = max(alpha, least);
-      beta = min(beta, greatest);
-      floor = least;
-      ceiling = greatest;
-    }
+  const least = leastValue<G, P>(position, ply);
+  if (least >= beta) {
+    countBoundCutoff();
+    return softOrHard(least, lowest, highest);
+  }
+  const greatest = greatestValue<G, P>(position, ply);
+  if (greatest <= alpha || greatest == least) {
+    countBoundCutoff();
+    return softOrHard(greatest, lowest, highest);
+  }
+  alpha = max(alpha, least);
+  beta = min(beta, greatest);
+
+  // 7. The game's ceiling
+  const ceiling = ceilingBelow<G, P>(position, alpha);
+  if (ceiling != NONE) {
+    countBoundCutoff();
+    return softOrHard(ceiling, lowest, highest);
   }
 
-  if (isDefined(game.ceiling)) {
-    if (useKnowledge) {
-      const most = game.ceiling(position, alpha);
-      if (most <= alpha) {
-        countBoundCutoff();
-        return softOrHard(most, lowest, highest);
-      }
-    }
-  }
-
+  // 8. The horizon
   if (depth <= 0 || ply >= MAX_PLY || listsFull()) {
-    countLeaf();
-    countHorizon();
-    let value = useQuiescence ? quiesce<G, P>(position, ply, alpha, beta) : evaluate<G, P>(position);
-    value = max(floor, min(value, ceiling));
-    if (!useQuiescence) rememberLeaf<G, P>(position, toNode(value, ply), depth, false);
-    return softOrHard(value, lowest, highest);
+    return softOrHard(horizonValue<G, P>(position, ply, depth, alpha, beta, least, greatest), lowest, highest);
   }
 
+  // 9. The table
+  const stores = useTable && depth >= tableDepth;
   let key: u64 = 0;
   let tableMove: u32 = 0;
-  if (isDefined(game.key)) {
-    if (useTable && depth >= tableDepth) {
-      key = handed ? salted(handed) : tableKey<G, P>(position);
-      const data = probe(key);
-      if (data) {
-        tableMove = moveOf(data);
-        if (tableAnswers && deepEnough(data, depth)) {
-          const value = fromNode(valueOf(data), ply);
-          const bound = boundOf(data);
-          if (bound == BOUND_EXACT || (bound == BOUND_LOWER ? value >= beta : value <= alpha)) {
-            countTableCutoff();
-            if (!isComplete(data)) countHorizon();
-            return softOrHard(value, lowest, highest);
-          }
-        }
-      }
-    }
+  if (stores) {
+    key = handed ? salted(handed) : tableKey<G, P>(position);
+    const data = probe(key);
+    const answer = tableAnswer(data, ply, depth, alpha, beta);
+    if (answer != NONE) return softOrHard(answer, lowest, highest);
+    tableMove = moveOf(data);
   }
 
-  const before = horizons;
+  // 10. The moves
+  const horizonsBefore = horizons;
   const list = listStart();
-  if (isDefined(game.candidates)) {
-    if (useKnowledge) game.candidates(position);
-    else game.moves(position);
-  } else {
-    game.moves(position);
-  }
+  listMoves<G, P>(position);
   let count = listCount(list);
   identify<G, P>(position, list, count);
-
   let best = -OPEN;
-  if (isDefined(game.key)) {
-    let asks = depth >= enhancedDepth;
-    if (isDefined(game.asksChildren)) asks = asks || (useKnowledge && depth > 1 && game.asksChildren(position));
-    if (asks && useTable && tableAnswers) {
-      best = askTable<G, P>(position, ply, depth, alpha, beta, list, count);
-      if (best >= beta) {
-        countTableCutoff();
-        dropList(list);
-        return softOrHard(best, lowest, highest);
-      }
-      count = listCount(list);
+  if (asksAboutChildren<G, P>(position, depth)) {
+    best = askAboutChildren<G, P>(position, ply, depth, alpha, beta, list, count);
+    if (best >= beta) {
+      countTableCutoff();
+      dropList(list);
+      return softOrHard(best, lowest, highest);
     }
+    count = listCount(list);
   }
 
+  // 11. Their order
   const ordered = mode != ORDER_NATURAL;
   if (ordered) orderMoves<G, P>(position, ply, depth, list, count, tableMove);
 
+  // 12. The search of the moves
   const alphaBefore = alpha;
   let bestMove: u32 = 0;
   reachPly(ply + 1);
@@ -232,16 +203,28 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     }
   }
   dropList(list);
-  best = max(floor, min(best, ceiling));
-  const value = softOrHard(best, lowest, highest);
+  best = max(least, min(best, greatest));
 
-  if (isDefined(game.key)) {
-    if (useTable && depth >= tableDepth) {
-      const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
-      record(key, toNode(value, ply), depth, bound, horizons == before, bestMove);
-    }
+  // 13. What was found
+  const value = softOrHard(best, lowest, highest);
+  if (stores) {
+    const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
+    record(key, toNode(value, ply), depth, bound, horizons == horizonsBefore, bestMove);
   }
   return value;
+}
+
+/** List the moves of `position` that are worth searching. */
+// @ts-ignore: decorator
+@inline
+function listMoves<G extends Game<P>, P>(position: P): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.candidates)) {
+    if (useKnowledge) game.candidates(position);
+    else game.moves(position);
+  } else {
+    game.moves(position);
+  }
 }
 
 /**
@@ -255,19 +238,15 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
 export function searchMove<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, entry: MoveEntry, i: i32, alpha: i32, beta: i32,
 ): i32 {
-  const game = changetype<G>(0);
   const child = childOf<P>(position);
   const move = entry.move;
-  game.play(position, move, child);
-  let same = false;
-  if (isDefined(game.again)) same = game.again(position, child);
+  const same = advance<G, P>(position, move, child);
   step(ply, entry.id, same);
   handedKey = entry.key;
 
-  const minimax = algorithm == MINIMAX;
-  const scout = algorithm == PVS && i > 0 && beta - alpha > 1;
+  const scout = scouts && i > 0 && beta - alpha > 1;
   let value = searchChild<G, P>(
-    child, same, ply, depth, minimax ? -OPEN : alpha, minimax ? OPEN : scout ? alpha + 1 : beta,
+    child, same, ply, depth, prunes ? alpha : -OPEN, prunes ? (scout ? alpha + 1 : beta) : OPEN,
   );
   if (scout && !stopped && value > alpha && value < beta) {
     countResearch();
@@ -277,7 +256,7 @@ export function searchMove<G extends Game<P>, P>(
     }
     value = searchChild<G, P>(child, same, ply, depth, alpha, beta);
   }
-  if (isDefined(game.undo)) game.undo(position, move, child);
+  takeBack<G, P>(position, move, child);
   return value;
 }
 
@@ -295,13 +274,6 @@ function searchChild<G extends Game<P>, P>(child: P, same: bool, ply: i32, depth
     if (same) return negamax<G, P>(child, ply + 1, depth - 1, alpha, beta);
   }
   return -negamax<G, P>(child, ply + 1, depth - 1, -beta, -alpha);
-}
-
-function rememberLeaf<G extends Game<P>, P>(position: P, value: i32, depth: i32, complete: bool): void {
-  const game = changetype<G>(0);
-  if (isDefined(game.key)) {
-    if (algorithm >= SSS && useTable) record(tableKey<G, P>(position), value, max(depth, 0), BOUND_EXACT, complete, 0);
-  }
 }
 
 /** Score a list in the caller's way, ready for `pick`. */
@@ -326,7 +298,7 @@ export function orderMoves<G extends Game<P>, P>(
 function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
   const plies = changetype<G>(0).presearch(position, depth);
   if (plies <= 0 || count < 2) return;
-  const before = horizons;
+  const horizonsBefore = horizons;
   enterPresearch();
   const order = exchangeMode(ORDER_NATURAL);
   for (let i = 0; i < count; i++) {
@@ -337,7 +309,7 @@ function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list
   }
   exchangeMode(order);
   leavePresearch();
-  restoreHorizons(before);
+  restoreHorizons(horizonsBefore);
 }
 
 /**

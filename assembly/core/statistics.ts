@@ -1,12 +1,10 @@
 import { reserve } from './workspace';
 
 /**
- * Counters of one search. They are globals because the hot path bumps them; the
- * binding reads them through `writeCounters`.
- *
- * A node is one entry into the recursive search, the root included; a leaf is a
- * node that returns without looking at a move, at the horizon or at the end of
- * the game. Nothing here is estimated.
+ * Counters of one search, as globals because the hot path bumps them. A node is one
+ * entry into the recursive search, the root included; a leaf is a node that returns
+ * without looking at a move, at the horizon or at the end of the game. Nothing here is
+ * estimated.
  */
 export let nodes: u64 = 0;
 export let leaves: u64 = 0;
@@ -34,19 +32,44 @@ export let rootSearches: u64 = 0;
  */
 export let horizons: u64 = 0;
 
-/** Cutoffs by move index; the last bucket holds all further ones. */
-export const HISTOGRAM: i32 = 64;
-/** Counters written before the histogram. */
-export const COUNTERS: i32 = 15;
+/** Nodes spent on completing lines; they are in no other counter. */
+export let completionNodes: u64 = 0;
+
+/** The counters at one moment. The binding reads them by these names. */
+@unmanaged
+export class Counters {
+  nodes: u64;
+  leaves: u64;
+  evaluations: u64;
+  quiescenceNodes: u64;
+  cutoffs: u64;
+  boundCutoffs: u64;
+  knownCutoffs: u64;
+  researches: u64;
+  probes: u64;
+  hits: u64;
+  tableCutoffs: u64;
+  stores: u64;
+  overwrites: u64;
+  rootSearches: u64;
+  horizons: u64;
+  completionNodes: u64;
+}
+
+/** Cutoffs by move index stand behind the counters; the last place holds all further ones. */
+export const CUTOFF_PLACES: i32 = 64;
+
+const HISTOGRAM: usize = usize(CUTOFF_PLACES) * 8;
+const BLOCK: usize = offsetof<Counters>() + HISTOGRAM;
 
 let histogram: usize = 0;
 let savedCounters: usize = 0;
-
-const BLOCK: usize = (COUNTERS + HISTOGRAM) * 8;
+let exported: usize = 0;
 
 export function reserveStatistics(): void {
-  histogram = reserve(HISTOGRAM * 8);
+  histogram = reserve(HISTOGRAM);
   savedCounters = reserve(2 * BLOCK);
+  exported = reserve(BLOCK);
 }
 
 // @ts-ignore: decorator
@@ -60,6 +83,7 @@ export function countLeaf(): void { leaves++; }
 export function countHorizon(): void { horizons++; }
 /** What was cut short since `count` was taken does not matter for the result. */
 export function restoreHorizons(count: u64): void { horizons = count; }
+export function countCompletionNodes(count: u64): void { completionNodes += count; }
 // @ts-ignore: decorator
 @inline
 export function countEvaluation(): void { evaluations++; }
@@ -99,70 +123,69 @@ export function countRootSearch(): void { rootSearches++; }
 @inline
 export function countCutoff(index: i32): void {
   cutoffs++;
-  const slot = histogram + (usize(min(index, HISTOGRAM - 1)) << 3);
+  const slot = histogram + (usize(min(index, CUTOFF_PLACES - 1)) << 3);
   store<u64>(slot, load<u64>(slot) + 1);
 }
 
 export function resetCounters(): void {
-  nodes = 0;
-  leaves = 0;
-  evaluations = 0;
-  quiescenceNodes = 0;
-  cutoffs = 0;
-  boundCutoffs = 0;
-  knownCutoffs = 0;
-  researches = 0;
-  probes = 0;
-  hits = 0;
-  tableCutoffs = 0;
-  stores = 0;
-  overwrites = 0;
-  rootSearches = 0;
-  horizons = 0;
-  memory.fill(histogram, 0, HISTOGRAM * 8);
-}
-
-/** All counters as consecutive u64, in the order of their declaration, then the histogram. */
-export function writeCounters(to: usize): void {
-  store<u64>(to, nodes);
-  store<u64>(to, leaves, 8);
-  store<u64>(to, evaluations, 16);
-  store<u64>(to, quiescenceNodes, 24);
-  store<u64>(to, cutoffs, 32);
-  store<u64>(to, boundCutoffs, 40);
-  store<u64>(to, knownCutoffs, 48);
-  store<u64>(to, researches, 56);
-  store<u64>(to, probes, 64);
-  store<u64>(to, hits, 72);
-  store<u64>(to, tableCutoffs, 80);
-  store<u64>(to, stores, 88);
-  store<u64>(to, overwrites, 96);
-  store<u64>(to, rootSearches, 104);
-  store<u64>(to, horizons, 112);
-  memory.copy(to + COUNTERS * 8, histogram, HISTOGRAM * 8);
+  memory.fill(exported, 0, BLOCK);
+  take(exported);
 }
 
 /** Work done between `saveCounters` and `restoreCounters` leaves no trace in the counters; two such may nest. */
 export function saveCounters(level: usize): void {
-  writeCounters(savedCounters + level * BLOCK);
+  write(savedCounters + level * BLOCK);
 }
 
 export function restoreCounters(level: usize): void {
-  const saved = savedCounters + level * BLOCK;
-  nodes = load<u64>(saved);
-  leaves = load<u64>(saved, 8);
-  evaluations = load<u64>(saved, 16);
-  quiescenceNodes = load<u64>(saved, 24);
-  cutoffs = load<u64>(saved, 32);
-  boundCutoffs = load<u64>(saved, 40);
-  knownCutoffs = load<u64>(saved, 48);
-  researches = load<u64>(saved, 56);
-  probes = load<u64>(saved, 64);
-  hits = load<u64>(saved, 72);
-  tableCutoffs = load<u64>(saved, 80);
-  stores = load<u64>(saved, 88);
-  overwrites = load<u64>(saved, 96);
-  rootSearches = load<u64>(saved, 104);
-  horizons = load<u64>(saved, 112);
-  memory.copy(histogram, saved + COUNTERS * 8, HISTOGRAM * 8);
+  take(savedCounters + level * BLOCK);
+}
+
+/** `Counters` and the cutoffs by move index with an f64 for each u64, exact to 2^53. */
+export function exportCounters(): usize {
+  write(exported);
+  for (let at = exported; at < exported + BLOCK; at += 8) store<f64>(at, f64(load<u64>(at)));
+  return exported;
+}
+
+function write(to: usize): void {
+  const block = changetype<Counters>(to);
+  block.nodes = nodes;
+  block.leaves = leaves;
+  block.evaluations = evaluations;
+  block.quiescenceNodes = quiescenceNodes;
+  block.cutoffs = cutoffs;
+  block.boundCutoffs = boundCutoffs;
+  block.knownCutoffs = knownCutoffs;
+  block.researches = researches;
+  block.probes = probes;
+  block.hits = hits;
+  block.tableCutoffs = tableCutoffs;
+  block.stores = stores;
+  block.overwrites = overwrites;
+  block.rootSearches = rootSearches;
+  block.horizons = horizons;
+  block.completionNodes = completionNodes;
+  memory.copy(to + offsetof<Counters>(), histogram, HISTOGRAM);
+}
+
+function take(from: usize): void {
+  const block = changetype<Counters>(from);
+  nodes = block.nodes;
+  leaves = block.leaves;
+  evaluations = block.evaluations;
+  quiescenceNodes = block.quiescenceNodes;
+  cutoffs = block.cutoffs;
+  boundCutoffs = block.boundCutoffs;
+  knownCutoffs = block.knownCutoffs;
+  researches = block.researches;
+  probes = block.probes;
+  hits = block.hits;
+  tableCutoffs = block.tableCutoffs;
+  stores = block.stores;
+  overwrites = block.overwrites;
+  rootSearches = block.rootSearches;
+  horizons = block.horizons;
+  completionNodes = block.completionNodes;
+  memory.copy(histogram, from + offsetof<Counters>(), HISTOGRAM);
 }

@@ -1,7 +1,7 @@
 import { Game } from './game';
 import { byFuture, salt } from './search-settings';
 
-/** What the table knows `position` by. */
+/** What the table knows `position` by; 0 in a game without keys. */
 // @ts-ignore: decorator
 @inline
 export function tableKey<G extends Game<P>, P>(position: P): u64 {
@@ -16,7 +16,8 @@ export function plainKey<G extends Game<P>, P>(position: P): u64 {
   if (isDefined(game.futureKey)) {
     if (byFuture) return game.futureKey(position);
   }
-  return game.key(position);
+  if (isDefined(game.key)) return game.key(position);
+  return 0;
 }
 
 /** What stands in the table for a `plainKey`. */

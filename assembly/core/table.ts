@@ -45,9 +45,9 @@ export const REPLACE_DEPTH_AGE: i32 = 3;
 
 export const MAX_DEPTH: i32 = 1023;
 
-const SLOT: usize = 16;
+export const SLOT_BYTES: usize = 16;
 const SLOTS: usize = 4;
-const BUCKET: usize = SLOT * SLOTS;
+export const BUCKET_BYTES: usize = SLOT_BYTES * SLOTS;
 const FIRST_BUCKETS: u32 = 256;
 
 let base: usize = 0;
@@ -65,14 +65,14 @@ let reach: u32 = 0;
 
 /** Reserve 2^`log2Buckets` buckets; 1 at least. Returns where they are. */
 export function reserveTable(log2Buckets: i32): usize {
-  return reserve(usize(1 << log2Buckets) * BUCKET);
+  return reserve(usize(1 << log2Buckets) * BUCKET_BYTES);
 }
 
 /** Work with the 2^`log2Buckets` buckets at `address`, which other instances may share. */
 export function useTableAt(address: usize, log2Buckets: i32, replacement: i32): void {
   mostBuckets = 1 << log2Buckets;
   base = address;
-  spare = reserve(BUCKET);
+  spare = reserve(BUCKET_BYTES);
   spread(mostBuckets);
   policy = replacement;
   generation = 0;
@@ -88,7 +88,7 @@ export function newGeneration(keep: bool, whole: bool): void {
   else if (!keep) spread(min(FIRST_BUCKETS, mostBuckets));
   if (generation == 255) {
     // The numbers run out: entries of this search must not look like old ones.
-    memory.fill(base, 0, usize(mostBuckets) * BUCKET);
+    memory.fill(base, 0, usize(mostBuckets) * BUCKET_BYTES);
     generation = 0;
     reach = 0;
     return;
@@ -113,16 +113,16 @@ function grow(): void {
   const before = bucketCount;
   spread(before * 2);
   for (let i = i32(before) - 1; i >= 0; i--) {
-    const from = base + usize(i) * BUCKET;
-    memory.copy(spare, from, BUCKET);
-    const to = base + usize(i) * 2 * BUCKET;
-    memory.fill(to, 0, 2 * BUCKET);
-    for (let slot = spare; slot < spare + BUCKET; slot += SLOT) {
+    const from = base + usize(i) * BUCKET_BYTES;
+    memory.copy(spare, from, BUCKET_BYTES);
+    const to = base + usize(i) * 2 * BUCKET_BYTES;
+    memory.fill(to, 0, 2 * BUCKET_BYTES);
+    for (let slot = spare; slot < spare + BUCKET_BYTES; slot += SLOT_BYTES) {
       if (isEmpty(slot)) continue;
       const data = load<u64>(slot, 8);
       const key = load<u64>(slot) ^ data;
       let free = bucketOf(key);
-      while (load<u64>(free, 8)) free += SLOT;
+      while (load<u64>(free, 8)) free += SLOT_BYTES;
       put(free, key, data);
       room--;
     }
@@ -135,7 +135,7 @@ function bucketOf(key: u64): usize {
   // Fibonacci hashing: multiplication by an odd constant is a bijection, and its
   // high bits depend on all bits of an arithmetic key. A shift by 64 would be 0.
   const hash = key * 0x9e3779b97f4a7c15;
-  return base + usize(indexShift == 64 ? 0 : hash >> indexShift) * BUCKET;
+  return base + usize(indexShift == 64 ? 0 : hash >> indexShift) * BUCKET_BYTES;
 }
 
 // @ts-ignore: decorator
@@ -150,7 +150,7 @@ function isCurrent(data: u64): bool {
 export function probe(key: u64): u64 {
   countProbe();
   const bucket = bucketOf(key);
-  for (let i: usize = 0; i < BUCKET; i += SLOT) {
+  for (let i: usize = 0; i < BUCKET_BYTES; i += SLOT_BYTES) {
     const data = load<u64>(bucket + i, 8);
     if ((load<u64>(bucket + i) ^ data) == key && data != 0 && isCurrent(data)) {
       countHit();
@@ -200,7 +200,7 @@ export function record(key: u64, value: i32, depth: i32, bound: i32, complete: b
   const bucket = bucketOf(key);
   const data = (u64(i64(value)) << 40) | (u64(min(depth, MAX_DEPTH)) << 30) | (u64(generation) << 22)
     | (u64(bound) << 20) | (u64(complete) << 19) | u64(move);
-  for (let slot = bucket; slot < bucket + BUCKET; slot += SLOT) {
+  for (let slot = bucket; slot < bucket + BUCKET_BYTES; slot += SLOT_BYTES) {
     const old = load<u64>(slot, 8);
     if ((load<u64>(slot) ^ old) == key && old != 0 && isCurrent(old)) {
       countStore(false);
@@ -208,7 +208,7 @@ export function record(key: u64, value: i32, depth: i32, bound: i32, complete: b
       return;
     }
   }
-  if (policy == REPLACE_ALWAYS) enqueue(bucket, bucket + BUCKET, key, data);
+  if (policy == REPLACE_ALWAYS) enqueue(bucket, bucket + BUCKET_BYTES, key, data);
   else if (policy == REPLACE_TWO_TIER) replaceInTiers(bucket, key, data);
   else replaceShallowest(bucket, key, data);
 }
@@ -223,14 +223,14 @@ function noteStore(slot: usize): void {
 /** A queue, newest first: what falls out is the oldest, or the first empty slot. */
 function enqueue(first: usize, end: usize, key: u64, data: u64): void {
   let last = first;
-  while (last < end - SLOT && !isEmpty(last)) last += SLOT;
+  while (last < end - SLOT_BYTES && !isEmpty(last)) last += SLOT_BYTES;
   noteStore(last);
-  memory.copy(first + SLOT, first, last - first);
+  memory.copy(first + SLOT_BYTES, first, last - first);
   put(first, key, data);
 }
 
 function replaceInTiers(bucket: usize, key: u64, data: u64): void {
-  const queue = bucket + 2 * SLOT;
+  const queue = bucket + 2 * SLOT_BYTES;
   const shallow = shallowest(bucket, queue);
   if (isEmpty(shallow)) {
     noteStore(shallow);
@@ -239,17 +239,17 @@ function replaceInTiers(bucket: usize, key: u64, data: u64): void {
   }
   const old = load<u64>(shallow, 8);
   if (depthOf(old) > depthOf(data)) {
-    enqueue(queue, bucket + BUCKET, key, data);
+    enqueue(queue, bucket + BUCKET_BYTES, key, data);
     return;
   }
   // The loser is still among the newest.
-  enqueue(queue, bucket + BUCKET, load<u64>(shallow) ^ old, old);
+  enqueue(queue, bucket + BUCKET_BYTES, load<u64>(shallow) ^ old, old);
   put(shallow, key, data);
 }
 
 /** By depth, or by age and then depth. */
 function replaceShallowest(bucket: usize, key: u64, data: u64): void {
-  const victim = shallowest(bucket, bucket + BUCKET);
+  const victim = shallowest(bucket, bucket + BUCKET_BYTES);
   if (policy == REPLACE_DEPTH && !isEmpty(victim) && depthOf(load<u64>(victim, 8)) > depthOf(data)) return;
   noteStore(victim);
   put(victim, key, data);
@@ -259,7 +259,7 @@ function replaceShallowest(bucket: usize, key: u64, data: u64): void {
 function shallowest(first: usize, end: usize): usize {
   let victim = first;
   let lowest = i32.MAX_VALUE;
-  for (let slot = first; slot < end; slot += SLOT) {
+  for (let slot = first; slot < end; slot += SLOT_BYTES) {
     if (isEmpty(slot)) return slot;
     const data = load<u64>(slot, 8);
     const young = policy == REPLACE_DEPTH_AGE && ((u32(data >> 22) ^ generation) & 0xff) == 0;

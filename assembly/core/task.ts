@@ -1,14 +1,13 @@
-import { ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
-import { MINIMAX, SSS, setSearch } from './search-settings';
+import { ORDERING_BYTES, ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
+import { MINIMAX, returnsToLeaves, setSearch } from './search-settings';
 import { setSplitting } from './splitting';
 import { newGeneration } from './table';
 import { preferFasterWins } from './values';
 import { reserve } from './workspace';
 
 /**
- * What the caller asks of one search, written by the binding as one block of
- * memory: 29 i32, then two f64. The binding's mirror of this list is
- * `bindings/engine/task.ts`; a test holds the two together.
+ * What the caller asks of one search. The binding writes it by these names; behind
+ * it stand the heuristics of the ordering, as `setOrdering` reads them.
  */
 @unmanaged
 export class Task {
@@ -26,6 +25,7 @@ export class Task {
   ties: i32;
   /** Nodes between two questions to the host; 0: never ask. */
   pollInterval: i32;
+  /** `MINIMAX` … `DUAL` */
   algorithm: i32;
   failHard: i32;
   /** 0: no table; 1: it answers and orders; 2: it only orders. */
@@ -41,13 +41,6 @@ export class Task {
   preferFasterWins: i32;
   /** `ORDER_…` */
   orderMode: i32;
-  /** Bit of each heuristic's field in a move's score; 0: not used. */
-  tableShift: i32;
-  noisyShift: i32;
-  killerShift: i32;
-  historyShift: i32;
-  countermoveShift: i32;
-  hintShift: i32;
   /** MTD(f): look for a win or loss within so many plies first; 0: start from the guess. */
   nearWins: i32;
   /** Beside other instances: put off moves that those are at, down to this ply; 0: alone. */
@@ -65,7 +58,7 @@ export class Task {
 export let task: Task = changetype<Task>(0);
 
 export function reserveTask(): void {
-  task = changetype<Task>(reserve(offsetof<Task>()));
+  task = changetype<Task>(reserve(offsetof<Task>() + ORDERING_BYTES));
 }
 
 /** Put the task's settings in force; `hasTable` tells whether there is a table at all. */
@@ -75,7 +68,7 @@ export function applyTask(hasTable: bool): void {
   preferFasterWins(task.preferFasterWins != 0);
   const finds = hasTable && (task.orderMode == ORDER_BEST || task.orderMode == ORDER_WORST);
   // A small table that grows is the quicker one and loses a few entries, which SSS* and DUAL* cannot do without.
-  const grows = task.toTheEnd != 0 && task.splitPly == 0 && task.algorithm < SSS;
+  const grows = task.toTheEnd != 0 && task.splitPly == 0 && !returnsToLeaves(task.algorithm);
   if (table || finds) newGeneration(task.keepTable != 0 && table, !grows);
   setSearch(
     task.algorithm, task.failHard != 0 && !minimax, table, task.useTable == 1, task.toTheEnd != 0 || task.keepTable != 0,
@@ -83,8 +76,5 @@ export function applyTask(hasTable: bool): void {
     task.tableDepth, task.futureKeys != 0 && !minimax,
   );
   setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));
-  setOrdering(
-    task.orderMode, task.tableShift, task.noisyShift, task.killerShift, task.historyShift, task.countermoveShift,
-    task.hintShift, u64(task.seed),
-  );
+  setOrdering(task.orderMode, changetype<usize>(task) + offsetof<Task>(), u64(task.seed));
 }

@@ -29,6 +29,9 @@ export const DECIDED: i32 = 7_990_000;
 /** What `outcome` answers while the game is still running. */
 export const RUNNING: i32 = i32.MIN_VALUE;
 
+/** No value: what could have answered a node does not. */
+export const NONE: i32 = i32.MIN_VALUE;
+
 /** What one ply of distance is worth: 1, or 0 when all wins are scored alike. */
 let plyWorth: i32 = 1;
 

@@ -1,5 +1,5 @@
 import { Game } from '../core/game';
-import { push } from '../core/move-list';
+import { MAX_MOVES, push } from '../core/move-list';
 import { pliesLeft } from '../core/ordering';
 import { MAX_PLY, OPEN } from '../core/values';
 
@@ -11,10 +11,10 @@ import { MAX_PLY, OPEN } from '../core/values';
  * While it makes a list, the host writes the ids of the whole list into the module's input memory; the core
  * copies them before it goes deeper:
  *
- *   words + 0       i32  which optional methods the game has, and which are wanted (`HAS_…`)
- *   words + 8       u64  the key requested last
- *   words + 16      u16  ids of moves, 1,024
- *   words + 2064    u16  ids of noisy moves, 1,024
+ *   words                i32  which optional methods the game has, and which are wanted (`HAS_…`)
+ *   words + `KEY`        u64  the key requested last
+ *   words + `IDS`        u16  ids of moves, `MAX_MOVES` of them
+ *   words + `NOISY_IDS`  u16  ids of noisy moves, as many
  */
 @unmanaged
 export class Place {
@@ -23,29 +23,29 @@ export class Place {
   again: i32;
 }
 
-const HAS_IDS: i32 = 1;
-const HAS_HINTS: i32 = 2;
-const HAS_CANDIDATES: i32 = 4;
-const HAS_UNDO: i32 = 8;
-const HAS_NOISY: i32 = 16;
-const HAS_EVALUATE: i32 = 32;
-const HAS_BOUNDS: i32 = 64;
-const HAS_CEILING: i32 = 128;
-const HAS_PRESEARCH: i32 = 256;
-const HAS_ASKS_CHILDREN: i32 = 512;
-const HAS_PLAY_OUT: i32 = 1024;
+export const HAS_IDS: i32 = 1;
+export const HAS_HINTS: i32 = 2;
+export const HAS_CANDIDATES: i32 = 4;
+export const HAS_UNDO: i32 = 8;
+export const HAS_NOISY: i32 = 16;
+export const HAS_EVALUATE: i32 = 32;
+export const HAS_BOUNDS: i32 = 64;
+export const HAS_CEILING: i32 = 128;
+export const HAS_PRESEARCH: i32 = 256;
+export const HAS_ASKS_CHILDREN: i32 = 512;
+export const HAS_PLAY_OUT: i32 = 1024;
 
 /** So far out that a window is never clipped to it, whatever the distance to the root. */
 const UNBOUNDED: i32 = OPEN + MAX_PLY;
 
-const CANDIDATE: u32 = 0x4000;
-const NOISY: u32 = 0x8000;
+export const CANDIDATE: u32 = 0x4000;
+export const NOISY: u32 = 0x8000;
 /** The index without the mark of its list. */
-const INDEX: u32 = 0x3fff;
+export const INDEX: u32 = 0x3fff;
 
-const KEY: usize = 8;
-const IDS: usize = 16;
-const NOISY_IDS: usize = 2064;
+export const KEY: usize = 8;
+export const IDS: usize = 16;
+export const NOISY_IDS: usize = IDS + 2 * usize(MAX_MOVES);
 
 @external("host", "outcome")
 declare function hostOutcome(ply: i32): i32;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateAsync } from '@gfx/zopfli';
 import { compileGame, type GameSource } from './compile-game.js';
+import { coreFacts } from './core-facts.js';
 
 /**
  * Compiles every game of the package: `bindings/wasm/NAME.ts` holds the module,
@@ -9,6 +10,7 @@ import { compileGame, type GameSource } from './compile-game.js';
  * same raw. Deflated before it is base64 and not after, by the server, a page
  * downloads a quarter less of it: in base64 its patterns no longer line up with bytes. By
  * Zopfli, which takes its time and makes it 4 % smaller than zlib does.
+ * What the binding must know of the core stands beside them, in `core-facts.ts` and `hosted-facts.ts`.
  * Nothing is done when neither the sources nor the compiler have changed.
  */
 
@@ -44,6 +46,19 @@ const sources = readdirSync(new URL('assembly/', root), { recursive: true, encod
   .sort();
 
 let built = 0;
+
+const factsStampFile = new URL('.facts.stamp', folder);
+const factsStamp = hashOf(
+  'facts',
+  sources.filter((name) => name.startsWith('core/') || name === 'games/hosted.ts'),
+);
+if (!existsSync(factsStampFile) || readFileSync(factsStampFile, 'utf8') !== factsStamp) {
+  for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);
+  writeFileSync(factsStampFile, factsStamp);
+  console.log('wasm: facts');
+  built++;
+}
+
 for (const [name, source] of Object.entries(games)) {
   const stampFile = new URL(`.${name}.stamp`, folder);
   const stamp = stampOf(source);
@@ -64,14 +79,23 @@ if (built === 0) console.log('wasm: up to date');
 
 /** Changes with all that a module is made of: the core, its game (every file whose path begins like it), the compiler. */
 function stampOf(source: GameSource): string {
-  const hash = createHash('sha256').update(JSON.stringify(source));
   const game = source.from.replace(/^\.\//, '');
+  return hashOf(
+    JSON.stringify(source),
+    sources.filter((name) => !name.startsWith('games/') || name.startsWith(game)),
+  );
+}
+
+/** Changes with `what`, the files of `assembly/`, the compiler, and how it is called. */
+function hashOf(what: string, files: readonly string[]): string {
+  const hash = createHash('sha256').update(what);
   for (const file of [
-    ...sources.filter((name) => !name.startsWith('games/') || name.startsWith(game)).map((name) => `assembly/${name}`),
+    ...files.map((name) => `assembly/${name}`),
     'asconfig.json',
     'node_modules/assemblyscript/package.json',
     'bindings/compile/build-wasm.ts',
     'bindings/compile/compile-game.ts',
+    'bindings/compile/core-facts.ts',
   ]) {
     hash.update(readFileSync(new URL(file, root)));
   }

@@ -25,13 +25,22 @@ const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
  * that the core stays generic and the game is inlined into it.
  */
 export async function compileGame(source: GameSource, target: 'release' | 'debug' = 'release'): Promise<Uint8Array> {
-  const texts: Record<string, string> = {
+  const texts = {
     ...source.replace,
     'compiled-game.ts': `export { ${source.rules} as Rules, ${source.position} as Position } from '${source.from}';\n`,
   };
+  return compile(['module.ts', ...(source.besides ? [source.besides] : [])], texts, target);
+}
+
+/** Compile `entries`, files of `assembly/`; `texts` stand in place of files there. */
+export async function compile(
+  entries: readonly string[],
+  texts: Readonly<Record<string, string>>,
+  target: 'release' | 'debug',
+): Promise<Uint8Array> {
   let wasm: Uint8Array | undefined;
-  const entries = ['module.ts', ...(source.besides ? [source.besides] : [])].map((file) => `assembly/${file}`);
-  const { error, stderr } = await asc.main([...entries, '--target', target, '--outFile', 'module.wasm'], {
+  const files = entries.map((file) => `assembly/${file}`);
+  const { error, stderr } = await asc.main([...files, '--target', target, '--outFile', 'module.wasm'], {
     readFile(name, baseDir) {
       const path = resolve(baseDir, name);
       if (path.startsWith(assembly)) {
@@ -51,7 +60,9 @@ export async function compileGame(source: GameSource, target: 'release' | 'debug
   });
   // A warning is an error here: none is harmless in a search.
   if (error || !wasm || stderr.toString().includes('WARNING')) {
-    throw new Error(`${source.from} does not compile:\n${stderr.toString()}`, { cause: error });
+    throw new Error(`${entries.join(', ')} with ${Object.values(texts)[0]} does not compile:\n${stderr.toString()}`, {
+      cause: error,
+    });
   }
   return wasm;
 }

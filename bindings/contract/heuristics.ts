@@ -1,5 +1,7 @@
+import { BY_COUNTERMOVE, BY_HINT, BY_HISTORY, BY_KILLER, BY_NOISY, BY_TABLE } from '../wasm/core-facts.js';
+
 /**
- * The move-ordering heuristics, which can be combined:
+ * The move-ordering heuristics, which can be combined, each with the core's code for it:
  * - `table`: first the move stored in the transposition table; at the root, the best move of the last
  *   iteration;
  * - `noisy`: the game's noisy moves before quiet moves;
@@ -8,5 +10,15 @@
  * - `history`: moves that often cause cutoffs anywhere in the tree (Schaeffer 1989);
  * - `hint`: the game's own `hint`.
  */
-export const heuristics = ['table', 'noisy', 'killer', 'history', 'countermove', 'hint'] as const;
-export type Heuristic = (typeof heuristics)[number];
+export const heuristicCodes = {
+  table: BY_TABLE,
+  noisy: BY_NOISY,
+  killer: BY_KILLER,
+  history: BY_HISTORY,
+  countermove: BY_COUNTERMOVE,
+  hint: BY_HINT,
+} as const;
+
+export type Heuristic = keyof typeof heuristicCodes;
+/** All of them, by name. */
+export const heuristics = Object.keys(heuristicCodes) as readonly Heuristic[];

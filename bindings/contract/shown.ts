@@ -1,3 +1,5 @@
+import type { Game } from './game.js';
+
 /**
  * Prints values from outside for a person: on one line, shortened, and without terminal control sequences.
  * Printing never throws, whatever the value.
@@ -86,4 +88,17 @@ function objectWords(value: object): string {
 function entryWords(value: unknown): string {
   if (typeof value === 'string' && value.length > 20) return `'${printable(whole(value.slice(0, 16)))}…'`;
   return typeof value === 'object' && value !== null && Array.isArray(value) ? 'a list' : show(value);
+}
+
+/** A position for an error message: in the game's notation if it has one. */
+export function describePosition<Position, Move>(game: Game<Position, Move>, position: Position): string {
+  let text: string | undefined;
+  try {
+    text =
+      game.format?.(position) ?? JSON.stringify(position, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
+  } catch {
+    // A position that cannot be written is told by its type.
+  }
+  const shown = text ?? typeof position;
+  return `the position ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`;
 }

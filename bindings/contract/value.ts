@@ -1,19 +1,19 @@
+import { DECIDED, MAX_GRADED, MAX_PLY, WIN } from '../wasm/core-facts.js';
+
 /**
  * The scale of values. A value is an integer from the point of view of the side to move. A win is worth
  * `WIN_VALUE` minus the plies until it happens; a loss is the negative of that. Evaluations and graded payoffs
- * lie within ±`MAX_GRADED_VALUE`. `assembly/core/values.ts` defines the same numbers.
+ * lie within ±`MAX_GRADED_VALUE`. `assembly/core/values.ts` defines the numbers.
  */
 
 /** A win that has already happened, from the winner's point of view. */
-export const WIN_VALUE = 8_000_000;
+export const WIN_VALUE = WIN;
 
 /** The greatest absolute value of an evaluation or a graded payoff. */
-export const MAX_GRADED_VALUE = 7_000_000;
+export const MAX_GRADED_VALUE = MAX_GRADED;
 
 /** The maximum search depth of any line, in plies. */
-export const MAX_PLY = 1000;
-
-const DECIDED = 7_990_000;
+export { MAX_PLY };
 
 /** The value of winning in `plies` plies, 0 … `MAX_PLY`, from the winner's point of view. */
 export function winIn(plies: number): number {

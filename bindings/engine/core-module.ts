@@ -1,5 +1,5 @@
 import { InvalidGameError, TableAllocationError } from '../contract/errors.js';
-import { type Replacement, replacements } from './replacement.js';
+import { type TableInfo, tableCodes } from './table-options.js';
 
 /** What `assembly/module.ts` exports; addresses as `instantiate` gives them, from 0. */
 export interface CoreExports {
@@ -12,7 +12,6 @@ export interface CoreExports {
   taskAt(): number;
   reportAt(): number;
   firstLineAt(): number;
-  lineBytes(): number;
   firstTieAt(): number;
   scratchAt(): number;
   hooks(): number;
@@ -31,20 +30,13 @@ export interface CoreExports {
 
 /** What every module imports; a hosted game's adds its rules. */
 export interface HostImports {
-  /** 0 to go on, 2 when time is up, 3 when the caller gave up. */
+  /** `STOP_NONE` to go on, `STOP_TIME` when time is up, `STOP_ABORTED` when the caller gave up. */
   poll(): number;
   /** An iteration is complete; 0 asks for no more. */
   iteration(depth: number): number;
   [rule: string]: ((...args: number[]) => number | undefined) | WebAssembly.Memory;
 }
 
-/** Bits of `hooks` that the binding asks about. */
-export const HOOK_KEY = 1;
-export const HOOK_EVALUATE = 2;
-export const HOOK_NOISY = 4;
-export const HOOK_BOUNDS = 16;
-
-const BUCKET_BYTES = 64;
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
 /** How every module begins, in base64: the bytes `\0asm`. No deflated one does. */
@@ -124,20 +116,20 @@ function unsigned(exports: CoreExports): CoreExports {
 }
 
 /**
- * Lay out the memory, with a table of at most `mib` MiB, rounded down to a power of two;
- * 0: none. `part`: behind other instances in one memory, and what they share. Returns
- * where it ends. Throws `TableAllocationError`.
+ * Lay out the memory, with the table asked for. `part`: behind other instances in one
+ * memory, and what they share. Returns where it ends. Throws `TableAllocationError`.
  */
 export function allocate(
   core: CoreExports,
-  mib: number,
-  replacement: Replacement,
+  table: TableInfo | undefined,
   part: { readonly start: number; readonly sharedAt: number } = { start: 0, sharedAt: 0 },
 ): number {
-  const log2Buckets = mib > 0 ? Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES))) : -1;
-  const end = core.init(log2Buckets, replacements.indexOf(replacement), part.start, part.sharedAt);
+  const { log2Buckets, replacement } = tableCodes(table);
+  const end = core.init(log2Buckets, replacement, part.start, part.sharedAt);
   if (end === 0) {
-    throw new TableAllocationError(`no memory for a transposition table of ${mib} MiB; ask for a smaller table.mib`);
+    throw new TableAllocationError(
+      `no memory for a transposition table of ${table?.mib ?? 0} MiB; ask for a smaller table.mib`,
+    );
   }
   return end;
 }
@@ -148,9 +140,4 @@ export function handData(core: CoreExports, data: Uint8Array): void {
     throw new InvalidGameError('the game brings data, and its compiled rules have no place for any');
   new Uint8Array(core.memory.buffer, core.dataAt(), data.length).set(data);
   core.dataWritten();
-}
-
-/** Bytes of the table that `allocate` makes for `mib`. */
-export function tableBytes(mib: number): number {
-  return 2 ** Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES))) * BUCKET_BYTES;
 }

@@ -1,18 +1,7 @@
 import type { Game } from '../contract/game.js';
-import type { Replacement } from './replacement.js';
 import type { SearchOptions, SolveOptions, WithoutLimits } from './search-options.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
-
-/** The transposition table an engine works with. */
-export interface TableInfo {
-  /** Memory it takes, in MiB: the size asked for, rounded down to a power of two. */
-  readonly mib: number;
-  /** Positions it holds at most. */
-  readonly slots: number;
-  readonly replacement: Replacement;
-  /** Searches see what earlier ones stored. */
-  readonly keep: boolean;
-}
+import type { TableInfo } from './table-options.js';
 
 export interface PerftResult<Move> {
   /** Move sequences of exactly the depth asked for, and the shorter ones that the options ask for. */

@@ -1,35 +1,15 @@
 import { InvalidGameError, InvalidValueError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
 import { keyReader } from '../contract/position-key.js';
-import { show } from '../contract/shown.js';
-import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../contract/value.js';
+import { describePosition, show } from '../contract/shown.js';
+import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
+import { MAX_IDS, MAX_MOVES, MAX_PLY, OPEN, RUNNING } from '../wasm/core-facts.js';
+import * as hosted from '../wasm/hosted-facts.js';
 import type { CoreExports } from './core-module.js';
-import { describePosition } from './describe-position.js';
-import { CANDIDATE, INDEX, isCandidate, listOf, NOISY } from './hosted-move.js';
-import type { ListsWanted } from './rules-port.js';
+import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
 
-/** Layout of the input memory, as in assembly/games/hosted.ts. */
-const KEY_AT = 8;
-const IDS_AT = 16;
-const NOISY_IDS_AT = 2064;
-const HAS = {
-  ids: 1,
-  hint: 2,
-  candidates: 4,
-  undo: 8,
-  noisy: 16,
-  evaluate: 32,
-  bounds: 64,
-  ceiling: 128,
-  presearch: 256,
-  asksChildren: 512,
-  playOut: 1024,
-};
-/** Where a game has no ceiling to tell: more than any value, `OPEN` of assembly/core/values.ts. */
-const OPEN = WIN_VALUE + 1;
-const MAX_MOVES = 1024;
-const MAX_ID = 0xfffe;
-const RUNNING = -0x80000000;
+/** Greatest id of a move. */
+const MAX_ID = MAX_IDS - 1;
 
 /** Added to the player whose turn it would be where `toMove` names none; only a finished position may. */
 const NOBODY = 2;
@@ -83,7 +63,7 @@ export class Host<Position, Move> {
         const position = positions[ply as number] as Position;
         const list = listOf(game, position, move as number);
         (isCandidate(move as number) ? this.candidateLists : this.lists)[ply as number] = list;
-        return this.play(ply as number, list[(move as number) & INDEX] as Move);
+        return this.play(ply as number, list[(move as number) & hosted.INDEX] as Move);
       },
       undo: (ply, move) => {
         game.undo?.(positions[ply as number] as Position, this.moveAt(ply as number, move as number));
@@ -136,22 +116,22 @@ export class Host<Position, Move> {
     const { game } = this;
     const core = this.core as CoreExports;
     const { buffer } = core.memory;
-    this.ids = new Uint16Array(buffer, this.base + IDS_AT, MAX_MOVES);
-    this.noisyIds = new Uint16Array(buffer, this.base + NOISY_IDS_AT, MAX_MOVES);
-    this.keyWords = new Uint32Array(buffer, this.base + KEY_AT, 2);
+    this.ids = new Uint16Array(buffer, this.base + hosted.IDS, MAX_MOVES);
+    this.noisyIds = new Uint16Array(buffer, this.base + hosted.NOISY_IDS, MAX_MOVES);
+    this.keyWords = new Uint32Array(buffer, this.base + hosted.KEY, 2);
     this.wantsIds = wants.ids;
     new Int32Array(buffer, this.base, 1)[0] =
-      (this.wantsIds ? HAS.ids : 0) |
-      (game.hint ? HAS.hint : 0) |
-      (game.candidates ? HAS.candidates : 0) |
-      (game.undo ? HAS.undo : 0) |
-      (game.noisy ? HAS.noisy : 0) |
-      (game.evaluate ? HAS.evaluate : 0) |
-      (game.bounds ? HAS.bounds : 0) |
-      (game.ceiling ? HAS.ceiling : 0) |
-      (game.presearch ? HAS.presearch : 0) |
-      (game.asksChildren ? HAS.asksChildren : 0) |
-      (game.isNearEnd && game.playOut ? HAS.playOut : 0);
+      (this.wantsIds ? hosted.HAS_IDS : 0) |
+      (game.hint ? hosted.HAS_HINTS : 0) |
+      (game.candidates ? hosted.HAS_CANDIDATES : 0) |
+      (game.undo ? hosted.HAS_UNDO : 0) |
+      (game.noisy ? hosted.HAS_NOISY : 0) |
+      (game.evaluate ? hosted.HAS_EVALUATE : 0) |
+      (game.bounds ? hosted.HAS_BOUNDS : 0) |
+      (game.ceiling ? hosted.HAS_CEILING : 0) |
+      (game.presearch ? hosted.HAS_PRESEARCH : 0) |
+      (game.asksChildren ? hosted.HAS_ASKS_CHILDREN : 0) |
+      (game.isNearEnd && game.playOut ? hosted.HAS_PLAY_OUT : 0);
     this.positions[0] = position;
     this.played.length = 0;
     this.movers[0] = this.mover(position);
@@ -198,8 +178,8 @@ export class Host<Position, Move> {
   }
 
   private moveAt(ply: number, move: number): Move {
-    const lists = move < CANDIDATE ? this.lists : move < NOISY ? this.candidateLists : this.noisyLists;
-    return (lists[ply] as readonly Move[])[move & INDEX] as Move;
+    const lists = move < hosted.CANDIDATE ? this.lists : move < hosted.NOISY ? this.candidateLists : this.noisyLists;
+    return (lists[ply] as readonly Move[])[move & hosted.INDEX] as Move;
   }
 
   private outcome(ply: number): number {

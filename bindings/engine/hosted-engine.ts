@@ -2,11 +2,10 @@ import type { Game } from '../contract/game.js';
 import wasm from '../wasm/hosted.js';
 import { checkGame } from './check-game.js';
 import { allocate, compileModule, instantiate } from './core-module.js';
-import type { TableInfo } from './engine.js';
 import { Host } from './host.js';
-import { decodeHosted } from './hosted-move.js';
-import type { RulesPort } from './rules-port.js';
+import { decodeHosted, type RulesPort } from './rules-port.js';
 import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
+import type { TableInfo } from './table-options.js';
 
 /**
  * An engine that calls the methods of `game` from the hosted module; the table is left
@@ -22,7 +21,7 @@ export async function hostedEngine<Position, Move>(
   const host = new Host(game);
   const core = await instantiate(await compileModule(wasm), { ...watchedBy(supervision), ...host.imports });
   const table = game.key ? wanted : undefined;
-  allocate(core, table?.mib ?? 0, table?.replacement ?? 'depth-age');
+  allocate(core, table);
   host.attach(core);
   return new SearchEngine(game, 'hosted', table, core, hostedPort(game, host), supervision);
 }

@@ -2,15 +2,13 @@ import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
-import { show } from '../contract/shown.js';
-import { answersFromBook, fromBook } from './book-answer.js';
-import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from './core-module.js';
-import { describePosition } from './describe-position.js';
-import type { TableInfo } from './engine.js';
-import { Knowledge } from './knowledge.js';
+import { describePosition, show } from '../contract/shown.js';
+import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from '../wasm/core-facts.js';
+import { answersFromBook, fromBook, KnownTables } from './known-values.js';
 import type { ListsWanted } from './rules-port.js';
 import { type ResolvedOptions, resolveOptions, type SearchOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';
+import type { TableInfo } from './table-options.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
 
 /** One search, its options settled and checked. */
@@ -28,20 +26,20 @@ export class Planner<Position, Move> {
   readonly evaluates: boolean;
   readonly hasBounds: boolean;
   private readonly canQuiesce: boolean;
-  private readonly knowledge: Knowledge<Position, Move>;
+  private readonly knownTables: KnownTables<Position, Move>;
   /** What the values in a kept table mean; they are forgotten when it changes. */
   private meaning = '';
 
-  /** `hooks`: what the compiled rules can do; `learn`: have the core know these values, and no others. */
+  /** `hooks`: what the compiled rules can do; `load`: have the core know these values, and no others. */
   constructor(
     private readonly game: Game<Position, Move>,
     private readonly kind: 'compiled' | 'hosted',
     private readonly table: TableInfo | undefined,
     hooks: number,
-    learn: (known: readonly KnownValues[]) => void,
+    load: (known: readonly KnownValues[]) => void,
   ) {
     const hosted = kind === 'hosted';
-    this.knowledge = new Knowledge(game, learn);
+    this.knownTables = new KnownTables(game, load);
     this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
     this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
     this.canQuiesce = this.evaluates && (hosted ? game.noisy !== undefined : (hooks & HOOK_NOISY) !== 0);
@@ -64,9 +62,9 @@ export class Planner<Position, Move> {
   plan(position: Position, options: ResolvedOptions, depth: number | undefined, watched: boolean): Plan<Move> {
     const start = clock.now();
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
-    this.knowledge.load(known);
+    this.knownTables.load(known);
     const found =
-      known.length > 0 && answersFromBook(options) ? this.knowledge.bookMove(position, depth ?? 0) : undefined;
+      known.length > 0 && answersFromBook(options) ? this.knownTables.bookMove(position, depth ?? 0) : undefined;
     const meaning = [options.preferFasterWins, options.quiescence, options.knowledge, known.length > 0].join();
     const keepTable = this.table?.keep === true && meaning === this.meaning;
     if (options.table !== false && !found) this.meaning = meaning;

@@ -1,4 +1,8 @@
-import { InvalidPositionError } from '../contract/errors.js';
+import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { describePosition } from '../contract/shown.js';
+import { INPUT_BYTES } from '../wasm/core-facts.js';
+import { CANDIDATE, INDEX, NOISY } from '../wasm/hosted-facts.js';
 import type { CompiledCore } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
 
@@ -19,9 +23,6 @@ export interface RulesPort<Position, Move> {
   /** After an exception. */
   recover(): void;
 }
-
-/** Bytes that a compiled game may write: see `INPUT` in assembly/module.ts. */
-export const INPUT_BYTES = 16384;
 
 export function compiledPort<Position, Move>(
   compiled: CompiledCore<Position, Move>,
@@ -51,4 +52,25 @@ export function encodePosition<Position, Move>(
     }
     throw cause;
   }
+}
+
+/** A move's code is its place in a list, with the mark of that list above. */
+export function isCandidate(code: number): boolean {
+  return code >= CANDIDATE && code < NOISY;
+}
+
+/** The list that the move called `code` belongs to, made anew. */
+export function listOf<Position, Move>(game: Game<Position, Move>, position: Position, code: number): readonly Move[] {
+  return (isCandidate(code) ? game.candidates?.(position) : game.moves(position)) ?? [];
+}
+
+/** The move that the core calls `code` at `position`. */
+export function decodeHosted<Position, Move>(game: Game<Position, Move>, position: Position, code: number): Move {
+  const list = listOf(game, position, code);
+  if ((code & INDEX) >= list.length) {
+    throw new InvalidGameError(
+      `${game.name}: moves gave fewer moves than before for ${describePosition(game, position)}; the same position must give the same list`,
+    );
+  }
+  return list[code & INDEX] as Move;
 }

@@ -3,13 +3,12 @@ import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../cont
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/shown.js';
-import { MAX_PLY } from '../contract/value.js';
+import { MAX_PLY, PATH_MOVES, readProofs, STOP_NONE } from '../wasm/core-facts.js';
 import type { CoreExports, HostImports } from './core-module.js';
-import { readingOf } from './decode-result.js';
-import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult, TableInfo } from './engine.js';
-import { loadKnown } from './known-loader.js';
+import { takeCounters, takeLine, takeReport } from './core-report.js';
+import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
+import { loadKnown } from './known-values.js';
 import { Planner } from './planner.js';
-import { takeCounters, takeLine, takeReport } from './raw-report.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
 import {
   type ResolvedOptions,
@@ -20,10 +19,8 @@ import {
 } from './search-options.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
-import { pollIntervals, rawTask, stopCode, writeTask } from './task.js';
-
-/** Moves that all nodes of one path may have together: `CAPACITY` in assembly/core/move-list.ts. */
-const MAX_PATH_MOVES = 131_072;
+import type { TableInfo } from './table-options.js';
+import { handTask, pollIntervals, rawTask, stopCode } from './task.js';
 
 /** What the core asks while it searches; each search brings its own answers. */
 export interface Supervision {
@@ -109,15 +106,14 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       this.load(position, { ids: false });
       const watch = new LimitWatch({ signal });
       this.supervision.poll = () => stopCode(watch.interrupted());
-      writeTask(
+      handTask(
         this.core,
         rawTask(task, { keepTable: false, hasBounds: false, pollInterval: signal ? pollIntervals.hosted : 0 }),
       );
       const at = this.core.minimalTree(value);
       if (at === 0) throw signal?.reason;
-      const numbers = new Float64Array(this.core.memory.buffer, at, 5);
-      const [leastLeaves = 0, leastNodes = 0, mostLeaves = 0, mostNodes = 0, shared = 0] = numbers;
-      const { nodes, leaves } = readingOf(takeCounters(this.core));
+      const { leastLeaves, leastNodes, mostLeaves, mostNodes, shared } = readProofs(this.core.memory.buffer, at);
+      const { nodes, leaves } = takeCounters(this.core);
       return {
         value,
         leaves: leastLeaves + mostLeaves - 1,
@@ -152,7 +148,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const plan = planner.plan(position, resolved, options.depth, watched);
     if (plan.fromBook) return plan.fromBook;
     this.load(position, plan.wants);
-    writeTask(core, plan.task);
+    handTask(core, plan.task);
     core.search();
     return record.result(takeReport(core), () => watch.timeMs);
   }
@@ -165,7 +161,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   }
 
   private tooManyMoves(): InvalidGameError {
-    return new InvalidGameError(`${this.game.name}: more than ${MAX_PATH_MOVES} moves on one path; ask for less depth`);
+    return new InvalidGameError(`${this.game.name}: more than ${PATH_MOVES} moves on one path; ask for less depth`);
   }
 
   /** One call at a time, and whatever happens inside, ready for the next one. */
@@ -183,7 +179,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       throw error;
     } finally {
       this.busy = false;
-      this.supervision.poll = () => 0;
+      this.supervision.poll = () => STOP_NONE;
       this.supervision.iteration = () => 1;
     }
   }

@@ -4,6 +4,7 @@ import { type Heuristic, heuristics } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
+import { MAX_LINES } from '../wasm/core-facts.js';
 
 /**
  * How a tree is searched. All give the same value:
@@ -232,7 +233,7 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     quiescence: flag('quiescence', options.quiescence, abilities.quiescence),
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
     window: window(options.window),
-    lines: whole('lines', options.lines, 1, 64, 1),
+    lines: whole('lines', options.lines, 1, MAX_LINES, 1),
     ties: flag('ties', options.ties, false),
     seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
     solving,

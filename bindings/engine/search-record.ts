@@ -1,22 +1,25 @@
 import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { MAX_PLY } from '../contract/value.js';
+import { describePosition } from '../contract/shown.js';
+import { pliesToEnd } from '../contract/value.js';
 import {
+  BOUND_EXACT,
+  BOUND_LOWER,
   BOUND_NONE,
-  between,
-  decodeLine,
-  decodeTies,
-  publicCounters,
-  type Reading,
-  readingOf,
-  stopReason,
-  winInOf,
-} from './decode-result.js';
-import { describePosition } from './describe-position.js';
-import type { RawCounters, RawLine, RawReport } from './raw-report.js';
+  BOUND_UPPER,
+  ENDED_DEPTH,
+  ENDED_SOLVED,
+  MAX_MOVES,
+  MAX_PLY,
+  PATH_MOVES,
+  STOP_ABORTED,
+  STOP_NODES,
+  STOP_TIME,
+} from '../wasm/core-facts.js';
+import { differenceOf, type RawCounters, type RawLine, type RawReport } from './core-report.js';
 import type { RulesPort } from './rules-port.js';
 import type { Iteration, ResolvedOptions } from './search-options.js';
-import type { IterationStats, SearchResult } from './search-result.js';
+import type { Counters, IterationStats, SearchLine, SearchResult, StopReason } from './search-result.js';
 
 /** What one search is about, for telling its outcome in the game's own terms. */
 export interface Question<Position, Move> {
@@ -31,7 +34,7 @@ export interface Question<Position, Move> {
 /** Collects what the core reports of one search, iteration by iteration, and makes the result of it. */
 export class SearchRecord<Position, Move> {
   private readonly iterations: IterationStats[] = [];
-  private last: Reading | undefined;
+  private last: RawCounters | undefined;
   private lastTime = 0;
 
   constructor(private readonly question: Question<Position, Move>) {}
@@ -39,25 +42,24 @@ export class SearchRecord<Position, Move> {
   /** An iteration is complete, `timeMs` after the search began. */
   iteration(depth: number, line: RawLine, raw: RawCounters, timeMs: number): Iteration<Move> {
     const { game, port, position, options, evaluates } = this.question;
-    const reading = readingOf(raw);
     const { value, bound, pv } = decodeLine(line, game, port, position);
     const usesTable = options.table !== false;
-    const counters = publicCounters(this.last ? between(this.last, reading) : reading, usesTable, evaluates);
+    const counters = publicCounters(this.last ? differenceOf(raw, this.last) : raw, usesTable, evaluates);
     this.iterations.push(Object.assign(counters, { depth, value, timeMs: timeMs - this.lastTime }));
-    this.last = reading;
+    this.last = raw;
     this.lastTime = timeMs;
-    return { depth, value, bound, pv, nodes: reading.nodes, timeMs };
+    return { depth, value, bound, pv, nodes: raw.nodes, timeMs };
   }
 
   /** The search is over, `timeMs()` after it began. */
   result(report: RawReport, timeMs: () => number): SearchResult<Move> {
     const { game, port, position, options, evaluates } = this.question;
-    if (options.solving && !report.solved && stopReason(report.ended) === 'depth') checkPliesLeft(game, position);
+    if (options.solving && !report.solved && report.ended === ENDED_DEPTH) checkPliesLeft(game, position);
     const usesTable = options.table !== false;
     const lines = report.lines.map((line) => decodeLine(line, game, port, position));
     const [best] = lines;
     if (!best) throw new InvalidPositionError(`${game.name}: the position has no moves although it is not over`);
-    const reading = readingOf(report.counters);
+    const { counters, threads } = report;
     const known = report.lines[0]?.bound !== BOUND_NONE;
     return {
       move: best.move,
@@ -69,11 +71,11 @@ export class SearchRecord<Position, Move> {
       lines: known && best.pv.length > 0 ? lines : [],
       depth: report.depth,
       solved: report.solved,
-      stop: stopReason(report.ended),
+      stop: stopReasons[report.ended] as StopReason,
       // Assigned rather than spread, which takes longer than a short search.
-      stats: Object.assign(publicCounters(reading, usesTable, evaluates), {
-        completionNodes: reading.completionNodes,
-        threads: report.threads?.map((counters) => publicCounters(readingOf(counters), usesTable, evaluates)),
+      stats: Object.assign(publicCounters(counters, usesTable, evaluates), {
+        completionNodes: counters.completionNodes,
+        threads: threads?.map((one) => publicCounters(one, usesTable, evaluates)),
         timeMs: timeMs(),
         iterations: this.iterations,
       }),
@@ -96,5 +98,82 @@ function checkPliesLeft<Position, Move>(game: Game<Position, Move>, position: Po
   );
 }
 
-/** With 1,024 moves at each, so many plies fit on a path. */
-const ROOMY_PLIES = 128;
+/** So many plies fit on a path whatever moves they hold. */
+const ROOMY_PLIES = PATH_MOVES / MAX_MOVES;
+
+const stopReasons: Readonly<Record<number, StopReason>> = {
+  [ENDED_DEPTH]: 'depth',
+  [ENDED_SOLVED]: 'solved',
+  [STOP_NODES]: 'nodes',
+  [STOP_TIME]: 'time',
+  [STOP_ABORTED]: 'aborted',
+};
+
+const bounds: Readonly<Record<number, SearchLine<unknown>['bound']>> = {
+  [BOUND_UPPER]: 'upper',
+  [BOUND_LOWER]: 'lower',
+  [BOUND_EXACT]: 'exact',
+};
+
+/** A line from the core in the game's own moves. */
+function decodeLine<Position, Move>(
+  { value, bound, codes }: RawLine,
+  game: Game<Position, Move>,
+  { decode, decodesAlone }: Pick<RulesPort<Position, Move>, 'decode' | 'decodesAlone'>,
+  position: Position,
+): SearchLine<Move> {
+  if (decodesAlone) {
+    const pv = codes.map((code) => decode(position, code));
+    return { move: pv[0] as Move, value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
+  }
+  const pv: Move[] = [];
+  let here = position;
+  let played = 0;
+  try {
+    for (const code of codes) {
+      const move = decode(here, code);
+      pv.push(move);
+      if (pv.length === codes.length) break;
+      here = game.play(here, move);
+      played++;
+    }
+  } finally {
+    if (game.undo) while (played > 0) game.undo(here, pv[--played] as Move);
+  }
+  return { move: pv[0] as Move, value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
+}
+
+/** The moves that equal the best, in natural order. */
+function decodeTies<Position, Move>(
+  indices: readonly number[],
+  game: Game<Position, Move>,
+  position: Position,
+): Move[] {
+  if (indices.length === 0) return [];
+  const moves = game.moves(position);
+  return [...indices].sort((a, b) => a - b).map((index) => moves[index] as Move);
+}
+
+/** The counters as the caller sees them: without what the search did not use. */
+function publicCounters(raw: RawCounters, usesTable: boolean, evaluates: boolean): Counters {
+  const { cutoffAt, probes, hits, tableCutoffs, stores, overwrites } = raw;
+  const used = cutoffAt.findLastIndex((count) => count > 0) + 1;
+  return {
+    nodes: raw.nodes,
+    leaves: raw.leaves,
+    evaluations: evaluates ? raw.evaluations : 0,
+    quiescenceNodes: raw.quiescenceNodes,
+    cutoffs: raw.cutoffs,
+    boundCutoffs: raw.boundCutoffs,
+    knownCutoffs: raw.knownCutoffs,
+    researches: raw.researches,
+    rootSearches: raw.rootSearches,
+    cutoffAt: cutoffAt.slice(0, used),
+    table: usesTable ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites } : undefined,
+  };
+}
+
+/** Plies to the end that a value tells of, unless wins were scored alike. */
+function winInOf(line: SearchLine<unknown>, preferFasterWins: boolean): number | undefined {
+  return preferFasterWins && line.bound === 'exact' ? pliesToEnd(line.value) : undefined;
+}

@@ -1,6 +1,6 @@
-import type { TableOptions } from '../engine/create-engine.js';
-import type { Engine, TableInfo } from '../engine/engine.js';
+import type { Engine } from '../engine/engine.js';
 import { type Algorithm, algorithms, type SearchOptions } from '../engine/search-options.js';
+import type { TableInfo, TableOptions } from '../engine/table-options.js';
 import type { OrderingGroup, PlannedOrdering } from './ordering-plan.js';
 
 /** How the transposition table is used: not at all, for move ordering only, or fully. */

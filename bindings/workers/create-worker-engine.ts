@@ -4,9 +4,9 @@ import type { Game } from '../contract/game.js';
 import { show } from '../contract/shown.js';
 import { checkGame } from '../engine/check-game.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
-import { bytesOf, compileModule, HOOK_KEY, instantiate } from '../engine/core-module.js';
-import { checkTable, type TableOptions } from '../engine/create-engine.js';
-import type { TableInfo } from '../engine/engine.js';
+import { bytesOf, compileModule, instantiate } from '../engine/core-module.js';
+import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
+import { HOOK_KEY } from '../wasm/core-facts.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
@@ -99,7 +99,7 @@ export async function createWorkerEngine<Position, Move>(
   const compiled = hosted ? undefined : (game as CompiledGame<Position, Move>).core;
   const wasm = compiled?.wasm ?? (await import('../wasm/hosted.js')).default;
   const own = await compileModule(wasm);
-  // The rules of a hosted game are told by its object; a bare instance tells those of a compiled one.
+  // What a hosted game's rules can do its object shows; of a compiled one a bare instance says it.
   const hooks = hosted ? 0 : (await instantiate(own, { poll: () => 0, iteration: () => 1 })).hooks();
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
   const plain = hosted && isCompiled(game) ? { ...game } : game;

@@ -1,6 +1,6 @@
 import type { Game } from '../contract/game.js';
-import type { TableInfo } from '../engine/engine.js';
 import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
+import type { TableInfo } from '../engine/table-options.js';
 import type { SearchRun } from './search-run.js';
 
 /** What a search is to do when another one runs. */

@@ -1,32 +1,30 @@
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
-import { BOUND_NONE } from '../engine/decode-result.js';
-import { decodeHosted } from '../engine/hosted-move.js';
+import { noCounters } from '../engine/core-report.js';
 import type { Plan } from '../engine/planner.js';
-import { noCounters } from '../engine/raw-report.js';
-import { encodePosition, INPUT_BYTES } from '../engine/rules-port.js';
+import { decodeHosted, encodePosition } from '../engine/rules-port.js';
 import type { ResolvedOptions, SearchOptions } from '../engine/search-options.js';
 import { SearchRecord } from '../engine/search-record.js';
 import type { SearchResult } from '../engine/search-result.js';
-import { ENDED_SOLVED, STOP_ABORTED } from '../engine/task.js';
+import { BOUND_NONE, ENDED_SOLVED, INPUT_BYTES, STOP_ABORTED } from '../wasm/core-facts.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { SearchRun } from './search-run.js';
 
-type Heard<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
+type Received<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
 
-/** One search on its way: what the worker is told, and what becomes of its answers. */
+/** One search on its way: the message that starts it in the worker, and what becomes of the answers. */
 export class Job<Position, Move> {
   private readonly record: SearchRecord<Position, Move>;
   /** Nobody waits for it any more. */
-  dead = false;
+  abandoned = false;
   /** It was asked to stop before it began. */
   stopping = false;
-  /** The worker was told of it. */
+  /** The worker has got its message. */
   sent = false;
   /** Its `onIteration` has returned false. */
   enough = false;
-  private latest: Heard<'iteration'> | undefined;
+  private latest: Received<'iteration'> | undefined;
   private readonly watch = new LimitWatch({});
 
   constructor(
@@ -58,17 +56,17 @@ export class Job<Position, Move> {
   }
 
   /** An iteration is complete; false when the caller wants no more. */
-  heard(message: Heard<'iteration'>): boolean {
+  iteration(message: Received<'iteration'>): boolean {
     this.latest = message;
     const iteration = this.record.iteration(message.depth, message.line, message.counters, message.timeMs);
     this.run.report(iteration);
-    // The worker may be ahead: what it still tells is part of the result, but the caller has had enough.
+    // The worker may be ahead: what it still reports is part of the result, but the caller has had enough.
     if (!this.enough && this.onIteration?.(iteration) === false) this.enough = true;
     return !this.enough;
   }
 
   /** The worker is done. */
-  result({ report, timeMs }: Heard<'result'>): SearchResult<Move> {
+  result({ report, timeMs }: Received<'result'>): SearchResult<Move> {
     const ended = this.enough && !report.solved ? STOP_ABORTED : report.ended;
     return this.record.result({ ...report, ended }, () => timeMs);
   }

@@ -1,14 +1,24 @@
+import {
+  IllegalMoveError,
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidPositionError,
+  InvalidValueError,
+  TableAllocationError,
+  UnsupportedGameError,
+  WorkerError,
+} from '../contract/errors.js';
 import type { KnownValues } from '../contract/known-values.js';
-import type { TableInfo } from '../engine/engine.js';
-import type { RawCounters, RawLine, RawReport } from '../engine/raw-report.js';
+import type { RawCounters, RawLine, RawReport } from '../engine/core-report.js';
 import type { ListsWanted } from '../engine/rules-port.js';
+import type { TableInfo } from '../engine/table-options.js';
 import type { RawTask } from '../engine/task.js';
 
 /**
  * What an engine and its worker say to each other. The worker knows nothing of a
  * compiled game: it gets a module, positions as bytes and tasks as numbers. A hosted
  * game it imports itself, and gets positions as they are. Either way it sends back
- * numbers, which the engine's side tells in the game's own terms.
+ * numbers, which the engine's side puts in the game's own terms.
  */
 export type ToWorker =
   | {
@@ -78,4 +88,22 @@ export interface GameSource {
   readonly url: string;
   /** The name it exports the game by. */
   readonly name: string;
+}
+
+/** The errors of cutnode that can come out of a worker, by code. */
+const errorClasses = {
+  INVALID_POSITION: InvalidPositionError,
+  ILLEGAL_MOVE: IllegalMoveError,
+  INVALID_OPTION: InvalidOptionError,
+  INVALID_GAME: InvalidGameError,
+  INVALID_VALUE: InvalidValueError,
+  UNSUPPORTED_GAME: UnsupportedGameError,
+  TABLE_ALLOCATION: TableAllocationError,
+  WORKER_FAILED: WorkerError,
+} as const;
+
+/** An error as it was thrown in the worker: sending it made a plain `Error` of it. What a game threw itself comes as it came. */
+export function restoredError(error: unknown, code: string | undefined): unknown {
+  const Class = errorClasses[code as keyof typeof errorClasses];
+  return Class && error instanceof Error ? new Class(error.message, { cause: error }) : error;
 }

@@ -1,15 +1,13 @@
-import { noCounters, type RawCounters, sumOf } from '../engine/raw-report.js';
-import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED, taskFields } from '../engine/task.js';
+import { differenceOf, noCounters, type RawCounters, sumOf } from '../engine/core-report.js';
+import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED } from '../wasm/core-facts.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { Thread } from './thread.js';
 
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
-type Heard<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
+type Received<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
 
 /** Moves are put off down to this ply: deeper ones are not worth the marks. Found by bench/threads.ts. */
 const SPLIT_PLIES = 12;
-const splitPlyAt = taskFields.indexOf('splitPly');
-const searchNumberAt = taskFields.indexOf('searchNumber');
 
 /**
  * Several workers on one memory, which look like one to the engine. Each runs the whole
@@ -19,16 +17,16 @@ const searchNumberAt = taskFields.indexOf('searchNumber');
  * Values do not depend on who was first; node counts do.
  */
 export class Team implements Thread<FromWorker, ToWorker> {
-  hear: (message: FromWorker) => void = () => {};
-  fell: (reason: Error) => void = () => {};
+  onMessage: (message: FromWorker) => void = () => {};
+  onFailure: (reason: Error) => void = () => {};
   private readonly members: readonly Thread<FromWorker, ToWorker>[];
   private stopFlag: Int32Array | undefined;
   /** The search that runs, and what came of it so far. */
-  private results: Heard<'result'>[] = [];
-  private failure: Heard<'failed'> | undefined;
+  private results: Received<'result'>[] = [];
+  private failure: Received<'failed'> | undefined;
   private outstanding = 0;
-  /** The last iteration told, and what those told took. */
-  private told = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
+  /** The last iteration reported, and what those reported took. */
+  private reported = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
   /** What each member has completed, and had counted by then. */
   private completed: { iterations: number; counters: RawCounters }[] = [];
 
@@ -39,8 +37,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
   ) {
     this.members = Array.from({ length: count }, start);
     for (const [i, member] of this.members.entries()) {
-      member.fell = (reason) => this.fell(reason);
-      member.hear = (message) => this.listen(i, message);
+      member.onFailure = (reason) => this.onFailure(reason);
+      member.onMessage = (message) => this.receive(i, message);
     }
   }
 
@@ -54,8 +52,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
     await Promise.all(this.members.map((member) => member.end()));
   }
 
-  hold(busy: boolean): void {
-    for (const member of this.members) member.hold(busy);
+  keepAlive(busy: boolean): void {
+    for (const member of this.members) member.keepAlive(busy);
   }
 
   /** One after another, each lays out its part of the memory behind the last one's. */
@@ -65,38 +63,36 @@ export class Team implements Thread<FromWorker, ToWorker> {
     let name: string | undefined;
     for (const [i, member] of this.members.entries()) {
       const answer = await new Promise<FromWorker>((resolve) => {
-        member.hear = resolve;
+        member.onMessage = resolve;
         member.post({ ...message, share });
       });
-      member.hear = (next) => this.listen(i, next);
+      member.onMessage = (next) => this.receive(i, next);
       if (answer.type !== 'ready') {
-        this.hear(answer);
+        this.onMessage(answer);
         return;
       }
       name = answer.game;
       share = { memory: this.memory, start: answer.end, sharedAt: answer.sharedAt };
     }
-    this.hear({ type: 'ready', game: name, end: share.start, sharedAt: share.sharedAt });
+    this.onMessage({ type: 'ready', game: name, end: share.start, sharedAt: share.sharedAt });
   }
 
   private run(message: Message<'run'>): void {
-    const fields = [...message.task.fields];
-    fields[splitPlyAt] = SPLIT_PLIES;
-    fields[searchNumberAt] = message.id;
     this.results = [];
     this.failure = undefined;
     this.outstanding = this.members.length;
-    this.told = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
+    this.reported = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
     this.completed = this.members.map(() => ({ iterations: 0, counters: noCounters }));
     for (const [i, member] of this.members.entries()) {
       const nodeLimit = shareOf(message.task.nodeLimit, i, this.members.length);
-      member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
+      const task = { ...message.task, splitPly: SPLIT_PLIES, searchNumber: message.id, nodeLimit };
+      member.post({ ...message, task });
     }
   }
 
-  private listen(member: number, message: FromWorker): void {
+  private receive(member: number, message: FromWorker): void {
     if (message.type === 'iteration') {
-      this.tell(member, message);
+      this.reportIteration(member, message);
       return;
     }
     if (message.type === 'result') this.results.push(message);
@@ -104,36 +100,34 @@ export class Team implements Thread<FromWorker, ToWorker> {
     // Whoever is first has the answer, or knows that there is none.
     if (this.stopFlag) Atomics.store(this.stopFlag, 0, 1);
     if (--this.outstanding > 0) return;
-    this.hear(this.failure ?? together(this.results, this.told.depth));
+    this.onMessage(this.failure ?? together(this.results, this.reported.depth));
   }
 
   /**
-   * Tell of an iteration when the first of the members has completed it, with what that one counted
-   * for it. Each goes through all depths in order, so none is left out; how deep the one iteration of `solve` had to look
-   * is each member's own finding.
+   * Report an iteration when the first of the members has completed it, with what that one counted
+   * for it. Each member goes through all depths in order, so none is left out; how deep the one iteration of `solve` had
+   * to look is each member's own finding.
    */
-  private tell(member: number, message: Heard<'iteration'>): void {
-    const { told, completed } = this;
+  private reportIteration(member: number, message: Received<'iteration'>): void {
+    const { reported, completed } = this;
     const before = completed[member] ?? { iterations: 0, counters: noCounters };
     const iterations = before.iterations + 1;
     completed[member] = { iterations, counters: message.counters };
-    if (iterations <= told.iterations) return;
+    if (iterations <= reported.iterations) return;
     const { depth } = message;
-    const timeMs = Math.max(told.timeMs, message.timeMs);
-    const counters = message.counters.map(
-      (count, i) => (told.counters[i] as number) + count - (before.counters[i] as number),
-    );
-    this.told = { iterations, depth, timeMs, counters };
-    this.hear({ ...message, timeMs, counters });
+    const timeMs = Math.max(reported.timeMs, message.timeMs);
+    const counters = sumOf(reported.counters, differenceOf(message.counters, before.counters));
+    this.reported = { iterations, depth, timeMs, counters };
+    this.onMessage({ ...message, timeMs, counters });
   }
 }
 
 /**
  * The best of the results, with all members' counters: of a member that came to its own end, if one
- * did; the others were stopped. The depth is that of the last iteration told, the deepest that any has completed.
+ * did; the others were stopped. The depth is that of the last iteration reported, the deepest that any has completed.
  */
-function together(results: readonly Heard<'result'>[], depth: number): Heard<'result'> {
-  const ownEnd = ({ report }: Heard<'result'>): boolean =>
+function together(results: readonly Received<'result'>[], depth: number): Received<'result'> {
+  const ownEnd = ({ report }: Received<'result'>): boolean =>
     report.ended === ENDED_DEPTH || report.ended === ENDED_SOLVED;
   const [best] = [...results].sort(
     (a, b) =>
@@ -141,11 +135,11 @@ function together(results: readonly Heard<'result'>[], depth: number): Heard<'re
       Number(b.report.solved) - Number(a.report.solved) ||
       b.report.depth - a.report.depth,
   );
-  const { report, ...rest } = best as Heard<'result'>;
+  const { report, ...rest } = best as Received<'result'>;
   // The others were told to stop: why the first one did is the reason.
-  const ended = report.ended === STOP_ABORTED ? (results[0] as Heard<'result'>).report.ended : report.ended;
+  const ended = report.ended === STOP_ABORTED ? (results[0] as Received<'result'>).report.ended : report.ended;
   const threads = results.map((result) => result.report.counters);
-  return { ...rest, report: { ...report, ended, depth, counters: sumOf(threads), threads } };
+  return { ...rest, report: { ...report, ended, depth, counters: threads.reduce(sumOf), threads } };
 }
 
 /** The part of a limit on nodes that member `i` of `count` gets: all parts together are the limit. */

@@ -1,20 +1,20 @@
 import { WorkerError } from '../contract/errors.js';
 
-/** A worker as its owner sees it, the same in a browser and in Node. */
+/** A worker as the thread that started it sees it, the same in a browser and in Node. */
 export interface Thread<In, Out> {
   post(message: Out, transfer?: readonly ArrayBuffer[]): void;
   /** End it, whatever it does. Resolves when it is gone. */
   end(): Promise<void>;
   /** Keep the process alive for it, or not; a browser does not ask. */
-  hold(busy: boolean): void;
-  hear: (message: In) => void;
+  keepAlive(busy: boolean): void;
+  onMessage: (message: In) => void;
   /** It ended by itself, or could not be started. */
-  fell: (reason: Error) => void;
+  onFailure: (reason: Error) => void;
 }
 
 /** What Node's worker is used for here. */
 interface NodeWorker {
-  on(event: 'message' | 'messageerror' | 'error' | 'exit', hear: (detail: never) => void): void;
+  on(event: 'message' | 'messageerror' | 'error' | 'exit', listener: (detail: never) => void): void;
   postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
   terminate(): Promise<number>;
   ref(): void;
@@ -46,17 +46,17 @@ function inNode<In, Out>(
       ending = true;
       await worker.terminate();
     },
-    hold: (busy) => (busy ? worker.ref() : worker.unref()),
-    hear: () => {},
-    fell: () => {},
+    keepAlive: (busy) => (busy ? worker.ref() : worker.unref()),
+    onMessage: () => {},
+    onFailure: () => {},
   };
-  worker.on('message', (message: In) => thread.hear(message));
-  worker.on('messageerror', (error: Error) => thread.fell(error));
+  worker.on('message', (message: In) => thread.onMessage(message));
+  worker.on('messageerror', (error: Error) => thread.onFailure(error));
   worker.on('error', (error: Error) => {
-    if (!ending) thread.fell(error);
+    if (!ending) thread.onFailure(error);
   });
   worker.on('exit', (status: number) => {
-    if (!ending) thread.fell(new Error(`it ended with status ${status}`));
+    if (!ending) thread.onFailure(new Error(`it ended with status ${status}`));
   });
   return thread;
 }
@@ -78,20 +78,20 @@ function inBrowser<In, Out>(source: string, url: string | undefined): Thread<In,
       worker.terminate();
       release();
     },
-    hold: () => {},
-    hear: () => {},
-    fell: () => {},
+    keepAlive: () => {},
+    onMessage: () => {},
+    onFailure: () => {},
   };
   worker.addEventListener('message', (event: MessageEvent<In>) => {
     release();
-    thread.hear(event.data);
+    thread.onMessage(event.data);
   });
-  worker.addEventListener('messageerror', () => thread.fell(new Error('a message from it could not be read')));
+  worker.addEventListener('messageerror', () => thread.onFailure(new Error('a message from it could not be read')));
   worker.addEventListener('error', (event) => {
     release();
     // A browser does not tell a page why it did not start a worker.
     const reason = url === undefined ? blobForbidden : `it could not be started from ${url}: ${urlForbidden}`;
-    thread.fell(new Error(event.message || reason));
+    thread.onFailure(new Error(event.message || reason));
   });
   return thread;
 }

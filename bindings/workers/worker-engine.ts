@@ -4,18 +4,17 @@ import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY } from '../contract/value.js';
-import type { TableInfo } from '../engine/engine.js';
 import { Planner } from '../engine/planner.js';
 import { type SearchOptions, type SolveOptions, searchOptionNames } from '../engine/search-options.js';
+import type { TableInfo } from '../engine/table-options.js';
 import type { RunOptions, WorkerEngine } from './engine.js';
 import { Job } from './job.js';
-import type { FromWorker, GameSource, ToWorker } from './protocol.js';
-import { revive } from './revive.js';
+import { type FromWorker, type GameSource, restoredError, type ToWorker } from './protocol.js';
 import { SearchRun } from './search-run.js';
 import type { Thread } from './thread.js';
 
 /** How to make a worker ready for one game. */
-export interface Crew {
+export interface WorkerSetup {
   start(): Thread<FromWorker, ToWorker>;
   /** How many search together. */
   readonly threads: number;
@@ -41,7 +40,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   private thread: Thread<FromWorker, ToWorker> | undefined;
   private starting: Promise<void> | undefined;
   /** The worker, from the moment it is started. */
-  private starter: Thread<FromWorker, ToWorker> | undefined;
+  private startedThread: Thread<FromWorker, ToWorker> | undefined;
   private known: readonly KnownValues[] = [];
   private lastId = 0;
   /** A search that gives way to any other. */
@@ -50,13 +49,13 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
 
   constructor(
     readonly game: Game<Position, Move>,
-    private readonly crew: Crew,
+    private readonly setup: WorkerSetup,
   ) {
-    this.table = crew.table;
-    this.threads = crew.threads;
-    this.kind = crew.source ? 'hosted' : 'compiled';
-    this.stopFlag = crew.sharing ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
-    this.planner = new Planner(game, this.kind, crew.table, crew.hooks, (known) => {
+    this.table = setup.table;
+    this.threads = setup.threads;
+    this.kind = setup.source ? 'hosted' : 'compiled';
+    this.stopFlag = setup.sharing ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    this.planner = new Planner(game, this.kind, setup.table, setup.hooks, (known) => {
       // Only the columns can be sent, not the methods of a table.
       this.known = known.map(({ game: name, size, keys, values, depths }) => ({
         game: name,
@@ -100,7 +99,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.current?.run.reject(error);
     this.current = undefined;
     for (const job of this.waiting.splice(0)) job.run.reject(error);
-    await this.dismiss();
+    await this.endThread();
   }
 
   /** Resolves when the worker can work. */
@@ -141,7 +140,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         options.onIteration,
         planner.evaluates,
       );
-      if (replace) this.makeWay();
+      if (replace) this.replaceAll();
       this.pondering?.stop();
       this.pondering = undefined;
     } catch (error) {
@@ -155,7 +154,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   }
 
   /** A search has come that wants to begin at once. */
-  private makeWay(): void {
+  private replaceAll(): void {
     for (const job of [...this.waiting]) this.stop(job);
     if (this.current) this.stop(this.current);
   }
@@ -164,14 +163,14 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     if (this.current || this.closed) return;
     this.current = this.waiting.shift();
     if (this.current) void this.begin(this.current);
-    else this.thread?.hold(false);
+    else this.thread?.keepAlive(false);
   }
 
   private async begin(job: Job<Position, Move>): Promise<void> {
     try {
       await this.ready();
       if (this.current !== job) return;
-      if (job.dead) {
+      if (job.abandoned) {
         this.done(job);
         return;
       }
@@ -185,7 +184,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       const message = job.message(plan);
       job.sent = true;
       if (stopFlag) Atomics.store(stopFlag, 0, job.stopping ? 1 : 0);
-      thread?.hold(true);
+      thread?.keepAlive(true);
       this.send(message);
     } catch (error) {
       if (this.current !== job) return;
@@ -212,28 +211,28 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.next();
   }
 
-  private hear(message: FromWorker): void {
+  private receive(message: FromWorker): void {
     const job = this.current;
     // What is still on its way from a search that was given up concerns nobody.
     if (!job || message.type === 'ready' || message.id !== job.id) return;
     if (message.type === 'iteration') {
-      if (job.dead) return;
+      if (job.abandoned) return;
       try {
         // One that is solved ends by itself, and completely.
-        if (!job.heard(message) && !message.solved) this.stop(job);
+        if (!job.iteration(message) && !message.solved) this.stop(job);
       } catch (error) {
         // The caller's own `onIteration` threw, or the game's rules did.
         job.run.reject(error);
-        this.free(job);
+        this.cancel(job);
       }
       return;
     }
-    if (!job.dead) {
+    if (!job.abandoned) {
       try {
         if (message.type === 'result') job.run.resolve(job.result(message));
         // What it met after the caller had enough, it would not have met on this thread.
         else if (job.enough) job.run.resolve(job.bestSoFar());
-        else job.run.reject(revive(message.error, message.code));
+        else job.run.reject(restoredError(message.error, message.code));
       } catch (error) {
         job.run.reject(error);
       }
@@ -254,7 +253,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       return;
     }
     this.resolveBest(job);
-    this.free(job);
+    this.cancel(job);
   }
 
   private resolveBest(job: Job<Position, Move>): void {
@@ -266,18 +265,18 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   }
 
   /** Have the worker give up what nobody waits for any more. */
-  private free(job: Job<Position, Move>): void {
-    job.dead = true;
+  private cancel(job: Job<Position, Move>): void {
+    job.abandoned = true;
     if (this.stopFlag) {
       job.stopping = true;
       Atomics.store(this.stopFlag, 0, 1);
       return;
     }
-    // The worker has not been told of it, and need not be ended: `begin` drops it.
+    // The worker has not been sent it, and need not be ended: `begin` drops it.
     if (!job.sent) return;
-    void this.dismiss();
+    void this.endThread();
     this.done(job);
-    // The next search shall not have to wait for a worker; where none can be had, it is told why.
+    // The next search shall not have to wait for a worker; where none can be had, that search rejects with the reason.
     if (!this.closed) this.ready().catch(() => {});
   }
 
@@ -288,49 +287,49 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   }
 
   private start(): Promise<void> {
-    const { crew, game } = this;
+    const { setup, game } = this;
     return new Promise((resolve, reject) => {
-      const thread = crew.start();
+      const thread = setup.start();
       const fail = (error: unknown): void => {
-        this.lose(thread);
+        this.forgetThread(thread);
         // Whoever hears of it finds nothing running any more.
         thread.end().finally(() => reject(error));
       };
-      this.starter = thread;
-      thread.hold(true);
-      thread.fell = (reason) =>
+      this.startedThread = thread;
+      thread.keepAlive(true);
+      thread.onFailure = (reason) =>
         fail(new WorkerError(`the worker of ${game.name} failed: ${reason.message}`, { cause: reason }));
-      thread.hear = (message) => {
+      thread.onMessage = (message) => {
         if (message.type === 'failed') {
-          fail(revive(message.error, message.code));
+          fail(restoredError(message.error, message.code));
           return;
         }
         if (message.type === 'ready' && message.game !== undefined && message.game !== game.name) {
           fail(new WorkerError(`the worker imported ${message.game}; this engine plays ${game.name}`));
           return;
         }
-        thread.hear = (next) => this.hear(next);
-        thread.fell = (reason) => this.fell(thread, reason);
+        thread.onMessage = (next) => this.receive(next);
+        thread.onFailure = (reason) => this.threadEnded(thread, reason);
         this.thread = thread;
         if (this.known.length > 0) thread.post({ type: 'known', tables: this.known });
-        thread.hold(this.current !== undefined);
+        thread.keepAlive(this.current !== undefined);
         resolve();
       };
       thread.post({
         type: 'set up',
-        module: crew.module,
-        table: crew.table,
-        data: crew.data,
+        module: setup.module,
+        table: setup.table,
+        data: setup.data,
         stopFlag: this.stopFlag?.buffer as SharedArrayBuffer | undefined,
-        source: crew.source,
+        source: setup.source,
       });
     });
   }
 
   /** The worker ended by itself: what it was at is lost, and the next search has a fresh one. */
-  private fell(thread: Thread<FromWorker, ToWorker>, reason: Error): void {
+  private threadEnded(thread: Thread<FromWorker, ToWorker>, reason: Error): void {
     if (this.thread !== thread) return;
-    this.lose(thread);
+    this.forgetThread(thread);
     void thread.end();
     const job = this.current;
     if (!job) return;
@@ -338,21 +337,21 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.done(job);
   }
 
-  private lose(thread: Thread<FromWorker, ToWorker>): void {
-    if (this.starter !== thread) return;
+  private forgetThread(thread: Thread<FromWorker, ToWorker>): void {
+    if (this.startedThread !== thread) return;
     this.thread = undefined;
-    this.starter = undefined;
+    this.startedThread = undefined;
     this.starting = undefined;
     this.planner.forget();
   }
 
   /** End the worker. */
-  private async dismiss(): Promise<void> {
-    const thread = this.starter;
+  private async endThread(): Promise<void> {
+    const thread = this.startedThread;
     if (!thread) return;
-    this.lose(thread);
-    thread.hear = () => {};
-    thread.fell = () => {};
+    this.forgetThread(thread);
+    thread.onMessage = () => {};
+    thread.onFailure = () => {};
     await thread.end();
   }
 

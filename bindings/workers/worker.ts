@@ -4,11 +4,11 @@ import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/shown.js';
 import { checkGame } from '../engine/check-game.js';
 import { allocate, type CoreExports, handData, instantiate } from '../engine/core-module.js';
+import { isSolved, takeCounters, takeLine, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/host.js';
-import { loadKnown } from '../engine/known-loader.js';
-import { isSolved, takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
-import { stopCode, writeTask } from '../engine/task.js';
-import { connectToOwner } from './owner.js';
+import { loadKnown } from '../engine/known-values.js';
+import { handTask, stopCode } from '../engine/task.js';
+import { STOP_NONE } from '../wasm/core-facts.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 
 /**
@@ -18,7 +18,7 @@ import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
 
-const owner = connectToOwner<ToWorker, FromWorker>();
+const parent = parentPort();
 let core: CoreExports | undefined;
 /** The rules of a hosted game. */
 let host: Host<unknown, unknown> | undefined;
@@ -34,13 +34,13 @@ const stopSignal = {
 let refused: { readonly error: unknown } | undefined;
 
 /** What the core asks while it searches. */
-const supervision = { poll: () => 0, iteration: (_depth: number) => 1 };
+const supervision = { poll: (): number => STOP_NONE, iteration: (_depth: number) => 1 };
 
-owner.listen((message) => {
+parent.listen((message) => {
   const id = message.type === 'run' ? message.id : undefined;
   try {
     if (message.type === 'set up') setUp(message).catch((error) => fail(undefined, error));
-    else if (message.type === 'known') learn(message);
+    else if (message.type === 'known') loadTables(message);
     else run(message);
   } catch (error) {
     fail(id, error);
@@ -49,12 +49,12 @@ owner.listen((message) => {
 
 function fail(id: number | undefined, error: unknown): void {
   const code = (error as { code?: unknown })?.code;
-  const told = { type: 'failed', id, code: typeof code === 'string' ? code : undefined } as const;
+  const failure = { type: 'failed', id, code: typeof code === 'string' ? code : undefined } as const;
   try {
-    owner.post({ ...told, error });
+    parent.post({ ...failure, error });
   } catch {
     // What was thrown cannot be sent; its words can.
-    owner.post({ ...told, error: new Error(show(error)) });
+    parent.post({ ...failure, error: new Error(show(error)) });
   }
 }
 
@@ -73,11 +73,11 @@ async function setUp({ module, table, data, stopFlag: shared, share, source }: M
     iteration: (depth) => supervision.iteration(depth),
     ...host?.imports,
   });
-  const end = allocate(made, table?.mib ?? 0, table?.replacement ?? 'depth-age', share);
+  const end = allocate(made, table, share);
   if (data) handData(made, data);
   host?.attach(made);
   core = made;
-  owner.post({ type: 'ready', game: game?.name, end, sharedAt: made.sharedAt() });
+  parent.post({ type: 'ready', game: game?.name, end, sharedAt: made.sharedAt() });
 }
 
 async function importGame({ url, name }: GameSource): Promise<Game<unknown, unknown>> {
@@ -92,7 +92,7 @@ async function importGame({ url, name }: GameSource): Promise<Game<unknown, unkn
 }
 
 /** The search that needs the values fails where they find no room; this message is nobody's question. */
-function learn({ tables }: Message<'known'>): void {
+function loadTables({ tables }: Message<'known'>): void {
   refused = undefined;
   try {
     loadKnown(ready(), tables);
@@ -106,8 +106,8 @@ function run({ id, position, wants, task, timeMs }: Message<'run'>): void {
   const watch = new LimitWatch({ timeMs, signal: stopSignal });
   supervision.poll = () => stopCode(watch.interrupted());
   supervision.iteration = (depth) => {
-    const told = { depth, solved: isSolved(here), line: takeLine(here, 0), counters: takeCounters(here) };
-    owner.post({ type: 'iteration', id, ...told, timeMs: watch.timeMs });
+    const iteration = { depth, solved: isSolved(here), line: takeLine(here, 0), counters: takeCounters(here) };
+    parent.post({ type: 'iteration', id, ...iteration, timeMs: watch.timeMs });
     return stopSignal.aborted ? 0 : 1;
   };
   if (host) host.load(position, wants);
@@ -115,10 +115,35 @@ function run({ id, position, wants, task, timeMs }: Message<'run'>): void {
     new Uint8Array(here.memory.buffer, here.input(), (position as ArrayBuffer).byteLength).set(
       new Uint8Array(position as ArrayBuffer),
     );
-  // Members of a team count their searches alike, by which they tell old entries of the table from
+  // Members of a team count their searches alike, by which they know old entries of the table from
   // new ones; so there is a search of no nodes even where it fails.
-  writeTask(here, refused ? { ...task, nodeLimit: 0 } : task);
+  handTask(here, refused ? { ...task, nodeLimit: 0 } : task);
   here.search();
   if (refused) throw refused.error;
-  owner.post({ type: 'result', id, report: takeReport(here), timeMs: watch.timeMs });
+  parent.post({ type: 'result', id, report: takeReport(here), timeMs: watch.timeMs });
+}
+
+/** The connection to the thread that started this one, the same in a browser and in Node. */
+function parentPort(): {
+  listen(listener: (message: ToWorker) => void): void;
+  post(message: FromWorker): void;
+} {
+  const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
+  const port = threads?.parentPort as NodePort | null | undefined;
+  if (port) {
+    return {
+      listen: (listener) => port.on('message', (message) => listener(message as ToWorker)),
+      post: (message) => port.postMessage(message),
+    };
+  }
+  return {
+    listen: (listener) =>
+      globalThis.addEventListener('message', (event) => listener((event as MessageEvent<ToWorker>).data)),
+    post: (message) => (globalThis as unknown as NodePort).postMessage(message),
+  };
+}
+
+interface NodePort {
+  on(event: 'message', listener: (message: unknown) => void): void;
+  postMessage(message: unknown): void;
 }

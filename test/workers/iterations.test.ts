@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { noCounters, type RawCounters } from '../../bindings/engine/raw-report.js';
+import { noCounters, type RawCounters } from '../../bindings/engine/core-report.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Game, type SearchOptions, type SearchResult } from '../../bindings/index.js';
+import { BOUND_EXACT, ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED } from '../../bindings/wasm/core-facts.js';
 import { createWorkerEngine, type WorkerEngineOptions } from '../../bindings/workers/index.js';
 import type { FromWorker, ToWorker } from '../../bindings/workers/protocol.js';
 import { Team } from '../../bindings/workers/team.js';
@@ -140,27 +141,26 @@ describe.each([
 describe('a team', () => {
   /** A member whose messages are sent by hand. */
   class Puppet implements Thread<FromWorker, ToWorker> {
-    hear: (message: FromWorker) => void = () => {};
-    fell: (reason: Error) => void = () => {};
+    onMessage: (message: FromWorker) => void = () => {};
+    onFailure: (reason: Error) => void = () => {};
     post(message: ToWorker): void {
-      if (message.type === 'set up') this.hear({ type: 'ready', game: undefined, end: 0, sharedAt: 0 });
+      if (message.type === 'set up') this.onMessage({ type: 'ready', game: undefined, end: 0, sharedAt: 0 });
     }
     async end(): Promise<void> {}
-    hold(): void {}
+    keepAlive(): void {}
     /** It has completed `depth`, after so many nodes of its own. */
     complete(depth: number, nodes: number, solved = false): void {
-      const line = { value: depth, bound: 3, codes: [] };
-      this.hear({ type: 'iteration', id: 1, depth, solved, line, counters: counting(nodes), timeMs: depth });
+      const line = { value: depth, bound: BOUND_EXACT, codes: [] };
+      this.onMessage({ type: 'iteration', id: 1, depth, solved, line, counters: counting(nodes), timeMs: depth });
     }
     finish(depth: number, ended: number, solved = false): void {
-      const lines = [{ value: depth, bound: 3, codes: [] }];
+      const lines = [{ value: depth, bound: BOUND_EXACT, codes: [] }];
       const report = { ended, depth, solved, lines, ties: [], counters: noCounters };
-      this.hear({ type: 'result', id: 1, report, timeMs: 0 });
+      this.onMessage({ type: 'result', id: 1, report, timeMs: 0 });
     }
   }
 
-  const counting = (nodes: number): RawCounters => noCounters.map((_, i) => (i === 0 ? nodes : 0));
-  const [DEPTH, ABORTED, SOLVED] = [0, 3, 4];
+  const counting = (nodes: number): RawCounters => ({ ...noCounters, nodes });
 
   /** Two members that have begun a search, and what the team says of it. */
   async function team() {
@@ -169,15 +169,15 @@ describe('a team', () => {
     const both = new Team(2, () => members[members.push(new Puppet()) - 1] as Puppet, memory);
     const told: FromWorker[] = [];
     await new Promise<void>((resolve) => {
-      both.hear = () => resolve();
+      both.onMessage = () => resolve();
       both.post({ type: 'set up' } as never);
     });
-    both.hear = (message) => told.push(message);
-    both.post({ type: 'run', id: 1, task: { fields: [], nodeLimit: 1e16, seed: 0 } } as never);
+    both.onMessage = (message) => told.push(message);
+    both.post({ type: 'run', id: 1, task: { nodeLimit: 1e16, seed: 0 } } as never);
     const [first, second] = members as [Puppet, Puppet];
     const iterations = (): [depth: number, nodes: number][] =>
       told.flatMap((message) =>
-        message.type === 'iteration' ? [[message.depth, message.counters[0] as number] as [number, number]] : [],
+        message.type === 'iteration' ? [[message.depth, message.counters.nodes] as [number, number]] : [],
       );
     return { first, second, told, iterations };
   }
@@ -199,11 +199,11 @@ describe('a team', () => {
   it('tells of all depths though only the second member has reached them', async () => {
     const { first, second, told, iterations } = await team();
     for (const depth of [1, 2, 3]) second.complete(depth, depth * 10);
-    second.finish(3, DEPTH);
+    second.finish(3, ENDED_DEPTH);
     expect(told.some(({ type }) => type === 'result')).toBe(false);
-    first.finish(0, ABORTED);
+    first.finish(0, STOP_ABORTED);
     expect(iterations().map(([depth]) => depth)).toEqual([1, 2, 3]);
-    expect(told.at(-1)).toMatchObject({ type: 'result', report: { depth: 3, ended: DEPTH } });
+    expect(told.at(-1)).toMatchObject({ type: 'result', report: { depth: 3, ended: ENDED_DEPTH } });
   });
 
   it('gives the answer of a member that came to its own end, and the deepest depth that was told', async () => {
@@ -211,8 +211,10 @@ describe('a team', () => {
     first.complete(1, 10, true);
     second.complete(1, 10);
     second.complete(2, 20);
-    first.finish(1, SOLVED, true);
-    second.finish(2, ABORTED);
-    expect(told.at(-1)).toMatchObject({ report: { depth: 2, ended: SOLVED, solved: true, lines: [{ value: 1 }] } });
+    first.finish(1, ENDED_SOLVED, true);
+    second.finish(2, STOP_ABORTED);
+    expect(told.at(-1)).toMatchObject({
+      report: { depth: 2, ended: ENDED_SOLVED, solved: true, lines: [{ value: 1 }] },
+    });
   });
 });

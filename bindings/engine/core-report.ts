@@ -1,0 +1,103 @@
+import {
+  COUNTERS_BYTES,
+  type Counters as CoreCounters,
+  CUTOFF_PLACES,
+  LINE_BYTES,
+  LINE_STRIDE,
+  readCounters,
+  readLine,
+  readReport,
+} from '../wasm/core-facts.js';
+import type { CoreExports } from './core-module.js';
+
+/**
+ * What a search leaves in the core's memory, copied out of it: plain numbers, which
+ * can also cross from one thread to another. See assembly/core/report.ts.
+ */
+export interface RawReport {
+  /** `ENDED_…` or `STOP_…`. */
+  readonly ended: number;
+  readonly depth: number;
+  readonly solved: boolean;
+  readonly lines: readonly RawLine[];
+  /** Natural indices of the moves that equal the best. */
+  readonly ties: readonly number[];
+  readonly counters: RawCounters;
+  /** Each thread's own, where several searched; `counters` is their sum. */
+  readonly threads?: readonly RawCounters[];
+}
+
+export interface RawLine {
+  readonly value: number;
+  /** `BOUND_…` */
+  readonly bound: number;
+  /** The core's codes of its moves. */
+  readonly codes: readonly number[];
+}
+
+/** The counters of the core, which assembly/core/statistics.ts explains. */
+export interface RawCounters extends CoreCounters {
+  /** Cutoffs by move index; the last place holds all further ones. */
+  readonly cutoffAt: readonly number[];
+}
+
+export function takeReport(core: CoreExports): RawReport {
+  const { ended, depth, solved, lines, ties } = readReport(core.memory.buffer, core.reportAt());
+  return {
+    ended,
+    depth,
+    solved: solved !== 0,
+    lines: Array.from({ length: lines }, (_, k) => takeLine(core, k)),
+    ties: ties > 0 ? Array.from(new Int32Array(core.memory.buffer, core.firstTieAt(), ties)) : [],
+    counters: takeCounters(core),
+  };
+}
+
+/** Whether the iteration just completed has solved the position. */
+export function isSolved(core: CoreExports): boolean {
+  return readReport(core.memory.buffer, core.reportAt()).solved !== 0;
+}
+
+/** Line `k` as it stands in the core's memory now. */
+export function takeLine(core: CoreExports, k: number): RawLine {
+  const at = core.firstLineAt() + k * LINE_STRIDE;
+  const { value, bound, length } = readLine(core.memory.buffer, at);
+  return { value, bound, codes: numbersOf(new Int32Array(core.memory.buffer, at + LINE_BYTES, length)) };
+}
+
+export function takeCounters(core: CoreExports): RawCounters {
+  const at = core.countersAt();
+  const cutoffAt = numbersOf(new Float64Array(core.memory.buffer, at + COUNTERS_BYTES, CUTOFF_PLACES));
+  return Object.assign(readCounters(core.memory.buffer, at), { cutoffAt });
+}
+
+/** Several times as fast as `Array.from`, which counts where a search is short. */
+function numbersOf(typed: Float64Array | Int32Array): number[] {
+  const numbers: number[] = [];
+  for (let i = 0; i < typed.length; i++) numbers.push(typed[i] as number);
+  return numbers;
+}
+
+/** The counters of a search that has not begun. */
+export const noCounters: RawCounters = /* @__PURE__ */ Object.assign(
+  /* @__PURE__ */ readCounters(/* @__PURE__ */ new ArrayBuffer(COUNTERS_BYTES), 0),
+  { cutoffAt: /* @__PURE__ */ Array<number>(CUTOFF_PLACES).fill(0) },
+);
+
+/** What both counted together. */
+export function sumOf(a: RawCounters, b: RawCounters): RawCounters {
+  return combined(a, b, (one, other) => one + other);
+}
+
+/** What was counted after `earlier`. */
+export function differenceOf(later: RawCounters, earlier: RawCounters): RawCounters {
+  return combined(later, earlier, (one, other) => one - other);
+}
+
+function combined(a: RawCounters, b: RawCounters, count: (a: number, b: number) => number): RawCounters {
+  const result = { cutoffAt: a.cutoffAt.map((cutoffs, i) => count(cutoffs, b.cutoffAt[i] as number)) };
+  for (const [name, counted] of Object.entries(a) as [keyof CoreCounters | 'cutoffAt', number][]) {
+    if (name !== 'cutoffAt') Object.assign(result, { [name]: count(counted, b[name]) });
+  }
+  return result as unknown as RawCounters;
+}

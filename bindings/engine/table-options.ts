@@ -1,0 +1,91 @@
+import { checkNames, choice, flag } from '../contract/checks.js';
+import { InvalidOptionError } from '../contract/errors.js';
+import { show } from '../contract/shown.js';
+import {
+  BUCKET_BYTES,
+  REPLACE_ALWAYS,
+  REPLACE_DEPTH,
+  REPLACE_DEPTH_AGE,
+  REPLACE_TWO_TIER,
+  SLOT_BYTES,
+} from '../wasm/core-facts.js';
+
+const replacementCodes = {
+  always: REPLACE_ALWAYS,
+  depth: REPLACE_DEPTH,
+  'two-tier': REPLACE_TWO_TIER,
+  'depth-age': REPLACE_DEPTH_AGE,
+} as const;
+
+const replacements = Object.keys(replacementCodes) as readonly Replacement[];
+
+/**
+ * Which entry gives way when a bucket of four is full:
+ * - `always`: the oldest;
+ * - `depth`: the shallowest, and only to one at least as deep;
+ * - `two-tier`: two slots keep the deepest, two the newest;
+ * - `depth-age`: entries of earlier searches first, then the shallowest.
+ */
+export type Replacement = keyof typeof replacementCodes;
+
+export interface TableOptions {
+  /** Memory in MiB, rounded down to a power of two; above 0, at most 2,048. Default: 16. */
+  readonly mib?: number | undefined;
+  /** Default: `depth-age`. */
+  readonly replacement?: Replacement | undefined;
+  /**
+   * Let a search see what earlier ones stored, as an opponent wants from move to
+   * move; then its counters depend on what was searched before, and entries deeper
+   * than asked are used. After 255 searches, and when an option changes what values
+   * mean, it starts anew. Default: false, every search starts from an empty table.
+   */
+  readonly keep?: boolean | undefined;
+}
+
+/** The transposition table an engine works with. */
+export interface TableInfo {
+  /** Memory it takes, in MiB: the size asked for, rounded down to a power of two. */
+  readonly mib: number;
+  /** Positions it holds at most. */
+  readonly slots: number;
+  readonly replacement: Replacement;
+  /** Searches see what earlier ones stored. */
+  readonly keep: boolean;
+}
+
+const DEFAULT_MIB = 16;
+const MAX_MIB = 2048;
+
+/** The table asked for, checked. Throws `InvalidOptionError`. */
+export function checkTable(options: TableOptions = {}): TableInfo {
+  if (typeof options !== 'object' || options === null) {
+    throw new InvalidOptionError(`table must be an object or false, not ${show(options)}`);
+  }
+  checkNames('table option', options, ['mib', 'replacement', 'keep']);
+  const { mib = DEFAULT_MIB } = options;
+  if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
+    throw new InvalidOptionError(`table.mib must be a number above 0 and at most ${MAX_MIB}, not ${show(mib)}`);
+  }
+  const bytes = 2 ** log2Buckets(mib) * BUCKET_BYTES;
+  return {
+    mib: bytes / 2 ** 20,
+    slots: bytes / SLOT_BYTES,
+    replacement: choice('table.replacement', options.replacement, replacements, 'depth-age'),
+    keep: flag('table.keep', options.keep, false),
+  };
+}
+
+/** What the core is told of a table: how many buckets, as a power of two, or -1 for none; and what they replace. */
+export function tableCodes(table: TableInfo | undefined): {
+  readonly log2Buckets: number;
+  readonly replacement: number;
+} {
+  return {
+    log2Buckets: table ? log2Buckets(table.mib) : -1,
+    replacement: replacementCodes[table?.replacement ?? 'depth-age'],
+  };
+}
+
+function log2Buckets(mib: number): number {
+  return Math.max(0, Math.floor(Math.log2((mib * 2 ** 20) / BUCKET_BYTES)));
+}
