@@ -5,7 +5,7 @@
  *
  * Values are those of bench/hand-written.ts: a win is worth WIN minus the plies until the win.
  */
-import { createEngine, type Engine, type Game, type SearchOptions } from 'cutnode';
+import { type CompleteResult, createEngine, type Game, type SearchOptions, type WithoutLimits } from 'cutnode';
 import { Negamax, NegamaxOpts, Node } from 'minimaxer';
 // @ts-expect-error: it has no types.
 import { minmax as untypedMinmax } from 'minmax-wt-alpha-beta-pruning';
@@ -116,7 +116,10 @@ export interface Contest<Position> {
   readonly orderedMoves: (position: Position) => readonly number[];
   readonly played: (position: Position) => number;
   /** The compiled game, which has another position type. */
-  readonly compiled: (text: string, options: SearchOptions<number>) => ReturnType<Engine<unknown, number>['search']>;
+  readonly compiled: (
+    text: string,
+    options: SearchOptions<number> & WithoutLimits & { readonly depth: number },
+  ) => CompleteResult<number>;
 }
 
 export interface Contender {

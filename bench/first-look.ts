@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { type ConnectFourPosition, connectFour } from '../bindings/games/connect-four/index.js';
-import { createEngine, type Engine, type Ordering, type SearchResult } from '../bindings/index.js';
+import { type CompleteResult, createEngine, type Engine, type Ordering } from '../bindings/index.js';
 import { seeded } from './seeded.js';
 
 /**
@@ -35,7 +35,7 @@ function nextProblem(
   engine: Engine<ConnectFourPosition, number>,
   stones: number,
   random: () => number,
-): { position: ConnectFourPosition; solution: SearchResult<number> } {
+): { position: ConnectFourPosition; solution: CompleteResult<number> } {
   while (true) {
     const position = generate(stones, random);
     const solution = engine.solve(position);
@@ -43,7 +43,7 @@ function nextProblem(
   }
 }
 
-function show(position: ConnectFourPosition, solution: SearchResult<number>): void {
+function show(position: ConnectFourPosition, solution: CompleteResult<number>): void {
   const { move, value, winIn, pv, stats } = solution;
   const side = connectFour.toMove(position) === 0 ? 'X' : 'O';
   const score = connectFour.score(position, value) ?? 0;

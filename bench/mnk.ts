@@ -9,7 +9,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createEngine, type SearchResult } from 'cutnode';
+import { type CompleteResult, createEngine } from 'cutnode';
 import { createMnk, type MnkPosition } from 'cutnode/games/mnk';
 import { printHeading, printTable, rounded } from './report.js';
 
@@ -50,13 +50,13 @@ const game = createMnk({ rows: 3, columns: 3, k: 3 });
 const engine = await createEngine(game);
 let wrong = 0;
 
-function outcomeOf({ value, winIn }: SearchResult<number>): string {
+function outcomeOf({ value, winIn }: CompleteResult<number>): string {
   const word = value > 0 ? 'win' : value < 0 ? 'loss' : 'draw';
   return winIn === undefined ? word : `${word} in ${winIn}`;
 }
 
 /** Both answers must be solved and must equal the known value. */
-function check(board: string, value: string | undefined, result: SearchResult<number>): void {
+function check(board: string, value: string | undefined, result: CompleteResult<number>): void {
   const found = outcomeOf(result).split(' ')[0];
   if (result.stop === 'solved' && (value === undefined || found === value)) return;
   console.error(`${board} is a ${value}, but the search found ${found} (${result.stop})`);

@@ -67,7 +67,7 @@ async function compare<Position>(title: string, game: Game<Position, number>, li
     const position = game.parse?.(text) as Position;
     const times: Record<Name, number[]> = { one: [], together: [] };
     const nodes: Record<Name, number[]> = { one: [], together: [] };
-    const values = new Set<number>();
+    const values = new Set<number | undefined>();
     for (let round = 0; round < rounds; round++) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
         const engine = engines[name];

@@ -77,7 +77,7 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
       position: number,
       empty: emptySquares(position),
       score: value,
-      move: othello.formatMove(position, move),
+      move: othello.formatMove(position, move as number),
       nodes: stats.nodes,
       'CPU s': rounded(seconds, 3),
       'million nodes/s': rounded(stats.nodes / seconds / 1e6, 1),
