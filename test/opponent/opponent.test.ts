@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { nim } from '../../bindings/games/nim/index.js';
+import { createNim } from '../../bindings/games/nim/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
   createEngine,
@@ -16,7 +16,7 @@ import {
   STRONGEST_LEVEL,
   winIn,
 } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
@@ -266,7 +266,7 @@ describe('levels against each other', () => {
     [5, 2],
     [8, 5],
   ])('%i beats %i at Nim, which has no evaluation', async (strong, weak) => {
-    expect(await points(nim({ heaps: [6, 5, 4, 3] }), strong, weak)).toBeGreaterThan(12);
+    expect(await points(createNim({ heaps: [6, 5, 4, 3] }), strong, weak)).toBeGreaterThan(12);
   });
 });
 
