@@ -2,6 +2,7 @@ import { checkFunction, checkNames, checkSignal, choice, flag, isWhole, readable
 import { InvalidOptionError } from '../contract/errors.js';
 import { type Heuristic, heuristics } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
+import type { SearchLimits } from '../contract/limits.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 
@@ -37,12 +38,12 @@ export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer'
 /** The order of `solve`: searched to the end, the hint knows more than the killers. */
 export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
-export interface SolveOptions<Move = unknown> {
+export interface SolveOptions<Move = unknown> extends SearchLimits {
   /** At most so many nodes (quiescence nodes and those that find `best` and `worst` apart); exact and deterministic. Default: no limit. */
   readonly nodes?: number | undefined;
   /** At most so many milliseconds, looked at every 4,096 nodes, in hosted games every 64. Default: no limit. */
   readonly timeMs?: number | undefined;
-  /** Stop when it aborts (from the game's own code, or from `onIteration`), looked at as often: the best so far is returned. */
+  /** Looked at as often as the clock; on this thread only the game's own code and `onIteration` can abort it meanwhile. */
   readonly signal?: AbortSignal | undefined;
   /** Default: `pvs` for `search`; for `solve` `mtdf`, or `pvs` where `failHard` is set or there is no table. */
   readonly algorithm?: Algorithm | undefined;

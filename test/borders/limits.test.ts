@@ -16,7 +16,8 @@ import {
   strongCyclicPlan,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
-import { expectiminimax, maxn, paranoid } from '../../bindings/textbook/index.js';
+import { expectiminimax } from '../../bindings/textbook/chance/index.js';
+import { maxn, paranoid } from '../../bindings/textbook/several-players/index.js';
 import { checkBook, makeBook, retrograde } from '../../bindings/textbook/tables/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 

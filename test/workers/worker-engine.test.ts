@@ -11,7 +11,7 @@ import {
   type SearchOptions,
   WorkerError,
 } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { createWorkerEngine, type WorkerEngine } from '../../bindings/workers/index.js';
 import { arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { timeless } from '../oracle/timeless.js';
