@@ -11,7 +11,13 @@ import { loadKnown } from './known-loader.js';
 import { Planner } from './planner.js';
 import { takeCounters, takeLine, takeReport } from './raw-report.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
-import { type ResolvedOptions, resolveOptions, type SearchOptions, type SolveOptions } from './search-options.js';
+import {
+  type ResolvedOptions,
+  resolveOptions,
+  type SearchOptions,
+  type SolveOptions,
+  wantsMore,
+} from './search-options.js';
 import { SearchRecord } from './search-record.js';
 import type { SearchResult } from './search-result.js';
 import { pollIntervals, rawTask, stopCode, writeTask } from './task.js';
@@ -131,7 +137,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     supervision.poll = () => stopCode(watch.interrupted());
     supervision.iteration = (depth) => {
       const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), watch.timeMs);
-      const goOn = onIteration?.(iteration) !== false;
+      const goOn = wantsMore(onIteration, iteration);
       return goOn && !signal?.aborted ? 1 : 0;
     };
 

@@ -102,7 +102,7 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
   /**
    * Called after each complete iteration, once and in the order of depth; `false` ends the search with what is
    * known (`stop: 'aborted'`, unless it is solved), and it is not called again. What it throws comes out of the
-   * search as it is. A search on another thread may be some iterations ahead by then: its result may be deeper.
+   * search as it is; it must not be asynchronous. A search on another thread may be some iterations ahead by then: its result may be deeper.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing goes on
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
@@ -125,6 +125,13 @@ export interface Iteration<Move> {
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly timeMs: number;
+}
+
+/** Tell `onIteration` of an iteration; false where it wants no more. Throws `InvalidOptionError` for one that is asynchronous. */
+export function wantsMore<Move>(onIteration: SolveOptions<Move>['onIteration'], iteration: Iteration<Move>): boolean {
+  const answer: unknown = onIteration?.(iteration);
+  if (typeof (answer as PromiseLike<unknown> | undefined)?.then !== 'function') return answer !== false;
+  throw new InvalidOptionError('onIteration must not be asynchronous: the search does not wait for its promise');
 }
 
 /** Every option settled and checked. */

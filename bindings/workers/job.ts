@@ -6,7 +6,7 @@ import { decodeHosted } from '../engine/hosted-move.js';
 import type { Plan } from '../engine/planner.js';
 import { noCounters } from '../engine/raw-report.js';
 import { encodePosition, INPUT_BYTES } from '../engine/rules-port.js';
-import type { ResolvedOptions, SearchOptions } from '../engine/search-options.js';
+import { type ResolvedOptions, type SearchOptions, wantsMore } from '../engine/search-options.js';
 import { SearchRecord } from '../engine/search-record.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { ENDED_SOLVED, STOP_ABORTED } from '../engine/task.js';
@@ -66,7 +66,7 @@ export class Job<Position, Move> {
     const iteration = this.record.iteration(message.depth, message.line, message.counters, message.timeMs);
     this.run.report(iteration);
     // The worker may be ahead: what it still tells is part of the result, but the caller has had enough.
-    if (!this.enough && this.onIteration?.(iteration) === false) this.enough = true;
+    if (!this.enough && !wantsMore(this.onIteration, iteration)) this.enough = true;
     return !this.enough;
   }
 
