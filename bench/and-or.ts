@@ -113,14 +113,14 @@ for (const shape of [bushy, bushyBack, far]) row(3000, shape);
 
 printHeading(
   'AO* on random AND/OR graphs',
-  'Two connectors a node to two successors each, costs 1 to 9; the second half of the nodes are goals. With h ≡ 0, and with ' +
-    'nine tenths of the true cost as h. A touch is a node expanded or revised. `whole graph`: best-first search from the goals ' +
-    'upwards, `optimalCosts`, which agrees on every cost.',
+  'Each node has two connectors to two successors each, with costs 1 to 9; the second half of the nodes are goals. h is 0 or ' +
+    'nine tenths of the true cost. A touch is a node expanded or revised. `whole graph`: best-first search upwards from the ' +
+    'goals, `optimalCosts`, which agrees on every cost.',
 );
 for (const [title, shape] of [
-  ['Bushy: a solution takes nodes of every layer, twice as many in each', bushy],
-  ['Bushy, with cycles: one successor in sixteen is a node before', bushyBack],
-  ['Far: short ways to the goals', far],
+  ['Bushy: a solution contains nodes of every layer, twice as many in each layer', bushy],
+  ['Bushy, with cycles: one successor in sixteen is an earlier node', bushyBack],
+  ['Far: short paths to the goals', far],
 ] as const) {
   console.log(`**${title}**\n`);
   printTable(sizes.map((size) => row(size, shape)));

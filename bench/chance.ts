@@ -60,8 +60,8 @@ const rows = [
   ),
 ];
 printHeading(
-  'Pruning where dice are thrown',
-  'Nodes; every value is the same double. The evaluation of backgammon is the lead in pips, which tells plays of one roll apart by ' +
-    'their hits alone: `examples/backgammon.ts` shows what an evaluation that sees points and blots is worth for the order.',
+  'Pruning at chance nodes',
+  'Nodes; every value is the same double. The evaluation of backgammon is the lead in pips, which distinguishes plays of one roll ' +
+    'only by their hits: `examples/backgammon.ts` shows how an evaluation that considers points and blots improves the order.',
 );
 printTable(rows);

@@ -140,16 +140,16 @@ async function tournament<P, M>(title: string, game: Game<P, M>, { plies, openin
 const factor = Number(process.argv[2] ?? 1);
 const started = performance.now();
 printHeading(
-  'Levels of an opponent',
-  `Each opening, a few random moves, is played from both sides. ± is half the 95 % interval of the score; Elo is the
-difference in rating that would make it the expected one. Level 10 thinks ${STRONGEST_NODES.toLocaleString('en')} nodes a move.`,
+  'Opponent levels',
+  `Each opening is a few random moves and is played from both sides. ± is half the 95 % interval of the score; Elo is the
+rating difference for which the score is the expected one. Level 10 searches ${STRONGEST_NODES.toLocaleString('en')} nodes per move.`,
 );
 await tournament('Connect Four', connectFour, { plies: 4, openings: 32 });
 await tournament('Othello', othello, { plies: 6, openings: 16 });
 await tournament('Breakthrough on 5 x 5, hosted', breakthrough, { plies: 4, openings: 10 });
-await tournament('Nim 5-4-3, hosted and without an evaluation', createNim({ heaps: [5, 4, 3] }), {
+await tournament('Nim 5-4-3, hosted, without an evaluation', createNim({ heaps: [5, 4, 3] }), {
   plies: 1,
   openings: 30,
 });
 await tournament('Tic-tac-toe', ticTacToe, { plies: 1, openings: 40 });
-console.log(`All of it: ${rounded((performance.now() - started) / 1000, 0)} s.`);
+console.log(`Total: ${rounded((performance.now() - started) / 1000, 0)} s.`);

@@ -87,7 +87,7 @@ const rows = wanted.map((board) => {
 
 printHeading(
   '(m,n,k) games from the empty board',
-  `\`solve\` with a table of ${engine.table?.mib} MiB, emptied for every search; once with its default options, once with \`window: [-1, 1]\` and \`preferFasterWins: false\`.`,
+  `\`solve\` with a table of ${engine.table?.mib} MiB, emptied before every search; once with default options, once with \`window: [-1, 1]\` and \`preferFasterWins: false\`.`,
 );
 printTable(rows);
 if (wrong > 0) process.exitCode = 1;

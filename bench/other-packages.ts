@@ -117,9 +117,9 @@ function someOpenings(count: number): string[] {
 }
 
 const explained = [
-  '`time` is to the first row. Moves `natural`: alpha-beta on the same tree, and checked to be. `good first`: the same',
-  'rules with their moves in a good order. `children`: moves played in the tree; `leaves`: ends of the game and',
-  'evaluations (minimaxer keeps the tree, so that deepening makes each node once). `values right`: here and',
+  '`time` is relative to the first row. Moves `natural`: alpha-beta on the same tree, which is checked. `good first`: the same',
+  'rules with the moves in a good order. `children`: moves played in the tree; `leaves`: ends of the game and',
+  'evaluations (minimaxer keeps the tree, so deepening creates each node once). `values right`: here and',
 ].join('\n');
 
 const games: Record<string, () => Promise<void>> = {
@@ -170,14 +170,14 @@ const games: Record<string, () => Promise<void>> = {
       title: `Connect Four to depth 6, ${positions.length} positions`,
       note: [
         explained,
-        `at ${checks.length} more positions to depth ${checkDepth}. The compiled game knows of values past the depth (\`see further\`):`,
-        'without that knowledge the same search has the value of the first row, and `solve` confirms every win.',
+        `at ${checks.length} more positions to depth ${checkDepth}. The compiled game knows values beyond the depth (\`see further\`):`,
+        'without that knowledge the same search gives the value of the first row, and `solve` confirms every win.',
       ].join('\n'),
       ...{ entrants, positions, depth: 6, checks, checkDepth, rounds: 13, solve },
     });
     compare({
       title: `Connect Four to depth 8, ${positions.length} positions`,
-      note: 'The same positions two plies deeper, each search with the best it offers. `see further`: values that what the compiled game knows past the depth changes; `solve` confirms every win.',
+      note: "The same positions two plies deeper, each search at its best settings. `see further`: values changed by the compiled game's knowledge beyond the depth; `solve` confirms every win.",
       entrants: entrants.filter(({ sameTree }) => !sameTree),
       ...{ positions, depth: 8, checks: [], checkDepth, rounds: 9, solve },
     });

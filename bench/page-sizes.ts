@@ -49,7 +49,7 @@ async function downloaded(code: string, splitting: boolean): Promise<number> {
 
 printHeading(
   'What a page downloads',
-  'Bytes after gzip, before the page runs. `split`: the bundler makes a file of its own of what is loaded on demand, such as the part for hosted games, which a game of your own fetches when its engine is made.',
+  'Bytes after gzip, before the page runs. `split`: the bundler puts code that is loaded on demand into separate files, such as the part for hosted games, which your own game fetches when its engine is created.',
 );
 const rows = [];
 for (const [page, code] of [

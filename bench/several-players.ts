@@ -67,8 +67,8 @@ function bestCase(branching: number, depth: number): PayoffTree {
 }
 
 printHeading(
-  'Three players: leaves looked at',
-  'Payoffs add up to a constant. `best first`: max^n in a tree made for shallow pruning, and what the theory has as the fewest. `random`: mean of 20 trees; `sorted`: the same with the best move first at every node, which is not what shallow pruning likes best.',
+  'Three players: leaves visited',
+  'Payoffs have a constant sum. `best first`: max^n in a tree built for shallow pruning, and the theoretical minimum. `random`: mean of 20 trees; `sorted`: the same trees with the best move first at every node, which is not the best order for shallow pruning.',
 );
 for (const [branching, depths] of [
   [3, [2, 4, 6, 8]],
@@ -110,6 +110,6 @@ for (const [branching, depths] of [
 }
 for (const branching of [3, 6, 20]) {
   console.log(
-    `b = ${branching}: a ply multiplies the fewest leaves of max^n by ${rounded(shallowPruningFactor(branching), 2)}, of paranoid by ${rounded(branching ** (2 / 3), 2)}, of alpha-beta for two by ${rounded(Math.sqrt(branching), 2)}.`,
+    `b = ${branching}: each ply multiplies the minimal number of leaves by ${rounded(shallowPruningFactor(branching), 2)} for max^n, ${rounded(branching ** (2 / 3), 2)} for paranoid and ${rounded(Math.sqrt(branching), 2)} for two-player alpha-beta.`,
   );
 }

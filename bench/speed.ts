@@ -56,8 +56,8 @@ const timings = interleaved(
 printHeading(
   `Connect Four to depth ${DEPTH}, ${positions.length} positions`,
   [
-    '`same tree`: alpha-beta in natural order without table, bounds or candidate moves; node counts are equal, and',
-    'checked. `defaults`: table, move ordering, iterative deepening, and what the game knows. `time` is to the first row.',
+    '`same tree`: alpha-beta in natural order without table, bounds or candidate moves; node counts are checked to be',
+    "equal. `defaults`: table, move ordering, iterative deepening, and the game's knowledge. `time` is relative to the first row.",
   ].join('\n'),
 );
 printTable(

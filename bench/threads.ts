@@ -47,7 +47,7 @@ const names: readonly Name[] = ['one', 'together'];
 
 printHeading(
   'Two threads on one position',
-  `Over one table in shared memory. \`faster\` is the time of one thread to theirs, the median of ${rounds} rounds; \`nodes\` those of both to those of one, and what is above 1 is waste. ${availableParallelism()} processors.`,
+  `Both threads share one table in shared memory. \`faster\` is the time of one thread divided by that of two, the median of ${rounds} rounds. \`nodes\` is the node count of both divided by that of one; anything above 1 is waste. ${availableParallelism()} processors.`,
 );
 
 const rows: Record<string, string | number>[] = [];
@@ -97,5 +97,5 @@ await compare('Connect Four', connectFour, subjects.connectFour);
 await compare('Othello', othello, subjects.othello);
 printTable(rows);
 for (const [title, gained] of Object.entries(speedups)) {
-  console.log(`${title}, median of the positions: ${rounded(median(gained), 2)} times as fast.\n`);
+  console.log(`${title}, median over the positions: ${rounded(median(gained), 2)} times as fast.\n`);
 }

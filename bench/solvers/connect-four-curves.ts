@@ -29,8 +29,8 @@ async function solveAll(mib: number, positions: readonly SolvedPosition[]) {
 /** A row a size: nodes and CPU seconds of each study. */
 export async function printTableSizes(): Promise<void> {
   printHeading(
-    'Connect Four: nodes and time by the size of the table',
-    'Every position from an empty table, which begins with 16 KiB and doubles up to its size as it fills. 16 MiB are the default: memory for 1,048,576 positions.',
+    'Connect Four: nodes and time by table size',
+    'Every position starts with an empty table of 16 KiB, which doubles up to its full size as it fills. The default is 16 MiB: room for 1,048,576 positions.',
   );
   const studies = readStudies();
   const rows = [];
@@ -67,8 +67,8 @@ export async function printGrowth(): Promise<void> {
     byStones.set(moves.length, sum);
   }
   printHeading(
-    'Connect Four: nodes and time by the stones on the board',
-    'Positions of L1_R3 (the first 4), L1_R2 (the first 40), L2_R2 and L3_R1; a star for every doubling of the mean number of nodes.',
+    'Connect Four: nodes and time by stones on the board',
+    'Positions of L1_R3 (the first 4), L1_R2 (the first 40), L2_R2 and L3_R1; one star for each doubling of the mean number of nodes.',
   );
   printTable(
     [...byStones]
@@ -83,6 +83,6 @@ export async function printGrowth(): Promise<void> {
   );
   const quick = later.filter((ms) => ms < 100).length;
   console.log(
-    `Of ${later.length} positions with twelve stones or more ${quick} took less than a tenth of a second; the slowest took ${rounded(Math.max(...later), 0)} ms.\n`,
+    `Of ${later.length} positions with at least twelve stones, ${quick} took less than a tenth of a second; the slowest took ${rounded(Math.max(...later), 0)} ms.\n`,
   );
 }

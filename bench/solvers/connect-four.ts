@@ -92,7 +92,7 @@ export async function solveConnectFour(given: readonly string[]): Promise<void> 
   const engine = await createEngine(connectFour);
   printHeading(
     'Connect Four: the public sets, solved',
-    `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied for every position. Beside it two native solvers, as measured elsewhere on a machine of its own (AMD EPYC Zen 5, one thread, g++ -O3): compare nodes first, seconds only between like machines.`,
+    `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied before every position. For comparison: two native solvers, measured separately on a dedicated machine (AMD EPYC Zen 5, one thread, g++ -O3). Compare nodes first, and seconds only between like machines.`,
   );
   // The compiler is at work while the first positions are solved; they are not counted.
   for (const { moves } of readPositionSet('Test_L2_R2.txt').slice(-20)) engine.solve(connectFour.parse(moves));

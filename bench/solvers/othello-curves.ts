@@ -49,8 +49,8 @@ function cost(engine: Engine<OthelloPosition, number>, positions: readonly Othel
 /** A row a size: nodes and CPU seconds. */
 export async function printTableSizes(): Promise<void> {
   printHeading(
-    'Othello: nodes and time by the size of the table',
-    'Twelve positions of self-play with 20 empty squares and four with 22, each from an empty table. 16 MiB are the default: memory for 1,048,576 positions.',
+    'Othello: nodes and time by table size',
+    'Twelve self-play positions with 20 empty squares and four with 22, each starting with an empty table. The default is 16 MiB: room for 1,048,576 positions.',
   );
   const studies = [
     ['20 empty', await selfPlay(12, 20)],
@@ -78,7 +78,7 @@ export async function printGrowth(): Promise<void> {
   const stars = (nodes: number): string => '*'.repeat(Math.max(0, Math.round(Math.log2(nodes))));
   printHeading(
     'Othello: nodes and time by empty squares',
-    'Ten positions of self-play a row, solved; a star for every doubling of the mean number of nodes.',
+    'Ten self-play positions per row, solved; one star for each doubling of the mean number of nodes.',
   );
   const rows = [];
   for (let empty = 8; empty <= 22; empty++) {
@@ -93,7 +93,7 @@ export async function printGrowth(): Promise<void> {
   }
   printTable(rows);
 
-  printHeading('Othello: nodes and time by depth', 'Ten positions of self-play with 36 empty squares, searched.');
+  printHeading('Othello: nodes and time by depth', 'Ten self-play positions with 36 empty squares, searched.');
   const middle = await selfPlay(10, 36);
   printTable(
     Array.from({ length: 11 }, (_, i) => {

@@ -55,7 +55,7 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
   const engine = await createEngine(othello);
   printHeading(
     'Othello: FForum end-games, solved exactly',
-    `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied for every position. Beside it Egaroucid (learned evaluation, Wasm, one thread) as measured elsewhere on a machine of its own (AMD EPYC Zen 5): compare nodes first, seconds only between like machines.`,
+    `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied before every position. For comparison: Egaroucid (learned evaluation, Wasm, one thread), measured separately on a dedicated machine (AMD EPYC Zen 5). Compare nodes first, and seconds only between like machines.`,
   );
   // The compiler is at work while the first positions are solved; that is not counted.
   for (const { problem } of problems.slice(0, 8)) engine.solve(problem.position);
@@ -90,7 +90,10 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
   printTable(rows);
   if (given.length > 0) return;
 
-  printHeading('FForum 40 to 44 in all', 'Seconds of the others are of a machine of their own, AMD EPYC Zen 5.');
+  printHeading(
+    'FForum 40 to 44 in total',
+    'The seconds of the others were measured on a dedicated machine, AMD EPYC Zen 5.',
+  );
   printTable([
     { solver: 'cutnode, Wasm', nodes: sums.nodes, 'CPU s': rounded(sums.seconds, 2) },
     ...Object.entries(totals).map(([solver, { nodes, seconds }]) => ({ solver, nodes, 'CPU s': seconds })),

@@ -8,8 +8,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { backgammon, tdGammonInputs } from 'cutnode/games/backgammon';
+import { backgammon } from 'cutnode/games/backgammon';
 import { learnNetwork, singleOrGammon } from 'cutnode/learning';
+import { tdGammonInputs } from '../../../bindings/games/backgammon/inputs.js';
 import { curve } from '../drawing/curve.js';
 import { match, randomPlayer, type Score, scoreWords } from '../matches/match.js';
 import { pipCountPlayer } from './players.js';

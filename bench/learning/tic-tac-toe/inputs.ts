@@ -1,5 +1,6 @@
-import { productionSystem, type StateVector, symmetries, vectorCode } from 'cutnode/games/tic-tac-toe';
+import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import type { Features } from 'cutnode/learning';
+import { symmetries, vectorCode } from '../../../bindings/games/tic-tac-toe/production-system/state-vector.js';
 
 const { toMove } = productionSystem();
 

@@ -9,7 +9,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe';
+import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import { learnNetwork, winOrLossWithin } from 'cutnode/learning';
 import { againstEveryOpponent, type EveryOpponent } from 'cutnode/textbook/evaluation';
 import { curve } from '../drawing/curve.js';

@@ -1,9 +1,9 @@
 import type { OthelloPosition } from './position.js';
 
 /**
- * 64 bits made of the 128 of a board, as the compiled rules make them: each set times an
- * odd number, the products laid across each other. Not injective: the error that a
- * table can make is that of any hash of so many bits.
+ * Hashes the 128 bits of a board to 64 bits, as the compiled rules do: each set is multiplied by an odd number,
+ * and the products are combined crosswise. Not injective: the error probability of a table is that of any
+ * 64-bit hash.
  */
 export function keyOf({ own, other }: OthelloPosition): bigint {
   const crossed = other * 0xd6e8feb86659fd93n;
