@@ -16,6 +16,7 @@ import {
   type SearchOptions,
   type SolveOptions,
   type WithoutLimits,
+  wantsMore,
 } from './search-options.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
@@ -140,7 +141,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     supervision.poll = () => stopCode(watch.interrupted());
     supervision.iteration = (depth) => {
       const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), watch.timeMs);
-      const goOn = onIteration?.(iteration) !== false;
+      const goOn = wantsMore(onIteration, iteration);
       return goOn && !signal?.aborted ? 1 : 0;
     };
 

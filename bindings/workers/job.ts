@@ -4,7 +4,7 @@ import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { noCounters } from '../engine/core-report.js';
 import type { Plan } from '../engine/planner.js';
 import { decodeHosted, encodePosition } from '../engine/rules-port.js';
-import type { ResolvedOptions, SearchOptions } from '../engine/search-options.js';
+import { type ResolvedOptions, type SearchOptions, wantsMore } from '../engine/search-options.js';
 import { SearchRecord } from '../engine/search-record.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { BOUND_NONE, ENDED_SOLVED, INPUT_BYTES, STOP_ABORTED } from '../wasm/core-facts.js';
@@ -61,7 +61,7 @@ export class Job<Position, Move> {
     const iteration = this.record.iteration(message.depth, message.line, message.counters, message.timeMs);
     this.run.report(iteration);
     // The worker may be ahead: what it still reports is part of the result, but the caller has had enough.
-    if (!this.enough && this.onIteration?.(iteration) === false) this.enough = true;
+    if (!this.enough && !wantsMore(this.onIteration, iteration)) this.enough = true;
     return !this.enough;
   }
 

@@ -56,7 +56,7 @@ export interface BookOptions<Position> extends BookLimits {
   readonly from?: Position | undefined;
   /** Most positions: more throw `InvalidOptionError`. Default: 1,000,000. */
   readonly maxPositions?: number | undefined;
-  /** Gives up when it aborts: throws its reason. */
+  /** When it aborts, its reason is thrown; `SearchLimits` has the rule. */
   readonly signal?: AbortSignal | undefined;
   /** What an earlier run found before it was interrupted: these positions are not searched again. */
   readonly found?: KnownValues | undefined;
