@@ -1,44 +1,44 @@
-import type { AndOrFrame } from '../../textbook/and-or/index.js';
-import { type Layout, layOut, type Point } from '../graph/layout.js';
+import { type LayeredLayout, layOutLayers, mirrored, type Spacing } from './layered-layout.js';
+import type { Point } from './markup.js';
+
+/** The shape of an AND/OR graph: which connectors there are, by the ids of their nodes. The start node is the first. */
+export interface AndOrShape {
+  readonly nodes: number;
+  readonly connectors: readonly { readonly from: number; readonly to: readonly number[]; readonly marked?: boolean }[];
+}
 
 /** Where everything stands in all pictures of one search. */
-export interface AndOrLayout {
+export interface AndOrPlaces {
   readonly width: number;
   readonly height: number;
-  /** The middle of each node's circle, by its id. */
+  /** The middle of each node's shape, by its id. */
   readonly places: readonly Point[];
-  /** By connector: a line for each successor, from circle to circle. */
+  /** By connector: a line for each successor, from node to node. */
   readonly lines: readonly (readonly (readonly Point[])[])[];
 }
 
-export interface AndOrSpacing {
-  readonly layerGap: number;
-  readonly nodeGap: number;
-  readonly nodeHeight: number;
-  /** From the left edge of a node's room to the middle of its circle. */
-  readonly circle: number;
-  /** The room of a node: its circle and the words beside it. */
-  readonly nodeWidth: (id: number) => number;
+export interface AndOrSpacing extends Spacing {
+  /** From the left edge of a node's room to the middle of its shape. */
+  readonly middle: (id: number) => number;
 }
 
-/** Lay out the whole graph, layer by layer; connectors that close a cycle go upwards. */
-export function layOutAndOr({ nodes, connectors }: AndOrFrame, spacing: AndOrSpacing): AndOrLayout {
-  const arcs = connectors.flatMap(({ id, from, to, marked }) =>
-    to.map((child, k) => ({ id, from, to: child, k, strategy: marked })),
+/** Lay out a whole graph, layer by layer; connectors that close a cycle go upwards. */
+export function layOutConnectors({ nodes, connectors }: AndOrShape, spacing: AndOrSpacing): AndOrPlaces {
+  const arcs = connectors.flatMap(({ from, to, marked = false }, id) =>
+    to.map((child, k) => ({ id, from, to: child, k, straight: marked })),
   );
-  const upward = backArcs(nodes.length, arcs);
+  const upward = backArcs(nodes, arcs);
   // Drawn downwards, a cycle is none; and a node that leads to itself needs no room of its own.
   const downward = arcs
     .map((arc, i) => (upward.has(i) ? { ...arc, from: arc.to, to: arc.from } : arc))
     .map((arc, i) => ({ ...arc, i }))
     .filter(({ from, to }) => from !== to);
-  const layers = layersOf(nodes.length, downward);
   const layout = firstOnTheLeft(
-    layOut({ positions: nodes.map(({ id }) => ({ id, layer: layers[id] as number })), moves: downward }, spacing),
+    layOutLayers({ layers: layersOf(nodes, downward), arcs: downward }, spacing),
     connectors[0]?.to[0],
     connectors.findLast(({ from }) => from === 0)?.to.at(-1),
   );
-  const places = layout.places.map(({ x, y }, id) => ({ x: x - spacing.nodeWidth(id) / 2 + spacing.circle, y }));
+  const places = layout.places.map(({ x, y }, id) => ({ x: x - spacing.nodeWidth(id) / 2 + spacing.middle(id), y }));
   const lines = connectors.map((): (readonly Point[])[] => []);
   // A line to the node itself is its place alone.
   for (const { id, k, from } of arcs) (lines[id] as (readonly Point[])[])[k] = [places[from] as Point];
@@ -52,11 +52,9 @@ export function layOutAndOr({ nodes, connectors }: AndOrFrame, spacing: AndOrSpa
 }
 
 /** Mirrored, if the last successor of the start node stands left of the first: either way there are as few crossings. */
-function firstOnTheLeft(layout: Layout, first = 0, last = 0): Layout {
+function firstOnTheLeft(layout: LayeredLayout, first = 0, last = 0): LayeredLayout {
   const [a, b] = [layout.places[first] as Point, layout.places[last] as Point];
-  if (a.x <= b.x) return layout;
-  const mirror = ({ x, y }: Point): Point => ({ x: layout.width - x, y });
-  return { ...layout, places: layout.places.map(mirror), bends: layout.bends.map((points) => points.map(mirror)) };
+  return a.x <= b.x ? layout : mirrored(layout);
 }
 
 type Arc = { readonly from: number; readonly to: number };
