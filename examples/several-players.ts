@@ -8,8 +8,9 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
+import { payoffFigure, svgDocument } from 'cutnode/figures';
 import { openLinesOfEach, threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
-import { coalitionGame, maxn, paranoid, parsePayoffTree, payoffFigure, payoffTreeGame } from 'cutnode/textbook';
+import { coalitionGame, maxn, paranoid, parsePayoffTree, payoffTreeGame, valuedPayoffTree } from 'cutnode/textbook';
 
 /** A chooses among B's choices among C's leaves (Russell and Norvig, the figure of three players). */
 export const figure = parsePayoffTree('(((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>)) ((<5,1,1> <1,5,2>) (<7,7,1> <5,4,5>)))');
@@ -69,7 +70,7 @@ export function movesAhead(): string[] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [flag, file] = process.argv.slice(2);
-  if (flag === '--svg' && file) writeFileSync(file, payoffFigure(figure));
+  if (flag === '--svg' && file) writeFileSync(file, svgDocument(payoffFigure(valuedPayoffTree(figure))));
   for (const line of figureLines()) console.log(line);
   console.log();
   for (const line of tieLines()) console.log(line);

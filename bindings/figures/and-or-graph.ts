@@ -123,7 +123,7 @@ export function andOrGraphFigure(graph: AndOrFigureGraph, layout: AndOrLayout = 
     width: Math.ceil(layout.width + 2 * marginX),
     height: Math.ceil(layout.height + 2 * marginY),
     label: spoken(graph),
-    body: `<g transform="translate(${marginX} ${marginY})">${body.join('\n')}</g>`,
+    body: `<g transform="translate(${marginX} ${marginY})">${body.join('')}</g>`,
   };
 }
 

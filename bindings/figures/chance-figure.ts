@@ -1,23 +1,23 @@
 import type { Figure } from './figure.js';
-import { round, text, textWidth } from './markup.js';
+import { minus, round, text, textWidth } from './markup.js';
 import { inks } from './theme.js';
 import { layOutTree, type PlacedNode } from './tree-layout.js';
 
-/** A node of a tree with throws, with what a search has found out about it. */
+/** A node of a tree with throws, with what a search has found out about it: `searchedChanceTree` of `cutnode/textbook` makes it. */
 export interface ChanceFigureNode {
   readonly kind: 'max' | 'min' | 'chance' | 'leaf';
-  /** What it is known to be worth, in words; empty where nothing is. */
-  readonly value: string;
+  /** What it is known to be worth. */
+  readonly known?: { readonly relation: '≤' | '=' | '≥'; readonly value: number } | undefined;
   /** Whether the search looked at it. */
   readonly seen: boolean;
   /** The choice at the root. */
   readonly chosen?: boolean;
   /** The probability of this outcome of the throw above. */
-  readonly probability?: string | undefined;
+  readonly probability?: number | undefined;
   /** Above a throw, or above one of its outcomes: the window it was searched in. */
-  readonly window?: string | undefined;
+  readonly window?: readonly [alpha: number, beta: number] | undefined;
   /** After this outcome of a throw: what its expectation then lay between. */
-  readonly then?: string | undefined;
+  readonly afterwards?: readonly [least: number, greatest: number] | undefined;
   /** After this outcome the throw was cut off. */
   readonly decided?: boolean;
   readonly children: readonly ChanceFigureNode[];
@@ -42,7 +42,7 @@ const LANE = 24;
  * window, above each outcome the one that is left for it, and below it what the
  * expectation is then known to lie between; what was cut off is faint.
  */
-export function chanceFigure(tree: ChanceFigureNode, label: string): Figure {
+export function chanceFigure(tree: ChanceFigureNode, label: string = `expectiminimax: ${valueWords(tree)}`): Figure {
   const layout = layOutTree(tree, { children: ({ children }) => children, reach, gap: 4, level: LEVEL });
   const nodes = layout.nodes.map((node) => ({ ...node, x: round(node.x) }));
   const places = new Map(layout.nodes.map((node, i) => [node, nodes[i] as Placed]));
@@ -68,9 +68,11 @@ export function chanceFigure(tree: ChanceFigureNode, label: string): Figure {
 }
 
 /** As wide as what stands above it, in it and below it. */
-function reach({ kind, value, window, then }: ChanceFigureNode): readonly [number, number] {
+function reach(node: ChanceFigureNode): readonly [number, number] {
+  const { kind } = node;
   const half = kind === 'leaf' ? 16 : kind === 'chance' ? ROUND : WIDE;
-  const words = Math.max(textWidth(window ?? '', 13), textWidth(then ?? '', 13), textWidth(value, 13)) * 0.9;
+  const words =
+    Math.max(...[windowWords(node), thenWords(node), valueWords(node)].map((each) => textWidth(each, 13))) * 0.9;
   return [Math.max(half, words / 2) + 7, Math.max(half, words / 2) + 7];
 }
 
@@ -96,10 +98,12 @@ function edge(parent: Placed, { data, x, y }: Placed): string {
   const line = `<line class="edge${kind}" x1="${parent.x}" y1="${from}" x2="${x}" y2="${to}" ${look}/>`;
   if (data.probability === undefined) return line;
   const style = { size: 13, fill: inks.muted, anchor: 'middle', halo: true, kind: 'probability' } as const;
-  return line + text(data.probability, parent.x + 0.42 * (x - parent.x), from + 0.42 * (to - from) + 4, style);
+  return line + text(shown(data.probability), parent.x + 0.42 * (x - parent.x), from + 0.42 * (to - from) + 4, style);
 }
 
-function shape({ data: { kind, value, seen }, x, y }: Placed): string {
+function shape({ data, x, y }: Placed): string {
+  const { kind, seen } = data;
+  const value = valueWords(data);
   const faint = seen ? '' : ' cut';
   const opacity = seen ? '' : ' opacity=".38" stroke-dasharray="4 4"';
   const words = (size: number, weight: number, below: number): string =>
@@ -126,19 +130,19 @@ function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
   const window =
     data.window === undefined
       ? ''
-      : text(data.window, x, y - above(data) - 8, {
+      : text(windowWords(data), x, y - above(data) - 8, {
           size: 13,
           fill: inks.blue,
           anchor: 'middle',
           halo: true,
           kind: 'window',
         });
-  if (data.then === undefined) return [window];
+  if (data.afterwards === undefined) return [window];
   const style = data.decided
     ? ({ size: 13, weight: 700, fill: inks.red, kind: 'then decided' } as const)
     : ({ size: 13, fill: inks.muted, kind: 'then' } as const);
   const lane = bottom + 34 + LANE * throwsBelow(data);
-  return [window, text(data.then, x, lane, { ...style, anchor: 'middle', halo: true })];
+  return [window, text(thenWords(data), x, lane, { ...style, anchor: 'middle', halo: true })];
 }
 
 /** What the layers and lanes are, as far as a layer is all of one kind. */
@@ -152,6 +156,26 @@ function sideWords(nodes: readonly Placed[], bottom: number, lanes: number): str
     const [kind, another] = new Set(here.map(({ data }) => data.kind));
     return kind && !another ? side(TOP + LEVEL * depth + 5, names[kind]) : '';
   });
-  const thrown = nodes.some(({ data }) => data.then !== undefined);
+  const thrown = nodes.some(({ data }) => data.afterwards !== undefined);
   return [...labels, thrown && lanes === 1 ? side(TOP + bottom + 34, 'then') : ''].filter(Boolean);
+}
+
+function valueWords({ known }: ChanceFigureNode): string {
+  if (!known) return '';
+  return `${known.relation === '=' ? '' : `${known.relation} `}${shown(known.value)}`;
+}
+
+function windowWords({ window }: ChanceFigureNode): string {
+  return window ? `(${shown(window[0])}, ${shown(window[1])})` : '';
+}
+
+function thenWords({ afterwards }: ChanceFigureNode): string {
+  if (!afterwards) return '';
+  const [least, greatest] = afterwards;
+  return least === greatest ? shown(least) : `${shown(least)} … ${shown(greatest)}`;
+}
+
+function shown(n: number): string {
+  if (!Number.isFinite(n)) return n > 0 ? '∞' : '−∞';
+  return minus(String(Number(n.toFixed(3)) + 0));
 }

@@ -40,12 +40,13 @@ export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Fig
   const cut = branches.filter(({ data }) => data.cutOff);
   const byKey = new Map(nodes.map((node) => [node.data.key, node]));
   const ends = because && [byKey.get(because.from), byKey.get(because.to)];
-  const body = [
-    ...branches.map(branch),
-    ...cut.map(cross),
-    ends?.[0] && ends[1] ? reason(ends[0], ends[1]) : '',
-    ...nodes.map((node) => nodeMarkup(node.data, node)),
-  ];
+  const marks = [...cut.map(cross), ends?.[0] && ends[1] ? reason(ends[0], ends[1]) : ''];
+  const layers = {
+    branches: branches.map(branch),
+    marks,
+    nodes: nodes.map((node) => nodeMarkup(node.data, node)),
+  };
+  const body = Object.entries(layers).map(([layer, parts]) => `<g class="${layer}">${parts.join('')}</g>`);
   const picture: Figure = {
     width: Math.ceil(width + 2 * MARGIN),
     height: Math.ceil(height + RADIUS + MARGIN + BELOW),

@@ -30,7 +30,6 @@ export { failSoftAlphaBeta, pearlAlphaBeta } from './alpha-beta/plain.js';
 export { sentence, type Telling, valueWords, windowWords } from './alpha-beta/sentences.js';
 export type { AlphaBetaOptions, Subject } from './alpha-beta/subject.js';
 export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
-export { type ChanceFigureOptions, chanceFigure } from './chance/chance-figure.js';
 export { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance/chance-tree.js';
 export {
   type ExpectiminimaxIteration,
@@ -38,6 +37,7 @@ export {
   type ExpectiminimaxResult,
   expectiminimax,
 } from './chance/expectiminimax.js';
+export { type SearchedChanceNode, type SearchedTreeOptions, searchedChanceTree } from './chance/searched-tree.js';
 export type { ChanceCounts, ChancePruning, DiceModel, ThrowEvent } from './chance/task.js';
 export {
   type DepthCounts,
@@ -113,7 +113,6 @@ export type { PlayFound } from './several-players/line.js';
 export { type MaxnOptions, type MaxnResult, maxn } from './several-players/maxn.js';
 export { type ParanoidOptions, type ParanoidResult, paranoid } from './several-players/paranoid.js';
 export type { PayoffBounds } from './several-players/payoff-bounds.js';
-export { payoffFigure } from './several-players/payoff-figure.js';
 export {
   formatPayoffTree,
   type PayoffPosition,
@@ -125,6 +124,7 @@ export {
 export type { Payoffs } from './several-players/payoffs.js';
 export { shallowPruningFactor, shallowPruningLeaves } from './several-players/shallow-pruning.js';
 export type { TieBreak } from './several-players/tie-break.js';
+export { type ValuedPayoffNode, valuedPayoffTree } from './several-players/valued-tree.js';
 export {
   type BookCheck,
   type BookCheckOptions,

@@ -32,7 +32,6 @@ import {
 } from '../../bindings/textbook/and-or/index.js';
 import {
   againstEveryOpponent,
-  chanceFigure,
   chanceTreeGame,
   checkBook,
   coalitionGame,
@@ -53,13 +52,13 @@ import {
   paranoid,
   parsePayoffTree,
   parseTree,
-  payoffFigure,
   payoffTreeGame,
   pearlAlphaBeta,
   perfectReplies,
   practicalChoice,
   quiescenceSearch,
   retrograde,
+  searchedChanceTree,
   searchToDepth,
   secondarySearch,
   shallowPruningFactor,
@@ -69,6 +68,7 @@ import {
   traceAlphaBeta,
   treeGame,
   uniformError,
+  valuedPayoffTree,
 } from '../../bindings/textbook/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 
@@ -198,7 +198,7 @@ const textbook: readonly [string, Call][] = [
     [...ends, 'depth', 'evaluate', 'pruning', 'dice', 'win', 'range', 'order', 'table', 'onIteration', 'watch'],
     (given) => expectiminimax(race, race.initial(), given),
   ),
-  ...options('chanceFigure', ['pruning', 'range'], (given) => chanceFigure(CHANCE, given)),
+  ...options('searchedChanceTree', ['pruning', 'range'], (given) => searchedChanceTree(CHANCE, given)),
   ...options(
     'searchToDepth',
     ['depth', 'horizon', 'extend', 'extensionLimit', 'order'],
@@ -242,7 +242,7 @@ const textbook: readonly [string, Call][] = [
   ),
   ['coalitionGame: player', (player) => coalitionGame(payoffs, anything(player))],
   ...options('coalitionGame', ['evaluate'], (given) => coalitionGame(payoffs, 0, given)),
-  ...options('payoffFigure', ['tieBreak'], (given) => payoffFigure(PAYOFFS, given)),
+  ...options('valuedPayoffTree', ['tieBreak'], (given) => valuedPayoffTree(PAYOFFS, given)),
   ...options(
     'practicalChoice',
     ['depth', 'values', 'errorModel', 'worth'],

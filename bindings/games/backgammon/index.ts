@@ -14,7 +14,7 @@ export {
   result,
   startBoard,
 } from './board.js';
-export { type BackgammonFigureOptions, backgammonFigure } from './board-figure.js';
+export { backgammonDrawing, type DrawnBackgammon } from './drawing.js';
 export { type Backgammon, type BackgammonMove, backgammon, onRoll, type Roll } from './game.js';
 export { tdGammonInputs } from './inputs.js';
 export { type Dice, legalBoards, legalPlays, type Play, type Step } from './plays.js';
