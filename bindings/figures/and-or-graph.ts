@@ -1,5 +1,5 @@
 import { type AndOrPlaces, layOutConnectors } from './and-or-layout.js';
-import { costPlace, type Line, lineOf, type Pill, tie } from './connector-lines.js';
+import { costPlace, lineOf, type Pill, tie } from './connector-lines.js';
 import type { Figure } from './figure.js';
 import { at, escaped, type Point, round, text, textWidth } from './markup.js';
 import { type Ink, inks } from './theme.js';
@@ -56,8 +56,6 @@ export interface AndOrLayout extends AndOrPlaces {
 const RADIUS = 18;
 /** Between a node and what is written beside it. */
 const BESIDE = 8;
-/** How far two lines of one connector to the same node are bowed apart. */
-const BOW = 34;
 /** From a node to the arc of its connector. */
 const TIE = 15;
 
@@ -154,15 +152,9 @@ function connectorMarkup({ nodes, connectors }: AndOrFigureGraph, id: number, la
   const { from, to, label, cost } = connector;
   const { kind, ink, width } = strokes[rank(connector)] as (typeof strokes)[number];
   const pill = (node: number): Pill => ({ half: halfWidth(nodes[node]?.name ?? ''), radius: RADIUS });
-  const lines = (layout.lines[id] ?? []).map((points, k): Line => {
-    // Several lines to one node are bowed apart.
-    const same = to.flatMap((child, i) => (child === to[k] ? [i] : []));
-    const [a, b] = [points[0], points[1]];
-    // So is what leads up again from the line that led down.
-    const isUp = points.length === 2 && a !== undefined && b !== undefined && b.y < a.y;
-    const bow = same.length > 1 ? (same.indexOf(k) - (same.length - 1) / 2) * BOW : isUp ? BOW : 0;
-    return lineOf(points, bow, pill(from), pill(to[k] as number));
-  });
+  const lines = (layout.lines[id] ?? []).map((points, k) =>
+    lineOf(points, layout.bows[id]?.[k] ?? 0, pill(from), pill(to[k] as number)),
+  );
   const place = layout.places[from] as Point;
   const path = (name: string, d: string, thick: number): string =>
     `<path class="${name}" d="${d}" fill="none" stroke="${ink.light}" stroke-width="${thick}" stroke-linecap="round"/>`;

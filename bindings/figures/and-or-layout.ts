@@ -15,6 +15,8 @@ export interface AndOrPlaces {
   readonly places: readonly Point[];
   /** By connector: a line for each successor, from node to node. */
   readonly lines: readonly (readonly (readonly Point[])[])[];
+  /** How far each of them is bowed aside, to be told from others between the same two nodes. */
+  readonly bows: readonly (readonly number[])[];
 }
 
 export interface AndOrSpacing extends Spacing {
@@ -48,7 +50,29 @@ export function layOutConnectors({ nodes, connectors }: AndOrShape, spacing: And
     const [a, b] = [places[from] as Point, places[to] as Point];
     (lines[id] as (readonly Point[])[])[k] = [a, ...(upward.has(i) ? bends.toReversed() : bends), b];
   }
-  return { width: layout.width, height: layout.height, places, lines };
+  return { width: layout.width, height: layout.height, places, lines, bows: bowsOf(connectors) };
+}
+
+/** Between two lines that join the same nodes. */
+const BOW = 34;
+
+function bowsOf(connectors: AndOrShape['connectors']): number[][] {
+  const pairs = new Map<string, number>();
+  const nameOf = (from: number, to: number): string => `${Math.min(from, to)} ${Math.max(from, to)}`;
+  const places = connectors.map(({ from, to }) =>
+    to.map((child) => {
+      const place = pairs.get(nameOf(from, child)) ?? 0;
+      pairs.set(nameOf(from, child), place + 1);
+      return place;
+    }),
+  );
+  return connectors.map(({ from, to }, id) =>
+    to.map((child, k) => {
+      const all = pairs.get(nameOf(from, child)) as number;
+      // Who goes the other way has the other side on his left.
+      return ((places[id]?.[k] as number) - (all - 1) / 2) * (from < child ? BOW : -BOW);
+    }),
+  );
 }
 
 /** Mirrored, if the last successor of the start node stands left of the first: either way there are as few crossings. */

@@ -19,7 +19,7 @@ export interface Spacing {
   readonly nodeGap: number;
 }
 
-/** A graph whose arcs lead to greater layers; a node's id is its place in the list. */
+/** A graph in one piece whose arcs lead to greater layers; a node's id is its place in the list. */
 export interface LayeredGraph {
   readonly layers: readonly number[];
   /** `straight`: to be drawn straight rather than others. */
@@ -32,29 +32,32 @@ export interface LayeredGraph {
  * 1993).
  */
 export function layOutLayers({ layers, arcs }: LayeredGraph, spacing: Spacing): LayeredLayout {
-  const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'TB', ranksep: spacing.layerGap, nodesep: spacing.nodeGap, edgesep: spacing.nodeGap / 2 });
+  const graph = new Graph();
+  const { layerGap: ranksep, nodeGap: nodesep } = spacing;
+  // The layers are known, and every arc is as short as they let it be: there is nothing for the simplex to improve.
+  graph.setGraph({ rankdir: 'TB', ranksep, nodesep, edgesep: nodesep / 2, ranker: 'tight-tree' });
   for (const id of layers.keys()) {
     graph.setNode(String(id), { width: spacing.nodeWidth(id), height: spacing.nodeHeight });
   }
-  for (const [i, { from, to, straight }] of arcs.entries()) {
-    // With the layers told apart as far as they are, the shortest arcs put each node into its own.
+  for (const { from, to, straight } of arcs) {
     const minlen = (layers[to] as number) - (layers[from] as number);
-    graph.setEdge(String(from), String(to), { minlen, weight: straight ? 2 : 1 }, String(i));
+    // Arcs between the same two nodes have one way: of several, dagre 3.1 cannot find the ends.
+    const other = graph.edge(String(from), String(to)) as { weight: number } | undefined;
+    graph.setEdge(String(from), String(to), { minlen, weight: Math.max(straight ? 2 : 1, other?.weight ?? 0) });
   }
   // A tree has no crossings as it comes, and its branches are then in the order given.
-  const isTree = arcs.length === layers.length - 1;
+  const isTree = graph.edgeCount() === layers.length - 1;
   layout(graph, { disableOptimalOrderHeuristic: isTree });
   const { width = 0, height = 0 } = graph.graph();
   const found = layers.map((_, id) => pointOf(graph.node(String(id)) as Point));
   const levels = [...new Set(found.map(({ y }) => y))];
-  const bends = arcs.map(({ from, to }, i): Point[] => {
-    const { points = [] } = graph.edge(String(from), String(to), String(i)) as { points?: Point[] };
+  const bends = arcs.map(({ from, to }): Point[] => {
+    const { points = [] } = graph.edge(String(from), String(to)) as { points?: Point[] };
     // The first and the last lie on the boxes; of the others, those level with a layer keep the arc clear of its boxes.
     return points
       .slice(1, -1)
-      .filter(({ y }) => levels.some((level) => Math.abs(level - y) < 1))
-      .map(pointOf);
+      .map(pointOf)
+      .filter(({ y }) => levels.some((level) => Math.abs(level - y) < 1));
   });
   const laidOut = { width, height, places: found, bends };
   return isReversed(arcs, found) ? mirrored(laidOut) : laidOut;

@@ -14,7 +14,7 @@ export interface Curve {
   /** Default: 2. */
   readonly width?: number;
   readonly dash?: 'dashed' | 'dotted' | undefined;
-  readonly mark?: keyof typeof marks | undefined;
+  readonly mark?: 'circle' | 'square' | 'diamond' | 'triangle' | undefined;
 }
 
 const marks = { circle: symbolCircle, square: symbolSquare, diamond: symbolDiamond, triangle: symbolTriangle };

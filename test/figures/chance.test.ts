@@ -1,13 +1,23 @@
 import { InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { chanceFigure, chanceTreeGame, expectiminimax } from 'cutnode/textbook';
+import { chanceFigure, svgDocument } from 'cutnode/figures';
+import {
+  type ChanceTree,
+  chanceTreeGame,
+  expectiminimax,
+  type SearchedTreeOptions,
+  searchedChanceTree,
+} from 'cutnode/textbook';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outcomeLines, range, tree } from '../../examples/star1.js';
 import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';
 
+const drawn = (tree: ChanceTree, options?: SearchedTreeOptions): string =>
+  svgDocument(chanceFigure(searchedChanceTree(tree, options)));
+
 /** The texts of a class, in the order in which they are drawn. */
 function texts(svg: string, kind: string): string[] {
-  return [...svg.matchAll(/<text class="([\w -]+)"[^>]*>([^<]*)</g)].flatMap(([, found = '', words = '']) =>
+  return [...svg.matchAll(/<text [^>]*class="([\w -]+)"[^>]*>([^<]*)</g)].flatMap(([, found = '', words = '']) =>
     found.split(' ').includes(kind) ? [words] : [],
   );
 }
@@ -15,7 +25,7 @@ function texts(svg: string, kind: string): string[] {
 // By hand: 7 is to be had. After 4 the second throw can be worth (4 + 3 · 10) / 4 = 8.5, so that the next outcome
 // has to be above 4 for it to come to 7; with 3 there it is worth at most (4 + 3 + 2 · 10) / 4 = 6.75.
 test('the example of the page: windows, values and the cut', () => {
-  const svg = chanceFigure(tree, { range });
+  const svg = drawn(tree, { range });
   const all = '(−∞, ∞)';
   expect(texts(svg, 'window')).toEqual([all, all, all, '(7, ∞)', '(−2, ∞)', '(4, ∞)']);
   expect(texts(svg, 'then')).toEqual(['3 … 8', '7', '1 … 8.5', '1 … 6.75']);
@@ -29,7 +39,7 @@ test('the example of the page: windows, values and the cut', () => {
 });
 
 test('Star2 is drawn with what its probes show', () => {
-  const svg = chanceFigure(tree, { range, pruning: 'star2' });
+  const svg = drawn(tree, { range, pruning: 'star2' });
   expect(texts(svg, 'value')).toEqual(expect.arrayContaining(['≤ 4', '≤ 3']));
   expect(texts(svg, 'cut')).toEqual(['7', '9', '10', '10', '2', '8']);
 });
@@ -39,7 +49,7 @@ test('any tree: its root, every leaf, and faint those that the search did not lo
   fc.assert(
     fc.property(trees, fc.constantFrom('none', 'alpha-beta', 'star1', 'star2'), (weighted, pruning) => {
       const any = withProbabilities(weighted);
-      const svg = chanceFigure(any, { pruning, range: [-10, 10] });
+      const svg = drawn(any, { pruning, range: [-10, 10] });
       const game = chanceTreeGame(any);
       const { value, counts } = expectiminimax(game, game.initial(), { pruning, range: [-10, 10], table: false });
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -55,7 +65,7 @@ test('any tree: its root, every leaf, and faint those that the search did not lo
 });
 
 test('what is no tree, and options that are wrong, are refused as by the search', () => {
-  expect(() => chanceFigure({ max: [] })).toThrow(InvalidPositionError);
-  expect(() => chanceFigure(3, { range: [5, 1] })).toThrow(InvalidOptionError);
-  expect(() => chanceFigure(3, { pruning: 'star3' as never })).toThrow("not 'star3'");
+  expect(() => drawn({ max: [] })).toThrow(InvalidPositionError);
+  expect(() => drawn(3, { range: [5, 1] })).toThrow(InvalidOptionError);
+  expect(() => drawn(3, { pruning: 'star3' as never })).toThrow("not 'star3'");
 });

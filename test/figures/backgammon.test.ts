@@ -1,8 +1,18 @@
-import { backgammon, backgammonFigure, flipped, legalPlays } from 'cutnode/games/backgammon';
+import { backgammonFigure, svgDocument } from 'cutnode/figures';
+import {
+  type BackgammonPosition,
+  backgammon,
+  backgammonDrawing,
+  flipped,
+  legalPlays,
+  type Play,
+} from 'cutnode/games/backgammon';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playedGames } from '../oracle/played-games.js';
 
+const drawn = (position: BackgammonPosition, play?: Play): string =>
+  svgDocument(backgammonFigure(backgammonDrawing(position, { play })));
 const count = (svg: string, pattern: RegExp): number => svg.match(pattern)?.length ?? 0;
 
 /** Checkers of a side: discs, those that are only counted on a tall stack, and those borne off. */
@@ -18,7 +28,7 @@ test('fifteen checkers a side, the ID below, an arrow for each step, wherever pl
     fc.property(playedGames(backgammon, 160, 'max'), (line) => {
       for (const position of line) {
         const [play] = position.dice ? legalPlays(position.board, position.dice) : [];
-        const svg = backgammonFigure(position, { play });
+        const svg = drawn(position, play);
         expect([checkers(svg, 'x'), checkers(svg, 'o')]).toEqual([15, 15]);
         expect(count(svg, /class="arrow"/g)).toBe(play?.steps.length ?? 0);
         expect(svg).toContain(`>${position.opening ? '4HPwATDgc/ABMA' : backgammon.format(position)}</text>`);
@@ -33,9 +43,7 @@ test('the same checkers stand in the same places, whoever is on roll', () => {
   const discs = (svg: string): string[] => svg.match(/<(?:circle|rect) class="[xo]"[^>]*>/g) ?? [];
   // GNU Backgammon's example: X on 5 and 2, O on 3 and 2 as it counts.
   const position = backgammon.parse('CgAAEAEAAAAAAA:x');
-  const byX = discs(backgammonFigure(position));
+  const byX = discs(drawn(position));
   expect(byX.filter((disc) => disc.startsWith('<circle'))).toHaveLength(4);
-  expect(discs(backgammonFigure({ ...position, board: flipped(position.board), player: 1 })).sort()).toEqual(
-    byX.sort(),
-  );
+  expect(discs(drawn({ ...position, board: flipped(position.board), player: 1 })).sort()).toEqual(byX.sort());
 });
