@@ -19,7 +19,7 @@ export interface Spacing {
   readonly nodeGap: number;
 }
 
-/** A graph in one piece whose arcs lead to greater layers; a node's id is its place in the list. */
+/** A graph whose arcs lead to greater layers; a node's id is its place in the list. */
 export interface LayeredGraph {
   readonly layers: readonly number[];
   /** `straight`: to be drawn straight rather than others. */
@@ -34,8 +34,7 @@ export interface LayeredGraph {
 export function layOutLayers({ layers, arcs }: LayeredGraph, spacing: Spacing): LayeredLayout {
   const graph = new Graph();
   const { layerGap: ranksep, nodeGap: nodesep } = spacing;
-  // The layers are known, and every arc is as short as they let it be: there is nothing for the simplex to improve.
-  graph.setGraph({ rankdir: 'TB', ranksep, nodesep, edgesep: nodesep / 2, ranker: 'tight-tree' });
+  graph.setGraph({ rankdir: 'TB', ranksep, nodesep, edgesep: nodesep / 2 });
   for (const id of layers.keys()) {
     graph.setNode(String(id), { width: spacing.nodeWidth(id), height: spacing.nodeHeight });
   }
@@ -47,7 +46,12 @@ export function layOutLayers({ layers, arcs }: LayeredGraph, spacing: Spacing): 
   }
   // A tree has no crossings as it comes, and its branches are then in the order given.
   const isTree = graph.edgeCount() === layers.length - 1;
-  layout(graph, { disableOptimalOrderHeuristic: isTree });
+  try {
+    layout(graph, { disableOptimalOrderHeuristic: isTree });
+  } catch {
+    // dagre 3.1 fails on a few graphs in a hundred where many arcs pass layers by.
+    return evenly({ layers, arcs }, spacing);
+  }
   const { width = 0, height = 0 } = graph.graph();
   const found = layers.map((_, id) => pointOf(graph.node(String(id)) as Point));
   const levels = [...new Set(found.map(({ y }) => y))];
@@ -61,6 +65,23 @@ export function layOutLayers({ layers, arcs }: LayeredGraph, spacing: Spacing): 
   });
   const laidOut = { width, height, places: found, bends };
   return isReversed(arcs, found) ? mirrored(laidOut) : laidOut;
+}
+
+/** Each layer by itself, its nodes side by side in the middle: with more crossings, but for any graph. */
+function evenly({ layers, arcs }: LayeredGraph, { nodeWidth, nodeHeight, layerGap, nodeGap }: Spacing): LayeredLayout {
+  const widths = new Map<number, number>();
+  const lefts = layers.map((layer, id) => {
+    const left = widths.get(layer) ?? 0;
+    widths.set(layer, left + nodeWidth(id) + nodeGap);
+    return left;
+  });
+  const width = Math.max(...widths.values()) - nodeGap;
+  const places = layers.map((layer, id) => ({
+    x: (lefts[id] as number) + nodeWidth(id) / 2 + (width + nodeGap - (widths.get(layer) as number)) / 2,
+    y: nodeHeight / 2 + layer * (nodeHeight + layerGap),
+  }));
+  const height = Math.max(...places.map(({ y }) => y)) + nodeHeight / 2;
+  return { width, height, places, bends: arcs.map(() => []) };
 }
 
 /** The same from behind: right is left. There are as few crossings. */
