@@ -25,6 +25,19 @@ module.exports = {
     only('engine-stands-on-contracts', '^bindings/engine/', '^bindings/(engine/|wasm/(hosted|core-facts)|contract/)'),
     only('games-import-engine', '^bindings/games/', '^bindings/(games/|engine/|wasm/|contract/)'),
     only('textbook-imports-the-contract-alone', '^bindings/textbook/', '^bindings/(textbook/|contract/)'),
+    only('figures-stand-alone', '^bindings/figures/', '^bindings/figures/'),
+    {
+      name: 'figures-are-drawn-for-the-command-line-and-pages',
+      severity: 'error',
+      from: { path: '^bindings/', pathNot: '^bindings/(cli|figures)/' },
+      to: { path: '^bindings/figures/' },
+    },
+    {
+      name: 'figures-have-one-door',
+      severity: 'error',
+      from: { pathNot: '^(bindings/figures|test)/' },
+      to: { path: '^bindings/figures/', pathNot: '^bindings/figures/index\\.ts$' },
+    },
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|engine/|contract/)'),
     only(
@@ -36,7 +49,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|index\\.ts|contract/|games/|learning/|pruning/|textbook/|workers/)',
+      '^bindings/(cli/|index\\.ts|contract/|figures/|games/|learning/|pruning/|textbook/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',
@@ -57,7 +70,7 @@ module.exports = {
     {
       name: 'no-node-modules-in-the-browser-part',
       severity: 'error',
-      from: { path: '^bindings/', pathNot: '^bindings/(cli/|compile/)' },
+      from: { path: '^bindings/', pathNot: '^bindings/(cli/|compile/|figures/)' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
   ],

@@ -5,10 +5,11 @@
  *     npx tsx examples/backgammon.ts [--svg FILE]             FILE: a drawing of the play
  */
 import { writeFileSync } from 'node:fs';
+import { backgammonFigure, svgDocument } from 'cutnode/figures';
 import {
   type BackgammonPosition,
   backgammon,
-  backgammonFigure,
+  backgammonDrawing,
   boardOfId,
   otherPips,
   pips,
@@ -43,7 +44,7 @@ for (const pruning of ['alpha-beta', 'star1', 'star2'] as const) {
   const play = move ? backgammon.formatMove(opening, move) : 'none';
   console.log(`${pruning.padEnd(10)}  ${play}  ${value.toFixed(4)}  ${counts.nodes} nodes`);
   if (flag === '--svg' && file && move && 'steps' in move)
-    writeFileSync(file, backgammonFigure(opening, { play: move }));
+    writeFileSync(file, svgDocument(backgammonFigure(backgammonDrawing(opening, { play: move }))));
 }
 
 /** The best plays first, according to the evaluation. */

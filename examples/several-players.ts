@@ -8,6 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
+import { payoffFigure, svgDocument } from 'cutnode/figures';
 import {
   createThreePlayerTicTacToe,
   openLinesOfEach,
@@ -18,8 +19,8 @@ import {
   maxn,
   paranoid,
   parsePayoffTree,
-  payoffFigure,
   payoffTreeGame,
+  valuedPayoffTree,
 } from 'cutnode/textbook/several-players';
 
 /** A chooses among B's choices among C's leaves (Russell and Norvig, the three-player figure). */
@@ -80,7 +81,7 @@ export function movesAhead(): string[] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [flag, file] = process.argv.slice(2);
-  if (flag === '--svg' && file) writeFileSync(file, payoffFigure(figure));
+  if (flag === '--svg' && file) writeFileSync(file, svgDocument(payoffFigure(valuedPayoffTree(figure))));
   for (const line of figureLines()) console.log(line);
   console.log();
   for (const line of tieLines()) console.log(line);

@@ -6,7 +6,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type ChanceTree, chanceFigure, chanceTreeGame, expectiminimax } from 'cutnode/textbook/chance';
+import { chanceFigure, svgDocument } from 'cutnode/figures';
+import { type ChanceTree, chanceTreeGame, expectiminimax, searchedChanceTree } from 'cutnode/textbook/chance';
 
 /** MAX chooses between a throw with two outcomes and a throw with four; leaves are worth 0 to 10. */
 export const tree: ChanceTree = {
@@ -46,7 +47,7 @@ export function outcomeLines(): string[] {
 }
 
 export function figure(): string {
-  return chanceFigure(tree, { range });
+  return svgDocument(chanceFigure(searchedChanceTree(tree, { range })));
 }
 
 /** The actual windows are slightly wider than these numbers. */

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Fills `dist/`: modules and types from the TypeScript compiler, the raw Wasm files beside them, and the
- * command line in one file that includes its argument parser, so that the package has no dependencies at all.
+ * Fills `dist/`: modules and types from the TypeScript compiler, the raw Wasm files beside them, the figures in one
+ * file with the libraries that lay them out, and the command line in one file that includes its argument parser, so
+ * that the package has no dependencies at all.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,12 +26,43 @@ for (const name of readdirSync(`${root}bindings/wasm`)) {
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
 writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the option `workerUrl`. */\nexport {};\n');
 
+const figures = `${root}dist/figures/`;
+for (const name of readdirSync(figures)) {
+  if (name.endsWith('.js')) rmSync(`${figures}${name}`);
+  else if (/["']@?[a-z]/.test(importsOf(readFileSync(`${figures}${name}`, 'utf8')))) {
+    throw new Error(`dist/figures/${name} speaks of a package's types, which are not published`);
+  }
+}
+await build({
+  entryPoints: [`${root}bindings/figures/index.ts`],
+  outdir: figures,
+  bundle: true,
+  minify: true,
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  format: 'esm',
+  target: 'es2022',
+  legalComments: 'none',
+  banner: {
+    js: [
+      '// Contains parts of D3 (d3-array, d3-color, d3-format, d3-hierarchy, d3-interpolate, d3-path, d3-scale, d3-shape',
+      '// and internmap; ISC licence, Copyright 2010-2023 Mike Bostock), and dagre and graphlib (MIT licence, Copyright',
+      '// (c) 2012-2014 Chris Pettitt).',
+    ].join('\n'),
+  },
+});
+
+/** The names of modules in a file of types. */
+function importsOf(types: string): string {
+  return [...types.matchAll(/(?:from |import\()(["'][^"']+["'])/g)].map(([, name]) => name).join(' ');
+}
+
 const cli = `${root}bindings/cli/`;
 await build({
   entryPoints: { cutnode: `${cli}main.ts` },
   outdir: `${root}dist/cli`,
   bundle: true,
-  // Code that few calls need, such as charts, is loaded on demand.
+  // Code that few calls need, such as figures, is loaded on demand.
   splitting: true,
   minify: true,
   platform: 'node',
@@ -53,10 +85,7 @@ await build({
     js: [
       "import { createRequire as cutnodeRequire } from 'node:module';",
       'const require = cutnodeRequire(import.meta.url);',
-      '// Contains commander (MIT licence, Copyright (c) 2011 TJ Holowaychuk) and, in files loaded for charts,',
-      '// Apache ECharts and ZRender (Apache Licence 2.0 and BSD 3-Clause, Copyright the Apache Software Foundation and Baidu);',
-      '// for drawn trees and graphs d3-hierarchy (ISC licence, Copyright 2010-2021 Mike Bostock) and dagre and graphlib',
-      '// (MIT licence, Copyright (c) 2012-2014 Chris Pettitt).',
+      '// Contains commander (MIT licence, Copyright (c) 2011 TJ Holowaychuk).',
     ].join('\n'),
   },
 });

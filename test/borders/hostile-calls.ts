@@ -33,7 +33,7 @@ import {
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
 import { faultDiagnosis, lampFaults, nilssonGraph, vacuumWorld } from '../../bindings/textbook/and-or/worked/index.js';
-import { chanceFigure, chanceTreeGame, expectiminimax } from '../../bindings/textbook/chance/index.js';
+import { chanceTreeGame, expectiminimax, searchedChanceTree } from '../../bindings/textbook/chance/index.js';
 import { againstEveryOpponent, linearEvaluation } from '../../bindings/textbook/evaluation/index.js';
 import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
 import {
@@ -64,10 +64,10 @@ import {
   maxn,
   paranoid,
   parsePayoffTree,
-  payoffFigure,
   payoffTreeGame,
   shallowPruningFactor,
   shallowPruningLeaves,
+  valuedPayoffTree,
 } from '../../bindings/textbook/several-players/index.js';
 import { checkBook, makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
@@ -212,7 +212,7 @@ const textbook: readonly [string, Call][] = [
     [...ends, 'depth', 'evaluate', 'pruning', 'dice', 'win', 'range', 'order', 'table', 'onIteration', 'watch'],
     (given) => expectiminimax(race, race.initial(), given),
   ),
-  ...options('chanceFigure', ['pruning', 'range'], (given) => chanceFigure(CHANCE, given)),
+  ...options('searchedChanceTree', ['pruning', 'range'], (given) => searchedChanceTree(CHANCE, given)),
   ...options(
     'searchToDepth',
     ['depth', 'horizon', 'extend', 'extensionLimit', 'order'],
@@ -256,7 +256,7 @@ const textbook: readonly [string, Call][] = [
   ),
   ['coalitionGame: player', (player) => coalitionGame(payoffs, anything(player))],
   ...options('coalitionGame', ['evaluate'], (given) => coalitionGame(payoffs, 0, given)),
-  ...options('payoffFigure', ['tieBreak'], (given) => payoffFigure(PAYOFFS, given)),
+  ...options('valuedPayoffTree', ['tieBreak'], (given) => valuedPayoffTree(PAYOFFS, given)),
   ...options(
     'practicalChoice',
     ['depth', 'values', 'errorModel', 'worth'],

@@ -141,12 +141,12 @@ describe('trace --svg writes a figure', () => {
 
   it('of squares for MAX and circles for MIN, crosses for branches cut off, leaves numbered', async () => {
     const svg = await figure(twoPly);
-    // One of each stands in the key.
-    expect(count(svg, /height="34" rx="2" /g)).toBe(1);
+    expect(count(svg, /class="node [^"]*MAX[^"]*"/g)).toBe(1);
+    expect(count(svg, /class="node [^"]*MIN[^"]*"/g)).toBe(3);
+    expect(count(svg, /height="34" rx="3" /g)).toBe(1);
     expect(count(svg, /height="34" rx="17" /g)).toBe(3);
-    // Each cross is drawn on a paler one.
-    expect(count(svg, /<path d="M[^"]+" stroke="#c4320a"/g)).toBe(2 + 1);
-    expect(count(svg, /stroke-dasharray="3 4"/g)).toBe(2);
+    expect(count(svg, /class="cross"/g)).toBe(2);
+    expect(count(svg, /class="branch skipped cut"/g)).toBe(2);
     for (let leaf = 1; leaf <= 7; leaf++) expect(svg).toContain(`anchor="middle">${leaf}</text>`);
     expect(svg).toContain('>≤ 2</text>');
     expect(svg).toContain('>(3, +∞)</text>');
@@ -162,16 +162,24 @@ describe('trace --svg writes a figure', () => {
       ['tic-tac-toe', 'XOX.O....'],
     ]) {
       const svg = await figure(...args);
-      const boxes = [...svg.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="([-\d.]+)" height="34"/g)].map(
-        ([, x, y, width]) => ({ x: Number(x), y: Number(y), end: Number(x) + Number(width) }),
+      const nodes = [
+        ...svg.matchAll(/<g class="node [^"]*" transform="translate\(([-\d.]+) ([-\d.]+)\)">(.*?)<\/g>/g),
+      ].map(([, x, y, inside = '']) => ({ x: Number(x), y: Number(y), inside }));
+      const boxes = nodes.flatMap(({ x, y, inside }) => {
+        const half = Number(/<rect class="shape" x="-([\d.]+)" y="-17"/.exec(inside)?.[1]);
+        return half ? [{ x: x - half, y: y - 17, end: x + half }] : [];
+      });
+      const notes = nodes.flatMap(({ x, y, inside }) =>
+        [
+          ...inside.matchAll(
+            /<text x="([-\d.]+)" y="([-\d.]+)" font-size="([\d.]+)"[^>]*paint-order="stroke">([^<]*)</g,
+          ),
+        ].map(([, dx, dy, size, words = '']) => ({
+          x: x + Number(dx),
+          y: y + Number(dy),
+          end: x + Number(dx) + words.length * Number(size) * 0.5,
+        })),
       );
-      const notes = [
-        ...svg.matchAll(/paint-order="stroke" x="([-\d.]+)" y="([-\d.]+)" font-size="(\d+)"[^>]*>([^<]*)</g),
-      ].map(([, x, y, size, words]) => ({
-        x: Number(x),
-        y: Number(y),
-        end: Number(x) + (words as string).length * Number(size) * 0.5,
-      }));
       expect(notes.length).toBeGreaterThan(4);
       for (const note of notes) {
         const hit = boxes.filter(

@@ -1,44 +1,46 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { backgammon, backgammonFigure } from 'cutnode/games/backgammon';
-import { solvePig } from 'cutnode/games/pig';
-import { payoffFigure } from 'cutnode/textbook/several-players';
-import { afterAll, expect, test } from 'vitest';
-import { policyFigure } from '../../examples/pig-policy.js';
-import { figure as payoffs } from '../../examples/several-players.js';
-import { figure as star1 } from '../../examples/star1.js';
-import { start } from '../cli/run-command.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { inks } from 'cutnode/figures';
+import { aoStar } from 'cutnode/textbook/and-or';
+import { digitRewriting, goingRound, nilssonGraph } from 'cutnode/textbook/and-or/worked';
+import { expect, test } from 'vitest';
+import { ofKind, partsOf } from '../figures/drawn.js';
 
-/** The pictures of the pages are what is drawn today. Those of learning need a run of learning, those of the demo a browser. */
-const committed = (name: string): string =>
-  readFileSync(new URL(`../../docs/pictures/${name}.svg`, import.meta.url), 'utf8');
+/** The pictures of the pages say what is so; that they are up to date nobody can tell from the picture alone. */
+const folder = new URL('../../docs/pictures/', import.meta.url);
+const committed = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+const pictures = readdirSync(folder).filter((name) => name.endsWith('.svg'));
 
-const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-// In a process each: the layout of a graph depends on how many were laid out before.
-test.each([
-  ['nilsson'],
-  ['digits'],
-  ['going-round'],
-  ['faults', '--frames', 'solution'],
-  ['grundy', '--frames', 'solution'],
-  ['vacuum', '--frames', 'solution'],
-  ['venture', '--frames', 'solution'],
-])('cutnode and-or %s', async (name, ...flags) => {
-  const file = join(folder, `${name}.svg`);
-  const { status, stderr } = await start(['and-or', name, '--svg', file, ...flags]).exit;
-  expect(status, stderr).toBe(0);
-  expect(readFileSync(file, 'utf8')).toBe(committed(`and-or-${name}`));
+test.each(pictures)('%s is an SVG document for light and dark, with a name', (name) => {
+  const svg = committed(name);
+  const [root] = partsOf(svg);
+  expect(root).toMatchObject({ tag: 'svg', attributes: { role: 'img', xmlns: 'http://www.w3.org/2000/svg' } });
+  expect(root?.attributes['aria-label']).not.toBe('');
+  expect(svg).toContain('prefers-color-scheme:dark');
+  expect(svg).not.toMatch(/NaN|undefined|\[object/);
 });
 
-test('three players', () => expect(payoffFigure(payoffs)).toBe(committed('three-players')));
-test('Star1', () => expect(star1()).toBe(committed('chance-star1')));
-test('when to hold in Pig', () => expect(policyFigure(solvePig())).toBe(committed('pig-policy')));
+test.each([
+  ['and-or-nilsson', aoStar(nilssonGraph)],
+  ['and-or-digits', aoStar(digitRewriting)],
+  ['and-or-going-round', aoStar(goingRound, { cycles: 'allowed' })],
+] as const)('%s: a panel for each node that is expanded, and the cost of the solution', (name, { cost, stats }) => {
+  const parts = partsOf(committed(`${name}.svg`));
+  expect(ofKind(parts, 'panel')).toHaveLength(stats.expanded);
+  expect(parts[0]?.attributes['aria-label']).toContain(`solved for ${cost}`);
+  const last = ofKind(parts, 'panel').at(-1);
+  expect(last?.words).toContain(`= ${cost}`);
+});
 
-test('a play in backgammon', () => {
-  const opening = backgammon.parse('4HPwATDgc/ABMA:x:31');
-  const play = backgammon.parseMove(opening, '8/5 6/5');
-  expect('steps' in play && backgammonFigure(opening, { play })).toBe(committed('backgammon'));
+test('the play in backgammon: two steps to point 5, and all thirty checkers', () => {
+  const svg = committed('backgammon.svg');
+  const parts = partsOf(svg);
+  expect(ofKind(parts, 'arrow')).toHaveLength(2);
+  expect([ofKind(parts, 'x').length, ofKind(parts, 'o').length]).toEqual([15, 15]);
+  expect(svg).toContain(inks.paleChecker.light);
+});
+
+test('the tree of three players: fifteen vectors, ⟨1, 2, 6⟩ at the root', () => {
+  const parts = partsOf(committed('three-players.svg'));
+  expect(ofKind(parts, 'payoffs')).toHaveLength(15);
+  expect(parts[0]?.attributes['aria-label']).toBe('max^n: 1, 2, 6');
 });

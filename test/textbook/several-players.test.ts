@@ -17,7 +17,6 @@ import {
   type PayoffTree,
   paranoid,
   parsePayoffTree,
-  payoffFigure,
   payoffTreeGame,
   shallowPruningFactor,
   shallowPruningLeaves,
@@ -54,13 +53,6 @@ describe('the three-player example of the chapter', () => {
   it('against a coalition of B and C, A is sure of no more than 1', () => {
     expect(paranoid(game, game.initial())).toMatchObject({ value: 1, move: 0 });
     expect(naiveParanoid(tree, 3, 0)).toBe(1);
-  });
-
-  it('is drawn with all its vectors and three thick lines to the choice of A', () => {
-    const svg = payoffFigure(tree);
-    expect(svg.match(/<text x=/g)).toHaveLength(15);
-    expect(svg.match(/class="chosen"/g)).toHaveLength(7);
-    expect(svg).toContain('aria-label="max^n: 1, 2, 6"');
   });
 });
 

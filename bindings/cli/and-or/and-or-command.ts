@@ -133,8 +133,11 @@ async function searchAsAsked(
   );
   if (svg === undefined) return;
   // The layout is loaded only to draw.
-  const { andOrFigure } = await import('./and-or-figure.js');
-  await write(svg, andOrFigure(told, pictures), session);
+  const [{ svgDocument }, { andOrDrawing }] = await Promise.all([
+    import('../../figures/index.js'),
+    import('./and-or-drawing.js'),
+  ]);
+  await write(svg, svgDocument(andOrDrawing(told, pictures)), session);
 }
 
 /** What `--shared` adds: the steps of the solution graph as names; none where there is none. */

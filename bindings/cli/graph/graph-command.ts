@@ -88,9 +88,12 @@ async function graphAsAsked(
   await session.print(json ? graphJson(subject) : graphPage(subject, session.terminal.stdout));
   if (svg === undefined) return;
   // The layout is loaded only to draw.
-  const { graphFigure } = await import('./graph-figure.js');
+  const [{ svgDocument }, { graphDrawing }] = await Promise.all([
+    import('../../figures/index.js'),
+    import('./graph-drawing.js'),
+  ]);
   const board = boards ? (at: string): string => game.draw?.(game.parse?.(at)) ?? at : undefined;
-  const figure = whileSaying('drawing …', session, () => graphFigure(subject, board));
+  const figure = whileSaying('drawing …', session, () => svgDocument(graphDrawing(subject, board)));
   await write(svg, figure, session);
 }
 

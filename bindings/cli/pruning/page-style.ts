@@ -1,15 +1,18 @@
-import { font, ink } from './chart-theme.js';
+import { font, inks } from '../../figures/index.js';
 
-const names = ['text', 'muted', 'grid', 'surface', 'bound'] as const;
+/** Variables of the page, by the inks of the figures in it. */
+const names = { text: 'text', muted: 'muted', grid: 'line', surface: 'surface', bound: 'green' } as const;
 
 function variables(theme: 'light' | 'dark'): string {
-  return names.map((name) => `--${name}:${ink[name][theme]};`).join('');
+  return Object.entries(names)
+    .map(([name, ink]) => `--${name}:${inks[ink][theme]};`)
+    .join('');
 }
 
 /** The style of the report page: one column for reading, type that fits a telephone and a desk, light and dark. */
 export const pageStyle = `
 :root{color-scheme:light dark;${variables('light')}--panel:#f5f7f9}
-@media (prefers-color-scheme: dark){:root{${variables('dark')}--panel:#171d25}}
+@media (prefers-color-scheme: dark){:root{${variables('dark')}--panel:#0f141a}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--surface);color:var(--text);font:16px/1.55 ${font};-webkit-text-size-adjust:100%}
 main{max-width:968px;margin:0 auto;padding:clamp(20px,5vw,64px) clamp(16px,4vw,24px) 64px}

@@ -91,7 +91,7 @@ async function pruneAsAsked(
   else await session.print(comparisonPage(study, seeds, session.terminal.stdout));
   if (typeof flags.csv === 'string') await write(flags.csv, pruningCsv(study.report, study.game), session);
   if (flags.svg === undefined && flags.html === undefined) return;
-  // The charting library is as large as all the rest, and loaded only to draw.
+  // The charts are loaded only to draw.
   const { reportPage, standaloneChart } = await import('./report-page.js');
   if (flags.svg !== undefined) await write(flags.svg, standaloneChart(study), session);
   if (flags.html !== undefined) await write(flags.html, reportPage(study, seeds), session);

@@ -1,11 +1,7 @@
+import { type Figure, figureStyle, framed, leavesChart, svgDocument, svgInPage } from '../../figures/index.js';
 import { count, duration } from '../units.js';
-import { ablationChart, cutoffChart } from './bar-charts.js';
-import { boundChart } from './bound-chart.js';
-import { type Chart, drawing, type Layout } from './chart-drawing.js';
-import { darkRules, font, ink } from './chart-theme.js';
-import { curvesOf, growthChart, leavesChart } from './depth-charts.js';
+import { ablationChartOf, boundChartOf, curvesOf, cutoffChartOf, growthChartOf } from './charts.js';
 import { findingOf, longName, notesOn } from './finding.js';
-import { fold } from './fold.js';
 import { pageStyle } from './page-style.js';
 import {
   algorithmNames,
@@ -35,7 +31,7 @@ export function reportPage(study: PruningStudy, seeds: number): string {
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
 <title>${escaped(`${subject}: pruning`)}</title>
-<style>${pageStyle}${darkStyle('svg')}</style>
+<style>${pageStyle}${figureStyle('svg')}</style>
 </head>
 <body>
 <main>
@@ -69,10 +65,6 @@ fewest leaves that prove the value is no less, and the fewest that prove it is n
 `;
 }
 
-function darkStyle(scope: string): string {
-  return `@media (prefers-color-scheme: dark){${darkRules(scope)}}`;
-}
-
 function keyFigures({ bound, rows }: Block): string {
   const best = bestRow(rows);
   const figure = (label: string, value: number, note: string): string =>
@@ -100,55 +92,52 @@ function figures(study: PruningStudy, blocks: readonly Block[], main: Block | un
     figure(
       'How far from the bound',
       `Leaves visited at depth ${main.depth}, as a multiple of the minimal tree's ${count(main.bound.minimalLeaves)}. A bar begins at the bound; its length is the work that a better order could save.`,
-      (layout) => (deepest.length > 0 ? boundChart(deepest, layout) : undefined),
+      (width) => (deepest.length > 0 ? boundChartOf(deepest, width) : undefined),
     ),
     curves.length > 0 && study.curves.depths.length > 1
       ? figure(
           'Leaves by depth',
           `A straight line is a constant branching factor. Between minimax and the minimal tree lies all that pruning can win.${by}`,
-          (layout) => leavesChart(curves, layout),
+          (width) => leavesChart(curves, width),
         )
       : '',
     curves.length > 0 && study.curves.depths.length > 4
       ? figure(
           'Growth by depth',
           `The factor by which each further ply multiplies the leaves: √(leaves at d ÷ leaves at d − 2).${branching === undefined ? '' : ' Dashed across: what theory says of an endless tree. Pearl’s factor is for leaf values drawn independently.'}`,
-          (layout) => growthChart(curves, branching, layout),
+          (width) => growthChartOf(curves, branching, width),
         )
       : '',
     figure(
       'Which move cuts',
       `Where the move that made a cutoff stood in its node, in per cent of all cutoffs.${several}`,
-      (layout) => cutoffChart(main, layout),
+      (width) => cutoffChartOf(main, width),
     ),
     figure(
       'What each heuristic is worth',
       `Leaves without one of them, against the whole stack together. Orange: the heuristic saves leaves; blue: without it there are fewer.${several}`,
-      (layout) => ablationChart(main, layout),
+      (width) => ablationChartOf(main, width),
     ),
   ];
   return drawn.filter((section) => section !== '');
 }
 
-function figure(title: string, caption: string, chart: (layout: Layout) => Chart | undefined): string {
-  const wide = chart('wide');
-  const narrow = chart('narrow');
+/** Wide charts sit on a page for reading; narrow ones on a telephone. */
+const WIDE = 920;
+const NARROW = 380;
+
+function figure(title: string, caption: string, chart: (width: number) => Figure | undefined): string {
+  const [wide, narrow] = [chart(WIDE), chart(NARROW)];
   if (!wide || !narrow) return '';
   // Both are in the page and the style sheet shows one: type stays legible at any width.
   return `<section>
 <h2>${escaped(title)}</h2>
 <p>${escaped(caption)}</p>
 <figure>
-${inline(drawing(wide), 'wide', title)}
-${inline(drawing(narrow), 'narrow', title)}
+${svgInPage(wide, 'wide')}
+${svgInPage(narrow, 'narrow')}
 </figure>
 </section>`;
-}
-
-function inline(svg: string, layout: Layout, title: string): string {
-  return svg
-    .replace(/ xmlns="[^"]*"/, '')
-    .replace('<svg', `<svg class="${layout}" role="img" aria-label="${escaped(title)}"`);
 }
 
 function dataTable(block: Block): string {
@@ -207,27 +196,12 @@ export function standaloneChart(study: PruningStudy): string {
   const blocks = blocksOf(study.report);
   const main = mainBlock(blocks);
   const deepest = blocks.filter(({ depth, rows }) => depth === main?.depth && rows.length > 0);
-  const finding = findingOf(study);
-  const margin = 24;
-  const lines = main ? fold(finding?.headline ?? '', 68) : ['Nothing was measured.'];
-  const head = 34 + lines.length * 25 + 22;
-  const chart = main && deepest.length > 0 ? boundChart(deepest, 'wide') : undefined;
-  const [width, height] = [(chart?.width ?? 600) + 2 * margin, (chart?.height ?? 0) + head + 12];
+  const headline = main ? (findingOf(study)?.headline ?? '') : 'Nothing was measured.';
   const method = main && methodOf(main);
   const subject = `${study.title} ${rootsOf(study)}${main ? `, depth ${main.depth}${method ? `, ${method}` : ''}` : ''}`;
-  const words = (y: number, size: number, weight: number, fill: string, text: string): string =>
-    `<text x="${margin}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escaped(text)}</text>`;
-  const body = chart
-    ? drawing(chart).replace('<svg', `<svg x="${margin}" y="${head}" width="${chart.width}" height="${chart.height}"`)
-    : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${font}" role="img" aria-label="${escaped(finding?.headline ?? subject)}">
-<style>${darkStyle('')}</style>
-<rect width="${width}" height="${height}" fill="${ink.surface.light}"/>
-${lines.map((line, i) => words(34 + i * 25, 19, 650, ink.text.light, line)).join('\n')}
-${words(34 + lines.length * 25, 13, 400, ink.muted.light, subject)}
-${body}
-</svg>
-`;
+  const chart = main && deepest.length > 0 ? boundChartOf(deepest, WIDE) : undefined;
+  const picture = chart ?? { width: 600, height: 0, label: '', body: '' };
+  return svgDocument(framed({ title: headline, notes: [subject], label: headline || subject }, picture));
 }
 
 /** A name that may be broken where its parts meet. */

@@ -85,8 +85,11 @@ async function traceAsAsked(
   }
   if (svg === undefined) return;
   // The layout is loaded only to draw.
-  const { treeFigure } = await import('./tree-figure.js');
-  await write(svg, treeFigure(traced, subject, summary), session);
+  const [{ svgDocument }, { treeDrawing }] = await Promise.all([
+    import('../../figures/index.js'),
+    import('./tree-drawing.js'),
+  ]);
+  await write(svg, svgDocument(treeDrawing(traced, subject, summary)), session);
 }
 
 /** The whole trace, unless it is too large to be drawn. Throws `UsageError`. */

@@ -4,7 +4,7 @@
  */
 
 export { type Board, flipped, otherPips, pips } from './board.js';
-export { type BackgammonFigureOptions, backgammonFigure } from './board-figure.js';
+export { backgammonDrawing, type DrawnBackgammon } from './drawing.js';
 export { type Backgammon, type BackgammonMove, backgammon, type Roll } from './game.js';
 
 export { type Dice, legalBoards, legalPlays, type Play, type Step } from './plays.js';

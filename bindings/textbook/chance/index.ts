@@ -3,7 +3,6 @@
  * bring. Slow on purpose, and written to be read beside the literature.
  */
 
-export { type ChanceFigureOptions, chanceFigure } from './chance-figure.js';
 export { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';
 export {
   type ExpectiminimaxIteration,
@@ -11,4 +10,5 @@ export {
   type ExpectiminimaxResult,
   expectiminimax,
 } from './expectiminimax.js';
+export { type SearchedChanceNode, type SearchedTreeOptions, searchedChanceTree } from './searched-tree.js';
 export type { ChanceCounts, ChancePruning, DiceModel, ThrowEvent } from './task.js';

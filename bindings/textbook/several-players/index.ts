@@ -9,7 +9,6 @@ export type { PlayFound } from './line.js';
 export { type MaxnOptions, type MaxnResult, maxn } from './maxn.js';
 export { type ParanoidOptions, type ParanoidResult, paranoid } from './paranoid.js';
 export type { PayoffBounds } from './payoff-bounds.js';
-export { payoffFigure } from './payoff-figure.js';
 export {
   formatPayoffTree,
   type PayoffPosition,
@@ -21,3 +20,4 @@ export {
 export type { Payoffs } from './payoffs.js';
 export { shallowPruningFactor, shallowPruningLeaves } from './shallow-pruning.js';
 export type { TieBreak } from './tie-break.js';
+export { type ValuedPayoffNode, valuedPayoffTree } from './valued-tree.js';

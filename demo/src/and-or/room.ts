@@ -75,7 +75,7 @@ class AndOrRoom {
         h(
           'p',
           {},
-          'Each cycle of AO* has two phases. It follows the marked connectors (thick) down to a tip and expands it; then it revises q from there upwards, moves the marks to what now looks cheapest, and labels SOLVED what is. Nodes looked at in the revision have a halo. When the start is SOLVED, the marked graph is a cheapest solution, provided that no estimate was too high.',
+          'Each cycle of AO* has two phases. It follows the marked connectors (thick) down to a tip and expands it; then it revises q from there upwards, moves the marks to what now looks cheapest, and labels SOLVED what is. A ring marks the node that was expanded, and a dotted one those that might have been; the costs that were revised are orange. When the start is SOLVED, the marked graph is a cheapest solution, provided that no estimate was too high.',
         ),
         h(
           'p',
@@ -166,9 +166,8 @@ class AndOrRoom {
       show(this.telling, complaint(error));
       return;
     }
-    const whole = this.frames.at(-1);
-    if (!whole) return;
-    this.drawing = new AndOrDrawing(whole);
+    if (this.frames.length === 0) return;
+    this.drawing = new AndOrDrawing(this.frames);
     show(this.stage, this.drawing.element);
     this.go(wholeNumber(state.step, 0, this.last, 0));
   }
@@ -178,7 +177,8 @@ class AndOrRoom {
     const event = this.events[this.step];
     const frame = this.frames[Math.min(this.step, this.frames.length - 1)];
     if (!event || !frame) return;
-    this.drawing?.draw(frame, new Set(event.type === 'end' ? event.solution : []));
+    const solution = new Set(event.type === 'end' ? event.solution : []);
+    this.drawing?.draw(frame, solution, event.type === 'cycle' ? event.tips : []);
     this.player.show(this.step, this.last);
     show(this.telling, this.told(event, frame));
     this.showRevisions(event, frame);

@@ -1,11 +1,13 @@
 import '../style/orderings.css';
 import pruningWorker from 'virtual:script/pruning-worker';
+import { column, type Figure, svgDocument } from 'cutnode/figures';
 import { type PruningReport, pruningCsv } from 'cutnode/pruning';
+import { still } from '../live-figure.js';
 import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
-import { ablationChart, boundChart, cutoffChart, figuresTable, leavesChart } from './charts.js';
-import { download, pictureOf } from './downloads.js';
+import { chartsOf, figuresTable } from './charts.js';
+import { download } from './downloads.js';
 import { bestMethod, count, figuresOf, times } from './figures.js';
 import { type ComparisonRequest, commandOf, type FromComparison, games } from './request.js';
 import { readRequest, writeRequest } from './request-state.js';
@@ -30,7 +32,7 @@ class OrderingsRoom {
   private report: PruningReport | undefined;
   /** The report has all that was asked for. */
   private complete = false;
-  private charts: readonly { title: string; element: SVGSVGElement }[] = [];
+  private charts: readonly { readonly title: string; readonly figure: Figure }[] = [];
   private width = 0;
   private cuts = '';
   private visits = 0;
@@ -216,22 +218,17 @@ class OrderingsRoom {
       figures.methods.map(({ name }) => h('option', { value: name, selected: name === chosen }, name)),
     );
     this.cutsOf.value = chosen;
-    const at = `, depth ${figures.depth}`;
-    const ablation = ablationChart(figures, one);
-    this.charts = [
-      { title: 'Leaves by depth', element: leavesChart(figures, one) },
-      { title: `Multiples of the minimal tree${at}`, element: boundChart(figures, one) },
-      { title: `Which move makes the cut${at}`, element: cutoffChart(figures, chosen, one) },
-      ...(ablation ? [{ title: `What each heuristic is worth${at}`, element: ablation }] : []),
-    ];
+    this.charts = chartsOf(figures, chosen, one);
     const minimal = figures.minimal.get(figures.depth) ?? 1;
     const verdict = best
       ? `At depth ${figures.depth}, ${best.name} comes nearest: ${times(best.rows.get(figures.depth)?.ratio ?? 0)} the ${count(minimal)} leaves of the minimal tree, where minimax evaluates ${count(figures.minimax.get(figures.depth) ?? 0)}.`
       : '';
     const command = commandOf(request);
     const focused = document.activeElement;
-    const panel = ({ title, element }: { title: string; element: SVGSVGElement }, i: number): HTMLElement =>
-      h('figure', { class: 'card' }, h('figcaption', {}, h('h2', {}, title), i === 2 && this.cutsOf), element);
+    const panel = ({ title, figure }: { title: string; figure: Figure }): HTMLElement => {
+      const choice = title.startsWith('Which move') && this.cutsOf;
+      return h('figure', { class: 'card' }, h('figcaption', {}, h('h2', {}, title), choice), still(figure, 'chart'));
+    };
     show(
       this.results,
       h('p', { class: 'finding' }, verdict),
@@ -276,6 +273,9 @@ class OrderingsRoom {
         `${JSON.stringify({ command: commandOf(request), ...report, complete }, null, 1)}\n`,
       );
     else if (kind === 'CSV') download(name, 'text/csv', pruningCsv(report, request.game));
-    else download(name, 'image/svg+xml', pictureOf(this.charts, `${games[request.game].title}: orderings compared`));
+    else {
+      const sheet = column(`${games[request.game].title}: orderings compared`, this.charts);
+      download(name, 'image/svg+xml', svgDocument(sheet));
+    }
   }
 }

@@ -13,15 +13,6 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** The same for pictures. */
-export function svg<K extends keyof SVGElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: readonly Child[]
-): SVGElementTagNameMap[K] {
-  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
-}
-
 function fill<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
   set(element, attributes);
   append(element, children);

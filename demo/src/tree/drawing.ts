@@ -1,7 +1,8 @@
+import { type NodeState, type TreeNode, treeFigure } from 'cutnode/figures';
 import type { Edge, Frame, FrameNode, TraceEvent } from 'cutnode/textbook';
-import { set, svg } from '../shell/dom.js';
+import { LiveFigure } from '../live-figure.js';
+import { set } from '../shell/dom.js';
 import { announce } from '../shell/room.js';
-import { halfWidth, type Layout, labelSize, layOut, RADIUS, type Spot } from './layout.js';
 import { childOrder, type Order } from './order.js';
 import { mark, type Specimen, type SpecimenNode } from './specimen.js';
 
@@ -13,8 +14,8 @@ export interface DrawingEvents {
   choose(key: string): void;
 }
 
-/** What a frame of the search makes of a node. */
-type Fate = 'unseen' | 'open' | 'done' | 'skipped';
+/** Room beside a node for what will be known of it, so that nodes stay where they are. */
+const NOTE_ROOM = 62;
 
 /**
  * The tree as a picture: what is known of each node at one moment of the search. Nodes
@@ -23,33 +24,23 @@ type Fate = 'unseen' | 'open' | 'done' | 'skipped';
  */
 export class Drawing {
   readonly element: SVGSVGElement;
-  private readonly groups = new Map<string, SVGGElement>();
-  private readonly branches = new Map<string, SVGPathElement>();
-  private readonly signatures = new Map<string, string>();
-  private readonly branchLayer = svg('g', { role: 'presentation' });
-  private readonly markLayer = svg('g', { role: 'presentation' });
-  private readonly nodeLayer = svg('g', { role: 'presentation' });
-  private layout!: Layout;
+  private readonly live = new LiveFigure('tree');
+  private readonly parents = new Map<string, SpecimenNode>();
   private order: Order = 'natural';
   private chosen = '';
   private dragged:
     | { readonly key: string; readonly pointer: number; readonly x: number; readonly y: number; aside: boolean }
     | undefined;
+  /** In pixels, at its natural size. */
+  width = 0;
 
   constructor(
     private readonly specimen: Specimen,
     private readonly events: DrawingEvents,
-    label: string,
+    private readonly label: string,
   ) {
-    this.element = svg('svg', { class: 'tree', role: 'tree', 'aria-label': label });
-    this.element.append(this.branchLayer, this.markLayer, this.nodeLayer);
-    for (const node of specimen.byKey.values()) {
-      if (node.key !== '') {
-        const branch = svg('path', { class: 'branch' });
-        this.branches.set(node.key, branch);
-        this.branchLayer.append(branch);
-      }
-    }
+    this.element = this.live.element;
+    for (const node of specimen.byKey.values()) for (const child of node.children) this.parents.set(child.key, node);
     this.element.addEventListener('keydown', (event) => this.walk(event));
     this.element.addEventListener('pointerdown', (event) => this.grab(event));
     this.element.addEventListener('pointermove', (event) => this.drag(event));
@@ -63,98 +54,72 @@ export class Drawing {
     });
   }
 
-  /** In pixels, at its natural size. */
-  get width(): number {
-    return this.layout.width;
-  }
-
   /** Put the children in this order. */
   arrange(order: Order): void {
     this.order = order;
-    this.layout = layOut(this.specimen, order);
-    const { width, height, spots } = this.layout;
-    set(this.element, { viewBox: `0 0 ${Math.ceil(width)} ${Math.ceil(height)}` });
-    this.element.style.setProperty('--natural-width', `${Math.ceil(width)}px`);
-    // In reading order, which is that of the search, for those who tab and listen.
-    for (const { node, x, y, parent } of spots.values()) {
-      let group = this.groups.get(node.key);
-      if (!group) {
-        group = svg('g', {
-          class: 'node',
-          role: 'treeitem',
-          'data-key': node.key,
-          tabindex: node.key === this.chosen ? 0 : -1,
-        });
-        this.groups.set(node.key, group);
-        this.nodeLayer.append(group);
-      }
-      group.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-      if (!parent) continue;
-      const from = spots.get(parent.key) as Spot;
-      const [startY, endY] = [from.y + RADIUS, node.side === null ? y - 12 : y - RADIUS];
-      const path = `M${from.x.toFixed(1)} ${startY.toFixed(1)}L${x.toFixed(1)} ${endY.toFixed(1)}`;
-      const branch = this.branches.get(node.key);
-      branch?.setAttribute('d', path);
-      branch?.style.setProperty('d', `path("${path}")`);
-    }
   }
 
   /** Show what is known at `frame`, to which `event` led. */
   draw(frame: Frame, event: TraceEvent | undefined): void {
-    const current = event?.path.join('.');
-    const best = bestLine(frame);
-    const open = new Set(frame.path);
-    const skipped = new Set(
-      Object.values(frame.nodes).flatMap((node) => node.skipped.map(({ path }) => path.join('.'))),
-    );
-    const fates = new Map<string, Fate>();
-    for (const { node, parent } of this.layout.spots.values()) {
-      const { key } = node;
-      const seen = frame.nodes[key];
-      const above = parent && fates.get(parent.key);
-      const fate: Fate = seen
-        ? open.has(key)
-          ? 'open'
-          : 'done'
-        : skipped.has(key) || above === 'skipped'
-          ? 'skipped'
-          : 'unseen';
-      fates.set(key, fate);
-      const isBest = best.has(key);
-      const signature = JSON.stringify([
-        fate,
-        seen?.known,
-        seen?.alpha,
-        seen?.beta,
-        seen?.cut,
-        seen?.leaf,
-        isBest,
-        key === current,
-      ]);
-      set(
-        this.branches.get(key) ?? this.element,
-        key === '' ? {} : { class: `branch ${fate}${isBest ? ' best' : ''}${skipped.has(key) ? ' cut' : ''}` },
-      );
-      if (this.signatures.get(key) === signature) continue;
-      this.signatures.set(key, signature);
-      this.fill(node, seen, fate, isBest, key === current);
-    }
-    this.drawMarks(skipped, event);
+    const { label } = this;
+    const because =
+      event?.type === 'cutoff' && event.guarantor
+        ? { from: event.guarantor.path.join('.'), to: event.path.join('.') }
+        : undefined;
+    const tree = drawnTree(this.specimen, this.order, frame, event);
+    const figure = treeFigure(tree, { because, noteRoom: NOTE_ROOM, label });
+    this.width = figure.width;
+    this.live.show(figure, (svg) => {
+      set(svg, { role: 'tree' });
+      for (const layer of svg.querySelectorAll('g')) set(layer, { role: 'presentation' });
+      for (const group of svg.querySelectorAll<SVGGElement>('.node')) this.describe(group, frame);
+    });
+  }
+
+  /** For those who tab and listen. */
+  private describe(group: SVGGElement, frame: Frame): void {
+    const node = this.specimen.byKey.get(group.dataset.key ?? '');
+    if (!node) return;
+    const current = group.classList.contains('current');
+    const skipped = group.classList.contains('skipped');
+    set(group, {
+      role: 'treeitem',
+      tabindex: node.key === this.chosen ? 0 : -1,
+      'aria-label': labelOf(node, frame.nodes[node.key], skipped),
+      'aria-level': node.path.length + 1,
+      'aria-current': current ? 'step' : undefined,
+    });
+    group.classList.toggle('dragged', node.key === this.dragged?.key);
+  }
+
+  private group(key: string): SVGGElement | undefined {
+    return this.element.querySelector<SVGGElement>(`.node[data-key="${key}"]`) ?? undefined;
+  }
+
+  /** Where a node stands in the picture. */
+  private placeOf(key: string): { readonly x: number; readonly y: number } {
+    const [x = 0, y = 0] = (
+      this.group(key)
+        ?.getAttribute('transform')
+        ?.match(/-?[\d.]+/g) ?? []
+    ).map(Number);
+    return { x, y };
   }
 
   /** The node that the next thing is asked of or done to. */
   choose(key: string): void {
     if (this.chosen !== key) {
-      set(this.groups.get(this.chosen) ?? this.element, { tabindex: this.groups.has(this.chosen) ? -1 : undefined });
+      const [before, now] = [this.group(this.chosen), this.group(key)];
       this.chosen = key;
-      set(this.groups.get(key) as SVGGElement, { tabindex: 0 });
+      if (before) set(before, { tabindex: -1 });
+      if (now) set(now, { tabindex: 0 });
     }
     this.events.choose(key);
   }
 
   /** Move a node one place earlier (-1) or later (1) among its brothers. */
   shift(key: string, by: -1 | 1): void {
-    const parent = this.layout.spots.get(key)?.parent;
+    const parent = this.parents.get(key);
     if (!parent) return;
     const indices = [...childOrder(this.order, parent)];
     const at = indices.indexOf(Number(key.split('.').at(-1)));
@@ -167,66 +132,19 @@ export class Drawing {
     this.events.reorder(parent.key, indices);
   }
 
-  private fill(node: SpecimenNode, seen: FrameNode | undefined, fate: Fate, isBest: boolean, current: boolean): void {
-    const group = this.groups.get(node.key) as SVGGElement;
-    const level = node.path.length + 1;
-    set(group, {
-      class: `node ${fate} ${node.side ?? 'leaf'}${isBest ? ' best' : ''}${current ? ' current' : ''}`,
-      'aria-label': labelOf(node, seen, fate),
-      'aria-level': level,
-      'aria-current': current ? 'step' : undefined,
-    });
-    group.replaceChildren(...(node.side === null ? leafShape(node, seen) : nodeShape(node, seen, fate)));
-  }
-
-  /** Strokes through what was cut off, and who made the last cut. */
-  private drawMarks(skipped: ReadonlySet<string>, event: TraceEvent | undefined): void {
-    const marks: SVGElement[] = [];
-    for (const key of skipped) {
-      const { x, y, parent, node } = this.layout.spots.get(key) as Spot;
-      const from = this.layout.spots.get((parent as SpecimenNode).key) as Spot;
-      const [top, bottom] = [from.y + RADIUS, node.side === null ? y - 12 : y - RADIUS];
-      const [cx, cy] = [from.x + (x - from.x) * 0.6, top + (bottom - top) * 0.6];
-      marks.push(
-        svg('path', { class: 'cross-paper', d: cross(cx, cy) }),
-        svg('path', { class: 'cross', d: cross(cx, cy) }),
-      );
-    }
-    if (event?.type === 'cutoff' && event.guarantor) {
-      const from = this.layout.spots.get(event.guarantor.path.join('.')) as Spot;
-      const to = this.layout.spots.get(event.path.join('.')) as Spot;
-      const [x1, y1, x2, y2] = [from.x - halfWidth(from.node) - 3, from.y, to.x - halfWidth(to.node) - 3, to.y];
-      const bend = Math.max(14, Math.min(46, (y2 - y1) * 0.35));
-      const leftmost = Math.max(3, Math.min(x1, x2) - bend);
-      marks.push(
-        svg('path', { class: 'because', d: `M${x1} ${y1}C${leftmost} ${y1} ${leftmost} ${y2} ${x2} ${y2}` }),
-        svg('path', { class: 'because-head', d: `M${x2 - 7} ${y2 - 5}L${x2} ${y2}L${x2 - 7} ${y2 + 5}` }),
-        svg('rect', {
-          class: 'guarantor',
-          x: from.x - halfWidth(from.node) - 5,
-          y: from.y - RADIUS - 5,
-          width: 2 * halfWidth(from.node) + 10,
-          height: 2 * RADIUS + 10,
-          rx: from.node.side === 'MIN' ? RADIUS + 5 : 6,
-        }),
-      );
-    }
-    this.markLayer.replaceChildren(...marks);
-  }
-
   private walk(event: KeyboardEvent): void {
     const key = (event.target as Element).closest<SVGGElement>('.node')?.dataset.key;
-    const spot = key === undefined ? undefined : this.layout.spots.get(key);
-    if (!spot || event.altKey || event.ctrlKey || event.metaKey) return;
+    const node = key === undefined ? undefined : this.specimen.byKey.get(key);
+    if (!node || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
-    if (step && event.shiftKey) this.shift(spot.node.key, step);
+    if (step && event.shiftKey) this.shift(node.key, step);
     else {
       const to = step
-        ? this.beside(spot, step)
+        ? this.beside(node, step)
         : event.key === 'ArrowUp'
-          ? spot.parent
+          ? this.parents.get(node.key)
           : event.key === 'ArrowDown'
-            ? this.firstChild(spot.node)
+            ? this.firstChild(node)
             : undefined;
       if (!to && !event.key.startsWith('Arrow')) return;
       if (to) this.focus(to.key);
@@ -236,7 +154,7 @@ export class Drawing {
   }
 
   focus(key: string): void {
-    this.groups.get(key)?.focus({ preventScroll: false });
+    this.group(key)?.focus({ preventScroll: false });
   }
 
   private firstChild(node: SpecimenNode): SpecimenNode | undefined {
@@ -244,10 +162,12 @@ export class Drawing {
   }
 
   /** The next node on the same level, a brother or a cousin. */
-  private beside({ node, x, y }: Spot, step: -1 | 1): SpecimenNode | undefined {
-    const level = [...this.layout.spots.values()].filter((spot) => spot.y === y && (spot.x - x) * step > 0);
-    const [next] = level.sort((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x));
-    return next && next.node !== node ? next.node : undefined;
+  private beside({ key, path }: SpecimenNode, step: -1 | 1): SpecimenNode | undefined {
+    const { x } = this.placeOf(key);
+    const away = (node: SpecimenNode): number => (this.placeOf(node.key).x - x) * step;
+    const level = [...this.specimen.byKey.values()].filter((node) => node.path.length === path.length);
+    const further = level.map((node) => ({ node, distance: away(node) })).filter(({ distance }) => distance > 0);
+    return further.sort((a, b) => a.distance - b.distance)[0]?.node;
   }
 
   private grab(event: PointerEvent): void {
@@ -264,16 +184,14 @@ export class Drawing {
   private drag(event: PointerEvent): void {
     if (!this.dragged || event.pointerId !== this.dragged.pointer) return;
     const { key } = this.dragged;
-    const parent = this.layout.spots.get(key)?.parent as SpecimenNode;
-    const matrix = this.element.getScreenCTM();
-    if (!matrix) return;
+    const parent = this.parents.get(key);
+    const matrix = this.element.querySelector<SVGGElement>('.nodes')?.getScreenCTM();
+    if (!matrix || !parent) return;
     const x = (event.clientX - matrix.e) / matrix.a;
     const indices = childOrder(this.order, parent);
     const own = Number(key.split('.').at(-1));
     const others = indices.filter((index) => index !== own);
-    const before = others.filter(
-      (index) => (this.layout.spots.get((parent.children[index] as SpecimenNode).key) as Spot).x < x,
-    );
+    const before = others.filter((index) => this.placeOf((parent.children[index] as SpecimenNode).key).x < x);
     const wanted = [...before, own, ...others.filter((index) => !before.includes(index))];
     if (wanted.every((index, i) => index === indices[i])) return;
     this.events.reorder(parent.key, wanted);
@@ -301,7 +219,7 @@ export class Drawing {
 
   private drop(): void {
     if (!this.dragged) return;
-    this.groups.get(this.dragged.key)?.classList.remove('dragged');
+    this.group(this.dragged.key)?.classList.remove('dragged');
     this.dragged = undefined;
   }
 }
@@ -317,52 +235,51 @@ function bestLine(frame: Frame): ReadonlySet<string> {
   return line;
 }
 
-const cross = (x: number, y: number): string =>
-  `M${x - 5.5} ${y - 5.5}L${x + 5.5} ${y + 5.5}M${x + 5.5} ${y - 5.5}L${x - 5.5} ${y + 5.5}`;
+/** What the whole tree looks like at a moment of the search. */
+function drawnTree(specimen: Specimen, order: Order, frame: Frame, event: TraceEvent | undefined): TreeNode {
+  const current = event?.path.join('.');
+  const best = bestLine(frame);
+  const open = new Set(frame.path);
+  const skipped = new Set(Object.values(frame.nodes).flatMap((node) => node.skipped.map(({ path }) => path.join('.'))));
+  const draw = (node: SpecimenNode, above: NodeState): TreeNode => {
+    const { key, label, side, children } = node;
+    const seen = frame.nodes[key];
+    const cutOff = skipped.has(key);
+    const state: NodeState = seen
+      ? open.has(key)
+        ? 'open'
+        : 'done'
+      : cutOff || above === 'skipped'
+        ? 'skipped'
+        : 'unseen';
+    const known = seen?.known ? `${seen.known.relation} ${mark(seen.known.value)}` : undefined;
+    const isInner = side !== null && seen !== undefined;
+    return {
+      key,
+      label,
+      side,
+      state,
+      cutOff,
+      best: best.has(key),
+      current: key === current,
+      value: side === null ? mark(node.value) : undefined,
+      count: seen?.leaf?.count,
+      known: side === null ? undefined : known,
+      window: isInner ? `(${edgeMark(seen.alpha, '−∞')}, ${edgeMark(seen.beta, '+∞')})` : undefined,
+      cut: isInner && seen.cut ? `${seen.cut === 'alpha' ? 'α' : 'β'} cut` : undefined,
+      children: childOrder(order, node).map((index) => draw(children[index] as SpecimenNode, state)),
+    };
+  };
+  return draw(specimen.root, 'unseen');
+}
 
 export function edgeMark(edge: Edge, infinity: string): string {
   return edge === null ? infinity : mark(edge);
 }
 
-function nodeShape(node: SpecimenNode, seen: FrameNode | undefined, fate: Fate): SVGElement[] {
-  const half = halfWidth(node);
-  const round = node.side === 'MIN';
-  const size = labelSize(node.label);
-  const parts: SVGElement[] = [
-    svg('rect', { class: 'shape', x: -half, y: -RADIUS, width: 2 * half, height: 2 * RADIUS, rx: round ? RADIUS : 3 }),
-    svg('text', { class: 'label', y: size * 0.36, 'font-size': size, 'text-anchor': 'middle' }, node.label),
-  ];
-  if (!seen || fate === 'unseen' || fate === 'skipped') return parts;
-  const { known, alpha, beta, cut } = seen;
-  const x = half + 6;
-  if (known)
-    parts.push(svg('text', { class: 'known', x, y: -3, 'font-size': 15 }, `${known.relation} ${mark(known.value)}`));
-  const window = `(${edgeMark(alpha, '−∞')}, ${edgeMark(beta, '+∞')})`;
-  parts.push(svg('text', { class: 'window', x, y: known ? 11 : 4, 'font-size': 10.5 }, window));
-  if (cut)
-    parts.push(svg('text', { class: 'cut-word', x, y: 24, 'font-size': 10.5 }, cut === 'alpha' ? 'α cut' : 'β cut'));
-  return parts;
-}
-
-function leafShape(node: SpecimenNode, seen: FrameNode | undefined): SVGElement[] {
-  const parts: SVGElement[] = [
-    svg('rect', { class: 'touch', x: -16, y: -15, width: 32, height: 64, rx: 5 }),
-    svg('text', { class: 'value', y: 6, 'font-size': 16, 'text-anchor': 'middle' }, mark(node.value)),
-    svg('text', { class: 'name', y: 43, 'font-size': 10, 'text-anchor': 'middle' }, node.label),
-  ];
-  if (!seen?.leaf) return parts;
-  const count = String(seen.leaf.count);
-  const half = Math.max(8, count.length * 3.4 + 4);
-  parts.push(
-    svg('rect', { class: 'badge', x: -half, y: 14, width: 2 * half, height: 16, rx: 8 }),
-    svg('text', { class: 'badge-text', y: 25.5, 'font-size': 10, 'text-anchor': 'middle' }, count),
-  );
-  return parts;
-}
-
-function labelOf({ label, side, value }: SpecimenNode, seen: FrameNode | undefined, fate: Fate): string {
+function labelOf({ label, side, value }: SpecimenNode, seen: FrameNode | undefined, skipped: boolean): string {
   const what = side === null ? 'leaf' : side;
-  if (fate === 'skipped') return `${label}, ${what}, cut off`;
+  if (skipped) return `${label}, ${what}, cut off`;
   if (!seen)
     return side === null ? `${label}, leaf worth ${mark(value)}, not evaluated` : `${label}, ${side}, not reached`;
   if (seen.leaf) return `${label}, leaf ${seen.leaf.count}, worth ${mark(value)}`;

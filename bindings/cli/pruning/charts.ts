@@ -1,0 +1,116 @@
+import {
+  ablationChart,
+  boundChart,
+  cutoffChart,
+  type DepthCurve,
+  type Figure,
+  type GrowthLimits,
+  growthChart,
+  type OrderingRow,
+} from '../../figures/index.js';
+import { growthFactors } from '../../pruning/index.js';
+import { type Block, bestRow, blocksOf, boundOf, type LabelledRow, methodOf, type PruningStudy } from './study.js';
+
+/** What the charts of a comparison show: `cutnode/figures` draws it. */
+
+/** Each ordering relative to the bound. */
+export function boundChartOf(blocks: readonly Block[], width: number): Figure {
+  const rows = blocks.flatMap((block) => block.rows);
+  const best = bestRow(rows);
+  return boundChart({
+    width,
+    sections: blocks.map((block) => ({
+      title: methodOf(block) || `depth ${block.depth}`,
+      rows: block.rows.map((row) => orderingRow(row, best)),
+    })),
+    minimax: Math.max(...blocks.map(({ bound }) => bound.minimaxLeaves / bound.minimalLeaves)),
+    oneColour: rows.every((row) => row.label !== row.ordering),
+  });
+}
+
+function orderingRow(row: LabelledRow, best: LabelledRow | undefined): OrderingRow {
+  const { label, group, leaves, ratio, cutoffAt, ordering } = row;
+  return { name: label, group, leaves, ratio, cutoffAt, knowsBest: ordering === 'best', best: row === best };
+}
+
+/** The curves worth telling apart: the two yardsticks, the plain orders, the best heuristic and the best of all. */
+export function curvesOf({ curves, report }: PruningStudy): readonly DepthCurve[] {
+  const { depths } = curves;
+  const blocks = blocksOf(curves);
+  const deepest = blocks.find((block) => block.depth === depths.at(-1) && block.rows.length > 0);
+  if (!deepest || report.rows.length === 0) return [];
+  const best = bestRow(deepest.rows)?.ordering;
+  const alone = bestRow(deepest.rows.filter((row) => row.group === 'alone'))?.ordering;
+  const named: readonly (readonly [string | undefined, DepthCurve['role']])[] = [
+    ['worst', 'worst'],
+    ['natural', 'natural'],
+    ['random', 'random'],
+    [best === 'natural' || best === 'random' ? undefined : best, 'best'],
+    [alone === best ? undefined : alone, 'alone'],
+  ];
+  const bounds = depths.map((depth) => ({ depth, ...boundOf(curves, depth) }));
+  return [
+    { name: 'minimax', role: 'minimax', leaves: bounds.map(({ depth, minimaxLeaves: leaves }) => ({ depth, leaves })) },
+    ...named.flatMap(([ordering, role]): DepthCurve[] => {
+      const rows = blocks.flatMap((block) => block.rows.filter((row) => row.ordering === ordering).slice(0, 1));
+      const leaves = rows.map((row) => ({ depth: row.depth, leaves: row.leaves }));
+      return ordering === undefined || leaves.length === 0 ? [] : [{ name: ordering, role, leaves }];
+    }),
+    {
+      name: 'minimal tree',
+      role: 'minimal',
+      leaves: bounds.map(({ depth, minimalLeaves: leaves }) => ({ depth, leaves })),
+    },
+  ];
+}
+
+/** The growth of the leaves; on a uniform tree, beside the asymptotic factors. */
+export function growthChartOf(curves: readonly DepthCurve[], branching: number | undefined, width: number): Figure {
+  return growthChart(curves, branching === undefined ? [] : limitsOf(branching), width);
+}
+
+function limitsOf(branching: number): GrowthLimits {
+  const { none, random, perfect } = growthFactors(branching);
+  const number = (n: number): string => String(Number(n.toFixed(2)));
+  return [
+    { factor: none, words: `b = ${number(none)}, no pruning`, role: 'minimax' },
+    { factor: random, words: `${number(random)}, random order (Pearl)`, role: 'random' },
+    { factor: perfect, words: `√b = ${number(perfect)}, perfect order`, role: 'minimal' },
+  ];
+}
+
+/**
+ * Which move cuts: the orders without knowledge, and the best with; where algorithms stand
+ * side by side, the first three of them.
+ */
+export function cutoffChartOf({ rows }: Block, width: number): Figure | undefined {
+  return cutoffChart(
+    cutoffRows(rows).map(({ label, cutoffAt }) => ({ name: label, cutoffAt })),
+    width,
+  );
+}
+
+function cutoffRows(rows: readonly LabelledRow[]): readonly LabelledRow[] {
+  const cutting = rows.filter(({ cutoffAt }) => cutoffAt.length > 0);
+  const best = bestRow(cutting);
+  if (cutting.every((row) => row.label !== row.ordering)) {
+    const distinct = cutting.filter(
+      (row, i) => cutting.findIndex(({ algorithm }) => algorithm === row.algorithm) === i,
+    );
+    return distinct.slice(0, 3);
+  }
+  const plain = ['natural', 'random'].flatMap((ordering) => cutting.filter((row) => row.ordering === ordering));
+  return best && !plain.includes(best) ? [...plain, best] : plain;
+}
+
+/** What each heuristic is worth. */
+export function ablationChartOf({ rows }: Block, width: number): Figure | undefined {
+  const all = rows.find(({ ordering }) => ordering === 'all');
+  const without = rows.filter(({ group }) => group === 'ablation');
+  if (!all) return undefined;
+  return ablationChart(
+    all.leaves,
+    without.map(({ ordering, leaves }) => ({ heuristic: ordering.slice('all-'.length), leaves })),
+    width,
+  );
+}

@@ -1,0 +1,181 @@
+import type { Figure } from './figure.js';
+import { minus, round, text, textWidth } from './markup.js';
+import { inks } from './theme.js';
+import { layOutTree, type PlacedNode } from './tree-layout.js';
+
+/** A node of a tree with throws, with what a search has found out about it: `searchedChanceTree` of `cutnode/textbook` makes it. */
+export interface ChanceFigureNode {
+  readonly kind: 'max' | 'min' | 'chance' | 'leaf';
+  /** What it is known to be worth. */
+  readonly known?: { readonly relation: '≤' | '=' | '≥'; readonly value: number } | undefined;
+  /** Whether the search looked at it. */
+  readonly seen: boolean;
+  /** The choice at the root. */
+  readonly chosen?: boolean;
+  /** The probability of this outcome of the throw above. */
+  readonly probability?: number | undefined;
+  /** Above a throw, or above one of its outcomes: the window it was searched in. */
+  readonly window?: readonly [alpha: number, beta: number] | undefined;
+  /** After this outcome of a throw: what its expectation then lay between. */
+  readonly afterwards?: readonly [least: number, greatest: number] | undefined;
+  /** After this outcome the throw was cut off. */
+  readonly decided?: boolean;
+  readonly children: readonly ChanceFigureNode[];
+}
+
+type Placed = PlacedNode<ChanceFigureNode>;
+
+const LEFT = 96;
+const RIGHT = 24;
+const TOP = 48;
+const LEVEL = 96;
+/** Half the height of a node, and half the width of a triangle; circles are a little larger, for a bound to fit in. */
+const SIZE = 21;
+const WIDE = 32;
+const ROUND = 25;
+/** From one line of what is known after an outcome to the next. */
+const LANE = 24;
+
+/**
+ * A search over chance nodes: a tree with MAX (triangle up), MIN (triangle down) and
+ * throws (circles, the probabilities at their edges). Above each throw stands its
+ * window, above each outcome the one that is left for it, and below it what the
+ * expectation is then known to lie between; what was cut off is faint.
+ */
+export function chanceFigure(tree: ChanceFigureNode, label: string = `expectiminimax: ${valueWords(tree)}`): Figure {
+  const layout = layOutTree(tree, { children: ({ children }) => children, reach, gap: 4, level: LEVEL });
+  const nodes = layout.nodes.map((node) => ({ ...node, x: round(node.x) }));
+  const places = new Map(layout.nodes.map((node, i) => [node, nodes[i] as Placed]));
+  const parentOf = ({ parent }: Placed): Placed | undefined => parent && places.get(parent);
+  const lanes = throwsBelow(tree);
+  const bottom = layout.height;
+  const body = [
+    ...nodes.flatMap((node) => {
+      const parent = parentOf(node);
+      return parent ? [edge(parent, node)] : [];
+    }),
+    ...nodes.map(shape),
+    ...nodes.flatMap((node) => wordsAt(node, bottom)),
+  ];
+  return {
+    width: Math.ceil(LEFT + layout.width + RIGHT),
+    height: TOP + bottom + 34 + LANE * lanes + 10,
+    label,
+    body: [...sideWords(nodes, bottom, lanes), `<g transform="translate(${LEFT} ${TOP})">${body.join('\n')}</g>`].join(
+      '\n',
+    ),
+  };
+}
+
+/** As wide as what stands above it, in it and below it. */
+function reach(node: ChanceFigureNode): readonly [number, number] {
+  const { kind } = node;
+  const half = kind === 'leaf' ? 16 : kind === 'chance' ? ROUND : WIDE;
+  const words =
+    Math.max(...[windowWords(node), thenWords(node), valueWords(node)].map((each) => textWidth(each, 13))) * 0.9;
+  return [Math.max(half, words / 2) + 7, Math.max(half, words / 2) + 7];
+}
+
+/** The most throws on a way down from here, this one counted. */
+function throwsBelow({ kind, children }: ChanceFigureNode): number {
+  return (kind === 'chance' ? 1 : 0) + Math.max(0, ...children.map(throwsBelow));
+}
+
+/** From the middle of a node to where its edge from above ends. */
+function above({ kind }: ChanceFigureNode): number {
+  return kind === 'leaf' ? 14 : kind === 'chance' ? ROUND : SIZE;
+}
+
+function edge(parent: Placed, { data, x, y }: Placed): string {
+  const isThrow = parent.data.kind === 'chance';
+  const [from, to] = [parent.y + (isThrow ? ROUND : SIZE), y - above(data)];
+  const kind = !data.seen ? ' cut' : data.chosen ? ' chosen' : '';
+  const look = !data.seen
+    ? `stroke="${inks.arc.light}" stroke-width="1.4" stroke-dasharray="4 4" opacity=".38"`
+    : data.chosen
+      ? `stroke="${inks.blue.light}" stroke-width="3"`
+      : `stroke="${inks.arc.light}" stroke-width="1.4"`;
+  const line = `<line class="edge${kind}" x1="${parent.x}" y1="${from}" x2="${x}" y2="${to}" ${look}/>`;
+  if (data.probability === undefined) return line;
+  const style = { size: 13, fill: inks.muted, anchor: 'middle', halo: true, kind: 'probability' } as const;
+  return line + text(shown(data.probability), parent.x + 0.42 * (x - parent.x), from + 0.42 * (to - from) + 4, style);
+}
+
+function shape({ data, x, y }: Placed): string {
+  const { kind, seen } = data;
+  const value = valueWords(data);
+  const faint = seen ? '' : ' cut';
+  const opacity = seen ? '' : ' opacity=".38" stroke-dasharray="4 4"';
+  const words = (size: number, weight: number, below: number): string =>
+    value &&
+    text(value, x, y + below, {
+      size,
+      weight,
+      fill: seen ? inks.text : inks.arc,
+      anchor: 'middle',
+      kind: `${kind === 'leaf' ? 'leaf' : 'value'}${faint}`,
+    });
+  if (kind === 'leaf') return words(15, 400, 5);
+  const { brown, brownPaper, muted, bluePaper } = inks;
+  if (kind === 'chance') {
+    return `<circle class="node chance${faint}" cx="${x}" cy="${y}" r="${ROUND}" fill="${brownPaper.light}" stroke="${brown.light}"${opacity}/>${words(13, 650, 5)}`;
+  }
+  const [flat, tip] = kind === 'max' ? [y + SIZE, y - SIZE] : [y - SIZE, y + SIZE];
+  const path = `<path class="node${faint}" d="M${round(x - WIDE)} ${flat}H${round(x + WIDE)}L${x} ${tip}Z" fill="${bluePaper.light}" stroke="${muted.light}"${opacity}/>`;
+  return path + words(13, 650, kind === 'max' ? 9 : 1);
+}
+
+/** The window above a node, and below an outcome what is known after it. */
+function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
+  const window =
+    data.window === undefined
+      ? ''
+      : text(windowWords(data), x, y - above(data) - 8, {
+          size: 13,
+          fill: inks.blue,
+          anchor: 'middle',
+          halo: true,
+          kind: 'window',
+        });
+  if (data.afterwards === undefined) return [window];
+  const style = data.decided
+    ? ({ size: 13, weight: 700, fill: inks.red, kind: 'then decided' } as const)
+    : ({ size: 13, fill: inks.muted, kind: 'then' } as const);
+  const lane = bottom + 34 + LANE * throwsBelow(data);
+  return [window, text(thenWords(data), x, lane, { ...style, anchor: 'middle', halo: true })];
+}
+
+/** What the layers and lanes are, as far as a layer is all of one kind. */
+function sideWords(nodes: readonly Placed[], bottom: number, lanes: number): string[] {
+  const names = { max: 'MAX', min: 'MIN', chance: 'throw', leaf: '' };
+  const side = (y: number, words: string): string =>
+    text(words, 16, y, { size: 15, weight: 700, fill: inks.muted, kind: 'side' });
+  const deepest = Math.max(...nodes.map(({ depth }) => depth));
+  const labels = Array.from({ length: deepest }, (_, depth) => {
+    const here = nodes.filter((node) => node.depth === depth && node.data.kind !== 'leaf');
+    const [kind, another] = new Set(here.map(({ data }) => data.kind));
+    return kind && !another ? side(TOP + LEVEL * depth + 5, names[kind]) : '';
+  });
+  const thrown = nodes.some(({ data }) => data.afterwards !== undefined);
+  return [...labels, thrown && lanes === 1 ? side(TOP + bottom + 34, 'then') : ''].filter(Boolean);
+}
+
+function valueWords({ known }: ChanceFigureNode): string {
+  if (!known) return '';
+  return `${known.relation === '=' ? '' : `${known.relation} `}${shown(known.value)}`;
+}
+
+function windowWords({ window }: ChanceFigureNode): string {
+  return window ? `(${shown(window[0])}, ${shown(window[1])})` : '';
+}
+
+function thenWords({ afterwards }: ChanceFigureNode): string {
+  if (!afterwards) return '';
+  const [least, greatest] = afterwards;
+  return least === greatest ? shown(least) : `${shown(least)} … ${shown(greatest)}`;
+}
+
+function shown(n: number): string {
+  if (!Number.isFinite(n)) return n > 0 ? '∞' : '−∞';
+  return minus(String(Number(n.toFixed(3)) + 0));
+}

@@ -1,0 +1,81 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { type Area, columns, line, NARROW, rows } from './chart-axes.js';
+import type { Figure } from './figure.js';
+import { round, text, textWidth } from './markup.js';
+import { type InkName, inks } from './theme.js';
+
+export interface ColumnChart {
+  /** What it shows, for those who do not see it. */
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  /** What stands below the columns. */
+  readonly names: readonly string[];
+  readonly xName: string;
+  readonly yName: string;
+  /** The axis goes from 0 to here. */
+  readonly most: number;
+  /** Columns beside each other at every name. */
+  readonly series: readonly {
+    readonly name: string;
+    readonly ink: InkName;
+    /** Of all columns but the first. Default: the same. */
+    readonly restInk?: InkName;
+    readonly values: readonly number[];
+    /** Written above the columns, where there is room. */
+    readonly words: readonly string[];
+  }[];
+}
+
+/** Columns standing side by side; with several at a name, a legend above. */
+export function columnChart({ label, width, height, names, xName, yName, most, series }: ColumnChart): Figure {
+  const narrow = width < NARROW;
+  const legend = series.length > 1;
+  const area: Area = { left: 46, right: width - 12, top: legend ? 48 : 22, bottom: height - 50 };
+  const x = scaleBand(names.keys(), [area.left, area.right]).paddingInner(0.3).paddingOuter(0.15);
+  const inner = scaleBand(series.keys(), [0, x.bandwidth()]).paddingInner(series.length > 1 ? 0.1 : 0);
+  const y = scaleLinear([0, most], [area.bottom, area.top]);
+  const size = inner.bandwidth() < 34 ? 10 : 12;
+  const middle = (i: number): number => (x(i) as number) + x.bandwidth() / 2;
+  const body = [
+    rows(
+      y.ticks(5).map((tick) => [y(tick), String(tick)]),
+      area,
+      yName,
+    ),
+    columns(
+      names.map((name, i) => [middle(i), name]),
+      area,
+      xName,
+      false,
+    ),
+    line(area.left, area.bottom, area.right, area.bottom, inks.muted.light, 1),
+    ...series.flatMap(({ ink, restInk = ink, values, words }, k) =>
+      values.map((value, i) => {
+        const left = (x(i) as number) + (inner(k) as number);
+        const fill = inks[i === 0 ? ink : restInk].light;
+        const fits = textWidth(words[i] ?? '', size) * 0.8 <= inner.bandwidth() + (legend ? 2 : 10);
+        const style = { size, fill: inks.text, anchor: 'middle', halo: true, kind: 'figure' } as const;
+        return [
+          `<rect class="column" x="${round(left)}" y="${round(y(value))}" width="${round(inner.bandwidth())}" height="${round(area.bottom - y(value))}" rx="1.5" fill="${fill}"/>`,
+          fits && words[i] ? text(words[i], left + inner.bandwidth() / 2, y(value) - 6, style) : '',
+        ].join('');
+      }),
+    ),
+    legend ? legendMarkup(series, narrow ? 10 : area.left, width) : '',
+  ];
+  return { width, height, label, body: body.join('\n') };
+}
+
+function legendMarkup(series: ColumnChart['series'], left: number, width: number): string {
+  let [x, y] = [left, 12];
+  return series
+    .map(({ name, ink }) => {
+      const wide = textWidth(name, 13) * 0.92 + 36;
+      if (x > left && x + wide > width) [x, y] = [left, y + 18];
+      const item = `<rect x="${round(x)}" y="${y - 10}" width="12" height="12" rx="2" fill="${inks[ink].light}"/>${text(name, x + 18, y, { size: 13, fill: inks.text, kind: 'series-name' })}`;
+      x += wide;
+      return item;
+    })
+    .join('');
+}

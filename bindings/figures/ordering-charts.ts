@@ -1,0 +1,254 @@
+import { barChart } from './bar-chart.js';
+import { NARROW } from './chart-axes.js';
+import { columnChart } from './column-chart.js';
+import type { Figure } from './figure.js';
+import { type Curve, lineChart } from './line-chart.js';
+import type { InkName } from './theme.js';
+
+/** The charts of a comparison of move orderings. */
+
+/** A way of searching, at one depth. */
+export interface OrderingRow {
+  readonly name: string;
+  readonly group: 'reference' | 'alone' | 'cumulative' | 'ablation';
+  readonly leaves: number;
+  /** Leaves as a multiple of the minimal tree. */
+  readonly ratio: number;
+  /** Cutoffs by the place of the move that made them, from the first. */
+  readonly cutoffAt: readonly number[];
+  /** It knows the answer beforehand. */
+  readonly knowsBest?: boolean;
+  /** The best that a player could have. */
+  readonly best?: boolean;
+}
+
+const groups: Readonly<Record<OrderingRow['group'], { readonly title: string; readonly ink: InkName }>> = {
+  reference: { title: 'For reference', ink: 'grey' },
+  alone: { title: 'Each heuristic alone', ink: 'blue' },
+  cumulative: { title: 'Together', ink: 'purple' },
+  ablation: { title: 'All but one', ink: 'orange' },
+};
+
+export interface BoundChart {
+  readonly width: number;
+  /** Rows that belong together; where there is one section only, its rows are divided by their groups. */
+  readonly sections: readonly { readonly title: string; readonly rows: readonly OrderingRow[] }[];
+  /** Leaves of minimax as a multiple of the minimal tree. */
+  readonly minimax: number;
+  /** Rows are told apart by their algorithms rather than by their orderings, and have one colour. */
+  readonly oneColour?: boolean;
+}
+
+/**
+ * A bar for each ordering: leaves relative to the minimal tree, on a log axis. The bar
+ * begins at the bound, so that its length is the work that could have been saved; a
+ * search that a table took below the bound has its bar on the other side.
+ */
+export function boundChart({ width, sections, minimax, oneColour = false }: BoundChart): Figure {
+  const rows = sections.flatMap((section) => {
+    const several = sections.length > 1;
+    const grouped = !several && new Set(section.rows.map(({ group }) => group)).size > 1;
+    let last: string | undefined;
+    return [
+      ...(several ? [{ heading: section.title }] : []),
+      ...section.rows.flatMap((row) => {
+        const heading = row.knowsBest ? 'Best move first' : groups[row.group].title;
+        const isNew = grouped && heading !== last;
+        last = heading;
+        const ink = oneColour ? 'blue' : groups[row.group].ink;
+        const bar = { name: row.name, value: row.ratio, words: times(row.ratio), ink, bold: row.best ?? false };
+        return [...(isNew ? [{ heading }] : []), bar];
+      }),
+    ];
+  });
+  const spoken = sections.flatMap((section) => section.rows.map(({ name, ratio }) => `${name} ${times(ratio)}`));
+  return barChart({
+    label: `leaves as multiples of the minimal tree: ${spoken.join(', ')}; minimax ${times(minimax)}`,
+    width,
+    rows,
+    scale: 'log',
+    axisName: 'leaves, as a multiple of the minimal tree (log scale)',
+    tick: (ratio) => `${short(ratio)}×`,
+    marks: [
+      { at: 1, words: 'the bound', ink: 'green' },
+      { at: minimax, words: `minimax ${times(minimax)}`, ink: 'muted' },
+    ],
+  });
+}
+
+/** Leaves at each depth by one way of searching. */
+export interface DepthCurve {
+  readonly name: string;
+  /** What it is among the others; `'other'` is drawn thin, without its name. */
+  readonly role: keyof typeof roles;
+  readonly leaves: readonly { readonly depth: number; readonly leaves: number }[];
+}
+
+const roles = {
+  other: { ink: 'arc', width: 0.9 },
+  worst: { ink: 'grey', dash: 'dotted' },
+  natural: { ink: 'orange', mark: 'circle' },
+  random: { ink: 'purple', mark: 'square' },
+  alone: { ink: 'sky', mark: 'triangle' },
+  best: { ink: 'blue', mark: 'diamond', width: 2.6 },
+  minimax: { ink: 'muted', dash: 'dashed' },
+  minimal: { ink: 'green', width: 3.4 },
+} as const satisfies Record<string, Partial<Curve>>;
+
+/** Leaves over depth on a log scale: a straight line is a constant branching factor, and its slope that factor. */
+export function leavesChart(curves: readonly DepthCurve[], width: number): Figure {
+  const deepest = curves.flatMap(({ name, role, leaves }) => {
+    const last = leaves.at(-1);
+    return last && role !== 'other' ? [`${name} ${last.leaves.toLocaleString('en')}`] : [];
+  });
+  return lineChart({
+    label: `leaves by depth, on a log scale; at the greatest: ${deepest.join(', ')}`,
+    width,
+    height: width < NARROW ? 320 : 420,
+    xName: 'depth in plies',
+    yName: 'leaves (log scale)',
+    yScale: 'log',
+    yTick: short,
+    curves: drawnInOrder(curves).map((curve) => ({
+      ...styleOf(curve),
+      points: curve.leaves.map(({ depth, leaves }) => ({ x: depth, y: leaves })),
+    })),
+  });
+}
+
+/** What theory says of the growth of an endless uniform tree, each with its words. */
+export type GrowthLimits = readonly {
+  readonly factor: number;
+  readonly words: string;
+  readonly role: 'minimax' | 'random' | 'minimal';
+}[];
+
+/**
+ * How much the leaves grow with each ply, from two plies before: that takes out the
+ * step between odd and even depths.
+ */
+export function growthChart(curves: readonly DepthCurve[], limits: GrowthLimits, width: number): Figure {
+  const growing = curves.map((curve) => {
+    const at = new Map(curve.leaves.map(({ depth, leaves }) => [depth, leaves]));
+    const points = curve.leaves.flatMap(({ depth, leaves }) => {
+      const before = at.get(depth - 2);
+      return before === undefined ? [] : [{ x: depth, y: Math.sqrt(leaves / before) }];
+    });
+    return { ...styleOf(curve), points };
+  });
+  const factors = [...growing.flatMap(({ points }) => points.map(({ y }) => y)), ...limits.map(({ factor }) => factor)];
+  return lineChart({
+    label: 'growth factor of the leaves for each ply',
+    width,
+    height: width < NARROW ? 320 : 420,
+    xName: 'depth in plies',
+    yName: 'growth factor per ply',
+    yScale: 'linear',
+    yRange: [Math.min(1, ...factors), Math.ceil(Math.max(...factors) + 0.3)],
+    yTick: (factor) => String(Number(factor.toFixed(2))),
+    curves: growing,
+    // Measured curves come down to their limits from above, and minimax lies on its own.
+    limits: limits.map(({ factor, words, role }) => {
+      return { y: factor, words, ink: roles[role].ink, above: role === 'minimax' };
+    }),
+  });
+}
+
+/** What matters is drawn last. */
+function drawnInOrder(curves: readonly DepthCurve[]): DepthCurve[] {
+  return [...curves].sort((a, b) => Number(a.role !== 'other') - Number(b.role !== 'other'));
+}
+
+function styleOf({ name, role }: DepthCurve): Omit<Curve, 'points'> {
+  return { ...roles[role], name: role === 'other' ? '' : name };
+}
+
+/** Columns beyond this many moves are one. */
+const MOST_MOVES = { wide: 12, narrow: 6 } as const;
+
+/** Which move of a node made its cutoffs, the first or a later one: in per cent of all, for one or more orderings. */
+export function cutoffChart(
+  rows: readonly Pick<OrderingRow, 'name' | 'cutoffAt'>[],
+  width: number,
+): Figure | undefined {
+  const longest = Math.max(0, ...rows.map(({ cutoffAt }) => cutoffAt.length));
+  if (longest === 0) return undefined;
+  const most = MOST_MOVES[width < NARROW ? 'narrow' : 'wide'];
+  const names = Array.from({ length: Math.min(longest, most) }, (_, i) =>
+    i + 1 === most && longest > most ? `${i + 1}…` : `${i + 1}`,
+  );
+  const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
+  const colours = ['orange', 'purple', 'blue'] as const;
+  const series = rows.map(({ name, cutoffAt }, k) => {
+    const shares = names.map((_, i) => {
+      const part = i + 1 === most ? total(cutoffAt.slice(i)) : (cutoffAt[i] ?? 0);
+      return (100 * part) / (total(cutoffAt) || 1);
+    });
+    const words = shares.map((share) => (share >= 9.95 ? share.toFixed(0) : share >= 0.05 ? share.toFixed(1) : ''));
+    const look = rows.length === 1 ? { ink: 'blue', restInk: 'grey' } : { ink: colours[k % colours.length] ?? 'grey' };
+    return { name, values: shares, words, ...(look as { ink: InkName; restInk?: InkName }) };
+  });
+  const spoken = series.map(({ name, words }) => `${name}: ${words.map((share) => `${share || 0} %`).join(', ')}`);
+  return columnChart({
+    label: `cutoffs by the place of the move that made them; ${spoken.join('; ')}`,
+    width,
+    height: width < NARROW ? 300 : 340,
+    names,
+    xName: 'place of the move that cut',
+    yName: 'cutoffs (%)',
+    most: 100,
+    series,
+  });
+}
+
+/**
+ * What each heuristic is worth to the whole: how many more leaves are visited
+ * without it. A bar to the left: it costs more than it saves.
+ */
+export function ablationChart(
+  allLeaves: number,
+  without: readonly { readonly heuristic: string; readonly leaves: number }[],
+  width: number,
+): Figure | undefined {
+  if (without.length === 0) return undefined;
+  const lead = width < NARROW ? 'no' : 'without';
+  const rows = without.map(({ heuristic, leaves }) => {
+    const more = 100 * (leaves / allLeaves - 1);
+    const ink: InkName = more < 0 ? 'blue' : 'orange';
+    return { name: `${lead} ${heuristic}`, value: more, words: `${signed(more)} %`, ink };
+  });
+  return barChart({
+    label: `change of leaves without one heuristic: ${rows.map(({ name, words }) => `${name} ${words}`).join(', ')}`,
+    width,
+    rows,
+    scale: 'linear',
+    axisName: 'change of leaves without it (%)',
+    tick: signed,
+    marks: [{ at: 0, words: 'all heuristics', ink: 'green' }],
+  });
+}
+
+function signed(percent: number): string {
+  const size = Math.abs(percent);
+  const digits = size >= 9.95 || size === 0 ? 0 : size >= 0.95 ? 1 : 2;
+  const rounded = Number(percent.toFixed(digits));
+  return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : '0';
+}
+
+/** 1.98×, 54.8×, 1,870× */
+function times(ratio: number): string {
+  if (ratio >= 99.95) return `${Math.round(ratio).toLocaleString('en')}×`;
+  return `${ratio.toFixed(ratio < 9.995 ? 2 : 1)}×`;
+}
+
+/** A number on an axis: 0.5, 20, 1 k, 50 M. */
+function short(n: number): string {
+  for (const [size, letter] of [
+    [1e9, 'G'],
+    [1e6, 'M'],
+    [1e3, 'k'],
+  ] as const) {
+    if (n >= size) return `${Number((n / size).toPrecision(3))} ${letter}`;
+  }
+  return String(Number(n.toPrecision(2)));
+}

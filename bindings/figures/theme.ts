@@ -1,0 +1,64 @@
+/**
+ * The colours of all figures, light and dark. A figure is drawn once, in the light
+ * colours, as attributes; a style sheet that goes with it exchanges each for its dark
+ * partner. A program that reads no style sheets still shows a good light picture.
+ *
+ * The hues are Okabe and Ito's, which people with any common colour blindness can
+ * tell apart, each made darker or lighter for contrast; nothing is said by colour alone.
+ */
+export interface Ink {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** No two have the same light colour, by which the style sheet knows them. */
+export const inks = {
+  text: { light: '#1c2127', dark: '#e8ecef' },
+  muted: { light: '#56606a', dark: '#a0abb5' },
+  surface: { light: '#ffffff', dark: '#191f25' },
+  sunken: { light: '#efeee8', dark: '#0b0e11' },
+  band: { light: '#f5f6f6', dark: '#1f262d' },
+  line: { light: '#dcdad2', dark: '#2f3841' },
+  arc: { light: '#8b8f91', dark: '#6b7681' },
+  grey: { light: '#7b8591', dark: '#87919c' },
+  blue: { light: '#0069a8', dark: '#56b4e9' },
+  bluePaper: { light: '#e3f0fa', dark: '#10283b' },
+  orange: { light: '#b04f00', dark: '#f2a44e' },
+  orangePaper: { light: '#fdeddd', dark: '#3a2510' },
+  green: { light: '#00704f', dark: '#35cfa0' },
+  greenPaper: { light: '#dff3ec', dark: '#0c2c24' },
+  purple: { light: '#94357d', dark: '#e69fd3' },
+  sky: { light: '#2f95d0', dark: '#8fd0f7' },
+  red: { light: '#b3261e', dark: '#ff8a80' },
+  brown: { light: '#8a6116', dark: '#c79a4b' },
+  brownPaper: { light: '#fdf3e3', dark: '#2b2417' },
+  board: { light: '#f4eee4', dark: '#2a2723' },
+  boardEdge: { light: '#8d8272', dark: '#6f6657' },
+  boardBar: { light: '#ded4c3', dark: '#1d1a17' },
+  palePoint: { light: '#d9c6a5', dark: '#4d4335' },
+  darkPoint: { light: '#c08f6a', dark: '#6d4a33' },
+  paleChecker: { light: '#fffdf8', dark: '#f3ede1' },
+  paleCheckerEdge: { light: '#4a443b', dark: '#0f0d0b' },
+  darkChecker: { light: '#33302c', dark: '#14120f' },
+  darkCheckerEdge: { light: '#14120e', dark: '#a89f90' },
+} as const satisfies Record<string, Ink>;
+
+/** A colour of the theme, by its name. */
+export type InkName = keyof typeof inks;
+
+export const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const monoFont = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
+
+/**
+ * The style sheet that turns figures dark, within `scope`, a CSS selector. `'media'`:
+ * where the reader prefers dark. `'color-scheme'`: where the page around them is dark,
+ * for pages with a switch of their own.
+ */
+export function figureStyle(scope = '', dark: 'media' | 'color-scheme' = 'media'): string {
+  const lead = scope && `${scope} `;
+  const rules = Object.values(inks).map((ink) => {
+    const colour = dark === 'media' ? ink.dark : `light-dark(${ink.light},${ink.dark})`;
+    return `${lead}[fill="${ink.light}"]{fill:${colour}}${lead}[stroke="${ink.light}"]{stroke:${colour}}`;
+  });
+  return dark === 'media' ? `@media (prefers-color-scheme:dark){${rules.join('')}}` : rules.join('');
+}

@@ -1,0 +1,138 @@
+import { escaped, minus, type Point, round, text, textWidth } from './markup.js';
+import { type Ink, inks } from './theme.js';
+
+/** What a search has done with a node: not come to it, entered it, returned from it, or cut it off. */
+export type NodeState = 'unseen' | 'open' | 'done' | 'skipped';
+
+/** A node of a game tree, with the words that stand at it. Whether they are known is the caller's affair. */
+export interface TreeNode {
+  /** Tells it from all others; it is found again by it in the markup. */
+  readonly key?: string;
+  readonly label: string;
+  /** Whose choice it is: a square or a circle. `null`: a leaf. */
+  readonly side: 'MAX' | 'MIN' | null;
+  readonly state: NodeState;
+  /** What a leaf is worth. A leaf without a value is words alone, such as the moves that were left out. */
+  readonly value?: string | undefined;
+  /** The place of a leaf in the order of evaluation, from 1. */
+  readonly count?: number | undefined;
+  /** What is known of a node: `≤ 2`. */
+  readonly known?: string | undefined;
+  /** `(3, +∞)` */
+  readonly window?: string | undefined;
+  /** `α cut` */
+  readonly cut?: string | undefined;
+  /** It lies on the line that both sides play. */
+  readonly best?: boolean;
+  /** The branch that leads here is crossed out. */
+  readonly cutOff?: boolean;
+  /** The search is here. */
+  readonly current?: boolean;
+  readonly children?: readonly TreeNode[];
+}
+
+/** Half the height of a node's square or circle. */
+export const RADIUS = 17;
+/** Of a node that has no name. */
+const SMALL = 6;
+
+/** Half the width of the square or circle that holds a node's label; wider where it is long. */
+export function halfWidth({ label, side }: TreeNode): number {
+  if (side === null) return 14;
+  return label === '' ? SMALL : Math.max(RADIUS, textWidth(label, labelSize(label)) / 2 + 7);
+}
+
+/** From the middle of a node to where its branches end. */
+export function heightAbove({ side, label, value }: TreeNode): number {
+  if (side === null) return value === undefined ? 10 : 13;
+  return label === '' ? SMALL : RADIUS;
+}
+
+/** How far a node reaches to either side; `noteRoom`: what is kept free beside it. */
+export function reachOf(node: TreeNode, noteRoom: number | undefined): readonly [left: number, right: number] {
+  const { side, label, value } = node;
+  if (side === null) {
+    const half =
+      value === undefined
+        ? textWidth(label, 11) / 2
+        : Math.max(textWidth(minus(value), 16), textWidth(label, 10), 20) / 2;
+    return [half, half];
+  }
+  const half = halfWidth(node);
+  const notes = Math.max(0, ...notesOf(node).map(({ words, size }) => textWidth(words, size) + 6));
+  return [half, half + (noteRoom ?? notes)];
+}
+
+/** Type size of a label inside its shape. */
+function labelSize(label: string): number {
+  return label.length <= 2 ? 14 : label.length <= 4 ? 12 : 10.5;
+}
+
+/** What is written to the right of a node: what it is worth, its window, and the cut. */
+function notesOf({ known, window, cut }: TreeNode): { kind: string; words: string; size: number; fill: Ink }[] {
+  return [
+    { kind: 'known', words: known, size: 15, fill: inks.text },
+    { kind: 'window', words: window, size: 10.5, fill: inks.muted },
+    { kind: 'cut-word', words: cut, size: 10.5, fill: inks.purple },
+  ].flatMap(({ words, ...note }) => (words === undefined ? [] : [{ ...note, words: minus(words) }]));
+}
+
+/** A node in its place: a group with its key and its state. */
+export function nodeMarkup(node: TreeNode, { x, y }: Point): string {
+  const { key, side, state, best, current } = node;
+  const kind = ['node', state, side ?? 'leaf', best && 'best', current && 'current'].filter(Boolean).join(' ');
+  const name = key === undefined ? '' : ` data-key="${escaped(key)}"`;
+  const inside = side === null ? leafMarkup(node) : innerMarkup(node, side);
+  return `<g class="${kind}"${name} transform="translate(${round(x)} ${round(y)})">${inside}</g>`;
+}
+
+function innerMarkup(node: TreeNode, side: 'MAX' | 'MIN'): string {
+  const { label, state, best, current } = node;
+  const half = halfWidth(node);
+  const high = heightAbove(node);
+  const faint = state === 'unseen' || state === 'skipped';
+  const [paper, line] = side === 'MAX' ? [inks.bluePaper, inks.blue] : [inks.orangePaper, inks.orange];
+  const stroke = state === 'skipped' ? inks.arc : line;
+  const width = current ? 4.5 : state === 'open' ? 2.8 : faint ? 1.2 : best ? 2.4 : 1.8;
+  const rx = side === 'MIN' ? high : label === '' ? 1.5 : 3;
+  const shape = `<rect class="shape" x="${round(-half)}" y="${-high}" width="${round(2 * half)}" height="${2 * high}" rx="${rx}" fill="${(faint ? inks.surface : paper).light}" stroke="${stroke.light}" stroke-width="${width}"${faint ? ' stroke-dasharray="3 3"' : ''}/>`;
+  const size = labelSize(label);
+  const fill = faint ? inks.muted : inks.text;
+  const words = label && text(label, 0, size * 0.36, { size, weight: 600, fill, anchor: 'middle', kind: 'label' });
+  let baseline = node.known === undefined ? 4 : -3;
+  const notes = notesOf(node).map(({ kind, words: note, size: noteSize, fill: ink }) => {
+    const colour = kind === 'known' && best ? inks.green : ink;
+    const weight = kind === 'known' ? 700 : kind === 'cut-word' ? 600 : 400;
+    const style = { size: noteSize, weight, fill: colour, halo: true, kind };
+    const line = text(note, half + 6, baseline, style);
+    baseline += kind === 'known' ? 14 : 13;
+    return line;
+  });
+  return shape + words + notes.join('');
+}
+
+function leafMarkup({ label, value, count, state, best, current }: TreeNode): string {
+  if (value === undefined) return text(label, 0, 4, { size: 11, fill: inks.muted, anchor: 'middle', kind: 'rest' });
+  const faint = state === 'unseen' || state === 'skipped';
+  const touch = `<rect class="touch" x="-16" y="-15" width="32" height="64" rx="5" fill="${inks.surface.light}" fill-opacity="0"${current ? ` stroke="${inks.text.light}" stroke-width="1.6"` : ''}/>`;
+  const words = text(minus(value), 0, 6, {
+    size: 16,
+    weight: faint ? 400 : best ? 750 : 600,
+    fill: best ? inks.green : faint ? inks.muted : inks.text,
+    anchor: 'middle',
+    kind: 'value',
+  });
+  const struck = state === 'skipped' ? words.replace('<text ', '<text text-decoration="line-through" ') : words;
+  const name = label && text(label, 0, 43, { size: 10, fill: inks.muted, anchor: 'middle', kind: 'name' });
+  if (count === undefined) return touch + struck + name;
+  const half = round(Math.max(8, textWidth(String(count), 10) / 2 + 4));
+  const badge = `<rect class="badge" x="${-half}" y="14" width="${2 * half}" height="16" rx="8" fill="${inks.sunken.light}" stroke="${inks.line.light}"/>`;
+  const number = text(String(count), 0, 25.5, {
+    size: 10,
+    weight: 600,
+    fill: inks.text,
+    anchor: 'middle',
+    kind: 'badge-text',
+  });
+  return touch + struck + badge + number + name;
+}

@@ -1,0 +1,115 @@
+import { checkNames } from '../../contract/checks.js';
+import { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';
+import { expectiminimax } from './expectiminimax.js';
+import type { ChancePruning, ThrowEvent } from './task.js';
+
+export interface SearchedTreeOptions {
+  /** Default: `'star1'`. */
+  readonly pruning?: ChancePruning | undefined;
+  /** What no leaf is below or above, as `expectiminimax` takes it. Default: the least and the greatest leaf. */
+  readonly range?: readonly [least: number, greatest: number] | undefined;
+}
+
+/** A node of a tree with throws, and what a search found out about it. */
+export interface SearchedChanceNode {
+  readonly kind: 'max' | 'min' | 'chance' | 'leaf';
+  /** What it is known to be worth; `undefined` where nothing is. */
+  readonly known: { readonly relation: '≤' | '=' | '≥'; readonly value: number } | undefined;
+  /** Whether the search looked at it. */
+  readonly seen: boolean;
+  /** It is the choice at the root. */
+  readonly chosen: boolean;
+  /** Of this outcome of the throw above. */
+  readonly probability: number | undefined;
+  /** The window of a throw, or the one left for an outcome of a throw. */
+  readonly window: readonly [alpha: number, beta: number] | undefined;
+  /** What the expectation of the throw above lay between after this outcome. */
+  readonly afterwards: readonly [least: number, greatest: number] | undefined;
+  /** After this outcome the throw was cut off. */
+  readonly decided: boolean;
+  readonly children: readonly SearchedChanceNode[];
+}
+
+type Event = ThrowEvent<ChanceTreePosition, number>;
+
+/**
+ * A tree with throws after a search with expectiminimax, node by node: the windows, what
+ * was looked at, and what each node is known to be worth. `chanceFigure` of
+ * `cutnode/figures` draws it. Throws what `expectiminimax` throws.
+ */
+export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOptions = {}): SearchedChanceNode {
+  const game = chanceTreeGame(tree);
+  const leaves = leavesOf(tree);
+  checkNames('option', options, ['pruning', 'range']);
+  const { pruning = 'star1', range = [Math.min(...leaves), Math.max(...leaves)] } = options;
+  const visited = new Set<string>();
+  const last = new Map<string, Event>();
+  const { value, move } = expectiminimax(
+    {
+      ...game,
+      outcome(position) {
+        visited.add(position.path);
+        return game.outcome(position);
+      },
+    },
+    game.initial(),
+    { pruning, range, table: false, watch: (event) => last.set(pathOf(event), event) },
+  );
+
+  const look = (position: ChanceTreePosition, probability: number | undefined, chosen: boolean): SearchedChanceNode => {
+    const { tree: here, path } = position;
+    const kind = typeof here === 'number' ? 'leaf' : 'max' in here ? 'max' : 'min' in here ? 'min' : 'chance';
+    const moves = kind === 'leaf' ? [] : game.moves(position);
+    const probabilities = typeof here === 'object' && 'chance' in here ? here.chance.map(([share]) => share) : [];
+    const below = moves.map((each) => game.play(position, each));
+    const event = last.get(path);
+    const first = below.map((child) => last.get(child.path)).find(Boolean);
+    const isRoot = path === '';
+    return {
+      kind,
+      known: isRoot
+        ? { relation: '=', value }
+        : typeof here === 'number'
+          ? { relation: '=', value: here }
+          : kind === 'chance'
+            ? expectationOf(below.flatMap((child) => last.get(child.path) ?? []))
+            : event && judgementOf(event, kind),
+      seen: visited.has(path),
+      chosen,
+      probability,
+      window: event ? [event.childAlpha, event.childBeta] : first && [first.alpha, first.beta],
+      afterwards: event && [event.least, event.greatest],
+      decided: Boolean(event?.cut),
+      children: below.map((child, i) => look(child, probabilities[i], isRoot && i === move)),
+    };
+  };
+  return look(game.initial(), undefined, false);
+}
+
+function leavesOf(tree: ChanceTree): number[] {
+  if (typeof tree === 'number') return [tree];
+  if ('max' in tree) return tree.max.flatMap(leavesOf);
+  if ('min' in tree) return tree.min.flatMap(leavesOf);
+  return tree.chance.flatMap(([, outcome]) => leavesOf(outcome));
+}
+
+/** Where the outcome of an event leads. */
+function pathOf({ position, outcome }: Event): string {
+  return position.path === '' ? String(outcome) : `${position.path}.${outcome}`;
+}
+
+type Known = SearchedChanceNode['known'];
+
+/** What a throw is known to be worth, by what became known after its outcomes. */
+function expectationOf(events: readonly Event[]): Known {
+  const cut = events.find((event) => event.cut);
+  if (cut) return cut.cut === 'alpha' ? { relation: '≤', value: cut.greatest } : { relation: '≥', value: cut.least };
+  const final = events.find(({ least, greatest }) => least === greatest);
+  return final && { relation: '=', value: final.least };
+}
+
+/** What an outcome of a throw is known to be worth, by the window it was searched in. */
+function judgementOf({ value, childAlpha, childBeta, probe }: Event, kind: string): Known {
+  if (value <= childAlpha || (probe && kind === 'min')) return { relation: '≤', value };
+  return { relation: value >= childBeta || probe ? '≥' : '=', value };
+}

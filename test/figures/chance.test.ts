@@ -1,0 +1,71 @@
+import { InvalidOptionError, InvalidPositionError } from 'cutnode';
+import { chanceFigure, svgDocument } from 'cutnode/figures';
+import {
+  type ChanceTree,
+  chanceTreeGame,
+  expectiminimax,
+  type SearchedTreeOptions,
+  searchedChanceTree,
+} from 'cutnode/textbook/chance';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { outcomeLines, range, tree } from '../../examples/star1.js';
+import { arbitraryWeightedTree, withProbabilities } from '../oracle/expectation.js';
+
+const drawn = (tree: ChanceTree, options?: SearchedTreeOptions): string =>
+  svgDocument(chanceFigure(searchedChanceTree(tree, options)));
+
+/** The texts of a class, in the order in which they are drawn. */
+function texts(svg: string, kind: string): string[] {
+  return [...svg.matchAll(/<text [^>]*class="([\w -]+)"[^>]*>([^<]*)</g)].flatMap(([, found = '', words = '']) =>
+    found.split(' ').includes(kind) ? [words] : [],
+  );
+}
+
+// By hand: 7 is to be had. After 4 the second throw can be worth (4 + 3 · 10) / 4 = 8.5, so that the next outcome
+// has to be above 4 for it to come to 7; with 3 there it is worth at most (4 + 3 + 2 · 10) / 4 = 6.75.
+test('the example of the page: windows, values and the cut', () => {
+  const svg = drawn(tree, { range });
+  const all = '(−∞, ∞)';
+  expect(texts(svg, 'window')).toEqual([all, all, all, '(7, ∞)', '(−2, ∞)', '(4, ∞)']);
+  expect(texts(svg, 'then')).toEqual(['3 … 8', '7', '1 … 8.5', '1 … 6.75']);
+  expect(texts(svg, 'decided')).toEqual(['1 … 6.75']);
+  expect(texts(svg, 'value').toSorted()).toEqual(['7', '7', '6', '8', '≤ 6.75', '4', '≤ 3'].toSorted());
+  expect(texts(svg, 'cut')).toEqual(['9', '10', '10', '2', '8']);
+  expect(svg.match(/class="edge chosen"/g)).toHaveLength(1);
+  expect(outcomeLines().at(-1)).toBe(
+    'throw 1, outcome 1 in the window (4, Infinity): 3; the throw is worth 1 to 6.75: cut',
+  );
+});
+
+test('Star2 is drawn with what its probes show', () => {
+  const svg = drawn(tree, { range, pruning: 'star2' });
+  expect(texts(svg, 'value')).toEqual(expect.arrayContaining(['≤ 4', '≤ 3']));
+  expect(texts(svg, 'cut')).toEqual(['7', '9', '10', '10', '2', '8']);
+});
+
+test('any tree: its root, every leaf, and faint those that the search did not look at', () => {
+  const trees = arbitraryWeightedTree(4, fc.integer({ min: -10, max: 10 }));
+  fc.assert(
+    fc.property(trees, fc.constantFrom('none', 'alpha-beta', 'star1', 'star2'), (weighted, pruning) => {
+      const any = withProbabilities(weighted);
+      const svg = drawn(any, { pruning, range: [-10, 10] });
+      const game = chanceTreeGame(any);
+      const { value, counts } = expectiminimax(game, game.initial(), { pruning, range: [-10, 10], table: false });
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      const label = svg.match(/aria-label="[^:]+: ([^"]+)"/)?.[1]?.replace('−', '-');
+      expect(Number(label)).toBeCloseTo(value, 2);
+      const looked = texts(svg, 'leaf').length - texts(svg, 'cut').length;
+      // A leaf that was probed is entered again by the search.
+      if (pruning === 'star2') expect(looked).toBeLessThanOrEqual(counts.leaves);
+      else expect(looked).toBe(counts.leaves);
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});
+
+test('what is no tree, and options that are wrong, are refused as by the search', () => {
+  expect(() => drawn({ max: [] })).toThrow(InvalidPositionError);
+  expect(() => drawn(3, { range: [5, 1] })).toThrow(InvalidOptionError);
+  expect(() => drawn(3, { pruning: 'star3' as never })).toThrow("not 'star3'");
+});

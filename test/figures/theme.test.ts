@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import {
+  barChart,
+  type Figure,
+  figureStyle,
+  inks,
+  payoffFigure,
+  svgDocument,
+  svgInPage,
+  treeFigure,
+} from 'cutnode/figures';
+import { describe, expect, it, test } from 'vitest';
+import { partsOf } from './drawn.js';
+
+/** Relative luminance, by WCAG 2. */
+function luminance(colour: string): number {
+  const full = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [least = 0, greatest = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (greatest + 0.05) / (least + 0.05);
+}
+
+const leaf = { label: 'B', side: null, state: 'done', value: '-3', count: 1 } as const;
+const tree = treeFigure(
+  { label: 'A', side: 'MAX', state: 'done', known: '= -3', children: [leaf] },
+  { heading: { title: 'a tree', notes: ['of two nodes'] } },
+);
+
+describe('the theme', () => {
+  it('has a light colour for each ink that no other has, by which the dark one is found', () => {
+    const light = Object.values(inks).map((ink) => ink.light);
+    expect(new Set(light).size).toBe(light.length);
+  });
+
+  it('is legible: 4.5 to 1 for all that words are written in, on what they stand on, light and dark', () => {
+    const words = ['text', 'muted', 'blue', 'orange', 'green', 'purple', 'red'] as const;
+    for (const name of words) {
+      for (const theme of ['light', 'dark'] as const) {
+        expect([name, theme, contrast(inks[name][theme], inks.surface[theme]) >= 4.5]).toEqual([name, theme, true]);
+      }
+    }
+    for (const paper of ['bluePaper', 'orangePaper', 'greenPaper', 'brownPaper', 'sunken'] as const) {
+      expect(contrast(inks.text.light, inks[paper].light)).toBeGreaterThan(4.5);
+      expect(contrast(inks.text.dark, inks[paper].dark)).toBeGreaterThan(4.5);
+    }
+  });
+
+  it('is that of the page', () => {
+    const css = readFileSync(new URL('../../demo/src/style/base.css', import.meta.url), 'utf8');
+    const pairs = {
+      ink: 'text',
+      muted: 'muted',
+      surface: 'surface',
+      sunken: 'sunken',
+      line: 'line',
+      'strong-line': 'arc',
+      blue: 'blue',
+      orange: 'orange',
+      green: 'green',
+      purple: 'purple',
+      'blue-paper': 'bluePaper',
+    } as const;
+    for (const [variable, name] of Object.entries(pairs)) {
+      expect(css).toContain(`--${variable}: light-dark(${inks[name].light}, ${inks[name].dark});`);
+    }
+  });
+});
+
+test.each<[string, Figure]>([
+  ['a tree', tree],
+  [
+    'a tree of several players',
+    payoffFigure({ payoffs: [1, 2], mover: 0, children: [{ payoffs: [1, 2], chosen: true, children: [] }] }),
+  ],
+  [
+    'a chart',
+    barChart({
+      label: 'x',
+      width: 600,
+      rows: [{ name: 'a', value: 2, words: '2', ink: 'blue' }],
+      scale: 'log',
+      axisName: 'times',
+      tick: String,
+      marks: [],
+    }),
+  ],
+])('%s: every colour of its document has a dark partner, and the paper is drawn', (_, figure) => {
+  const svg = svgDocument(figure);
+  const style = /<style>([^<]*)<\/style>/.exec(svg)?.[1] ?? '';
+  expect(style).toMatch(/^@media \(prefers-color-scheme:dark\)\{/);
+  const parts = partsOf(svg);
+  for (const { attributes } of parts) {
+    for (const property of ['fill', 'stroke'] as const) {
+      const colour = attributes[property];
+      if (colour !== undefined && colour !== 'none') expect(style).toContain(`[${property}="${colour}"]{${property}:#`);
+    }
+  }
+  const paper = parts.find(({ tag }) => tag === 'rect');
+  expect(paper?.attributes).toMatchObject({ fill: inks.surface.light, width: String(figure.width) });
+});
+
+test('in a page a figure brings no style and no paper, and follows the colour scheme of what is around it', () => {
+  const svg = svgInPage(tree, 'figure tree');
+  expect(svg).toMatch(/^<svg class="figure tree" viewBox="0 0 \d+ \d+" /);
+  expect(svg).not.toContain('<style>');
+  expect(partsOf(svg).find(({ tag }) => tag === 'rect')?.attributes.fill).not.toBe(inks.surface.light);
+  const { light, dark } = inks.blue;
+  expect(figureStyle('.figure', 'color-scheme')).toContain(
+    `.figure [fill="${light}"]{fill:light-dark(${light},${dark})}`,
+  );
+});
+
+test('what no XML may hold is written out, wherever words come from', () => {
+  const svg = svgDocument(treeFigure({ label: 'a<b>&"\u0007', side: 'MIN', state: 'unseen' }, { label: '\u001b[1m<' }));
+  expect(
+    partsOf(svg)
+      .filter(({ tag }) => tag === 'text')
+      .map(({ words }) => words),
+  ).toEqual(['a<b>&"\\u0007']);
+  expect(svg).toContain('aria-label="\\u001b[1m&#60;"');
+});
