@@ -3,6 +3,7 @@ import { openLinesOfEach, type ThreePlayerRule, threePlayerTicTacToe } from 'cut
 import { maxn, paranoid } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { draws } from '../extent.js';
 
 const rules: readonly ThreePlayerRule[] = ['first-line', 'no-line', 'most-lines'];
 
@@ -63,7 +64,7 @@ describe('games played at random', () => {
           p = game.play(p, move);
         }
       }),
-      { seed: 3, numRuns: 1000 },
+      { seed: 3, numRuns: draws(1000) },
     );
   });
 });

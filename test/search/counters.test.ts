@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Counters, createEngine } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
@@ -58,7 +59,7 @@ describe('counters count what happened', () => {
           if (style.undo) expect(calls.undo).toBe(calls.play);
         },
       ),
-      { seed: 31, numRuns: 700 },
+      { seed: 31, numRuns: draws(700) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('counters count what happened', () => {
           expect(stats.quiescenceNodes).toBe(0);
         },
       ),
-      { seed: 32, numRuns: 500 },
+      { seed: 32, numRuns: draws(500) },
     );
   });
 
@@ -130,7 +131,7 @@ describe('counters count what happened', () => {
           expect(stats.leaves + stats.quiescenceNodes).toBe(calls.over - asksAtTheEnd + calls.evaluate);
         },
       ),
-      { seed: 33, numRuns: 500 },
+      { seed: 33, numRuns: draws(500) },
     );
   });
 
@@ -153,7 +154,7 @@ describe('counters count what happened', () => {
           expect(sum(stats.iterations)).toEqual(plain(stats));
         },
       ),
-      { seed: 34, numRuns: 700 },
+      { seed: 34, numRuns: draws(700) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CutnodeError, createEngine, EngineBusyError, type ErrorCode, type Game } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { type GraphGame, type GraphMove, type GraphPosition, graphGame } from '../oracle/graph-game.js';
@@ -69,7 +70,7 @@ describe("a game's own exception", () => {
           expect(engine.perft(position, 2).nodes).toBe((await createEngine(inner)).perft(position, 2).nodes);
         },
       ),
-      { seed: 61, numRuns: 500 },
+      { seed: 61, numRuns: draws(500) },
     );
   });
 

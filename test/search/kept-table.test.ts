@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEngine } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { indexOfMove, playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
@@ -48,7 +49,7 @@ describe('with a table kept from search to search', () => {
           }
         },
       ),
-      { seed: 81, numRuns: 500 },
+      { seed: 81, numRuns: draws(500) },
     );
   });
 
@@ -71,7 +72,7 @@ describe('with a table kept from search to search', () => {
           }
         },
       ),
-      { seed: 82, numRuns: 500 },
+      { seed: 82, numRuns: draws(500) },
     );
   });
 

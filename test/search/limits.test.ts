@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Iteration } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
@@ -36,7 +37,7 @@ describe('a limit on nodes', () => {
           expect(result.lines[0]).toMatchObject({ move: result.move, value: result.value, bound: result.bound });
         },
       ),
-      { seed: 51, numRuns: 700 },
+      { seed: 51, numRuns: draws(700) },
     );
   });
 
@@ -55,7 +56,7 @@ describe('a limit on nodes', () => {
           expect(result.stats.nodes).toBeLessThanOrEqual(nodes);
         },
       ),
-      { seed: 52, numRuns: 500 },
+      { seed: 52, numRuns: draws(500) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('a limit on nodes', () => {
           expect(next.moveValues[index]).toBeGreaterThan(next.moveValues[before] as number);
         },
       ),
-      { seed: 53, numRuns: 1000 },
+      { seed: 53, numRuns: draws(1000) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('a limit on nodes', () => {
           expect(new Set(indices).size).toBe(indices.length);
         },
       ),
-      { seed: 54, numRuns: 700 },
+      { seed: 54, numRuns: draws(700) },
     );
   });
 

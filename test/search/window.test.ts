@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { algorithms, createEngine, InvalidOptionError } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { expectTrueLine, indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
@@ -62,7 +63,7 @@ describe('within a window', () => {
           }
         },
       ),
-      { seed: 21, numRuns: 1000 },
+      { seed: 21, numRuns: draws(1000) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('within a window', () => {
           }
         },
       ),
-      { seed: 22, numRuns: 1000 },
+      { seed: 22, numRuns: draws(1000) },
     );
   });
 

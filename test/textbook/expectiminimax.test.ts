@@ -21,6 +21,7 @@ import {
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../extent.js';
 import {
   arbitraryWeightedTree,
   exactValue,
@@ -107,7 +108,7 @@ describe('the value, against the definition', () => {
           expect([pruning, search(chanceTreeGame(tree), { pruning, table: false }).value]).toEqual([pruning, value]);
         }
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: draws(2000) },
     );
   });
 
@@ -119,7 +120,7 @@ describe('the value, against the definition', () => {
           Math.abs(search(chanceTreeGame(withProbabilities(weighted)), { range: [-10, 10] }).value - value),
         ).toBeLessThan(1e-12);
       }),
-      { seed: 2, numRuns: 500 },
+      { seed: 2, numRuns: draws(500) },
     );
   });
 

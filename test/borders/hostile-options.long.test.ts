@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { CutnodeError } from '../../bindings/index.js';
+import { type Call, COINS, compiled, groups, hosted, NEARLY_OVER } from './hostile-calls.js';
+import { hostileFunctions, hostileValues, Sprung } from './hostile-values.js';
+
+/**
+ * What comes from outside may be anything at all. Every option of every public function is given
+ * every hostile value: what comes out is an error of cutnode that can be printed, or none.
+ */
+
+/** What is wrong with how `call` takes `value`: nothing, an error that is not one of cutnode, or one that cannot be printed. */
+async function faultOf(call: Call, value: unknown): Promise<string | undefined> {
+  try {
+    await call(value);
+    return undefined;
+  } catch (error) {
+    // What the caller's own function throws is the caller's.
+    if (typeof value === 'function' && error instanceof Sprung) return undefined;
+    if (!(error instanceof CutnodeError)) return `${error instanceof Error ? error.stack : String(error)}`;
+    if (error.message.length > 500) return `${error.message.length} characters: ${error.message.slice(0, 200)}`;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    return /[\u0000-\u001f\u007f-\u009f]/.test(error.message) ? `not printable: ${error.message}` : undefined;
+  }
+}
+
+const hostile = { ...hostileValues, ...hostileFunctions };
+
+describe.each(Object.entries(groups))(
+  '%s: nothing hostile comes out as anything but an error of cutnode',
+  (_, calls) => {
+    it.each(calls)('%s', { timeout: 60_000 }, async (_name, call) => {
+      const faults: Record<string, string> = {};
+      for (const [name, make] of Object.entries(hostile)) {
+        const fault = await faultOf(call, make());
+        if (fault !== undefined) faults[name] = fault;
+      }
+      expect(faults).toEqual({});
+    });
+  },
+);
+
+it('nor does anything else that a value can be', { timeout: 120_000 }, async () => {
+  const all = Object.values(groups).flat();
+  const names = all.map(([name]) => name);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...names),
+      fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withSparseArray: true }),
+      async (name, value) => {
+        const call = all[names.indexOf(name)]?.[1] as Call;
+        expect(await faultOf(call, value)).toBeUndefined();
+      },
+    ),
+    { seed: 81, numRuns: 3000 },
+  );
+});
+
+it('the engines that were given all that are as they were', () => {
+  expect(compiled.solve(NEARLY_OVER)).toMatchObject({
+    value: ticTacToe.toMove(NEARLY_OVER) === 1 ? 7_999_999 : expect.any(Number),
+    solved: true,
+  });
+  expect(hosted.solve(COINS.initial())).toMatchObject({ solved: true });
+});
