@@ -4,7 +4,7 @@ import { type Counters, createEngine } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
-import { graphGame, graphOf } from '../oracle/graph-game.js';
+import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { watch } from '../oracle/watched-game.js';
 
 const orders = fc.constantFrom<('natural' | 'random' | 'killers')[]>('natural', 'random', 'killers');
@@ -156,6 +156,18 @@ describe('counters count what happened', () => {
       ),
       { seed: 34, numRuns: draws(700) },
     );
+  });
+
+  // Node 1 is worth 5 to who may stand pat there; after the noisy move to node 2 the answer that stands pat on 0 refutes it.
+  test('a static value that is better than alpha narrows the window of quiescence', async () => {
+    const noisy = (to: number) => [{ to, noisy: true }];
+    const game = graphGame(graphOf([[1], noisy(2), noisy(3), noisy(4), 0], { 1: -5, 3: -9 }), {
+      ...plainStyle,
+      noisy: true,
+    });
+    const engine = await createEngine(game, { table: false });
+    const { value, stats } = engine.search(game.initial(), { depth: 1 });
+    expect({ value, quiescenceNodes: stats.quiescenceNodes }).toEqual({ value: -5, quiescenceNodes: 1 });
   });
 
   test('what the search of ties costs is counted, and in no iteration', async () => {

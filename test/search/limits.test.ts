@@ -154,6 +154,22 @@ describe('a limit on nodes', () => {
     }
   });
 
+  // The null window has shown that move 1 is better; by how much is what the second search was to find.
+  test('that falls into the second search of a move keeps what its first search proved', async () => {
+    const game = graphGame(graphOf([[1, 2], [3], [4, 5], [6], [7], [8], 1, 5, 7]));
+    const engine = await createEngine(game, { table: false });
+    const options = { algorithm: 'pvs', ordering: 'natural', iterative: false, depth: 5 } as const;
+    const whole = engine.search(game.initial(), options).stats;
+    expect(whole.researches).toBe(1);
+    let again = 0;
+    for (let nodes = 4; nodes < whole.nodes; nodes++) {
+      const { move, stop, bound, stats } = engine.search(game.initial(), { ...options, nodes });
+      expect([nodes, move, stop, bound]).toEqual([nodes, stats.researches, 'nodes', 'lower']);
+      again += stats.researches;
+    }
+    expect(again).toBeGreaterThan(0);
+  });
+
   test('of 0 in a finished game still gives its value', async () => {
     const game = graphGame(graphOf([3]));
     const engine = await createEngine(game);
