@@ -29,20 +29,31 @@ const usage =
 const core = ['search', 'table', 'ordering', 'driver', 'root'].map((name) => `assembly/core/${name}.ts`);
 const engine = filesOf('bindings/engine');
 
-/** The tests a mutant meets, in turn; `modules` are compiled with it before. */
-const stages: readonly { readonly modules: readonly string[]; readonly args: readonly string[] }[] = [
-  { modules: ['hosted', 'tic-tac-toe'], args: ['--mode', 'quick', '--project', 'quick', 'test/golden'] },
-  { modules: [], args: ['--mode', 'quick', '--project', 'quick', 'test/search', 'test/engine'] },
-  { modules: Object.keys(games), args: ['--mode', 'quick', '--project', 'quick'] },
+interface Stage {
+  /** Compiled before it, with the mutant in them. */
+  readonly modules: readonly string[];
+  /** The script of workers is bundled before it. */
+  readonly worker: boolean;
+  /** What Vitest runs. */
+  readonly args: readonly string[];
+}
+
+const quick = ['--mode', 'quick', '--project', 'quick'];
+/** The tests a mutant meets, in turn. */
+const stages: Stage[] = [
+  { modules: ['hosted', 'tic-tac-toe'], worker: false, args: [...quick, 'test/golden'] },
+  { modules: [], worker: false, args: [...quick, 'test/search', 'test/engine'] },
+  { modules: Object.keys(games), worker: true, args: quick },
 ];
 const publicSets = [
-  '--mode',
-  'whole',
   'test/search/worked-examples',
   'test/examples/connect-four.test',
   'test/cli/published-scores',
   'test/games/mnk',
 ];
+if (existsSync(join(root, '../shared/data'))) {
+  stages.push({ modules: [], worker: false, args: ['--mode', 'whole', ...publicSets] });
+}
 
 /** Every stage may take so many times as long as without a mutant, and as many seconds more. */
 const PATIENCE = 4;
@@ -101,32 +112,40 @@ function namedMutants(): Mutant[] {
   });
 }
 
-/** How long each stage takes with nothing changed; throws if it fails even so. */
-async function measure(workshop: Workshop, all: readonly (readonly string[])[]): Promise<number[]> {
-  const seconds: number[] = [];
-  for (const args of all) {
-    const start = performance.now();
-    const verdict = await workshop.test(args, 3600);
-    if (!verdict.passed) throw new Error(`without any mutant there fails ${verdict.by}`);
-    seconds.push((performance.now() - start) / 1000);
+/** How long each run of tests may take: measured with nothing changed, when the first mutant comes to it. */
+class Patience {
+  private readonly limits = new Map<readonly string[], Promise<number>>();
+
+  secondsFor(args: readonly string[]): Promise<number> {
+    const limit = this.limits.get(args) ?? this.measure(args);
+    this.limits.set(args, limit);
+    return limit;
   }
-  return seconds;
+
+  private async measure(args: readonly string[]): Promise<number> {
+    const workshop = new Workshop();
+    try {
+      const start = performance.now();
+      const verdict = await workshop.test(args, 3600);
+      if (!verdict.passed) throw new Error(`without any mutant there fails ${verdict.by}`);
+      const seconds = (performance.now() - start) / 1000;
+      return LEAST_SECONDS + seconds * PATIENCE;
+    } finally {
+      workshop.close();
+    }
+  }
 }
 
 async function tryMutant(
   workshop: Workshop,
   { file, text }: Mutant,
-  limits: readonly number[],
+  patience: Patience,
 ): Promise<{ fate: Fate; by: string }> {
   workshop.change(file, text);
-  for (const [i, { modules, args }] of stages.entries()) {
+  for (const { modules, worker, args } of stages) {
     if (!(await workshop.compile(modules))) return { fate: 'stillborn', by: 'the compiler' };
-    if (i === stages.length - 1) workshop.bundleWorker();
-    const verdict = await workshop.test(args, limits[i] as number);
-    if (!verdict.passed) return { fate: 'killed', by: verdict.by };
-  }
-  if (limits.length > stages.length) {
-    const verdict = await workshop.test(publicSets, limits[stages.length] as number);
+    if (worker) workshop.bundleWorker();
+    const verdict = await workshop.test(args, await patience.secondsFor(args));
     if (!verdict.passed) return { fate: 'killed', by: verdict.by };
   }
   return { fate: 'survived', by: '' };
@@ -167,6 +186,8 @@ async function main(): Promise<number> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const drawn = values.named ? 'by name' : `by --seed ${seed}`;
   say(`${mutants.length} mutants ${drawn}, commit ${commit}, Node ${process.version}`);
+  if (stages.every(({ args }) => !args.includes('whole')))
+    say('without the public sets, which are not in ../shared/data');
   if (values.list) {
     for (const { file, line, what, before, after } of mutants)
       say(`${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
@@ -176,17 +197,11 @@ async function main(): Promise<number> {
   const workshops = Array.from({ length: Math.max(1, jobs) }, () => new Workshop());
   const fates: Record<Fate, Mutant[]> = { killed: [], stillborn: [], survived: [] };
   try {
-    const all = stages.map(({ args }) => args);
-    if (existsSync(join(root, '../shared/data'))) all.push(publicSets);
-    else say('../shared/data is not there: the public sets are left out');
-    const times = await measure(workshops[0] as Workshop, all);
-    say(`without a mutant the stages take ${times.map((time) => `${time.toFixed(0)} s`).join(', ')}`);
-    const limits = times.map((time) => LEAST_SECONDS + time * PATIENCE);
-
+    const patience = new Patience();
     const waiting = mutants.entries();
     const work = async (workshop: Workshop): Promise<void> => {
       for (const [i, mutant] of waiting) {
-        const { fate, by } = await tryMutant(workshop, mutant, limits);
+        const { fate, by } = await tryMutant(workshop, mutant, patience);
         fates[fate].push(mutant);
         say(`${i + 1}/${mutants.length} ${fate}  ${mutant.file}:${mutant.line}  ${mutant.what}${by && `  by ${by}`}`);
       }

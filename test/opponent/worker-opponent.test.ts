@@ -54,9 +54,7 @@ describe('an opponent that thinks in a worker', () => {
     const reason = new Error('the page was left');
     const stop = new AbortController();
     setTimeout(() => stop.abort(reason), 30);
-    const start = performance.now();
     await expect(opponent.choose(connectFour.initial(), { signal: stop.signal })).rejects.toBe(reason);
-    expect(performance.now() - start).toBeLessThan(10_000);
     const { move } = await createOpponent(await away, { level: 4 }).choose(connectFour.parse('112233'));
     expect(move).toBe(3);
   });

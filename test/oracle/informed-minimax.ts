@@ -41,7 +41,7 @@ function ofMove<P, M>(game: Game<P, M>, position: P, move: M, ply: number, optio
 
 function below<P, M>(game: Game<P, M>, position: P, ply: number, options: InformedOptions): number {
   const payoffs = game.outcome(position);
-  if (payoffs) return fromRoot(payoffs[game.toMove(position) as 0 | 1], ply, options);
+  if (payoffs) return fromRoot(payoffs[game.toMove(position) as number] as number, ply, options);
   const [least, greatest] = boundsAt(game, position, ply, options);
   if (least === greatest) return least;
   const values =

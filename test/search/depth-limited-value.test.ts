@@ -31,8 +31,8 @@ describe('a search to depth d gives the depth-d minimax value', () => {
           const result = engine.search(position, { ...method, depth, lines, quiescence: quiesces });
           expect(position, 'the position searched').toEqual(game.initial());
           expectAgreement(game, position, result, { ...method, depth, quiescence: quiesces });
-          expect(['depth', 'solved']).toContain(result.stop);
-          if (result.stop === 'depth') expect(result.depth).toBe(depth);
+          expect(result.stop).toBe(result.solved ? 'solved' : 'depth');
+          if (!result.solved) expect(result.depth).toBe(depth);
           expect(result.lines.length).toBe(Math.min(lines, game.moves(position).length));
         },
       ),

@@ -75,7 +75,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** What a search is asked besides its algorithm; none of it changes the value at this depth. */
-const options: readonly SearchOptions<never>[] = [
+const options: readonly SearchOptions<unknown>[] = [
   {},
   { iterative: false },
   { iterative: true },
@@ -106,7 +106,7 @@ const options: readonly SearchOptions<never>[] = [
 const DEPTH = 4;
 
 /** Drivers of null windows live on fail-soft bounds, and plain minimax looks no move up. */
-function fits({ bound, table }: SearchOptions<never>, algorithm: Algorithm): boolean {
+function fits({ bound, table }: SearchOptions<unknown>, algorithm: Algorithm): boolean {
   if (bound === 'hard') return algorithm === 'minimax' || algorithm === 'alpha-beta' || algorithm === 'pvs';
   return !(table === 'moves' && algorithm === 'minimax');
 }

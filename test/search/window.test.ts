@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { algorithms, createEngine, InvalidOptionError } from '../../bindings/index.js';
+import { algorithms, createEngine } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { expectTrueLine, indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
