@@ -67,9 +67,9 @@ const orderings: readonly (readonly [string, Ordering, { table?: boolean }])[] =
   ['natural', 'natural', {}],
   ['killer', ['killer'], {}],
   ['history', ['history'], {}],
-  ['static', ['static'], {}],
-  ['killer, static, history', ['killer', 'static', 'history'], {}],
-  ['the same with a table', ['killer', 'static', 'history'], { table: true }],
+  ['hint', ['hint'], {}],
+  ['killer, hint, history', ['killer', 'hint', 'history'], {}],
+  ['the same with a table', ['killer', 'hint', 'history'], { table: true }],
 ];
 
 function compareOrderings(

@@ -70,12 +70,12 @@ async function connectFourByDepth(): Promise<void> {
     'natural',
     'random',
     'table',
-    'static',
+    'hint',
     'killer',
     'countermove',
     'history',
-    'static+killer+history',
-    'killer+static+history',
+    'hint+killer+history',
+    'killer+hint+history',
     'all',
     'best',
   ];
@@ -108,7 +108,7 @@ async function connectFourTables(): Promise<void> {
   );
   const tables: TableSetting[] = ['none', { mib: 16 }, { mib: 16, enhancedCutoffs: true }];
   const algorithms = ['alpha-beta', 'pvs', 'mtdf'] as const;
-  const orderings = ['static', 'killer+static+history', 'all', 'best'];
+  const orderings = ['hint', 'killer+hint+history', 'all', 'best'];
   const sums = summarize(await comparePruning(connectFour, OPENINGS, { depth: 9, orderings, algorithms, tables }));
   printTable(
     algorithms.flatMap((algorithm) =>
@@ -136,13 +136,13 @@ async function connectFourTables(): Promise<void> {
 async function replacement(): Promise<void> {
   console.log('### Replacement policies, Connect Four, depth 8\n');
   console.log(
-    'Leaves of alpha-beta ordered by killer, static and history, as multiples of the minimal tree, by size of the table.\n',
+    'Leaves of alpha-beta ordered by killer, hint and history, as multiples of the minimal tree, by size of the table.\n',
   );
   const sizes = [1 / 256, 1 / 64, 1 / 16, 1 / 4, 1, 16];
   const policies = ['always', 'depth', 'two-tier', 'depth-age'] as const;
   const tables = policies.flatMap((policy) => sizes.map((mib) => ({ mib, replacement: policy })));
   const sums = summarize(
-    await comparePruning(connectFour, OPENINGS, { depth: 8, orderings: ['killer+static+history'], tables }),
+    await comparePruning(connectFour, OPENINGS, { depth: 8, orderings: ['killer+hint+history'], tables }),
   );
   printTable(
     policies.map((policy, i) => ({
@@ -204,23 +204,12 @@ async function uniformOrderings(): Promise<void> {
   const [branching, depth] = [5, 8];
   console.log(`### Move orderings on uniform trees, b = ${branching}, d = ${depth}\n`);
   console.log(
-    'Alpha-beta without a table, leaves as multiples of the minimal tree. `static` knows each child in the top-down trees,',
+    'Alpha-beta without a table, leaves as multiples of the minimal tree. `hint` knows each child in the top-down trees,',
   );
   console.log(
     'and which child is largest in the worst; in a tree of independent values there is nothing to learn for anyone.\n',
   );
-  const orderings = [
-    'worst',
-    'natural',
-    'random',
-    'static',
-    'killer',
-    'countermove',
-    'history',
-    'table',
-    'all',
-    'best',
-  ];
+  const orderings = ['worst', 'natural', 'random', 'hint', 'killer', 'countermove', 'history', 'table', 'all', 'best'];
   const kinds: readonly (readonly [string, TreeModel, number])[] = [
     ['best first 100 %', 'top-down', 1],
     ['best first 90 %', 'top-down', 0.9],

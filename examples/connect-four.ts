@@ -65,7 +65,7 @@ export const connectFour = {
   },
   key: (p) => p.codes.reduce((key, code) => 128 * key + code), // the transposition table; no two positions share a key
   hint: (_, column) => -Math.abs(3 - column), // smaller trees: the centre first
-  moveId: (column, p) => nextCell(p, column), // and killers known by their cell rather than their column
+  moveId: (p, column) => nextCell(p, column), // and killers known by their cell rather than their column
   // An opponent that need not see the end: cells that would complete a line, then stones in the middle.
   evaluate(p) {
     const own = stoneToMove(p);

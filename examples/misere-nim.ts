@@ -38,7 +38,7 @@ export function misereNim(...heaps: readonly number[]) {
     },
     /** The player is not in it: the same heaps are worth the same to whoever is to move. */
     key: (p) => p.heaps.toSorted((a, b) => a - b).join(),
-    moveId: ({ heap, take }) => heap * 64 + take,
+    moveId: (_, { heap, take }) => heap * 64 + take,
 
     parse(text): NimPosition {
       const sizes = text.split(' ').map((size) => (/^\d+$/.test(size) ? Number(size) : Infinity));

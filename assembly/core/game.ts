@@ -57,7 +57,7 @@
  * - `asksChildren(p): bool` — the table is asked about all children before one is searched,
  *   as with `enhancedCutoffs`.
  * - `noisy(p): void` — pushes the moves that quiescence search follows.
- * - `hint(p, move): i32` — static ordering hint, higher first, within ±MAX_GRADED.
+ * - `hint(p, move): i32` — ordering hint, higher first, within ±MAX_GRADED.
  * - `moveId(p, move): u32` — the same move in any position, below 65,535, for
  *   killers, history, countermoves and the table. Absent: the move itself.
  * - `undo(p, move, child): void` — called when the search is done with `child`,

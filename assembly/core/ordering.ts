@@ -10,7 +10,7 @@ import { MAX_PLY } from './values';
  * ten bits are the move's natural index, so that no two scores are equal and the
  * order is the same on every machine.
  *
- *   table 1 bit · noisy 1 · killer 2 · countermove 1 · static 24 · history 24 · index 10
+ *   table 1 bit · noisy 1 · killer 2 · countermove 1 · hint 24 · history 24 · index 10
  */
 
 export const ORDER_LIST: i32 = 0;
@@ -23,8 +23,8 @@ export const ORDER_WORST: i32 = 4;
 /** Ids are below this; an entry's `id` plus one fits 16 bits. */
 export const MAX_IDS: u32 = 0xffff;
 
-const STATIC_OFFSET: i32 = 1 << 23;
-const STATIC_MAX: i32 = (1 << 24) - 1;
+const HINT_OFFSET: i32 = 1 << 23;
+const HINT_MAX: i32 = (1 << 24) - 1;
 const HISTORY_MAX: u32 = (1 << 24) - 1;
 const INDEX_MASK: i32 = 1023;
 
@@ -37,7 +37,7 @@ let noisyShift: u64 = 0;
 let killerShift: u64 = 0;
 let historyShift: u64 = 0;
 let countermoveShift: u64 = 0;
-let staticShift: u64 = 0;
+let hintShift: u64 = 0;
 
 /**
  * Plies left below the position whose moves are being put in order, for a hint that is worth its
@@ -82,7 +82,7 @@ export function setOrdering(
   killerShift = u64(killer);
   historyShift = u64(historyAt);
   countermoveShift = u64(countermove);
-  staticShift = u64(hint);
+  hintShift = u64(hint);
   random = seed * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d;
   if (random == 0) random = 1;
   memory.fill(frames, 0, usize(framesUsed) * offsetof<Frame>());
@@ -161,7 +161,7 @@ export function scoreMoves<G extends Game<P>, P>(
     if (countermoveShift) score |= u64(id == answer) << countermoveShift;
     if (historyShift) score |= u64(load<u32>(historySlot(side, id))) << historyShift;
     if (isDefined(game.hint)) {
-      if (staticShift) score |= u64(game.hint(position, entry.move) + STATIC_OFFSET) << staticShift;
+      if (hintShift) score |= u64(game.hint(position, entry.move) + HINT_OFFSET) << hintShift;
     }
     entry.score = score;
   }
@@ -184,13 +184,13 @@ export function scoreMoves<G extends Game<P>, P>(
   }
 }
 
-export function usesStatic(): bool { return staticShift != 0; }
+export function usesHint(): bool { return hintShift != 0; }
 
-/** Add to the static hint in a move's score, as far as its field reaches. */
+/** Add to the hint in a move's score, as far as its field reaches. */
 export function addToHint(entry: MoveEntry, value: i32): void {
-  const hint = i32(entry.score >> staticShift) & STATIC_MAX;
-  const sum = max(0, min(hint + value, STATIC_MAX));
-  entry.score += u64(i64(sum - hint)) << staticShift;
+  const hint = i32(entry.score >> hintShift) & HINT_MAX;
+  const sum = max(0, min(hint + value, HINT_MAX));
+  entry.score += u64(i64(sum - hint)) << hintShift;
 }
 
 /** Bring the best move not yet tried to place `i`. */

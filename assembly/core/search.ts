@@ -4,7 +4,7 @@ import { knowing, knownAt } from './known';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
 import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull } from './move-list';
 import {
-  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesStatic,
+  ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesHint,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { evaluate, quiesce } from './quiescence';
@@ -313,12 +313,12 @@ export function orderMoves<G extends Game<P>, P>(
   }
   scoreMoves<G, P>(position, ply, depth, list, count, tableMove);
   if (isDefined(changetype<G>(0).presearch)) {
-    if (useKnowledge && mode == ORDER_LIST && usesStatic()) presearch<G, P>(position, ply, depth, list, count);
+    if (useKnowledge && mode == ORDER_LIST && usesHint()) presearch<G, P>(position, ply, depth, list, count);
   }
 }
 
 /**
- * Where much is at stake, the value that a shallow search finds is added to a move's static hint
+ * Where much is at stake, the value that a shallow search finds is added to a move's hint
  * (Edax and other Othello programs order the top of an end-game so). It keeps out of
  * the table, where its results would stand in the way of deeper ones.
  */

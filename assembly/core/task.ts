@@ -47,7 +47,7 @@ export class Task {
   killerShift: i32;
   historyShift: i32;
   countermoveShift: i32;
-  staticShift: i32;
+  hintShift: i32;
   /** MTD(f): look for a win or loss within so many plies first; 0: start from the guess. */
   nearWins: i32;
   /** Beside other instances: put off moves that those are at, down to this ply; 0: alone. */
@@ -85,6 +85,6 @@ export function applyTask(hasTable: bool): void {
   setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));
   setOrdering(
     task.orderMode, task.tableShift, task.noisyShift, task.killerShift, task.historyShift, task.countermoveShift,
-    task.staticShift, u64(task.seed),
+    task.hintShift, u64(task.seed),
   );
 }

@@ -131,7 +131,7 @@ export class UniformTree extends Game<TreeNode> {
     return i32(p.hash & (LEAF_RANGE - 1)) - i32(LEAF_RANGE >> 1);
   }
 
-  /** Top-down: the child's true value, so that `static` is perfect order whatever `bestFirst` says. */
+  /** Top-down: the child's true value, so that `hint` is perfect order whatever `bestFirst` says. */
   @inline
   hint(p: TreeNode, move: u32): i32 {
     if (p.model == TOP_DOWN) return -lossOf(p, move);

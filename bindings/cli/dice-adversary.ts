@@ -18,12 +18,7 @@ export class DiceAdversary implements Adversary {
     private readonly dice: Dice,
     start: unknown,
   ) {
-    const checked = new Error('the options are in order');
-    try {
-      expectiminimax(game, start, { ...limits, signal: AbortSignal.abort(checked) });
-    } catch (error) {
-      if (error !== checked) throw error;
-    }
+    expectiminimax(game, start, { ...limits, signal: AbortSignal.abort() });
   }
 
   get strength(): string {

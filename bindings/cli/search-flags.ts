@@ -29,7 +29,11 @@ export const limitFlags: readonly SearchFlag[] = [
 /** How it goes about it. */
 export const methodFlags: readonly SearchFlag[] = [
   { spelling: '--algorithm <name>', option: 'algorithm', help: `${algorithms.join(', ')}` },
-  { spelling: '--bound <kind>', option: 'bound', help: 'values outside the window: soft (default) or hard' },
+  {
+    spelling: '--fail-hard',
+    option: 'failHard',
+    help: "hand back a value outside the window as the window's edge (default: fail-soft)",
+  },
   { spelling: '--iterative', option: 'iterative', help: 'search to depth 1, 2, 3 … (default of search)' },
   { spelling: '--no-iterative', option: 'iterative', help: 'go for the full depth at once (default of solve)' },
   {
@@ -78,8 +82,8 @@ export const findingFlags: readonly SearchFlag[] = [
 
 /** A table made before. It is read where the game is known, by `withKnownFile`. */
 export const knownFlag: SearchFlag = {
-  spelling: '--known <file>',
-  option: 'known',
+  spelling: '--known-values <file>',
+  option: 'knownValues',
   help: "answer from a table that 'endgame' or 'book' saved, where it knows",
 };
 

@@ -61,7 +61,7 @@ export interface Game<Position, Move> {
   noisy?(position: Position): readonly Move[];
 
   /**
-   * Static ordering hint for `move`, an integer within ±7,000,000, higher first. Better first moves mean smaller trees.
+   * Ordering hint for `move`, an integer within ±7,000,000, higher first. Better first moves mean smaller trees.
    * `depth` is for a hint that is worth its time only where much is to be searched: the plies left below
    * `position`; 0, or nothing, where the game's knowledge is left aside.
    */
@@ -98,7 +98,7 @@ export interface Game<Position, Move> {
    * move itself if it is such a number, else a number given to each distinct string;
    * for other kinds of move, those heuristics need this method.
    */
-  moveId?(move: Move, position: Position): number;
+  moveId?(position: Position, move: Move): number;
 
   /**
    * Identifies a position: equal keys are taken to have the same value for the side
@@ -128,7 +128,7 @@ export interface Game<Position, Move> {
 
   /**
    * By a search of how many plies the moves are put in order, where `depth` plies are to be searched: what it
-   * finds is added to their hints, 128 for one of value, if the ordering has `static`. 0: by hints alone.
+   * finds is added to their hints, 128 for one of value, if the ordering has `hint`. 0: by hints alone.
    */
   presearch?(position: Position, depth: number): number;
 

@@ -5,7 +5,7 @@
  * - `killer`: two moves that cut at the same ply (Akl and Newborn 1977);
  * - `countermove`: the move that refuted the same previous move (Uiterwijk 1992);
  * - `history`: moves that cut often anywhere in the tree (Schaeffer 1989);
- * - `static`: the game's own `hint`.
+ * - `hint`: the game's own `hint`.
  */
-export const heuristics = ['table', 'noisy', 'killer', 'history', 'countermove', 'static'] as const;
+export const heuristics = ['table', 'noisy', 'killer', 'history', 'countermove', 'hint'] as const;
 export type Heuristic = (typeof heuristics)[number];

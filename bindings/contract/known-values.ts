@@ -2,7 +2,7 @@ import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from './value.js';
 
 /**
  * Values known before a search: what an end-game table or an opening book hands to the
- * engine (`known` among its search options). `PositionTable` is one.
+ * engine (`knownValues` among its search options). `PositionTable` is one.
  */
 export interface KnownValues {
   /** Name of the game whose positions these are. */

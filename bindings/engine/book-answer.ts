@@ -32,6 +32,6 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
     depth,
     solved: false,
     stop: 'known',
-    stats: { ...nothing, pvNodes: 0, threads: undefined, timeMs, iterations: [] },
+    stats: { ...nothing, completionNodes: 0, threads: undefined, timeMs, iterations: [] },
   };
 }

@@ -1,6 +1,6 @@
+import { checkNames } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkNames } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { checkGame } from './check-game.js';
 import { type CompiledGame, isCompiled } from './compiled-game.js';

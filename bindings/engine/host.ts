@@ -255,7 +255,7 @@ export class Host<Position, Move> {
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i] as Move;
       const id = game.moveId
-        ? game.moveId(move, position)
+        ? game.moveId(position, move)
         : this.ownId(move, places ? places.indexOf(move) & MAX_ID : i);
       if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) {
         throw new InvalidGameError(

@@ -36,15 +36,15 @@ export class Knowledge<Position, Move> {
       const fault = faultOf(table);
       if (fault !== undefined) {
         throw new InvalidOptionError(
-          `known is no table of positions (from retrograde, makeBook or PositionTable.load): ${fault}`,
+          `knownValues is no table of positions (from retrograde, makeBook or PositionTable.load): ${fault}`,
         );
       }
       if (table.game !== game.name) {
-        throw new InvalidOptionError(`known holds positions of ${table.game}; this engine plays ${game.name}`);
+        throw new InvalidOptionError(`knownValues holds positions of ${table.game}; this engine plays ${game.name}`);
       }
     }
     if (known.length > 0 && !game.key) {
-      throw new InvalidOptionError(`known needs a game with a key; ${game.name} has none`);
+      throw new InvalidOptionError(`knownValues needs a game with a key; ${game.name} has none`);
     }
     this.loaded = [];
     this.handOn(known);

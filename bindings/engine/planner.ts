@@ -62,7 +62,7 @@ export class Planner<Position, Move> {
   /** The plan of the next search; `watched`: it looks at the clock and for a sign to stop. */
   plan(position: Position, options: ResolvedOptions, depth: number | undefined, watched: boolean): Plan<Move> {
     const start = performance.now();
-    const known = options.knowledge && options.algorithm !== 'minimax' ? options.known : [];
+    const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knowledge.load(known);
     const found =
       known.length > 0 && answersFromBook(options) ? this.knowledge.bookMove(position, depth ?? 0) : undefined;
@@ -102,5 +102,5 @@ export class Planner<Position, Move> {
 /** Ids serve the table and all heuristics that learn. */
 function listsWanted({ ordering, table }: ResolvedOptions): ListsWanted {
   const list = typeof ordering === 'string' ? [] : ordering;
-  return { ids: table !== false || list.some((name) => name !== 'static') };
+  return { ids: table !== false || list.some((name) => name !== 'hint') };
 }

@@ -45,7 +45,7 @@ export const counterNames = [
   'overwrites',
   'rootSearches',
   'horizons',
-  'pvNodes',
+  'completionNodes',
 ] as const;
 const HISTOGRAM = 64;
 

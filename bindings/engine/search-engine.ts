@@ -1,6 +1,6 @@
+import { checkNames } from '../contract/checks.js';
 import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkNames } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY } from '../contract/value.js';
 import type { CoreExports, HostImports } from './core-module.js';

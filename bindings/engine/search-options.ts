@@ -1,7 +1,7 @@
+import { checkFunction, checkNames, checkSignal, readable } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { type Heuristic, heuristics } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
-import { checkFunction, checkNames, checkSignal, readable } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 
@@ -32,10 +32,10 @@ export type Ordering = readonly Heuristic[] | ExperimentalOrder;
  * change nothing. Killers before the game's own hint: on Connect Four openings that
  * saves two thirds of the leaves (`bench/pruning.ts`).
  */
-export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer', 'static', 'history'];
+export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer', 'hint', 'history'];
 
 /** The order of `solve`: searched to the end, the hint knows more than the killers. */
-export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'static', 'killer', 'history'];
+export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
 export interface SolveOptions<Move = unknown> {
   /** At most so many nodes (quiescence nodes and those that find `best` and `worst` apart); exact and deterministic. Default: no limit. */
@@ -44,10 +44,10 @@ export interface SolveOptions<Move = unknown> {
   readonly timeMs?: number | undefined;
   /** Stop when it aborts (from the game's own code, or from `onIteration`), looked at as often: the best so far is returned. */
   readonly signal?: AbortSignal | undefined;
-  /** Default: `pvs` for `search`; for `solve` `mtdf`, or `pvs` where `bound` is hard or there is no table. */
+  /** Default: `pvs` for `search`; for `solve` `mtdf`, or `pvs` where `failHard` is set or there is no table. */
   readonly algorithm?: Algorithm | undefined;
-  /** `soft` (default): a value outside the window is the tightest bound known; `hard`: it is the window's edge. */
-  readonly bound?: 'soft' | 'hard' | undefined;
+  /** A value outside the window is the window's edge, not the tightest bound known. Default: false, fail-soft. */
+  readonly failHard?: boolean | undefined;
   /** Search to depth 1, 2, 3 … rather than at once. Default: true for `search`, false for `solve`. */
   readonly iterative?: boolean | undefined;
   /**
@@ -78,7 +78,7 @@ export interface SolveOptions<Move = unknown> {
    * search. Of several, the first that knows a position counts. Left aside with
    * `knowledge: false` and by `minimax`. Default: none.
    */
-  readonly known?: KnownValues | readonly KnownValues[] | undefined;
+  readonly knownValues?: KnownValues | readonly KnownValues[] | undefined;
   /** Go on at the horizon with noisy moves until the position is quiet. Default: true where the game has `noisy` and `evaluate`. */
   readonly quiescence?: boolean | undefined;
   /** A sooner win is worth more. False: all wins are worth `WIN_VALUE`, all losses its negative. Default: true. */
@@ -132,7 +132,7 @@ export interface ResolvedOptions {
   readonly nodes: number;
   readonly timeMs: number;
   readonly algorithm: Algorithm;
-  readonly hard: boolean;
+  readonly failHard: boolean;
   readonly iterative: boolean;
   readonly aspiration: number;
   readonly ordering: Ordering;
@@ -140,7 +140,7 @@ export interface ResolvedOptions {
   /** `undefined`: where the search thinks best. */
   readonly enhancedCutoffs: boolean | undefined;
   readonly knowledge: boolean;
-  readonly known: readonly KnownValues[];
+  readonly knownValues: readonly KnownValues[];
   readonly quiescence: boolean;
   readonly preferFasterWins: boolean;
   readonly window: readonly [number, number];
@@ -165,14 +165,14 @@ export const searchOptionNames = [
   'timeMs',
   'signal',
   'algorithm',
-  'bound',
+  'failHard',
   'iterative',
   'aspiration',
   'ordering',
   'table',
   'enhancedCutoffs',
   'knowledge',
-  'known',
+  'knownValues',
   'quiescence',
   'preferFasterWins',
   'window',
@@ -197,12 +197,12 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
   if (solving && options.depth !== undefined) {
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
   }
-  const hard = choice('bound', options.bound, ['soft', 'hard'] as const, 'soft') === 'hard';
+  const failHard = flag('failHard', options.failHard, false);
   const wantsTable = options.table === 'moves' ? 'moves' : flag('table', options.table, true);
-  const fallback: Algorithm = solving && !hard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
+  const fallback: Algorithm = solving && !failHard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
   const algorithm = choice('algorithm', options.algorithm, algorithms, fallback);
-  if (hard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
-    throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with bound 'hard'`);
+  if (failHard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
+    throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with failHard`);
   }
   const unlimited = options.depth === undefined && options.nodes === undefined && options.timeMs === undefined;
   return {
@@ -210,7 +210,7 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
     timeMs: time(options.timeMs, unlimited && !solving ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY),
     algorithm,
-    hard,
+    failHard,
     iterative: flag('iterative', options.iterative, !solving),
     aspiration: aspiration(options.aspiration),
     ordering:
@@ -221,7 +221,7 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     enhancedCutoffs:
       options.enhancedCutoffs === undefined ? undefined : flag('enhancedCutoffs', options.enhancedCutoffs, false),
     knowledge: flag('knowledge', options.knowledge, true),
-    known: knownValues(options.known),
+    knownValues: knownValues(options.knownValues),
     quiescence: flag('quiescence', options.quiescence, abilities.quiescence),
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
     window: window(options.window),
@@ -276,7 +276,7 @@ function knownValues(value: KnownValues | readonly KnownValues[] | undefined): r
   for (const entry of list as readonly KnownValues[]) {
     if (!(entry?.keys instanceof Uint32Array && entry.values instanceof Int32Array)) {
       throw new InvalidOptionError(
-        `known must be a table of positions (from retrograde, makeBook or PositionTable.load) or a list of them, not ${show(entry)}`,
+        `knownValues must be a table of positions (from retrograde, makeBook or PositionTable.load) or a list of them, not ${show(entry)}`,
       );
     }
   }

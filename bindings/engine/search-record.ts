@@ -70,7 +70,7 @@ export class SearchRecord<Position, Move> {
       stop: stopReason(report.ended),
       // Assigned rather than spread, which takes longer than a short search.
       stats: Object.assign(publicCounters(reading, usesTable, evaluates), {
-        pvNodes: reading.pvNodes,
+        completionNodes: reading.completionNodes,
         threads: report.threads?.map((counters) => publicCounters(readingOf(counters), usesTable, evaluates)),
         timeMs: timeMs(),
         iterations: this.iterations,

@@ -51,7 +51,7 @@ export interface Counters {
   readonly cutoffAt: readonly number[];
   /** Nodes answered by the game's own bounds. */
   readonly boundCutoffs: number;
-  /** Nodes answered by `known` values. */
+  /** Nodes answered by `knownValues`. */
   readonly knownCutoffs: number;
   /** Second searches of a child that a null window had underrated. */
   readonly researches: number;
@@ -75,7 +75,7 @@ export interface TableCounters {
 export interface SearchStats extends Counters {
   readonly timeMs: number;
   /** Nodes spent on completing principal variations after the value was known; in no other counter. */
-  readonly pvNodes: number;
+  readonly completionNodes: number;
   /**
    * Each thread's own counters, where several searched one position; the others are their
    * sums. They differ from run to run. `undefined` for one thread, whose counts are exact and repeatable.

@@ -1,3 +1,4 @@
+import { checkNames, positive, readable, whole } from '../contract/checks.js';
 import {
   InvalidGameError,
   InvalidOptionError,
@@ -6,8 +7,6 @@ import {
   UnsupportedGameError,
 } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkNames, readable } from '../contract/option-checks.js';
-import { show } from '../contract/shown.js';
 import { MAX_GRADED_VALUE } from '../contract/value.js';
 import type { Model } from './model.js';
 import { checkResults, type Results, targetsOf, winOrLoss } from './results.js';
@@ -80,9 +79,7 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
     if (players !== 2 || !zeroSum) {
       throw new UnsupportedGameError(`${game.name} is no zero-sum game of two players; learning is for such games`);
     }
-    if (!(typeof scale === 'number' && scale > 0 && scale < Infinity)) {
-      throw new InvalidOptionError(`scale must be a number greater than 0, not ${show(scale)}`);
-    }
+    positive('scale', scale);
     this.results = results;
     this.scale = scale;
     this.inputs = new Float64Array(features.count);
@@ -185,8 +182,6 @@ export function checkFeatures<Position>(features: Features<Position>): void {
 }
 
 function checkParts<Position>(features: Features<Position>): void {
-  if (!Number.isInteger(features?.count) || features.count < 1) {
-    throw new InvalidOptionError(`features.count must be a whole number from 1, not ${show(features?.count)}`);
-  }
+  whole('features.count', features?.count, 1);
   if (typeof features.write !== 'function') throw new InvalidOptionError('features.write must be a function');
 }

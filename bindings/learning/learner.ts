@@ -1,6 +1,6 @@
+import { checkFunction, checkNames, checkSignal, number, positive, readable, whole } from '../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, InvalidWeightsError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkFunction, checkNames, checkSignal, readable } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { checkFeatures, type Features, type LearnedValue, type ReadingOptions, Valuer } from './learned-value.js';
 import { LinearModel, type Squash } from './linear-model.js';
@@ -125,12 +125,8 @@ export function learnNetwork<Position, Move>(
 ): Learner<Position, Move> {
   checkNames('learning option', options, [...optionNames, 'hidden', 'spread']);
   const { hidden = 40, spread = 0.5, ...rest } = options;
-  if (!(Number.isInteger(hidden) && hidden >= 1 && hidden <= 10_000)) {
-    throw new InvalidOptionError(`hidden must be a whole number from 1 to 10000, not ${show(hidden)}`);
-  }
-  if (!(typeof spread === 'number' && spread > 0 && spread < Infinity)) {
-    throw new InvalidOptionError(`spread must be a number greater than 0, not ${show(spread)}`);
-  }
+  whole('hidden', hidden, 1, 10_000);
+  positive('spread', spread);
   const { results = winOrLoss } = rest;
   checkResults(results);
   return new SelfPlay(game, rest, 'network', 'logistic', ({ count }, random) => {
@@ -176,12 +172,8 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     const { features, seed = 0, learningRate = 0.1, lambda = 0.7, update = 'step', longest = 10_000 } = options;
     const { explore = game.traits?.chance ? 0 : 0.1, results = winOrLoss } = options;
     checkFeatures(features);
-    if (!(Number.isSafeInteger(seed) && seed >= 0)) {
-      throw new InvalidOptionError(`seed must be a whole number from 0, not ${show(seed)}`);
-    }
-    if (!(Number.isInteger(longest) && longest >= 1)) {
-      throw new InvalidOptionError(`longest must be a whole number from 1, not ${show(longest)}`);
-    }
+    whole('seed', seed, 0);
+    whole('longest', longest, 1);
     if (options.state === undefined) {
       this.random = Random.seeded(seed);
       this.model = make(features, this.random);
@@ -265,13 +257,8 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     const { games, signal, onProgress, every = 100 } = options;
     checkSignal(signal);
     checkFunction('onProgress', onProgress);
-    for (const [name, value, least] of [
-      ['games', games, 0],
-      ['every', every, 1],
-    ] as const) {
-      if (Number.isInteger(value) && value >= least) continue;
-      throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${show(value)}`);
-    }
+    whole('games', games, 0);
+    whole('every', every, 1);
     let begun = performance.now();
     for (let played = 1; played <= games; played++) {
       signal?.throwIfAborted();
@@ -330,9 +317,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
 /** A probability, fixed or by games played, checked when it is used. */
 function chanceOf(explore: number | ((games: number) => number)): (games: number) => number {
   return (games) => {
-    const value = typeof explore === 'function' ? explore(games) : explore;
-    if (typeof value === 'number' && value >= 0 && value <= 1) return value;
-    throw new InvalidOptionError(`explore must be a number from 0 to 1, not ${show(value)}`);
+    return number('explore', typeof explore === 'function' ? explore(games) : explore, 0, 1);
   };
 }
 

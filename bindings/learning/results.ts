@@ -1,5 +1,5 @@
+import { number, readable } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
-import { readable } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 
 /** What the outputs of a model stand for. */
@@ -26,9 +26,7 @@ export const winOrLoss: Results = {
  * stays where it can be moved. For games without dice, in which values are ±1 or 0.
  */
 export function winOrLossWithin(margin: number): Results {
-  if (!(typeof margin === 'number' && margin >= 0 && margin <= 0.4)) {
-    throw new InvalidOptionError(`margin must be a number from 0 to 0.4, not ${show(margin)}`);
-  }
+  number('margin', margin, 0, 0.4);
   const worth = 2 / (1 - 2 * margin);
   return {
     targets: (payoff) => [payoff > 0 ? 1 - margin : payoff < 0 ? margin : 0.5],

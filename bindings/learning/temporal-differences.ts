@@ -1,3 +1,4 @@
+import { number, positive } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { show } from '../contract/shown.js';
 import { type Model, Traces } from './model.js';
@@ -102,12 +103,8 @@ export class TemporalDifferences {
 
 /** Throws `InvalidOptionError`. */
 export function checkRule({ learningRate, lambda, update }: LearningRule): void {
-  if (!(typeof learningRate === 'number' && learningRate > 0 && learningRate < Infinity)) {
-    throw new InvalidOptionError(`learningRate must be a number greater than 0, not ${show(learningRate)}`);
-  }
-  if (!(typeof lambda === 'number' && lambda >= 0 && lambda <= 1)) {
-    throw new InvalidOptionError(`lambda must be a number from 0 to 1, not ${show(lambda)}`);
-  }
+  positive('learningRate', learningRate);
+  number('lambda', lambda, 0, 1);
   if (update !== 'step' && update !== 'sequence') {
     throw new InvalidOptionError(`update must be 'step' or 'sequence', not ${show(update)}`);
   }

@@ -1,5 +1,5 @@
+import { readable } from '../contract/checks.js';
 import { InvalidWeightsError } from '../contract/errors.js';
-import { readable } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';

@@ -1,5 +1,5 @@
+import { checkNames, checkSignal, readable } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
-import { checkNames, checkSignal, readable } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { resolveOptions, type SearchOptions, whole } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
@@ -29,11 +29,11 @@ export function createOpponent<Position, Move>(
   if (readable('engine', () => typeof engine?.search !== 'function' || typeof engine.game !== 'object')) {
     throw new InvalidOptionError(`engine must be one made by createEngine or createWorkerEngine, not ${show(engine)}`);
   }
-  checkNames('opponent option', options, ['level', 'seed', 'depth', 'nodes', 'timeMs', 'known']);
+  checkNames('opponent option', options, ['level', 'seed', 'depth', 'nodes', 'timeMs', 'knownValues']);
   const number = whole('level', options.level, 1, STRONGEST_LEVEL, STRONGEST_LEVEL);
   const seed = whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0);
-  const { depth, nodes, timeMs, known } = options;
-  const own = { depth, nodes, timeMs, known };
+  const { depth, nodes, timeMs, knownValues } = options;
+  const own = { depth, nodes, timeMs, knownValues };
   resolveOptions(own, false, { table: true, quiescence: false });
   const { game } = engine;
   const level = levelOf(number);
@@ -68,11 +68,11 @@ async function think<Position, Move>(
   engine: Searcher<Position, Move>,
   position: Position,
   level: Level,
-  { depth, nodes, timeMs, known }: OpponentOptions,
+  { depth, nodes, timeMs, knownValues }: OpponentOptions,
   signal: AbortSignal | undefined,
 ): Promise<SearchResult<Move>> {
   const { lines, knowledge } = level;
-  const common: SearchOptions<Move> = { lines, knowledge, known, signal };
+  const common: SearchOptions<Move> = { lines, knowledge, knownValues, signal };
   if (depth !== undefined || nodes !== undefined || timeMs !== undefined) {
     return engine.search(position, { ...common, depth, nodes, timeMs });
   }

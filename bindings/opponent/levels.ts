@@ -12,7 +12,7 @@ export interface Level {
   readonly temperature: number;
   /** Plays a win that it sees and no loss that it sees; without it, it may overlook either. */
   readonly careful: boolean;
-  /** Uses the game's `bounds` and `candidates` and `known` values, which look further ahead than its own depth. */
+  /** Uses the game's `bounds` and `candidates` and `knownValues`, which look further ahead than its own depth. */
   readonly knowledge: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface OpponentOptions {
   /** Think so many milliseconds a move. What it plays then depends on the machine, whatever the seed. */
   readonly timeMs?: number | undefined;
   /** Values known before the search, as in `SearchOptions`; levels 1 to 3 do not look at them. */
-  readonly known?: SearchOptions['known'];
+  readonly knownValues?: SearchOptions['knownValues'];
 }
 
 export interface ChooseOptions {

@@ -1,6 +1,7 @@
+import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkFunction, checkNames, checkSignal, readable } from '../contract/option-checks.js';
+import { clock } from '../contract/limits.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
@@ -32,7 +33,7 @@ export interface PruningOptions {
   readonly preferFasterWins?: boolean | undefined;
   /** Call the rules of the game object even where the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
-  /** Stop between two searches; what is done is in the report. */
+  /** Looked at between two searches; when it aborts, the comparison rejects with its reason. What was done until then is in the last `report` that `onProgress` was given. */
   readonly signal?: AbortSignal | undefined;
   /** Called after each search; `total` may grow as trees are sized up. */
   readonly onProgress?: ((progress: PruningProgress) => void) | undefined;
@@ -56,6 +57,8 @@ export interface PruningProgress {
   readonly row: PruningRow;
   /** The yardstick of its position and depth. */
   readonly bound: PruningBound;
+  /** All that is done so far; it grows with every search. */
+  readonly report: PruningReport;
 }
 
 export interface PruningReport {
@@ -67,8 +70,6 @@ export interface PruningReport {
   readonly rows: readonly PruningRow[];
   /** Orderings that were left out because the tree is too large for them. */
   readonly leftOut: readonly string[];
-  /** False when `signal` stopped the comparison. */
-  readonly complete: boolean;
 }
 
 /**
@@ -85,7 +86,7 @@ const slowLimits: Readonly<Record<string, number>> = { worst: 1_000_000, best: 1
  * so that all are measured with the same yardstick. `positions` are in the game's
  * notation, or positions themselves.
  *
- * Throws `InvalidOptionError`, `InvalidPositionError` and what `createEngine` throws.
+ * Throws `InvalidOptionError`, `InvalidPositionError`, the reason of `signal` and what `createEngine` throws.
  */
 export async function comparePruning<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
@@ -107,54 +108,50 @@ export async function comparePruning<Position, Move>(
 
   const bounds: PruningBound[] = [];
   const rows: PruningRow[] = [];
-  const leftOut = new Set<string>();
-  const breathe = breather();
+  const leftOut: string[] = [];
+  const texts = grid.roots.map(({ text }) => text);
+  const report: PruningReport = { game: game.name, positions: texts, depths: grid.depths, bounds, rows, leftOut };
+  const pause = pauses();
   let total = 0;
 
-  const run = async (): Promise<boolean> => {
-    for (const depth of grid.depths) {
-      for (const { position, text } of grid.roots) {
-        await breathe();
-        if (signal?.aborted) return false;
-        const tree = yardstick.minimalTree(position, depth, { preferFasterWins });
-        const bound: PruningBound = {
-          position: text,
-          depth,
-          minimalLeaves: tree.leaves,
-          minimalNodes: tree.nodes,
-          minimaxLeaves: tree.minimaxLeaves,
-          minimaxNodes: tree.minimaxNodes,
-        };
-        bounds.push(bound);
-        const orderings = grid.orderings ?? affordable(game, tree.minimaxLeaves, leftOut);
-        for (const algorithm of grid.algorithms) {
-          // Minimax visits everything, in whatever order.
-          const useful = algorithm === 'minimax' ? [parseOrdering('natural', game)] : orderings;
-          total += useful.length * engines.length;
-          for (const [setting, engine] of engines) {
-            for (const planned of useful) {
-              await breathe();
-              if (signal?.aborted) return false;
-              const row = measure(engine, position, bound, {
-                algorithm,
-                planned,
-                setting,
-                seeds: grid.seeds,
-                preferFasterWins,
-              });
-              rows.push(row);
-              onProgress?.({ done: rows.length, total, row, bound });
-            }
+  for (const depth of grid.depths) {
+    for (const { position, text } of grid.roots) {
+      await pause();
+      signal?.throwIfAborted();
+      const tree = yardstick.minimalTree(position, depth, { preferFasterWins });
+      const bound: PruningBound = {
+        position: text,
+        depth,
+        minimalLeaves: tree.leaves,
+        minimalNodes: tree.nodes,
+        minimaxLeaves: tree.minimaxLeaves,
+        minimaxNodes: tree.minimaxNodes,
+      };
+      bounds.push(bound);
+      const orderings = grid.orderings ?? affordable(game, tree.minimaxLeaves, leftOut);
+      for (const algorithm of grid.algorithms) {
+        // Minimax visits everything, in whatever order.
+        const useful = algorithm === 'minimax' ? [parseOrdering('natural', game)] : orderings;
+        total += useful.length * engines.length;
+        for (const [setting, engine] of engines) {
+          for (const planned of useful) {
+            await pause();
+            signal?.throwIfAborted();
+            const row = measure(engine, position, bound, {
+              algorithm,
+              planned,
+              setting,
+              seeds: grid.seeds,
+              preferFasterWins,
+            });
+            rows.push(row);
+            onProgress?.({ done: rows.length, total, row, bound, report });
           }
         }
       }
     }
-    return true;
-  };
-
-  const complete = await run();
-  const texts = grid.roots.map(({ text }) => text);
-  return { game: game.name, positions: texts, depths: grid.depths, bounds, rows, leftOut: [...leftOut], complete };
+  }
+  return report;
 }
 
 interface Axes<Position> {
@@ -177,9 +174,7 @@ function checkAxes<Position, Move>(
     throw new InvalidOptionError('comparePruning needs a depth, a number of plies or a list of them');
   }
   for (const depth of depths) {
-    if (!Number.isInteger(depth) || depth < 1 || depth > MAX_PLY) {
-      throw new InvalidOptionError(`depth must be a whole number from 1 to ${MAX_PLY}, not ${show(depth)}`);
-    }
+    whole('depth', depth, 1, MAX_PLY);
   }
   if (!Array.isArray(positions) || positions.length === 0) {
     throw new InvalidOptionError('comparePruning needs a list of positions, one at least');
@@ -209,9 +204,7 @@ function checkAxes<Position, Move>(
     tables.map((setting) => JSON.stringify(setting)),
   );
   if (names) checkDistinct('orderings', names);
-  if (!Number.isInteger(seeds) || seeds < 2 || seeds > 1000) {
-    throw new InvalidOptionError(`seeds must be a whole number from 2 to 1000, not ${show(seeds)}`);
-  }
+  whole('seeds', seeds, 2, 1000);
   const orderings = names && [...names].map((name) => parseOrdering(name, game));
   return { depths, positions: [...positions], orderings, algorithms, tables, seeds };
 }
@@ -247,22 +240,22 @@ function checkDistinct(option: string, values: readonly unknown[]): void {
 function affordable<Position, Move>(
   game: Game<Position, Move>,
   minimaxLeaves: number,
-  leftOut: Set<string>,
+  leftOut: string[],
 ): readonly PlannedOrdering[] {
   const names = standardOrderings(game, true).filter((name) => {
     const fits = minimaxLeaves <= (slowLimits[name] ?? Number.POSITIVE_INFINITY);
-    if (!fits) leftOut.add(name);
+    if (!fits && !leftOut.includes(name)) leftOut.push(name);
     return fits;
   });
   return names.map((name) => parseOrdering(name, game));
 }
 
 /** Lets the rest of the page or program run now and then: between searches, when 30 ms have passed. */
-function breather(): () => Promise<void> {
-  let last = performance.now();
+function pauses(): () => Promise<void> {
+  let last = clock.now();
   return async () => {
-    if (performance.now() - last < 30) return;
+    if (clock.now() - last < 30) return;
     await new Promise((resolve) => setTimeout(resolve));
-    last = performance.now();
+    last = clock.now();
   };
 }

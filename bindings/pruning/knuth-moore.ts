@@ -1,3 +1,4 @@
+import { whole } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { show } from '../contract/shown.js';
 
@@ -12,9 +13,7 @@ import { show } from '../contract/shown.js';
  * and Dixon 1969; Knuth and Moore 1975, theorem 1). Exact up to 2^53.
  */
 export function knuthMoore(branching: number, depth: number): number {
-  if (!Number.isInteger(branching) || branching < 1) {
-    throw new InvalidOptionError(`branching must be a whole number from 1, not ${show(branching)}`);
-  }
+  whole('branching', branching, 1);
   if (!Number.isInteger(depth) || depth < 0) {
     throw new InvalidOptionError(`depth must be a whole number of plies from 0, not ${show(depth)}`);
   }
@@ -33,9 +32,7 @@ export interface GrowthFactors {
 
 /** The asymptotic branching factors of alpha-beta on a uniform tree; `branching` a whole number from 1. */
 export function growthFactors(branching: number): GrowthFactors {
-  if (!Number.isInteger(branching) || branching < 1) {
-    throw new InvalidOptionError(`branching must be a whole number from 1, not ${show(branching)}`);
-  }
+  whole('branching', branching, 1);
   const xi = pearlRoot(branching);
   return { perfect: Math.sqrt(branching), random: xi / (1 - xi), none: branching };
 }

@@ -93,7 +93,7 @@ export function measure<Position, Move>(
   const options: SearchOptions<Move> = {
     depth: bound.depth,
     algorithm: algorithm === 'alpha-beta-hard' ? 'alpha-beta' : algorithm,
-    bound: algorithm === 'alpha-beta-hard' ? 'hard' : 'soft',
+    failHard: algorithm === 'alpha-beta-hard',
     ordering,
     table,
     iterative: usesTableMove,

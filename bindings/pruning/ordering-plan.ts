@@ -9,7 +9,7 @@ export type OrderingGroup = 'reference' | 'alone' | 'cumulative' | 'ablation';
 
 /** One ordering of a comparison. */
 export interface PlannedOrdering {
-  /** `natural`, `static+killer`, `all-killer` …: what `parseOrdering` reads. */
+  /** `natural`, `hint+killer`, `all-killer` …: what `parseOrdering` reads. */
   readonly name: string;
   readonly ordering: Ordering;
   readonly group: OrderingGroup;
@@ -17,17 +17,17 @@ export interface PlannedOrdering {
 
 /**
  * The order in which heuristics are stacked: what is most certain first. A killer has
- * just refuted a sibling and so comes before the static hint, which knows nothing of
+ * just refuted a sibling and so comes before the hint, which knows nothing of
  * the line: in Connect Four that alone halves the leaves.
  */
-const stack: readonly Heuristic[] = ['table', 'noisy', 'killer', 'static', 'countermove', 'history'];
+const stack: readonly Heuristic[] = ['table', 'noisy', 'killer', 'hint', 'countermove', 'history'];
 
 /** Every heuristic that can say something about `game`, in the order of the stack. */
 export function usefulHeuristics<Position, Move>(game: Game<Position, Move>): readonly Heuristic[] {
   return stack.filter((heuristic) => {
     if (heuristic === 'table') return game.key !== undefined;
     if (heuristic === 'noisy') return game.noisy !== undefined;
-    if (heuristic === 'static') return game.hint !== undefined;
+    if (heuristic === 'hint') return game.hint !== undefined;
     return true;
   });
 }

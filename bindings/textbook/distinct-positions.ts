@@ -1,6 +1,5 @@
 import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { show } from '../contract/shown.js';
 
 /** What algorithms have in common that visit every position that can be reached, once. */
 
@@ -15,13 +14,6 @@ export function identify<Position, Move>(game: Game<Position, Move>): (position:
 /** A position for people: in the game's notation, else its key. */
 export function positionText<Position, Move>(game: Game<Position, Move>, position: Position): string {
   return game.format?.(position) ?? String(identify(game)(position));
-}
-
-/** `maxPositions` as it was given, or the default; throws `InvalidOptionError`. */
-export function positionLimit(value: number | undefined, fallback: number): number {
-  if (value === undefined) return fallback;
-  if (Number.isInteger(value) && value > 0) return value;
-  throw new InvalidOptionError(`maxPositions must be a whole number from 1, not ${show(value)}`);
 }
 
 /** The error of a game that has more positions than were allowed. */

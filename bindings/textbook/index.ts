@@ -39,6 +39,7 @@ export {
   expectiminimax,
 } from './chance/expectiminimax.js';
 export type { ChanceCounts, ChancePruning, DiceModel, ThrowEvent } from './chance/task.js';
+export type { DeepeningLimits, SearchEnd } from './deepening.js';
 export {
   type DepthCounts,
   type DepthLine,
@@ -90,7 +91,8 @@ export {
   type GraphSide,
   gameGraph,
 } from './game-graph/game-graph.js';
-export { bookValue, type LookAhead, type Side } from './minimax/max-side.js';
+export { bookValue, type Side } from './minimax/side.js';
+export type { LookAhead } from './minimax/tip.js';
 export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/two-phases.js';
 export { mex, type NimValueOptions, nimValue, nimValues } from './nim-values/nim-values.js';
 export {
@@ -108,7 +110,6 @@ export {
   practicalChoice,
 } from './opponent-model/practical-choice.js';
 export { type CoalitionOptions, coalitionGame } from './several-players/coalition.js';
-export type { SearchEnd, SearchLimits } from './several-players/limits.js';
 export type { PlayFound } from './several-players/line.js';
 export { type MaxnOptions, type MaxnResult, maxn } from './several-players/maxn.js';
 export { type ParanoidOptions, type ParanoidResult, paranoid } from './several-players/paranoid.js';

@@ -1,6 +1,6 @@
+import { checkNames, checkSignal } from '../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { checkNames, checkSignal } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { checkGame } from '../engine/check-game.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';

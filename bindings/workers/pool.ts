@@ -1,5 +1,5 @@
+import { checkNames } from '../contract/checks.js';
 import type { Game } from '../contract/game.js';
-import { checkNames } from '../contract/option-checks.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { type SearchOptions, type SolveOptions, whole } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';

@@ -1,3 +1,4 @@
+import { checkNames } from '../contract/checks.js';
 import {
   EngineClosedError,
   InvalidOptionError,
@@ -7,7 +8,6 @@ import {
 } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
-import { checkNames } from '../contract/option-checks.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY } from '../contract/value.js';
 import type { TableInfo } from '../engine/engine.js';

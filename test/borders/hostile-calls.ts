@@ -112,7 +112,17 @@ function options(
 
 const limits = ['depth', 'nodes', 'timeMs', 'signal'];
 const searching = [
-  ...['algorithm', 'bound', 'iterative', 'aspiration', 'ordering', 'table', 'enhancedCutoffs', 'knowledge', 'known'],
+  ...[
+    'algorithm',
+    'failHard',
+    'iterative',
+    'aspiration',
+    'ordering',
+    'table',
+    'enhancedCutoffs',
+    'knowledge',
+    'knownValues',
+  ],
   ...['quiescence', 'preferFasterWins', 'window', 'lines', 'ties', 'seed', 'onIteration'],
 ];
 
@@ -135,7 +145,7 @@ const engines: readonly [string, Call][] = [
   ['minimalTree: depth', (depth) => compiled.minimalTree(NEARLY_OVER, anything(depth))],
   ...options('minimalTree', ['preferFasterWins', 'signal'], (given) => compiled.minimalTree(NEARLY_OVER, 2, given)),
   ['createOpponent: engine', (engine) => createOpponent(anything(engine))],
-  ...options('createOpponent', ['level', 'seed', 'depth', 'nodes', 'timeMs', 'known'], (given) =>
+  ...options('createOpponent', ['level', 'seed', 'depth', 'nodes', 'timeMs', 'knownValues'], (given) =>
     createOpponent(compiled, given),
   ),
   ...options('choose', ['signal'], (given) => createOpponent(compiled, { level: 1 }).choose(NEARLY_OVER, given)),
@@ -190,7 +200,7 @@ const textbook: readonly [string, Call][] = [
   ...options('minimax', [...tips, 'nodes'], (given) => minimax(COINS, start, given)),
   ...options('failSoftAlphaBeta', [...tips, 'window'], (given) => failSoftAlphaBeta(COINS, given)),
   ...options('pearlAlphaBeta', [...tips, 'window', 'first'], (given) => pearlAlphaBeta([3, [2, 4]], given)),
-  ...options('traceAlphaBeta', [...tips, 'window', 'bound', 'ordering'], (given) =>
+  ...options('traceAlphaBeta', [...tips, 'window', 'failHard', 'ordering'], (given) =>
     drain(traceAlphaBeta(COINS, given)),
   ),
   ...options(

@@ -36,7 +36,7 @@ it.each([
     ['play', 'pig', '--level', '3'],
     '--level is not for games of chance such as pig; there are --depth, --time, --nodes',
   ],
-  [['play', 'pig', '--known', 'x.bin'], '--known is not for games of chance such as pig'],
+  [['play', 'pig', '--known-values', 'x.bin'], '--known-values is not for games of chance such as pig'],
   [['play', 'pig', '--seed', 'x'], "--seed must be a whole number from 0 to 9007199254740991, not 'x'"],
   [['play', 'pig', '--seed', '-1'], "--seed must be a whole number from 0 to 9007199254740991, not '-1'"],
   [['play', 'pig', '--depth', '-3'], '--depth must be a whole number'],

@@ -103,7 +103,7 @@ describe('published counts through the command line (tic-tac-toe from the empty 
   it('alpha-beta: 18,297 nodes and 7,330 leaves in the open window', async () => {
     expect(await json(...alphaBeta)).toMatchObject({ nodes: 18_297, leaves: 7330, value: 0 });
     expect(await json(...alphaBeta, '--window=-inf,inf')).toMatchObject({ nodes: 18_297, leaves: 7330 });
-    expect(await json(...alphaBeta, '--window=-Infinity,+inf', '--bound', 'hard')).toMatchObject({ nodes: 18_297 });
+    expect(await json(...alphaBeta, '--window=-Infinity,+inf', '--fail-hard')).toMatchObject({ nodes: 18_297 });
   });
 
   it('alpha-beta: 16,811 nodes and 6,740 leaves in [-1, 1]', async () => {
@@ -190,12 +190,12 @@ describe('every option of a search', () => {
     ['--ordering', ['--ordering', 'worst'], (found, plain) => found.nodes > plain.nodes && found.value === plain.value],
     [
       '--ordering list',
-      ['--ordering', 'static, table'],
+      ['--ordering', 'hint, table'],
       (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
     ],
     [
       '--ordering of one',
-      ['--ordering', 'static'],
+      ['--ordering', 'hint'],
       (found, plain) => found.nodes !== plain.nodes && found.value === plain.value,
     ],
     ['--no-table', ['--no-table'], (found) => found.stats.table === undefined],
@@ -210,12 +210,8 @@ describe('every option of a search', () => {
     ['--no-knowledge', ['--no-knowledge'], (found) => found.stats.boundCutoffs === 0],
     ['--knowledge', ['--no-knowledge', '--knowledge'], (found) => found.stats.boundCutoffs > 0],
     ['--no-quiescence', ['--no-quiescence'], (found) => found.stats.quiescenceNodes === 0],
-    [
-      '--bound hard',
-      ['--bound', 'hard', '--window=900,901'],
-      (found) => found.bound === 'upper' && found.value === 900,
-    ],
-    ['--bound soft', ['--bound', 'soft', '--window=900,901'], (found) => found.bound === 'upper' && found.value < 900],
+    ['--fail-hard', ['--fail-hard', '--window=900,901'], (found) => found.bound === 'upper' && found.value === 900],
+    ['fail-soft', ['--window=900,901'], (found) => found.bound === 'upper' && found.value < 900],
     [
       '--seed',
       ['--ordering', 'random', '--seed', '7'],

@@ -31,7 +31,7 @@ describe('endgame', () => {
     // 14 bytes a position, between two lines and the checksum.
     expect(statSync(file).size).toBe(5478 * 14 + 4 + readFileSync(file, 'latin1').split('\n', 2).join('\n').length + 1);
     for (const verb of ['solve', 'search']) {
-      const { stdout } = await cutnode([verb, 'tic-tac-toe', 'X........', '--known', file, '--json']);
+      const { stdout } = await cutnode([verb, 'tic-tac-toe', 'X........', '--known-values', file, '--json']);
       const [answer] = jsonLines(stdout);
       expect(answer).toMatchObject({ value: 0, solved: true, move: '5' });
       expect(answer.nodes).toBeLessThan(20);
@@ -60,9 +60,9 @@ describe('book', () => {
     const file = join(folder, 'opening.table');
     const made = await cutnode(['book', 'connect-four', '--plies', '2', '--depth', '4', '--out', file, '--json']);
     expect(jsonLines(made.stdout)[0]).toMatchObject({ game: 'connect-four', positions: 1 + 4 + 25 });
-    const { stdout } = await cutnode(['search', 'connect-four', '--known', file]);
+    const { stdout } = await cutnode(['search', 'connect-four', '--known-values', file]);
     expect(stdout).toContain('nothing; the book did, 6 plies deep');
-    const deeper = await cutnode(['search', 'connect-four', '--known', file, '--depth', '7', '--json']);
+    const deeper = await cutnode(['search', 'connect-four', '--known-values', file, '--depth', '7', '--json']);
     expect(jsonLines(deeper.stdout)[0]).toMatchObject({ depth: 7 });
   });
 
@@ -134,7 +134,9 @@ describe('book', () => {
     const start = '274552224131661';
     await cutnode(['book', 'connect-four', start, '--plies', '1', '--out', file]);
     const [plain] = jsonLines((await cutnode(['solve', 'connect-four', start, '--json'])).stdout);
-    const [probed] = jsonLines((await cutnode(['solve', 'connect-four', start, '--known', file, '--json'])).stdout);
+    const [probed] = jsonLines(
+      (await cutnode(['solve', 'connect-four', start, '--known-values', file, '--json'])).stdout,
+    );
     expect(probed).toMatchObject({ value: plain.value, score: 0, solved: true });
     // The root and its seven moves, for a few windows.
     expect(probed.nodes).toBeLessThan(40);
@@ -151,14 +153,14 @@ describe('book', () => {
   });
 });
 
-describe('--known', () => {
+describe('--known-values', () => {
   it('refuses files that are none', async () => {
     const file = join(folder, 'text.txt');
     writeFileSync(file, 'hello\n');
-    const solve = async (path: string) => cutnode(['solve', 'tic-tac-toe', '--known', path]);
+    const solve = async (path: string) => cutnode(['solve', 'tic-tac-toe', '--known-values', path]);
     expect(await solve(file)).toMatchObject({
       status: 2,
-      stderr: `cutnode: --known ${file}: not a table of positions: it does not begin with 'cutnode-table 3'\n`,
+      stderr: `cutnode: --known-values ${file}: not a table of positions: it does not begin with 'cutnode-table 3'\n`,
     });
     expect((await solve(join(folder, 'missing'))).stderr).toContain('there is no such file');
   });

@@ -51,7 +51,7 @@ describe('trace draws a tree in text', () => {
     expect(await trace(twoPly, '--first', 'min')).toContain('A is worth 6: MIN plays C');
     // The least that proves 3: three leaves below B, and one each below C and D.
     expect(await trace(twoPly, '--ordering', 'best')).toContain('  Leaves   5 of 9 leaves evaluated');
-    const hard = await trace(twoPly, '--hard');
+    const hard = await trace(twoPly, '--fail-hard');
     expect(hard).toContain('tree  alpha-beta, fail-hard');
     expect(hard).toMatch(/D {6}MIN {2}\(3, \+∞\) {3}≤ 3/);
     const windowed = await trace(twoPly, '--window=4,9');
@@ -204,7 +204,7 @@ describe('trace refuses on one line', () => {
     [['(3 4)', '5'], "a tree has no position, but '5' comes after it; quote the whole tree"],
     [['(3 4)', '--depth', '2'], '--depth is for games; a tree is searched to its leaves'],
     [['(3 4)', '--first', 'third'], "--first must be MAX or MIN, not 'third'"],
-    [['(3 4)', '--ordering', 'good'], "--ordering must be one of natural, static, best, worst, not 'good'"],
+    [['(3 4)', '--ordering', 'good'], "--ordering must be one of natural, hint, best, worst, not 'good'"],
     [['(3 4)', '--window=3,1'], '--window must be [alpha, beta], two numbers with alpha < beta, not [3, 1]'],
     [['(3 4)', '--json', '--steps'], 'give either --json or --steps'],
     [['(3 4)', '--svg', '/nowhere/tree.svg'], "cannot write '/nowhere/tree.svg': there is no such file"],

@@ -8,7 +8,7 @@ import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from 
 
 /** Room 2 in Chromium: a comparison that is run, cancelled, run again and taken away. */
 
-const address = '#/orderings?game=connect-four&positions=4,443&depth=4&orderings=natural,killer,static';
+const address = '#/orderings?game=connect-four&positions=4,443&depth=4&orderings=natural,killer,hint';
 
 describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () => {
   let laboratory: Laboratory;
@@ -32,7 +32,7 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     await page.locator('.progress').waitFor({ state: 'hidden' });
     const expected = await comparePruning(connectFour, ['4', '443'], {
       depth: [1, 2, 3, 4],
-      orderings: ['natural', 'killer', 'static'],
+      orderings: ['natural', 'killer', 'hint'],
     });
     const leaves = ({
       position,
@@ -74,7 +74,7 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-      .filter(({ ordering }) => ['natural', 'killer', 'static'].includes(ordering));
+      .filter(({ ordering }) => ['natural', 'killer', 'hint'].includes(ordering));
     expect(rows.map(leaves).sort()).toEqual(expected.rows.map(leaves).sort());
     expect(complaints).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from 
 
 const rooms = {
   tree: '#/tree?step=14&quiz=cut',
-  orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-static&run=1',
+  orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-hint&run=1',
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
   'and-or': '#/and-or?step=3',
 };

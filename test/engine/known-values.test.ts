@@ -44,7 +44,7 @@ describe('known values', () => {
           const known = some(game as Game<GraphPosition, unknown>, all, (i) => kept[i % kept.length] === true);
           const start = game.initial();
           const engine = await createEngine(game, quick);
-          const exact = engine.solve(start, { known, algorithm });
+          const exact = engine.solve(start, { knownValues: known, algorithm });
           expect(exact.value).toBe(reference(game, start, { depth: Infinity }).value);
           // Searched to a depth, a known position is a leaf that tells the truth.
           const plain = graphGame(graph, { ...style, undo: false });
@@ -63,7 +63,13 @@ describe('known values', () => {
               }),
             );
           };
-          const found = engine.search(start, { known, algorithm, depth, iterative: false, quiescence: false });
+          const found = engine.search(start, {
+            knownValues: known,
+            algorithm,
+            depth,
+            iterative: false,
+            quiescence: false,
+          });
           expect(found.value).toBe(value(start, depth, 0));
         },
       ),
@@ -77,7 +83,7 @@ describe('known values', () => {
     for (const text of ['.........', 'X........', 'XO..X....', 'XOX.O....']) {
       const position = ticTacToe.parse(text);
       const free = text.split('.').length - 1;
-      const { value, stats, solved } = engine.solve(position, { known, algorithm: 'pvs' });
+      const { value, stats, solved } = engine.solve(position, { knownValues: known, algorithm: 'pvs' });
       expect(value).toBe(reference(ticTacToe, position, { depth: Infinity }).value);
       expect(solved).toBe(true);
       // The root, and at most a null window and a second look at each move's position.
@@ -92,7 +98,7 @@ describe('known values', () => {
     const book = makeBook(engine, { from: start, plies: 1 });
     const mirrored = connectFour.parse('4444445662626');
     const plain = engine.solve(mirrored);
-    const helped = engine.solve(mirrored, { known: book });
+    const helped = engine.solve(mirrored, { knownValues: book });
     expect(helped).toMatchObject({ value: plain.value, solved: true });
     expect(helped.stats.nodes).toBeLessThan(40);
     expect(plain.stats.nodes).toBeGreaterThan(40);
@@ -103,28 +109,32 @@ describe('known values', () => {
     const engine = await createEngine(ticTacToe);
     const empty = ticTacToe.initial();
     const used = (options: SearchOptions): number => engine.search(empty, { depth: 9, ...options }).stats.knownCutoffs;
-    expect(used({ known })).toBeGreaterThan(0);
+    expect(used({ knownValues: known })).toBeGreaterThan(0);
     expect(used({})).toBe(0);
-    expect(used({ known, knowledge: false })).toBe(0);
-    expect(used({ known, algorithm: 'minimax' })).toBe(0);
-    expect(used({ known: [] })).toBe(0);
-    expect(used({ known: [known] })).toBeGreaterThan(0);
+    expect(used({ knownValues: known, knowledge: false })).toBe(0);
+    expect(used({ knownValues: known, algorithm: 'minimax' })).toBe(0);
+    expect(used({ knownValues: [] })).toBe(0);
+    expect(used({ knownValues: [known] })).toBeGreaterThan(0);
   });
 
   it('must be tables of this game', async () => {
     const engine = await createEngine(ticTacToe);
     const known = retrograde(ticTacToe);
     const search = (options: SearchOptions, of = engine) => of.search(ticTacToe.initial(), options);
-    expect(() => search({ known: 7 as never })).toThrow(InvalidOptionError);
-    expect(() => search({ known: [known, undefined as never] })).toThrow('known must be a table of positions');
+    expect(() => search({ knownValues: 7 as never })).toThrow(InvalidOptionError);
+    expect(() => search({ knownValues: [known, undefined as never] })).toThrow(
+      'knownValues must be a table of positions',
+    );
     const other = await createEngine(connectFour);
-    expect(() => other.search(connectFour.initial(), { known })).toThrow(
-      'known holds positions of tic-tac-toe; this engine plays connect-four',
+    expect(() => other.search(connectFour.initial(), { knownValues: known })).toThrow(
+      'knownValues holds positions of tic-tac-toe; this engine plays connect-four',
     );
     const { key: _, ...keyless } = ticTacToe;
     const blind = await createEngine(keyless);
-    expect(() => blind.search(ticTacToe.initial(), { known })).toThrow('known needs a game with a key');
-    expect(search({ known, depth: 2 }).value).toBe(0);
+    expect(() => blind.search(ticTacToe.initial(), { knownValues: known })).toThrow(
+      'knownValues needs a game with a key',
+    );
+    expect(search({ knownValues: known, depth: 2 }).value).toBe(0);
   });
 
   it('are refused where an object is no table, in every kind of engine', async () => {
@@ -167,18 +177,18 @@ describe('known values', () => {
       ]) {
         for (const known of [forged, [table, forged]] as unknown as KnownValues[]) {
           for (const engine of engines) {
-            expect(() => engine.solve(start, { known })).toThrow(InvalidOptionError);
-            expect(() => engine.search(start, { known, depth: 2 })).toThrow(/^known /);
+            expect(() => engine.solve(start, { knownValues: known })).toThrow(InvalidOptionError);
+            expect(() => engine.search(start, { knownValues: known, depth: 2 })).toThrow(/^knownValues /);
           }
           // A worker engine tells of it in either way, as of other options.
-          await expect((async () => worker.solve(start, { known }))()).rejects.toThrow(InvalidOptionError);
+          await expect((async () => worker.solve(start, { knownValues: known }))()).rejects.toThrow(InvalidOptionError);
           expect(() => makeBook(engines[0] as never, { plies: 0, found: forged as never })).toThrow(InvalidOptionError);
         }
       }
       // One that holds what a table holds is one.
       for (const engine of engines)
-        expect(engine.solve(start, { known: table })).toMatchObject({ value: 0, solved: true });
-      expect(await worker.solve(start, { known: table })).toMatchObject({ value: 0, solved: true });
+        expect(engine.solve(start, { knownValues: table })).toMatchObject({ value: 0, solved: true });
+      expect(await worker.solve(start, { knownValues: table })).toMatchObject({ value: 0, solved: true });
     } finally {
       worker.close();
     }
@@ -189,7 +199,7 @@ describe('known values', () => {
     const all = retrograde(ticTacToe);
     const few = some(ticTacToe as Game<unknown, unknown>, all as PositionTable<unknown>, (i) => i % 50 === 0);
     const values = [few, all, few, undefined, all].map(
-      (known) => engine.solve(ticTacToe.parse('X...O....'), { known: known as PositionTable | undefined }).value,
+      (known) => engine.solve(ticTacToe.parse('X...O....'), { knownValues: known as PositionTable | undefined }).value,
     );
     expect(values).toEqual([0, 0, 0, 0, 0]);
   });
@@ -202,7 +212,7 @@ describe('a table of one uniform tree', () => {
     for (const other of [{ seed: 2 }, { seed: 1, model: 'worst' }, { seed: 1, bestFirst: 0.5 }] as const) {
       const tree = uniformTree({ ...shape, ...other });
       const engine = await createEngine(tree);
-      expect(() => engine.solve(tree.initial(), { known })).toThrow(InvalidOptionError);
+      expect(() => engine.solve(tree.initial(), { knownValues: known })).toThrow(InvalidOptionError);
     }
   });
 });

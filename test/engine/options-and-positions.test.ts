@@ -31,7 +31,7 @@ describe('a wrong option is named', () => {
     [{ nodes: -1 }, 'nodes must be'],
     [{ timeMs: Number.NaN }, 'timeMs must be'],
     [{ algorithm: 'alphabeta' }, "algorithm must be one of minimax, alpha-beta, pvs, mtdf, sss, dual, not 'alphabeta'"],
-    [{ algorithm: 'mtdf', bound: 'hard' }, 'needs fail-soft bounds'],
+    [{ algorithm: 'mtdf', failHard: true }, 'needs fail-soft bounds'],
     [{ ordering: 'killer' }, 'ordering must be a list'],
     [{ ordering: ['killer', 'killer'] }, "ordering lists 'killer' twice"],
     [{ ordering: ['natural'] }, "('natural' stands alone)"],

@@ -28,6 +28,6 @@ describe('the binding mirrors the core', () => {
     const statistics = source('statistics.ts');
     const written = [...statistics.matchAll(/store<u64>\(to, (\w+)/g)].map(([, name]) => name);
     expect(written).toHaveLength(constant(statistics, 'COUNTERS'));
-    expect([...written, 'pvNodes']).toEqual(counterNames);
+    expect([...written, 'completionNodes']).toEqual(counterNames);
   });
 });

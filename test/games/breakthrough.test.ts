@@ -69,7 +69,7 @@ describe('the rules of breakthrough, against a slow reading of the board as text
         ]);
         expect(new Set(written.map(([name]) => name)).size).toBe(moves.length);
         expect(new Map(written as [string, string][])).toEqual(movesByText(text));
-        const ids = moves.map((move) => breakthrough.moveId?.(move, position));
+        const ids = moves.map((move) => breakthrough.moveId?.(position, move));
         expect(new Set(ids).size).toBe(moves.length);
       }),
       { numRuns: 400, seed: 1 },

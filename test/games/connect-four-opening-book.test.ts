@@ -45,10 +45,10 @@ it('every position is worth what its best move is', () => {
 
 it('with it an opening is solved at once', async () => {
   const engine = await createEngine(connectFour);
-  const found = engine.solve(connectFour.initial(), { known: openingBook });
+  const found = engine.solve(connectFour.initial(), { knownValues: openingBook });
   expect(found).toMatchObject({ move: 3, solved: true, bound: 'exact' });
   expect(connectFour.score(connectFour.initial(), found.value)).toBe(1);
   expect(found.stats.nodes).toBeLessThan(100);
   const position = connectFour.parse('3');
-  expect(connectFour.score(position, engine.solve(position, { known: openingBook }).value)).toBe(0);
+  expect(connectFour.score(position, engine.solve(position, { knownValues: openingBook }).value)).toBe(0);
 });

@@ -66,7 +66,7 @@ it('and so they are in every way to search', { timeout: 240_000 }, () => {
     { algorithm: 'alpha-beta', ordering: 'natural' },
     { algorithm: 'mtdf' },
     { algorithm: 'pvs', aspiration: true, iterative: true },
-    { bound: 'hard', ordering: ['killer', 'history', 'static'] },
+    { failHard: true, ordering: ['killer', 'history', 'hint'] },
   ];
   for (const position of ends(150, 1, 8, 2)) {
     const text = othello.format(position);
@@ -122,10 +122,15 @@ it('without what the game knows, both walk the same tree to the last counter', (
 
 it('and so they do with hints, killers and the table, in every driver', { timeout: 120_000 }, () => {
   const ways: readonly SolveOptions<number>[] = [
-    { algorithm: 'pvs', ordering: ['table', 'static'] },
+    { algorithm: 'pvs', ordering: ['table', 'hint'] },
     { algorithm: 'mtdf' },
-    { algorithm: 'mtdf', enhancedCutoffs: true, ordering: ['table', 'killer', 'static', 'history'] },
-    { algorithm: 'alpha-beta', bound: 'hard', table: 'moves', ordering: ['table', 'killer', 'countermove', 'history'] },
+    { algorithm: 'mtdf', enhancedCutoffs: true, ordering: ['table', 'killer', 'hint', 'history'] },
+    {
+      algorithm: 'alpha-beta',
+      failHard: true,
+      table: 'moves',
+      ordering: ['table', 'killer', 'countermove', 'history'],
+    },
   ];
   for (const position of ends(40, 6, 9, 11)) {
     for (const way of ways) {

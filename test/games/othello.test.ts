@@ -223,7 +223,7 @@ describe('Othello compiled', () => {
       if (children.some((child) => othello.outcome(child))) continue;
       const favourite = Math.floor(children.length / 2);
       const known = knownValues(children.map((child, i) => [othello.key(child), i === favourite ? -30 : 40]));
-      const { value, move } = compiled.search(position, { depth: 4, known });
+      const { value, move } = compiled.search(position, { depth: 4, knownValues: known });
       expect([othello.format(position), value, move]).toEqual([
         othello.format(position),
         30,

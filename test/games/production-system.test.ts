@@ -111,7 +111,7 @@ describe('the symmetries', () => {
   it('give symmetric positions the same moves, known by where they lead', () => {
     for (const state of reachable(all, all.format).flat()) {
       if (all.outcome(state)) continue;
-      const id = (move: number, at: StateVector): number => reduced.moveId?.(move, at) as number;
+      const id = (move: number, at: StateVector): number => reduced.moveId?.(at, move) as number;
       const ids = new Set(reduced.moves(state).map((move) => id(move, state)));
       expect(ids.size).toBe(reduced.moves(state).length);
       expect(new Set(all.moves(state).map((move) => id(move, state)))).toEqual(ids);

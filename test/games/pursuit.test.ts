@@ -238,7 +238,7 @@ describe.each(games)('the notation of %s', (_, loose) => {
             continue;
           }
           const moves = game.moves(p);
-          expect(new Set(moves.map((move) => game.moveId?.(move, p) ?? move)).size).toBe(moves.length);
+          expect(new Set(moves.map((move) => game.moveId?.(p, move) ?? move)).size).toBe(moves.length);
           for (const move of moves) expect(game.parseMove(p, game.formatMove(p, move))).toEqual(move);
         }
       }),

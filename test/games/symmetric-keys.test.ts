@@ -258,7 +258,7 @@ describe('a search of (m,n,k) games to a depth', () => {
           const plain = engine.search(start, { ...options, algorithm: 'alpha-beta', table: false });
           if (!knowledge) expect(plain.value).toBe(value);
           for (const algorithm of algorithms) {
-            for (const ordering of [[], ['static'], ['killer', 'history'], 'random'] as const) {
+            for (const ordering of [[], ['hint'], ['killer', 'history'], 'random'] as const) {
               for (const seed of [1, 2]) {
                 // Minimax does without knowledge.
                 const expected = algorithm === 'minimax' ? value : plain.value;

@@ -38,8 +38,8 @@ describe.each([
       [-1, 1],
       [-WIN_VALUE, WIN_VALUE],
     ] as const) {
-      for (const bound of ['soft', 'hard'] as const) {
-        expect(e.search(empty, { ...options, window, bound }).stats).toMatchObject({ nodes: 16811, leaves: 6740 });
+      for (const failHard of [false, true]) {
+        expect(e.search(empty, { ...options, window, failHard }).stats).toMatchObject({ nodes: 16811, leaves: 6740 });
       }
     }
   });

@@ -154,10 +154,13 @@ describe('an opponent', () => {
     const engine = await createEngine(ticTacToe, small);
     const known = retrograde(ticTacToe);
     const cutoffs = async (level: number): Promise<number> =>
-      (await createOpponent(engine, { level, known }).choose(ticTacToe.initial())).thought.stats.knownCutoffs;
+      (await createOpponent(engine, { level, knownValues: known }).choose(ticTacToe.initial())).thought.stats
+        .knownCutoffs;
     expect(await cutoffs(3)).toBe(0);
     expect(await cutoffs(4)).toBeGreaterThan(0);
-    expect((await createOpponent(engine, { level: 10, known }).choose(ticTacToe.parse('X........'))).move).toBe(4);
+    expect(
+      (await createOpponent(engine, { level: 10, knownValues: known }).choose(ticTacToe.parse('X........'))).move,
+    ).toBe(4);
   });
 });
 
@@ -280,7 +283,7 @@ describe('what is wrong is said', () => {
     [{ depth: 0 }, 'depth must be a whole number from 1 to 1000, not 0'],
     [{ timeMs: 'soon' }, "timeMs must be a number of milliseconds from 0, not 'soon'"],
     [{ nodes: 1.5 }, 'nodes must be a whole number from 0'],
-    [{ known: {} }, 'known must be a table of positions'],
+    [{ knownValues: {} }, 'knownValues must be a table of positions'],
     [{ lines: 3 }, "unknown opponent option 'lines'; there are level, seed, depth, nodes, timeMs, known"],
   ])('%o', async (options, message) => {
     const here = await engine;

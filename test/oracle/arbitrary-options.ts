@@ -15,7 +15,7 @@ import {
 export type Method = Pick<
   SolveOptions,
   | 'algorithm'
-  | 'bound'
+  | 'failHard'
   | 'iterative'
   | 'aspiration'
   | 'ordering'
@@ -44,7 +44,7 @@ export const arbitraryEngine: fc.Arbitrary<EngineOptions> = fc.oneof(
 export const arbitraryMethod: fc.Arbitrary<Method> = fc
   .record({
     algorithm: fc.constantFrom(...algorithms),
-    bound: fc.constantFrom<('soft' | 'hard')[]>('soft', 'hard'),
+    failHard: fc.boolean(),
     iterative: fc.boolean(),
     aspiration: fc.constantFrom<(boolean | number)[]>(false, true, 1, 3, 1000),
     ordering: arbitraryOrdering,
@@ -53,7 +53,7 @@ export const arbitraryMethod: fc.Arbitrary<Method> = fc
     preferFasterWins: fc.constantFrom(true, true, false),
     seed: fc.nat(1000),
   })
-  .map((method) => (takesHardBounds(method.algorithm) ? method : { ...method, bound: 'soft' }));
+  .map((method) => (takesHardBounds(method.algorithm) ? method : { ...method, failHard: false }));
 
 /** Drivers of null windows live on fail-soft bounds. */
 function takesHardBounds(algorithm: Algorithm): boolean {

@@ -115,7 +115,7 @@ export function graphGame(graph: Graph, style: GraphStyle = plainStyle): GraphGa
     format: (p) => `node ${p.node}, player ${p.player}`,
     ...(style.undo && { undo }),
     ...(style.key !== 'none' && { key }),
-    ...(style.moves === 'object with id' && { moveId: (move: GraphMove) => edgeOf(move) * 10_000 }),
+    ...(style.moves === 'object with id' && { moveId: (_: unknown, move: GraphMove) => edgeOf(move) * 10_000 }),
     ...(style.evaluate && { evaluate: (p: GraphPosition) => (p.player === 0 ? 1 : -1) * at(p).evaluation }),
     ...(style.hint && { hint: (p: GraphPosition, move: GraphMove) => at(p).edges[edgeOf(move)]?.hint ?? 0 }),
     ...(style.noisy && {

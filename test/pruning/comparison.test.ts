@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
@@ -7,6 +7,7 @@ import {
   comparePruning,
   knuthMoore,
   type PruningOptions,
+  type PruningReport,
   parseOrdering,
   standardOrderings,
   summarize,
@@ -25,11 +26,10 @@ describe('comparePruning', () => {
   it('makes a row for each depth, position, algorithm, table and ordering, in that order', async () => {
     const report = await comparePruning(connectFour, ['', '44'], {
       depth: [3, 4],
-      orderings: ['natural', 'static+killer'],
+      orderings: ['natural', 'hint+killer'],
       algorithms: ['alpha-beta', 'pvs'],
       tables: ['none', { mib: 1 }],
     });
-    expect(report.complete).toBe(true);
     expect(report.rows).toHaveLength(2 * 2 * 2 * 2 * 2);
     expect(report.bounds.map(({ depth, position }) => [depth, position])).toEqual([
       [3, ''],
@@ -41,9 +41,9 @@ describe('comparePruning', () => {
     expect(new Set(cells).size).toBe(cells.length);
     expect(cells.slice(0, 4)).toEqual([
       '3,,alpha-beta,none,natural',
-      '3,,alpha-beta,none,static+killer',
+      '3,,alpha-beta,none,hint+killer',
       '3,,alpha-beta,depth-age 1 MiB,natural',
-      '3,,alpha-beta,depth-age 1 MiB,static+killer',
+      '3,,alpha-beta,depth-age 1 MiB,hint+killer',
     ]);
     for (const row of report.rows) {
       expect(row.ratio).toBeCloseTo(row.leaves / row.minimalLeaves, 12);
@@ -72,7 +72,7 @@ describe('comparePruning', () => {
     const { rows } = await comparePruning(connectFour, [''], {
       depth: 6,
       algorithms: ['alpha-beta', 'alpha-beta-hard'],
-      orderings: ['natural', 'static+killer+history'],
+      orderings: ['natural', 'hint+killer+history'],
     });
     const [soft, hard] = ['alpha-beta', 'alpha-beta-hard'].map((name) =>
       rows
@@ -86,7 +86,7 @@ describe('comparePruning', () => {
     const tree = uniformTree({ branching: 4, depth: 6 });
     const { rows } = await comparePruning(tree, [''], { depth: 6 });
     const leaves = Object.fromEntries(rows.map((row) => [row.ordering, row.leaves]));
-    expect(leaves).toMatchObject({ natural: knuthMoore(4, 6), static: knuthMoore(4, 6), best: knuthMoore(4, 6) });
+    expect(leaves).toMatchObject({ natural: knuthMoore(4, 6), hint: knuthMoore(4, 6), best: knuthMoore(4, 6) });
     const worst = await comparePruning(uniformTree({ branching: 4, depth: 6, model: 'worst' }), [''], {
       depth: 6,
       orderings: ['natural', 'worst', 'random'],
@@ -119,7 +119,7 @@ describe('comparePruning', () => {
   });
 
   it('says how deep an iterative search went: a win in three plies ends it at depth 3', async () => {
-    const { rows } = await comparePruning(connectFour, ['4455'], { depth: 6, orderings: ['table', 'static'] });
+    const { rows } = await comparePruning(connectFour, ['4455'], { depth: 6, orderings: ['table', 'hint'] });
     expect(rows.map(({ reached }) => reached)).toEqual([3, 6]);
     expect(rows[0]?.leaves).toBeLessThan(rows[0]?.minimalLeaves ?? 0);
   });
@@ -150,32 +150,43 @@ describe('comparePruning', () => {
   });
 
   describe('cancelled', () => {
-    it('keeps the rows done', async () => {
+    it('rejects with the reason; the progress had a report of the rows done', async () => {
       const stop = new AbortController();
-      const report = await comparePruning(connectFour, ['', '44'], {
+      let report: PruningReport | undefined;
+      const comparison = comparePruning(connectFour, ['', '44'], {
         depth: 4,
-        orderings: ['natural', 'static', 'killer'],
+        orderings: ['natural', 'hint', 'killer'],
         signal: stop.signal,
-        onProgress: ({ done }) => done === 2 && stop.abort(),
+        onProgress(progress) {
+          report = progress.report;
+          if (progress.done === 2) stop.abort('enough');
+        },
       });
-      expect(report.complete).toBe(false);
-      expect(report.rows.map(({ ordering }) => ordering)).toEqual(['natural', 'static']);
-      expect(report.bounds).toHaveLength(1);
+      await expect(comparison).rejects.toBe('enough');
+      expect(report?.rows.map(({ ordering }) => ordering)).toEqual(['natural', 'hint']);
+      expect(report?.bounds).toHaveLength(1);
+      expect(report?.positions).toHaveLength(2);
     });
 
-    it('before the start has no rows', async () => {
-      const report = await comparePruning(connectFour, [''], { depth: 4, signal: AbortSignal.abort() });
-      expect(report).toMatchObject({ complete: false, rows: [], bounds: [] });
+    it('before the start does nothing', async () => {
+      const onProgress = vi.fn();
+      const comparison = comparePruning(connectFour, [''], { depth: 4, signal: AbortSignal.abort('no'), onProgress });
+      await expect(comparison).rejects.toBe('no');
+      expect(onProgress).not.toHaveBeenCalled();
     });
 
-    it('from a timer, while it runs', async () => {
-      const report = await comparePruning(connectFour, [''], {
+    it('by a timer stops it while it runs, for it lets timers run', async () => {
+      let rows = 0;
+      const comparison = comparePruning(connectFour, [''], {
         depth: [1, 2, 3, 4, 5, 6, 7],
         seeds: 1000,
         signal: AbortSignal.timeout(120),
+        onProgress: ({ done }) => {
+          rows = done;
+        },
       });
-      expect(report.complete).toBe(false);
-      expect(report.rows.length).toBeGreaterThan(0);
+      await expect(comparison).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+      expect(rows).toBeGreaterThan(0);
     });
   });
 
@@ -200,7 +211,7 @@ describe('comparePruning', () => {
     [{ depth: 3, orderings: ['killer+killer'] }, "unknown ordering 'killer+killer'"],
     [{ depth: 3, orderings: ['all-noisy'] }, "unknown ordering 'all-noisy'"],
     [{ depth: 3, orderings: [] }, 'orderings is an empty list'],
-    [{ depth: 3, orderings: ['static', 'static'] }, "orderings lists 'static' twice"],
+    [{ depth: 3, orderings: ['hint', 'hint'] }, "orderings lists 'hint' twice"],
     [{ depth: 3, algorithms: ['alphabeta' as never] }, "algorithms lists 'alphabeta'; there are minimax"],
     [{ depth: 3, algorithms: [] }, 'algorithms is an empty list'],
     [{ depth: 3, tables: ['some' as never] }, "tables lists 'some'; expected none, moves"],
@@ -227,15 +238,15 @@ describe('summarize', () => {
   it('adds up over positions, and keeps tables apart that were asked for apart', async () => {
     const report = await comparePruning(connectFour, ['', '44', '35'], {
       depth: 4,
-      orderings: ['table', 'static'],
+      orderings: ['table', 'hint'],
       tables: ['none', 'moves'],
     });
     const sums = summarize(report);
     expect(sums.map(({ setting, ordering, positions }) => [setting, ordering, positions])).toEqual([
       ['none', 'table', 3],
-      ['none', 'static', 3],
+      ['none', 'hint', 3],
       ['moves', 'table', 3],
-      ['moves', 'static', 3],
+      ['moves', 'hint', 3],
     ]);
     for (const sum of sums) {
       const rows = report.rows.filter((row) => row.setting === sum.setting && row.ordering === sum.ordering);
@@ -253,14 +264,12 @@ describe('orderings by name', () => {
   it('reads words, lists, the whole stack and all but one', () => {
     expect(parseOrdering('random', connectFour)).toEqual({ name: 'random', ordering: 'random', group: 'reference' });
     expect(parseOrdering('killer', connectFour)).toMatchObject({ ordering: ['killer'], group: 'alone' });
-    expect(parseOrdering('static+killer', connectFour)).toMatchObject({
-      ordering: ['static', 'killer'],
+    expect(parseOrdering('hint+killer', connectFour)).toMatchObject({
+      ordering: ['hint', 'killer'],
       group: 'cumulative',
     });
     const { ordering } = parseOrdering('all', connectFour);
-    expect(parseOrdering('all-static', connectFour).ordering).toEqual(
-      [...ordering].filter((name) => name !== 'static'),
-    );
+    expect(parseOrdering('all-hint', connectFour).ordering).toEqual([...ordering].filter((name) => name !== 'hint'));
   });
 
   it('the standard ones are read back, each once', () => {

@@ -50,10 +50,10 @@ describe('without a table, no search visits fewer leaves than the minimal tree',
           const engine = await createEngine(game, { table: { mib: 1 } });
           const { preferFasterWins, algorithm } = options;
           const minimal = engine.minimalTree(game.initial(), depth, { preferFasterWins });
-          const bound = hard && (algorithm === 'alpha-beta' || algorithm === 'pvs') ? 'hard' : 'soft';
+          const failHard = hard && (algorithm === 'alpha-beta' || algorithm === 'pvs');
           const result = engine.search(game.initial(), {
             ...options,
-            bound,
+            failHard,
             depth,
             knowledge: false,
             quiescence: false,

@@ -105,7 +105,7 @@ describe('cutnode prune', () => {
       '--depths',
       '3,4',
       '--orderings',
-      'natural,static+killer',
+      'natural,hint+killer',
       '--json',
     ]);
     const rows = jsonLines(stdout);
@@ -118,7 +118,7 @@ describe('cutnode prune', () => {
       ['44', 3, 'minimax', 'minimax', 'yardstick'],
       ['44', 3, 'minimal-tree', 'minimal-tree', 'yardstick'],
       ['44', 3, 'alpha-beta', 'natural', 'reference'],
-      ['44', 3, 'alpha-beta', 'static+killer', 'cumulative'],
+      ['44', 3, 'alpha-beta', 'hint+killer', 'cumulative'],
     ]);
     for (const row of rows) {
       expect(row).toMatchObject({ game: 'connect-four', setting: 'none', table: 'none' });
@@ -251,7 +251,7 @@ describe('cutnode prune', () => {
       '--depth',
       '4',
       '--orderings',
-      'static',
+      'hint',
       '--json',
     ]);
     expect(status).toBe(2);

@@ -13,8 +13,8 @@ const plain = {
 
 describe('perfect order meets the Knuth-Moore bound exactly', () => {
   const ways: readonly (readonly [string, SearchOptions<number>])[] = [
-    ['alpha-beta, fail-soft', { algorithm: 'alpha-beta', bound: 'soft' }],
-    ['alpha-beta, fail-hard', { algorithm: 'alpha-beta', bound: 'hard' }],
+    ['alpha-beta, fail-soft', { algorithm: 'alpha-beta', failHard: false }],
+    ['alpha-beta, fail-hard', { algorithm: 'alpha-beta', failHard: true }],
     // Every null window fails low, so nothing is searched again.
     ['PVS', { algorithm: 'pvs' }],
     // Each proof is one pass, and the table tells the second what the first has seen of it.
@@ -74,8 +74,8 @@ describe('worst order', () => {
       for (let depth = 1; depth <= 10 && branching ** depth <= 1_000_000; depth++) {
         const tree = uniformTree({ branching, depth, model: 'worst' });
         const engine = await createEngine(tree, { table: false });
-        for (const bound of ['soft', 'hard'] as const) {
-          const { stats } = engine.search(tree.initial(), { ...plain, bound, algorithm: 'alpha-beta', depth });
+        for (const failHard of [false, true]) {
+          const { stats } = engine.search(tree.initial(), { ...plain, failHard, algorithm: 'alpha-beta', depth });
           expect([branching, depth, stats.leaves, stats.cutoffs]).toEqual([branching, depth, branching ** depth, 0]);
         }
       }

@@ -58,12 +58,12 @@ describe('sound bounds', () => {
   test('do not raise the value of a second line', async () => {
     const game = bounded(graphGame(graphOf([[1, 2], 2, 0])), (p) => (p.node === 0 ? [2, 2] : [-Infinity, Infinity]));
     for (const algorithm of ['alpha-beta', 'pvs', 'mtdf'] as const) {
-      for (const bound of algorithm === 'mtdf' ? (['soft'] as const) : (['soft', 'hard'] as const)) {
+      for (const failHard of algorithm === 'mtdf' ? [false] : [false, true]) {
         const engine = await createEngine(game);
-        const { lines } = engine.solve(game.initial(), { algorithm, bound, lines: 2 });
+        const { lines } = engine.solve(game.initial(), { algorithm, failHard, lines: 2 });
         expect(
           lines.map(({ move, value }) => [move, value]),
-          `${algorithm}, ${bound}`,
+          `${algorithm}, ${failHard}`,
         ).toEqual([
           [0, 2],
           [1, 0],
@@ -74,7 +74,7 @@ describe('sound bounds', () => {
 
   // Short of the win, the horizon's 0 contradicts the bounds; what is clamped to the
   // window that they left is no value, and nothing is solved by it.
-  test('make no value of their own with bound hard and wins scored alike', async () => {
+  test('make no value of their own when failing hard and wins scored alike', async () => {
     const again = (to: number) => [{ to, again: true }];
     const game = bounded(graphGame(graphOf([again(1), again(2), again(3), Infinity])), (p) => [
       winIn(3 - p.node),
@@ -82,7 +82,7 @@ describe('sound bounds', () => {
     ]);
     for (const algorithm of ['alpha-beta', 'pvs'] as const) {
       const engine = await createEngine(game);
-      const result = engine.search(game.initial(), { algorithm, bound: 'hard', preferFasterWins: false, depth: 9 });
+      const result = engine.search(game.initial(), { algorithm, failHard: true, preferFasterWins: false, depth: 9 });
       expect([algorithm, result.value]).toEqual([algorithm, 8_000_000]);
     }
   });
@@ -115,10 +115,10 @@ describe('sound bounds', () => {
       p.node === 0 ? [winIn(3), Infinity] : [-Infinity, Infinity],
     );
     for (const algorithm of ['alpha-beta', 'pvs'] as const) {
-      for (const bound of ['soft', 'hard'] as const) {
+      for (const failHard of [false, true]) {
         const engine = await createEngine(game);
-        const { move, value, solved } = engine.search(game.initial(), { algorithm, bound, depth: 1 });
-        expect([algorithm, bound, move, value, solved]).toEqual([algorithm, bound, 1, 7_999_997, false]);
+        const { move, value, solved } = engine.search(game.initial(), { algorithm, failHard, depth: 1 });
+        expect([algorithm, failHard, move, value, solved]).toEqual([algorithm, failHard, 1, 7_999_997, false]);
       }
     }
   });

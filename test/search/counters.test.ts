@@ -28,11 +28,11 @@ describe('counters count what happened', () => {
         fc.constantFrom('minimax', 'alpha-beta', 'pvs'),
         fc.boolean(),
         fc.boolean(),
-        fc.constantFrom('soft', 'hard'),
+        fc.boolean(),
         orders,
         fc.constantFrom(false, 1, 50),
         fc.integer({ min: 1, max: 8 }),
-        async (graph, style, algorithm, iterative, quiescence, bound, order, aspiration, depth) => {
+        async (graph, style, algorithm, iterative, quiescence, failHard, order, aspiration, depth) => {
           const { game, calls, reset } = watch(graphGame(graph, style));
           const engine = await createEngine(game, { table: false });
           const decodes = (length: number): number => Math.max(0, length - 1);
@@ -42,7 +42,7 @@ describe('counters count what happened', () => {
           const { stats, pv } = engine.search(position, {
             algorithm,
             iterative,
-            bound,
+            failHard,
             aspiration,
             depth,
             ordering: order === 'killers' ? ['killer', 'history', 'countermove'] : order,
@@ -53,7 +53,7 @@ describe('counters count what happened', () => {
           });
           const plays = calls.play - decoded - decodes(pv.length) - pv.length;
           expect(stats.nodes + stats.quiescenceNodes).toBe(stats.rootSearches + plays + stats.researches);
-          expect(stats.pvNodes, 'such a line is complete as it is').toBe(0);
+          expect(stats.completionNodes, 'such a line is complete as it is').toBe(0);
           expect(stats.table).toBeUndefined();
           if (algorithm !== 'pvs') expect(stats.researches).toBe(0);
           if (style.undo) expect(calls.undo).toBe(calls.play);
@@ -176,7 +176,7 @@ describe('counters count what happened', () => {
     const without = engine.solve(game.initial(), { ordering: 'natural' });
     const { stats, ties } = engine.solve(game.initial(), { ordering: 'natural', ties: true });
     expect(ties).toEqual([0, 1, 2]);
-    expect(stats.nodes + stats.pvNodes).toBe(without.stats.nodes + without.stats.pvNodes + 2);
+    expect(stats.nodes + stats.completionNodes).toBe(without.stats.nodes + without.stats.completionNodes + 2);
     expect(stats.iterations[0]?.nodes).toBe(without.stats.nodes);
   });
 });

@@ -104,7 +104,7 @@ describe('a hint', () => {
     const options = {
       depth: 3,
       iterative: false,
-      ordering: ['static'],
+      ordering: ['hint'],
       algorithm: 'alpha-beta',
       table: false,
     } as const;
@@ -140,7 +140,7 @@ describe('a presearch', () => {
       depth: 2,
       iterative: false,
       algorithm: 'alpha-beta',
-      ordering: ['noisy', 'static'],
+      ordering: ['noisy', 'hint'],
       quiescence: false,
     });
     // First all in their natural order, to find out; then as that says. What comes after names the line.

@@ -186,7 +186,7 @@ describe('a game that breaks its contract is told so', () => {
         const fallback: Partial<Record<Rule, (...args: never[]) => unknown>> = {
           bounds: () => [-Infinity, Infinity],
           candidates: (p: GraphPosition) => good.moves(p),
-          moveId: (move: number) => move,
+          moveId: (_, move: number) => move,
           ceiling: () => Infinity,
           presearch: () => 0,
           asksChildren: () => false,
@@ -195,7 +195,7 @@ describe('a game that breaks its contract is told so', () => {
         };
         const usual = own ?? (fallback[rule as Rule] as (...args: unknown[]) => unknown);
         game[rule] = (...args: unknown[]) => {
-          const position = (rule === 'moveId' ? args[1] : args[0]) as GraphPosition;
+          const position = args[0] as GraphPosition;
           return wrong && position.node === 3 ? offend(position) : usual(...args);
         };
       }

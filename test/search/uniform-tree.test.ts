@@ -9,10 +9,10 @@ function minimalLeaves(b: number, d: number): number {
 }
 
 const pruning: readonly SearchOptions[] = [
-  { algorithm: 'alpha-beta', bound: 'soft' },
-  { algorithm: 'alpha-beta', bound: 'hard' },
-  { algorithm: 'pvs', bound: 'soft' },
-  { algorithm: 'pvs', bound: 'hard' },
+  { algorithm: 'alpha-beta', failHard: false },
+  { algorithm: 'alpha-beta', failHard: true },
+  { algorithm: 'pvs', failHard: false },
+  { algorithm: 'pvs', failHard: true },
 ];
 const plain = { iterative: false, table: false } as const;
 
@@ -41,7 +41,7 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
   }
 
   // The hints of a top-down tree are its true values.
-  test('static order is perfect on top-down trees wherever the best child lies', async () => {
+  test('the hint orders perfectly on top-down trees wherever the best child lies', async () => {
     for (const bestFirst of [0, 0.5]) {
       for (const [b, d] of [
         [3, 6],
@@ -55,7 +55,7 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
             ...plain,
             ...options,
             depth: d,
-            ordering: ['static'],
+            ordering: ['hint'],
           });
           expect([b, d, options, stats.leaves]).toEqual([b, d, options, minimalLeaves(b, d)]);
           expect(value).toBe(game.initial().value);
@@ -98,11 +98,11 @@ describe('in the worst order, alpha-beta visits every leaf', () => {
     test(`worst model from left to right, branching ${b}, depth ${d}: ${b ** d} leaves`, async () => {
       const game = uniformTree({ branching: b, depth: d, model: 'worst' });
       const engine = await createEngine(game);
-      for (const bound of ['soft', 'hard'] as const) {
+      for (const failHard of [false, true]) {
         const { stats } = engine.search(game.initial(), {
           ...plain,
           algorithm: 'alpha-beta',
-          bound,
+          failHard,
           depth: d,
           ordering: 'natural',
         });
@@ -147,7 +147,7 @@ describe('values of uniform trees', () => {
         const engine = await createEngine(game);
         const truth = reference(game, game.initial(), { depth: Infinity });
         for (const options of pruning) {
-          for (const ordering of ['natural', 'random', 'worst', ['killer', 'history'], ['static']] as const) {
+          for (const ordering of ['natural', 'random', 'worst', ['killer', 'history'], ['hint']] as const) {
             const { value, stats } = engine.search(game.initial(), { ...plain, ...options, depth: 5, ordering });
             expect(value).toBe(truth.value);
             expect(stats.leaves).toBeGreaterThanOrEqual(minimalLeaves(4, 5));

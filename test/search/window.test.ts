@@ -58,7 +58,7 @@ describe('within a window', () => {
             expect(value).toBeLessThanOrEqual(alpha);
             expect(value).toBeGreaterThanOrEqual(truth.value);
           }
-          if (method.bound === 'hard' && method.algorithm !== 'minimax') {
+          if (method.failHard && method.algorithm !== 'minimax') {
             expect(value).toBe(Math.max(alpha, Math.min(truth.value, beta)));
           }
         },

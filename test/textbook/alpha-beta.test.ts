@@ -56,15 +56,9 @@ const window = fc.oneof(
 
 const settings = fc.record({
   depth: fc.integer({ min: 1, max: 7 }),
-  bound: fc.constantFrom('soft' as const, 'hard' as const),
+  failHard: fc.boolean(),
   preferFasterWins: fc.boolean(),
-  ordering: fc.constantFrom(
-    'natural' as const,
-    'natural' as const,
-    'best' as const,
-    'worst' as const,
-    'static' as const,
-  ),
+  ordering: fc.constantFrom('natural' as const, 'natural' as const, 'best' as const, 'worst' as const, 'hint' as const),
   window,
 });
 type Settings = typeof settings extends fc.Arbitrary<infer T> ? T : never;
@@ -81,7 +75,7 @@ async function expectSameSearch<P, M>(game: Game<P, M>, position: P, asked: Sett
   const { value, bound, move, stats } = engine.search(position, {
     ...plain,
     ...options,
-    ordering: ordering === 'static' ? ['static'] : ordering,
+    ordering: ordering === 'hint' ? ['hint'] : ordering,
     // The engine's window is that of the side to move.
     window: first ? [alpha, beta] : [-beta, -alpha],
   });
@@ -131,11 +125,11 @@ describe('a trace is the search of the engine: leaves, nodes, cutoffs, value and
   test.each(['X...O....', 'X........', 'XO..X....', 'XOX.O....', '....X....'])(
     'on tic-tac-toe from %s',
     async (text) => {
-      for (const bound of ['soft', 'hard'] as const) {
+      for (const failHard of [false, true]) {
         for (const preferFasterWins of [true, false]) {
           const asked = {
             depth: 9,
-            bound,
+            failHard,
             preferFasterWins,
             ordering: 'natural',
             window: [-Infinity, Infinity],
@@ -144,7 +138,7 @@ describe('a trace is the search of the engine: leaves, nodes, cutoffs, value and
           await expectSameSearch(ticTacToe, ticTacToe.parse(text), {
             ...asked,
             depth: 4,
-            ordering: 'static',
+            ordering: 'hint',
             window: [-1, 1],
           });
         }
@@ -153,10 +147,10 @@ describe('a trace is the search of the engine: leaves, nodes, cutoffs, value and
   );
 
   test('on connect four', async () => {
-    for (const ordering of ['natural', 'static', 'best', 'worst'] as const) {
+    for (const ordering of ['natural', 'hint', 'best', 'worst'] as const) {
       const asked = {
         depth: 4,
-        bound: 'soft',
+        failHard: false,
         preferFasterWins: true,
         ordering,
         window: [-Infinity, Infinity],
@@ -173,7 +167,7 @@ describe('the plain procedures', () => {
         arbitraryGraph({ tree: 800 }),
         arbitraryStyle,
         settings,
-        (graph, style, { ordering: _, bound: __, ...asked }) => {
+        (graph, style, { ordering: _, failHard: __, ...asked }) => {
           const game = graphGame(graph, style);
           const truth = reference(game, game.initial(), asked).value;
           const [alpha, beta] = asked.window;
@@ -189,7 +183,7 @@ describe('the plain procedures', () => {
           else if (truth >= beta) expect(beta <= soft && soft <= truth).toBe(true);
           else expect(truth <= soft && soft <= alpha).toBe(true);
           expect(soft).toBe(told(game, asked).result.value);
-          expect(hard).toBe(told(game, { ...asked, bound: 'hard' }).result.value);
+          expect(hard).toBe(told(game, { ...asked, failHard: true }).result.value);
         },
       ),
       { seed: 33, numRuns: draws(400) },
@@ -362,10 +356,10 @@ interface Example {
 describeWithData('the worked examples of the textbooks', 'trees/worked_examples.json', (text) => {
   const { examples } = JSON.parse(text) as { examples: readonly Example[] };
 
-  test.each(examples.flatMap((example) => (['soft', 'hard'] as const).map((bound) => ({ ...example, bound }))))(
-    '$name, $bound',
+  test.each(examples.flatMap((example) => [false, true].map((failHard) => ({ ...example, failHard }))))(
+    '$name, fail-hard: $failHard',
     (example) => {
-      const { events, result } = told<unknown, number>(example.tree, { bound: example.bound });
+      const { events, result } = told<unknown, number>(example.tree, { failHard: example.failHard });
       expect(result).toMatchObject({
         relation: '=',
         value: example.value,

@@ -49,11 +49,11 @@ describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => 
         iterative: false,
         quiescence: false,
       } as const;
-      for (const bound of ['soft', 'hard'] as const) {
-        const { value, stats } = engine.search(position, { ...plain, bound });
+      for (const failHard of [false, true]) {
+        const { value, stats } = engine.search(position, { ...plain, failHard });
         expect(value * max + 0).toBe(truth);
         let leaves = 0;
-        for (const event of traceAlphaBeta(game, { depth, bound })) if (event.type === 'leaf') leaves++;
+        for (const event of traceAlphaBeta(game, { depth, failHard })) if (event.type === 'leaf') leaves++;
         expect(leaves).toBe(stats.leaves);
       }
       // Whatever else the engine does, the value stays.

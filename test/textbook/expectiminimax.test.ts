@@ -396,11 +396,18 @@ describe('limits and errors', () => {
     expect(expectiminimax(race, start, { timeMs: 1e-9, depth: 1 }).depth).toBe(1);
   });
 
-  it('gives up when told to, and can be used again', () => {
-    expect(() => expectiminimax(race, start, { signal: AbortSignal.abort(new Error('enough')) })).toThrow('enough');
+  it('stops when the signal aborts, with what the last iteration found', () => {
+    expect(expectiminimax(race, start, { signal: AbortSignal.abort() })).toMatchObject({ depth: 1, stop: 'aborted' });
     const controller = new AbortController();
-    const watch = (): void => controller.abort(new Error('seen enough'));
-    expect(() => expectiminimax(race, start, { signal: controller.signal, watch })).toThrow('seen enough');
+    const stopped = expectiminimax(race, start, {
+      signal: controller.signal,
+      onIteration: ({ depth }) => depth === 4 && controller.abort(),
+    });
+    const { value, move } = expectiminimax(race, start, { depth: 4 });
+    expect(stopped).toMatchObject({ depth: 4, value, move, stop: 'aborted' });
+  });
+
+  it('takes back its moves when the game throws', () => {
     const game = inPlace({ max: [{ chance: [[1, { min: [1, Number.MAX_VALUE] }]] }] });
     const position = game.initial();
     expect(() => expectiminimax(game, position)).toThrow(InvalidValueError);

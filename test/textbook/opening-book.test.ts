@@ -25,14 +25,17 @@ describe('makeBook', () => {
     expect(book.probe(connectFour.parse('44'))).toMatchObject({ exact: false, depth: 6 });
     expect(book.probe(connectFour.initial())).toMatchObject({ exact: false, depth: 8 });
     const plain = engine.search(connectFour.initial(), { depth: 8 });
-    const helped = engine.search(connectFour.initial(), { known: book, timeMs: 50 });
+    const helped = engine.search(connectFour.initial(), { knownValues: book, timeMs: 50 });
     expect(helped).toMatchObject({ stop: 'known', value: plain.value, depth: 8, solved: false });
     expect(helped.stats.nodes).toBe(0);
-    expect(engine.search(connectFour.initial(), { known: book, depth: 8 }).stop).toBe('known');
+    expect(engine.search(connectFour.initial(), { knownValues: book, depth: 8 }).stop).toBe('known');
     // Asked for more than the book knows, the engine thinks for itself.
-    expect(engine.search(connectFour.initial(), { known: book, depth: 9 })).toMatchObject({ stop: 'depth', depth: 9 });
-    expect(engine.search(connectFour.parse('44'), { known: book, depth: 4 }).stop).toBe('depth');
-    expect(engine.search(connectFour.initial(), { known: book, depth: 4, lines: 2 }).lines).toHaveLength(2);
+    expect(engine.search(connectFour.initial(), { knownValues: book, depth: 9 })).toMatchObject({
+      stop: 'depth',
+      depth: 9,
+    });
+    expect(engine.search(connectFour.parse('44'), { knownValues: book, depth: 4 }).stop).toBe('depth');
+    expect(engine.search(connectFour.initial(), { knownValues: book, depth: 4, lines: 2 }).lines).toHaveLength(2);
   });
 
   it('tells of its progress from the last ply to the first, and gives up when asked', async () => {

@@ -191,7 +191,7 @@ describe('retrograde', () => {
     const table = retrograde(game);
     expect(table.probe(game.initial())?.value).toBe(0);
     const engine = await createEngine(game);
-    expect(engine.solve(game.initial(), { known: table })).toMatchObject({ value: 0, solved: true, move: 0 });
+    expect(engine.solve(game.initial(), { knownValues: table })).toMatchObject({ value: 0, solved: true, move: 0 });
     expect(engine.search(game.initial(), { depth: 30 })).toMatchObject({ value: 0, solved: false });
   });
 });

@@ -325,7 +325,7 @@ describe('limits', () => {
     expect(maxn(game, over)).toMatchObject({ payoffs: [6, 0, 0], move: undefined, line: [] });
   });
 
-  it('gives up when the signal aborts, and takes back the moves of a game with undo', () => {
+  it('stop when the signal aborts, with the last complete ply, and take back the moves of a game with undo', () => {
     const controller = new AbortController();
     const cells = Array.from({ length: 16 }, () => '.');
     let nodes = 0;
@@ -337,7 +337,7 @@ describe('limits', () => {
       moves: (p) => [...p.keys()].filter((cell) => p[cell] === '.'),
       play(p, cell) {
         p[cell] = 'x';
-        if (++nodes === 3000) controller.abort(new Error('enough'));
+        if (++nodes === 3000) controller.abort();
         return p;
       },
       undo(p, cell) {
@@ -345,11 +345,13 @@ describe('limits', () => {
       },
       outcome: () => undefined,
     };
-    expect(() => maxn(inPlace, cells, { depth: 8, signal: controller.signal })).toThrow('enough');
+    // 16 + 16 * 15 moves are two plies, 16 * 15 * 14 more would be the third.
+    expect(maxn(inPlace, cells, { depth: 8, signal: controller.signal })).toMatchObject({ depth: 2, stop: 'aborted' });
     expect(cells.join('')).toBe('.'.repeat(16));
-    expect(() => maxn(inPlace, cells, { signal: AbortSignal.abort(new Error('before')) })).toThrow('before');
-    nodes = 5000;
-    expect(() => paranoid(inPlace, cells, { depth: 8, signal: controller.signal })).toThrow('enough');
+    const before = { signal: AbortSignal.abort() };
+    expect(maxn(inPlace, cells, before)).toMatchObject({ depth: 1, move: 0, stop: 'aborted' });
+    expect(paranoid(inPlace, cells, before)).toMatchObject({ depth: 1, move: 0, stop: 'aborted' });
+    expect(cells.join('')).toBe('.'.repeat(16));
   });
 });
 

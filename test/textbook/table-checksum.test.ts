@@ -80,14 +80,14 @@ describe('a damaged table of positions', () => {
     ] as const)('gives one line on stderr and exit 2: %s', async (_, name, position, table) => {
       const file = join(folder, `${name}.table`);
       const bytes = table.save({ packed: name === 'connect-four' });
-      const solve = () => cutnode(['search', name, position, '--known', file, '--depth', '1', '--no-table']);
+      const solve = () => cutnode(['search', name, position, '--known-values', file, '--depth', '1', '--no-table']);
       writeFileSync(file, bytes);
       expect(await solve()).toMatchObject({ status: 0, stderr: '' });
       for (const [how, wrong] of damaged(bytes)) {
         writeFileSync(file, wrong);
         const { status, stdout, stderr } = await solve();
         expect([how, status, stdout, stderr.split('\n').length]).toEqual([how, 2, '', 2]);
-        expect(stderr, how).toMatch(/^cutnode: --known .*\.table: \S/);
+        expect(stderr, how).toMatch(/^cutnode: --known-values .*\.table: \S/);
       }
     });
   });

@@ -134,7 +134,7 @@ export function drawOptions(
   const edges = [random.whole(-8, 8), random.whole(-8, 8)].sort((a, b) => a - b) as [number, number];
   const options: SearchOptions = {
     algorithm: random.chance(0.1) && !small ? undefined : algorithm,
-    bound: takesHard ? maybe(0.25, () => 'hard' as const) : undefined,
+    failHard: takesHard ? maybe(0.25, () => true) : undefined,
     iterative: maybe(0.7, () => random.chance(0.5)),
     aspiration: maybe(0.4, () => random.pick([true, 1, 3, 1000])),
     ordering: maybe(0.8, () => ordering),

@@ -112,7 +112,7 @@ class Run {
       this.shares.note(name, options[name] === undefined ? 'default' : 'set');
     }
     this.shares.note('wins', options.preferFasterWins === false ? 'alike' : 'sooner is better');
-    this.shares.note('bound', options.bound ?? 'default');
+    this.shares.note('failHard', String(options.failHard ?? 'default'));
     this.shares.note('knowledge', options.knowledge ?? 'default');
     this.shares.note('table', engine.table && options.table !== false ? engine.table.replacement : 'none');
     for (const name of ['bounds', 'candidates', 'known', 'pliesLeft'] as const) this.shares.note(name, hearsay[name]);

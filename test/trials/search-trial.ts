@@ -31,7 +31,7 @@ export async function trySearch(trial: Case, stages: Stages): Promise<void> {
   const seen: number[] = [];
   const options: SearchOptions<GraphMove> = {
     ...(trial.options as SearchOptions<GraphMove>),
-    ...(known && { known }),
+    ...(known && { knownValues: known }),
     onIteration({ depth }) {
       seen.push(depth);
       if (depth !== trial.stopAt?.depth) return undefined;
@@ -87,7 +87,7 @@ function truthOf(trial: Case, hearsay: Hearsay): Truth {
     preferFasterWins,
     bounded: uses && hearsay.bounds !== undefined,
     window: (options.algorithm === 'minimax' ? undefined : options.window) ?? [-Infinity, Infinity],
-    hard: options.bound === 'hard' && options.algorithm !== 'minimax',
+    hard: options.failHard === true && options.algorithm !== 'minimax',
     findsBest:
       (options.algorithm === 'pvs' || options.algorithm === 'alpha-beta') &&
       !options.window &&

@@ -86,7 +86,7 @@ describe('several threads on one position', () => {
     const known = retrograde(ticTacToe);
     const knowing = await createWorkerEngine(ticTacToe, { ...small, threads: 2 });
     closing.push(() => knowing.close());
-    expect(await knowing.solve(ticTacToe.initial(), { known })).toMatchObject({ value: 0, solved: true });
+    expect(await knowing.solve(ticTacToe.initial(), { knownValues: known })).toMatchObject({ value: 0, solved: true });
     const bare = await createWorkerEngine(connectFour, { table: false, threads: 2 });
     closing.push(() => bare.close());
     expect((await bare.search(connectFour.initial(), { depth: 4 })).stats.threads).toBeUndefined();

@@ -177,7 +177,7 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
     const engine = await createWorkerEngine(ticTacToe, { ...small, sharedMemory });
     open.push(engine as never);
     const known = retrograde(ticTacToe);
-    const { value, solved, stats } = await engine.solve(ticTacToe.initial(), { known });
+    const { value, solved, stats } = await engine.solve(ticTacToe.initial(), { knownValues: known });
     expect({ value, solved }).toEqual({ value: 0, solved: true });
     expect(stats.knownCutoffs).toBeGreaterThan(0);
     expect((await engine.solve(ticTacToe.initial())).stats.knownCutoffs).toBe(0);

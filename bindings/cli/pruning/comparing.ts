@@ -63,17 +63,19 @@ export async function compare(
       if (progress.done === 1) process.on('SIGINT', stop);
       status.update(() => progressLine(progress, started));
     };
-    const report = await comparePruning(game, positions, { ...options, onProgress });
+    const report = await compareUntilStopped(game, positions, { ...options, onProgress });
     const curves = drawn
-      ? await curvesOf(game, positions, options, report, onProgress)
+      ? await curvesOf(game, positions, { ...options, onProgress }, report)
       : { ...report, bounds: [], rows: [] };
-    if (!report.complete || !curves.complete) session.status = INTERRUPTED;
+    const complete = !stopped.signal.aborted;
+    if (!complete) session.status = INTERRUPTED;
     const shape = entry.name === 'uniform' ? uniformShape(tree, deepest ?? uniformDepth(tree)) : undefined;
     const study: PruningStudy = {
       game: entry.name,
       title: shape ? titleOf(shape) : (entry.title.split(',', 1)[0] as string),
       start: game.format?.(game.initial()) ?? '',
       report,
+      complete,
       curves,
       tree: shape,
       settings: settingsOf(options, report, asked.input),
@@ -84,6 +86,25 @@ export async function compare(
   } finally {
     process.off('SIGINT', stop);
     status.clear();
+  }
+}
+
+/** The report of a comparison, or of what was done until its signal aborted. */
+async function compareUntilStopped(
+  game: Game<unknown, unknown>,
+  positions: readonly unknown[],
+  options: PruningOptions,
+): Promise<PruningReport> {
+  let done: PruningReport = { game: game.name, positions: [], depths: [], bounds: [], rows: [], leftOut: [] };
+  const onProgress = (progress: PruningProgress): void => {
+    done = progress.report;
+    options.onProgress?.(progress);
+  };
+  try {
+    return await comparePruning(game, positions, { ...options, onProgress });
+  } catch (error) {
+    if (options.signal?.aborted && error === options.signal.reason) return done;
+    throw error;
   }
 }
 
@@ -168,7 +189,6 @@ async function curvesOf(
   positions: readonly unknown[],
   options: PruningOptions & { readonly depth: readonly number[] },
   report: PruningReport,
-  onProgress: (progress: PruningProgress) => void,
 ): Promise<PruningReport> {
   const deepest = Math.max(...options.depth);
   const missing = Array.from({ length: deepest }, (_, i) => i + 1).filter((depth) => !options.depth.includes(depth));
@@ -177,13 +197,12 @@ async function curvesOf(
   const ran = report.rows.find((row) => row.algorithm === algorithm);
   const mine = report.rows.filter((row) => row.algorithm === algorithm && row.setting === ran?.setting);
   const more =
-    missing.length > 0 && report.complete
-      ? await comparePruning(game, positions, {
+    missing.length > 0 && !options.signal?.aborted
+      ? await compareUntilStopped(game, positions, {
           ...options,
           depth: missing,
           algorithms: [algorithm],
           tables: [table],
-          onProgress,
         })
       : undefined;
   const byDepth = <T extends { readonly depth: number }>(a: T, b: T): number => a.depth - b.depth;
@@ -192,7 +211,6 @@ async function curvesOf(
     depths: Array.from({ length: deepest }, (_, i) => i + 1),
     bounds: [...report.bounds, ...(more?.bounds ?? [])].sort(byDepth),
     rows: [...mine, ...(more?.rows ?? [])].sort(byDepth),
-    complete: report.complete && more?.complete !== false,
   };
 }
 

@@ -76,8 +76,8 @@ function comparison(best: LabelledRow, rows: readonly LabelledRow[], minimalLeav
 }
 
 /** What a reader must know to read the rows rightly. */
-export function notesOn({ report }: PruningStudy, seeds: number): readonly string[] {
-  const { rows, leftOut, complete } = report;
+export function notesOn({ report, complete }: PruningStudy, seeds: number): readonly string[] {
+  const { rows, leftOut } = report;
   const notes: string[] = [];
   if (!complete) notes.push('· stopped early: what was done until then is shown, and nothing is estimated.');
   if (rows.some((row) => row.ordering === 'random')) {

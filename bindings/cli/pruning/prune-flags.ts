@@ -38,7 +38,7 @@ export const methodFlags: readonly PruneFlag[] = [
     spelling: '--orderings <list>',
     option: 'orderings',
     read: names,
-    help: 'worst, natural, random, best; heuristics such as static or static+killer; all, all-killer (default: a choice of all these)',
+    help: 'worst, natural, random, best; heuristics such as hint or hint+killer; all, all-killer (default: a choice of all these)',
   },
   {
     spelling: '--algorithms <list>',

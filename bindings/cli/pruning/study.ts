@@ -9,6 +9,8 @@ export interface PruningStudy {
   /** How the position is written that the game starts from. */
   readonly start: string;
   readonly report: PruningReport;
+  /** False where the comparison was stopped: then the report has what was done until then. */
+  readonly complete: boolean;
   /** Every depth up to the greatest, by one algorithm: what is drawn over the depth. Empty unless a page was asked for. */
   readonly curves: PruningReport;
   /** The parameters of a uniform tree. */

@@ -49,13 +49,13 @@ export function registerBook(program: Command, session: Session): void {
   addFlags(command, 'Only for uniform:', gameFlags);
   command
     .optionsGroup('Output:')
-    .option('--out <file>', "save the book, for the --known of 'solve', 'search' and 'play'")
+    .option('--out <file>', "save the book, for the --known-values of 'solve', 'search' and 'play'")
     .option('--json', 'one JSON object')
     .addHelpText(
       'after',
       examples(
         ['cutnode book connect-four --plies 4 --depth 14 --out opening.table', 'four plies, each searched 14 deep'],
-        ['cutnode search connect-four --known opening.table', 'answered from it, nothing searched'],
+        ['cutnode search connect-four --known-values opening.table', 'answered from it, nothing searched'],
         ['cutnode book connect-four 44444432 --plies 1 --verify 7', 'solved to one ply from here, and checked'],
       ),
     )

@@ -33,14 +33,14 @@ export function registerEndgame(program: Command, session: Session): void {
   addFlags(command, 'Only for uniform:', gameFlags);
   command
     .optionsGroup('Output:')
-    .option('--out <file>', "save the table, for the --known of 'solve', 'search' and 'play'")
+    .option('--out <file>', "save the table, for the --known-values of 'solve', 'search' and 'play'")
     .option('--json', 'one JSON object')
     .addHelpText(
       'after',
       examples(
         ['cutnode endgame tic-tac-toe', 'how all 5,478 positions end'],
         ['cutnode endgame robots --out robots.table', 'a chase that may never end'],
-        ['cutnode solve robots --known robots.table', 'answered from it'],
+        ['cutnode solve robots --known-values robots.table', 'answered from it'],
       ),
     )
     .action((name: string, text: string | undefined, output: { out?: string; json?: true }) =>

@@ -3,9 +3,9 @@ import type { Game, SearchOptions } from '../../index.js';
 import { PositionTable } from '../../textbook/index.js';
 import { systemReason, UsageError } from '../failure.js';
 
-/** The search options with `known`, so far the name of a file, replaced by the table that it holds. */
+/** The search options with `knownValues`, so far the name of a file, replaced by the table that it holds. */
 export async function withKnownFile(game: Game<unknown, unknown>, options: SearchOptions): Promise<SearchOptions> {
-  const path: unknown = options.known;
+  const path: unknown = options.knownValues;
   if (typeof path !== 'string') return options;
   let bytes: Uint8Array;
   try {
@@ -14,8 +14,8 @@ export async function withKnownFile(game: Game<unknown, unknown>, options: Searc
     throw new UsageError(`cannot read '${path}': ${systemReason(error)}`);
   }
   try {
-    return { ...options, known: PositionTable.load(game, bytes) };
+    return { ...options, knownValues: PositionTable.load(game, bytes) };
   } catch (error) {
-    throw new UsageError(`--known ${path}: ${(error as Error).message}`);
+    throw new UsageError(`--known-values ${path}: ${(error as Error).message}`);
   }
 }

@@ -35,8 +35,7 @@ export async function readSubject(
   gameOptions: Given,
 ): Promise<Subject> {
   // The library checks what they are.
-  const settings = Object.fromEntries(values) as TraceOptions<unknown, unknown>;
-  const options = { ...settings, ...(values.has('bound') && { bound: 'hard' as const }) };
+  const options = Object.fromEntries(values) as TraceOptions<unknown, unknown>;
   if (looksLikeTree(what)) {
     if (text !== undefined)
       throw new UsageError(`a tree has no position, but '${text}' comes after it; quote the whole tree`);

@@ -3,7 +3,7 @@ import { type Flag, number } from '../flag.js';
 import { methodFlags } from '../search-flags.js';
 
 /** The options of a trace as flags; what they may be is checked by the library. */
-export type TraceTarget = 'depth' | 'first' | 'bound' | 'ordering' | 'window' | 'preferFasterWins';
+export type TraceTarget = 'depth' | 'first' | 'failHard' | 'ordering' | 'window' | 'preferFasterWins';
 
 const window = methodFlags.find(({ option }) => option === 'window');
 const fasterWins = methodFlags.find(({ option }) => option === 'preferFasterWins');
@@ -22,9 +22,9 @@ export const traceFlags: readonly Flag<TraceTarget>[] = [
     help: 'of a tree: max (default) or min moves at the root',
   },
   {
-    spelling: '--hard',
-    option: 'bound',
-    help: "fail-hard: a value outside the window is handed back as the window's edge",
+    spelling: '--fail-hard',
+    option: 'failHard',
+    help: "hand back a value outside the window as the window's edge (default: fail-soft)",
   },
   {
     spelling: '--ordering <name>',

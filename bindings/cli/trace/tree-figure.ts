@@ -77,7 +77,7 @@ function headingOf(
   { title: [name, position], options, sides, tree }: Subject,
   { verdict, leaves, cuts, minimal, marks }: Summary,
 ): Line[] {
-  const method = `fail-${options.bound ?? 'soft'} alpha-beta${options.depth === undefined ? '' : ` to depth ${options.depth}`}`;
+  const method = `fail-${options.failHard ? 'hard' : 'soft'} alpha-beta${options.depth === undefined ? '' : ` to depth ${options.depth}`}`;
   const who = sides ? `; MAX is ${sides[0]}, MIN is ${sides[1]}` : '';
   const game = tree === undefined && `${[name, position].join(' ').trim()}, ${method}${who}`;
   const figures = `${leaves}; ${cuts}${minimal ? `; ${minimal}` : ''}`;

@@ -1,5 +1,5 @@
+import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
-import { moveText } from '../../contract/texts.js';
 import type { DiceGame } from '../dice-game.js';
 import { type Board, CHECKERS, flipped, isRace, OFF, OTHER_OFF, otherPips, pips, result, startBoard } from './board.js';
 import { findPlay, writePlay } from './notation.js';

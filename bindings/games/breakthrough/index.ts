@@ -1,6 +1,6 @@
+import { checkNames, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 import {
   type BreakthroughMove,
@@ -63,11 +63,7 @@ export function breakthroughGame(options: BreakthroughOptions = {}): Breakthroug
   checkNames('breakthrough option', options, ['columns', 'rows', 'weights']);
   const { columns = 5, rows = 5, weights = materialAndAdvance } = options;
   for (const [name, side] of Object.entries({ columns, rows })) {
-    if (!Number.isInteger(side) || side < LEAST_SIDE || side > GREATEST_SIDE) {
-      throw new InvalidOptionError(
-        `${name} must be a whole number from ${LEAST_SIDE} to ${GREATEST_SIDE}, not ${show(side)}`,
-      );
-    }
+    whole(name, side, LEAST_SIDE, GREATEST_SIDE);
   }
 
   checkNames('weights option', weights, ['pawn', 'advance']);
@@ -91,7 +87,7 @@ export function breakthroughGame(options: BreakthroughOptions = {}): Breakthroug
     hint,
     bounds: raceBounds,
     candidates: raceCandidates,
-    moveId: ({ from, to }) => from * 64 + to,
+    moveId: (_, { from, to }) => from * 64 + to,
     key,
     parse,
     format,

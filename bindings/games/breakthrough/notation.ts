@@ -1,5 +1,5 @@
+import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
-import { moveText } from '../../contract/texts.js';
 import {
   type BreakthroughMove,
   type BreakthroughPosition,

@@ -1,6 +1,6 @@
+import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { isDecided, lossIn, WIN_VALUE, winIn } from '../../contract/value.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import {
@@ -139,7 +139,7 @@ export function makeConnectFour(name: string, width: number, height: number, was
       const threatened = popcount(own) - popcount(threats(shape, other(p), p.all));
       return threatened * 16 + (popcount(p.own & middle) - popcount(other(p) & middle)) * 4;
     },
-    moveId: (column, p) => bitsOf(cellOf(p, column))[0] ?? 0,
+    moveId: (p, column) => bitsOf(cellOf(p, column))[0] ?? 0,
     key(p) {
       const key = p.own + p.all;
       if (plies(p) > MIRRORED_PLIES) return key;

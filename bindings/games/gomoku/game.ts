@@ -1,7 +1,7 @@
+import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import {
   CELLS,
   type Colour,
@@ -131,7 +131,7 @@ export const rules = {
     return urgent * 8 + nearness(cell);
   },
   // Sixteen a row, as the compiled rules count.
-  moveId: (cell) => cell + rowOf(cell),
+  moveId: (_, cell) => cell + rowOf(cell),
   key: (p) => keyOf(know(p).stones),
 
   parse(text) {

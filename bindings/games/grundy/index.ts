@@ -1,8 +1,6 @@
-import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
+import { checkNames, moveText, whole } from '../../contract/checks.js';
+import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
-import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -59,9 +57,7 @@ const name = 'grundy';
 export function grundy(options: GrundyOptions = {}): Grundy {
   checkNames('grundy option', options, ['heap', 'first']);
   const { heap = 7, first = 'MIN' } = options;
-  if (!Number.isInteger(heap) || heap < 0 || heap > MOST_OBJECTS) {
-    throw new InvalidOptionError(`heap must be a whole number from 0 to ${MOST_OBJECTS}, not ${show(heap)}`);
-  }
+  whole('heap', heap, 0, MOST_OBJECTS);
   const player = playerOf('first', first);
   return {
     name,
@@ -78,7 +74,7 @@ export function grundy(options: GrundyOptions = {}): Grundy {
     },
     outcome: (p) => (p.heaps.some(isSplittable) ? undefined : wonBy(opponent(p.player))),
     key: heapKey,
-    moveId: ({ heap, smaller }) => ((heap * (heap - 1)) / 2 + smaller) % MOVE_IDS,
+    moveId: (_, { heap, smaller }) => ((heap * (heap - 1)) / 2 + smaller) % MOVE_IDS,
 
     parse: (text) => readHeaps(name, text, player),
     format: writeHeaps,

@@ -1,5 +1,5 @@
+import { positionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
-import { positionText } from '../../contract/texts.js';
 import { opponent, type Player, readTurn, writeTurn } from './turn.js';
 
 /** Heaps of like objects: what Grundy's game and Nim are played on. */

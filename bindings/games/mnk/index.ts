@@ -1,5 +1,5 @@
-import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
-import { checkNames } from '../../contract/option-checks.js';
+import { checkNames, whole } from '../../contract/checks.js';
+import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/shown.js';
 import { isDecided } from '../../contract/value.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
@@ -78,9 +78,7 @@ export function mnk(options: MnkOptions): Mnk {
   checkNames('mnk option', options, ['rows', 'columns', 'k']);
   const { rows, columns, k } = options;
   for (const [name, size] of Object.entries({ rows, columns, k })) {
-    if (!Number.isInteger(size) || size < 1 || size > MAX_SIZE) {
-      throw new InvalidOptionError(`${name} must be a whole number from 1 to ${MAX_SIZE}, not ${show(size)}`);
-    }
+    whole(name, size, 1, MAX_SIZE);
   }
 
   const rules: Omit<Mnk, 'core'> = {

@@ -1,6 +1,6 @@
+import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { bit, cellAt, cellsOf, count, hasLine, MAX_SIZE, ROW, shapeOf } from './shape.js';
 
 /** A position of an (m,n,k) game; cells are bits, a byte a row from the top, a cell's number 8 x row + column. */

@@ -1,8 +1,7 @@
+import { checkNames, flag, moveText, positionText, readable, whole } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames, readable } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText, positionText } from '../../contract/texts.js';
 import { drawHeaps } from '../heaps/position.js';
 import { opponent, type Player, playerOf, readTurn, type Side, wonBy, writeTurn } from '../heaps/turn.js';
 
@@ -52,15 +51,13 @@ const MOST_COINS = 1000;
 export function lastCoin(options: LastCoinOptions = {}): LastCoin {
   checkNames('last coin option', options, ['coins', 'take', 'misere', 'first']);
   const { coins = 5, take = [1, 2, 3], misere = true, first = 'MAX' } = options;
-  if (!isCount(coins)) {
-    throw new InvalidOptionError(`coins must be a whole number from 0 to ${MOST_COINS}, not ${show(coins)}`);
-  }
+  whole('coins', coins, 0, MOST_COINS);
   if (!readable('take', () => isChoice(take))) {
     throw new InvalidOptionError(
       `take must be a list of different whole numbers from 1 to ${MOST_COINS}, not ${show(take)}`,
     );
   }
-  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${show(misere)}`);
+  flag('misere', misere);
   const player = playerOf('first', first);
   const takes = [...take].sort((a, b) => a - b);
   const least = takes[0] as number;

@@ -1,8 +1,7 @@
+import { checkNames, flag, moveText, readable } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames, readable } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import {
   distinctSizes,
   drawHeaps,
@@ -61,7 +60,7 @@ export function nim(options: NimOptions = {}): Nim {
       `heaps must be a list of whole numbers from 0, together at most ${MOST_OBJECTS}, not ${show(heaps)}`,
     );
   }
-  if (typeof misere !== 'boolean') throw new InvalidOptionError(`misere must be true or false, not ${show(misere)}`);
+  flag('misere', misere);
   const player = playerOf('first', first);
   const name = misere ? 'nim-misere' : 'nim';
   return {
@@ -80,7 +79,7 @@ export function nim(options: NimOptions = {}): Nim {
     // Nothing is left: the other player took the last object.
     outcome: (p) => (p.heaps.length > 0 ? undefined : wonBy(misere ? p.player : opponent(p.player))),
     key: heapKey,
-    moveId: ({ heap, left }) => ((heap * (heap - 1)) / 2 + left) % MOVE_IDS,
+    moveId: (_, { heap, left }) => ((heap * (heap - 1)) / 2 + left) % MOVE_IDS,
 
     parse: (text) => readHeaps(name, text, player),
     format: writeHeaps,

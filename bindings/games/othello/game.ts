@@ -1,7 +1,7 @@
+import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game, Tally } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
 import type { Evaluate32 } from './evaluation.js';
 import { keyOf } from './key.js';
@@ -115,7 +115,7 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
     },
     key: keyOf,
     hint: (p, move, depth = 0) => (move === PASS ? 0 : promise(situationOf(p), move, depth)),
-    ordering: ['table', 'static'],
+    ordering: ['table', 'hint'],
     ...(evaluate32 && {
       // Whole discs.
       evaluate: ({ own, other }: OthelloPosition) => (evaluate32(own, other) + 16) >> 5,

@@ -1,7 +1,5 @@
-import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
-import { checkNames } from '../../contract/option-checks.js';
-import { show } from '../../contract/shown.js';
-import { moveText, positionText } from '../../contract/texts.js';
+import { checkNames, moveText, positionText, whole } from '../../contract/checks.js';
+import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { lossIn, winIn } from '../../contract/value.js';
 import type { DiceGame } from '../dice-game.js';
 
@@ -91,8 +89,7 @@ export function pig(options: PigOptions = {}): Pig {
 
 /** Throws `InvalidOptionError`. */
 export function checkGoal(goal: number, most = MOST): void {
-  if (Number.isInteger(goal) && goal >= 2 && goal <= most) return;
-  throw new InvalidOptionError(`pig: goal must be a whole number from 2 to ${most}, not ${show(goal)}`);
+  whole('pig: goal', goal, 2, most);
 }
 
 /** A turn is not held for what is no longer needed: who has enough has won. */

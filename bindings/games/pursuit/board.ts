@@ -1,5 +1,5 @@
+import { whole } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
 
 /** Most rows and columns of a board: 225 cells, so that two of them still fit into a move id. */
 export const MOST_LINES = 15;
@@ -58,11 +58,7 @@ export function drawBoard(size: BoardSize, pieces: readonly (readonly [cell: num
 /** Rows and columns as options give them; throws `InvalidOptionError`. */
 export function checkSize(game: string, { rows, columns }: BoardSize, leastCells: number): void {
   for (const [name, count] of Object.entries({ rows, columns })) {
-    if (!Number.isInteger(count) || count < 1 || count > MOST_LINES) {
-      throw new InvalidOptionError(
-        `${game}: ${name} must be a whole number from 1 to ${MOST_LINES}, not ${show(count)}`,
-      );
-    }
+    whole(`${game}: ${name}`, count, 1, MOST_LINES);
   }
   if (rows * columns < leastCells) {
     throw new InvalidOptionError(

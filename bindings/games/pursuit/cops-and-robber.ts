@@ -1,7 +1,6 @@
+import { checkNames, moveText } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { lossIn, winIn } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, checkSize, distance, drawBoard, neighbours } from './board.js';
 import {
@@ -58,7 +57,7 @@ export function copsAndRobber(options: CopsAndRobberOptions): PursuitGame<Pursui
     evaluate: (p) => (p.toMove === 0 ? nearness(p) : -nearness(p)) + 0,
     hint: (p, move) => hintOf(p, move, cops),
     bounds: copBounds,
-    moveId: ([first = 0, second]) => (second === undefined ? first : (first + 1) * 225 + second),
+    moveId: (_, [first = 0, second]) => (second === undefined ? first : (first + 1) * 225 + second),
     key: pursuitKey,
 
     parse: (text) => parsePursuit(chase, text),

@@ -1,8 +1,6 @@
-import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
+import { checkNames, choice, moveText, whole } from '../../contract/checks.js';
+import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
-import { show } from '../../contract/shown.js';
-import { moveText } from '../../contract/texts.js';
 import { type Grid, hasLine, linesOf } from './grid.js';
 import { cellName, cellNamed, drawMarks, formatMarks, parseMarks } from './notation.js';
 
@@ -64,12 +62,9 @@ export function threePlayerTicTacToe(options: ThreePlayerOptions = {}): ThreePla
   checkNames('three-player tic-tac-toe option', options, ['rows', 'columns', 'line', 'rule']);
   const { rows = 4, columns = 4, line = 3, rule = 'first-line' } = options;
   for (const [name, size] of Object.entries({ rows, columns, line })) {
-    if (Number.isInteger(size) && size >= 1 && size <= 8) continue;
-    throw new InvalidOptionError(`${name} must be a whole number from 1 to 8, not ${show(size)}`);
+    whole(name, size, 1, 8);
   }
-  if (!rules.includes(rule)) {
-    throw new InvalidOptionError(`rule must be one of ${rules.join(', ')}, not ${show(rule)}`);
-  }
+  choice('rule', rule, rules);
   const name = 'three-player-tic-tac-toe';
   const grid: Grid = { rows, columns, line };
   const lines = linesOf(grid);

@@ -1,5 +1,5 @@
+import { positionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
-import { positionText } from '../../contract/texts.js';
 import { type Grid, hasLine } from './grid.js';
 
 interface Marks {

@@ -1,5 +1,5 @@
+import { moveText, positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
-import { moveText, positionText } from '../../contract/texts.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/tic-tac-toe.js';
 

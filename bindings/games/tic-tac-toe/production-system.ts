@@ -1,8 +1,7 @@
-import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
+import { checkNames, flag, moveText, positionText } from '../../contract/checks.js';
+import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText, positionText } from '../../contract/texts.js';
 import { openLinesValue } from './open-lines.js';
 import { checkStateVector, hasLine, type Mark, type StateVector, symmetryClass, vectorCode } from './state-vector.js';
 
@@ -124,10 +123,7 @@ function parse(text: string): StateVector {
  */
 export function productionSystem(options: ProductionSystemOptions = {}): ProductionSystem {
   checkNames('production system option', options, ['symmetry']);
-  const { symmetry = false } = options;
-  if (typeof symmetry !== 'boolean') {
-    throw new InvalidOptionError(`symmetry must be true or false, not ${show(symmetry)}`);
-  }
+  const symmetry = flag('symmetry', options.symmetry, false);
   const rules = (state: StateVector): readonly ProductionRule[] =>
     symmetry ? oneOfEachClass(applicable(state), state) : applicable(state);
   return {
@@ -139,7 +135,7 @@ export function productionSystem(options: ProductionSystemOptions = {}): Product
     outcome,
     evaluate: (state) => (playerOf(state) === 0 ? openLinesValue(state) : -openLinesValue(state)) + 0,
     key: symmetry ? symmetryClass : vectorCode,
-    moveId: symmetry ? (square, state) => symmetryClass(play(state, square)) : (square) => square,
+    moveId: symmetry ? (state, square) => symmetryClass(play(state, square)) : (_, square) => square,
     hint: (_, square) => (square === 4 ? 3 : square % 2 === 0 ? 2 : 1),
 
     parse,

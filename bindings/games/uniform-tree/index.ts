@@ -1,8 +1,7 @@
+import { checkNames, choice, moveText, positionText, whole } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { moveText, positionText } from '../../contract/texts.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/uniform-tree.js';
 
@@ -60,12 +59,10 @@ const MAX_WORST_LEAVES = 7_000_000;
 export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<UniformTreeNode, number> {
   checkNames('uniform tree option', options, ['branching', 'depth', 'seed', 'model', 'bestFirst']);
   const { branching = 4, depth = 6, seed = 1, model = 'top-down', bestFirst = 1 } = options;
-  check('branching', branching, 1, 1000);
-  check('depth', depth, 0, 200);
-  check('seed', seed, 0, 2 ** 32 - 1);
-  if (!models.includes(model)) {
-    throw new InvalidOptionError(`model must be one of ${models.join(', ')}, not ${show(model)}`);
-  }
+  whole('branching', branching, 1, 1000);
+  whole('depth', depth, 0, 200);
+  whole('seed', seed, 0, 2 ** 32 - 1);
+  choice('model', model, models);
   if (typeof bestFirst !== 'number' || !(bestFirst >= 0 && bestFirst <= 1)) {
     throw new InvalidOptionError(`bestFirst must be a probability from 0 to 1, not ${show(bestFirst)}`);
   }
@@ -179,12 +176,6 @@ export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<Unif
     },
     decodeMove: (code) => code,
   });
-}
-
-function check(name: string, value: number, least: number, greatest: number): void {
-  if (!Number.isInteger(value) || value < least || value > greatest) {
-    throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${show(value)}`);
-  }
 }
 
 /** The finalizer of MurmurHash3, as in the compiled tree. */

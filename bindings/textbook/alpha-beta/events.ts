@@ -1,4 +1,4 @@
-import type { Side } from '../minimax/max-side.js';
+import type { Side } from '../minimax/side.js';
 
 /**
  * What happens while alpha-beta searches, one event at a time: plain JSON, so that a

@@ -1,6 +1,5 @@
-import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
-import type { Side } from '../minimax/max-side.js';
+import { whole } from '../../contract/checks.js';
+import type { Side } from '../minimax/side.js';
 import { pathKey } from '../tree/node-names.js';
 import type { Edge, Judgement, NodeRef, SkippedMove, TraceEvent } from './events.js';
 
@@ -49,9 +48,7 @@ export const firstFrame: Frame = { step: 0, nodes: {}, path: [], leaves: 0, skip
 
 /** The frame after the first `step` events; a search of `events` from their beginning. Throws `InvalidOptionError`. */
 export function frameAt(events: readonly TraceEvent[], step: number): Frame {
-  if (!Number.isInteger(step) || step < 0 || step > events.length) {
-    throw new InvalidOptionError(`step must be a whole number from 0 to ${events.length}, not ${show(step)}`);
-  }
+  whole('step', step, 0, events.length);
   return events.slice(0, step).reduce(stepForward, firstFrame);
 }
 

@@ -1,13 +1,15 @@
 import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { after, type LookAhead, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+import { sideOf } from '../minimax/side.js';
+import { type LookAhead, tipOf } from '../minimax/tip.js';
+import { after, movesOf } from '../rules.js';
 
 /**
  * Orders of moves for a trace: as the game lists them; by its own `hint`; or, by the true
  * values of the moves as far as the search looks, best or worst first, which shows the
  * least and about the most that alpha-beta has to do. Equal moves stay in natural order.
  */
-export const traceOrderings = ['natural', 'static', 'best', 'worst'] as const;
+export const traceOrderings = ['natural', 'hint', 'best', 'worst'] as const;
 
 /** One of `traceOrderings`, or a function that puts the moves of a position in order. */
 export type TraceOrdering<Position, Move> =
@@ -26,7 +28,7 @@ export function inOrder<P, M>(
   const natural = moves.map((_, i) => i);
   if (ordering === 'natural') return natural;
   if (typeof ordering === 'function') return indicesOf(game, moves, ordering(position, moves));
-  if (ordering === 'static')
+  if (ordering === 'hint')
     return descending(
       natural,
       moves.map((move) => game.hint?.(position, move) ?? 0),

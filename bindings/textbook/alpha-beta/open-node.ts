@@ -1,4 +1,4 @@
-import type { Side } from '../minimax/max-side.js';
+import type { Side } from '../minimax/side.js';
 import type { CutoffEvent, Judgement, NodeRef } from './events.js';
 
 /** What a search hands back: the value that alpha-beta returns, and within what the minimax value is known to lie. */

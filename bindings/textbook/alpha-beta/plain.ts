@@ -1,4 +1,6 @@
-import { after, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+import { sideOf } from '../minimax/side.js';
+import { tipOf } from '../minimax/tip.js';
+import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
 import { type AlphaBetaOptions, type Subject, taskOf } from './subject.js';
 

@@ -1,5 +1,5 @@
 import { isDecided, pliesToEnd } from '../../contract/value.js';
-import type { Side } from '../minimax/max-side.js';
+import type { Side } from '../minimax/side.js';
 import type { CutoffEvent, Edge, ExitEvent, SkippedMove, TraceEvent } from './events.js';
 
 /** How a story is told. */

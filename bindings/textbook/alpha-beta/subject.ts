@@ -1,11 +1,11 @@
+import { checkNames, readable } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { readable } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { checkOptionNames, checkThere, depthOf, type LookAhead } from '../minimax/max-side.js';
+import { depthOf, type LookAhead } from '../minimax/tip.js';
+import { checkThere, expectTwoPlayers } from '../rules.js';
 import type { GameTree } from '../tree/game-tree.js';
 import { type TreePosition, treeGame } from '../tree/tree-game.js';
-import { expectTwoPlayers } from '../two-players.js';
 
 /** What can be searched: a game, or a tree. */
 export type Subject<Position, Move> = Game<Position, Move> | GameTree;
@@ -39,7 +39,7 @@ export function taskOf<Position, Move>(
   options: AlphaBetaOptions<Position>,
   names: readonly string[] = alphaBetaOptionNames,
 ): Task<Position, Move> {
-  checkOptionNames(options, names);
+  checkNames('option', options, names);
   depthOf(options);
   const game = isGame(subject) ? subject : asGame<Position, Move>(subject, options.first);
   if (isGame(subject) && options.first !== undefined) {

@@ -1,7 +1,9 @@
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
-import { after, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
+import { sideOf } from '../minimax/side.js';
+import { tipOf } from '../minimax/tip.js';
+import { after, movesOf } from '../rules.js';
 import type { TreeGame, TreePosition } from '../tree/tree-game.js';
 import type { Edge, Judgement, NodeRef, TraceEvent } from './events.js';
 import { inOrder, type TraceOrdering, traceOrderings } from './move-order.js';
@@ -10,8 +12,8 @@ import { type AlphaBetaOptions, alphaBetaOptionNames, type Subject, taskOf } fro
 
 /** Options of `traceAlphaBeta`. */
 export interface TraceOptions<Position, Move> extends AlphaBetaOptions<Position> {
-  /** `soft` (default): a value outside the window is the tightest bound known; `hard`: it is the window's edge. */
-  readonly bound?: 'soft' | 'hard' | undefined;
+  /** A value outside the window is the window's edge, not the tightest bound known. Default: false, fail-soft. */
+  readonly failHard?: boolean | undefined;
   /** The order in which a node's moves are tried. Default: `natural`, as the game lists them. */
   readonly ordering?: TraceOrdering<Position, Move> | undefined;
 }
@@ -48,10 +50,10 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
   subject: Subject<Position, Move>,
   options: TraceOptions<Position, Move> = {},
 ): Generator<TraceEvent, TraceResult<Move>, void> {
-  const { game, root, ...window } = taskOf(subject, options, [...alphaBetaOptionNames, 'bound', 'ordering']);
-  const { bound = 'soft', ordering = 'natural' } = options;
-  if (bound !== 'soft' && bound !== 'hard') {
-    throw new InvalidOptionError(`bound must be soft or hard, not ${show(bound)}`);
+  const { game, root, ...window } = taskOf(subject, options, [...alphaBetaOptionNames, 'failHard', 'ordering']);
+  const { failHard = false, ordering = 'natural' } = options;
+  if (typeof failHard !== 'boolean') {
+    throw new InvalidOptionError(`failHard must be true or false, not ${show(failHard)}`);
   }
   if (typeof ordering !== 'function' && !traceOrderings.includes(ordering)) {
     throw new InvalidOptionError(`ordering must be one of ${traceOrderings.join(', ')}, not ${show(ordering)}`);
@@ -63,7 +65,7 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
   function* search(position: Position, here: NodeRef, move: string | null, alpha: number, beta: number): Search {
     const ply = here.path.length;
     const window = { alpha: edge(alpha), beta: edge(beta) };
-    const softOrHard = (found: Finding): Finding => (bound === 'hard' ? broughtInto(found, alpha, beta) : found);
+    const softOrHard = (found: Finding): Finding => (failHard ? broughtInto(found, alpha, beta) : found);
     counts.nodes++;
 
     const tip = tipOf(game, position, ply, options);

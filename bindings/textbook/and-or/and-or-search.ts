@@ -1,5 +1,5 @@
-import { checkOptionNames } from '../minimax/max-side.js';
-import { type LimitReached, limitNames, type SearchLimits, Watch } from './limits.js';
+import type { LimitReached } from '../../contract/limits.js';
+import { type AndOrLimits, watchLimits } from './limits.js';
 import {
   type ContingencyPlan,
   type NondeterministicProblem,
@@ -45,10 +45,9 @@ interface Visit<State, Action> {
  */
 export function andOrSearch<State, Action>(
   problem: NondeterministicProblem<State, Action>,
-  limits: SearchLimits = {},
+  limits: AndOrLimits = {},
 ): PlanResult<State, Action> {
-  checkOptionNames(limits, limitNames);
-  const watch = new Watch(limits);
+  const watch = watchLimits(limits);
   const found = new Map<NodeKey, PlanStep<State, Action>>();
   const path: Visit<State, Action>[] = [];
   const onPath = new Set<NodeKey>();

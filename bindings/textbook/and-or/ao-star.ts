@@ -1,9 +1,10 @@
+import { checkFunction } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
+import type { LimitReached, LimitWatch } from '../../contract/limits.js';
 import { show } from '../../contract/shown.js';
-import { checkOptionNames } from '../minimax/max-side.js';
 import { keepDepths } from './depth-order.js';
 import { ExplicitGraph, type GraphNode } from './explicit-graph.js';
-import { type LimitReached, limitNames, type SearchLimits, Watch } from './limits.js';
+import { type AndOrLimits, watchLimits } from './limits.js';
 import type { AndOrProblem } from './problem.js';
 import { reviseBestFirst } from './revise-best-first.js';
 import { reviseUpwards } from './revise-upwards.js';
@@ -12,7 +13,7 @@ import { type SolutionGraph, solutionFrom } from './solution-graph.js';
 import { chooserOf, chosenTip, FirstTip, type TipChoice, type TipChooser } from './tip-choice.js';
 
 /** Options of `aoStar`. */
-export interface AoStarOptions<Node> extends SearchLimits {
+export interface AoStarOptions<Node> extends AndOrLimits {
   /** Which tip of the marked partial solution graph is expanded next. Default: `first`. */
   readonly tips?: TipChoice<Node> | undefined;
   /** h is multiplied by this: a finite number from 0; 0 is h ≡ 0, above 1 finds dearer solutions sooner. Default: 1. */
@@ -56,7 +57,7 @@ export interface AoStarResult<Node> {
   readonly stats: AoStarStats;
 }
 
-const optionNames = [...limitNames, 'tips', 'weight', 'cycles', 'onProgress'] as const;
+const optionNames = ['tips', 'weight', 'cycles', 'onProgress'] as const;
 const REPORT_EVERY = 4096;
 /** Nodes of a cycle in an error. */
 const SHOWN = 10;
@@ -98,7 +99,7 @@ export interface CycleReport<Node> {
 /** AO* cycle by cycle. */
 export class AoStarSearch<Node> {
   readonly graph: ExplicitGraph<Node>;
-  private readonly watch: Watch;
+  private readonly watch: LimitWatch;
   private revise: Revise<Node> = reviseUpwards;
   private readonly choose: TipChooser<Node> | undefined;
   private readonly first: FirstTip<Node>;
@@ -110,7 +111,7 @@ export class AoStarSearch<Node> {
   private limit: LimitReached | undefined;
 
   constructor(problem: AndOrProblem<Node>, options: AoStarOptions<Node>) {
-    checkOptionNames(options, optionNames);
+    this.watch = watchLimits(options, optionNames);
     const { weight = 1, cycles = 'refused', tips, onProgress } = options;
     if (!(typeof weight === 'number' && weight >= 0 && weight < Infinity)) {
       throw new InvalidOptionError(`weight must be a finite number from 0, not ${show(weight)}`);
@@ -118,10 +119,7 @@ export class AoStarSearch<Node> {
     if (cycles !== 'refused' && cycles !== 'allowed') {
       throw new InvalidOptionError(`cycles must be refused or allowed, not ${show(cycles)}`);
     }
-    if (onProgress !== undefined && typeof onProgress !== 'function') {
-      throw new InvalidOptionError(`onProgress must be a function, not ${show(onProgress)}`);
-    }
-    this.watch = new Watch(options);
+    checkFunction('onProgress', onProgress);
     this.choose = chooserOf(tips);
     this.cyclesAllowed = cycles === 'allowed';
     this.graph = new ExplicitGraph(problem, weight);

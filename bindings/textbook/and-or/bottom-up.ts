@@ -1,8 +1,8 @@
-import { checkOptionNames } from '../minimax/max-side.js';
+import type { LimitReached } from '../../contract/limits.js';
 import { costBy } from './connector-cost.js';
 import { type GraphNode, type Hyperarc, keyOf } from './explicit-graph.js';
 import { Heap } from './heap.js';
-import { type LimitReached, limitNames, type SearchLimits } from './limits.js';
+import type { AndOrLimits } from './limits.js';
 import type { AndOrProblem, NodeKey } from './problem.js';
 import { type SolutionGraph, solutionFrom } from './solution-graph.js';
 import { wholeGraph } from './whole-graph.js';
@@ -29,9 +29,8 @@ export interface OptimalCosts<Node, Key extends NodeKey> {
  */
 export function optimalCosts<Node, Key extends NodeKey>(
   problem: AndOrProblem<Node, Key>,
-  limits: SearchLimits = {},
+  limits: AndOrLimits = {},
 ): OptimalCosts<Node, Key> {
-  checkOptionNames(limits, limitNames);
   const { graph, limit } = wholeGraph(problem, limits);
   const settled = new Set<GraphNode<Node>>();
   const open = new Heap<{ node: GraphNode<Node>; cost: number; arc: Hyperarc<Node> | undefined }>(

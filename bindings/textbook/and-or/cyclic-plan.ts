@@ -1,6 +1,5 @@
-import { checkOptionNames } from '../minimax/max-side.js';
 import { type PlanResult, planFrom } from './and-or-search.js';
-import { limitNames, type SearchLimits, Watch } from './limits.js';
+import { type AndOrLimits, watchLimits } from './limits.js';
 import { type NondeterministicProblem, type PlanStep, resultsOf, stateKey } from './nondeterministic.js';
 import type { NodeKey } from './problem.js';
 
@@ -37,10 +36,9 @@ interface Place<State, Action> {
  */
 export function strongCyclicPlan<State, Action>(
   problem: NondeterministicProblem<State, Action>,
-  limits: SearchLimits = {},
+  limits: AndOrLimits = {},
 ): PlanResult<State, Action> {
-  checkOptionNames(limits, limitNames);
-  const watch = new Watch(limits);
+  const watch = watchLimits(limits);
   const places = new Map<NodeKey, Place<State, Action>>();
   const at = (state: State): Place<State, Action> => {
     const key = stateKey(problem, state);

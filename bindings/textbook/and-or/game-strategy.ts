@@ -1,9 +1,10 @@
+import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
 import { identify, positionText } from '../distinct-positions.js';
-import { after, checkOptionNames, movesOf, sideOf } from '../minimax/max-side.js';
-import { expectTwoPlayers } from '../two-players.js';
+import { sideOf } from '../minimax/side.js';
+import { after, expectTwoPlayers, movesOf } from '../rules.js';
 import type { AndOrProblem } from './problem.js';
 
 export interface GameStrategyOptions<Position> {
@@ -28,7 +29,7 @@ export function gameStrategy<Position, Move>(
   game: Game<Position, Move>,
   options: GameStrategyOptions<Position> = {},
 ): AndOrProblem<Position, string> {
-  checkOptionNames(options, ['position', 'player']);
+  checkNames('option', options, ['position', 'player']);
   const { position = game.initial(), player = 'MAX' } = options;
   if (player !== 'MAX' && player !== 'MIN') {
     throw new InvalidOptionError(`player must be MAX or MIN, not ${show(player)}`);

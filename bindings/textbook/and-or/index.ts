@@ -3,6 +3,7 @@
  * and with parts that all have to be solved (AND).
  */
 
+export type { LimitReached } from '../../contract/limits.js';
 export { andOrSearch, type PlanResult } from './and-or-search.js';
 export {
   type AoStarOptions,
@@ -16,7 +17,7 @@ export { strongCyclicPlan } from './cyclic-plan.js';
 export { type AndOrFrame, type AndOrFrameConnector, type AndOrFrameNode, andOrFrames } from './frames.js';
 export { type GameStrategyOptions, gameStrategy } from './game-strategy.js';
 export { type AndOrGraphData, andOrGraph, type ConnectorData, parseAndOrGraph } from './graph-data.js';
-export type { LimitReached, SearchLimits } from './limits.js';
+export type { AndOrLimits } from './limits.js';
 export { checkMonotone, type MonotoneCheck, type MonotoneViolation } from './monotone.js';
 export {
   type ContingencyPlan,

@@ -1,6 +1,6 @@
-import { checkOptionNames } from '../minimax/max-side.js';
+import type { LimitReached } from '../../contract/limits.js';
 import { type GraphNode, keyOf } from './explicit-graph.js';
-import { type LimitReached, limitNames, type SearchLimits } from './limits.js';
+import type { AndOrLimits } from './limits.js';
 import type { AndOrProblem } from './problem.js';
 import { wholeGraph } from './whole-graph.js';
 
@@ -35,8 +35,7 @@ export interface MonotoneCheck<Node> {
  *
  * Throws `InvalidOptionError` and `InvalidGraphError`.
  */
-export function checkMonotone<Node>(problem: AndOrProblem<Node>, limits: SearchLimits = {}): MonotoneCheck<Node> {
-  checkOptionNames(limits, limitNames);
+export function checkMonotone<Node>(problem: AndOrProblem<Node>, limits: AndOrLimits = {}): MonotoneCheck<Node> {
   let violation: MonotoneViolation<Node> | undefined;
   const { graph, limit } = wholeGraph(problem, limits, (node) => {
     violation = node.goal ? violationAtGoal(problem, node) : violationAt(problem, node);

@@ -1,7 +1,7 @@
-import { checkOptionNames } from '../minimax/max-side.js';
+import type { LimitReached } from '../../contract/limits.js';
 import { ExplicitGraph, type GraphNode, type Hyperarc } from './explicit-graph.js';
 import { Heap } from './heap.js';
-import { type LimitReached, limitNames, type SearchLimits, Watch } from './limits.js';
+import { type AndOrLimits, watchLimits } from './limits.js';
 import type { AndOrProblem } from './problem.js';
 import { type SolutionGraph, solutionFrom } from './solution-graph.js';
 
@@ -35,9 +35,8 @@ interface Partial<Node> {
  * acyclic solutions are found, cycles in the graph no matter. Throws `InvalidOptionError` and
  * `InvalidGraphError`.
  */
-export function cheapestShared<Node>(problem: AndOrProblem<Node>, limits: SearchLimits = {}): SharedSolution<Node> {
-  checkOptionNames(limits, limitNames);
-  const watch = new Watch(limits);
+export function cheapestShared<Node>(problem: AndOrProblem<Node>, limits: AndOrLimits = {}): SharedSolution<Node> {
+  const watch = watchLimits(limits);
   const graph = new ExplicitGraph(problem);
   const heap = new Heap<Partial<Node>>((a, b) => a.least < b.least);
   let partials = 0;

@@ -1,4 +1,4 @@
-import type { LimitReached } from './limits.js';
+import type { LimitReached } from '../../contract/limits.js';
 
 /**
  * What AO* does, cycle by cycle: plain JSON, one event a line, enough to show the

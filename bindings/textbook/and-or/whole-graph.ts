@@ -1,14 +1,15 @@
+import type { LimitReached } from '../../contract/limits.js';
 import { ExplicitGraph } from './explicit-graph.js';
-import { type LimitReached, type SearchLimits, Watch } from './limits.js';
+import { type AndOrLimits, watchLimits } from './limits.js';
 import type { AndOrProblem } from './problem.js';
 
 /** Everything that can be reached from the start node, breadth first; or what there is when a limit stops it. */
 export function wholeGraph<Node>(
   problem: AndOrProblem<Node>,
-  limits: SearchLimits,
+  limits: AndOrLimits,
   onExpanded?: (node: ExplicitGraph<Node>['start']) => boolean,
 ): { graph: ExplicitGraph<Node>; limit: LimitReached | undefined } {
-  const watch = new Watch(limits);
+  const watch = watchLimits(limits);
   const graph = new ExplicitGraph(problem);
   // The list grows while it is walked through.
   for (const node of graph.nodes) {

@@ -1,4 +1,4 @@
-import { checkNames } from '../../contract/option-checks.js';
+import { checkNames } from '../../contract/checks.js';
 import { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';
 import { expectiminimax } from './expectiminimax.js';
 import type { ChancePruning, ThrowEvent } from './task.js';

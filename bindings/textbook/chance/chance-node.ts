@@ -1,4 +1,4 @@
-import { movesOf } from '../minimax/max-side.js';
+import { movesOf } from '../rules.js';
 import { afterMove, type ChanceTask, type Probed, turnAt, type ValueAfter } from './task.js';
 import { expectation, type Throws } from './throws.js';
 
@@ -164,12 +164,12 @@ class OpenThrow<P, M> {
       const [move] = task.order?.(child, moves) ?? moves;
       // Of MAX's moves one shows what the outcome is worth at least, of MIN's at most.
       const [low, high] = turn === 0 ? [this.lows[i] as number, to] : [from, this.highs[i] as number];
-      const { horizons } = task;
+      const { horizons } = task.deepening;
       const value = this.valueAfter(task, child, move as M, ply + 2, left - 2, low, high);
       // On the far side lies a bound of every value, so that there it is exact as well.
       const exact = turn === 0 ? Math.max(value, low) : Math.min(value, high);
       if (turn === 0 ? value < high : value > low) {
-        this.probed[i] = { value: exact, solved: task.horizons === horizons };
+        this.probed[i] = { value: exact, solved: task.deepening.horizons === horizons };
       }
       if (turn === 0 && value > low) this.lows[i] = value;
       if (turn === 1 && value < high) this.highs[i] = value;

@@ -1,6 +1,6 @@
+import { readable } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { readable } from '../../contract/option-checks.js';
 
 /**
  * A tree with chance nodes as data: a number is a leaf's value from MAX's side, anything

@@ -1,15 +1,16 @@
+import { checkFunction, checkNames, checkSignal, choice, readable, whole } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkFunction, checkSignal, readable } from '../../contract/option-checks.js';
+import { limitNames } from '../../contract/limits.js';
 import { show } from '../../contract/shown.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
-import { plies, wholeNumber } from '../depth/depth-search.js';
-import { checkOptionNames, checkThere } from '../minimax/max-side.js';
+import { Deepening, type DeepeningLimits, type SearchEnd } from '../deepening.js';
+import { checkThere } from '../rules.js';
 import { ChanceTable } from './chance-table.js';
 import { nodeValue } from './search.js';
 import type { ChanceCounts, ChancePruning, ChanceTask, DiceModel, ThrowEvent } from './task.js';
 
-export interface ExpectiminimaxOptions<Position, Move> {
+export interface ExpectiminimaxOptions<Position, Move> extends DeepeningLimits {
   /** Plies until the horizon, 0 … 1,000; a throw of the dice is a ply like a move. Default: to the end of the game. */
   readonly depth?: number | undefined;
   /** The static evaluation at the horizon in place of the game's own, from MAX's side: any number within `range`. */
@@ -35,12 +36,8 @@ export interface ExpectiminimaxOptions<Position, Move> {
   readonly order?: ((position: Position, moves: readonly Move[]) => readonly Move[]) | undefined;
   /** Positions to remember, from 3, or false for none. Default: 1,000,000 where the game has a `key`. */
   readonly table?: number | false | undefined;
-  /** Stop before the first node beyond so many, from 1. The search then goes 1, 2, 3 … plies deep. */
-  readonly nodes?: number | undefined;
-  /** Stop after so many milliseconds, above 0. The search then goes 1, 2, 3 … plies deep. */
+  /** Most milliseconds, above 0. */
   readonly timeMs?: number | undefined;
-  /** Gives up when it aborts: throws its reason. */
-  readonly signal?: AbortSignal | undefined;
   /** Called after each iteration; the search then goes 1, 2, 3 … plies deep. */
   readonly onIteration?: ((iteration: ExpectiminimaxIteration<Move>) => void) | undefined;
   /** Told of each outcome looked at and what is known then: see `ThrowEvent`. */
@@ -60,7 +57,7 @@ export interface ExpectiminimaxIteration<Move> {
 
 export interface ExpectiminimaxResult<Move> extends ExpectiminimaxIteration<Move> {
   /** Why it went no deeper. */
-  readonly stop: 'depth' | 'solved' | 'nodes' | 'time';
+  readonly stop: SearchEnd;
   readonly counts: Readonly<ChanceCounts>;
 }
 
@@ -75,9 +72,7 @@ const optionNames = [
   'range',
   'order',
   'table',
-  'nodes',
-  'timeMs',
-  'signal',
+  ...limitNames,
   'onIteration',
   'watch',
 ] as const;
@@ -96,7 +91,7 @@ const DEFAULT_ENTRIES = 1_000_000;
  * alone, about 1e-16 of the greatest value a ply. An evaluation outside of the game's
  * `bounds` counts as the nearest value within.
  *
- * The first iteration is always completed, so that there is a move. Costs a node for
+ * Costs a node for
  * each entry, without pruning as many as there are lines: backgammon has some 400 a pair
  * of plies. Throws `UnsupportedGameError` for games of more than two players or not
  * zero-sum, `InvalidProbabilityError`, `InvalidOptionError`, `InvalidPositionError`,
@@ -107,87 +102,32 @@ export function expectiminimax<Position, Move>(
   position: Position,
   options: ExpectiminimaxOptions<Position, Move> = {},
 ): ExpectiminimaxResult<Move> {
-  checkOptionNames(options, optionNames);
+  checkNames('option', options, optionNames);
   checkOpposed(game);
   checkThere(game, position);
-  const limit = options.depth === undefined ? MAX_PLY : plies('depth', options.depth);
-  const deepens = options.nodes !== undefined || options.timeMs !== undefined || options.onIteration !== undefined;
-  const supervisor = new Supervisor(options);
-  const task = taskOf(game, options, supervisor);
-  const over = game.outcome(position) !== undefined;
-
-  let done: ExpectiminimaxIteration<Move> | undefined;
-  let stop: ExpectiminimaxResult<Move>['stop'] = 'depth';
-  for (let depth = deepens ? Math.min(1, limit) : limit; depth <= limit; depth++) {
-    try {
-      done = iterate(task, position, depth);
-    } catch (error) {
-      if (!(error instanceof LimitReached)) throw error;
-      stop = error.limit;
-      break;
-    }
-    supervisor.firstDone = true;
-    options.onIteration?.(done);
-    if (done.solved || over) {
-      stop = 'solved';
-      break;
-    }
-  }
-  return { ...(done as ExpectiminimaxIteration<Move>), stop, counts: task.counts };
+  checkLimitsOf(options);
+  const { depth, nodes, timeMs, signal, onIteration } = options;
+  const deepening = new Deepening({ depth, nodes, timeMs, signal });
+  const task = taskOf(game, options, deepening);
+  const { found, stop } = deepening.run((plies) => {
+    const iteration = iterate(task, position, plies);
+    onIteration?.(iteration);
+    return iteration;
+  }, onIteration !== undefined);
+  return { ...found, stop, counts: task.counts };
 }
 
 function iterate<P, M>(task: ChanceTask<P, M>, position: P, depth: number): ExpectiminimaxIteration<M> {
-  task.horizons = 0;
+  const { horizons } = task.deepening;
   task.move = undefined;
   const value = nodeValue(task, position, 0, depth, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
-  return { depth, value, move: task.move, solved: task.horizons === 0 };
+  return { depth, value, move: task.move, solved: task.deepening.horizons === horizons };
 }
 
-/** Ends a search from within. */
-class LimitReached {
-  constructor(readonly limit: 'nodes' | 'time') {}
-}
-
-/** Looks at clock and signal only so often. */
-const LOOK_EVERY = 128;
-
-class Supervisor {
-  /** The first iteration is over: limits count from now on. */
-  firstDone = false;
-  private readonly nodes: number;
-  private readonly deadline: number;
-  private readonly signal: AbortSignal | undefined;
-  private seen = 0;
-
-  constructor({ nodes, timeMs, signal }: Pick<ExpectiminimaxOptions<never, never>, 'nodes' | 'timeMs' | 'signal'>) {
-    this.nodes = nodes === undefined ? Infinity : wholeNumber('nodes', nodes, 1, Number.MAX_SAFE_INTEGER);
-    if (timeMs !== undefined && !(typeof timeMs === 'number' && timeMs > 0)) {
-      throw new InvalidOptionError(`timeMs must be a number above 0, not ${show(timeMs)}`);
-    }
-    this.deadline = timeMs === undefined ? Infinity : performance.now() + timeMs;
-    checkSignal(signal);
-    this.signal = signal;
-    signal?.throwIfAborted();
-  }
-
-  /** Once a node. */
-  readonly look = (): void => {
-    this.seen++;
-    if (this.firstDone && this.seen > this.nodes) throw new LimitReached('nodes');
-    if (this.seen % LOOK_EVERY !== 0) return;
-    this.signal?.throwIfAborted();
-    if (this.firstDone && performance.now() > this.deadline) throw new LimitReached('time');
-  };
-}
-
-function taskOf<P, M>(
-  game: Game<P, M>,
-  options: ExpectiminimaxOptions<P, M>,
-  supervisor: Supervisor,
-): ChanceTask<P, M> {
+function taskOf<P, M>(game: Game<P, M>, options: ExpectiminimaxOptions<P, M>, deepening: Deepening): ChanceTask<P, M> {
   const { pruning = 'star2', dice = 'average', win = 1, order, evaluate, watch } = options;
-  oneOf('pruning', pruning, prunings);
-  oneOf('dice', dice, diceModels);
+  choice('pruning', pruning, prunings);
+  choice('dice', dice, diceModels);
   for (const name of ['evaluate', 'order', 'watch', 'onIteration'] as const) checkFunction(name, options[name]);
   if (!(typeof win === 'number' && win > 0 && win <= MAX_GRADED_VALUE)) {
     throw new InvalidOptionError(`win must be a number above 0 and at most ${MAX_GRADED_VALUE}, not ${show(win)}`);
@@ -212,15 +152,24 @@ function taskOf<P, M>(
       researches: 0,
       tableCutoffs: 0,
     },
-    horizons: 0,
     move: undefined,
-    supervise: supervisor.look,
+    deepening,
   };
+}
+
+/** Throws `InvalidOptionError`. */
+function checkLimitsOf({ depth, nodes, timeMs, signal }: DeepeningLimits): void {
+  whole('depth', depth, 0, MAX_PLY, MAX_PLY);
+  whole('nodes', nodes, 1, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  if (timeMs !== undefined && !(typeof timeMs === 'number' && timeMs > 0)) {
+    throw new InvalidOptionError(`timeMs must be a number above 0, not ${show(timeMs)}`);
+  }
+  checkSignal(signal);
 }
 
 function tableOf<P, M>(game: Game<P, M>, { table, pruning }: ExpectiminimaxOptions<P, M>): ChanceTable<P> | undefined {
   if (table === false || pruning === 'none') return undefined;
-  if (table !== undefined) return new ChanceTable(game, wholeNumber('table', table, 3, 2 ** 24));
+  if (table !== undefined) return new ChanceTable(game, whole('table', table, 3, 2 ** 24));
   return game.key ? new ChanceTable(game, DEFAULT_ENTRIES) : undefined;
 }
 
@@ -233,11 +182,6 @@ function rangeOf(range: readonly [number, number] = [-MAX_GRADED_VALUE, MAX_GRAD
   throw new InvalidOptionError(
     `range must be the least and the greatest value, within ±${MAX_GRADED_VALUE}, not ${show(range)}`,
   );
-}
-
-function oneOf(name: string, value: string, values: readonly string[]): void {
-  if (values.includes(value)) return;
-  throw new InvalidOptionError(`${name} must be one of ${values.join(', ')}, not ${show(value)}`);
 }
 
 /** Throws `UnsupportedGameError` for a game that is not between two players with opposite interests. */

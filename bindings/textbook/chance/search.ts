@@ -1,4 +1,4 @@
-import { after, movesOf } from '../minimax/max-side.js';
+import { after, movesOf } from '../rules.js';
 import { chanceNode } from './chance-node.js';
 import { type ChanceTask, type Probed, turnAt } from './task.js';
 import { throwsOf } from './throws.js';
@@ -19,8 +19,8 @@ export function nodeValue<P, M>(
   beta: number,
   first?: Probed,
 ): number {
-  const { game, table, counts } = task;
-  task.supervise();
+  const { game, table, counts, deepening } = task;
+  deepening.node();
   counts.nodes++;
   const payoffs = game.outcome(position);
   if (payoffs !== undefined) {
@@ -31,7 +31,7 @@ export function nodeValue<P, M>(
   const [least, greatest] = boundsAt(task, position, turn);
   if (left === 0) {
     counts.leaves++;
-    task.horizons++;
+    deepening.horizons++;
     return Math.min(Math.max(staticValue(task, position, turn), least), greatest);
   }
   // At the root there is a move to be found.
@@ -41,11 +41,11 @@ export function nodeValue<P, M>(
     const known = table?.probe(position, turn, left, alpha, beta);
     if (known) {
       counts.tableCutoffs++;
-      if (!known.solved) task.horizons++;
+      if (!known.solved) deepening.horizons++;
       return known.value;
     }
   }
-  const { horizons } = task;
+  const { horizons } = deepening;
   let value: number;
   if (turn !== 'chance') {
     const moves = movesOf(game, position);
@@ -60,7 +60,7 @@ export function nodeValue<P, M>(
         ? chanceNode(task, valueAfter, position, throws, ply, left, alpha, beta, least, greatest)
         : decision(task, position, throws.outcomes, side, ply, left, alpha, beta, least, greatest);
   }
-  table?.store(position, turn, left, alpha, beta, value, task.horizons === horizons);
+  table?.store(position, turn, left, alpha, beta, value, deepening.horizons === horizons);
   return value;
 }
 
@@ -105,7 +105,7 @@ function decision<P, M>(
     const [from, to] = side === 0 ? [Math.max(alpha, best), beta] : [alpha, Math.min(beta, best)];
     const known = i === 0 ? first : undefined;
     const value = known ? known.value : valueAfter(task, position, move, ply + 1, left - 1, from, to);
-    if (known?.solved === false) task.horizons++;
+    if (known?.solved === false) task.deepening.horizons++;
     if (side === 0 ? value > best : value < best) {
       best = value;
       if (ply === 0 && task.game.toMove(position) !== 'chance') task.move = move;

@@ -1,7 +1,8 @@
 import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
-import { after, describe } from '../minimax/max-side.js';
+import type { Deepening } from '../deepening.js';
+import { after, describe } from '../rules.js';
 import type { ChanceTable, Turn } from './chance-table.js';
 
 /** How chance is taken: as an average, or as an adversary of one side. */
@@ -66,12 +67,10 @@ export interface ChanceTask<Position, Move> {
   readonly table: ChanceTable<Position> | undefined;
   readonly watch: ((event: ThrowEvent<Position, Move>) => void) | undefined;
   readonly counts: ChanceCounts;
-  /** Times that the horizon made a value what it is, table answers included: none, and a value is final. */
-  horizons: number;
+  /** Counts the entries into the search, probes included, and how often the horizon made a value what it is, table answers included. */
+  readonly deepening: Deepening;
   /** The best move at the root. */
   move: Move | undefined;
-  /** Called at every node; throws where the search is to be given up. */
-  readonly supervise: () => void;
 }
 
 /** What a probe found the first move after an outcome worth: exactly so. */

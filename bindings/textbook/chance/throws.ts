@@ -1,7 +1,7 @@
 import { InvalidGameError, InvalidProbabilityError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
-import { describe } from '../minimax/max-side.js';
+import { describe } from '../rules.js';
 
 /** How far the sum of probabilities may be from 1: many times what rounding makes of it, far less than a slip would. */
 export const PROBABILITY_TOLERANCE = 1e-9;

@@ -1,7 +1,7 @@
 import { InvalidGameError, InvalidValueError } from '../../contract/errors.js';
 import { show } from '../../contract/shown.js';
 import { isDecided, MAX_GRADED_VALUE } from '../../contract/value.js';
-import { describe } from '../minimax/max-side.js';
+import { describe } from '../rules.js';
 import type { Turn } from './chance-table.js';
 import type { ChanceTask } from './task.js';
 

@@ -1,10 +1,11 @@
-import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
+import { checkFunction, checkNames, isWhole, whole } from '../../contract/checks.js';
+import { InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkFunction } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 import { MAX_PLY } from '../../contract/value.js';
-import { after, checkOptionNames, checkThere, movesOf, sideOf, tipOf } from '../minimax/max-side.js';
-import { expectTwoPlayers } from '../two-players.js';
+import { sideOf } from '../minimax/side.js';
+import { tipOf } from '../minimax/tip.js';
+import { after, checkThere, expectTwoPlayers, movesOf } from '../rules.js';
 
 /**
  * Alpha-beta to a fixed depth, the procedure that everything in this folder is built
@@ -123,7 +124,7 @@ export function searchToDepth<Position, Move>(
   position: Position,
   options: DepthSearchOptions<Position, Move>,
 ): DepthResult<Move> {
-  checkOptionNames(options, depthOptionNames);
+  checkNames('option', options, depthOptionNames);
   const task = depthTask(game, position, options, 'a search to a depth');
   const line = negamax(task, position, moverOf(game, position), 0, options.depth, -Infinity, Infinity);
   return { move: line.pv[0], ...line, counts: task.counts };
@@ -139,8 +140,8 @@ export function depthTask<P, M>(
   expectTwoPlayers(game, algorithm);
   checkThere(game, position);
   for (const name of ['horizon', 'extend', 'order'] as const) checkFunction(name, options[name]);
-  const depth = plies('depth', options.depth);
-  const more = plies('extensionLimit', options.extensionLimit === undefined ? depth : options.extensionLimit);
+  const depth = whole('depth', options.depth, 0, MAX_PLY);
+  const more = whole('extensionLimit', options.extensionLimit, 0, MAX_PLY, depth);
   return {
     game,
     longest: Math.min(depth + (options.extend ? more : 0), MAX_PLY),
@@ -265,17 +266,6 @@ function opposed<M>({ value, pv }: DepthLine<M>): DepthLine<M> {
 
 function extensionOf<P, M>(extend: Extension<P, M>, position: P, move: M, child: P): number {
   const more = extend(position, move, child);
-  if (Number.isInteger(more) && more >= 0) return more;
+  if (isWhole(more, 0)) return more;
   throw new InvalidValueError(`extend gave ${show(more)}; expected a whole number of plies from 0`);
-}
-
-/** A number of plies, `least` … 1,000; throws `InvalidOptionError`. */
-export function plies(name: string, value: number, least = 0): number {
-  return wholeNumber(name, value, least, MAX_PLY);
-}
-
-/** A whole number within `least` … `greatest`; throws `InvalidOptionError`. */
-export function wholeNumber(name: string, value: number, least: number, greatest: number): number {
-  if (Number.isInteger(value) && value >= least && value <= greatest) return value;
-  throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${show(value)}`);
 }

@@ -1,6 +1,6 @@
+import { checkNames } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
 import { pliesToEnd } from '../../contract/value.js';
-import { checkOptionNames } from '../minimax/max-side.js';
 import {
   type DepthCounts,
   type DepthResult,
@@ -55,7 +55,7 @@ export function iterativeDeepening<Position, Move>(
   position: Position,
   options: IterativeDeepeningOptions<Position, Move>,
 ): DeepeningResult<Move> {
-  checkOptionNames(options, ['depth', 'horizon', 'extend', 'extensionLimit']);
+  checkNames('option', options, ['depth', 'horizon', 'extend', 'extensionLimit']);
   depthTask(game, position, options, 'iterative deepening');
   const memory = new MoveMemory(game);
   const iterations: DeepeningIteration<Move>[] = [];

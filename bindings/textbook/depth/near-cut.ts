@@ -1,9 +1,9 @@
+import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { checkFunction } from '../../contract/option-checks.js';
-import { MAX_GRADED_VALUE } from '../../contract/value.js';
-import { checkOptionNames, checkThere, movesOf, tipOf } from '../minimax/max-side.js';
-import { expectTwoPlayers } from '../two-players.js';
-import { type DepthSearchOptions, fromMover, moverOf, played, plies, wholeNumber } from './depth-search.js';
+import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
+import { tipOf } from '../minimax/tip.js';
+import { checkThere, expectTwoPlayers, movesOf } from '../rules.js';
+import { type DepthSearchOptions, fromMover, moverOf, played } from './depth-search.js';
 
 export interface NearCutOptions<Position, Move> extends Pick<DepthSearchOptions<Position, Move>, 'depth' | 'order'> {
   /**
@@ -89,7 +89,7 @@ export function nearCut<Position, Move>(
   position: Position,
   options: NearCutOptions<Position, Move>,
 ): NearCutResult<Move> {
-  checkOptionNames(options, ['depth', 'slack', 'order']);
+  checkNames('option', options, ['depth', 'slack', 'order']);
   const { slack, depth } = checkedNearCut(game, position, options);
   const counts: NearCutCounts = { nodes: 0, leaves: 0, cutoffs: 0, nearCuts: 0 };
   let choice: Move | undefined;
@@ -142,5 +142,5 @@ export function checkedNearCut<P, M>(
   checkFunction('order', order);
   expectTwoPlayers(game, 'near-cut search');
   checkThere(game, position);
-  return { depth: plies('depth', depth), slack: wholeNumber('slack', slack, 0, MAX_GRADED_VALUE) };
+  return { depth: whole('depth', depth, 0, MAX_PLY), slack: whole('slack', slack, 0, MAX_GRADED_VALUE) };
 }

@@ -1,7 +1,8 @@
+import { checkNames } from '../../contract/checks.js';
 import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { MAX_PLY } from '../../contract/value.js';
-import { checkOptionNames, tipOf } from '../minimax/max-side.js';
+import { tipOf } from '../minimax/tip.js';
 import {
   type DepthResult,
   type DepthSearchOptions,
@@ -65,7 +66,8 @@ export function quiescenceSearch<Position, Move>(
   position: Position,
   options: Omit<DepthSearchOptions<Position, Move>, 'horizon'>,
 ): DepthResult<Move> {
-  checkOptionNames(
+  checkNames(
+    'option',
     options,
     depthOptionNames.filter((name) => name !== 'horizon'),
   );

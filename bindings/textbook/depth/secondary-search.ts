@@ -1,5 +1,7 @@
+import { checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { checkOptionNames, movesOf } from '../minimax/max-side.js';
+import { MAX_PLY } from '../../contract/value.js';
+import { movesOf } from '../rules.js';
 import {
   type DepthCounts,
   type DepthLine,
@@ -10,7 +12,6 @@ import {
   moverOf,
   negamax,
   played,
-  plies,
 } from './depth-search.js';
 
 export interface SecondarySearchOptions<Position, Move>
@@ -68,10 +69,10 @@ export function secondarySearch<Position, Move>(
   position: Position,
   options: SecondarySearchOptions<Position, Move>,
 ): SecondarySearchResult<Move> {
-  checkOptionNames(options, ['depth', 'further', 'horizon', 'order']);
+  checkNames('option', options, ['depth', 'further', 'horizon', 'order']);
   const { depth, further, horizon, order } = options;
-  plies('depth', depth, 1);
-  plies('further', further, 1);
+  whole('depth', depth, 1, MAX_PLY);
+  whole('further', further, 1, MAX_PLY);
   const task = depthTask(game, position, { depth, horizon, order }, 'secondary search');
   const mover = moverOf(game, position);
   if (game.outcome(position)) {

@@ -1,7 +1,9 @@
+import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
-import { checkOptionNames, movesOf, tipOf } from '../minimax/max-side.js';
+import { tipOf } from '../minimax/tip.js';
+import { movesOf } from '../rules.js';
 import { fromMover, moverOf, played } from './depth-search.js';
 import { checkedNearCut, type NearCutCounts, type NearCutOptions } from './near-cut.js';
 
@@ -52,7 +54,7 @@ export function singleValueNearCut<Position, Move>(
   position: Position,
   options: SingleValueNearCutOptions<Position, Move>,
 ): { readonly move: Move | undefined; readonly value: number; readonly counts: Readonly<NearCutCounts> } {
-  checkOptionNames(options, ['depth', 'slack', 'order', 'returns']);
+  checkNames('option', options, ['depth', 'slack', 'order', 'returns']);
   const { slack, depth } = checkedNearCut(game, position, options);
   if (!nearCutReturns.includes(options.returns)) {
     throw new InvalidOptionError(`returns must be '${nearCutReturns.join("' or '")}', not ${show(options.returns)}`);

@@ -1,8 +1,8 @@
+import { checkFunction, checkNames } from '../../contract/checks.js';
 import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkFunction, checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
-import { expectTwoPlayers } from '../two-players.js';
+import { expectTwoPlayers } from '../rules.js';
 
 /** The games that a player plays who always answers a position alike, one for each way the opponent can go. */
 export interface EveryOpponent<Move> {

@@ -1,5 +1,5 @@
+import { checkNames, positive, readable } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
-import { checkNames, readable } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { readWeights, type Weights } from './weights.js';
@@ -74,9 +74,7 @@ export function linearEvaluation<Position>(
   if (toMove !== undefined && typeof toMove !== 'function') {
     throw new InvalidOptionError(`toMove must be the game's function, not ${show(toMove)}`);
   }
-  if (typeof scale !== 'number' || !(scale > 0 && scale < Infinity)) {
-    throw new InvalidOptionError(`scale must be a number greater than 0, not ${show(scale)}`);
-  }
+  positive('scale', scale);
 
   const breakdown = (position: Position): Contribution[] =>
     terms.map(({ name, weight, feature }) => {

@@ -1,5 +1,5 @@
+import { readable } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
-import { readable } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 
 /** Weights by the names of their features. */

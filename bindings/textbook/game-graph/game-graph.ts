@@ -1,6 +1,5 @@
+import { checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
-import { positionLimit } from '../distinct-positions.js';
 import { generate, type Node } from './generate.js';
 
 export interface GameGraphOptions {
@@ -83,7 +82,7 @@ export function gameGraph<Position, Move>(
 ): GameGraph {
   checkNames('game graph option', options, ['maxPositions']);
   const { maxPositions } = options;
-  const postorder = generate(game, position, positionLimit(maxPositions, 100_000));
+  const postorder = generate(game, position, whole('maxPositions', maxPositions, 1, Number.POSITIVE_INFINITY, 100_000));
   const measures = measure(postorder);
   const nodes = inLayers(postorder.at(-1) as Node, measures);
   const ids = new Map(nodes.map((node, id) => [node, id]));

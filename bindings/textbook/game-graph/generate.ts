@@ -2,7 +2,7 @@ import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
-import { expectTwoPlayers } from '../two-players.js';
+import { expectTwoPlayers } from '../rules.js';
 
 /** A position of the graph while it is made, with what its moves lead to. */
 export interface Node {

@@ -1,18 +1,9 @@
+import { checkNames, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
-import { expectTwoPlayers } from '../two-players.js';
-import {
-  after,
-  checkOptionNames,
-  checkThere,
-  depthOf,
-  type LookAhead,
-  movesOf,
-  type Side,
-  sideOf,
-  tipOf,
-} from './max-side.js';
+import { after, checkThere, expectTwoPlayers, movesOf } from '../rules.js';
+import { type Side, sideOf } from './side.js';
+import { depthOf, type LookAhead, tipOf } from './tip.js';
 
 /** Options of `minimax`. */
 export interface MinimaxOptions<Position> extends LookAhead<Position> {
@@ -89,9 +80,9 @@ export function minimax<Position, Move>(
   options: MinimaxOptions<Position> = {},
 ): MinimaxTree<Position, Move> {
   expectTwoPlayers(game, 'minimax');
-  checkOptionNames(options, ['depth', 'evaluate', 'preferFasterWins', 'nodes']);
+  checkNames('option', options, ['depth', 'evaluate', 'preferFasterWins', 'nodes']);
   depthOf(options);
-  const most = nodeLimit(options.nodes);
+  const most = whole('nodes', options.nodes, 1, Number.POSITIVE_INFINITY, MAX_NODES);
   checkThere(game, position);
 
   const closed = generate(game, position, options, most);
@@ -170,10 +161,4 @@ function markedChild<P, M>(
   { marked }: MinimaxNode<P, M>,
 ): MinimaxNode<P, M> | undefined {
   return marked === undefined ? undefined : closed[marked];
-}
-
-function nodeLimit(nodes: number | undefined): number {
-  if (nodes === undefined) return MAX_NODES;
-  if (Number.isInteger(nodes) && nodes >= 1) return nodes;
-  throw new InvalidOptionError(`nodes must be a whole number from 1, not ${show(nodes)}`);
 }

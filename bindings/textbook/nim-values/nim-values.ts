@@ -1,8 +1,8 @@
+import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import { InvalidGameError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkFunction, checkNames } from '../../contract/option-checks.js';
-import { identify, positionLimit, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
-import { expectTwoPlayers } from '../two-players.js';
+import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
+import { expectTwoPlayers } from '../rules.js';
 
 export interface NimValueOptions<Position> {
   /**
@@ -48,7 +48,7 @@ export function nimValues<Position, Move>(
   expectTwoPlayers(game, ALGORITHM);
   checkNames('nim value option', options, ['parts', 'maxPositions']);
   checkFunction('parts', options.parts);
-  const limit = positionLimit(options.maxPositions, 1_000_000);
+  const limit = whole('maxPositions', options.maxPositions, 1, Number.POSITIVE_INFINITY, 1_000_000);
   const parts = options.parts ?? ((position: Position): readonly Position[] => [position]);
   const keyOf = identify(game);
   const known = new Map<bigint | number | string, number>();

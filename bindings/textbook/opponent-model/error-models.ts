@@ -1,5 +1,4 @@
-import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { number, positive, whole } from '../../contract/checks.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
 
 /** A reply that the opponent has, as a model of him sees it. */
@@ -25,9 +24,7 @@ export function perfectReplies(_: unknown, replies: readonly Reply<unknown>[]): 
  * Throws `InvalidOptionError`.
  */
 export function uniformError(probability: number): ErrorModel<unknown, unknown> {
-  if (!(typeof probability === 'number' && probability >= 0 && probability <= 1)) {
-    throw new InvalidOptionError(`the probability of an error must be a number from 0 to 1, not ${show(probability)}`);
-  }
+  number('the probability of an error', probability, 0, 1);
   return (_, replies) =>
     perfectReplies(_, replies).map((right) => (1 - probability) * right + probability / replies.length);
 }
@@ -39,9 +36,7 @@ export function uniformError(probability: number): ErrorModel<unknown, unknown> 
  * smaller, the better he plays. Throws `InvalidOptionError`.
  */
 export function smallErrorsLikelier(spread: number): ErrorModel<unknown, unknown> {
-  if (!(typeof spread === 'number' && spread > 0 && spread < Infinity)) {
-    throw new InvalidOptionError(`spread must be a number greater than 0, not ${show(spread)}`);
-  }
+  positive('spread', spread);
   return (_, replies) => {
     const odds = replies.map(({ loss }) => Math.exp(-loss / spread));
     const total = odds.reduce((sum, each) => sum + each, 0);
@@ -55,9 +50,7 @@ export function smallErrorsLikelier(spread: number): ErrorModel<unknown, unknown
  * a whole number from 1. Throws `InvalidOptionError`.
  */
 export function overlooksLongWins(plies: number): ErrorModel<unknown, unknown> {
-  if (!Number.isInteger(plies) || plies < 1) {
-    throw new InvalidOptionError(`plies must be a whole number from 1, not ${show(plies)}`);
-  }
+  whole('plies', plies, 1);
   const seen = (value: number): number => {
     if (!isDecided(value)) return value;
     return WIN_VALUE - Math.abs(value) <= plies ? Math.sign(value) * Infinity : 0;

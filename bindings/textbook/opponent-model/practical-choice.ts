@@ -1,3 +1,4 @@
+import { checkNames, isWhole } from '../../contract/checks.js';
 import {
   InvalidGameError,
   InvalidOptionError,
@@ -6,10 +7,9 @@ import {
   UnsupportedGameError,
 } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
-import { expectTwoPlayers } from '../two-players.js';
+import { expectTwoPlayers } from '../rules.js';
 import type { ErrorModel, Reply } from './error-models.js';
 
 export interface PracticalChoiceOptions<Position, Move> {
@@ -225,7 +225,7 @@ function checkedDepth<P, M>(options: PracticalChoiceOptions<P, M>): number {
     }
   }
   const { depth = 2 } = given;
-  if (depth === Number.POSITIVE_INFINITY || (Number.isInteger(depth) && depth >= 2 && depth <= MAX_PLY)) return depth;
+  if (depth === Number.POSITIVE_INFINITY || isWhole(depth, 2, MAX_PLY)) return depth;
   throw new InvalidOptionError(`depth must be a whole number from 2 to ${MAX_PLY}, or Infinity, not ${show(depth)}`);
 }
 

@@ -1,5 +1,5 @@
+import { checkFunction, checkNames } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { checkFunction, checkNames } from '../../contract/option-checks.js';
 import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
 
 export interface CoalitionOptions<Position> {
@@ -60,7 +60,7 @@ export function coalitionGame<Position, Move>(
       },
     }),
     ...(hint && { hint: (position, move) => hint.call(game, position, move) }),
-    ...(moveId && { moveId: (move, position) => moveId.call(game, move, position) }),
+    ...(moveId && { moveId: (position, move) => moveId.call(game, position, move) }),
     ...(parse && { parse: (text) => parse.call(game, text) }),
     ...(format && { format: (position) => format.call(game, position) }),
     ...(parseMove && { parseMove: (position, text) => parseMove.call(game, position, text) }),

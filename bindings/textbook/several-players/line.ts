@@ -1,4 +1,4 @@
-import type { SearchEnd } from './limits.js';
+import type { SearchEnd } from '../deepening.js';
 
 /** Moves that follow each other, shared by all lines that go on alike. */
 export interface Line<Move> {

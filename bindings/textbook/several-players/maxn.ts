@@ -1,15 +1,15 @@
-import { InvalidOptionError } from '../../contract/errors.js';
+import { checkFunction, checkNames, flag } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
-import { after, checkOptionNames, checkThere, movesOf } from '../minimax/max-side.js';
-import { checkLimits, limitNames, Meter, type SearchLimits } from './limits.js';
+import { limitNames } from '../../contract/limits.js';
+import { checkDeepening, Deepening, type DeepeningLimits } from '../deepening.js';
+import { after, checkThere, movesOf } from '../rules.js';
 import { type Line, movesAlong, type PlayFound } from './line.js';
 import { checkWithin, type PayoffBounds, type Roofs, roofsOf } from './payoff-bounds.js';
 import { checkedPayoffs, moverAt, type Payoffs, playersOf } from './payoffs.js';
 import { type Preference, preferenceOf, type TieBreak } from './tie-break.js';
 
 /** Options of `maxn`. */
-export interface MaxnOptions<Position> extends SearchLimits {
+export interface MaxnOptions<Position> extends DeepeningLimits {
   /**
    * What a position at the horizon is worth, one payoff a player. Default: 0 to all; in
    * a zero-sum game of two, the game's own `evaluate`.
@@ -59,8 +59,7 @@ export interface MaxnResult<Move> extends PlayFound<Move> {
  * of b in the best case, see `shallowPruningLeaves`; on average, asymptotically, nothing.
  *
  * Throws `UnsupportedGameError` (chance), `InvalidOptionError`, `InvalidPositionError`,
- * `InvalidGameError`, `InvalidValueError` (payoffs out of range or out of `bounds`), and
- * the reason of `signal`.
+ * `InvalidGameError` and `InvalidValueError` (payoffs out of range or out of `bounds`).
  */
 export function maxn<Position, Move>(
   game: Game<Position, Move>,
@@ -68,15 +67,11 @@ export function maxn<Position, Move>(
   options: MaxnOptions<Position> = {},
 ): MaxnResult<Move> {
   const players = playersOf(game, 'max^n');
-  checkOptionNames(options, [...limitNames, 'evaluate', 'tieBreak', 'bounds', 'table']);
-  checkLimits(options);
+  checkNames('option', options, ['depth', ...limitNames, 'evaluate', 'tieBreak', 'bounds', 'table']);
+  checkDeepening(options);
   const { evaluate, table } = options;
-  if (evaluate !== undefined && typeof evaluate !== 'function') {
-    throw new InvalidOptionError(`evaluate must be a function of a position, not ${show(evaluate)}`);
-  }
-  if (table !== undefined && typeof table !== 'boolean') {
-    throw new InvalidOptionError(`table must be true or false, not ${show(table)}`);
-  }
+  checkFunction('evaluate', evaluate, 'a function of a position');
+  flag('table', table, true);
   checkThere(game, position);
   return new Maxn(game, players, position, options).run();
 }
@@ -95,7 +90,7 @@ interface Known<Move> extends Found<Move> {
 const MOST_KNOWN = 1_000_000;
 
 class Maxn<Position, Move> {
-  private readonly meter: Meter;
+  private readonly deepening: Deepening;
   private readonly roofs: Roofs | undefined;
   private readonly prefers: Preference;
   /** Earlier moves win ties: then a move that can at best be as good is cut too. */
@@ -116,13 +111,13 @@ class Maxn<Position, Move> {
     this.firstWins = tieBreak === 'first';
     this.prefers = preferenceOf(tieBreak, game.outcome(root) ? 0 : moverAt(game, root, players));
     this.known = table && game.key ? Array.from({ length: players }, () => new Map()) : undefined;
-    this.meter = new Meter(options);
+    this.deepening = new Deepening(options);
   }
 
   run(): MaxnResult<Move> {
-    const { found, depth, stop } = this.meter.deepen((plies) => this.value(this.root, plies, -1, -Infinity));
+    const { found, depth, stop } = this.deepening.run((plies) => this.value(this.root, plies, -1, -Infinity));
     const { payoffs, line } = found as Found<Move>;
-    return { payoffs, ...movesAlong(line), depth, stop, nodes: this.meter.nodes, ...this.counts };
+    return { payoffs, ...movesAlong(line), depth, stop, nodes: this.deepening.nodes, ...this.counts };
   }
 
   /**
@@ -131,8 +126,8 @@ class Maxn<Position, Move> {
    * much for him (less, where a later equal could win the tie).
    */
   private value(position: Position, depth: number, chooser: number, has: number): Found<Move> | undefined {
-    const { game, roofs, counts, meter } = this;
-    meter.node();
+    const { game, roofs, counts, deepening } = this;
+    deepening.node();
     const tip = this.tip(position, depth);
     if (tip) return tip;
     const mover = moverAt(game, position, this.players);
@@ -141,11 +136,11 @@ class Maxn<Position, Move> {
     const known = key === undefined ? undefined : table?.get(key);
     if (known && (known.depth === depth || known.depth === Infinity)) {
       counts.tableHits++;
-      if (known.depth !== Infinity) meter.horizons++;
+      if (known.depth !== Infinity) deepening.horizons++;
       return known;
     }
 
-    const horizons = meter.horizons;
+    const horizons = deepening.horizons;
     const moves = movesOf(game, position);
     let best: Found<Move> | undefined;
     for (let i = 0; i < moves.length; i++) {
@@ -176,7 +171,7 @@ class Maxn<Position, Move> {
     }
     if (table && key !== undefined && best && (known || this.stored < MOST_KNOWN)) {
       if (!known) this.stored++;
-      table.set(key, { ...best, depth: meter.horizons === horizons ? Infinity : depth });
+      table.set(key, { ...best, depth: deepening.horizons === horizons ? Infinity : depth });
     }
     return best;
   }
@@ -188,11 +183,11 @@ class Maxn<Position, Move> {
 
   /** What a position is worth that is not looked into; `undefined` for one that is. */
   private tip(position: Position, depth: number): Found<Move> | undefined {
-    const { game, players, options, counts, meter } = this;
+    const { game, players, options, counts, deepening } = this;
     const over = game.outcome(position);
     if (over === undefined && depth > 0) return undefined;
     counts.leaves++;
-    if (over === undefined) meter.horizons++;
+    if (over === undefined) deepening.horizons++;
     const payoffs = over
       ? checkedPayoffs(game, position, 'outcome', over, players)
       : checkedPayoffs(game, position, 'evaluate', this.evaluation(position), players);

@@ -1,13 +1,15 @@
+import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { after, checkOptionNames, checkThere, movesOf } from '../minimax/max-side.js';
+import { limitNames } from '../../contract/limits.js';
+import { checkDeepening, Deepening, type DeepeningLimits } from '../deepening.js';
+import { after, checkThere, movesOf } from '../rules.js';
 import { type CoalitionOptions, coalitionGame } from './coalition.js';
-import { checkLimits, limitNames, Meter, type SearchLimits } from './limits.js';
 import { type Line, movesAlong, type PlayFound } from './line.js';
 import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
 
 /** Options of `paranoid`. */
-export interface ParanoidOptions<Position> extends SearchLimits, CoalitionOptions<Position> {
+export interface ParanoidOptions<Position> extends DeepeningLimits, CoalitionOptions<Position> {
   /** Who is paranoid. Default: the player to move. */
   readonly player?: number | undefined;
 }
@@ -30,7 +32,7 @@ export interface ParanoidResult<Move> extends PlayFound<Move> {
  * searches the same with a table, an order of moves and the rest.
  *
  * Throws `UnsupportedGameError`, `InvalidOptionError`, `InvalidPositionError`,
- * `InvalidGameError`, `InvalidValueError`, and the reason of `signal`.
+ * `InvalidGameError` and `InvalidValueError`.
  */
 export function paranoid<Position, Move>(
   game: Game<Position, Move>,
@@ -38,8 +40,8 @@ export function paranoid<Position, Move>(
   options: ParanoidOptions<Position> = {},
 ): ParanoidResult<Move> {
   const players = playersOf(game, 'paranoid');
-  checkOptionNames(options, [...limitNames, 'evaluate', 'player']);
-  checkLimits(options);
+  checkNames('option', options, ['depth', ...limitNames, 'evaluate', 'player']);
+  checkDeepening(options);
   checkThere(game, position);
   const over = game.outcome(position) !== undefined;
   if (over && options.player === undefined) {
@@ -47,17 +49,17 @@ export function paranoid<Position, Move>(
   }
   const player = checkedPlayer(options.player ?? moverAt(game, position, players), players);
   const duel = coalitionGame(game, player, { evaluate: options.evaluate });
-  const meter = new Meter(options);
+  const deepening = new Deepening(options);
   const counts = { leaves: 0, cutoffs: 0 };
 
   /** From the player's side. At most `alpha`: an upper bound; at least `beta`: a lower bound; between: the value. */
   const search = (here: Position, depth: number, alpha: number, beta: number): Found<Move> => {
-    meter.node();
+    deepening.node();
     const payoffs = duel.outcome(here);
     if (payoffs || depth === 0) {
       counts.leaves++;
       if (payoffs) return { value: checkedPayoffs(duel, here, 'outcome', payoffs, 2)[0] as number, line: undefined };
-      meter.horizons++;
+      deepening.horizons++;
       const value = duel.evaluate?.(here) ?? 0;
       return { value: (duel.toMove(here) === 0 ? value : -value) + 0, line: undefined };
     }
@@ -84,8 +86,8 @@ export function paranoid<Position, Move>(
     return best as Found<Move>;
   };
 
-  const { found, depth, stop } = meter.deepen((plies) => search(position, plies, -Infinity, Infinity));
-  return { value: found.value, ...movesAlong(found.line), depth, stop, nodes: meter.nodes, ...counts };
+  const { found, depth, stop } = deepening.run((plies) => search(position, plies, -Infinity, Infinity));
+  return { value: found.value, ...movesAlong(found.line), depth, stop, nodes: deepening.nodes, ...counts };
 }
 
 interface Found<Move> {

@@ -1,6 +1,6 @@
+import { checkNames, readable } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkNames, readable } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 import { type Payoffs, placeOf } from './payoffs.js';
 

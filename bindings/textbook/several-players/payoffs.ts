@@ -1,9 +1,5 @@
-import {
-  InvalidGameError,
-  InvalidOptionError,
-  InvalidValueError,
-  UnsupportedGameError,
-} from '../../contract/errors.js';
+import { isWhole, whole } from '../../contract/checks.js';
+import { InvalidGameError, InvalidValueError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
@@ -19,7 +15,7 @@ export type Payoffs = readonly number[];
 export function playersOf<P, M>(game: Game<P, M>, algorithm: string): number {
   const { players, chance } = game.traits ?? { players: 2, chance: false };
   if (chance) throw new UnsupportedGameError(`${game.name} has chance in it; ${algorithm} needs a game without`);
-  if (Number.isInteger(players) && players >= 2) return players;
+  if (isWhole(players, 2)) return players;
   throw new InvalidGameError(`${game.name}: traits.players is ${show(players)}; expected a whole number from 2`);
 }
 
@@ -29,7 +25,7 @@ export function moverAt<P, M>(game: Game<P, M>, position: P, players: number): n
   if (mover === 'chance') {
     throw new UnsupportedGameError(`${game.name}: dice are thrown${placeOf(game, position)}; expected a player`);
   }
-  if (Number.isInteger(mover) && mover >= 0 && mover < players) return mover;
+  if (isWhole(mover, 0, players - 1)) return mover;
   throw new InvalidGameError(
     `${game.name}: toMove gave ${show(mover)}${placeOf(game, position)}; expected a player from 0 to ${players - 1}`,
   );
@@ -59,8 +55,7 @@ export function checkedPayoffs<P, M>(
 
 /** The number of a player that an option names. Throws `InvalidOptionError`. */
 export function checkedPlayer(player: number, players: number): number {
-  if (Number.isInteger(player) && player >= 0 && player < players) return player;
-  throw new InvalidOptionError(`player must be a whole number from 0 to ${players - 1}, not ${show(player)}`);
+  return whole('player', player, 0, players - 1);
 }
 
 /** ` at 'X../…'`: where something went wrong, for games that have a notation. */

@@ -1,5 +1,4 @@
-import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { whole } from '../../contract/checks.js';
 
 /**
  * The fewest leaves that max^n with shallow pruning looks at in a uniform tree of
@@ -14,8 +13,8 @@ import { show } from '../../contract/shown.js';
  * safe integer. Throws `InvalidOptionError`.
  */
 export function shallowPruningLeaves(branching: number, depth: number): number {
-  checkWhole('branching', branching, 1);
-  checkWhole('depth', depth, 0);
+  whole('branching', branching, 1);
+  whole('depth', depth, 0);
   if (branching === 1) return 1;
   let [before, here] = [1, 1];
   // Beyond some 1,500 plies the number is infinite, and stays so.
@@ -25,11 +24,6 @@ export function shallowPruningLeaves(branching: number, depth: number): number {
 
 /** What `shallowPruningLeaves` grows by a ply in the long run: (1 + √(4b − 3)) / 2. Alpha-beta's is √b. Throws `InvalidOptionError`. */
 export function shallowPruningFactor(branching: number): number {
-  checkWhole('branching', branching, 1);
+  whole('branching', branching, 1);
   return (1 + Math.sqrt(4 * branching - 3)) / 2;
-}
-
-function checkWhole(name: string, value: number, least: number): void {
-  if (Number.isInteger(value) && value >= least) return;
-  throw new InvalidOptionError(`${name} must be a whole number from ${least}, not ${show(value)}`);
 }

@@ -1,7 +1,6 @@
-import { InvalidOptionError, InvalidTableError } from '../../contract/errors.js';
+import { checkFunction, checkNames, checkSignal, whole } from '../../contract/checks.js';
+import { InvalidTableError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkFunction, checkNames, checkSignal } from '../../contract/option-checks.js';
-import { show } from '../../contract/shown.js';
 import { isDecided } from '../../contract/value.js';
 import { at, enumerate } from './opening-book.js';
 import type { PositionTable } from './position-table.js';
@@ -53,9 +52,7 @@ export function checkBook<Position, Move>(
   checkFunction('onProgress', options.onProgress);
   const { game } = engine;
   const { plies, from = game.initial(), maxPositions = 1_000_000, solveAgain, signal, onProgress } = options;
-  if (solveAgain !== undefined && !(Number.isInteger(solveAgain) && solveAgain >= 0)) {
-    throw new InvalidOptionError(`solveAgain must be a whole number from 0, not ${show(solveAgain)}`);
-  }
+  if (solveAgain !== undefined) whole('solveAgain', solveAgain, 0);
   const { layers, total } = enumerate(game, from, plies, maxPositions, signal);
   const nameOf = (position: Position): string => game.format?.(position) ?? 'a position';
   const bookValue = (position: Position): number => {

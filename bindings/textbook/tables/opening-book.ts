@@ -1,10 +1,8 @@
+import { checkFunction, checkNames, checkSignal, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
-import { checkFunction, checkNames, checkSignal } from '../../contract/option-checks.js';
 import { keyReader } from '../../contract/position-key.js';
-import { show } from '../../contract/shown.js';
-import { positionLimit } from '../distinct-positions.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
 
@@ -24,7 +22,7 @@ export interface BookLimits {
 }
 
 interface BookHelp {
-  readonly known?: KnownValues | undefined;
+  readonly knownValues?: KnownValues | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -128,7 +126,7 @@ export function makeBook<Position, Move>(
         if (found && place >= 0) {
           return add({ low, high, value: found.values[place] as number, depth: found.depths[place] as number });
         }
-        const help = { known: book, signal };
+        const help = { knownValues: book, signal };
         const { value, depth, solved } = limited
           ? engine.search(position, { ...limits, ...help })
           : engine.solve(position, help);
@@ -157,10 +155,8 @@ export function enumerate<Position, Move>(
   maxPositions: number,
   signal: AbortSignal | undefined,
 ): { layers: (readonly Move[])[][]; total: number } {
-  if (!Number.isInteger(plies) || plies < 0 || plies > 100) {
-    throw new InvalidOptionError(`plies must be a whole number from 0 to 100, not ${show(plies)}`);
-  }
-  positionLimit(maxPositions, 1);
+  whole('plies', plies, 0, 100);
+  whole('maxPositions', maxPositions, 1);
   const readKey = keyReader(game);
   const words = new Uint32Array(2);
   const index = new KeyIndex();

@@ -2,7 +2,7 @@ import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { keyReader } from '../../contract/position-key.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
-import { expectTwoPlayers } from '../two-players.js';
+import { expectTwoPlayers } from '../rules.js';
 import { GrowingList } from './growing-list.js';
 import { KeyIndex } from './key-index.js';
 

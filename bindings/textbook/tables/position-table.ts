@@ -40,7 +40,7 @@ const CHECKSUM_BYTES = 4;
 
 /**
  * Values of positions, found once and looked up afterwards: an end-game table
- * (`retrograde`) or an opening book (`makeBook`). Give it to a search as `known`, or
+ * (`retrograde`) or an opening book (`makeBook`). Give it to a search as `knownValues`, or
  * `probe` it. It takes 14 bytes a position, in memory and saved; packed, about half.
  *
  * A position is known by its key (`Game.key`), as sure as keys are distinct.

@@ -1,6 +1,6 @@
+import { checkFunction, checkNames, checkSignal, isWhole } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { checkFunction, checkNames, checkSignal } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
 import { explore, type PositionGraph, type RetrogradeProgress, SAME } from './position-graph.js';
@@ -46,7 +46,7 @@ export function retrograde<Position, Move>(
   checkSignal(options.signal);
   checkFunction('onProgress', options.onProgress);
   const { from = [game.initial()], maxPositions = DEFAULT_MAX_POSITIONS, signal, onProgress } = options;
-  if (!Number.isInteger(maxPositions) || maxPositions < 1 || maxPositions > 2 ** 30) {
+  if (!isWhole(maxPositions, 1, 2 ** 30)) {
     throw new InvalidOptionError(`maxPositions must be a whole number from 1 to 2^30, not ${show(maxPositions)}`);
   }
   const graph = explore(game, from, { maxPositions, signal, onProgress });

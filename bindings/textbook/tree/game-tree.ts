@@ -1,5 +1,5 @@
+import { readable } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
-import { readable } from '../../contract/option-checks.js';
 import { show } from '../../contract/shown.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 

@@ -1,4 +1,4 @@
-import { comparePruning, type PruningBound, type PruningReport, type PruningRow } from 'cutnode/pruning';
+import { comparePruning } from 'cutnode/pruning';
 import { type ComparisonRequest, type FromComparison, gameOf, optionsOf } from './request.js';
 
 /** Compares off the page's thread; what is done is sent on the way, so that a comparison can be ended at any time. */
@@ -12,21 +12,17 @@ addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) =>
   try {
     const game = await gameOf(data);
     const options = optionsOf(data);
-    const rows: PruningRow[] = [];
-    const bounds = new Set<PruningBound>();
     let last = 0;
     // No text is the start, in games too whose notation knows none for it.
     const positions = data.positions.map((text) => (text === '' ? game.initial() : text));
     const report = await comparePruning(game, positions, {
       ...options,
-      onProgress({ done, total, row, bound }) {
-        rows.push(row);
-        bounds.add(bound);
+      onProgress({ done, total, row, report }) {
         const now = performance.now();
         if (now - last < PAUSE_MS) return;
         last = now;
         send({ type: 'progress', done, total, what: `depth ${row.depth}, ${row.ordering}` });
-        send({ type: 'report', report: partial(game.name, data, rows, bounds), final: false });
+        send({ type: 'report', report, final: false });
       },
     });
     send({ type: 'report', report, final: true });
@@ -34,14 +30,3 @@ addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) =>
     send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
 });
-
-/** A report of the rows so far. */
-function partial(
-  game: string,
-  { positions, depth }: ComparisonRequest,
-  rows: readonly PruningRow[],
-  bounds: ReadonlySet<PruningBound>,
-): PruningReport {
-  const depths = Array.from({ length: depth }, (_, i) => i + 1);
-  return { game, positions, depths, bounds: [...bounds], rows: [...rows], leftOut: [], complete: false };
-}

@@ -28,6 +28,8 @@ class OrderingsRoom {
   private worker: Worker | undefined;
   private request: ComparisonRequest | undefined;
   private report: PruningReport | undefined;
+  /** The report has all that was asked for. */
+  private complete = false;
   private charts: readonly { title: string; element: SVGSVGElement }[] = [];
   private width = 0;
   private cuts = '';
@@ -71,7 +73,7 @@ class OrderingsRoom {
             ', moves that have cut often; ',
             h('b', {}, 'countermove'),
             '; and ',
-            h('b', {}, 'static'),
+            h('b', {}, 'hint'),
             ', what the game itself says of a move. all-killer is all of them but killers.',
           ),
           h(
@@ -157,6 +159,7 @@ class OrderingsRoom {
       this.doing.textContent = `${message.done} of ${message.total} searches: ${message.what}`;
     } else if (message.type === 'report') {
       this.report = message.report;
+      this.complete = message.final;
       if (message.final) this.finished('');
       else this.draw();
     } else {
@@ -263,11 +266,15 @@ class OrderingsRoom {
   }
 
   private takeAway(kind: 'SVG' | 'CSV' | 'JSON'): void {
-    const { report, request } = this;
+    const { report, request, complete } = this;
     if (!report || !request) return;
     const name = `pruning-${request.game}-depth-${request.depth}.${kind.toLowerCase()}`;
     if (kind === 'JSON')
-      download(name, 'application/json', `${JSON.stringify({ command: commandOf(request), ...report }, null, 1)}\n`);
+      download(
+        name,
+        'application/json',
+        `${JSON.stringify({ command: commandOf(request), ...report, complete }, null, 1)}\n`,
+      );
     else if (kind === 'CSV') download(name, 'text/csv', pruningCsv(report, request.game));
     else download(name, 'image/svg+xml', pictureOf(this.charts, `${games[request.game].title}: orderings compared`));
   }

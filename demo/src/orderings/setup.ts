@@ -39,7 +39,7 @@ export class ComparisonSetup {
   private readonly own = h('input', {
     type: 'text',
     class: 'code',
-    placeholder: 'killer+static+history',
+    placeholder: 'killer+hint+history',
     'aria-label': 'Orderings of your own, separated by commas',
   });
   private readonly uniformFields: HTMLElement[];

@@ -1,7 +1,7 @@
 import type { Specimen, SpecimenNode } from './specimen.js';
 
 /** Ways of ordering every node's children at a stroke. */
-export const presets = ['natural', 'best', 'worst', 'static'] as const;
+export const presets = ['natural', 'best', 'worst', 'hint'] as const;
 export type Preset = (typeof presets)[number];
 
 /**
@@ -16,7 +16,7 @@ export function childOrder(order: Order, { key, side, children, hints }: Specime
   if (typeof order !== 'string') return order.get(key) ?? natural;
   if (order === 'natural') return natural;
   const sign = (side === 'MAX') === (order === 'best') ? 1 : -1;
-  const worth = (i: number): number => (order === 'static' ? (hints[i] ?? 0) : sign * (children[i]?.value ?? 0));
+  const worth = (i: number): number => (order === 'hint' ? (hints[i] ?? 0) : sign * (children[i]?.value ?? 0));
   return natural.sort((a, b) => worth(b) - worth(a));
 }
 

@@ -8,7 +8,7 @@ const presetTitles = {
   natural: 'left to right, as given',
   best: 'best first',
   worst: 'worst first',
-  static: "by the game's hint",
+  hint: "by the game's hint",
 } as const;
 
 export interface PaneEvents {
@@ -69,7 +69,7 @@ export class Pane {
   /** Search in this order, and be where `step` says. */
   arrange(order: Order, step: number): void {
     const shown = typeof order === 'string' ? order : 'hand';
-    const usable = presets.filter((preset) => preset !== 'static' || this.specimen.game.hint);
+    const usable = presets.filter((preset) => preset !== 'hint' || this.specimen.game.hint);
     show(
       this.orders,
       usable.map((preset) => h('option', { value: preset, selected: preset === shown }, presetTitles[preset])),

@@ -23,7 +23,7 @@ export function tell({ game, position, depth, byKey }: Specimen, order: Order, b
   const trace = traceAlphaBeta<unknown, unknown>(game, {
     position,
     depth,
-    bound,
+    failHard: bound === 'hard',
     // Asked for the node that was entered last.
     ordering: (_, moves) => {
       const node = byKey.get(here);

@@ -1,5 +1,5 @@
+import { positionText } from '../../../contract/checks.js';
 import { InvalidPositionError } from '../../../contract/errors.js';
-import { positionText } from '../../../contract/texts.js';
 import { BAR, type Board, CHECKERS, emptyBoard, flipped, OFF, OTHER_OFF } from '../board.js';
 import { legalBoards } from '../plays.js';
 import { Fraction } from './fraction.js';

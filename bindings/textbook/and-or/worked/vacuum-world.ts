@@ -1,5 +1,5 @@
+import { checkNames, flag, isWhole } from '../../../contract/checks.js';
 import { InvalidOptionError } from '../../../contract/errors.js';
-import { checkNames } from '../../../contract/option-checks.js';
 import { show } from '../../../contract/shown.js';
 import type { NondeterministicProblem } from '../nondeterministic.js';
 
@@ -23,12 +23,11 @@ export interface VacuumWorldOptions {
 export function vacuumWorld(options: VacuumWorldOptions = {}): NondeterministicProblem<number, VacuumAction> {
   checkNames('vacuum world option', options, ['start', 'erratic', 'slippery']);
   const { start = 1, erratic = true, slippery = false } = options;
-  if (!Number.isInteger(start) || start < 1 || start > 8) {
+  if (!isWhole(start, 1, 8)) {
     throw new InvalidOptionError(`start must be a state from 1 to 8, not ${show(start)}`);
   }
-  for (const [name, flag] of Object.entries({ erratic, slippery })) {
-    if (typeof flag !== 'boolean') throw new InvalidOptionError(`${name} must be true or false, not ${show(flag)}`);
-  }
+  flag('erratic', erratic);
+  flag('slippery', slippery);
   return {
     name: `${[...(slippery ? ['slippery'] : []), ...(erratic ? ['erratic'] : [])].join(' and ')} vacuum world`.trim(),
     initial: start,

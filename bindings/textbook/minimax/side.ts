@@ -1,0 +1,36 @@
+import { InvalidGameError, UnsupportedGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/shown.js';
+import { isDecided } from '../../contract/value.js';
+import { describe } from '../rules.js';
+
+/**
+ * Values as the books have them: from the side of MAX, who is player 0, wherever in
+ * the tree. They stand on the library's scale: a win of MAX `n` plies below the root is
+ * worth `WIN_VALUE` - n, a loss its negative, anything else is taken as it is; what the
+ * engine says for a root where player 0 moves is the same number, where player 1 moves
+ * its negative. `bookValue` gives the books' ±∞ instead.
+ */
+
+export type Side = 'MAX' | 'MIN';
+
+/** The books' form of a value: +∞ for a win of MAX, −∞ for a loss, else the number itself. */
+export function bookValue(value: number): number {
+  return isDecided(value) ? Math.sign(value) * Infinity : value;
+}
+
+/** MAX where player 0 moves, MIN where player 1 does. Throws `UnsupportedGameError` where dice are thrown. */
+export function sideOf<P, M>(game: Game<P, M>, position: P): Side {
+  const mover = game.toMove(position);
+  if (mover === 'chance') {
+    throw new UnsupportedGameError(
+      `${game.name}: dice are thrown at ${describe(game, position)}; minimax has no chance nodes`,
+    );
+  }
+  if (mover !== 0 && mover !== 1) {
+    throw new InvalidGameError(
+      `${game.name}: toMove gave ${show(mover)} for ${describe(game, position)}; expected player 0 or 1`,
+    );
+  }
+  return mover === 0 ? 'MAX' : 'MIN';
+}

@@ -1,0 +1,74 @@
+import { checkFunction, flag, whole } from '../../contract/checks.js';
+import { InvalidGameError, InvalidValueError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/shown.js';
+import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
+import { describe } from '../rules.js';
+import { sideOf } from './side.js';
+
+/** What the static value of a position is, and how deep one looks. */
+export interface LookAhead<Position> {
+  /** Plies until the horizon, 0 … 1,000. Default: to the end of the game. */
+  readonly depth?: number | undefined;
+  /**
+   * The static evaluation e(p) at the horizon, in place of the game's own; but from
+   * MAX's side, as the books have it, and not from the side to move. Any number
+   * within ±7,000,000, or ±`Infinity` for a win or loss seen at a glance.
+   */
+  readonly evaluate?: ((position: Position) => number) | undefined;
+  /** A sooner win is worth more. False: all wins are worth `WIN_VALUE`. Default: true. */
+  readonly preferFasterWins?: boolean | undefined;
+}
+
+/** Throws `InvalidOptionError` for a wrong option; the depth, and `Infinity` where none was given. */
+export function depthOf<P>({ depth, evaluate, preferFasterWins }: LookAhead<P>): number {
+  const plies = whole('depth', depth, 0, MAX_PLY, Number.POSITIVE_INFINITY);
+  checkFunction('evaluate', evaluate, 'a function of a position');
+  flag('preferFasterWins', preferFasterWins, true);
+  return plies;
+}
+
+/** A node that is not expanded: its static value from MAX's side, and why it ends there. */
+export interface Tip {
+  readonly value: number;
+  readonly reason: 'over' | 'horizon';
+}
+
+/** What `position`, `ply` plies below the root, is worth without looking at its moves; `undefined` if they are to be looked at. */
+export function tipOf<P, M>(game: Game<P, M>, position: P, ply: number, rules: LookAhead<P>): Tip | undefined {
+  const payoffs = game.outcome(position);
+  if (payoffs !== undefined)
+    return { value: onScale(payoffOfMax(game, position, payoffs), ply, rules), reason: 'over' };
+  // Nothing is searched deeper than MAX_PLY, here as in the engine.
+  if (ply < Math.min(rules.depth ?? MAX_PLY, MAX_PLY)) return undefined;
+  return { value: onScale(staticValue(game, position, rules), ply, rules), reason: 'horizon' };
+}
+
+function payoffOfMax<P, M>(game: Game<P, M>, position: P, payoffs: readonly number[]): number {
+  const [max, min] = payoffs;
+  if (payoffs.length !== 2 || max === undefined || max !== -(min as number)) {
+    throw new InvalidGameError(
+      `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected undefined, or two payoffs that add up to 0`,
+    );
+  }
+  return checked(game, position, 'outcome', max);
+}
+
+function staticValue<P, M>(game: Game<P, M>, position: P, { evaluate }: LookAhead<P>): number {
+  if (evaluate) return checked(game, position, 'evaluate', evaluate(position));
+  const value = checked(game, position, 'evaluate', game.evaluate?.(position) ?? 0);
+  return sideOf(game, position) === 'MAX' ? value : -value;
+}
+
+function checked<P, M>(game: Game<P, M>, position: P, method: string, value: number): number {
+  if (Math.abs(value) <= MAX_GRADED_VALUE || Math.abs(value) === Infinity) return value;
+  throw new InvalidValueError(
+    `${game.name}: ${method} gave ${show(value)} for ${describe(game, position)}; expected a number within ±${MAX_GRADED_VALUE}, or ±Infinity`,
+  );
+}
+
+function onScale<P>(value: number, ply: number, { preferFasterWins = true }: LookAhead<P>): number {
+  // Adding 0 turns -0 into 0.
+  if (Number.isFinite(value)) return value + 0;
+  return Math.sign(value) * (WIN_VALUE - (preferFasterWins ? ply : 0));
+}

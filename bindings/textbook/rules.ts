@@ -1,0 +1,44 @@
+import { InvalidGameError, InvalidPositionError, UnsupportedGameError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { show } from '../contract/shown.js';
+
+/** The rules of a game as the algorithms here follow them: what breaks the contract of `Game` is an error that says so. */
+
+/** Refuse a game that is not between two players with opposite interests and without chance. Throws `UnsupportedGameError`. */
+export function expectTwoPlayers<Position, Move>(game: Game<Position, Move>, algorithm: string): void {
+  const { players, zeroSum, chance } = game.traits ?? { players: 2, zeroSum: true, chance: false };
+  if (players === 2 && zeroSum && !chance) return;
+  const trait = chance ? 'has chance in it' : players === 2 ? 'is not zero-sum' : `is for ${players} players`;
+  throw new UnsupportedGameError(
+    `${game.name} ${trait}; ${algorithm} needs a zero-sum game of two players without chance`,
+  );
+}
+
+/** Throws `InvalidPositionError` for no position at all. */
+export function checkThere<P, M>(game: Game<P, M>, position: P): void {
+  if (position !== undefined && position !== null) return;
+  throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
+}
+
+/** The moves of a position that is not over; throws `InvalidGameError` where there are none. */
+export function movesOf<P, M>(game: Game<P, M>, position: P): readonly M[] {
+  const moves = game.moves(position);
+  if (moves?.length > 0) return moves;
+  throw new InvalidGameError(
+    `${game.name}: moves gave ${moves?.length ?? 'no list of'} moves for ${describe(game, position)}, which is not over; expected at least one`,
+  );
+}
+
+/** The position after `move`; throws `InvalidGameError` where `play` changed its argument although there is no `undo`. */
+export function after<P, M>(game: Game<P, M>, position: P, move: M): P {
+  const child = game.play(position, move);
+  if (child !== position || typeof child !== 'object' || game.undo) return child;
+  throw new InvalidGameError(
+    `${game.name}: play gave back the position it was given, ${describe(game, position)}; without undo it must leave that alone and return a new one`,
+  );
+}
+
+/** A position for a message: in the game's notation where it has one. */
+export function describe<P, M>(game: Game<P, M>, position: P): string {
+  return game.format ? `'${game.format(position)}'` : 'a position';
+}
