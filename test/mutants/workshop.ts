@@ -15,6 +15,8 @@ export type Verdict = { readonly passed: true } | { readonly passed: false; read
 export class Workshop {
   private readonly folder: string;
   private readonly copy: string;
+  /** The files that differ from the repository's, as they were. */
+  private readonly originals = new Map<string, Buffer>();
   private readonly compiled = new Set<string>();
   private changed: string | undefined;
 
@@ -34,7 +36,7 @@ export class Workshop {
   change(file: string, text: string): void {
     this.restore();
     this.changed = file;
-    writeFileSync(join(this.copy, file), text);
+    this.write(file, text);
   }
 
   /** Compile modules with the changed file in place of its original; false if the compiler refuses. */
@@ -55,14 +57,18 @@ export class Workshop {
       }
       this.compiled.add(name);
       const base64 = Buffer.from(wasm).toString('base64');
-      writeFileSync(join(this.copy, `bindings/wasm/${name}.wasm`), wasm);
-      writeFileSync(join(this.copy, `bindings/wasm/${name}.ts`), `export default '${base64}';\n`);
+      this.write(`bindings/wasm/${name}.wasm`, wasm);
+      this.write(`bindings/wasm/${name}.ts`, `export default '${base64}';\n`);
     }
     return true;
   }
 
   /** Bundle what runs in workers anew. */
   bundleWorker(): void {
+    for (const name of ['worker.js', 'worker-source.ts']) {
+      const file = `bindings/workers/generated/${name}`;
+      this.originals.set(file, readFileSync(join(this.copy, file)));
+    }
     execFileSync(process.execPath, ['--import', 'tsx', 'bindings/compile/build-worker.ts'], { cwd: this.copy });
   }
 
@@ -89,14 +95,15 @@ export class Workshop {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  private write(file: string, content: string | Uint8Array): void {
+    const path = join(this.copy, file);
+    if (!this.originals.has(file)) this.originals.set(file, readFileSync(path));
+    writeFileSync(path, content);
+  }
+
   private restore(): void {
-    const files = [...this.compiled].flatMap((name) => [`bindings/wasm/${name}.ts`, `bindings/wasm/${name}.wasm`]);
-    for (const file of [...files, ...(this.changed ? [this.changed] : [])]) {
-      cpSync(join(root, file), join(this.copy, file));
-    }
-    cpSync(join(root, 'bindings/workers/generated'), join(this.copy, 'bindings/workers/generated'), {
-      recursive: true,
-    });
+    for (const [file, content] of this.originals) writeFileSync(join(this.copy, file), content);
+    this.originals.clear();
     this.compiled.clear();
   }
 }

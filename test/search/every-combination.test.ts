@@ -79,7 +79,7 @@ const options: readonly SearchOptions<unknown>[] = [
   {},
   { iterative: false },
   { iterative: true },
-  { bound: 'hard' },
+  { failHard: true },
   { aspiration: 1 },
   { aspiration: true },
   { table: false },
@@ -100,14 +100,14 @@ const options: readonly SearchOptions<unknown>[] = [
   { ordering: ['killer'] },
   { ordering: ['countermove'] },
   { ordering: ['history'] },
-  { ordering: ['static'] },
-  { ordering: ['table', 'noisy', 'killer', 'countermove', 'static', 'history'] },
+  { ordering: ['hint'] },
+  { ordering: ['table', 'noisy', 'killer', 'countermove', 'hint', 'history'] },
 ];
 const DEPTH = 4;
 
 /** Drivers of null windows live on fail-soft bounds, and plain minimax looks no move up. */
-function fits({ bound, table }: SearchOptions<unknown>, algorithm: Algorithm): boolean {
-  if (bound === 'hard') return algorithm === 'minimax' || algorithm === 'alpha-beta' || algorithm === 'pvs';
+function fits({ failHard, table }: SearchOptions<unknown>, algorithm: Algorithm): boolean {
+  if (failHard) return algorithm === 'minimax' || algorithm === 'alpha-beta' || algorithm === 'pvs';
   return !(table === 'moves' && algorithm === 'minimax');
 }
 
