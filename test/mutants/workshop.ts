@@ -2,8 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compileGame } from '../../bindings/compile/compile-game.js';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { games } from '../../bindings/compile/games.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,15 +42,16 @@ export class Workshop {
   async compile(names: readonly string[]): Promise<boolean> {
     const file = this.changed;
     if (!file?.startsWith('assembly/')) return true;
-    const text = readFileSync(join(this.copy, file), 'utf8');
+    // The copy's own, which reads the copy's sources.
+    const compiler = pathToFileURL(join(this.copy, 'bindings/compile/compile-game.ts')).href;
+    const { compileGame } = (await import(compiler)) as typeof import('../../bindings/compile/compile-game.js');
     for (const name of names) {
       if (this.compiled.has(name)) continue;
       const source = games[name];
       if (!source) throw new Error(`no module is called ${name}`);
-      const replace = { ...source.replace, [file.slice('assembly/'.length)]: text };
       let wasm: Uint8Array;
       try {
-        wasm = await compileGame({ ...source, replace });
+        wasm = await compileGame(source);
       } catch {
         return false;
       }
