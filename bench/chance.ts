@@ -6,7 +6,7 @@
  */
 import { type BackgammonPosition, backgammon } from 'cutnode/games/backgammon';
 import { pig } from 'cutnode/games/pig';
-import { type ExpectiminimaxOptions, expectiminimax } from 'cutnode/textbook';
+import { type ExpectiminimaxOptions, expectiminimax } from 'cutnode/textbook/chance';
 import { printHeading, printTable } from './report.js';
 
 const prunings = ['none', 'alpha-beta', 'star1', 'star2'] as const;
@@ -54,7 +54,7 @@ const rows = [
   ]),
   ...[8, 10].map((depth) =>
     row(`pig 45-60:x:12, ${depth} plies`, (options) => {
-      const game = pig();
+      const game = pig;
       return expectiminimax(game, game.parse('45-60:x:12'), { ...options, depth });
     }),
   ),

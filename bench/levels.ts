@@ -7,7 +7,7 @@
  */
 import { breakthrough } from '../bindings/games/breakthrough/index.js';
 import { connectFour } from '../bindings/games/connect-four/index.js';
-import { nim } from '../bindings/games/nim/index.js';
+import { createNim } from '../bindings/games/nim/index.js';
 import { othello } from '../bindings/games/othello/index.js';
 import { ticTacToe } from '../bindings/games/tic-tac-toe/index.js';
 import { createEngine, createOpponent, type Engine, type Game, STRONGEST_LEVEL } from '../bindings/index.js';
@@ -147,6 +147,9 @@ difference in rating that would make it the expected one. Level 10 thinks ${STRO
 await tournament('Connect Four', connectFour, { plies: 4, openings: 32 });
 await tournament('Othello', othello, { plies: 6, openings: 16 });
 await tournament('Breakthrough on 5 x 5, hosted', breakthrough, { plies: 4, openings: 10 });
-await tournament('Nim 5-4-3, hosted and without an evaluation', nim({ heaps: [5, 4, 3] }), { plies: 1, openings: 30 });
+await tournament('Nim 5-4-3, hosted and without an evaluation', createNim({ heaps: [5, 4, 3] }), {
+  plies: 1,
+  openings: 30,
+});
 await tournament('Tic-tac-toe', ticTacToe, { plies: 1, openings: 40 });
 console.log(`All of it: ${rounded((performance.now() - started) / 1000, 0)} s.`);

@@ -11,7 +11,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine, type SearchResult } from 'cutnode';
-import { type MnkPosition, mnk } from 'cutnode/games/mnk';
+import { createMnk, type MnkPosition } from 'cutnode/games/mnk';
 import { printHeading, printTable, rounded } from './report.js';
 
 interface Known {
@@ -47,7 +47,7 @@ for (const [rows, columns, k, value] of published) {
   if (!known.has(board)) known.set(board, { value });
 }
 
-const game = mnk({ rows: 3, columns: 3, k: 3 });
+const game = createMnk({ rows: 3, columns: 3, k: 3 });
 const engine = await createEngine(game);
 let wrong = 0;
 

@@ -1,6 +1,6 @@
 import { connectFour } from '../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../bindings/games/tic-tac-toe/index.js';
-import { type TreeModel, uniformTree } from '../bindings/games/uniform-tree/index.js';
+import { createUniformTree, type TreeModel } from '../bindings/games/uniform-tree/index.js';
 import { createEngine } from '../bindings/index.js';
 import {
   comparePruning,
@@ -191,7 +191,7 @@ async function uniformTrees(): Promise<void> {
       'Knuth-Moore': bound,
     };
     for (const [name, model, bestFirst] of models) {
-      const tree = uniformTree({ branching, depth, model, bestFirst });
+      const tree = createUniformTree({ branching, depth, model, bestFirst });
       const [natural] = (await comparePruning(tree, [''], { depth, orderings: ['natural'] })).rows;
       row[name] = natural?.leaves ?? 0;
     }
@@ -219,7 +219,7 @@ async function uniformOrderings(): Promise<void> {
   ];
   const columns = new Map<string, readonly number[]>();
   for (const [name, model, bestFirst] of kinds) {
-    const tree = uniformTree({ branching, depth, model, bestFirst });
+    const tree = createUniformTree({ branching, depth, model, bestFirst });
     columns.set(name, (await comparePruning(tree, [''], { depth, orderings })).rows.map(ratio));
   }
   printTable(
@@ -246,7 +246,7 @@ async function algorithmsSideBySide(): Promise<void> {
   ] as const) {
     const sums = new Map<string, number>();
     for (let seed = 1; seed <= trees; seed++) {
-      const tree = uniformTree({ branching, depth, model: 'independent', seed });
+      const tree = createUniformTree({ branching, depth, model: 'independent', seed });
       const options = { depth, algorithms, orderings: ['natural'], tables: [{ mib: 64 }] };
       for (const { algorithm, leaves } of (await comparePruning(tree, [''], options)).rows) {
         sums.set(algorithm, (sums.get(algorithm) ?? 0) + leaves);
@@ -278,7 +278,7 @@ async function randomGrowth(): Promise<void> {
       if (branching ** depth > 2e7) break;
       let sum = 0;
       for (let seed = 1; seed <= trees; seed++) {
-        const tree = uniformTree({ branching, depth, model: 'independent', seed });
+        const tree = createUniformTree({ branching, depth, model: 'independent', seed });
         const engine = await createEngine(tree, { table: false });
         const options = { depth, algorithm: 'alpha-beta', ordering: 'random', seed, iterative: false } as const;
         sum += engine.search(tree.initial(), options).stats.leaves;

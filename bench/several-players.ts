@@ -12,7 +12,7 @@ import {
   payoffTreeGame,
   shallowPruningFactor,
   shallowPruningLeaves,
-} from 'cutnode/textbook';
+} from 'cutnode/textbook/several-players';
 import { printHeading, printTable, rounded } from './report.js';
 import { seeded } from './seeded.js';
 

@@ -12,7 +12,6 @@ export {
   InvalidTableError,
   InvalidValueError,
   InvalidWeightsError,
-  SearchReplacedError,
   TableAllocationError,
   UnsupportedGameError,
   WorkerError,

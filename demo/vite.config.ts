@@ -1,16 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { packedModules } from './build/packed-modules.js';
 import { scripts } from './build/scripts.js';
 import { wholeIndex } from './build/whole-index.js';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const source = (path: string): string => fileURLToPath(new URL(`../bindings/${path}`, import.meta.url));
-
-/** What the games of the page are compiled to. */
-const modules = ['hosted', 'tic-tac-toe', 'uniform-tree', 'connect-four', 'othello'];
 
 const index = wholeIndex();
 
@@ -25,7 +21,6 @@ export default defineConfig({
   root: here('.'),
   base: './',
   plugins: [
-    packedModules(source('wasm/'), modules, here('src/packing/packed-modules.ts')),
     scripts({
       'engine-worker': source('workers/worker.ts'),
       'hosted-games': here('src/play/hosted-games.ts'),
@@ -71,22 +66,8 @@ export default defineConfig({
     // One sheet of styles is smaller than one for each room.
     cssCodeSplit: false,
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        // Few files, for they compress better. Workers import all but the shell and the rooms.
-        codeSplitting: {
-          groups: [
-            // First of all, so that the engine's own script, which runs in workers too, does not wait for it.
-            { name: 'modules', test: /demo\/src\/packing|packed-modules|bindings\/wasm\//, priority: 1 },
-            { name: 'shell', test: /demo\/src\/shell\// },
-            { name: 'contract', test: /bindings\/(contract\/|[\w-]+\.ts$)|preload-helper|rolldown/ },
-            // Without the part for hosted games, which would bring the modules along.
-            { name: 'engine', test: /bindings\/engine\/(?!compiled-game|hosted-engine)/ },
-            { name: 'games', test: /demo\/src\/games|bindings\/(engine\/compiled-game|games\/(?!othello))/ },
-          ],
-        },
-      },
-    },
+    // No files are grouped by hand: what a worker and the page both import becomes a file of its own, so that no
+    // worker ever loads the page's script, which needs a document.
   },
   server: { headers, fs: { allow: [here('..')] } },
   preview: { headers },

@@ -14,7 +14,7 @@ import {
   otherPips,
   pips,
 } from 'cutnode/games/backgammon';
-import { expectiminimax } from 'cutnode/textbook';
+import { expectiminimax } from 'cutnode/textbook/chance';
 
 /** From X's side: the lead in pips, and something for points made and against blots. */
 function evaluate({ board, player }: BackgammonPosition): number {

@@ -6,10 +6,10 @@
  *     npx tsx examples/grundy-strategy.ts
  */
 import { fileURLToPath } from 'node:url';
-import { grundy } from 'cutnode/games/grundy';
+import { createGrundy } from 'cutnode/games/grundy';
 import { aoStar, gameStrategy } from 'cutnode/textbook/and-or';
 
-const game = grundy({ heap: 7, first: 'MIN' });
+const game = createGrundy({ heap: 7, first: 'MIN' });
 
 /** A line a position of the strategy: what it is, and what may come next. */
 export function strategy(player: 'MAX' | 'MIN'): string[] {

@@ -9,10 +9,11 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { grundy, grundyParts } from 'cutnode/games/grundy';
-import { gameGraph, nimValues } from 'cutnode/textbook';
+import { createGrundy, grundyParts } from 'cutnode/games/grundy';
+import { gameGraph } from 'cutnode/textbook/game-graph';
+import { nimValues } from 'cutnode/textbook/nim-values';
 
-const game = grundy({ heap: 7, first: 'MIN' });
+const game = createGrundy({ heap: 7, first: 'MIN' });
 
 /** The figure: 14 positions. */
 export const graph = gameGraph(game);

@@ -14,7 +14,12 @@
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
 import { openLines, productionSystem, type StateVector, ticTacToe, winningLines } from 'cutnode/games/tic-tac-toe';
-import { againstEveryOpponent, type EveryOpponent, type LinearEvaluation, linearEvaluation } from 'cutnode/textbook';
+import {
+  againstEveryOpponent,
+  type EveryOpponent,
+  type LinearEvaluation,
+  linearEvaluation,
+} from 'cutnode/textbook/evaluation';
 
 const game = productionSystem();
 const squares = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;

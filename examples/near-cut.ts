@@ -7,7 +7,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { breakthrough } from 'cutnode/games/breakthrough';
-import { uniformTree } from 'cutnode/games/uniform-tree';
+import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { type GameTree, nearCut, nearCutReturns, searchToDepth, singleValueNearCut, treeGame } from 'cutnode/textbook';
 
 /** Worth 0; each of `moves` MIN nodes looks better than all before by `slack`, and is worth -1000. */
@@ -33,7 +33,7 @@ export interface NearCutRow {
 export function onUniformTrees(slacks: readonly number[], trees: number): NearCutRow[] {
   const depth = 6;
   const games = Array.from({ length: trees }, (_, i) =>
-    uniformTree({ branching: 4, depth, seed: i + 1, bestFirst: 0.6 }),
+    createUniformTree({ branching: 4, depth, seed: i + 1, bestFirst: 0.6 }),
   );
   const values = games.map((game) => searchToDepth(game, game.initial(), { depth }).value);
   const total = (runs: readonly { leaves: number; error: number }[]) => ({

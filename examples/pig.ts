@@ -5,10 +5,10 @@
  *     npx tsx examples/pig.ts
  */
 import { pig, solvePig } from 'cutnode/games/pig';
-import { expectiminimax } from 'cutnode/textbook';
+import { expectiminimax } from 'cutnode/textbook/chance';
 import { holdAt } from './pig-policy.js';
 
-const game = pig();
+const game = pig;
 const solution = solvePig();
 
 const first = solution.winProbability(0, 0);

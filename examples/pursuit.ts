@@ -10,13 +10,13 @@ import { fileURLToPath } from 'node:url';
 import { createEngine, pliesToEnd } from 'cutnode';
 import {
   chaserCanCatch,
-  copsAndRobber,
+  createCopsAndRobber,
+  createTwoRobots,
   type PursuitPosition,
   roundsOf,
   twoCopsCaptureTime,
-  twoRobots,
 } from 'cutnode/games/pursuit';
-import { retrograde } from 'cutnode/textbook';
+import { retrograde } from 'cutnode/textbook/tables';
 
 /** Every start of the runaway, the chaser in the lower left corner and on the move. */
 function runaways(rows: number, columns: number): PursuitPosition[] {
@@ -26,7 +26,7 @@ function runaways(rows: number, columns: number): PursuitPosition[] {
 
 /** For each cell, plies until the runaway is caught that starts there; `undefined`: never. */
 export function captureMap(rows: number, columns: number): (number | undefined)[] {
-  const game = twoRobots({ rows, columns, chaser: 'a1', runaway: 'b1' });
+  const game = createTwoRobots({ rows, columns, chaser: 'a1', runaway: 'b1' });
   const starts = runaways(rows, columns);
   const table = retrograde(game, { from: starts });
   return starts.map((start) => pliesToEnd(table.probe(start)?.value ?? 0));
@@ -39,14 +39,14 @@ export function parityMap(rows: number, columns: number): boolean[] {
 
 /** Cop moves until `cops` cops catch the robber, with the best placement and play of all; `undefined`: never. */
 export function captureTime(rows: number, columns: number, cops: 1 | 2): number | undefined {
-  const game = copsAndRobber({ rows, columns, cops });
+  const game = createCopsAndRobber({ rows, columns, cops });
   const plies = pliesToEnd(retrograde(game).probe(game.initial())?.value ?? 0);
   return plies === undefined ? undefined : roundsOf(plies, cops);
 }
 
 /** The longest line of a chase: both sides play their best, and `limit` makes it a game that an engine can solve. */
 export async function bestChase(text: string): Promise<{ plies: number | undefined; line: string[] }> {
-  const game = twoRobots({ rows: 4, columns: 4, chaser: 'a1', runaway: 'd3', limit: 40 });
+  const game = createTwoRobots({ rows: 4, columns: 4, chaser: 'a1', runaway: 'd3', limit: 40 });
   const start = game.parse(text);
   const { pv, value } = (await createEngine(game)).solve(start);
   let position = start;

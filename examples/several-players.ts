@@ -8,8 +8,19 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { openLinesOfEach, threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
-import { coalitionGame, maxn, paranoid, parsePayoffTree, payoffFigure, payoffTreeGame } from 'cutnode/textbook';
+import {
+  createThreePlayerTicTacToe,
+  openLinesOfEach,
+  threePlayerTicTacToe,
+} from 'cutnode/games/three-player-tic-tac-toe';
+import {
+  coalitionGame,
+  maxn,
+  paranoid,
+  parsePayoffTree,
+  payoffFigure,
+  payoffTreeGame,
+} from 'cutnode/textbook/several-players';
 
 /** A chooses among B's choices among C's leaves (Russell and Norvig, the figure of three players). */
 export const figure = parsePayoffTree('(((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>)) ((<5,1,1> <1,5,2>) (<7,7,1> <5,4,5>)))');
@@ -36,7 +47,7 @@ export function tieLines(): string[] {
 
 /** Tic-tac-toe for three on 3 x 3: what everyone gets, and is sure of. */
 export async function ticTacToeLines(): Promise<string[]> {
-  const game = threePlayerTicTacToe({ rows: 3, columns: 3 });
+  const game = createThreePlayerTicTacToe({ rows: 3, columns: 3 });
   const { payoffs, line } = maxn(game, game.initial(), { bounds: game.payoffBounds });
   const sure: number[] = [];
   for (const player of [0, 1, 2]) {
@@ -55,7 +66,7 @@ export async function ticTacToeLines(): Promise<string[]> {
 
 /** A move on 4 x 4 by looking some plies ahead, each for himself or against one's back. */
 export function movesAhead(): string[] {
-  const game = threePlayerTicTacToe();
+  const game = threePlayerTicTacToe;
   const position = game.parse('X.../.O../..Z./....');
   const evaluate = openLinesOfEach(game);
   const own = maxn(game, position, { depth: 5, evaluate, bounds: game.payoffBounds });

@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type ChanceTree, chanceFigure, chanceTreeGame, expectiminimax } from 'cutnode/textbook';
+import { type ChanceTree, chanceFigure, chanceTreeGame, expectiminimax } from 'cutnode/textbook/chance';
 
 /** MAX chooses between a throw with two outcomes and one with four; leaves are worth 0 to 10. */
 export const tree: ChanceTree = {

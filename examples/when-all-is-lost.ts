@@ -8,7 +8,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Game, pliesToEnd } from 'cutnode';
-import { nim } from 'cutnode/games/nim';
+import { createNim } from 'cutnode/games/nim';
 import { productionSystem } from 'cutnode/games/tic-tac-toe';
 import {
   type ErrorModel,
@@ -18,10 +18,10 @@ import {
   practicalChoice,
   smallErrorsLikelier,
   uniformError,
-} from 'cutnode/textbook';
+} from 'cutnode/textbook/opponent-model';
 
 export const ticTacToe = productionSystem();
-export const heaps = nim({ heaps: [4, 4] });
+export const heaps = createNim({ heaps: [4, 4] });
 
 /** Opponents, by what is printed of them. */
 export const opponents: readonly (readonly [string, ErrorModel<unknown, unknown>])[] = [

@@ -56,8 +56,10 @@ export async function printGrowth(): Promise<void> {
     ...readPositionSet('Test_L3_R1.txt'),
   ];
   const byStones = new Map<number, { positions: number; nodes: number; ms: number }>();
+  const later: number[] = [];
   for (const { moves } of positions) {
     const { stats } = engine.solve(connectFour.parse(moves));
+    if (moves.length >= 12) later.push(stats.timeMs);
     const sum = byStones.get(moves.length) ?? { positions: 0, nodes: 0, ms: 0 };
     sum.positions++;
     sum.nodes += stats.nodes;
@@ -78,5 +80,9 @@ export async function printGrowth(): Promise<void> {
         'mean ms': rounded(ms / count, 3),
         'log2 of nodes': '*'.repeat(Math.max(0, Math.round(Math.log2(nodes / count)))),
       })),
+  );
+  const quick = later.filter((ms) => ms < 100).length;
+  console.log(
+    `Of ${later.length} positions with twelve stones or more ${quick} took less than a tenth of a second; the slowest took ${rounded(Math.max(...later), 0)} ms.\n`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Game } from '../index.js';
-import { type ExpectiminimaxResult, expectiminimax } from '../textbook/index.js';
+import { type ExpectiminimaxResult, expectiminimax } from '../textbook/chance/index.js';
 import { positionText, readPosition, type Verb, writeMove } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';

@@ -1,5 +1,5 @@
 import type { Game } from '../index.js';
-import { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from '../textbook/index.js';
+import { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from '../textbook/chance/index.js';
 import type { Adversary, Hint } from './adversary.js';
 import { writeMove } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';

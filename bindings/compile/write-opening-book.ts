@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { crc32, hexadecimal } from '../contract/crc32.js';
 import { pliesToEnd } from '../contract/value.js';
 import { connectFour } from '../games/connect-four/index.js';
-import { PositionTable } from '../textbook/index.js';
+import { PositionTable } from '../textbook/tables/index.js';
 
 /**
  * Writes the opening book of the package from a book made by the command line:

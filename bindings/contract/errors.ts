@@ -15,7 +15,6 @@ export type ErrorCode =
   | 'INVALID_WEIGHTS'
   | 'WORKER_FAILED'
   | 'ENGINE_CLOSED'
-  | 'SEARCH_REPLACED'
   | 'ENGINE_BUSY';
 
 /**
@@ -113,10 +112,4 @@ export class WorkerError extends CutnodeError {
 export class EngineClosedError extends CutnodeError {
   override readonly name = 'EngineClosedError';
   readonly code = 'ENGINE_CLOSED';
-}
-
-/** The search never began: a later one took its place. */
-export class SearchReplacedError extends CutnodeError {
-  override readonly name = 'SearchReplacedError';
-  readonly code = 'SEARCH_REPLACED';
 }

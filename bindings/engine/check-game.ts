@@ -55,7 +55,8 @@ export function checkGame<Position, Move>(game: Game<Position, Move>): void {
   }
   const { players = 2, zeroSum = true, chance = false } = traits;
   if (players !== 2 || !zeroSum || chance) {
-    const instead = chance && players === 2 && zeroSum ? ': search it with expectiminimax of cutnode/textbook' : '';
+    const instead =
+      chance && players === 2 && zeroSum ? ': search it with expectiminimax of cutnode/textbook/chance' : '';
     throw new UnsupportedGameError(
       `${game.name} has ${show(players)} players${zeroSum ? '' : ', is not zero-sum'}${chance ? ', has chance' : ''}; the engine searches zero-sum games of two without chance${instead}`,
     );

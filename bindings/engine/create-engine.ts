@@ -1,4 +1,4 @@
-import { checkNames } from '../contract/checks.js';
+import { checkNames, choice, flag } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/shown.js';
@@ -9,7 +9,6 @@ import type { Engine, TableInfo } from './engine.js';
 import { type Replacement, replacements } from './replacement.js';
 import { compiledPort } from './rules-port.js';
 import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
-import { choice, flag } from './search-options.js';
 
 export interface TableOptions {
   /** Memory in MiB, rounded down to a power of two; above 0, at most 2,048. Default: 16. */

@@ -1,6 +1,7 @@
 import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
+import { clock } from '../contract/limits.js';
 import { show } from '../contract/shown.js';
 import { answersFromBook, fromBook } from './book-answer.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from './core-module.js';
@@ -61,7 +62,7 @@ export class Planner<Position, Move> {
 
   /** The plan of the next search; `watched`: it looks at the clock and for a sign to stop. */
   plan(position: Position, options: ResolvedOptions, depth: number | undefined, watched: boolean): Plan<Move> {
-    const start = performance.now();
+    const start = clock.now();
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knowledge.load(known);
     const found =
@@ -79,7 +80,7 @@ export class Planner<Position, Move> {
         pollInterval,
         pliesLeft: this.pliesLeft(position),
       }),
-      fromBook: found && fromBook(found, performance.now() - start),
+      fromBook: found && fromBook(found, clock.now() - start),
     };
   }
 

@@ -1,6 +1,7 @@
-import { checkNames } from '../contract/checks.js';
+import { checkNames, flag, whole } from '../contract/checks.js';
 import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY } from '../contract/value.js';
 import type { CoreExports, HostImports } from './core-module.js';
@@ -10,17 +11,10 @@ import { loadKnown } from './known-loader.js';
 import { Planner } from './planner.js';
 import { takeCounters, takeLine, takeReport } from './raw-report.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
-import {
-  flag,
-  type ResolvedOptions,
-  resolveOptions,
-  type SearchOptions,
-  type SolveOptions,
-  whole,
-} from './search-options.js';
+import { type ResolvedOptions, resolveOptions, type SearchOptions, type SolveOptions } from './search-options.js';
 import { SearchRecord } from './search-record.js';
 import type { SearchResult } from './search-result.js';
-import { pollIntervals, rawTask, STOP_ABORTED, STOP_TIME, writeTask } from './task.js';
+import { pollIntervals, rawTask, stopCode, writeTask } from './task.js';
 
 /** Moves that all nodes of one path may have together: `CAPACITY` in assembly/core/move-list.ts. */
 const MAX_PATH_MOVES = 131_072;
@@ -69,12 +63,12 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     /** By how many plies a game may end sooner and count. */
     const early = finished ? MAX_PLY : Number(finalPass);
     return this.exclusively(() => {
-      const start = performance.now();
+      const watch = new LimitWatch({});
       this.load(position, { ids: false });
       if (!divided || plies === 0) {
         const nodes = this.core.countPerft(plies, bulk, early);
         if (Number.isNaN(nodes)) throw this.tooManyMoves();
-        return { nodes, divide: divided ? [] : undefined, timeMs: performance.now() - start };
+        return { nodes, divide: divided ? [] : undefined, timeMs: watch.timeMs };
       }
       const count = this.core.dividePerft(plies, bulk, early);
       if (count < 0) throw this.tooManyMoves();
@@ -84,7 +78,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       return {
         nodes: over ? Number(plies <= early) : counts.reduce((sum, nodes) => sum + nodes, 0),
         divide: counts.map((nodes, i) => ({ move: moves[i] as Move, nodes })),
-        timeMs: performance.now() - start,
+        timeMs: watch.timeMs,
       };
     });
   }
@@ -100,7 +94,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const task = resolveOptions({ ...plain, table: false }, false, { table: false, quiescence: false });
     return this.exclusively(() => {
       this.load(position, { ids: false });
-      this.supervision.poll = () => (signal?.aborted ? STOP_ABORTED : 0);
+      const watch = new LimitWatch({ signal });
+      this.supervision.poll = () => stopCode(watch.interrupted());
       writeTask(
         this.core,
         rawTask(task, { keepTable: false, hasBounds: false, pollInterval: signal ? pollIntervals.hosted : 0 }),
@@ -129,17 +124,13 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   private think(position: Position, options: SearchOptions<Move>, resolved: ResolvedOptions): SearchResult<Move> {
     const { core, game, planner, port, supervision } = this;
-    const start = performance.now();
-    const elapsed = (): number => performance.now() - start;
     const { signal, onIteration } = options;
+    const watch = new LimitWatch({ timeMs: resolved.timeMs, signal });
     const record = new SearchRecord({ game, port, position, options: resolved, evaluates: planner.evaluates });
 
-    supervision.poll = () => {
-      if (signal?.aborted) return STOP_ABORTED;
-      return elapsed() >= resolved.timeMs ? STOP_TIME : 0;
-    };
+    supervision.poll = () => stopCode(watch.interrupted());
     supervision.iteration = (depth) => {
-      const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), elapsed());
+      const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), watch.timeMs);
       const goOn = onIteration?.(iteration) !== false;
       return goOn && !signal?.aborted ? 1 : 0;
     };
@@ -150,7 +141,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     this.load(position, plan.wants);
     writeTask(core, plan.task);
     core.search();
-    return record.result(takeReport(core), elapsed);
+    return record.result(takeReport(core), () => watch.timeMs);
   }
 
   private load(position: Position, wants: ListsWanted): void {

@@ -1,4 +1,4 @@
-import { checkFunction, checkNames, checkSignal, readable } from '../contract/checks.js';
+import { checkFunction, checkNames, checkSignal, choice, flag, isWhole, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { type Heuristic, heuristics } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
@@ -232,41 +232,10 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
   };
 }
 
-/** An integer option within `least` … `greatest`. */
-export function whole(
-  name: string,
-  value: number | undefined,
-  least: number,
-  greatest: number,
-  fallback: number,
-): number {
-  if (value === undefined) return fallback;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > greatest) {
-    throw new InvalidOptionError(`${name} must be a whole number from ${least} to ${greatest}, not ${show(value)}`);
-  }
-  return value;
-}
-
 function time(value: number | undefined, fallback: number): number {
   if (value === undefined) return fallback;
   if (typeof value !== 'number' || !(value >= 0)) {
     throw new InvalidOptionError(`timeMs must be a number of milliseconds from 0, not ${show(value)}`);
-  }
-  return value;
-}
-
-/** A yes-or-no option. */
-export function flag(name: string, value: boolean | undefined, fallback: boolean): boolean {
-  if (value === undefined) return fallback;
-  if (typeof value !== 'boolean') throw new InvalidOptionError(`${name} must be true or false, not ${show(value)}`);
-  return value;
-}
-
-/** An option out of a fixed list. */
-export function choice<T extends string>(name: string, value: T | undefined, choices: readonly T[], fallback: T): T {
-  if (value === undefined) return fallback;
-  if (!choices.includes(value)) {
-    throw new InvalidOptionError(`${name} must be one of ${choices.join(', ')}, not ${show(value)}`);
   }
   return value;
 }
@@ -286,7 +255,7 @@ function knownValues(value: KnownValues | readonly KnownValues[] | undefined): r
 function aspiration(value: boolean | number | undefined): number {
   if (value === undefined || value === false) return 0;
   if (value === true) return DEFAULT_ASPIRATION;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > WIN_VALUE / 100) {
+  if (!isWhole(value, 1, WIN_VALUE / 100)) {
     throw new InvalidOptionError(
       `aspiration must be true, false or a whole number from 1 to ${WIN_VALUE / 100}, not ${show(value)}`,
     );

@@ -27,8 +27,14 @@ const TABLE_DEPTH = 6;
 export const pollIntervals = { compiled: 4096, hosted: 64 } as const;
 
 /** What the core is told when it looks: see assembly/core/limits.ts. */
-export const STOP_TIME = 2;
+const STOP_TIME = 2;
 export const STOP_ABORTED = 3;
+
+/** What the core is told when it asks whether it must end: 0, or the code of the limit. */
+export function stopCode(limit: 'time' | 'aborted' | undefined): number {
+  if (limit === undefined) return 0;
+  return limit === 'time' ? STOP_TIME : STOP_ABORTED;
+}
 
 /** How a search ends that nothing stopped: see assembly/core/report.ts. */
 export const ENDED_DEPTH = 0;

@@ -1,7 +1,7 @@
-import { checkNames, checkSignal, readable } from '../contract/checks.js';
+import { checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import { show } from '../contract/shown.js';
-import { resolveOptions, type SearchOptions, whole } from '../engine/search-options.js';
+import { resolveOptions, type SearchOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { chanceOf } from './chance.js';
 import { type Level, levelOf, STRONGEST_LEVEL } from './levels.js';
@@ -46,11 +46,9 @@ export function createOpponent<Position, Move>(
       checkNames('option of choose', chooseOptions, ['signal']);
       const { signal } = chooseOptions;
       checkSignal(signal);
-      signal?.throwIfAborted();
       const thought = await (level
         ? think(engine, position, level, own, signal)
         : engine.search(position, { ...own, signal }));
-      signal?.throwIfAborted();
       if (thought.pv.length === 0) {
         throw new InvalidPositionError(`${game.name}: the game is over, there is no move to choose`);
       }

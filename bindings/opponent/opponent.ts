@@ -31,7 +31,7 @@ export interface OpponentOptions {
 }
 
 export interface ChooseOptions {
-  /** When it aborts, `choose` rejects with its reason. */
+  /** When it aborts, the choice is made from the best found so far, and the `stop` of its `thought` is `'aborted'`. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -58,8 +58,7 @@ export interface Opponent<Position, Move> {
    * blocks while it thinks: some milliseconds below level 10, one second at it.
    *
    * Rejects with `InvalidPositionError` (no position of the game, or the game is over),
-   * `InvalidOptionError`, the reason of `signal`, and whatever the engine's `search`
-   * throws.
+   * `InvalidOptionError`, and whatever the engine's `search` throws.
    */
   choose(position: Position, options?: ChooseOptions): Promise<OpponentChoice<Move>>;
 }

@@ -1,4 +1,4 @@
-import { checkNames, checkSignal } from '../contract/checks.js';
+import { checkNames, checkSignal, flag, whole } from '../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/shown.js';
@@ -7,7 +7,6 @@ import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, HOOK_KEY, instantiate } from '../engine/core-module.js';
 import { checkTable, type TableOptions } from '../engine/create-engine.js';
 import type { TableInfo } from '../engine/engine.js';
-import { flag, whole } from '../engine/search-options.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';

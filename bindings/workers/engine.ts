@@ -7,8 +7,8 @@ import type { SearchRun } from './search-run.js';
 export interface RunOptions {
   /**
    * `queue` (default): wait for its turn. `replace`: end the one that runs, which
-   * resolves with the best it has found, and begin; those still waiting are rejected with
-   * `SearchReplacedError`.
+   * resolves with the best it has found, and begin; those still waiting resolve with what is
+   * known without a search, a legal move and no value.
    */
   readonly whenBusy?: 'queue' | 'replace' | undefined;
 }
@@ -23,10 +23,9 @@ export interface WorkerEngine<Position, Move> {
   readonly threads: number;
   /**
    * As `Engine.search`, but elsewhere: nothing is thrown here, the run is rejected instead.
-   * Two ways to end it: `signal` rejects it with its reason, `stop()` resolves it
-   * with the best found so far. Either way the thread is free within some ten
-   * milliseconds; where memory cannot be shared, the worker is ended and a fresh one
-   * takes its place, with an empty table.
+   * `stop()` ends it as its `signal` does (`SearchLimits` has the rule): it resolves with the
+   * best found so far, and the thread is free within some ten milliseconds. Where memory cannot
+   * be shared, the worker is ended and a fresh one takes its place, with an empty table.
    */
   search(position: Position, options?: SearchOptions<Move> & RunOptions): SearchRun<Move>;
   /** As `Engine.solve`. */

@@ -1,4 +1,5 @@
 import type { Game } from '../contract/game.js';
+import { LimitWatch } from '../contract/limits.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { decodeHosted } from '../engine/hosted-move.js';
@@ -24,10 +25,12 @@ export class Job<Position, Move> {
   dead = false;
   /** It was asked to stop before it began. */
   stopping = false;
+  /** The worker was told of it. */
+  sent = false;
   /** Its `onIteration` has returned false. */
   enough = false;
   private latest: Heard<'iteration'> | undefined;
-  private readonly begun = performance.now();
+  private readonly watch = new LimitWatch({});
 
   constructor(
     readonly id: number,
@@ -76,7 +79,7 @@ export class Job<Position, Move> {
   /** What is known when the worker was ended or failed in the middle: its last complete iteration. */
   bestSoFar(): SearchResult<Move> {
     const { game, latest, options, position } = this;
-    const elapsed = (): number => performance.now() - this.begun;
+    const elapsed = (): number => this.watch.timeMs;
     const aborted = { ended: STOP_ABORTED, solved: false, ties: [] };
     if (latest) {
       const { depth, line, counters, solved } = latest;

@@ -1,7 +1,7 @@
-import { checkNames } from '../contract/checks.js';
+import { checkNames, whole } from '../contract/checks.js';
 import type { Game } from '../contract/game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
-import { type SearchOptions, type SolveOptions, whole } from '../engine/search-options.js';
+import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { createWorkerEngine, type WorkerEngineOptions, workerEngineOptionNames } from './create-worker-engine.js';
 import type { WorkerEngine } from './engine.js';
@@ -17,7 +17,7 @@ export interface EnginePool<Position, Move> {
   /**
    * Search many positions; results come in the order of the positions. No more than four
    * positions a worker are taken ahead, so an endless source is fine. Leaving the
-   * loop early stops what is still being searched.
+   * loop early stops what is still being searched. When the signal aborts, it throws its reason.
    */
   searchAll(
     positions: Iterable<Position> | AsyncIterable<Position>,
@@ -83,11 +83,11 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
   }
 
   searchAll(positions: Iterable<Position> | AsyncIterable<Position>, options?: SearchOptions<Move>) {
-    return this.inOrder(positions, (position) => this.search(position, options));
+    return this.inOrder(positions, options?.signal, (position) => this.search(position, options));
   }
 
   solveAll(positions: Iterable<Position> | AsyncIterable<Position>, options?: SolveOptions<Move>) {
-    return this.inOrder(positions, (position) => this.solve(position, options));
+    return this.inOrder(positions, options?.signal, (position) => this.solve(position, options));
   }
 
   async close(): Promise<void> {
@@ -108,15 +108,21 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
 
   private async *inOrder(
     positions: Iterable<Position> | AsyncIterable<Position>,
+    signal: AbortSignal | undefined,
     ask: (position: Position) => SearchRun<Move>,
   ): AsyncGenerator<SearchResult<Move>, void> {
     const running: SearchRun<Move>[] = [];
+    const next = async (): Promise<SearchResult<Move>> => {
+      const result = await (running.shift() as SearchRun<Move>);
+      signal?.throwIfAborted();
+      return result;
+    };
     try {
       for await (const position of positions) {
         running.push(ask(position));
-        if (running.length >= AHEAD * this.threads) yield await (running.shift() as SearchRun<Move>);
+        if (running.length >= AHEAD * this.threads) yield await next();
       }
-      while (running.length > 0) yield await (running.shift() as SearchRun<Move>);
+      while (running.length > 0) yield await next();
     } finally {
       for (const run of running) run.stop();
     }

@@ -1,18 +1,12 @@
-import { checkNames } from '../contract/checks.js';
-import {
-  EngineClosedError,
-  InvalidOptionError,
-  InvalidPositionError,
-  SearchReplacedError,
-  WorkerError,
-} from '../contract/errors.js';
+import { checkNames, choice } from '../contract/checks.js';
+import { EngineClosedError, InvalidOptionError, InvalidPositionError, WorkerError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY } from '../contract/value.js';
 import type { TableInfo } from '../engine/engine.js';
 import { Planner } from '../engine/planner.js';
-import { choice, type SearchOptions, type SolveOptions, searchOptionNames } from '../engine/search-options.js';
+import { type SearchOptions, type SolveOptions, searchOptionNames } from '../engine/search-options.js';
 import type { RunOptions, WorkerEngine } from './engine.js';
 import { Job } from './job.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
@@ -137,7 +131,6 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
       }
       const resolved = planner.resolve(options, solving);
-      signal?.throwIfAborted();
       job = new Job(
         ++this.lastId,
         run,
@@ -155,22 +148,15 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       run.reject(error);
       return run;
     }
-    const begun = job;
-    if (signal) {
-      const abort = (): void => this.abort(begun, signal.reason);
-      signal.addEventListener('abort', abort, { once: true });
-      run.finally(() => signal.removeEventListener('abort', abort)).catch(() => {});
-    }
     this.waiting.push(job);
     this.next();
+    if (signal) stopOnAbort(run, signal);
     return run;
   }
 
   /** A search has come that wants to begin at once. */
   private makeWay(): void {
-    for (const job of this.waiting.splice(0)) {
-      job.run.reject(new SearchReplacedError('the search never began: a later one took its place'));
-    }
+    for (const job of [...this.waiting]) this.stop(job);
     if (this.current) this.stop(this.current);
   }
 
@@ -197,6 +183,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         return;
       }
       const message = job.message(plan);
+      job.sent = true;
       if (stopFlag) Atomics.store(stopFlag, 0, job.stopping ? 1 : 0);
       thread?.hold(true);
       this.send(message);
@@ -236,7 +223,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         if (!job.heard(message) && !message.solved) this.stop(job);
       } catch (error) {
         // The caller's own `onIteration` threw, or the game's rules did.
-        this.abort(job, error);
+        job.run.reject(error);
+        this.free(job);
       }
       return;
     }
@@ -269,13 +257,6 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.free(job);
   }
 
-  /** End a search with an error. */
-  private abort(job: Job<Position, Move>, reason: unknown): void {
-    job.run.reject(reason);
-    if (job !== this.current) this.withdraw(job);
-    else this.free(job);
-  }
-
   private resolveBest(job: Job<Position, Move>): void {
     try {
       job.run.resolve(job.bestSoFar());
@@ -292,6 +273,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       Atomics.store(this.stopFlag, 0, 1);
       return;
     }
+    // The worker has not been told of it, and need not be ended: `begin` drops it.
+    if (!job.sent) return;
     void this.dismiss();
     this.done(job);
     // The next search shall not have to wait for a worker; where none can be had, it is told why.
@@ -376,4 +359,15 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   private closedError(): EngineClosedError {
     return new EngineClosedError(`the ${this.game.name} engine was closed`);
   }
+}
+
+/** Once the signal aborts, or if it has already, the search ends with the best so far. */
+function stopOnAbort<Move>(run: SearchRun<Move>, signal: AbortSignal): void {
+  const stop = (): void => run.stop();
+  if (signal.aborted) {
+    stop();
+    return;
+  }
+  signal.addEventListener('abort', stop, { once: true });
+  run.finally(() => signal.removeEventListener('abort', stop)).catch(() => {});
 }

@@ -1,12 +1,13 @@
 import { InvalidGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/shown.js';
 import { checkGame } from '../engine/check-game.js';
 import { allocate, type CoreExports, handData, instantiate } from '../engine/core-module.js';
 import { Host } from '../engine/host.js';
 import { loadKnown } from '../engine/known-loader.js';
 import { isSolved, takeCounters, takeLine, takeReport } from '../engine/raw-report.js';
-import { STOP_ABORTED, STOP_TIME, writeTask } from '../engine/task.js';
+import { stopCode, writeTask } from '../engine/task.js';
 import { connectToOwner } from './owner.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 
@@ -22,6 +23,12 @@ let core: CoreExports | undefined;
 /** The rules of a hosted game. */
 let host: Host<unknown, unknown> | undefined;
 let stopFlag: Int32Array = new Int32Array(1);
+/** What the flag says, as a signal: it is raised where a search is to end. */
+const stopSignal = {
+  get aborted(): boolean {
+    return Atomics.load(stopFlag, 0) !== 0;
+  },
+};
 
 /** Why the values that the next search is to know could not be taken in. */
 let refused: { readonly error: unknown } | undefined;
@@ -94,18 +101,14 @@ function learn({ tables }: Message<'known'>): void {
   }
 }
 
-function run({ id, position, wants, task, timeMs: limit }: Message<'run'>): void {
+function run({ id, position, wants, task, timeMs }: Message<'run'>): void {
   const here = ready();
-  const start = performance.now();
-  const elapsed = (): number => performance.now() - start;
-  supervision.poll = () => {
-    if (Atomics.load(stopFlag, 0) !== 0) return STOP_ABORTED;
-    return elapsed() >= limit ? STOP_TIME : 0;
-  };
+  const watch = new LimitWatch({ timeMs, signal: stopSignal });
+  supervision.poll = () => stopCode(watch.interrupted());
   supervision.iteration = (depth) => {
     const told = { depth, solved: isSolved(here), line: takeLine(here, 0), counters: takeCounters(here) };
-    owner.post({ type: 'iteration', id, ...told, timeMs: elapsed() });
-    return Atomics.load(stopFlag, 0) === 0 ? 1 : 0;
+    owner.post({ type: 'iteration', id, ...told, timeMs: watch.timeMs });
+    return stopSignal.aborted ? 0 : 1;
   };
   if (host) host.load(position, wants);
   else
@@ -117,5 +120,5 @@ function run({ id, position, wants, task, timeMs: limit }: Message<'run'>): void
   writeTask(here, refused ? { ...task, nodeLimit: 0 } : task);
   here.search();
   if (refused) throw refused.error;
-  owner.post({ type: 'result', id, report: takeReport(here), timeMs: elapsed() });
+  owner.post({ type: 'result', id, report: takeReport(here), timeMs: watch.timeMs });
 }

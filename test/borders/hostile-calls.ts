@@ -1,16 +1,19 @@
 import { backgammon, bearoffBoard, boardOfId } from '../../bindings/games/backgammon/index.js';
-import { breakthrough, breakthroughGame } from '../../bindings/games/breakthrough/index.js';
+import { breakthrough, createBreakthrough } from '../../bindings/games/breakthrough/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
-import { grundy } from '../../bindings/games/grundy/index.js';
-import { mnk } from '../../bindings/games/mnk/index.js';
-import { lastCoin, nim } from '../../bindings/games/nim/index.js';
-import { othello, othelloOn, readProblem, readProblems } from '../../bindings/games/othello/index.js';
-import { pig } from '../../bindings/games/pig/index.js';
-import { copsAndRobber, twoRobots } from '../../bindings/games/pursuit/index.js';
-import { threePlayerTicTacToe } from '../../bindings/games/three-player-tic-tac-toe/index.js';
+import { createGrundy, grundy } from '../../bindings/games/grundy/index.js';
+import { createMnk } from '../../bindings/games/mnk/index.js';
+import { createLastCoin, createNim, nim } from '../../bindings/games/nim/index.js';
+import { createOthello, othello, readProblem, readProblems } from '../../bindings/games/othello/index.js';
+import { createPig, pig } from '../../bindings/games/pig/index.js';
+import { createCopsAndRobber, createTwoRobots } from '../../bindings/games/pursuit/index.js';
+import {
+  createThreePlayerTicTacToe,
+  threePlayerTicTacToe,
+} from '../../bindings/games/three-player-tic-tac-toe/index.js';
 import { productionSystem, ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, createOpponent, type Game } from '../../bindings/index.js';
 import { learnedValue, learnLinear, learnNetwork, winOrLossWithin } from '../../bindings/learning/index.js';
 import { comparePruning, growthFactors, knuthMoore, minimalTree, parseOrdering } from '../../bindings/pruning/index.js';
@@ -30,46 +33,43 @@ import {
   traceAoStar,
   vacuumWorld,
 } from '../../bindings/textbook/and-or/index.js';
+import { chanceFigure, chanceTreeGame, expectiminimax } from '../../bindings/textbook/chance/index.js';
+import { againstEveryOpponent, linearEvaluation } from '../../bindings/textbook/evaluation/index.js';
+import { gameGraph } from '../../bindings/textbook/game-graph/index.js';
 import {
-  againstEveryOpponent,
-  chanceFigure,
-  chanceTreeGame,
-  checkBook,
-  coalitionGame,
-  expectiminimax,
   failSoftAlphaBeta,
   formatTree,
-  gameGraph,
   iterativeDeepening,
-  linearEvaluation,
-  makeBook,
-  maxn,
   minimax,
   nearCut,
-  nimValue,
-  nimValues,
-  overlooksLongWins,
-  PositionTable,
-  paranoid,
-  parsePayoffTree,
   parseTree,
-  payoffFigure,
-  payoffTreeGame,
   pearlAlphaBeta,
-  perfectReplies,
-  practicalChoice,
   quiescenceSearch,
-  retrograde,
   searchToDepth,
   secondarySearch,
-  shallowPruningFactor,
-  shallowPruningLeaves,
   singleValueNearCut,
-  smallErrorsLikelier,
   traceAlphaBeta,
   treeGame,
-  uniformError,
 } from '../../bindings/textbook/index.js';
+import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
+import {
+  overlooksLongWins,
+  perfectReplies,
+  practicalChoice,
+  smallErrorsLikelier,
+  uniformError,
+} from '../../bindings/textbook/opponent-model/index.js';
+import {
+  coalitionGame,
+  maxn,
+  paranoid,
+  parsePayoffTree,
+  payoffFigure,
+  payoffTreeGame,
+  shallowPruningFactor,
+  shallowPruningLeaves,
+} from '../../bindings/textbook/several-players/index.js';
+import { checkBook, makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 
 /** Calls of every public function, one option or argument at a time: what the test of hostile values goes through. */
@@ -80,7 +80,7 @@ const anything = (value: unknown): never => value as never;
 export type Call = (value: unknown) => unknown;
 
 export const NEARLY_OVER = ticTacToe.parse('XOXOX.O..');
-export const COINS = lastCoin({ coins: 6 });
+export const COINS = createLastCoin({ coins: 6 });
 const PAYOFFS = parsePayoffTree('((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>))');
 const CHANCE = {
   max: [
@@ -167,24 +167,28 @@ const pruning: readonly [string, Call][] = [
 ];
 
 const games: readonly [string, Call][] = [
-  ...options('uniformTree', ['branching', 'depth', 'model', 'bestFirst', 'seed'], uniformTree),
-  ...options('mnk', ['rows', 'columns', 'k'], mnk, { rows: 3, columns: 3, k: 3 }),
-  ...options('nim', ['heaps', 'misere', 'first'], nim),
-  ...options('lastCoin', ['coins', 'take', 'misere', 'first'], lastCoin),
-  ...options('grundy', ['heap', 'first'], grundy),
-  ...options('breakthroughGame', ['rows', 'columns', 'weights'], breakthroughGame),
-  ...options('breakthroughGame: weights', ['material', 'advance'], (weights) => breakthroughGame({ weights })),
-  ...options('pig', ['goal'], pig),
+  ...options('createUniformTree', ['branching', 'depth', 'model', 'bestFirst', 'seed'], createUniformTree),
+  ...options('createMnk', ['rows', 'columns', 'k'], createMnk, { rows: 3, columns: 3, k: 3 }),
+  ...options('createNim', ['heaps', 'misere', 'first'], createNim),
+  ...options('createLastCoin', ['coins', 'take', 'misere', 'first'], createLastCoin),
+  ...options('createGrundy', ['heap', 'first'], createGrundy),
+  ...options('createBreakthrough', ['rows', 'columns', 'weights'], createBreakthrough),
+  ...options('createBreakthrough: weights', ['material', 'advance'], (weights) => createBreakthrough({ weights })),
+  ...options('createPig', ['goal'], createPig),
   ...options('productionSystem', ['symmetry'], productionSystem),
-  ...options('threePlayerTicTacToe', ['rows', 'columns', 'line', 'rule'], threePlayerTicTacToe),
-  ...options('twoRobots', ['rows', 'columns', 'chaser', 'runaway', 'first', 'limit'], twoRobots, {
+  ...options('createThreePlayerTicTacToe', ['rows', 'columns', 'line', 'rule'], createThreePlayerTicTacToe),
+  ...options('createTwoRobots', ['rows', 'columns', 'chaser', 'runaway', 'first', 'limit'], createTwoRobots, {
     rows: 3,
     columns: 3,
     chaser: 'a1',
     runaway: 'c3',
   }),
-  ...options('copsAndRobber', ['rows', 'columns', 'cops', 'limit'], copsAndRobber, { rows: 3, columns: 3, cops: 1 }),
-  ['othelloOn', (size) => othelloOn(anything(size))],
+  ...options('createCopsAndRobber', ['rows', 'columns', 'cops', 'limit'], createCopsAndRobber, {
+    rows: 3,
+    columns: 3,
+    cops: 1,
+  }),
+  ...options('createOthello', ['size'], createOthello),
 ];
 
 const race = chanceTreeGame(CHANCE);
@@ -238,8 +242,8 @@ const textbook: readonly [string, Call][] = [
   ['linearEvaluation: a term', (term) => linearEvaluation([anything(term)])],
   ['linearEvaluation: withWeights', (weights) => linearEvaluation(TERMS).withWeights(anything(weights))],
   ...options('gameGraph', ['maxPositions'], (given) => gameGraph(COINS, start, given)),
-  ...options('nimValues', ['parts', 'maxPositions'], (given) => nimValues(nim({ heaps: [2, 1] }), given)),
-  ...options('nimValue', ['parts', 'maxPositions'], (given) => nimValue(nim(), nim().parse('2-1'), given)),
+  ...options('nimValues', ['parts', 'maxPositions'], (given) => nimValues(createNim({ heaps: [2, 1] }), given)),
+  ...options('nimValue', ['parts', 'maxPositions'], (given) => nimValue(nim, nim.parse('2-1'), given)),
   ...options('maxn', [...ends, 'depth', 'evaluate', 'table', 'tieBreak', 'bounds'], (given) =>
     maxn(payoffs, payoffs.initial(), given),
   ),
@@ -331,20 +335,20 @@ const notations: readonly Game<never, never>[] = [
   breakthrough,
   connectFour,
   COINS,
-  copsAndRobber({ rows: 3, columns: 3, cops: 1 }),
+  createCopsAndRobber({ rows: 3, columns: 3, cops: 1 }),
   gomoku,
-  grundy(),
-  mnk({ rows: 3, columns: 3, k: 3 }),
-  nim(),
+  grundy,
+  createMnk({ rows: 3, columns: 3, k: 3 }),
+  nim,
   othello,
   payoffTreeGame(PAYOFFS),
-  pig(),
+  pig,
   productionSystem(),
-  threePlayerTicTacToe(),
+  threePlayerTicTacToe,
   ticTacToe,
   treeGame([[1, 2], 3]),
-  twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c3' }),
-  uniformTree(),
+  createTwoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c3' }),
+  createUniformTree(),
 ].map(anything);
 
 const parsers: readonly [string, Call][] = [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidGraphError, InvalidPositionError } from '../../bindings/index.js';
 import { parseAndOrGraph } from '../../bindings/textbook/and-or/index.js';
-import { parsePayoffTree, parseTree } from '../../bindings/textbook/index.js';
+import { parseTree } from '../../bindings/textbook/index.js';
+import { parsePayoffTree } from '../../bindings/textbook/several-players/index.js';
 import { cutnode } from '../cli/run-command.js';
 
 /** 400 digits are more than a number holds: without a check they are infinite. */

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -13,6 +13,8 @@ const types: Record<string, string> = {
 export interface StaticServer {
   /** Its address, without a slash at the end. */
   readonly url: string;
+  /** The files handed out so far, by pages and their workers alike: paths in the folder, in their order. */
+  readonly served: readonly string[];
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function serveFolder(
   folder: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StaticServer> {
+  const served: string[] = [];
   const server = createServer((request, response) => {
     const path = join(folder, decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = path.endsWith('/') ? join(path, 'index.html') : path;
@@ -28,6 +31,7 @@ export async function serveFolder(
       response.writeHead(404).end();
       return;
     }
+    served.push(relative(folder, file));
     response.writeHead(200, { ...headers, 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
@@ -35,6 +39,7 @@ export async function serveFolder(
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    served,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

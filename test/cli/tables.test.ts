@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BookJournal } from '../../bindings/cli/tables/book-journal.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import type { Game } from '../../bindings/index.js';
-import { PositionTable } from '../../bindings/textbook/index.js';
+import { PositionTable } from '../../bindings/textbook/tables/index.js';
 import { cutnode, jsonLines } from './run-command.js';
 
 let folder = '';

@@ -22,6 +22,8 @@ const PATIENCE_MS = 100_000;
 export interface Laboratory {
   readonly folder: string;
   readonly url: string;
+  /** See `StaticServer`. */
+  readonly served: readonly string[];
   /** A room in a page of its own until the end of the test, with what the page complains of. */
   open(address: string, options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export async function openLaboratory(isolated = true): Promise<Laboratory> {
   return {
     folder,
     url: server.url,
+    served: server.served,
     async open(address, options = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       // What it was searching would slow the next test down.

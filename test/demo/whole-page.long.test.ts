@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
@@ -30,6 +30,38 @@ const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, 
   'and-or': ['[data-icon="next"]:enabled', '.place:text("4 /")'],
 };
 
+const KIB = 1024;
+
+/** What a first visit does in each room until it has used what the room is for, and how many bytes may arrive until then. */
+const firstUses: Readonly<
+  Record<string, { address: string; most: number; ready: string; use?: string; reaction?: string }>
+> = {
+  'Step through a tree': { address: '#/tree', most: 60 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Compare orderings': {
+    address: '#/orderings?depth=3',
+    most: 60 * KIB,
+    ready: '.choices summary',
+    use: 'button.primary',
+    reaction: '.takeaway',
+  },
+  'Play and analyse': {
+    address: '#/play?level=1',
+    most: 60 * KIB,
+    ready: '.cell.open',
+    use: '.cell.open',
+    // The opponent has answered.
+    reaction: '.cell.stone >> nth=1',
+  },
+  'Play and analyse, with Othello': {
+    address: '#/play?game=othello&level=1',
+    most: 100 * KIB,
+    ready: '.cell.open',
+    use: '.cell.open',
+    reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
+  },
+  'AND/OR graphs': { address: '#/and-or', most: 60 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
+};
+
 interface TracedTask {
   readonly name: string;
   readonly pid: number;
@@ -51,28 +83,20 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
   }, patient.timeout);
   afterAll(() => laboratory?.close());
 
-  const weight = (path: string): number => gzipSync(readFileSync(join(laboratory.folder, path)), { level: 9 }).length;
+  const weight = (file: string): number => gzipSync(readFileSync(join(laboratory.folder, file)), { level: 9 }).length;
 
-  it('weighs little: all that a visitor may ever download', async () => {
-    const files = readdirSync(laboratory.folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(laboratory.folder.length + 1));
-    const all = files.reduce((sum, name) => sum + weight(name), 0);
-    // The heaviest visit: the room of play with Othello.
-    const { page } = await laboratory.open('#/play?game=othello', { serviceWorkers: 'block' });
-    await page.locator('.cell').first().waitFor();
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
-    );
-    const visit = ['index.html', ...new Set(loaded)]
-      .filter((name) => files.includes(name))
-      .reduce((sum, name) => sum + weight(name), 0);
-    const othello = weight(files.find((name) => name.includes('othello')) ?? '');
-    console.log(
-      `laboratory: ${all} bytes gzip in all, ${othello} of them for Othello when it is chosen; ${visit} for a first visit that plays it`,
-    );
-    expect(visit).toBeGreaterThan(60_000);
-    expect(all).toBeLessThanOrEqual(160 * 1024);
+  it.each(Object.entries(firstUses))('arrives light in %s', async (_, { address, most, ready, use, reaction }) => {
+    const before = laboratory.served.length;
+    const { page } = await laboratory.open(address, { serviceWorkers: 'block' });
+    await page.locator(ready).first().waitFor();
+    if (use) await page.locator(use).first().click();
+    if (reaction) await page.locator(reaction).first().waitFor();
+    const files = new Set(laboratory.served.slice(before));
+    const bytes = [...files].reduce((sum, file) => sum + weight(file), 0);
+    console.log(`laboratory: ${bytes} bytes gzip in ${files.size} files before ${address} is used`);
+    expect(files).toContain('index.html');
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThanOrEqual(most);
   });
 
   it.each(Object.entries(rooms))('is interactive in the room %s within a second', async (room, address) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import {
   algorithms,
   createEngine,
@@ -208,9 +208,9 @@ describe('known values', () => {
 describe('a table of one uniform tree', () => {
   it('is refused for another, though its positions are numbered alike', async () => {
     const shape = { branching: 3, depth: 4 } as const;
-    const known = retrograde(uniformTree({ ...shape, seed: 1 }));
+    const known = retrograde(createUniformTree({ ...shape, seed: 1 }));
     for (const other of [{ seed: 2 }, { seed: 1, model: 'worst' }, { seed: 1, bestFirst: 0.5 }] as const) {
-      const tree = uniformTree({ ...shape, ...other });
+      const tree = createUniformTree({ ...shape, ...other });
       const engine = await createEngine(tree);
       expect(() => engine.solve(tree.initial(), { knownValues: known })).toThrow(InvalidOptionError);
     }

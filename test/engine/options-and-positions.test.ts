@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import { comparePruning } from '../../bindings/pruning/index.js';
 
@@ -61,7 +61,7 @@ describe('a wrong option is named', () => {
 });
 
 describe('what is no position is refused', () => {
-  const tree = uniformTree();
+  const tree = createUniformTree();
   it.each<[string, Game<never, number>, unknown]>([
     ['a text', anything(ticTacToe), 'X...O....'],
     ['an empty object', anything(ticTacToe), {}],
@@ -74,7 +74,7 @@ describe('what is no position is refused', () => {
     ['stones in the air', anything(connectFour), { own: 0n, all: 2n, line: '1' }],
     ['a position of another board', anything(connectFour), connectFour8x7.parse('88888881')],
     ['a text', anything(tree), '0.1'],
-    ['a node of another tree', anything(tree), uniformTree({ depth: 9 }).initial()],
+    ['a node of another tree', anything(tree), createUniformTree({ depth: 9 }).initial()],
   ])('%s', async (_, game, position) => {
     const engine = await createEngine(game);
     expect(() => engine.search(position as never, { depth: 2 })).toThrow(InvalidPositionError);

@@ -1,6 +1,6 @@
 import { InvalidPositionError } from 'cutnode';
 import { BearoffTables, backgammon, bearoffBoard, boardOfId, onRoll, startBoard } from 'cutnode/games/backgammon';
-import { expectiminimax } from 'cutnode/textbook';
+import { expectiminimax } from 'cutnode/textbook/chance';
 import { describe, expect, it } from 'vitest';
 import { describeWithData } from '../oracle/shared-data.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type BreakthroughPosition,
   breakthrough,
-  breakthroughGame,
+  createBreakthrough,
   isQuiet,
   material,
   materialAndAdvance,
@@ -34,7 +34,7 @@ const boards: readonly (readonly [columns: number, rows: number])[] = [
 /** The last position of a game played at random on one of the boards. */
 const reached: fc.Arbitrary<BreakthroughPosition> = fc
   .constantFrom(...boards)
-  .chain(([columns, rows]) => playedGames(breakthroughGame({ columns, rows }), 60))
+  .chain(([columns, rows]) => playedGames(createBreakthrough({ columns, rows }), 60))
   .map((line) => line.at(-1) as BreakthroughPosition);
 
 /** Positions of a few pawns that go on, on boards up to 4 by 5. */
@@ -81,7 +81,7 @@ describe('the rules of breakthrough, against a slow reading of the board as text
     [5, 5, [1, 13, 156, 1924, 23084]],
     [8, 8, [1, 22, 484, 11132]],
   ] as const)('has as many lines on %i x %i', async (columns, rows, counts) => {
-    const game = breakthroughGame({ columns, rows });
+    const game = createBreakthrough({ columns, rows });
     const engine = await createEngine(game);
     for (const depth of counts.keys()) {
       const { nodes } = engine.perft(game.initial(), depth);
@@ -92,15 +92,15 @@ describe('the rules of breakthrough, against a slow reading of the board as text
 
   it('starts with two rows of pawns a side, with one where there are fewer than five rows', () => {
     expect(breakthrough.format(breakthrough.initial())).toBe('BBBBB/BBBBB/...../WWWWW/WWWWW:w');
-    expect(breakthrough.format(breakthroughGame({ columns: 3, rows: 4 }).initial())).toBe('BBB/.../.../WWW:w');
+    expect(breakthrough.format(createBreakthrough({ columns: 3, rows: 4 }).initial())).toBe('BBB/.../.../WWW:w');
     for (const [columns, rows] of [
       [2, 5],
       [5, 9],
       [5.5, 5],
     ] as const) {
-      expect(() => breakthroughGame({ columns, rows })).toThrow(InvalidOptionError);
+      expect(() => createBreakthrough({ columns, rows })).toThrow(InvalidOptionError);
     }
-    expect(() => breakthroughGame({ weights: { pawn: 0.5, advance: 1 } })).toThrow('weights.pawn must be');
+    expect(() => createBreakthrough({ weights: { pawn: 0.5, advance: 1 } })).toThrow('weights.pawn must be');
   });
 
   it('refuses to play what no pawn can do', () => {
@@ -128,7 +128,7 @@ describe('the values of breakthrough', () => {
   ])(
     'on %i x %i: the first player wins in %i plies, by hand, with a table and without',
     async (columns, rows, plies) => {
-      const game = breakthroughGame({ columns, rows });
+      const game = createBreakthrough({ columns, rows });
       const start = game.initial();
       expect(distanceByText(game.format(start))).toBe(plies);
       expect((await createEngine(game)).solve(start)).toMatchObject({ value: winIn(plies), solved: true });
@@ -142,7 +142,7 @@ describe('the values of breakthrough', () => {
     [5, 4, winIn(11)],
     [3, 5, lossIn(18)],
   ])('on %i x %i: %i for the first player, with a table and without', async (columns, rows, value) => {
-    const game = breakthroughGame({ columns, rows });
+    const game = createBreakthrough({ columns, rows });
     expect((await createEngine(game)).solve(game.initial()).value).toBe(value);
     const bare = await createEngine(game, { table: false });
     expect(bare.solve(game.initial(), { iterative: true }).value).toBe(value);
@@ -243,7 +243,7 @@ describe('what breakthrough tells a search', () => {
     const even = breakthrough.parse('B..B/..B./.W../W..W:w');
     expect(breakthrough.evaluate(even)).toBe(0);
     const ahead = '..B./..B./.W../W..W';
-    const byMaterial = breakthroughGame({ weights: material });
+    const byMaterial = createBreakthrough({ weights: material });
     expect(byMaterial.evaluate(breakthrough.parse(`${ahead}:w`))).toBe(100);
     expect(byMaterial.evaluate(breakthrough.parse(`${ahead}:b`))).toBe(-100);
     // White's b2 has come one row, Black's c3 one.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openingBook, openingPlies } from '../../bindings/games/connect-four/book/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine } from '../../bindings/index.js';
-import { PositionTable } from '../../bindings/textbook/index.js';
+import { PositionTable } from '../../bindings/textbook/tables/index.js';
 
 const book = new PositionTable(connectFour, openingBook);
 const scoreOf = (moves: string): number | undefined => {

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GrundyOptions, grundy, grundyParts, type HeapPosition } from '../../bindings/games/grundy/index.js';
+import {
+  createGrundy,
+  type GrundyOptions,
+  grundy,
+  grundyParts,
+  type HeapPosition,
+} from '../../bindings/games/grundy/index.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
-import { nimValue, nimValues } from '../../bindings/textbook/index.js';
+import { nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -25,7 +31,7 @@ const heapsOf = (text: string): string => text.replace(/^m\w+:/, '');
 
 describeWithData("the figure of Grundy's game with 7 coins", 'grundy/grundy7_tree.json', (text) => {
   const figure = JSON.parse(text) as Figure;
-  const game = grundy();
+  const game = grundy;
 
   it('is this game: every node, in its order, with its side to move and its value by the engine', async () => {
     const engine = await createEngine(game);
@@ -68,7 +74,7 @@ describeWithData('nim-values of heaps', 'grundy/A002188_nim_values.txt', (text) 
     .split('\n')
     .filter((line) => /^\d/.test(line))
     .map((line) => line.split(' ').map(Number) as [heap: number, value: number]);
-  const game = grundy();
+  const game = grundy;
 
   it('are A002188, as far as the file goes', () => {
     // Its heading speaks of 0 to 400, but the file ends sooner.
@@ -100,7 +106,7 @@ describeWithData('nim-values of heaps', 'grundy/A002188_nim_values.txt', (text) 
 
 it("nim-values of larger heaps are those that Flammenkamp publishes (Sprague-Grundy Values of Grundy's Game: the sparse ones)", () => {
   const published = { 146: 6, 158: 11, 167: 11, 176: 7, 181: 12, 190: 12, 193: 12, 196: 10, 231: 10 };
-  const game = grundy();
+  const game = grundy;
   const value = nimValues(game, { parts: grundyParts });
   const found = Object.keys(published).map((heap) => [heap, value(game.parse(heap))]);
   expect(Object.fromEntries(found)).toEqual(published);
@@ -115,19 +121,19 @@ it("nim-values from 0 to 400 are what Grundy's recurrence gives, written out her
     while (met.has(least)) least++;
     table.push(least);
   }
-  const game = grundy();
+  const game = grundy;
   const value = nimValues(game, { parts: grundyParts });
   expect(table.map((_, heap) => value(game.parse(String(heap))))).toEqual(table);
 });
 
 it('engine, with its table and without, and minimax agree on every position of games from up to 12 coins', async () => {
-  for (let heap = 0; heap <= 12; heap++) await expectAgreementEverywhere(grundy({ heap }));
-  expect(await expectAgreementEverywhere(grundy({ heap: 10, first: 'MAX' }))).toBeGreaterThan(20);
+  for (let heap = 0; heap <= 12; heap++) await expectAgreementEverywhere(createGrundy({ heap }));
+  expect(await expectAgreementEverywhere(createGrundy({ heap: 10, first: 'MAX' }))).toBeGreaterThan(20);
 });
 
 describe('the key', () => {
   it('tells all 5,604 ways to put 30 coins on heaps apart, and fits 64 bits up to 62 coins', () => {
-    const game = grundy();
+    const game = grundy;
     const keys = new Set<bigint>();
     const fill = (heaps: number[], rest: number, most: number): void => {
       if (rest === 0) keys.add(game.key({ heaps, player: 0 }));
@@ -142,11 +148,11 @@ describe('the key', () => {
 });
 
 describe('the notation', () => {
-  const game = grundy();
+  const game = grundy;
 
   it('reads what it writes', () => {
     fc.assert(
-      fc.property(playedGames(grundy({ heap: 40 }), 40), (line) => {
+      fc.property(playedGames(createGrundy({ heap: 40 }), 40), (line) => {
         const position = line.at(-1) as HeapPosition;
         expect(game.parse(game.format(position))).toEqual(position);
         expect(game.format(position)).toMatch(/^(max|min):\d+(-\d+)*$/);
@@ -161,7 +167,7 @@ describe('the notation', () => {
 
   it('takes heaps in any order, and the first player where no side is named', () => {
     expect(game.parse('1-6')).toEqual({ heaps: [6, 1], player: 1 });
-    expect(grundy({ first: 'MAX' }).parse('7')).toEqual({ heaps: [7], player: 0 });
+    expect(createGrundy({ first: 'MAX' }).parse('7')).toEqual({ heaps: [7], player: 0 });
     expect(game.parse('MAX:6-1')).toEqual({ heaps: [6, 1], player: 0 });
     expect(game.format(game.parse('0'))).toBe('min:0');
   });
@@ -202,7 +208,7 @@ describe('the notation', () => {
     [{ heap: 1001 }, 'not 1001'],
     [{ first: 'MID' }, "first must be 'MAX' or 'MIN'"],
   ])('refuses the options %o', (options, message) => {
-    expect(() => grundy(options as GrundyOptions)).toThrow(InvalidOptionError);
-    expect(() => grundy(options as GrundyOptions)).toThrow(message);
+    expect(() => createGrundy(options as GrundyOptions)).toThrow(InvalidOptionError);
+    expect(() => createGrundy(options as GrundyOptions)).toThrow(message);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type CoinPosition, type LastCoinOptions, lastCoin, lastCoinFeature } from '../../bindings/games/nim/index.js';
+import {
+  type CoinPosition,
+  createLastCoin,
+  type LastCoinOptions,
+  lastCoin,
+  lastCoinFeature,
+} from '../../bindings/games/nim/index.js';
 import {
   createEngine,
   type Game,
@@ -7,19 +13,19 @@ import {
   InvalidOptionError,
   InvalidPositionError,
 } from '../../bindings/index.js';
-import { nimValues } from '../../bindings/textbook/index.js';
+import { nimValues } from '../../bindings/textbook/nim-values/index.js';
 import { expectAgreementEverywhere } from '../oracle/every-position.js';
 import { describeWithData } from '../oracle/shared-data.js';
 
 it('five coins, take one to three, who takes the last one loses: the second player wins', async () => {
-  const game = lastCoin();
+  const game = lastCoin;
   const { value, winIn } = (await createEngine(game)).solve(game.initial());
   expect(value).toBeLessThan(0);
   expect(winIn).toBe(3);
 });
 
 it('the feature n mod 4 = 1 says who wins, proved by search for every heap from 0 to 1,000', async () => {
-  const game = lastCoin();
+  const game = lastCoin;
   // What was found for a smaller heap is kept for the next: nothing in the table but what search put there.
   const engine = await createEngine(game, { table: { keep: true } });
   for (let coins = 0; coins <= 1000; coins++) {
@@ -33,7 +39,7 @@ it('the feature n mod 4 = 1 says who wins, proved by search for every heap from 
 });
 
 it('the same for some heaps from an empty table: a thousand coins are won in 500 plies', async () => {
-  const engine = await createEngine(lastCoin());
+  const engine = await createEngine(lastCoin);
   for (const coins of [997, 998, 999, 1000]) {
     const { value, pv, winIn } = engine.solve({ coins, player: 1 });
     expect(Math.sign(value)).toBe(lastCoinFeature({ coins }));
@@ -44,7 +50,7 @@ it('the same for some heaps from an empty table: a thousand coins are won in 500
 });
 
 it('with the feature as evaluation, a search of one ply plays perfectly', async () => {
-  const game: Game<CoinPosition, number> = { ...lastCoin(), evaluate: lastCoinFeature };
+  const game: Game<CoinPosition, number> = { ...lastCoin, evaluate: lastCoinFeature };
   const engine = await createEngine(game);
   for (let coins = 5; coins <= 200; coins++) {
     const { move, value } = engine.search({ coins, player: 0 }, { depth: 1 });
@@ -67,14 +73,14 @@ describeWithData('subtraction games', 'nim/subtraction_games.json', (text) => {
   });
 
   it.each(sets)('{$set}: nim-values', ({ take, nim_values: published }) => {
-    const game = lastCoin({ take, misere: false });
+    const game = createLastCoin({ take, misere: false });
     const value = nimValues(game);
     expect(published.map((_, coins) => value({ coins, player: 0 }))).toEqual(published);
   });
 
   it.each(sets)('{$set}: heaps lost for the side to move, normal and misère', async (published) => {
     for (const misere of [false, true]) {
-      const engine = await createEngine(lastCoin({ take: published.take, misere }));
+      const engine = await createEngine(createLastCoin({ take: published.take, misere }));
       const heaps = published.nim_values.map((_, coins) => coins);
       const lost = heaps.filter((coins) => engine.solve({ coins, player: 0 }).value < 0);
       expect(lost).toEqual(misere ? published.misere_P : published.normal_P);
@@ -85,13 +91,13 @@ describeWithData('subtraction games', 'nim/subtraction_games.json', (text) => {
 it('engine, with its table and without, and minimax agree on every position', async () => {
   for (const take of [[1, 2, 3], [2, 3], [1, 3, 4], [4]]) {
     for (const misere of [true, false]) {
-      for (const coins of [0, 1, 5, 10]) await expectAgreementEverywhere(lastCoin({ coins, take, misere }));
+      for (const coins of [0, 1, 5, 10]) await expectAgreementEverywhere(createLastCoin({ coins, take, misere }));
     }
   }
 });
 
 describe('the notation', () => {
-  const game = lastCoin();
+  const game = lastCoin;
 
   it('reads what it writes', () => {
     for (const player of [0, 1] as const) {
@@ -100,7 +106,7 @@ describe('the notation', () => {
       }
     }
     expect(game.format(game.parse('7'))).toBe('max:7');
-    expect(lastCoin({ first: 'MIN' }).parse('7')).toEqual({ coins: 7, player: 1 });
+    expect(createLastCoin({ first: 'MIN' }).parse('7')).toEqual({ coins: 7, player: 1 });
     expect(game.draw(game.parse('12'))).toBe('12  oooooooooooo');
   });
 
@@ -129,6 +135,6 @@ describe('the notation', () => {
     { misere: 'yes' },
     { first: 'max' },
   ])('refuses the options %o', (options) => {
-    expect(() => lastCoin(options as unknown as LastCoinOptions)).toThrow(InvalidOptionError);
+    expect(() => createLastCoin(options as unknown as LastCoinOptions)).toThrow(InvalidOptionError);
   });
 });

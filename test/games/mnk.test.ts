@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MnkPosition, mnk } from '../../bindings/games/mnk/index.js';
+import { createMnk, type MnkPosition } from '../../bindings/games/mnk/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
   createEngine,
@@ -24,7 +24,7 @@ import {
 import { describeWithData } from '../oracle/shared-data.js';
 import { timeless } from '../oracle/timeless.js';
 
-const game = mnk({ rows: 3, columns: 3, k: 3 });
+const game = createMnk({ rows: 3, columns: 3, k: 3 });
 
 const sizes = fc.record({
   rows: fc.integer({ min: 1, max: 8 }),
@@ -40,7 +40,7 @@ const choices = fc.array(fc.nat(0xffff), { maxLength: 64, size: 'max' });
 
 /** Random play from the empty board, stopped before the end of the game and with `left` cells free at least. */
 function wander(board: { rows: number; columns: number; k: number }, picks: readonly number[], left = 1): MnkPosition {
-  let position = mnk(board).initial();
+  let position = createMnk(board).initial();
   for (const pick of picks) {
     const moves = game.moves(position);
     const next = game.play(position, moves[pick % moves.length] as number);
@@ -134,7 +134,7 @@ describe('the value of (m,n,k) games', () => {
       const known = new Map<string, number>();
       const empty = plainEmpty(rows, columns, k);
       const truth = plainValue(empty, known);
-      const start = mnk({ rows, columns, k }).initial();
+      const start = createMnk({ rows, columns, k }).initial();
       for (const options of [{}, { knowledge: false }, { algorithm: 'pvs' }, { iterative: true }] as const) {
         expect([plainText(empty), engine.solve(start, options).value]).toEqual([plainText(empty), truth]);
       }
@@ -414,8 +414,8 @@ describe('what is no board', () => {
     [{ rows: 3, columns: 9, k: 3 }, 'columns must be a whole number from 1 to 8, not 9'],
     [{ rows: 3, columns: 3, k: 2.5 }, 'k must be a whole number from 1 to 8, not 2.5'],
   ])('is refused: %o', (options, message) => {
-    expect(() => mnk(options)).toThrow(InvalidOptionError);
-    expect(() => mnk(options)).toThrow(message);
+    expect(() => createMnk(options)).toThrow(InvalidOptionError);
+    expect(() => createMnk(options)).toThrow(message);
   });
 
   it('is refused as a position', async () => {

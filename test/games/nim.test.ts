@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bouton, type HeapPosition, type NimOptions, nim, nimSum } from '../../bindings/games/nim/index.js';
+import { bouton, createNim, type HeapPosition, type NimOptions, nim, nimSum } from '../../bindings/games/nim/index.js';
 import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
-import { nimValue } from '../../bindings/textbook/index.js';
+import { nimValue } from '../../bindings/textbook/nim-values/index.js';
 import { everyPosition, expectAgreementEverywhere } from '../oracle/every-position.js';
 import { playedGames } from '../oracle/played-games.js';
 
@@ -12,7 +12,7 @@ const games = [
 ] as const;
 
 describe.each(games)('Nim, %s', (_, misere) => {
-  const game = nim({ heaps: [5, 4, 3, 2], misere });
+  const game = createNim({ heaps: [5, 4, 3, 2], misere });
 
   it("is decided as Bouton's rule says, with the winning moves it names, at each of 4 heaps of up to 5, 4, 3 and 2", async () => {
     const engine = await createEngine(game);
@@ -32,7 +32,7 @@ describe.each(games)('Nim, %s', (_, misere) => {
 
   it('engine, with its table and without, and minimax agree on every position of three small heaps', async () => {
     for (const heaps of [[3, 2, 1], [2, 2, 1], [4, 2], [1, 1, 1], [0], []]) {
-      await expectAgreementEverywhere(nim({ heaps, misere, first: 'MIN' }));
+      await expectAgreementEverywhere(createNim({ heaps, misere, first: 'MIN' }));
     }
   });
 });
@@ -51,7 +51,7 @@ it('misère differs from normal only where single objects are left alone', () =>
 });
 
 it('the nim-sum is the nim-value: of every position of 5, 4, 3, 2 and of large heaps', () => {
-  const game = nim({ heaps: [5, 4, 3, 2] });
+  const game = createNim({ heaps: [5, 4, 3, 2] });
   for (const position of everyPosition(game)) expect(nimValue(game, position)).toBe(nimSum(position.heaps));
   const parts = ({ heaps, player }: HeapPosition): HeapPosition[] => heaps.map((heap) => ({ heaps: [heap], player }));
   expect(nimValue(game, game.parse('300-200-90'), { parts })).toBe(300 ^ 200 ^ 90);
@@ -65,11 +65,11 @@ it('a heap of which there is no such number is refused', () => {
 });
 
 describe('the notation', () => {
-  const game = nim();
+  const game = nim;
 
   it('reads what it writes', () => {
     fc.assert(
-      fc.property(playedGames(nim({ heaps: [12, 7, 7, 3] }), 20), (line) => {
+      fc.property(playedGames(createNim({ heaps: [12, 7, 7, 3] }), 20), (line) => {
         const position = line.at(-1) as HeapPosition;
         expect(game.parse(game.format(position))).toEqual(position);
         for (const move of game.moves(position)) {
@@ -111,6 +111,6 @@ describe('the notation', () => {
     { misere: 1 },
     { first: 0 },
   ])('refuses the options %o', (options) => {
-    expect(() => nim(options as unknown as NimOptions)).toThrow(InvalidOptionError);
+    expect(() => createNim(options as unknown as NimOptions)).toThrow(InvalidOptionError);
   });
 });

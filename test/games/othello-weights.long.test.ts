@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BitPrices, contextsOf, inUnitsOf, MOST_LEVELS, WORTHS } from '../../bench/learning/othello/bit-prices.js';
 import type { Fitted } from '../../bench/learning/othello/fit.js';
-import { writeLevels } from '../../bench/learning/othello/level-writer.js';
 import { shorten } from '../../bench/learning/othello/shorten.js';
-import { type Levels, MOST_LEVELS, WORTHS } from '../../bindings/games/othello/level-coding.js';
+import { type Levels, readLevels, writeLevels } from '../../bindings/games/othello/levels.js';
 import { parts } from '../../bindings/games/othello/parts.js';
-import { readLevels } from '../../bindings/games/othello/weight-table.js';
 import { weights } from '../../bindings/games/othello/weights.js';
 
 /** For each part and knot how many weights are learned. */
@@ -48,14 +47,31 @@ const weightsOf = (all: readonly Levels[]): number[] =>
 const same = (a: Int16Array, b: Int16Array | undefined): boolean =>
   a.length === b?.length && a.every((level, i) => level === b[i]);
 
-const bytesOf = (all: readonly Levels[]): number => atob(writeLevels(all)).length;
+/** What all levels cost, in bits, one part and knot after another. */
+function bitsOf(all: readonly Levels[]): number {
+  const prices = new BitPrices();
+  let next = 0;
+  let bits = 0;
+  for (const part of parts()) {
+    const contextOf = contextsOf(part);
+    let last: Levels | undefined;
+    for (const _ of part.knots) {
+      const { worth, levels } = all[next++] as Levels;
+      const before = inUnitsOf(worth, last, part.size);
+      bits += prices.ofWorth(WORTHS.indexOf(worth));
+      for (const [i, level] of levels.entries()) bits += prices.ofLevel(contextOf(i, levels, before), level, true);
+      last = { worth, levels };
+    }
+  }
+  return bits;
+}
 
-describe('the text of the weights', () => {
-  it('gives back the levels that were written, whatever they are', () => {
+describe('the texts of the weights', () => {
+  it('give back the levels that were written, whatever they are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 }), fc.constantFrom(0, 0.001, 0.2, 1), (seed, dense) => {
         const all = anyLevels(seed, dense);
-        const found = readLevels(writeLevels(all));
+        const found = readLevels(all.map(writeLevels));
         expect(found.map(({ worth }) => worth)).toEqual(all.map(({ worth }) => worth));
         expect(found.every(({ levels }, i) => same(levels, all[i]?.levels))).toBe(true);
       }),
@@ -63,15 +79,32 @@ describe('the text of the weights', () => {
     );
   }, 60_000);
 
-  it('the published one is what its levels are written as', () => {
-    const all = readLevels(weights);
-    expect(all.map(({ levels }) => levels.length)).toEqual(sizes);
-    expect(writeLevels(all)).toBe(weights);
+  it('have a letter for each level, and a number for zeros in a row', () => {
+    const levels = Int16Array.of(0, 1, 26, 27, -1, -26, -27, 0, 0, 0, 2, 0, 0, 400, 0);
+    expect(writeLevels({ worth: 48, levels })).toBe('48 .AZ+27az-27.2B2+400.');
   });
 
-  it('takes nearly nothing for weights that are all 0, and nearly their entropy for random ones', () => {
+  it('the published ones are what their levels are written as', () => {
+    const all = readLevels(weights);
+    expect(all.map(({ levels }) => levels.length)).toEqual(sizes);
+    expect(all.map(writeLevels)).toEqual(weights);
+  });
+
+  it('are refused when something is missing or too much', () => {
+    const [first = '', ...rest] = weights;
+    const size = sizes[0] as number;
+    expect(() => readLevels([first.replace(/ [A-Za-z]/, ' '), ...rest])).toThrow(
+      `weights of Othello: expected ${size} levels of line 2 at 3, found ${size - 1}`,
+    );
+    expect(() => readLevels([`${first}A`, ...rest])).toThrow(`found ${size + 1}`);
+    expect(() => readLevels(rest)).toThrow(`texts for ${sizes.length} parts and knots, found ${sizes.length - 1}`);
+  });
+});
+
+describe('the price of levels in bits', () => {
+  it('is nearly nothing for weights that are all 0, and nearly their entropy for random ones', () => {
     const none = sizes.map((size) => ({ worth: 1, levels: new Int16Array(size) }));
-    expect(bytesOf(none)).toBeLessThan(total / 8 / 50);
+    expect(bitsOf(none)).toBeLessThan(total / 50);
     // One in four is 1 or -1, at random: that is no context's to know.
     const next = lcg(1);
     const random = sizes.map((size) => ({
@@ -79,17 +112,8 @@ describe('the text of the weights', () => {
       levels: Int16Array.from({ length: size }, () => (next() < 0.25 ? (next() < 0.5 ? 1 : -1) : 0)),
     }));
     const entropy = -(0.75 * Math.log2(0.75) + 0.25 * Math.log2(0.125));
-    expect((8 * bytesOf(random)) / total).toBeGreaterThan(entropy * 0.99);
-    expect((8 * bytesOf(random)) / total).toBeLessThan(entropy * 1.03);
-  });
-
-  it('is refused when something is missing, too much, or not base64', () => {
-    const bytes = atob(weights);
-    expect(() => readLevels(btoa(bytes.slice(0, -1)))).toThrow(/bytes expected, found/);
-    expect(() => readLevels(btoa(bytes.slice(0, 1000)))).toThrow(/bytes expected, found/);
-    expect(() => readLevels(btoa(`${bytes}\0`))).toThrow(/bytes expected, found/);
-    expect(() => readLevels('')).toThrow(/bytes expected, found/);
-    expect(() => readLevels(`*${weights.slice(1)}`)).toThrow();
+    expect(bitsOf(random) / total).toBeGreaterThan(entropy * 0.99);
+    expect(bitsOf(random) / total).toBeLessThan(entropy * 1.03);
   });
 });
 
@@ -111,10 +135,10 @@ describe('shortened weights', () => {
         (sum, weight, i) => sum + (fit.uses[i] as number) * (weight - (fit.weights[i] as number)) ** 2,
         0,
       );
-      return { bytes: bytesOf(all), error };
+      return { bits: bitsOf(all), error };
     });
     const [cheap, dear] = tried as [(typeof tried)[0], (typeof tried)[0]];
-    expect(cheap.bytes).toBeGreaterThan(2 * dear.bytes);
+    expect(cheap.bits).toBeGreaterThan(2 * dear.bits);
     expect(cheap.error).toBeLessThan(dear.error);
   }, 60_000);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OthelloPosition, othello, othelloOn } from '../../bindings/games/othello/index.js';
+import { createOthello, type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import {
   createEngine,
   IllegalMoveError,
@@ -37,7 +37,7 @@ function arbitraryBoard(size: 4 | 6 | 8): fc.Arbitrary<string> {
 }
 
 /** Games played to their end by chance, or nearly so. */
-const games = (size: 4 | 6 | 8) => playedGames(othelloOn(size), 2 * size * size, 'max');
+const games = (size: 4 | 6 | 8) => playedGames(createOthello({ size }), 2 * size * size, 'max');
 
 /** Positions with `most` empty squares or fewer, or where the game was over before. */
 const late = (most: number): fc.Arbitrary<OthelloPosition> =>
@@ -49,7 +49,7 @@ const plainOf = (p: OthelloPosition): PlainOthello => plainOthello(othello.forma
 
 /** Every rule at one position: moves, where they lead, and the result. */
 function checkRules(size: 4 | 6 | 8, text: string): void {
-  const game = othelloOn(size);
+  const game = createOthello({ size });
   const position = game.parse(text);
   const plain = plainOthello(text);
   const expected = plainOthelloMoves(plain);
@@ -68,7 +68,7 @@ function checkRules(size: 4 | 6 | 8, text: string): void {
 
 describe('the rules of Othello are those of a board of characters', () => {
   it.each([4, 6, 8] as const)('in whole games on a board of side %i', (size) => {
-    const game = othelloOn(size);
+    const game = createOthello({ size });
     let positions = 0;
     let passes = 0;
     let ends = 0;
@@ -98,7 +98,7 @@ describe('the rules of Othello are those of a board of characters', () => {
 
   it('numbers squares from a1 row by row, on small boards as on the large one', () => {
     for (const size of [4, 6, 8] as const) {
-      const game = othelloOn(size);
+      const game = createOthello({ size });
       for (const position of fc.sample(games(size), { numRuns: 10, seed: 3 }).flat()) {
         for (const move of game.outcome(position) ? [] : game.moves(position)) {
           const name = game.formatMove(position, move);
@@ -141,9 +141,9 @@ describe('the rules of Othello are those of a board of characters', () => {
   });
 
   it('has three sizes', () => {
-    expect(othelloOn(8)).toBe(othello);
-    expect(() => othelloOn(5 as 4)).toThrow(InvalidOptionError);
-    expect(() => othelloOn('8' as unknown as 8)).toThrow('size must be 4, 6 or 8, not a string');
+    expect(createOthello({ size: 8 })).toBe(othello);
+    expect(() => createOthello({ size: 5 as 4 })).toThrow(InvalidOptionError);
+    expect(() => createOthello({ size: '8' as unknown as 8 })).toThrow('size must be 4, 6 or 8, not a string');
   });
 });
 
@@ -315,7 +315,7 @@ it('counts a game that is over once, and only if asked', () => {
 });
 
 describe('small boards', () => {
-  const game = othelloOn(4);
+  const game = createOthello({ size: 4 });
 
   it('4 x 4: white wins by 8 discs, and by 10 with the empty squares', async () => {
     const { value, solved } = (await createEngine(game)).solve(game.initial());
@@ -337,7 +337,7 @@ describe('small boards', () => {
     expect(game.format(game.parse('a2'))).toBe('----XXX--XO----- O');
     expect(() => game.parse('e1')).toThrow("othello-4x4: 'e1' at place 1 of 'e1' is no square; expected a1 to d4");
     expect(() => game.parse(othello.format(othello.initial()))).toThrow('64 squares in');
-    expect(othelloOn(6).draw(othelloOn(6).initial())).toBe(
+    expect(createOthello({ size: 6 }).draw(createOthello({ size: 6 }).initial())).toBe(
       [
         '  a b c d e f',
         '1 . . . . . .',

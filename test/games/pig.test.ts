@@ -1,11 +1,11 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { type PigPosition, pig, solvePig } from 'cutnode/games/pig';
-import { expectiminimax } from 'cutnode/textbook';
+import { createPig, type PigPosition, pig, solvePig } from 'cutnode/games/pig';
+import { expectiminimax } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playedGames } from '../oracle/played-games.js';
 
-const game = pig();
+const game = pig;
 
 describe('the solution', () => {
   const solution = solvePig();
@@ -33,7 +33,7 @@ describe('the solution', () => {
   });
 
   it('lies between what expectiminimax proves from below and from above', () => {
-    const small = pig({ goal: 6 });
+    const small = createPig({ goal: 6 });
     const { value } = solvePig(6);
     for (const text of ['0-0:x', '3-2:x:2', '1-4:o', '4-3:o:1', '5-5:x']) {
       const position = small.parse(text);
@@ -47,7 +47,7 @@ describe('the solution', () => {
   });
 
   it('expectiminimax chooses what it chooses', () => {
-    const small = pig({ goal: 10 });
+    const small = createPig({ goal: 10 });
     const exact = solvePig(10);
     for (const text of ['0-0:x:3', '4-6:o:2', '4-8:x:2', '8-8:x:1', '2-0:x:5']) {
       const position = small.parse(text);
@@ -72,7 +72,7 @@ describe('the solution', () => {
 describe('the game', () => {
   it('reads what it writes, wherever play leads; points are kept or lost as the rules say', () => {
     fc.assert(
-      fc.property(playedGames(pig({ goal: 40 }), 120, 'max'), (line) => {
+      fc.property(playedGames(createPig({ goal: 40 }), 120, 'max'), (line) => {
         for (const [i, p] of line.entries()) {
           if (!game.outcome(p)) expect(game.parse(game.format(p))).toEqual(p);
           const before = line[i - 1];
@@ -123,7 +123,7 @@ describe('the game', () => {
       "pig: 'hold' cannot be played in '0-0:x:0:100'; expected one of roll",
     );
     expect(() => game.parseMove(game.play(game.initial(), 'roll'), '7')).toThrow(IllegalMoveError);
-    expect(() => pig({ goal: 0 })).toThrow(InvalidOptionError);
-    expect(() => pig({ gaol: 10 } as never)).toThrow("unknown pig option 'gaol'");
+    expect(() => createPig({ goal: 0 })).toThrow(InvalidOptionError);
+    expect(() => createPig({ gaol: 10 } as never)).toThrow("unknown pig option 'gaol'");
   });
 });

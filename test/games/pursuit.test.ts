@@ -9,15 +9,15 @@ import {
 } from 'cutnode';
 import {
   chaserCanCatch,
-  copsAndRobber,
+  createCopsAndRobber,
+  createTwoRobots,
   type PursuitGame,
   type PursuitMove,
   type PursuitPosition,
   roundsOf,
   twoCopsCaptureTime,
-  twoRobots,
 } from 'cutnode/games/pursuit';
-import { retrograde } from 'cutnode/textbook';
+import { retrograde } from 'cutnode/textbook/tables';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { expectAgreement } from '../oracle/agreement.js';
@@ -26,7 +26,7 @@ import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
 
 const robots = (rows: number, columns: number, limit?: number): PursuitGame<number> =>
-  twoRobots({ rows, columns, chaser: 'a1', runaway: rows > 1 ? 'a2' : 'b1', limit });
+  createTwoRobots({ rows, columns, chaser: 'a1', runaway: rows > 1 ? 'a2' : 'b1', limit });
 
 /** Every placing of two robots on different cells, either to move. */
 function* starts(rows: number, columns: number, pliesLeft?: number): Generator<PursuitPosition> {
@@ -64,7 +64,7 @@ describe('two robots: parity decides', () => {
 
   it('the distance on the turns of the chaser stays even or odd through any chase', () => {
     fc.assert(
-      fc.property(playedGames(twoRobots({ rows: 4, columns: 5, chaser: 'b2', runaway: 'e3' }), 30), (line) => {
+      fc.property(playedGames(createTwoRobots({ rows: 4, columns: 5, chaser: 'b2', runaway: 'e3' }), 30), (line) => {
         const running = line.filter((p) => p.pursuers[0] !== p.fugitive);
         expect(new Set(running.map(chaserCanCatch)).size).toBe(1);
       }),
@@ -98,7 +98,7 @@ describe('retrograde on endless chases', () => {
     [1, 4, 1],
   ] as const)('cops on %i x %i, %i of them: every position with all pieces placed', (rows, columns, cops) => {
     const solved = solveChase(rows, columns, cops, true);
-    const game = copsAndRobber({ rows, columns, cops });
+    const game = createCopsAndRobber({ rows, columns, cops });
     const table = retrograde(game);
     const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
     let seen = 0;
@@ -143,16 +143,19 @@ describe('the engine on limited chases', () => {
   });
 
   const small: readonly [string, Game<PursuitPosition, unknown>][] = [
-    ['two robots, odd', twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c2', limit: 8 })],
-    ['two robots, even', twoRobots({ rows: 2, columns: 3, chaser: 'a1', runaway: 'c1', limit: 9, first: 'chaser' })],
+    ['two robots, odd', createTwoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c2', limit: 8 })],
+    [
+      'two robots, even',
+      createTwoRobots({ rows: 2, columns: 3, chaser: 'a1', runaway: 'c1', limit: 9, first: 'chaser' }),
+    ],
     [
       'two robots, runaway first',
-      twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c3', first: 'runaway', limit: 8 }),
+      createTwoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c3', first: 'runaway', limit: 8 }),
     ],
-    ['one cop on a square of four', copsAndRobber({ rows: 2, columns: 2, cops: 1, limit: 8 })],
-    ['one cop on a path', copsAndRobber({ rows: 1, columns: 4, cops: 1, limit: 8 })],
-    ['two cops on a square of four', copsAndRobber({ rows: 2, columns: 2, cops: 2, limit: 5 })],
-    ['two cops on a path', copsAndRobber({ rows: 1, columns: 4, cops: 2, limit: 6 })],
+    ['one cop on a square of four', createCopsAndRobber({ rows: 2, columns: 2, cops: 1, limit: 8 })],
+    ['one cop on a path', createCopsAndRobber({ rows: 1, columns: 4, cops: 1, limit: 8 })],
+    ['two cops on a square of four', createCopsAndRobber({ rows: 2, columns: 2, cops: 2, limit: 5 })],
+    ['two cops on a path', createCopsAndRobber({ rows: 1, columns: 4, cops: 2, limit: 6 })],
   ];
   test.each(small)('%s: solve and search agree with minimax', async (_, game) => {
     const engine = await createEngine(game);
@@ -191,7 +194,7 @@ describeWithData('capture times on grids', 'pursuit/cops_robber_grid.json', (tex
 
   it.each(cases)('$cops on $rows x $columns: $rounds, by retrograde, placements included', (given) => {
     const { cops, rows, columns, rounds } = given;
-    const game = copsAndRobber({ rows, columns, cops });
+    const game = createCopsAndRobber({ rows, columns, cops });
     const value = retrograde(game).probe(game.initial())?.value ?? Number.NaN;
     const plies = pliesToEnd(value);
     expect([value > 0, plies === undefined ? null : roundsOf(plies, cops)]).toEqual([rounds !== null, rounds]);
@@ -201,7 +204,7 @@ describeWithData('capture times on grids', 'pursuit/cops_robber_grid.json', (tex
   it.each(solvable)('$cops on $rows x $columns: $rounds, by the engine from the empty board', async (given) => {
     const { cops, rows, columns, rounds } = given;
     const enough = 14;
-    const game = copsAndRobber({ rows, columns, cops, limit: enough });
+    const game = createCopsAndRobber({ rows, columns, cops, limit: enough });
     const { value, winIn: plies } = (await createEngine(game)).solve(game.initial());
     expect(value > 0).toBe(rounds !== null);
     if (rounds !== null) {
@@ -215,9 +218,9 @@ describeWithData('capture times on grids', 'pursuit/cops_robber_grid.json', (tex
 
 const games: readonly [string, PursuitGame<number> | PursuitGame<PursuitMove>][] = [
   ['two robots without a limit', robots(3, 4)],
-  ['two robots', twoRobots({ rows: 15, columns: 15, chaser: 'h8', runaway: 'o15', limit: 30 })],
-  ['one cop', copsAndRobber({ rows: 3, columns: 4, cops: 1 })],
-  ['two cops', copsAndRobber({ rows: 4, columns: 3, cops: 2, limit: 30 })],
+  ['two robots', createTwoRobots({ rows: 15, columns: 15, chaser: 'h8', runaway: 'o15', limit: 30 })],
+  ['one cop', createCopsAndRobber({ rows: 3, columns: 4, cops: 1 })],
+  ['two cops', createCopsAndRobber({ rows: 4, columns: 3, cops: 2, limit: 30 })],
 ];
 
 describe.each(games)('the notation of %s', (_, loose) => {
@@ -252,7 +255,7 @@ describe('positions', () => {
     const game = robots(2, 3);
     expect(game.draw(game.parse('2x3:a1,c2,c'))).toBe('2  . . R\n1  C . .\n   a b c');
     expect(game.draw(game.parse('2x3:c2,c2,r'))).toBe('2  . . C\n1  . . .\n   a b c');
-    const cops = copsAndRobber({ rows: 1, columns: 3, cops: 2 });
+    const cops = createCopsAndRobber({ rows: 1, columns: 3, cops: 2 });
     expect(cops.draw(cops.initial())).toBe('1  . . .\n   a b c');
     expect(cops.draw(cops.parse('1x3:a1+-,-,c'))).toBe('1  C . .\n   a b c');
   });
@@ -264,13 +267,13 @@ describe('positions', () => {
   });
 
   it('takes the cops in either order', () => {
-    const game = copsAndRobber({ rows: 3, columns: 3, cops: 2 });
+    const game = createCopsAndRobber({ rows: 3, columns: 3, cops: 2 });
     const p = game.parse('3x3:c3+a1,b2,c');
     expect(game.format(p)).toBe('3x3:a1+c3,b2,c');
     expect(game.parseMove(p, 'b3+a2')).toEqual(game.parseMove(p, 'a2+b3'));
   });
 
-  const two = copsAndRobber({ rows: 3, columns: 3, cops: 2 });
+  const two = createCopsAndRobber({ rows: 3, columns: 3, cops: 2 });
   const one = robots(3, 3);
   it.each<[PursuitGame<never>, string, string]>([
     [one as never, '', 'is no position; expected rows x columns'],
@@ -307,24 +310,28 @@ describe('positions', () => {
   it.each<[string, () => unknown, string]>([
     [
       'no board',
-      () => twoRobots({ rows: 0, columns: 3, chaser: 'a1', runaway: 'b1' }),
+      () => createTwoRobots({ rows: 0, columns: 3, chaser: 'a1', runaway: 'b1' }),
       'rows must be a whole number from 1 to 15, not 0',
     ],
-    ['one cell', () => twoRobots({ rows: 1, columns: 1, chaser: 'a1', runaway: 'a1' }), 'no room to move'],
+    ['one cell', () => createTwoRobots({ rows: 1, columns: 1, chaser: 'a1', runaway: 'a1' }), 'no room to move'],
     [
       'a cell off the board',
-      () => twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'd1' }),
+      () => createTwoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'd1' }),
       'runaway must be a cell from a1 to c3',
     ],
     ['a limit of nothing', () => robots(3, 3, 0), 'limit must be a whole number of plies from 1 to 1000, not 0'],
-    ['a slip', () => twoRobots({ rows: 3, colums: 3 } as never), "unknown two robots option 'colums'"],
+    ['a slip', () => createTwoRobots({ rows: 3, colums: 3 } as never), "unknown two robots option 'colums'"],
     [
       'who begins',
-      () => twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c1', first: 'R' as never }),
+      () => createTwoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c1', first: 'R' as never }),
       'first must be',
     ],
-    ['three cops', () => copsAndRobber({ rows: 3, columns: 3, cops: 3 as never }), 'cops must be 1 or 2, not 3'],
-    ['no options', () => copsAndRobber(undefined as never), 'cops and robber options must be an object, not undefined'],
+    ['three cops', () => createCopsAndRobber({ rows: 3, columns: 3, cops: 3 as never }), 'cops must be 1 or 2, not 3'],
+    [
+      'no options',
+      () => createCopsAndRobber(undefined as never),
+      'cops and robber options must be an object, not undefined',
+    ],
   ])('refuses options: %s', (_, make, message) => {
     expect(make).toThrow(InvalidOptionError);
     expect(make).toThrow(message);

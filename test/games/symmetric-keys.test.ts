@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakthroughGame } from '../../bindings/games/breakthrough/index.js';
+import { createBreakthrough } from '../../bindings/games/breakthrough/index.js';
 import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
 import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
-import { grundy } from '../../bindings/games/grundy/index.js';
-import { type MnkPosition, mnk } from '../../bindings/games/mnk/index.js';
-import { lastCoin, nim } from '../../bindings/games/nim/index.js';
+import { createGrundy, grundy } from '../../bindings/games/grundy/index.js';
+import { createMnk, type MnkPosition } from '../../bindings/games/mnk/index.js';
+import { createLastCoin, createNim, lastCoin, nim } from '../../bindings/games/nim/index.js';
 import { othello } from '../../bindings/games/othello/index.js';
-import { copsAndRobber, twoRobots } from '../../bindings/games/pursuit/index.js';
+import { createCopsAndRobber, createTwoRobots } from '../../bindings/games/pursuit/index.js';
 import { productionSystem, symmetries, ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { algorithms, type CompiledGame, createEngine, type Game } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
@@ -57,7 +57,7 @@ const connectFours = [connectFour, connectFour6x5, connectFour6x6, connectFour8x
   }),
 );
 
-const anyMnk = mnk({ rows: 3, columns: 3, k: 3 });
+const anyMnk = createMnk({ rows: 3, columns: 3, k: 3 });
 const boards = fc.record({
   rows: fc.integer({ min: 1, max: 8 }),
   columns: fc.integer({ min: 1, max: 8 }),
@@ -126,7 +126,7 @@ function linesThrough(p: MnkPosition, cell: number, image: (cell: number) => num
 const mnks: Symmetric<MnkPosition, number> = {
   name: '(m,n,k) games',
   game: anyMnk,
-  starts: boards.map((board) => mnk(board).initial()),
+  starts: boards.map((board) => createMnk(board).initial()),
   plies: 64,
   images: mnkImages,
   role: linesThrough,
@@ -164,10 +164,12 @@ const subjects = [
   ...connectFours,
   mnks,
   productions,
-  impartial("Grundy's game", grundy(), (heap) => grundy({ heap }).initial()),
-  impartial('Nim', nim(), (size) => nim({ heaps: [size, size % 7, size % 5] }).initial()),
-  impartial('misère Nim', nim({ misere: true }), (size) => nim({ heaps: [size % 9, 4, size % 5] }).initial()),
-  impartial('the last coin', lastCoin(), (coins) => lastCoin({ coins }).initial()),
+  impartial("Grundy's game", grundy, (heap) => createGrundy({ heap }).initial()),
+  impartial('Nim', nim, (size) => createNim({ heaps: [size, size % 7, size % 5] }).initial()),
+  impartial('misère Nim', createNim({ misere: true }), (size) =>
+    createNim({ heaps: [size % 9, 4, size % 5] }).initial(),
+  ),
+  impartial('the last coin', lastCoin, (coins) => createLastCoin({ coins }).initial()),
 ] as unknown as readonly Symmetric<unknown, unknown>[];
 
 const choices = fc.array(fc.nat(0xffff), { maxLength: 64, size: 'max' });
@@ -287,7 +289,7 @@ describe('a search of (m,n,k) games to a depth', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.boolean(),
         async (board, picks, method, table, depth, hosted) => {
-          const p = wander(anyMnk, mnk(board).initial(), picks, 8);
+          const p = wander(anyMnk, createMnk(board).initial(), picks, 8);
           fc.pre(anyMnk.outcome(p) === undefined);
           const engine = await createEngine(anyMnk, { table, hosted });
           const found = engine.search(p, { ...method, depth, knowledge: false });
@@ -311,23 +313,23 @@ describe('the key of a game without symmetries', () => {
       ['connect four after 22 plies', connectFour, connectFour.draw, 23],
       ['gomoku', gomoku, gomoku.draw, 0],
       ['othello', othello, othello.format, 0],
-      ['breakthrough', breakthroughGame(), breakthroughGame().format, 0],
-      ['breakthrough on 8 x 8', breakthroughGame({ rows: 8, columns: 8 }), breakthroughGame().format, 0],
+      ['breakthrough', createBreakthrough(), createBreakthrough().format, 0],
+      ['breakthrough on 8 x 8', createBreakthrough({ rows: 8, columns: 8 }), createBreakthrough().format, 0],
       [
         'two robots',
-        twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c3' }),
-        twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c3' }).format,
+        createTwoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c3' }),
+        createTwoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c3' }).format,
         0,
       ],
       [
         'two cops and a robber',
-        copsAndRobber({ rows: 3, columns: 3, cops: 2, limit: 9 }),
-        copsAndRobber({ rows: 3, columns: 3, cops: 2, limit: 9 }).format,
+        createCopsAndRobber({ rows: 3, columns: 3, cops: 2, limit: 9 }),
+        createCopsAndRobber({ rows: 3, columns: 3, cops: 2, limit: 9 }).format,
         0,
       ],
       [
         'a uniform tree',
-        uniformTree({ branching: 3, depth: 6 }),
+        createUniformTree({ branching: 3, depth: 6 }),
         ({ number }: { number: number }) => String(number),
         0,
       ],

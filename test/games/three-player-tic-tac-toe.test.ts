@@ -1,6 +1,11 @@
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { openLinesOfEach, type ThreePlayerRule, threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
-import { maxn, paranoid } from 'cutnode/textbook';
+import {
+  createThreePlayerTicTacToe,
+  openLinesOfEach,
+  type ThreePlayerRule,
+  threePlayerTicTacToe,
+} from 'cutnode/games/three-player-tic-tac-toe';
+import { maxn, paranoid } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { draws } from '../extent.js';
@@ -34,7 +39,7 @@ const anyGame = fc
     line: fc.integer({ min: 2, max: 4 }),
     rule: fc.constantFrom(...rules),
   })
-  .map(threePlayerTicTacToe);
+  .map(createThreePlayerTicTacToe);
 
 describe('games played at random', () => {
   it('take turns, end as their rule says, and are written and read on the way', () => {
@@ -70,7 +75,7 @@ describe('games played at random', () => {
 });
 
 test('is drawn', () => {
-  const game = threePlayerTicTacToe();
+  const game = threePlayerTicTacToe;
   expect(game.draw(game.parse('X.../.O../..Z./...X'))).toBe(
     ['4 X . . .', '3 . O . .', '2 . . Z .', '1 . . . X', '  a b c d'].join('\n'),
   );
@@ -78,7 +83,7 @@ test('is drawn', () => {
 
 describe('max^n and paranoia', () => {
   it('on 3 x 3: pruned or not, and nobody is surer of more than he gets', () => {
-    const game = threePlayerTicTacToe({ rows: 3, columns: 3 });
+    const game = createThreePlayerTicTacToe({ rows: 3, columns: 3 });
     const found = maxn(game, game.initial(), { bounds: game.payoffBounds });
     const all = maxn(game, game.initial());
     expect(found.payoffs).toEqual(all.payoffs);
@@ -89,14 +94,14 @@ describe('max^n and paranoia', () => {
   });
 
   it('a win that is there is taken', () => {
-    const game = threePlayerTicTacToe({ rows: 3, columns: 3 });
+    const game = createThreePlayerTicTacToe({ rows: 3, columns: 3 });
     const p = game.parse('.XX/OO./ZZ.');
     expect(game.toMove(p)).toBe(0);
     expect(maxn(game, p)).toMatchObject({ payoffs: [6, 0, 0], line: [0] });
   });
 
   it('shares at the horizon by open lines are whole, within the stake', () => {
-    const game = threePlayerTicTacToe();
+    const game = threePlayerTicTacToe;
     const evaluate = openLinesOfEach(game);
     expect(evaluate(game.initial())).toEqual([2, 2, 2]);
     expect(maxn(game, game.initial(), { depth: 3, evaluate, bounds: game.payoffBounds }).stop).toBe('depth');
@@ -107,7 +112,7 @@ describe('max^n and paranoia', () => {
 });
 
 describe('what does not fit', () => {
-  const game = threePlayerTicTacToe({ rows: 2, columns: 3 });
+  const game = createThreePlayerTicTacToe({ rows: 2, columns: 3 });
   it.each([
     ['X..', "1 rows in 'X..'; expected 2 with '/' between them"],
     ['X../....', "row 2 of 'X../....' has 4 cells; expected 3"],
@@ -121,7 +126,7 @@ describe('what does not fit', () => {
   });
 
   it('a line of who did not move last', () => {
-    const wide = threePlayerTicTacToe({ rows: 3, columns: 4 });
+    const wide = createThreePlayerTicTacToe({ rows: 3, columns: 4 });
     expect(() => wide.parse('XXX./OO../ZZZ.')).toThrow(InvalidPositionError);
     expect(() => wide.parse('XXX./OOO./ZZ..')).toThrow('did not move last');
   });
@@ -137,7 +142,7 @@ describe('what does not fit', () => {
   it.each([[{ rows: 0 }], [{ columns: 9 }], [{ line: 1.5 }], [{ rule: 'last' }], [{ size: 3 }]])(
     'the options %j',
     (options) => {
-      expect(() => threePlayerTicTacToe(options as object)).toThrow(InvalidOptionError);
+      expect(() => createThreePlayerTicTacToe(options as object)).toThrow(InvalidOptionError);
     },
   );
 });

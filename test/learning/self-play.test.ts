@@ -9,7 +9,7 @@ import {
   UnsupportedGameError,
 } from 'cutnode';
 import { backgammon, tdGammonInputs } from 'cutnode/games/backgammon';
-import { type CoinPosition, lastCoin, lastCoinFeature } from 'cutnode/games/nim';
+import { type CoinPosition, createLastCoin, lastCoinFeature } from 'cutnode/games/nim';
 import {
   type Features,
   type Learner,
@@ -21,12 +21,12 @@ import {
   singleOrGammon,
   winOrLossWithin,
 } from 'cutnode/learning';
-import { payoffTreeGame } from 'cutnode/textbook';
+import { payoffTreeGame } from 'cutnode/textbook/several-players';
 import { describe, expect, it } from 'vitest';
 import { boardInputs } from '../../bench/learning/tic-tac-toe/inputs.js';
 import { productionSystem } from '../../bindings/games/tic-tac-toe/index.js';
 
-const coins = lastCoin({ coins: 13 });
+const coins = createLastCoin({ coins: 13 });
 /** The remainder by four, for each player: enough to play without a mistake. */
 const remainders: Features<CoinPosition> = {
   count: 8,

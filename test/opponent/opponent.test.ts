@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { nim } from '../../bindings/games/nim/index.js';
+import { createNim } from '../../bindings/games/nim/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
   createEngine,
@@ -16,11 +16,12 @@ import {
   STRONGEST_LEVEL,
   winIn,
 } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { draws, whole } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
 
@@ -146,6 +147,7 @@ describe('an opponent', () => {
     const { thought } = await at({ level: 2, depth: 5 });
     expect(thought.depth).toBe(5);
     expect((await at({ level: 9, nodes: 300 })).thought.stats.nodes).toBeLessThanOrEqual(300);
+    clockByHand(10);
     expect((await at({ level: 1, timeMs: 20 })).thought.stop).toBe('time');
     expect(asked).toHaveLength(3);
   });
@@ -267,7 +269,7 @@ describe('levels against each other', () => {
     [5, 2],
     [8, 5],
   ])('%i beats %i at Nim, which has no evaluation', async (strong, weak) => {
-    expect(await points(nim({ heaps: [6, 5, 4, 3] }), strong, weak)).toBeGreaterThan(12);
+    expect(await points(createNim({ heaps: [6, 5, 4, 3] }), strong, weak)).toBeGreaterThan(12);
   });
 });
 

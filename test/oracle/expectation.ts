@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ChanceTree } from '../../bindings/textbook/index.js';
+import type { ChanceTree } from '../../bindings/textbook/chance/index.js';
 
 /**
  * The value of a tree with chance nodes as the definition has it, in doubles and in

@@ -1,4 +1,4 @@
-import type { PayoffTree } from 'cutnode/textbook';
+import type { PayoffTree } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 
 /** Small trees for several players, of few values, so that ties are common. */

@@ -70,11 +70,11 @@ try {
     `import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import { uniformTree } from 'cutnode/games/uniform-tree';
+import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { knuthMoore } from 'cutnode/pruning';
 const four = await createEngine(connectFour);
 const tic = await createEngine(ticTacToe, { hosted: true });
-const tree = uniformTree({ branching: 3, depth: 4 });
+const tree = createUniformTree({ branching: 3, depth: 4 });
 const minimal = (await createEngine(tree)).minimalTree(tree.initial(), 4);
 console.log(connectFour.formatMove(connectFour.initial(), four.solve(connectFour.parse('44455554221')).move), tic.solve(ticTacToe.initial()).value, minimal.leaves === knuthMoore(3, 4));
 `,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
 import {
   comparePruning,
@@ -83,11 +83,11 @@ describe('comparePruning', () => {
   });
 
   it('puts perfect order on the bound and worst order on minimax', async () => {
-    const tree = uniformTree({ branching: 4, depth: 6 });
+    const tree = createUniformTree({ branching: 4, depth: 6 });
     const { rows } = await comparePruning(tree, [''], { depth: 6 });
     const leaves = Object.fromEntries(rows.map((row) => [row.ordering, row.leaves]));
     expect(leaves).toMatchObject({ natural: knuthMoore(4, 6), hint: knuthMoore(4, 6), best: knuthMoore(4, 6) });
-    const worst = await comparePruning(uniformTree({ branching: 4, depth: 6, model: 'worst' }), [''], {
+    const worst = await comparePruning(createUniformTree({ branching: 4, depth: 6, model: 'worst' }), [''], {
       depth: 6,
       orderings: ['natural', 'worst', 'random'],
     });
@@ -142,7 +142,7 @@ describe('comparePruning', () => {
   });
 
   it('leaves out the slow orders where the tree is large, and says so', async () => {
-    const large = await comparePruning(uniformTree({ branching: 10, depth: 7 }), [''], { depth: 7, seeds: 2 });
+    const large = await comparePruning(createUniformTree({ branching: 10, depth: 7 }), [''], { depth: 7, seeds: 2 });
     expect(large.leftOut).toEqual(['worst']);
     expect(large.rows.some(({ ordering }) => ordering === 'worst')).toBe(false);
     const asked = await comparePruning(connectFour, [''], { depth: 3, orderings: ['worst'] });

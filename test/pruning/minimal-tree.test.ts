@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { type TreeModel, uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree, type TreeModel } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game, InvalidOptionError } from '../../bindings/index.js';
 import {
   growthFactors,
@@ -67,7 +67,7 @@ describe('minimalTree', () => {
   it.each(models)('equals knuthMoore on uniform trees, model %s', async (model) => {
     for (let b = 2; b <= 10; b++) {
       for (let d = 1; d <= 10 && b ** d <= 300_000; d++) {
-        const tree = uniformTree({ branching: b, depth: d, model, seed: b * d, bestFirst: 0.3 });
+        const tree = createUniformTree({ branching: b, depth: d, model, seed: b * d, bestFirst: 0.3 });
         const minimal = await minimalTree(tree, tree.initial(), d);
         expect([b, d, minimal.leaves]).toEqual([b, d, knuthMoore(b, d)]);
         expect(minimal.minimaxLeaves).toBe(b ** d);
@@ -221,7 +221,7 @@ describe('minimalGraph', () => {
   });
 
   it('is the minimal tree where there are no transpositions', async () => {
-    const tree = uniformTree({ branching: 3, depth: 6 });
+    const tree = createUniformTree({ branching: 3, depth: 6 });
     expect((await minimalGraph(tree, tree.initial(), 6)).leaves).toBe(knuthMoore(3, 6));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { type Algorithm, createEngine, type SearchOptions } from '../../bindings/index.js';
 import { growthFactors, knuthMoore } from '../../bindings/pruning/index.js';
 import { whole } from '../extent.js';
@@ -26,7 +26,7 @@ describe('perfect order meets the Knuth-Moore bound exactly', () => {
   it.each(ways)('%s, b from 2 to 10, d from 1 to 10', async (_, options) => {
     for (let branching = 2; branching <= 10; branching++) {
       for (let depth = 1; depth <= 10; depth++) {
-        const tree = uniformTree({ branching, depth, seed: branching + depth });
+        const tree = createUniformTree({ branching, depth, seed: branching + depth });
         const engine = await createEngine(tree);
         const bound = knuthMoore(branching, depth);
         // The table of 16 MiB holds a million positions; above that it would be measured instead.
@@ -46,7 +46,7 @@ describe('perfect order meets the Knuth-Moore bound exactly', () => {
       [5, 6],
       [10, 4],
     ] as const) {
-      const tree = uniformTree({ branching, depth });
+      const tree = createUniformTree({ branching, depth });
       const engine = await createEngine(tree);
       const { stats } = engine.search(tree.initial(), { ...plain, algorithm: 'mtdf', table: true, depth });
       expect(stats.leaves).toBe(knuthMoore(branching, depth) + 1);
@@ -60,7 +60,7 @@ describe('perfect order meets the Knuth-Moore bound exactly', () => {
       [4, 5],
       [7, 4],
     ] as const) {
-      const tree = uniformTree({ branching, depth, model: 'independent', seed: 9 });
+      const tree = createUniformTree({ branching, depth, model: 'independent', seed: 9 });
       const engine = await createEngine(tree);
       const { stats } = engine.search(tree.initial(), { ...plain, ordering: 'best', algorithm: 'alpha-beta', depth });
       expect(stats.leaves).toBe(knuthMoore(branching, depth));
@@ -72,7 +72,7 @@ describe('worst order', () => {
   it.runIf(whole)('visits all b^d leaves of a tree built for it, and cuts nothing', async () => {
     for (let branching = 2; branching <= 10; branching++) {
       for (let depth = 1; depth <= 10 && branching ** depth <= 1_000_000; depth++) {
-        const tree = uniformTree({ branching, depth, model: 'worst' });
+        const tree = createUniformTree({ branching, depth, model: 'worst' });
         const engine = await createEngine(tree, { table: false });
         for (const failHard of [false, true]) {
           const { stats } = engine.search(tree.initial(), { ...plain, failHard, algorithm: 'alpha-beta', depth });
@@ -90,7 +90,7 @@ describe('random order', () => {
     for (let depth = 1; depth <= deepest; depth++) {
       let sum = 0;
       for (let seed = 1; seed <= trees; seed++) {
-        const tree = uniformTree({ branching, depth, model: 'independent', seed });
+        const tree = createUniformTree({ branching, depth, model: 'independent', seed });
         const engine = await createEngine(tree, { table: false });
         const { leaves } = engine.search(tree.initial(), {
           ...plain,
@@ -144,7 +144,7 @@ describe('on trees of distinct values', () => {
         [9, 3],
       ] as const) {
         for (let seed = 1; seed <= (model === 'worst' ? 1 : 12); seed++) {
-          const tree = uniformTree({ branching, depth, model, seed });
+          const tree = createUniformTree({ branching, depth, model, seed });
           const engine = await createEngine(tree, { table: { mib: 4 } });
           const results = algorithms.map((algorithm) =>
             engine.search(tree.initial(), { ...plain, algorithm, table: algorithm !== 'minimax', depth }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backgammon, backgammonFigure } from 'cutnode/games/backgammon';
 import { solvePig } from 'cutnode/games/pig';
-import { payoffFigure } from 'cutnode/textbook';
+import { payoffFigure } from 'cutnode/textbook/several-players';
 import { afterAll, expect, test } from 'vitest';
 import { policyFigure } from '../../examples/pig-policy.js';
 import { figure as payoffs } from '../../examples/several-players.js';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import {
   algorithms,
   type CompiledGame,
@@ -59,9 +59,9 @@ const games: readonly [string, CompiledGame<never, never>, number][] = (
   [
     ['connect four', connectFour, 42],
     ['tic-tac-toe', ticTacToe, 9],
-    ['an independent uniform tree', uniformTree({ branching: 4, depth: 7, model: 'independent' }), 5],
-    ['a top-down uniform tree', uniformTree({ branching: 5, depth: 6, bestFirst: 0.6, seed: 3 }), 4],
-    ['a worst-case uniform tree', uniformTree({ branching: 3, depth: 7, model: 'worst' }), 5],
+    ['an independent uniform tree', createUniformTree({ branching: 4, depth: 7, model: 'independent' }), 5],
+    ['a top-down uniform tree', createUniformTree({ branching: 5, depth: 6, bestFirst: 0.6, seed: 3 }), 4],
+    ['a worst-case uniform tree', createUniformTree({ branching: 3, depth: 7, model: 'worst' }), 5],
     ['othello', othello, 60],
   ] as const
 ).map(([name, game, plies]) => [name, game as unknown as CompiledGame<never, never>, plies]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Iteration } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
@@ -198,7 +198,7 @@ describe('a limit on nodes', () => {
 });
 
 describe('limits of time', () => {
-  const game = uniformTree({ branching: 6, depth: 30, model: 'independent' });
+  const game = createUniformTree({ branching: 6, depth: 30, model: 'independent' });
 
   test('timeMs ends the search, hosted or compiled', async () => {
     for (const hosted of [false, true]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type SearchOptions } from '../../bindings/index.js';
 import { reference } from '../oracle/minimax.js';
 
@@ -21,7 +21,7 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
     test(`the best child first, branching ${b}: b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves`, async () => {
       for (let d = 1; d <= 8 && minimalLeaves(b, d) <= 5000; d++) {
         for (const seed of [1, 2]) {
-          const game = uniformTree({ branching: b, depth: d, seed, model: 'top-down', bestFirst: 1 });
+          const game = createUniformTree({ branching: b, depth: d, seed, model: 'top-down', bestFirst: 1 });
           const engine = await createEngine(game);
           for (const options of pruning) {
             const { value, stats, move } = engine.search(game.initial(), {
@@ -48,7 +48,7 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
         [4, 5],
         [7, 4],
       ] as const) {
-        const game = uniformTree({ branching: b, depth: d, seed: 9, bestFirst });
+        const game = createUniformTree({ branching: b, depth: d, seed: 9, bestFirst });
         const engine = await createEngine(game);
         for (const options of pruning) {
           const { value, stats } = engine.search(game.initial(), {
@@ -73,7 +73,7 @@ describe('in perfect order, alpha-beta visits the minimal tree', () => {
         [5, 3],
         [4, 4],
       ] as const) {
-        const game = uniformTree({ branching: b, depth: d, seed: 5, model, bestFirst: 0.3 });
+        const game = createUniformTree({ branching: b, depth: d, seed: 5, model, bestFirst: 0.3 });
         for (const hosted of [false, true]) {
           const engine = await createEngine(game, { hosted });
           for (const options of pruning) {
@@ -96,7 +96,7 @@ describe('in the worst order, alpha-beta visits every leaf', () => {
     [8, 3],
   ] as const) {
     test(`worst model from left to right, branching ${b}, depth ${d}: ${b ** d} leaves`, async () => {
-      const game = uniformTree({ branching: b, depth: d, model: 'worst' });
+      const game = createUniformTree({ branching: b, depth: d, model: 'worst' });
       const engine = await createEngine(game);
       for (const failHard of [false, true]) {
         const { stats } = engine.search(game.initial(), {
@@ -114,7 +114,7 @@ describe('in the worst order, alpha-beta visits every leaf', () => {
 
   test('minimax visits every leaf of any tree', async () => {
     for (const model of ['independent', 'top-down', 'worst'] as const) {
-      const game = uniformTree({ branching: 3, depth: 6, model });
+      const game = createUniformTree({ branching: 3, depth: 6, model });
       const engine = await createEngine(game);
       const { stats } = engine.search(game.initial(), { algorithm: 'minimax', iterative: false, depth: 6 });
       expect(stats.leaves).toBe(3 ** 6);
@@ -127,7 +127,7 @@ describe('values of uniform trees', () => {
   test('a top-down tree has the value its root was given, and so has every child', async () => {
     for (const bestFirst of [0, 0.4, 1]) {
       for (let seed = 1; seed <= 10; seed++) {
-        const game = uniformTree({ branching: 4, depth: 5, seed, bestFirst });
+        const game = createUniformTree({ branching: 4, depth: 5, seed, bestFirst });
         const root = game.initial();
         expect(reference(game, root, { depth: Infinity }).value).toBe(root.value);
         const engine = await createEngine(game);
@@ -143,7 +143,7 @@ describe('values of uniform trees', () => {
   test('no search of an independent or worst tree visits fewer leaves than the minimal tree', async () => {
     for (const model of ['independent', 'worst'] as const) {
       for (let seed = 1; seed <= 5; seed++) {
-        const game = uniformTree({ branching: 4, depth: 5, seed, model });
+        const game = createUniformTree({ branching: 4, depth: 5, seed, model });
         const engine = await createEngine(game);
         const truth = reference(game, game.initial(), { depth: Infinity });
         for (const options of pruning) {

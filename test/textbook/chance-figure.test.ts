@@ -1,5 +1,5 @@
 import { InvalidOptionError, InvalidPositionError } from 'cutnode';
-import { chanceFigure, chanceTreeGame, expectiminimax } from 'cutnode/textbook';
+import { chanceFigure, chanceTreeGame, expectiminimax } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outcomeLines, range, tree } from '../../examples/star1.js';

@@ -2,20 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../bindings/cli/catalogue/index.js';
 import { breakthrough } from '../../bindings/games/breakthrough/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { grundy } from '../../bindings/games/grundy/index.js';
-import { mnk } from '../../bindings/games/mnk/index.js';
-import { lastCoin, nim } from '../../bindings/games/nim/index.js';
-import { copsAndRobber, twoRobots } from '../../bindings/games/pursuit/index.js';
+import { createGrundy } from '../../bindings/games/grundy/index.js';
+import { createMnk } from '../../bindings/games/mnk/index.js';
+import { createLastCoin, createNim } from '../../bindings/games/nim/index.js';
+import { createCopsAndRobber, createTwoRobots } from '../../bindings/games/pursuit/index.js';
 import { productionSystem, ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
-import {
-  failSoftAlphaBeta,
-  minimax,
-  pearlAlphaBeta,
-  retrograde,
-  traceAlphaBeta,
-} from '../../bindings/textbook/index.js';
+import { failSoftAlphaBeta, minimax, pearlAlphaBeta, traceAlphaBeta } from '../../bindings/textbook/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { reference } from '../oracle/minimax.js';
 
@@ -85,15 +80,15 @@ const finite: [string, AnyGame][] = (
     ['tic-tac-toe', ticTacToe],
     ['tic-tac-toe as a production system', productionSystem({ symmetry: true })],
     ['connect four, from a late position', from(connectFour, '22525762534622441115633653436713')],
-    ['(3,4,3)', from(mnk({ rows: 3, columns: 4, k: 3 }), '3,4,3:XOX./..O./....')],
-    ["Grundy's game of 12", grundy({ heap: 12 })],
-    ['Nim of 5-4-3', nim({ heaps: [5, 4, 3] })],
-    ['misère Nim of 4-4-2', nim({ heaps: [4, 4, 2], misere: true })],
-    ['the last of 30 coins', lastCoin({ coins: 30 })],
-    ['two robots with 9 plies left', twoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c2', limit: 9 })],
-    ['cops and a robber with 6 plies left', copsAndRobber({ rows: 2, columns: 3, cops: 1, limit: 6 })],
+    ['(3,4,3)', from(createMnk({ rows: 3, columns: 4, k: 3 }), '3,4,3:XOX./..O./....')],
+    ["Grundy's game of 12", createGrundy({ heap: 12 })],
+    ['Nim of 5-4-3', createNim({ heaps: [5, 4, 3] })],
+    ['misère Nim of 4-4-2', createNim({ heaps: [4, 4, 2], misere: true })],
+    ['the last of 30 coins', createLastCoin({ coins: 30 })],
+    ['two robots with 9 plies left', createTwoRobots({ rows: 3, columns: 3, chaser: 'a1', runaway: 'c2', limit: 9 })],
+    ['cops and a robber with 6 plies left', createCopsAndRobber({ rows: 2, columns: 3, cops: 1, limit: 6 })],
     ['breakthrough on 3x4', from(breakthrough, 'BBB/.../.../WWW:w')],
-    ['a uniform tree', uniformTree({ branching: 3, depth: 5, model: 'independent' })],
+    ['a uniform tree', createUniformTree({ branching: 3, depth: 5, model: 'independent' })],
   ] as [string, unknown][]
 ).map(([name, game]) => [name, game as AnyGame]);
 

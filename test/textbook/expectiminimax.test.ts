@@ -8,6 +8,7 @@ import {
   InvalidValueError,
   UnsupportedGameError,
 } from 'cutnode';
+import { minimax, treeGame } from 'cutnode/textbook';
 import {
   type ChancePruning,
   type ChanceTree,
@@ -16,9 +17,7 @@ import {
   type ExpectiminimaxOptions,
   type ExpectiminimaxResult,
   expectiminimax,
-  minimax,
-  treeGame,
-} from 'cutnode/textbook';
+} from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../extent.js';
@@ -518,7 +517,7 @@ describe('limits and errors', () => {
 
   it('the engine refuses dice, and says what to use', async () => {
     await expect(createEngine(race)).rejects.toThrow(UnsupportedGameError);
-    await expect(createEngine(race)).rejects.toThrow('search it with expectiminimax of cutnode/textbook');
+    await expect(createEngine(race)).rejects.toThrow('search it with expectiminimax of cutnode/textbook/chance');
   });
 
   it.each<[unknown, string]>([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grundy } from '../../bindings/games/grundy/index.js';
-import { lastCoin, nim } from '../../bindings/games/nim/index.js';
+import { createLastCoin, createNim } from '../../bindings/games/nim/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import {
   createEngine,
   type Game,
@@ -11,7 +11,7 @@ import {
   InvalidOptionError,
   UnsupportedGameError,
 } from '../../bindings/index.js';
-import { type GameGraph, gameGraph } from '../../bindings/textbook/index.js';
+import { type GameGraph, gameGraph } from '../../bindings/textbook/game-graph/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { graphGame, treeSize } from '../oracle/graph-game.js';
@@ -64,7 +64,7 @@ function expectSound(graph: GameGraph): void {
 
 describeWithData("the figure of Grundy's game with 7 coins", 'grundy/grundy7_tree.json', (text) => {
   const figure = JSON.parse(text) as { tree: FigureNode; distinct_states: string[] };
-  const graph = gameGraph(grundy());
+  const graph = gameGraph(grundy);
 
   it('has 14 positions and 17 moves; as a tree 24 nodes, 7 of them leaves; and MAX wins', () => {
     expectSound(graph);
@@ -120,9 +120,9 @@ it('tic-tac-toe has 5,478 positions, 549,946 nodes and 255,168 leaves as a tree,
 });
 
 it.each([
-  ['nim', nim({ heaps: [4, 3, 2] })],
-  ['misère nim', nim({ heaps: [4, 3, 2], misere: true, first: 'MIN' })],
-  ['the last-coin game', lastCoin({ coins: 12 })],
+  ['nim', createNim({ heaps: [4, 3, 2] })],
+  ['misère nim', createNim({ heaps: [4, 3, 2], misere: true, first: 'MIN' })],
+  ['the last-coin game', createLastCoin({ coins: 12 })],
 ] as const)('%s: each position once for each side, with the value that the engine finds', async (_, wide) => {
   const game = wide as Game<unknown, unknown>;
   const graph = gameGraph(game);
@@ -137,7 +137,7 @@ it.each([
 });
 
 it('a graded game keeps its payoffs', async () => {
-  const game = uniformTree({ branching: 3, depth: 4, model: 'independent', seed: 5 });
+  const game = createUniformTree({ branching: 3, depth: 4, model: 'independent', seed: 5 });
   const graph = gameGraph(game);
   expectSound(graph);
   expect(graph.positions).toHaveLength(1 + 3 + 9 + 27 + 81);
@@ -146,7 +146,7 @@ it('a graded game keeps its payoffs', async () => {
 });
 
 it('from where the game is over there is one position', () => {
-  const graph = gameGraph(grundy(), grundy().parse('max:2-1'));
+  const graph = gameGraph(grundy, grundy.parse('max:2-1'));
   expect(graph.positions).toEqual([
     { id: 0, text: 'max:2-1', toMove: 'MAX', over: true, layer: 0, value: -1, winner: 'MIN', paths: 1 },
   ]);
@@ -195,10 +195,10 @@ describe('what has no such graph is refused', () => {
   });
 
   it('more positions than allowed', () => {
-    expect(gameGraph(grundy(), undefined, { maxPositions: 14 }).positions).toHaveLength(14);
-    expect(() => gameGraph(grundy(), undefined, { maxPositions: 13 })).toThrow(InvalidOptionError);
-    expect(() => gameGraph(grundy(), undefined, { maxPositions: 13 })).toThrow('more than 13');
-    expect(() => gameGraph(grundy(), undefined, { maxPositions: 0 })).toThrow('a whole number from 1, not 0');
+    expect(gameGraph(grundy, undefined, { maxPositions: 14 }).positions).toHaveLength(14);
+    expect(() => gameGraph(grundy, undefined, { maxPositions: 13 })).toThrow(InvalidOptionError);
+    expect(() => gameGraph(grundy, undefined, { maxPositions: 13 })).toThrow('more than 13');
+    expect(() => gameGraph(grundy, undefined, { maxPositions: 0 })).toThrow('a whole number from 1, not 0');
   });
 
   it('games with chance, of three, not zero-sum', () => {
@@ -208,8 +208,8 @@ describe('what has no such graph is refused', () => {
       [{ chance: true }, 'has chance in it'],
       [{ zeroSum: false }, 'is not zero-sum'],
     ] as const) {
-      expect(() => gameGraph({ ...grundy(), traits: { ...traits, ...other } })).toThrow(UnsupportedGameError);
-      expect(() => gameGraph({ ...grundy(), traits: { ...traits, ...other } })).toThrow(message);
+      expect(() => gameGraph({ ...grundy, traits: { ...traits, ...other } })).toThrow(UnsupportedGameError);
+      expect(() => gameGraph({ ...grundy, traits: { ...traits, ...other } })).toThrow(message);
     }
   });
 

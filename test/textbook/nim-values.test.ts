@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { grundy, grundyParts } from '../../bindings/games/grundy/index.js';
-import { lastCoin, nim } from '../../bindings/games/nim/index.js';
+import { createGrundy, grundyParts } from '../../bindings/games/grundy/index.js';
+import { createLastCoin, createNim } from '../../bindings/games/nim/index.js';
 import {
   createEngine,
   type Game,
@@ -10,7 +10,7 @@ import {
   InvalidOptionError,
   UnsupportedGameError,
 } from '../../bindings/index.js';
-import { mex, nimValue, nimValues } from '../../bindings/textbook/index.js';
+import { mex, nimValue, nimValues } from '../../bindings/textbook/nim-values/index.js';
 
 /** An impartial game on an acyclic graph: `moves[i]` are nodes below i, and a node without moves is lost. Key: the node. */
 function graphGame(edges: readonly (readonly number[])[]) {
@@ -103,7 +103,7 @@ it('a game of 5,000 plies is no trouble: one coin at a time, values 0 and 1 in t
 });
 
 it('a heap of 1,000 of which any number may be taken is worth 1,000', () => {
-  const heap = lastCoin({ coins: 1000, take: Array.from({ length: 1000 }, (_, i) => i + 1), misere: false });
+  const heap = createLastCoin({ coins: 1000, take: Array.from({ length: 1000 }, (_, i) => i + 1), misere: false });
   expect(nimValue(heap, heap.initial())).toBe(1000);
 });
 
@@ -115,7 +115,7 @@ it('mex is the least number that is missing', () => {
 
 describe('what cannot be valued is refused', () => {
   it('misère play', () => {
-    const game = nim({ heaps: [2, 1], misere: true });
+    const game = createNim({ heaps: [2, 1], misere: true });
     expect(() => nimValue(game, game.initial())).toThrow(UnsupportedGameError);
     expect(() => nimValue(game, game.initial())).toThrow('nim-misere: the game is over at');
   });
@@ -160,7 +160,7 @@ describe('what cannot be valued is refused', () => {
   });
 
   it('more positions than allowed', () => {
-    const game = grundy({ heap: 30 });
+    const game = createGrundy({ heap: 30 });
     expect(() => nimValue(game, game.initial(), { maxPositions: 1000 })).toThrow(InvalidOptionError);
     expect(() => nimValue(game, game.initial(), { maxPositions: 1000 })).toThrow('maxPositions must be more than 1000');
     expect(nimValue(game, game.initial(), { maxPositions: 30, parts: grundyParts })).toBe(3);

@@ -1,5 +1,5 @@
 import { createEngine, UnsupportedGameError } from 'cutnode';
-import { breakthrough, breakthroughGame, isQuiet, material } from 'cutnode/games/breakthrough';
+import { breakthrough, createBreakthrough, isQuiet, material } from 'cutnode/games/breakthrough';
 import { quiescenceSearch, searchToDepth } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('quiescence search', () => {
 
 describe('material in the middle of an exchange', () => {
   // White takes on c3 and is a pawn up; Black takes back with b4 or d4.
-  const byMaterial = breakthroughGame({ weights: material });
+  const byMaterial = createBreakthrough({ weights: material });
   const position = byMaterial.parse('BB.B./.B.B./..B../.W.W./WW.WW:w');
 
   it('is wrong one ply deep and right when quiet, as a search through the whole exchange confirms', () => {

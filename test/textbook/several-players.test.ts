@@ -7,8 +7,8 @@ import {
   InvalidValueError,
   UnsupportedGameError,
 } from 'cutnode';
-import { lastCoin } from 'cutnode/games/nim';
-import { threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
+import { createLastCoin } from 'cutnode/games/nim';
+import { createThreePlayerTicTacToe, threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import {
   coalitionGame,
@@ -21,7 +21,7 @@ import {
   payoffTreeGame,
   shallowPruningFactor,
   shallowPruningLeaves,
-} from 'cutnode/textbook';
+} from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { arbitraryPayoffTree, leavesOf, naiveMaxn, naiveParanoid } from '../oracle/payoff-trees.js';
@@ -290,7 +290,7 @@ describe('paranoid', () => {
   });
 
   it('is searched by the engine with a table in tic-tac-toe for three', async () => {
-    const game = threePlayerTicTacToe({ rows: 3, columns: 3 });
+    const game = createThreePlayerTicTacToe({ rows: 3, columns: 3 });
     for (const player of [0, 1, 2]) {
       const { value } = paranoid(game, game.initial(), { player });
       const engine = await createEngine(coalitionGame(game, player));
@@ -302,7 +302,7 @@ describe('paranoid', () => {
 });
 
 describe('limits', () => {
-  const game = threePlayerTicTacToe();
+  const game = threePlayerTicTacToe;
 
   it('deepens until the nodes are used up, and keeps the last complete search', () => {
     const { nodes, depth, stop, move, line } = maxn(game, game.initial(), { nodes: 5000 });
@@ -358,7 +358,7 @@ describe('limits', () => {
 describe('the table', () => {
   it('changes no result, and spares nodes', () => {
     for (const rule of ['first-line', 'no-line', 'most-lines'] as const) {
-      const game = threePlayerTicTacToe({ rows: 3, columns: 3, line: 2, rule });
+      const game = createThreePlayerTicTacToe({ rows: 3, columns: 3, line: 2, rule });
       for (const tieBreak of ['first', 'against-root'] as const) {
         const options = { tieBreak, bounds: game.payoffBounds };
         const without = maxn(game, game.parse('X../.OZ/...'), { ...options, table: false });
@@ -371,7 +371,7 @@ describe('the table', () => {
   });
 
   it('keeps players apart whose turn the key does not tell', () => {
-    const coins = lastCoin({ coins: 7 });
+    const coins = createLastCoin({ coins: 7 });
     const { payoffs } = maxn(coins, coins.initial());
     expect(payoffs.map(Math.sign)).toEqual([1, -1]);
     expect(maxn(ticTacToe, ticTacToe.initial()).payoffs).toEqual([0, 0]);

@@ -3,10 +3,10 @@ import { connectFour6x6 } from '../../bindings/games/connect-four/6x6/index.js';
 import { connectFour8x7 } from '../../bindings/games/connect-four/8x7/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
-import { mnk } from '../../bindings/games/mnk/index.js';
+import { createMnk } from '../../bindings/games/mnk/index.js';
 import { othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { uniformTree } from '../../bindings/games/uniform-tree/index.js';
+import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import {
   type CompiledGame,
   createEngine,
@@ -43,7 +43,8 @@ const boards: readonly Board[] = [
   { name: 'gomoku', game: () => gomoku as never, plies: 30, depth: 2, minimax: 3_000 },
   {
     name: 'mnk',
-    game: (random) => mnk({ rows: random.whole(2, 4), columns: random.whole(2, 5), k: random.whole(2, 4) }) as never,
+    game: (random) =>
+      createMnk({ rows: random.whole(2, 4), columns: random.whole(2, 5), k: random.whole(2, 4) }) as never,
     plies: 2,
     depth: 4,
     // A board has as many mirror images as are worth trying only near its beginning.
@@ -52,7 +53,7 @@ const boards: readonly Board[] = [
   {
     name: 'uniform tree',
     game: (random) =>
-      uniformTree({
+      createUniformTree({
         branching: random.whole(2, 4),
         depth: random.whole(1, 6),
         model: random.pick(['independent', 'top-down', 'worst'] as const),

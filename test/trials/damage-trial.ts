@@ -1,5 +1,5 @@
 import { InvalidTableError } from '../../bindings/index.js';
-import { PositionTable, retrograde } from '../../bindings/textbook/index.js';
+import { PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 import { graphGame, plainStyle } from '../oracle/graph-game.js';
 import { drawGraph } from './case.js';
 import { Mismatch, same } from './mismatch.js';

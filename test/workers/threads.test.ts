@@ -4,7 +4,7 @@ import { bytesOf } from '../../bindings/engine/core-module.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createEngine, EngineClosedError, InvalidPositionError } from '../../bindings/index.js';
-import { retrograde } from '../../bindings/textbook/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
 import wasm from '../../bindings/wasm/connect-four.js';
 import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
 import { initialPages, withSharedMemory } from '../../bindings/workers/shared-module.js';

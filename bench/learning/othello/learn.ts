@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { writeLevels } from './level-writer.js';
-import { moduleText } from './module-text.js';
 import { learn } from './rounds.js';
 import { fullRun, quickRun } from './settings.js';
 import { shorten } from './shorten.js';
+import { weightsModule } from './weights-module.js';
 
 const help = `npm run learn:othello -- [--seed N] [--quick] [--out FILE] [--folder FOLDER]
 
@@ -57,7 +56,7 @@ async function main(): Promise<void> {
     },
   });
   const { user } = process.cpuUsage(start);
-  const text = moduleText(writeLevels(shorten(learned, learned.positions, settings.bitPrice)), seed);
+  const text = weightsModule(shorten(learned, learned.positions, settings.bitPrice), seed);
   const out = values.out ?? fileURLToPath(new URL('../../../bindings/games/othello/weights.ts', import.meta.url));
   writeFileSync(out, text);
   const sum = createHash('sha256').update(text).digest('hex');

@@ -1,4 +1,4 @@
-import type { Levels } from '../../../bindings/games/othello/level-coding.js';
+import type { Levels } from '../../../bindings/games/othello/levels.js';
 import { parts } from '../../../bindings/games/othello/parts.js';
 import { type Fitted, knotsOf } from './fit.js';
 

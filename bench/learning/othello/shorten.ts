@@ -1,36 +1,7 @@
-import {
-  type Context,
-  codeLevel,
-  codeWorth,
-  type Decider,
-  findContext,
-  inUnitsOf,
-  type Levels,
-  MOST_LEVELS,
-  Odds,
-  WORTHS,
-} from '../../../bindings/games/othello/level-coding.js';
+import type { Levels } from '../../../bindings/games/othello/levels.js';
 import { type Part, parts } from '../../../bindings/games/othello/parts.js';
+import { BitPrices, contextsOf, inUnitsOf, MOST_LEVELS, WORTHS } from './bit-prices.js';
 import { type Fitted, knotsOf } from './fit.js';
-
-/** What decisions would cost, in bits, as the odds are. */
-class Till implements Decider {
-  readonly odds: Odds;
-  bits = 0;
-  /** Whether the odds learn from what is decided; else it is only asked what it would cost. */
-  learns = false;
-
-  constructor(odds: Odds) {
-    this.odds = odds;
-  }
-
-  decide(slot: number, yes: boolean): boolean {
-    const odds = this.odds.of(slot);
-    this.bits -= Math.log2(yes ? odds : 1 - odds);
-    if (this.learns) this.odds.learn(slot, yes);
-    return yes;
-  }
-}
 
 /**
  * Round learned weights, in discs, to levels that take few bits. A weight gets the level for which its squared
@@ -42,16 +13,17 @@ class Till implements Decider {
  * save one bit, errors of different weights taken as independent.
  */
 export function shorten({ weights, uses }: Fitted, positions: number, bitPrice: number): readonly Levels[] {
-  let odds = new Odds();
+  let prices = new BitPrices();
   return parts().flatMap((part, index) => {
     const used = knotsOf(uses, index);
     let before: Levels | undefined;
     return knotsOf(weights, index).map((learned, knot) => {
+      const use = used[knot] as Float64Array;
       const tried = WORTHS.map((_, place) =>
-        round(part, learned, used[knot] as Float64Array, place, positions * bitPrice, before, new Till(new Odds(odds))),
+        round(part, learned, use, place, positions * bitPrice, before, new BitPrices(prices)),
       );
       const best = tried.reduce((a, b) => (b.cost < a.cost ? b : a));
-      odds = best.odds;
+      prices = best.prices;
       before = best;
       return { worth: best.worth, levels: best.levels };
     });
@@ -66,33 +38,25 @@ function round(
   place: number,
   price: number,
   last: Levels | undefined,
-  till: Till,
-): Levels & { readonly odds: Odds; readonly cost: number } {
+  prices: BitPrices,
+): Levels & { readonly prices: BitPrices; readonly cost: number } {
   const worth = WORTHS[place] as number;
   const before = inUnitsOf(worth, last, part.size);
   const levels = new Int16Array(part.size);
-  const context: Context = { size: 0, sign: 0 };
-  const write = (level: number, learns: boolean): number => {
-    till.learns = learns;
-    till.bits = 0;
-    codeLevel(till, context, level);
-    return price * till.bits;
-  };
-  till.learns = true;
-  codeWorth(till, place);
-  let cost = price * till.bits;
+  const contextOf = contextsOf(part);
+  let cost = price * prices.ofWorth(place);
   for (let i = 0; i < part.size; i++) {
-    findContext(part, i, levels, before, context);
+    const context = contextOf(i, levels, before);
     const weight = 256 * (learned[i] as number);
     const loss = (level: number): number => (used[i] as number) * ((weight - worth * level) / 256) ** 2;
     const nearest = Math.min(Math.max(Math.round(weight / worth), -MOST_LEVELS), MOST_LEVELS);
     let best = { level: 0, cost: Infinity };
     for (const level of new Set([nearest, nearest - Math.sign(nearest), Math.trunc(nearest / 2), 0])) {
-      const here = loss(level) + write(level, false);
+      const here = loss(level) + price * prices.ofLevel(context, level, false);
       if (here < best.cost) best = { level, cost: here };
     }
     levels[i] = best.level;
-    cost += loss(best.level) + write(best.level, true);
+    cost += loss(best.level) + price * prices.ofLevel(context, best.level, true);
   }
-  return { worth, levels, odds: till.odds, cost };
+  return { worth, levels, prices, cost };
 }

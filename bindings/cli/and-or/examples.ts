@@ -1,4 +1,4 @@
-import { grundy } from '../../games/grundy/index.js';
+import { createGrundy } from '../../games/grundy/index.js';
 import {
   type AndOrProblem,
   contingencyGraph,
@@ -30,7 +30,7 @@ export const andOrExamples: readonly AndOrExample[] = [
   {
     name: 'grundy',
     summary: "the winning strategy of MAX in Grundy's game with seven coins",
-    problem: () => anyNodes(gameStrategy(grundy({ heap: 7, first: 'MIN' }))),
+    problem: () => anyNodes(gameStrategy(createGrundy({ heap: 7, first: 'MIN' }))),
   },
   {
     name: 'faults',

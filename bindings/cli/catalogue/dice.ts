@@ -19,6 +19,6 @@ export const diceEntries: readonly CatalogueEntry[] = [
     notation: 'both scores, x or o for the turn, its points, perhaps the goal, and roll while the die is thrown',
     moveNotation: 'roll or hold',
     example: '45-30:x:12:100',
-    load: async () => (await import('../../games/pig/index.js')).pig(),
+    load: async () => (await import('../../games/pig/index.js')).pig,
   },
 ];

@@ -15,7 +15,7 @@ export const heapEntries: readonly CatalogueEntry[] = [
     notation: 'heaps joined by -, after min: or max: for who is to move (default: MIN)',
     moveNotation: 'a heap and what it is split into, such as 7>6-1',
     example: 'min:7',
-    load: async () => (await import('../../games/grundy/index.js')).grundy(),
+    load: async () => (await import('../../games/grundy/index.js')).grundy,
   },
   {
     ...heaps,
@@ -24,7 +24,7 @@ export const heapEntries: readonly CatalogueEntry[] = [
     notation: 'heaps joined by -, after max: or min: for who is to move (default: MAX)',
     moveNotation: 'a heap and what is left of it, such as 5>2',
     example: 'max:5-4-3',
-    load: async () => (await import('../../games/nim/index.js')).nim(),
+    load: async () => (await import('../../games/nim/index.js')).nim,
   },
   {
     ...heaps,
@@ -33,7 +33,7 @@ export const heapEntries: readonly CatalogueEntry[] = [
     notation: 'heaps joined by -, after max: or min: for who is to move (default: MAX)',
     moveNotation: 'a heap and what is left of it, such as 5>2',
     example: 'max:5-4-3',
-    load: async () => (await import('../../games/nim/index.js')).nim({ misere: true }),
+    load: async () => (await import('../../games/nim/index.js')).createNim({ misere: true }),
   },
   {
     ...heaps,
@@ -42,6 +42,6 @@ export const heapEntries: readonly CatalogueEntry[] = [
     notation: 'the coins left, after max: or min: for who is to move (default: MAX)',
     moveNotation: 'how many to take',
     example: 'max:5',
-    load: async () => (await import('../../games/nim/index.js')).lastCoin(),
+    load: async () => (await import('../../games/nim/index.js')).lastCoin,
   },
 ];

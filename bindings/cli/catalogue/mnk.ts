@@ -11,6 +11,6 @@ export const mnkEntries: readonly CatalogueEntry[] = [
     graded: false,
     words: 1,
     flags: [],
-    load: async () => (await import('../../games/mnk/index.js')).mnk({ rows: 5, columns: 5, k: 4 }),
+    load: async () => (await import('../../games/mnk/index.js')).createMnk({ rows: 5, columns: 5, k: 4 }),
   },
 ];

@@ -34,7 +34,7 @@ export const othelloEntries: readonly CatalogueEntry[] = [
     title: 'Othello on 4 x 4 squares',
     notation: notation(16),
     example: '-----OX--XO----- X',
-    load: async () => (await import('../../games/othello/index.js')).othelloOn(4),
+    load: async () => (await import('../../games/othello/index.js')).createOthello({ size: 4 }),
   },
   {
     ...othello,
@@ -42,6 +42,6 @@ export const othelloEntries: readonly CatalogueEntry[] = [
     title: 'Othello on 6 x 6 squares',
     notation: notation(36),
     example: 'd5c5b4a3',
-    load: async () => (await import('../../games/othello/index.js')).othelloOn(6),
+    load: async () => (await import('../../games/othello/index.js')).createOthello({ size: 6 }),
   },
 ];

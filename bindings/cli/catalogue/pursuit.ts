@@ -11,7 +11,7 @@ export const pursuitEntries: readonly CatalogueEntry[] = [
     moveNotation: 'the cell stepped to, such as b2',
     example: '4x4:a1,d3,c,40',
     load: async () =>
-      (await import('../../games/pursuit/index.js')).twoRobots({
+      (await import('../../games/pursuit/index.js')).createTwoRobots({
         rows: 4,
         columns: 4,
         chaser: 'a1',
@@ -28,6 +28,6 @@ export const pursuitEntries: readonly CatalogueEntry[] = [
     moveNotation: 'the cell placed on or stepped to, of both cops together: a1+b2',
     example: '3x3:a1+a3,c2,c,20',
     load: async () =>
-      (await import('../../games/pursuit/index.js')).copsAndRobber({ rows: 3, columns: 3, cops: 2, limit: 20 }),
+      (await import('../../games/pursuit/index.js')).createCopsAndRobber({ rows: 3, columns: 3, cops: 2, limit: 20 }),
   },
 ];

@@ -37,12 +37,12 @@ export const uniformEntries: readonly CatalogueEntry[] = [
     words: 1,
     flags: treeFlags,
     async load(options, depth) {
-      const { uniformTree } = await import('../../games/uniform-tree/index.js');
+      const { createUniformTree } = await import('../../games/uniform-tree/index.js');
       const named = options.has('depth')
         ? treeFlags
         : [{ spelling: '--depth', option: 'depth', help: '' }, ...treeFlags];
       const wanted = { depth, ...Object.fromEntries(options) } as UniformTreeOptions;
-      return calledByFlag(named, () => uniformTree(wanted));
+      return calledByFlag(named, () => createUniformTree(wanted));
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { GameGraph, GraphMove, GraphPosition } from '../../textbook/index.js';
+import type { GameGraph, GraphMove, GraphPosition } from '../../textbook/game-graph/index.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { plural, signed } from '../units.js';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { gameGraph } from '../../textbook/index.js';
+import { gameGraph } from '../../textbook/game-graph/index.js';
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';

@@ -1,4 +1,4 @@
-import type { GraphMove, GraphPosition } from '../../textbook/index.js';
+import type { GraphMove, GraphPosition } from '../../textbook/game-graph/index.js';
 import { font } from '../pruning/chart-theme.js';
 import { type Drawn, result, sideWords, size, strategyWords } from './drawn.js';
 import { darkStyle, figureInk as ink } from './figure-theme.js';

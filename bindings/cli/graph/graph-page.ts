@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { GraphMove, GraphPosition } from '../../textbook/index.js';
+import type { GraphMove, GraphPosition } from '../../textbook/game-graph/index.js';
 import { fold } from '../pruning/fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
 import { type Drawn, label, movesBelow, result, sideWords, size, strategyWords, valueText } from './drawn.js';

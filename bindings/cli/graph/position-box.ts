@@ -1,4 +1,4 @@
-import type { GraphPosition } from '../../textbook/index.js';
+import type { GraphPosition } from '../../textbook/game-graph/index.js';
 import type { Ink } from '../pruning/chart-theme.js';
 import { label, result, valueText } from './drawn.js';
 import { figureInk as ink } from './figure-theme.js';

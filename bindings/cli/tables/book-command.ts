@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createEngine } from '../../index.js';
-import { checkBook, makeBook } from '../../textbook/index.js';
+import { checkBook, makeBook } from '../../textbook/tables/index.js';
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';

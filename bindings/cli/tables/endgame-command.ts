@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { retrograde } from '../../textbook/index.js';
+import { retrograde } from '../../textbook/tables/index.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';

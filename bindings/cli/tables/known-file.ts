@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Game, SearchOptions } from '../../index.js';
-import { PositionTable } from '../../textbook/index.js';
+import { PositionTable } from '../../textbook/tables/index.js';
 import { systemReason, UsageError } from '../failure.js';
 
 /** The search options with `knownValues`, so far the name of a file, replaced by the table that it holds. */

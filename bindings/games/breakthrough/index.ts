@@ -59,7 +59,7 @@ export interface BreakthroughOptions {
  * game starts and how it is evaluated; positions of any size can be played on. Throws
  * `InvalidOptionError`.
  */
-export function breakthroughGame(options: BreakthroughOptions = {}): Breakthrough {
+export function createBreakthrough(options: BreakthroughOptions = {}): Breakthrough {
   checkNames('breakthrough option', options, ['columns', 'rows', 'weights']);
   const { columns = 5, rows = 5, weights = materialAndAdvance } = options;
   for (const [name, side] of Object.entries({ columns, rows })) {
@@ -102,7 +102,7 @@ export function breakthroughGame(options: BreakthroughOptions = {}): Breakthroug
  * second player, wins in 26 plies: published by a player of littlegolem.net in 2006, and
  * found again by `solve` in 224 million nodes and a quarter of an hour.
  */
-export const breakthrough: Breakthrough = breakthroughGame();
+export const breakthrough: Breakthrough = createBreakthrough();
 
 /**
  * Winning moves first, then captures, those of pawns that have come far before

@@ -49,7 +49,7 @@ export interface ConnectFour extends CompiledGame<ConnectFourPosition, number> {
 const MIRRORED_PLIES = 22;
 
 /** The game on a board of `width` x `height` cells, with the module compiled for it. */
-export function makeConnectFour(name: string, width: number, height: number, wasm: string): ConnectFour {
+export function createConnectFour(name: string, width: number, height: number, wasm: string): ConnectFour {
   const shape = boardShape(width, height);
   const cells = width * height;
   const plies = (p: ConnectFourPosition): number => p.line.length;

@@ -1,7 +1,7 @@
 import wasm from '../../wasm/connect-four.js';
-import { type ConnectFour, makeConnectFour } from './game.js';
+import { type ConnectFour, createConnectFour } from './game.js';
 
 export type { ConnectFour, ConnectFourPosition } from './game.js';
 
 /** Connect Four on the usual board, 7 columns of 6. */
-export const connectFour: ConnectFour = makeConnectFour('connect-four', 7, 6, wasm);
+export const connectFour: ConnectFour = createConnectFour('connect-four', 7, 6, wasm);

@@ -54,7 +54,7 @@ const name = 'grundy';
  *
  * Throws `InvalidOptionError`.
  */
-export function grundy(options: GrundyOptions = {}): Grundy {
+export function createGrundy(options: GrundyOptions = {}): Grundy {
   checkNames('grundy option', options, ['heap', 'first']);
   const { heap = 7, first = 'MIN' } = options;
   whole('heap', heap, 0, MOST_OBJECTS);
@@ -90,6 +90,9 @@ export function grundy(options: GrundyOptions = {}): Grundy {
     draw: drawHeaps,
   };
 }
+
+/** Grundy's game with a heap of 7, MIN to move. See `createGrundy`. */
+export const grundy: Grundy = createGrundy();
 
 /** Above this, moves of large heaps share their ids, which only blurs the ordering. */
 const MOVE_IDS = 0xffff;

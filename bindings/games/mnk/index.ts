@@ -74,7 +74,7 @@ function insight(p: MnkPosition): Insight {
  *
  * Throws `InvalidOptionError`.
  */
-export function mnk(options: MnkOptions): Mnk {
+export function createMnk(options: MnkOptions): Mnk {
   checkNames('mnk option', options, ['rows', 'columns', 'k']);
   const { rows, columns, k } = options;
   for (const [name, size] of Object.entries({ rows, columns, k })) {

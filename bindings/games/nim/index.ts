@@ -2,5 +2,12 @@
 export type { HeapPosition } from '../heaps/position.js';
 export type { Side } from '../heaps/turn.js';
 export { type BoutonVerdict, bouton, nimSum } from './bouton.js';
-export { type CoinPosition, type LastCoin, type LastCoinOptions, lastCoin, lastCoinFeature } from './last-coin.js';
-export { type Nim, type NimMove, type NimOptions, nim } from './nim.js';
+export {
+  type CoinPosition,
+  createLastCoin,
+  type LastCoin,
+  type LastCoinOptions,
+  lastCoin,
+  lastCoinFeature,
+} from './last-coin.js';
+export { createNim, type Nim, type NimMove, type NimOptions, nim } from './nim.js';

@@ -48,7 +48,7 @@ const MOST_COINS = 1000;
  *
  * Throws `InvalidOptionError`.
  */
-export function lastCoin(options: LastCoinOptions = {}): LastCoin {
+export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
   checkNames('last coin option', options, ['coins', 'take', 'misere', 'first']);
   const { coins = 5, take = [1, 2, 3], misere = true, first = 'MAX' } = options;
   whole('coins', coins, 0, MOST_COINS);
@@ -101,12 +101,15 @@ export function lastCoin(options: LastCoinOptions = {}): LastCoin {
   };
 }
 
+/** The last-coin game with five coins. See `createLastCoin`. */
+export const lastCoin: LastCoin = createLastCoin();
+
 /**
  * The textbook's feature of the last-coin game (one to three coins a move, who takes
  * the last loses): with n mod 4 = 1 coins the side to move loses, -1; with any other
  * number it wins, +1, by leaving such a number. It is an evaluation that is never
  * wrong, so a search one ply deep plays perfectly:
- * `{ ...lastCoin(), evaluate: lastCoinFeature }`.
+ * `{ ...lastCoin, evaluate: lastCoinFeature }`.
  */
 export function lastCoinFeature({ coins }: Pick<CoinPosition, 'coins'>): 1 | -1 {
   return coins % 4 === 1 ? -1 : 1;

@@ -51,7 +51,7 @@ export interface Nim extends Game<HeapPosition, NimMove> {
  *
  * Throws `InvalidOptionError`.
  */
-export function nim(options: NimOptions = {}): Nim {
+export function createNim(options: NimOptions = {}): Nim {
   checkNames('nim option', options, ['heaps', 'misere', 'first']);
   const { heaps = [7, 5, 3, 1], misere = false, first = 'MAX' } = options;
   const sizes = readable('heaps', () => (Array.isArray(heaps) && heaps.every(isSize) ? [...heaps] : undefined));
@@ -94,6 +94,9 @@ export function nim(options: NimOptions = {}): Nim {
     draw: drawHeaps,
   };
 }
+
+/** Nim with heaps of 7, 5, 3 and 1; who takes the last object wins. See `createNim`. */
+export const nim: Nim = createNim();
 
 /** Above this, moves of large heaps share their ids, which only blurs the ordering. */
 const MOVE_IDS = 0xffff;

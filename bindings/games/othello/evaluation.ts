@@ -1,5 +1,6 @@
+import { readLevels } from './levels.js';
 import { counts, patterns, phaseOf, WEIGHTS } from './patterns.js';
-import { readLevels, weightTable } from './weight-table.js';
+import { weightTable } from './weight-table.js';
 import { weights } from './weights.js';
 
 /** Before the weights in the table: base-3 numbers, for the module alone. */

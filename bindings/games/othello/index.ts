@@ -1,3 +1,4 @@
+import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/othello.js';
@@ -35,12 +36,19 @@ export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(r
   decodeMove: (move) => move,
 });
 
+export interface OthelloOptions {
+  /** Rows, and columns, of the board. Default: 8. */
+  readonly size?: BoardSize | undefined;
+}
+
 /**
  * Othello on a board of 4 x 4 or 6 x 6 squares, hosted, or the compiled game on 8 x 8. The
  * small boards have the numbers of their squares from the large one, whose upper left
  * corner they are: b2 is 9 on all of them. Throws `InvalidOptionError`.
  */
-export function othelloOn(size: BoardSize): OthelloGame {
+export function createOthello(options: OthelloOptions = {}): OthelloGame {
+  checkNames('othello option', options, ['size']);
+  const { size = 8 } = options;
   if (size === 8) return othello;
   if (size !== 4 && size !== 6) {
     throw new InvalidOptionError(`size must be 4, 6 or 8, not ${typeof size === 'number' ? size : `a ${typeof size}`}`);

@@ -11,10 +11,6 @@ export interface Part {
   readonly sign: Int8Array;
   /** How many are learned at each knot. */
   readonly size: number;
-  /** Squares of the pattern; 0 for a count. */
-  readonly squares: number;
-  /** For each learned weight the first contents that take it, or the count. */
-  readonly contents: Int32Array;
   /** Phases whose weights are learned; between them a weight changes evenly, before and after not at all. */
   readonly knots: readonly number[];
 }
@@ -44,8 +40,6 @@ const findParts = (): readonly Part[] => [
     shared: Int32Array.from({ length: size }, (_, i) => i),
     sign: new Int8Array(size).fill(1),
     size,
-    squares: 0,
-    contents: Int32Array.from({ length: size }, (_, i) => i),
     knots: knotsOfCounts,
   })),
 ];
@@ -59,7 +53,6 @@ function sharing(mirror: readonly number[], coloured: boolean): Omit<Part, 'name
   const squares = mirror.length;
   const shared = new Int32Array(3 ** squares);
   const sign = new Int8Array(shared.length);
-  const firsts: number[] = [];
   // What a disc of each side on a square counts, and counts on its mirror image.
   const straight = Int32Array.from(mirror, (_, i) => 3 ** i);
   const turned = Int32Array.from(mirror, (_, i) => 3 ** mirror.indexOf(i));
@@ -86,10 +79,9 @@ function sharing(mirror: readonly number[], coloured: boolean): Omit<Part, 'name
     } else if (opposite > contents) {
       shared[contents] = size++;
       sign[contents] = 1;
-      firsts.push(contents);
     }
   }
-  return { shared, sign, size, squares, contents: Int32Array.from(firsts) };
+  return { shared, sign, size };
 }
 
 /** The two knots between which a phase lies, and how much of the second one it takes, 0 to 1. */

@@ -1,13 +1,4 @@
-import {
-  type Context,
-  codeLevel,
-  codeWorth,
-  DecisionReader,
-  findContext,
-  inUnitsOf,
-  type Levels,
-  WORTHS,
-} from './level-coding.js';
+import type { Levels } from './levels.js';
 import { between, parts } from './parts.js';
 import { PHASES, WEIGHTS } from './patterns.js';
 
@@ -15,28 +6,6 @@ import { PHASES, WEIGHTS } from './patterns.js';
  * From the learned weights, few and short, to the table that the evaluation reads: one
  * weight for every contents of every pattern in every phase.
  */
-
-/** What `parts` learned, part by part and knot by knot, from the text in `weights.ts`. */
-export function readLevels(base64: string): readonly Levels[] {
-  const reader = new DecisionReader(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
-  const context: Context = { size: 0, sign: 0 };
-  const all = parts().flatMap((part) => {
-    const read: Levels[] = [];
-    for (const _ of part.knots) {
-      const worth = WORTHS[codeWorth(reader)] as number;
-      const before = inUnitsOf(worth, read.at(-1), part.size);
-      const levels = new Int16Array(part.size);
-      for (let i = 0; i < part.size; i++) {
-        findContext(part, i, levels, before, context);
-        levels[i] = codeLevel(reader, context);
-      }
-      read.push({ worth, levels });
-    }
-    return read;
-  });
-  reader.end();
-  return all;
-}
 
 const TERNARY = 1024 + 3 * 512;
 

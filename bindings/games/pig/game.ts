@@ -39,7 +39,7 @@ const MOST = 1000;
  * It can go on for ever, so a search needs a depth; `solvePig` has the exact values.
  * Throws `InvalidOptionError`.
  */
-export function pig(options: PigOptions = {}): Pig {
+export function createPig(options: PigOptions = {}): Pig {
   checkNames('pig option', options, ['goal']);
   const { goal = 100 } = options;
   checkGoal(goal);
@@ -86,6 +86,9 @@ export function pig(options: PigOptions = {}): Pig {
       ].join('\n'),
   };
 }
+
+/** Pig to 100 points. See `createPig`. */
+export const pig: Pig = createPig();
 
 /** Throws `InvalidOptionError`. */
 export function checkGoal(goal: number, most = MOST): void {

@@ -33,7 +33,7 @@ export type PursuitMove = readonly number[];
  *
  * Throws `InvalidOptionError`.
  */
-export function copsAndRobber(options: CopsAndRobberOptions): PursuitGame<PursuitMove> {
+export function createCopsAndRobber(options: CopsAndRobberOptions): PursuitGame<PursuitMove> {
   const { rows, columns, cops, limit } = checked(options);
   const chase: Chase = { name: 'cops and robber', pursuers: cops, limit, leastCells: 1, placement: true };
   const moves = (p: PursuitPosition): readonly PursuitMove[] => movesOf(p, cops);

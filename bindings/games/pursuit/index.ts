@@ -6,10 +6,10 @@
 export type { BoardSize } from './board.js';
 export {
   type CopsAndRobberOptions,
-  copsAndRobber,
+  createCopsAndRobber,
   type PursuitMove,
   roundsOf,
   twoCopsCaptureTime,
 } from './cops-and-robber.js';
 export type { PursuitPosition } from './pursuit-position.js';
-export { chaserCanCatch, type PursuitGame, type TwoRobotsOptions, twoRobots } from './two-robots.js';
+export { chaserCanCatch, createTwoRobots, type PursuitGame, type TwoRobotsOptions } from './two-robots.js';

@@ -51,7 +51,7 @@ export interface PursuitGame<Move> extends Game<PursuitPosition, Move> {
  *
  * Throws `InvalidOptionError`.
  */
-export function twoRobots(options: TwoRobotsOptions): PursuitGame<number> {
+export function createTwoRobots(options: TwoRobotsOptions): PursuitGame<number> {
   const { rows, columns, chaser, runaway, first = 'chaser', limit } = checked(options);
   const size = { rows, columns };
   const chase: Chase = { name: 'two robots', pursuers: 1, limit, leastCells: 2, placement: false };

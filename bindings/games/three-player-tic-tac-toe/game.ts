@@ -58,7 +58,7 @@ const STAKE = 6;
  *
  * Throws `InvalidOptionError`.
  */
-export function threePlayerTicTacToe(options: ThreePlayerOptions = {}): ThreePlayerTicTacToe {
+export function createThreePlayerTicTacToe(options: ThreePlayerOptions = {}): ThreePlayerTicTacToe {
   checkNames('three-player tic-tac-toe option', options, ['rows', 'columns', 'line', 'rule']);
   const { rows = 4, columns = 4, line = 3, rule = 'first-line' } = options;
   for (const [name, size] of Object.entries({ rows, columns, line })) {
@@ -119,6 +119,9 @@ export function threePlayerTicTacToe(options: ThreePlayerOptions = {}): ThreePla
     draw: (p) => drawMarks(grid, p),
   };
 }
+
+/** Tic-tac-toe for three on 4 x 4 cells, three in a row. See `createThreePlayerTicTacToe`. */
+export const threePlayerTicTacToe: ThreePlayerTicTacToe = createThreePlayerTicTacToe();
 
 /**
  * A vector for the horizon: how the stake would be shared by the lines still open to each

@@ -1,4 +1,5 @@
 export {
+  createThreePlayerTicTacToe,
   openLinesOfEach,
   type ThreePlayerOptions,
   type ThreePlayerPosition,

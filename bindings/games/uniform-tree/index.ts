@@ -5,7 +5,7 @@ import { show } from '../../contract/shown.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/uniform-tree.js';
 
-/** How a uniform tree's values are assigned; see `uniformTree`. */
+/** How a uniform tree's values are assigned; see `createUniformTree`. */
 export type TreeModel = 'independent' | 'top-down' | 'worst';
 
 export interface UniformTreeOptions {
@@ -56,7 +56,7 @@ const MAX_WORST_LEAVES = 7_000_000;
  *
  * Throws `InvalidOptionError`.
  */
-export function uniformTree(options: UniformTreeOptions = {}): CompiledGame<UniformTreeNode, number> {
+export function createUniformTree(options: UniformTreeOptions = {}): CompiledGame<UniformTreeNode, number> {
   checkNames('uniform tree option', options, ['branching', 'depth', 'seed', 'model', 'bestFirst']);
   const { branching = 4, depth = 6, seed = 1, model = 'top-down', bestFirst = 1 } = options;
   whole('branching', branching, 1, 1000);

@@ -1,4 +1,4 @@
-import { grundy } from 'cutnode/games/grundy';
+import { createGrundy } from 'cutnode/games/grundy';
 import {
   type AndOrGraphData,
   type AndOrProblem,
@@ -37,7 +37,7 @@ export const examples: Readonly<Record<string, AndOrExample>> = {
     title: "Grundy's game, seven coins",
     about:
       'A heap is divided into two unequal ones; who cannot, loses. MIN begins; the graph asks for a winning strategy of MAX, who answers every move.',
-    problem: () => anyProblem(gameStrategy(grundy({ heap: 7 }), { player: 'MAX' })),
+    problem: () => anyProblem(gameStrategy(createGrundy({ heap: 7 }), { player: 'MAX' })),
   },
   venture: {
     title: 'A venture plan',

@@ -32,7 +32,7 @@ export const games = {
     title: 'Connect Four',
     depth: 7,
     most: 10,
-    load: async () => (await import('../games.js')).connectFour,
+    load: async () => (await import('cutnode/games/connect-four')).connectFour,
     positions: '4, 443, 35',
   },
   othello: {
@@ -46,7 +46,7 @@ export const games = {
     title: 'Tic-tac-toe',
     depth: 6,
     most: 9,
-    load: async () => (await import('../games.js')).ticTacToe,
+    load: async () => (await import('cutnode/games/tic-tac-toe')).ticTacToe,
     positions: '',
   },
   uniform: { title: 'Uniform tree', depth: 7, most: 12, load: undefined, positions: '' },
@@ -61,8 +61,8 @@ export async function gameOf({
 }: Pick<ComparisonRequest, 'game' | 'tree' | 'depth'>): Promise<Game<unknown, unknown>> {
   const { load } = games[game];
   if (load) return (await load()) as Game<unknown, unknown>;
-  const { uniformTree } = await import('../games.js');
-  return uniformTree({ ...tree, depth }) as Game<unknown, unknown>;
+  const { createUniformTree } = await import('cutnode/games/uniform-tree');
+  return createUniformTree({ ...tree, depth }) as Game<unknown, unknown>;
 }
 
 /** The library's options for a request: every depth up to the greatest. */

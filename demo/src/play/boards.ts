@@ -66,7 +66,12 @@ function connectFour(title: string, load: () => Promise<AnyGame>, columns: numbe
 
 /** Every game that can be played here, by the name it has on the command line. */
 export const playable: Readonly<Record<string, PlayableGame>> = {
-  'connect-four': connectFour('Connect Four', async () => (await import('../games.js')).connectFour, 7, 6),
+  'connect-four': connectFour(
+    'Connect Four',
+    async () => (await import('cutnode/games/connect-four')).connectFour,
+    7,
+    6,
+  ),
   othello: {
     title: 'Othello',
     sides: ['Black', 'White'],
@@ -84,7 +89,7 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
     title: 'Tic-tac-toe',
     sides: ['X', 'O'],
     look: 'letters',
-    load: async () => (await import('../games.js')).ticTacToe,
+    load: async () => (await import('cutnode/games/tic-tac-toe')).ticTacToe,
     inARow: 3,
     longest: (free) => free,
     scale: 1,
@@ -101,7 +106,7 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
     sides: ['White', 'Black'],
     look: 'pawns',
     hosted: 'breakthrough',
-    load: async () => (await import('../games.js')).breakthrough,
+    load: async () => (await import('cutnode/games/breakthrough')).breakthrough,
     scale: 300,
     board({ columns, rows, cells }: { columns: number; rows: number; cells: readonly number[] }) {
       const fromTop = Array.from({ length: rows }, (_, row) =>

@@ -57,7 +57,7 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
       sides: ['X', 'O'],
       depth: 9,
       start: 'XOXO.X.O.',
-      load: async () => (await import('../games.js')).ticTacToe,
+      load: async () => (await import('cutnode/games/tic-tac-toe')).ticTacToe,
     },
   ],
   [
@@ -66,7 +66,7 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
       title: "Grundy's game",
       depth: 12,
       start: '7',
-      load: async () => (await import('../games.js')).grundy(),
+      load: async () => (await import('cutnode/games/grundy')).grundy,
     },
   ],
   [
@@ -75,7 +75,7 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
       title: 'The last coin',
       depth: 12,
       start: '5',
-      load: async () => (await import('../games.js')).lastCoin(),
+      load: async () => (await import('cutnode/games/nim')).lastCoin,
     },
   ],
   [
@@ -84,7 +84,7 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
       title: 'Connect Four',
       depth: 2,
       start: '4453',
-      load: async () => (await import('../games.js')).connectFour,
+      load: async () => (await import('cutnode/games/connect-four')).connectFour,
     },
   ],
 ]);

@@ -14,10 +14,12 @@ import {
 import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/games/connect-four';
 import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
-import { uniformTree } from 'cutnode/games/uniform-tree';
+import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
-import { minimax, nimValue, PositionTable, retrograde, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
+import { minimax, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
 import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
+import { nimValue } from 'cutnode/textbook/nim-values';
+import { PositionTable, retrograde } from 'cutnode/textbook/tables';
 import { createEnginePool, createWorkerEngine, type SearchRun, type WorkerEngine } from 'cutnode/workers';
 
 /** The public types as a stranger uses them. It is compiled, not run. */
@@ -84,7 +86,7 @@ export async function studies(): Promise<number> {
   let step = steps.next();
   while (!step.done) step = steps.next();
   const trace: TraceResult<number> = step.value;
-  const tree = uniformTree({ branching: 3, depth: 4 });
+  const tree = createUniformTree({ branching: 3, depth: 4 });
   const table = retrograde(ticTacToe);
   const stored = PositionTable.load(ticTacToe, table.save());
   return (

@@ -1,7 +1,7 @@
 import wasm from '../../../wasm/connect-four-6x5.js';
-import { type ConnectFour, makeConnectFour } from '../game.js';
+import { type ConnectFour, createConnectFour } from '../game.js';
 
 export type { ConnectFour, ConnectFourPosition } from '../game.js';
 
 /** Connect Four on 6 columns of 5. */
-export const connectFour6x5: ConnectFour = makeConnectFour('connect-four-6x5', 6, 5, wasm);
+export const connectFour6x5: ConnectFour = createConnectFour('connect-four-6x5', 6, 5, wasm);

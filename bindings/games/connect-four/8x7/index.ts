@@ -1,7 +1,7 @@
 import wasm from '../../../wasm/connect-four-8x7.js';
-import { type ConnectFour, makeConnectFour } from '../game.js';
+import { type ConnectFour, createConnectFour } from '../game.js';
 
 export type { ConnectFour, ConnectFourPosition } from '../game.js';
 
 /** Connect Four on 8 columns of 7. */
-export const connectFour8x7: ConnectFour = makeConnectFour('connect-four-8x7', 8, 7, wasm);
+export const connectFour8x7: ConnectFour = createConnectFour('connect-four-8x7', 8, 7, wasm);

@@ -1,0 +1,10 @@
+/** The graph of all positions of a small game, with who wins where, as in the textbooks' figures. */
+
+export {
+  type GameGraph,
+  type GameGraphOptions,
+  type GraphMove,
+  type GraphPosition,
+  type GraphSide,
+  gameGraph,
+} from './game-graph.js';
