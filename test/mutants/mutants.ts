@@ -103,12 +103,17 @@ function namedMutants(): Mutant[] {
   return named.map(({ name, pattern, replacement }) => {
     const places = files.flatMap((file) => {
       const found = [...read(file).matchAll(new RegExp(pattern, 'g'))];
-      return found.map((match) => ({ file, start: match.index, end: match.index + match[0].length }));
+      return found.map((match) => ({
+        file,
+        start: match.index,
+        end: match.index + match[0].length,
+        replacement: match[0].replace(pattern, replacement),
+      }));
     });
     const [place] = places;
     if (!place || places.length > 1) throw new Error(`'${name}' is found in ${places.length} places, not in one`);
     const line = read(place.file).slice(0, place.start).split('\n').length;
-    return asMutant({ ...place, line, what: name, replacement });
+    return asMutant({ ...place, line, what: name });
   });
 }
 

@@ -12,12 +12,12 @@ export interface NamedMutant {
 export const named: readonly NamedMutant[] = [
   {
     name: "a node's value is not clamped to the game's bounds",
-    pattern: /best = max\(floor, min\(best, ceiling\)\);/,
+    pattern: /best = max\((floor|least), min\(best, (ceiling|greatest)\)\);/,
     replacement: '',
   },
   {
     name: "a horizon's value is not clamped to the game's bounds",
-    pattern: /value = max\(floor, min\(value, ceiling\)\);/,
+    pattern: /value = max\((floor|least), min\(value, (ceiling|greatest)\)\);/,
     replacement: '',
   },
   {
@@ -27,8 +27,8 @@ export const named: readonly NamedMutant[] = [
   },
   {
     name: 'a growing table loses entries',
-    pattern: /slot < spare \+ BUCKET; slot \+= SLOT/,
-    replacement: 'slot < spare + BUCKET - SLOT; slot += SLOT',
+    pattern: /slot < spare \+ (BUCKET\w*); slot \+= (SLOT\w*)/,
+    replacement: 'slot < spare + $1 - $2; slot += $2',
   },
   {
     name: 'there is no second killer',
@@ -62,7 +62,7 @@ export const named: readonly NamedMutant[] = [
   },
   {
     name: 'two-tier forgets the loser',
-    pattern: /enqueue\(queue, bucket \+ BUCKET, load<u64>\(shallow\) \^ old, old\);/,
+    pattern: /enqueue\(queue, bucket \+ BUCKET\w*, load<u64>\(shallow\) \^ old, old\);/,
     replacement: '',
   },
 ];
