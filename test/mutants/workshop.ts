@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { compileGame } from '../../bindings/compile/compile-game.js';
 import { games } from '../../bindings/compile/games.js';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -42,16 +43,14 @@ export class Workshop {
   async compile(names: readonly string[]): Promise<boolean> {
     const file = this.changed;
     if (!file?.startsWith('assembly/')) return true;
-    // The copy's own, which reads the copy's sources.
-    const compiler = pathToFileURL(join(this.copy, 'bindings/compile/compile-game.ts')).href;
-    const { compileGame } = (await import(compiler)) as typeof import('../../bindings/compile/compile-game.js');
+    const sources = this.coreSources();
     for (const name of names) {
       if (this.compiled.has(name)) continue;
       const source = games[name];
       if (!source) throw new Error(`no module is called ${name}`);
       let wasm: Uint8Array;
       try {
-        wasm = await compileGame(source);
+        wasm = await compileGame({ ...source, replace: { ...sources, ...source.replace } });
       } catch {
         return false;
       }
@@ -93,6 +92,14 @@ export class Workshop {
 
   close(): void {
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The copy's sources in AssemblyScript, but for the one that names the game. */
+  private coreSources(): Record<string, string> {
+    const folder = join(this.copy, 'assembly');
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+    const files = names.filter((name) => name.endsWith('.ts') && name !== 'compiled-game.ts');
+    return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   }
 
   private write(file: string, content: string | Uint8Array): void {

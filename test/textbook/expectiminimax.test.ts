@@ -29,6 +29,7 @@ import {
   toNumber,
   withProbabilities,
 } from '../oracle/expectation.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
 const prunings: readonly ChancePruning[] = ['none', 'alpha-beta', 'star1', 'star2'];
@@ -392,7 +393,8 @@ describe('limits and errors', () => {
     expect([again.value, again.solved, again.stop]).toEqual([stopped.value, false, 'depth']);
     // The first iteration is always completed.
     expect(expectiminimax(race, race.play(start, 3), { nodes: 1 })).toMatchObject({ depth: 1, stop: 'nodes', move: 1 });
-    expect(expectiminimax(race, start, { timeMs: 0 })).toMatchObject({ depth: 1, stop: 'time' });
+    clockByHand(1);
+    expect(expectiminimax(race, start, { timeMs: 1 })).toMatchObject({ depth: 1, stop: 'time' });
   });
 
   it('stops when the signal aborts, with what the last iteration found', () => {
