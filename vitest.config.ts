@@ -38,6 +38,7 @@ export default defineConfig(({ mode }) => ({
     provide: { whole: mode === 'whole' },
     reporters: mode === 'quick' ? ['default', leftOut] : ['default'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // As many files at a time as there are cores; by default one less, which on two cores is half.
     maxWorkers: '100%',
   },

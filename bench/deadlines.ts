@@ -7,6 +7,10 @@
 import { createEngine, type Game } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { othello } from 'cutnode/games/othello';
+import { pig } from 'cutnode/games/pig';
+import { threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
+import { expectiminimax } from 'cutnode/textbook/chance';
+import { maxn } from 'cutnode/textbook/several-players';
 import { createWorkerEngine } from 'cutnode/workers';
 import { median } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
@@ -48,4 +52,10 @@ async function measureGame<Position, Move>(game: Game<Position, Move>): Promise<
 
 await measureGame(connectFour);
 await measureGame(othello);
+
+await measure('pig, expectiminimax', (timeMs) => expectiminimax(pig, pig.initial(), { timeMs }));
+
+await measure('three players, max^n', (timeMs) =>
+  maxn(threePlayerTicTacToe, threePlayerTicTacToe.initial(), { timeMs }),
+);
 printTable(rows);

@@ -53,8 +53,8 @@ const jobs: Readonly<Record<string, Job>> = {
   mutants: {
     what: 'the named mutants, then 300 drawn by a seed',
     commands: [
-      ['npx', 'tsx', 'test/mutants/mutants.ts', '--named'],
-      ['npx', 'tsx', 'test/mutants/mutants.ts'],
+      ['npx', 'tsx', 'test/mutants/run.ts', '--named'],
+      ['npx', 'tsx', 'test/mutants/run.ts'],
     ],
     usually: [],
   },
