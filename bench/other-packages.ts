@@ -1,9 +1,8 @@
 /**
- * cutnode and what one might install instead: two npm packages that do alpha-beta for any
- * game, and the search one writes by hand. All play by the same rules, those of the
- * examples, to the same horizon with the same evaluation, so the values must agree; first
- * on the same tree, to compare the searching itself, then each with the best it offers.
- * Each game is measured in a process of its own, as it would be used.
+ * cutnode compared with the alternatives: two npm packages with alpha-beta for any game, and a hand-written
+ * search. All use the same rules, those of the examples, to the same horizon with the same evaluation, so the
+ * values must agree. First all search the same tree, to compare the searching itself, then each uses its best
+ * settings. Each game is measured in a separate process, as in real use.
  *
  *     npx tsx bench/other-packages.ts [game]
  */
@@ -19,7 +18,7 @@ import { type Contender, type Contest, contenders, type Tally, WIN } from './con
 import { interleaved } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
 
-/** What is compared: searches of `positions` to `depth`, timed; and values there and at `checks`. */
+/** One comparison: timed searches of `positions` to `depth`, and values there and at `checks`. */
 interface Match {
   readonly title: string;
   readonly note: string;
@@ -33,12 +32,12 @@ interface Match {
   readonly solve: (text: string) => number;
 }
 
-/** Prints a table; times are to the first entrant, and values must be its values. */
+/** Prints a table. Times are relative to the first entrant, and all values must equal its values. */
 function compare({ title, note, entrants, positions, depth, checks, checkDepth, rounds, solve }: Match): void {
   const run = (entrant: Contender) => (): void => {
     for (const text of positions) entrant.value(text, depth);
   };
-  // First of all, so that no search has seen rules that count, or the positions of the checks.
+  // Timing comes first, before any search has seen counting rules or the check positions.
   const timings = interleaved(Object.fromEntries(entrants.map((entrant, at) => [`${at}`, run(entrant)])), rounds, 1);
 
   const [base] = entrants as [Contender];
@@ -81,7 +80,7 @@ function compare({ title, note, entrants, positions, depth, checks, checkDepth, 
   printTable(rows);
 }
 
-/** A win or a loss is one at the end of the game too, and there no later; an evaluation may be anything. */
+/** A win or a loss is the same at the end of the game, and there no later; an evaluation may be anything. */
 function mayBe(value: number, exact: number): boolean {
   if (Math.abs(value) < WIN / 2) return true;
   return Math.sign(value) === Math.sign(exact) && Math.abs(exact) >= Math.abs(value);
@@ -100,7 +99,7 @@ function allBoards(): string[] {
   return [...boards];
 }
 
-/** Unfinished positions of Connect Four after moves at random, the same in every run. */
+/** Unfinished positions of Connect Four after random moves, the same in every run. */
 function someOpenings(count: number): string[] {
   let state = 1;
   const found: string[] = [];
@@ -117,9 +116,9 @@ function someOpenings(count: number): string[] {
 }
 
 const explained = [
-  '`time` is to the first row. Moves `natural`: alpha-beta on the same tree, and checked to be. `good first`: the same',
-  'rules with their moves in a good order. `children`: moves played in the tree; `leaves`: ends of the game and',
-  'evaluations (minimaxer keeps the tree, so that deepening makes each node once). `values right`: here and',
+  '`time` is relative to the first row. Moves `natural`: alpha-beta on the same tree, which is checked. `good first`: the same',
+  'rules with the moves in a good order. `children`: moves played in the tree; `leaves`: ends of the game and',
+  'evaluations (minimaxer keeps the tree, so deepening creates each node once). `values right`: here and',
 ].join('\n');
 
 const games: Record<string, () => Promise<void>> = {
@@ -170,14 +169,14 @@ const games: Record<string, () => Promise<void>> = {
       title: `Connect Four to depth 6, ${positions.length} positions`,
       note: [
         explained,
-        `at ${checks.length} more positions to depth ${checkDepth}. The compiled game knows of values past the depth (\`see further\`):`,
-        'without that knowledge the same search has the value of the first row, and `solve` confirms every win.',
+        `at ${checks.length} more positions to depth ${checkDepth}. The compiled game knows values beyond the depth (\`see further\`):`,
+        'without that knowledge the same search gives the value of the first row, and `solve` confirms every win.',
       ].join('\n'),
       ...{ entrants, positions, depth: 6, checks, checkDepth, rounds: 13, solve },
     });
     compare({
       title: `Connect Four to depth 8, ${positions.length} positions`,
-      note: 'The same positions two plies deeper, each search with the best it offers. `see further`: values that what the compiled game knows past the depth changes; `solve` confirms every win.',
+      note: "The same positions two plies deeper, each search at its best settings. `see further`: values changed by the compiled game's knowledge beyond the depth; `solve` confirms every win.",
       entrants: entrants.filter(({ sameTree }) => !sameTree),
       ...{ positions, depth: 8, checks: [], checkDepth, rounds: 9, solve },
     });

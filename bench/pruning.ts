@@ -14,13 +14,13 @@ import {
 import { printHeading, printTable, rounded } from './report.js';
 
 /**
- * The pruning tables of the README, as Markdown: how far searches are from the least
- * work any search must do. All but the times are the same on every machine.
+ * The pruning tables as Markdown: how far searches are from the least work that any search must do. Everything
+ * except the times is the same on every machine.
  */
 
 const started = performance.now();
 
-/** Openings of Connect Four that nobody wins within the depths searched. */
+/** Openings of Connect Four in which neither side wins within the depths searched. */
 const OPENINGS = ['', '4', '44', '443', '35', '261', '4435', '1726'];
 
 const openings = OPENINGS.map((line) => line || 'the start').join(', ');
@@ -64,7 +64,7 @@ async function connectFourByDepth(): Promise<void> {
   console.log(
     `Alpha-beta without a table, leaves over ${OPENINGS.length} openings (${openings}) as multiples of the minimal tree.`,
   );
-  console.log('`table` and `all` search to depth 1, 2, 3 … first; the leaves of all iterations count.\n');
+  console.log('`table` and `all` first search to depth 1, 2, 3 …; the leaves of all iterations count.\n');
   const depths = [4, 6, 8, 9];
   const orderings = [
     'natural',
@@ -104,7 +104,7 @@ async function connectFourInFull(): Promise<void> {
 async function connectFourTables(): Promise<void> {
   console.log('### Connect Four: with a transposition table, depth 9\n');
   console.log(
-    'The same openings; transpositions take a search below the minimal *tree*. ETC: enhanced transposition cutoffs.\n',
+    'The same openings. With transpositions a search can need fewer leaves than the minimal *tree*. ETC: enhanced transposition cutoffs.\n',
   );
   const tables: TableSetting[] = ['none', { mib: 16 }, { mib: 16, enhancedCutoffs: true }];
   const algorithms = ['alpha-beta', 'pvs', 'mtdf'] as const;
@@ -129,14 +129,14 @@ async function connectFourTables(): Promise<void> {
   const engine = await createEngine(connectFour);
   const tree = engine.minimalTree(connectFour.initial(), 9);
   console.log(
-    `From the start at depth 9 the minimal tree has ${tree.leaves.toLocaleString('en')} leaves; the left-most minimal graph, transpositions merged, ${graph.leaves.toLocaleString('en')}.\n`,
+    `From the start at depth 9 the minimal tree has ${tree.leaves.toLocaleString('en')} leaves; the left-most minimal graph, which merges transpositions, has ${graph.leaves.toLocaleString('en')}.\n`,
   );
 }
 
 async function replacement(): Promise<void> {
   console.log('### Replacement policies, Connect Four, depth 8\n');
   console.log(
-    'Leaves of alpha-beta ordered by killer, hint and history, as multiples of the minimal tree, by size of the table.\n',
+    'Leaves of alpha-beta ordered by killer, hint and history, as multiples of the minimal tree, by table size.\n',
   );
   const sizes = [1 / 256, 1 / 64, 1 / 16, 1 / 4, 1, 16];
   const policies = ['always', 'depth', 'two-tier', 'depth-age'] as const;
@@ -167,7 +167,7 @@ async function ticTacToeInFull(): Promise<void> {
 async function uniformTrees(): Promise<void> {
   console.log('### Uniform trees\n');
   console.log(
-    'Alpha-beta without a table. In perfect order it meets the Knuth-Moore bound exactly, in the worst it visits every leaf.\n',
+    'Alpha-beta without a table. With perfect order it meets the Knuth-Moore bound exactly; with the worst order it visits every leaf.\n',
   );
   const models: readonly (readonly [string, TreeModel, number])[] = [
     ['perfect order', 'top-down', 1],
@@ -207,7 +207,7 @@ async function uniformOrderings(): Promise<void> {
     'Alpha-beta without a table, leaves as multiples of the minimal tree. `hint` knows each child in the top-down trees,',
   );
   console.log(
-    'and which child is largest in the worst; in a tree of independent values there is nothing to learn for anyone.\n',
+    'and the largest child in the worst trees; in a tree of independent values no heuristic can learn anything.\n',
   );
   const orderings = ['worst', 'natural', 'random', 'hint', 'killer', 'countermove', 'history', 'table', 'all', 'best'];
   const kinds: readonly (readonly [string, TreeModel, number])[] = [
@@ -232,7 +232,9 @@ async function uniformOrderings(): Promise<void> {
 
 async function algorithmsSideBySide(): Promise<void> {
   console.log('### Algorithms side by side\n');
-  console.log('Leaves in natural order with a table that holds all, mean of 10 trees of independent values.\n');
+  console.log(
+    'Leaves in natural order with a table that holds every position, mean of 10 trees of independent values.\n',
+  );
   const algorithms = ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const;
   const names = { 'alpha-beta': 'alpha-beta', pvs: 'PVS', mtdf: 'MTD(f)', sss: 'SSS*', dual: 'DUAL*' };
   const trees = 10;
@@ -302,7 +304,7 @@ async function randomGrowth(): Promise<void> {
 
 printHeading(
   'Pruning',
-  'Leaves visited, beside the minimal tree: the least that any search without a table must visit. `npx tsx bench/pruning.ts` prints this.',
+  'Leaves visited, compared with the minimal tree, the least that any search without a table must visit. `npx tsx bench/pruning.ts` prints this.',
 );
 await uniformTrees();
 await uniformOrderings();

@@ -1,7 +1,6 @@
 /**
- * How much max^n and paranoid look at, in uniform trees of three players whose payoffs
- * add up to a constant: with the best move first, and with leaves drawn at random; beside
- * the theory (Korf 1991; Sturtevant and Korf 2000).
+ * The leaves that max^n and paranoid visit in uniform trees of three players with a constant payoff sum: with
+ * the best move first, and with random leaves, compared with theory (Korf 1991; Sturtevant and Korf 2000).
  *
  *     npx tsx bench/several-players.ts
  */
@@ -20,14 +19,14 @@ const PLAYERS = 3;
 const SHARE = 2 ** 20;
 const SUM = PLAYERS * SHARE;
 
-/** Every leaf the stake cut at two places drawn at random. */
+/** Every leaf divides the stake at two random places. */
 function randomTree(branching: number, depth: number, random: () => number): PayoffTree {
   if (depth > 0) return Array.from({ length: branching }, () => randomTree(branching, depth - 1, random));
   const [a = 0, b = 0] = [random(), random()].map((cut) => Math.floor(cut * (SUM + 1))).sort((x, y) => x - y);
   return [a, b - a, SUM - b];
 }
 
-/** The move first at every node that max^n, or a paranoid player 0, takes there. */
+/** At every node, moves the choice of max^n, or of a paranoid player 0, to the front. */
 function sorted(tree: PayoffTree, search: 'maxn' | 'paranoid'): PayoffTree {
   const sort = (node: PayoffTree, ply: number): { tree: PayoffTree; payoffs: readonly number[] } => {
     if (typeof node[0] === 'number') return { tree: node, payoffs: node as readonly number[] };
@@ -44,7 +43,10 @@ function sorted(tree: PayoffTree, search: 'maxn' | 'paranoid'): PayoffTree {
   return sort(tree, 0).tree;
 }
 
-/** A tree in which shallow pruning leaves as little as can be: each first child gives the mover just what a cut needs. */
+/**
+ * A tree in which shallow pruning leaves as few leaves as possible: each first child gives the mover exactly
+ * what a cut needs.
+ */
 function bestCase(branching: number, depth: number): PayoffTree {
   const exact = (want: readonly number[], below: number, ply: number): PayoffTree => {
     if (below === 0) return want;
@@ -67,8 +69,8 @@ function bestCase(branching: number, depth: number): PayoffTree {
 }
 
 printHeading(
-  'Three players: leaves looked at',
-  'Payoffs add up to a constant. `best first`: max^n in a tree made for shallow pruning, and what the theory has as the fewest. `random`: mean of 20 trees; `sorted`: the same with the best move first at every node, which is not what shallow pruning likes best.',
+  'Three players: leaves visited',
+  'Payoffs have a constant sum. `best first`: max^n in a tree built for shallow pruning, and the theoretical minimum. `random`: mean of 20 trees; `sorted`: the same trees with the best move first at every node, which is not the best order for shallow pruning.',
 );
 for (const [branching, depths] of [
   [3, [2, 4, 6, 8]],
@@ -110,6 +112,6 @@ for (const [branching, depths] of [
 }
 for (const branching of [3, 6, 20]) {
   console.log(
-    `b = ${branching}: a ply multiplies the fewest leaves of max^n by ${rounded(shallowPruningFactor(branching), 2)}, of paranoid by ${rounded(branching ** (2 / 3), 2)}, of alpha-beta for two by ${rounded(Math.sqrt(branching), 2)}.`,
+    `b = ${branching}: each ply multiplies the minimal number of leaves by ${rounded(shallowPruningFactor(branching), 2)} for max^n, ${rounded(branching ** (2 / 3), 2)} for paranoid and ${rounded(Math.sqrt(branching), 2)} for two-player alpha-beta.`,
   );
 }

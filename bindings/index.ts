@@ -35,8 +35,10 @@ export {
   type SearchOptions,
   type SolveOptions,
   solvingOrdering,
+  type WithoutLimits,
 } from './engine/search-options.js';
 export type {
+  CompleteResult,
   Counters,
   IterationStats,
   SearchLine,

@@ -1,7 +1,6 @@
 /**
- * Alpha-beta as one does it at the blackboard: a tree is typed, and the search tells
- * what it does, step by step. Stepping back is as good as stepping on: each event says
- * what it changed.
+ * Alpha-beta as on a blackboard: given a tree as text, the search reports each step. Stepping back works as
+ * well as stepping forward, since each event records what it changed.
  *
  *     npx tsx examples/alpha-beta-by-hand.ts
  *     npx tsx examples/alpha-beta-by-hand.ts '(5 (((1 2) 3)))'
@@ -12,21 +11,21 @@ import { frameAt, parseTree, sentence, stepBack, type TraceEvent, traceAlphaBeta
 /** Russell and Norvig, figure 5.2: MAX at the root, three moves each. */
 export const twoPly = '((3 12 8) (2 4 6) (14 5 2))';
 
-/** The search of a tree, an event at a time. */
+/** The search of a tree, one event at a time. */
 export function eventsOf(text: string): TraceEvent[] {
   return [...traceAlphaBeta(parseTree(text))];
 }
 
-/** The story: a sentence an event, indented as deep as the search is. */
+/** The story: one sentence per event, indented by depth. */
 export function story(events: readonly TraceEvent[]): string[] {
   return events.map((event) => '  '.repeat(event.path.length) + sentence(event));
 }
 
-/** What was known of every node that had been reached just before the first cut. */
+/** The information about every node reached just before the first cut. */
 export function knownBeforeTheCut(events: readonly TraceEvent[]): string[] {
   const cut = events.findIndex((event) => event.type === 'cutoff');
   if (cut < 0) return [];
-  // Step on past the cut, and take that one step back.
+  // Steps past the cut, then steps back once.
   const frame = stepBack(frameAt(events, cut + 1), events[cut] as TraceEvent);
   return Object.values(frame.nodes)
     .filter(({ leaf }) => leaf === null)

@@ -1,18 +1,19 @@
 /**
- * AO* on the graph of the textbooks, n0 to n8, cycle by cycle: what is expanded, what the
- * estimate of n0 becomes, and which connectors are marked. Two tips are open in the third
- * cycle; whichever is taken first, the solution is the same.
+ * AO* on the textbooks' graph, n0 to n8, cycle by cycle: the node expanded, the new estimate of n0, and the
+ * marked connectors. In the third cycle two tips are open; the solution is the same whichever is expanded
+ * first.
  *
  *     npx tsx examples/ao-star-nilsson.ts
  */
 import { fileURLToPath } from 'node:url';
-import { type AndOrFrame, andOrFrames, nilssonGraph, type TipChoice, traceAoStar } from 'cutnode/textbook/and-or';
+import { type AndOrFrame, andOrFrames, type TipChoice, traceAoStar } from 'cutnode/textbook/and-or';
+import { nilssonGraph } from 'cutnode/textbook/and-or/worked';
 
-/** n5 before n4, as the book has it. */
+/** n5 before n4, as in the book. */
 export const n5First: TipChoice<string> = (tips) =>
   tips.find(({ node }) => node === 'n5') ?? (tips[0] as (typeof tips)[number]);
 
-/** A line a cycle: the node expanded, q(n0), the marked partial solution graph, what is SOLVED. */
+/** One line per cycle: the node expanded, q(n0), the marked partial solution graph, and the SOLVED nodes. */
 export function story(tips: TipChoice<string>): string[] {
   const frames = [...andOrFrames(traceAoStar(nilssonGraph, { tips }))];
   return frames.slice(1).map((frame) => {

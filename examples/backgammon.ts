@@ -1,22 +1,22 @@
 /**
- * Backgammon: a play found by expectiminimax, what pruning saves, and the end of the game
- * in exact fractions.
+ * Backgammon: a play found by expectiminimax, the savings from pruning, and the end of the game in exact
+ * fractions.
  *
- *     npx tsx examples/backgammon.ts [--svg FILE]             FILE: the play, drawn
+ *     npx tsx examples/backgammon.ts [--svg FILE]             FILE: a drawing of the play
  */
 import { writeFileSync } from 'node:fs';
 import {
   type BackgammonPosition,
-  BearoffTables,
   backgammon,
   backgammonFigure,
   boardOfId,
   otherPips,
   pips,
 } from 'cutnode/games/backgammon';
+import { BearoffTables } from 'cutnode/games/backgammon/bearoff';
 import { expectiminimax } from 'cutnode/textbook/chance';
 
-/** From X's side: the lead in pips, and something for points made and against blots. */
+/** From X's point of view: the lead in pips, with bonuses for points made and penalties for blots. */
 function evaluate({ board, player }: BackgammonPosition): number {
   let shape = 0;
   for (let point = 1; point <= 24; point++) {
@@ -46,7 +46,7 @@ for (const pruning of ['alpha-beta', 'star1', 'star2'] as const) {
     writeFileSync(file, backgammonFigure(opening, { play: move }));
 }
 
-/** The best plays first, as the evaluation sees them. */
+/** The best plays first, according to the evaluation. */
 function byEvaluation<Move extends ReturnType<typeof backgammon.moves>[number]>(
   position: BackgammonPosition,
   moves: readonly Move[],
@@ -58,7 +58,7 @@ function byEvaluation<Move extends ReturnType<typeof backgammon.moves>[number]>(
     .map(({ move }) => move);
 }
 
-// The example of the GNU Backgammon manual: two checkers each, on 5 and 2 against 3 and 2.
+// The example of the GNU Backgammon manual: two checkers per side, on 5 and 2 against 3 and 2.
 const board = boardOfId('CgAAEAEAAAAAAA');
 const tables = new BearoffTables();
 const wins = tables.winProbability(board);

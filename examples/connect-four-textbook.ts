@@ -1,9 +1,9 @@
 /**
- * Connect Four as the solvers of the textbooks and blogs count it, so that node
- * counts can be set beside published ones. A position is worth its score: 22 minus
- * the stones the winner has played at the end, for a win; 0 for a draw. A node whose
- * side to move can complete a line returns at once, and no other knowledge is used
- * but the greatest score still possible (Pascal Pons, "Solving Connect 4").
+ * Connect Four as the solvers of textbooks and blogs count it, so that node counts can be compared with
+ * published ones. The value of a position is its score: for a win, 22 minus the number of stones that the
+ * winner has played at the end; 0 for a draw. A node whose side to move can complete a line returns
+ * immediately. The only other knowledge is the greatest score still possible (Pascal Pons, "Solving Connect
+ * 4").
  *
  *     npx tsx examples/connect-four-textbook.ts 11617255152412223243461443755
  */
@@ -14,7 +14,7 @@ import { type Board, canDrop, connectFour, makesFour, nextCell, stoneToMove } fr
 export const leftToRight = [0, 1, 2, 3, 4, 5, 6];
 export const centreFirst = [3, 2, 4, 1, 5, 0, 6];
 
-/** The game with its columns tried in the order of `columns`. */
+/** The game with its columns tried in the given order. */
 export function textbookConnectFour(columns: readonly number[]): Game<Board, number> {
   const { initial, toMove, play, undo, parse, format } = connectFour;
   return {
@@ -42,7 +42,7 @@ export function textbookConnectFour(columns: readonly number[]): Game<Board, num
   };
 }
 
-/** Plain alpha-beta, as published: no table, no move ordering but the order of the columns. */
+/** Plain alpha-beta, as published: no table and no move ordering except the order of the columns. */
 export const plainAlphaBeta = {
   algorithm: 'alpha-beta',
   ordering: 'natural',
@@ -50,10 +50,10 @@ export const plainAlphaBeta = {
   window: [-21, 21],
 } as const satisfies SolveOptions;
 
-/** The same, asked only who wins: the "weak" solver. */
+/** The same with a window that only asks who wins: the "weak" solver. */
 export const weakAlphaBeta = { ...plainAlphaBeta, window: [-1, 1] } as const satisfies SolveOptions;
 
-/** Every line to its end. */
+/** Searches every line to its end. */
 export const plainMinimax = { algorithm: 'minimax', ordering: 'natural' } as const satisfies SolveOptions;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

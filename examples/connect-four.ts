@@ -1,18 +1,18 @@
 /**
- * Connect Four with the rules in plain TypeScript and the search in WebAssembly.
- * All that follows `outcome` is optional, and each method buys something.
+ * Connect Four with the rules in plain TypeScript and the search in WebAssembly. Everything after `outcome` is
+ * optional, and each method improves the search.
  *
- * Cells lie column after column, with an empty cell between two columns and an empty column on
- * either side, so that a line ends without being asked where the edge is; neighbours are 1, 6, 7
- * or 8 apart. Try `npx tsx examples/connect-four.ts 44455554221`.
+ * Cells are numbered column after column, with an empty cell between two columns and an empty column on either
+ * side, so that lines end without a test for the edge; neighbours are 1, 6, 7 or 8 apart. Try
+ * `npx tsx examples/connect-four.ts 44455554221`.
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Game, InvalidPositionError } from 'cutnode';
 
 export interface Board {
   readonly cells: Int8Array; // 0: empty; 1 and 2: stones of the first and the second player
-  readonly next: number[]; // the cell that the next stone of each column falls to
-  readonly codes: number[]; // each column in seven bits: a one, then a bit for each stone
+  readonly next: number[]; // the cell into which the next stone of each column falls
+  readonly codes: number[]; // each column in seven bits: a leading one, then one bit per stone
   readonly line: number[]; // columns played so far, from 0
 }
 
@@ -43,7 +43,7 @@ export function makesFour({ cells }: Board, cell: number, player: number): boole
   return false;
 }
 
-/** A move is its column, from 0 at the left. */
+/** A move is its column, counted from 0 at the left. */
 export const connectFour = {
   name: 'connect four in plain TypeScript',
   initial: empty,
@@ -56,17 +56,18 @@ export const connectFour = {
     if (!wins) return p.line.length < 42 ? undefined : [0, 0];
     return stoneToMove(p) === 2 ? [Infinity, -Infinity] : [-Infinity, Infinity];
   },
-  // Speed: no new board at every node.
+  // For speed: no new board at every node.
   undo(p, column) {
     p.next[column] = nextCell(p, column) - 1;
     p.cells[nextCell(p, column)] = 0;
     p.codes[column] = (p.codes[column] as number) >> 1;
     p.line.pop();
   },
-  key: (p) => p.codes.reduce((key, code) => 128 * key + code), // the transposition table; no two positions share a key
+  key: (p) => p.codes.reduce((key, code) => 128 * key + code), // for the transposition table; no two positions share a key
   hint: (_, column) => -Math.abs(3 - column), // smaller trees: the centre first
-  moveId: (p, column) => nextCell(p, column), // and killers known by their cell rather than their column
-  // An opponent that need not see the end: cells that would complete a line, then stones in the middle.
+  moveId: (p, column) => nextCell(p, column), // killers identified by cell, not by column
+  // For an opponent that does not search to the end: cells that would complete a line, then stones in the
+  // middle.
   evaluate(p) {
     const own = stoneToMove(p);
     let value = 0;

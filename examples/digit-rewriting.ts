@@ -1,7 +1,7 @@
 /**
- * The digit-rewriting exercise: from 6 to ones, by rules that cost 2 each. The start
- * node's estimate goes 6, 8, 8, 10, 10 or 6, 8, 8, 8, 10, by which tip is expanded when. Counted once
- * per use, as the book counts, all solution graphs cost the same; counted once per node, they do not.
+ * The digit-rewriting exercise: from 6 to ones, by rules that cost 2 each. The estimate of the start node goes
+ * 6, 8, 8, 10, 10 or 6, 8, 8, 8, 10, depending on the order in which tips are expanded. Counted once per use,
+ * as in the book, all solution graphs cost the same; counted once per node, they do not.
  *
  *     npx tsx examples/digit-rewriting.ts
  */
@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 import {
   aoStar,
   cheapestShared,
-  digitRewriting,
   optimalCosts,
   type SolutionGraph,
   type TipChoice,
   traceAoStar,
 } from 'cutnode/textbook/and-or';
+import { digitRewriting } from 'cutnode/textbook/and-or/worked';
 
-/** The tip that seems the easiest. */
+/** The tip with the lowest estimate. */
 export const easiestFirst: TipChoice<string> = (tips) =>
   tips.reduce((best, tip) => (tip.h < best.h ? tip : best), tips[0] as (typeof tips)[number]);
 

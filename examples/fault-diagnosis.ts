@@ -1,16 +1,17 @@
 /**
- * Fault diagnosis: a hundred lamps that do not light, four things that may be wrong, tests
- * that tell some from others, and repairs. A test has two results, and there must be a plan for both: a
- * connector to two nodes. AO* finds the plan that is cheapest on average.
+ * Fault diagnosis: a hundred lamps that do not light, four possible faults, tests that distinguish some of
+ * them, and repairs. A test has two results and the plan must cover both, so a test is a connector to two
+ * nodes. AO* finds the plan with the least average cost.
  *
  *     npx tsx examples/fault-diagnosis.ts
  */
 import { fileURLToPath } from 'node:url';
-import { aoStar, checkMonotone, faultDiagnosis, lampFaults } from 'cutnode/textbook/and-or';
+import { aoStar, checkMonotone } from 'cutnode/textbook/and-or';
+import { faultDiagnosis, lampFaults } from 'cutnode/textbook/and-or/worked';
 
 const problem = faultDiagnosis(lampFaults);
 
-/** What to do, a line for each set of faults that are still possible; the expected cost of a lamp last. */
+/** The plan: one line for each set of faults that are still possible, then the expected cost per lamp. */
 export function plan(): string[] {
   const { cost, solution } = aoStar(problem);
   const lines = (solution?.steps ?? []).map(({ node, connector }) => {
@@ -21,7 +22,7 @@ export function plan(): string[] {
   return [...lines, `expected cost of a lamp: ${cost / lamps}`];
 }
 
-/** How many nodes AO* expands with the estimate, and without. */
+/** The number of nodes that AO* expands with the estimate and without it. */
 export function effort(): { readonly led: number; readonly blind: number } {
   return { led: aoStar(problem).stats.expanded, blind: aoStar(problem, { weight: 0 }).stats.expanded };
 }

@@ -1,7 +1,7 @@
 /**
- * A game is an AND/OR graph: where MAX moves he needs one move (OR), where MIN moves MAX
- * needs an answer to every one (AND). A solution graph is then a winning strategy, and
- * what AO* cannot solve cannot be won. Grundy's game, seven coins, MIN to move.
+ * A game as an AND/OR graph: where MAX moves, one good move suffices (OR); where MIN moves, MAX needs an answer
+ * to every move (AND). A solution graph is then a winning strategy, and a game that AO* cannot solve cannot be
+ * won. The example is Grundy's game with seven coins, MIN to move.
  *
  *     npx tsx examples/grundy-strategy.ts
  */
@@ -11,7 +11,7 @@ import { aoStar, gameStrategy } from 'cutnode/textbook/and-or';
 
 const game = createGrundy({ heap: 7, first: 'MIN' });
 
-/** A line a position of the strategy: what it is, and what may come next. */
+/** One line per position of the strategy: the position and the possible next positions. */
 export function strategy(player: 'MAX' | 'MIN'): string[] {
   const { stop, solution } = aoStar(gameStrategy(game, { player }));
   if (!solution) return [`${player} cannot force a win: ${stop}`];

@@ -1,9 +1,8 @@
 /**
- * Grundy's game as the textbooks draw it: seven coins in a heap, MIN to move; a move
- * splits one heap into two of unequal size, and who cannot loses. The whole graph is
- * small enough to look at: MAX or MIN in each layer, the value backed up from the ends
- * (+1: MAX wins), and a strategy by which MAX makes sure of it. Then the theory, by
- * which one knows who wins from a heap of hundreds.
+ * Grundy's game as the textbooks draw it: seven coins in one heap, MIN to move. A move splits one heap into two
+ * of unequal size; a player who cannot move loses. The whole graph is small enough to print: MAX or MIN in each
+ * layer, the value backed up from the ends (+1: MAX wins), and a strategy that guarantees MAX the win. Then
+ * comes the theory, which tells who wins from a heap of hundreds.
  *
  *     npx tsx examples/grundy.ts
  */
@@ -15,13 +14,16 @@ import { nimValues } from 'cutnode/textbook/nim-values';
 
 const game = createGrundy({ heap: 7, first: 'MIN' });
 
-/** The figure: 14 positions. */
+/** The textbooks' figure: 14 positions. */
 export const graph = gameGraph(game);
 
-/** By the Sprague-Grundy theorem: heaps together are worth the exclusive or of each by itself, and 0 is lost. */
+/**
+ * By the Sprague-Grundy theorem, the value of several heaps is the exclusive or of their single values, and 0
+ * is lost.
+ */
 export const heapValue = nimValues(game, { parts: grundyParts });
 
-/** Who wins, found by alpha-beta rather than by theory. */
+/** The winner, found by alpha-beta rather than by theory. */
 export async function winnerBySearch(position: string): Promise<'MAX' | 'MIN'> {
   const engine = await createEngine(game);
   const root = game.parse(position);
@@ -29,7 +31,7 @@ export async function winnerBySearch(position: string): Promise<'MAX' | 'MIN'> {
   return wins === (root.player === 0) ? 'MAX' : 'MIN';
 }
 
-/** The graph in text: a line a position, an asterisk where MAX's strategy leads. */
+/** The graph as text: one line per position, with an asterisk where MAX's strategy leads. */
 export function drawing(): string {
   const lines = graph.positions.map(({ id, layer, toMove, text, value, over, winner }) => {
     const moves = graph.moves.filter(({ from }) => from === id);

@@ -1,8 +1,7 @@
 /**
- * What a fixed depth gets wrong, and three cures, on Breakthrough positions of a few
- * pawns: quiescence, extensions, and secondary search. Each was found by a search for
- * positions where the choice decides the game; the engine solves all of them, so that
- * right and wrong are facts.
+ * The errors of a fixed depth and three remedies, on Breakthrough positions with a few pawns: quiescence,
+ * extensions, and secondary search. The positions were found by searching for cases in which the choice decides
+ * the game. The engine solves all of them, so that right and wrong are facts.
  *
  *     npx tsx examples/horizon.ts
  */
@@ -11,24 +10,24 @@ import { createEngine, pliesToEnd } from 'cutnode';
 import { type BreakthroughMove, type BreakthroughPosition, breakthrough } from 'cutnode/games/breakthrough';
 import { quiescence, quiescenceSearch, searchToDepth, secondarySearch } from 'cutnode/textbook';
 
-/** One ply deep White wins a pawn with c3xd4. Black takes back. */
+/** At depth 1, White wins a pawn with c3xd4. Black recaptures. */
 export const exchange = breakthrough.parse('...../..B../...B./..W../...W./.....:w');
 
-/** Black threatens d5xe4. Three plies deep the pawn on b4 is worth throwing in between. */
+/** Black threatens d5xe4. At depth 3, it seems worth throwing in the pawn on b4 first. */
 export const sacrifice = breakthrough.parse('..B../..BBB/....W/W..../W..../..W.W:w');
 
-/** Black is about to break through. Four plies deep and quiet, an exchange seems to stop it. */
+/** Black is about to break through. At depth 4 with quiescence, an exchange seems to stop it. */
 export const race = breakthrough.parse('...B./..BB./...W./...../....W/.....:w');
 
-/** Two plies deep the exchange on c4 costs least. Two more show what it costs. */
+/** At depth 2, the exchange on c4 costs least. Two more plies show its true cost. */
 export const trap = breakthrough.parse('...B./..BB./...W./..W../.....:w');
 
-/** Captures have to be answered: they do not count against the depth. */
+/** Captures must be answered: they do not count against the depth. */
 export function extendCaptures(position: BreakthroughPosition, move: BreakthroughMove): number {
   return position.cells[move.to] === 0 ? 0 : 1;
 }
 
-/** Nor do they, or steps to the last row but one, which threaten to win. */
+/** Neither captures nor steps to the last row but one, which threaten to win, count against the depth. */
 export function extendForcing(position: BreakthroughPosition, move: BreakthroughMove): number {
   const { columns, rows, player } = position;
   const lastButOne = player === 0 ? rows - 2 : 1;
@@ -37,13 +36,13 @@ export function extendForcing(position: BreakthroughPosition, move: Breakthrough
 
 const engine = await createEngine(breakthrough);
 
-/** What `move` leads to when both sides play perfectly: plies until White has won, or lost (negative). */
+/** The result of `move` with perfect play on both sides: plies until White has won, or lost (negative). */
 export function truth(position: BreakthroughPosition, move: BreakthroughMove): number {
   const { value } = engine.solve(breakthrough.play(position, move));
   return (value < 0 ? 1 : -1) * ((pliesToEnd(value) as number) + 1);
 }
 
-/** The choice of a search, in words, and the line it expects. */
+/** The choice of a search, in words, with the line it expects. */
 function told(
   position: BreakthroughPosition,
   how: string,
@@ -54,7 +53,7 @@ function told(
   return `  ${how}: ${written(position, pv)}, worth ${worth(value)}. In truth that ${end}.`;
 }
 
-/** A line of moves from `position`, written out. */
+/** A line of moves from `position`, as text. */
 export function written(position: BreakthroughPosition, line: readonly BreakthroughMove[]): string {
   let here = position;
   const names = line.map((move) => {

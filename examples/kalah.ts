@@ -1,12 +1,12 @@
 /**
- * Kalah: sow the seeds of one of your houses counter-clockwise, your own store
- * included. A last seed in your store earns another turn, which the search takes into
- * account because `toMove` says so; a last seed in an empty house of yours captures it
- * and what lies opposite, if anything does. When a side's houses are empty the other
- * keeps its seeds, and the value is the difference of the stores.
+ * Kalah: sow the seeds of one of your houses counter-clockwise, including your own store. If the last seed
+ * falls into your store, you get another turn; the search handles this because `toMove` reports it. If the last
+ * seed falls into an empty house of yours, it captures itself and the seeds in the opposite house, if there are
+ * any. When all houses of a side are empty, the other side keeps its seeds. The value is the difference of the
+ * stores.
  *
- * Pits lie in a ring: houses 0 … n - 1 and store n of the first player, then the same
- * for the second; the house opposite h is 2n - h.
+ * Pits are numbered around the ring: houses 0 … n - 1 and store n of the first player, then the same for the
+ * second; the house opposite h is 2n - h.
  *
  *     npx tsx examples/kalah.ts
  */
@@ -18,7 +18,7 @@ export interface KalahPosition {
   readonly player: 0 | 1;
 }
 
-/** The game with `houses` a side and `seeds` in each. A move is a house, from 0 at the player's own left. */
+/** The game with `houses` per side and `seeds` in each. A move is a house, counted from 0 at the player's own left. */
 export function kalah(houses = 6, seeds = 4): Game<KalahPosition, number> {
   const ring = 2 * houses + 2;
   const store = (player: number): number => houses + player * (houses + 1);
@@ -70,7 +70,7 @@ export function kalah(houses = 6, seeds = 4): Game<KalahPosition, number> {
     },
 
     evaluate: lead,
-    /** Nobody can win more than all the seeds still in houses. */
+    /** No player can win more than all the seeds still in houses. */
     bounds(p) {
       const open = inHouses(p.pits, 0) + inHouses(p.pits, 1);
       return [lead(p) - open, lead(p) + open];

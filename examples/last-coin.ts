@@ -1,7 +1,6 @@
 /**
- * A game of one's own in eight lines: take one, two or three coins; who takes the
- * last one loses. There is nothing else to write: the search is the one that the
- * compiled games run.
+ * A custom game in eight lines: take one, two or three coins; the player who takes the last coin loses. No more
+ * code is needed: the search is the one that compiled games use.
  *
  *     npx tsx examples/last-coin.ts
  */

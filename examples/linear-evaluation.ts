@@ -1,19 +1,24 @@
 /**
- * An exercise of the books: find a vector W such that W·C, with C the nine components
- * of a tic-tac-toe position (+1, 0, -1), is a useful evaluation; can W be so good that
- * no search is needed? Here every W there is gets an answer.
+ * A textbook exercise: find a vector W such that W·C, where C holds the nine components of a tic-tac-toe
+ * position (+1, 0, -1), is a useful evaluation. Can W be so good that no search is needed? This example answers
+ * the question for every possible W.
  *
- * W·C is linear: a mark is worth the weight of its square wherever the others stand, so
- * it cannot see two in a row, let alone a line about to be lost. A player who looks one
- * ply ahead and values the tips by W·C just takes the heaviest free square; two plies
- * ahead, the heaviest that does not lose at once. Both depend only on the order of the
- * weights: 9! orders, 45,360 up to symmetry, stand for all W.
+ * W·C is linear: a mark is worth the weight of its square wherever the other marks are, so it cannot recognise
+ * two in a row, let alone a line about to be lost. A player who looks one ply ahead and evaluates the tips with
+ * W·C simply takes the heaviest free square; two plies ahead, the heaviest square that does not lose
+ * immediately. Both depend only on the order of the weights: 9! orders, 45,360 up to symmetry, cover all W.
  *
  *     npx tsx examples/linear-evaluation.ts
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { openLines, productionSystem, type StateVector, ticTacToe, winningLines } from 'cutnode/games/tic-tac-toe';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
+import {
+  openLines,
+  productionSystem,
+  type StateVector,
+  winningLines,
+} from 'cutnode/games/tic-tac-toe/production-system';
 import {
   againstEveryOpponent,
   type EveryOpponent,
@@ -24,7 +29,7 @@ import {
 const game = productionSystem();
 const squares = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** W·C as features with weights: `square 1` to `square 9`. */
+/** W·C as weighted features: `square 1` to `square 9`. */
 export function vectorEvaluation(weights: readonly number[]): LinearEvaluation<StateVector> {
   const terms = squares.map((i) => ({
     name: `square ${i + 1}`,
@@ -34,7 +39,7 @@ export function vectorEvaluation(weights: readonly number[]): LinearEvaluation<S
   return linearEvaluation(terms, { toMove: game.toMove });
 }
 
-/** e(p), lines open for MAX less lines open for MIN, in the same form. */
+/** e(p), the lines open for MAX minus the lines open for MIN, in the same form. */
 export const openLineEvaluation = linearEvaluation<StateVector>(
   [
     { name: 'lines open for MAX', weight: 1, feature: (state) => openLines(state).max },
@@ -43,27 +48,30 @@ export const openLineEvaluation = linearEvaluation<StateVector>(
   { toMove: game.toMove },
 );
 
-/** W with one weight for the corners, one for the edges and one for the centre. */
+/** W with one weight each for the corners, the edges and the centre. */
 export function symmetricWeights(corner: number, edge: number, centre: number): number[] {
   return squares.map((i) => (i === 4 ? centre : i % 2 === 0 ? corner : edge));
 }
 
-/** Chooses a square, always the same in the same position. */
+/** Chooses a square; always the same in the same position. */
 export type Player = (state: StateVector) => number;
 
-/** The square after which the mover's value is greatest; the lowest of equals. */
+/** The square that maximises the mover's value; the lowest among equals. */
 function heaviest(evaluation: LinearEvaluation<StateVector>, state: StateVector, moves: readonly number[]): number {
   const side = game.toMove(state) === 0 ? 1 : -1;
   const values = moves.map((move) => side * evaluation.sum(game.play(state, move)));
   return moves[values.indexOf(Math.max(...values))] as number;
 }
 
-/** Looks at W·C alone, even where a line could be completed. */
+/** Uses W·C only, even where a line could be completed. */
 export function blindPlayer(evaluation: LinearEvaluation<StateVector>): Player {
   return (state) => heaviest(evaluation, state, game.moves(state));
 }
 
-/** Searches `depth` plies, sees the ends of games there, and values all else by `evaluation`; of equals it takes the heaviest. */
+/**
+ * Searches `depth` plies, sees ends of games within them, and evaluates all other tips with `evaluation`; among
+ * equals it takes the heaviest square.
+ */
 export async function searchingPlayer(evaluation: LinearEvaluation<StateVector>, depth: number): Promise<Player> {
   const engine = await createEngine({ ...game, evaluate: evaluation.evaluate });
   const known = new Map<number, number>();
@@ -80,12 +88,12 @@ export interface Record {
   readonly second: EveryOpponent<number>;
 }
 
-/** All games of `player`, moving first and moving second, against every opponent there can be. */
+/** All games of `player`, moving first and moving second, against every possible opponent. */
 export function record(player: Player): Record {
   return { first: againstEveryOpponent(game, 0, player), second: againstEveryOpponent(game, 1, player) };
 }
 
-/** Its games against opponents who never give anything away: they play any of the moves that keep the value. */
+/** The results of `player` against perfect opponents, who may play any move that preserves the value. */
 export async function recordAgainstPerfectPlay(player: Player): Promise<Record> {
   const engine = await createEngine(ticTacToe);
   const replies = (state: StateVector) => {
@@ -98,7 +106,7 @@ export async function recordAgainstPerfectPlay(player: Player): Promise<Record> 
   };
 }
 
-/** How far the player sees: W·C and nothing else, or the ends of games one or two plies ahead too. */
+/** How far the player sees: W·C only, or also ends of games one or two plies ahead. */
 export type Sight = 'blind' | 'one ply' | 'two plies';
 
 export interface OrderRecord {
@@ -111,17 +119,16 @@ export interface OrderRecord {
 
 export interface AllOrders {
   readonly orders: number;
-  /** How many orders lose no game at all moving first, and second. */
+  /** The number of orders that never lose a game when moving first, and when moving second. */
   readonly safeFirst: number;
   readonly safeSecond: number;
-  /** The order with the fewest lost games in all; the first found of equals. */
+  /** The order with the fewest losses in total; the first found among equals. */
   readonly best: OrderRecord;
 }
 
 /**
- * Every order of nine weights against every opponent. Of the eight orders that a
- * symmetry turns into each other it takes the one whose heaviest corner is square 1 and
- * in which square 2 is heavier than square 4.
+ * Every order of nine weights against every opponent. Of the eight orders that are symmetric to each other, it
+ * uses the one whose heaviest corner is square 1 and in which square 2 is heavier than square 4.
  */
 export function allOrders(sight: Sight): AllOrders {
   let orders = 0;
@@ -164,7 +171,10 @@ const completing = Uint16Array.from({ length: 512 }, (_, marks) => {
   return squares.reduce((found: number, i) => (has(marks | (1 << i)) ? found | (1 << i) : found), 0);
 });
 
-/** Count how all games end that go on from here: won, drawn, lost. `mine`: the player with the order moves. */
+/**
+ * Counts the results of all games that continue from here: won, drawn, lost. `mine`: whether the player with
+ * the order is to move.
+ */
 function playAll(
   order: readonly number[],
   sight: Sight,
@@ -187,14 +197,17 @@ function playAll(
   }
 }
 
-/** The square taken, as a bit: the heaviest that completes a line, else that lets the other complete none, else of all; as far as `sight` goes. */
+/**
+ * The chosen square, as a bit: the heaviest square that completes a line, or else that prevents the opponent
+ * from completing one, or else of all squares; limited by `sight`.
+ */
 function choice(order: readonly number[], sight: Sight, own: number, other: number): number {
   const free = 0x1ff & ~(own | other);
   const wins = (completing[own] as number) & free;
   if (sight !== 'blind' && wins !== 0) return heaviestOf(order, wins);
   if (sight === 'two plies') {
     const threats = (completing[other] as number) & free;
-    // One threat is stopped by taking its square; of two, one remains.
+    // Taking its square stops a single threat; of two threats, one remains.
     if (threats !== 0 && (threats & (threats - 1)) === 0) return threats;
   }
   return heaviestOf(order, free);
@@ -205,12 +218,12 @@ function heaviestOf(order: readonly number[], choices: number): number {
   return 0;
 }
 
-/** Weights 9 … 1 for the squares of an order, the heaviest first. */
+/** Weights 9 … 1 for the squares of an order, heaviest first. */
 export function weightsOfOrder(order: readonly number[]): number[] {
   return squares.map((square) => 9 - order.indexOf(square));
 }
 
-/** The thirteen ways in which three weights can compare. */
+/** The thirteen possible orderings of three weights. */
 export const symmetricOrders: readonly (readonly [corner: number, edge: number, centre: number])[] = [
   [2, 1, 3],
   [3, 1, 2],

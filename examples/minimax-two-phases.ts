@@ -1,7 +1,7 @@
 /**
- * The procedure MINIMAX as the books write it: generate the tree breadth-first to depth
- * k with OPEN and CLOSED, evaluate the tips, then back the values up from the end of
- * CLOSED. The table that it leaves behind is the one that students fill in by hand.
+ * The procedure MINIMAX as in the books: generate the tree breadth-first to depth k with OPEN and CLOSED,
+ * evaluate the tips, then back the values up from the end of CLOSED. The resulting table is the one that
+ * students fill in by hand.
  *
  *     npx tsx examples/minimax-two-phases.ts
  */
@@ -10,10 +10,10 @@ import type { Game } from 'cutnode';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { bookValue, type MinimaxTree, minimax, parseTree, treeGame } from 'cutnode/textbook';
 
-/** Three ways for MAX, three answers of MIN. */
+/** Three moves for MAX, three replies of MIN to each. */
 export const twoPly = treeGame(parseTree('((3 12 8) (2 4 6) (14 5 2))'));
 
-/** One row for each node on CLOSED: its number, its parent's, MAX or MIN, the move, e(p), f(p), the marked child. */
+/** One row per node on CLOSED: its number, its parent's number, MAX or MIN, the move, e(p), f(p), the marked child. */
 export function table<P, M>(game: Game<P, M>, position: P, tree: MinimaxTree<P, M>): string[] {
   const head = ['no.', 'parent', 'depth', 'side', 'move', 'e(p)', 'f(p)', 'marked'];
   const rows = tree.closed.map((node) => {
@@ -40,7 +40,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const line of table(twoPly, twoPly.initial(), small)) console.log(line);
   console.log(`MAX plays ${twoPly.formatMove(twoPly.initial(), small.move ?? 0)}, worth ${small.value}\n`);
 
-  // The end of a game: X to move, O threatens on 8.
+  // Near the end of a game: X to move, O threatens square 8.
   const position = ticTacToe.parse('XOX.O....');
   for (const depth of [1, 2, 3, 5]) {
     const { closed, tips, value, line } = minimax(ticTacToe, position, { depth });

@@ -1,8 +1,8 @@
 /**
- * Misère Nim: take any number of objects from one heap; who takes the last one loses.
- * Bouton (1901) found who wins without a search, so the two can be compared. The
- * order of the heaps does not matter, and sorting them in `key` tells the
- * transposition table so: far fewer positions are left to search.
+ * Misère Nim: take any number of objects from one heap; the player who takes the last object loses. Bouton
+ * (1901) determined the winner without a search, so theory and search can be compared. The order of the heaps
+ * does not matter. Sorting them in `key` makes this known to the transposition table, which leaves far fewer
+ * positions to search.
  *
  *     npx tsx examples/misere-nim.ts
  */
@@ -15,12 +15,12 @@ export interface NimPosition {
 }
 
 export interface NimMove {
-  /** Index of the heap, from 0. */
+  /** The index of the heap, from 0. */
   readonly heap: number;
   readonly take: number;
 }
 
-/** The game that starts from `heaps`; at most 60 objects each. */
+/** The game that starts from `heaps`, with at most 60 objects each. */
 export function misereNim(...heaps: readonly number[]) {
   return {
     name: 'misère nim',
@@ -36,7 +36,7 @@ export function misereNim(...heaps: readonly number[]) {
       // The other player took the last object.
       return p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity];
     },
-    /** The player is not in it: the same heaps are worth the same to whoever is to move. */
+    /** The key omits the player: the same heaps have the same value for either side to move. */
     key: (p) => p.heaps.toSorted((a, b) => a - b).join(),
     moveId: (_, { heap, take }) => heap * 64 + take,
 
@@ -50,7 +50,7 @@ export function misereNim(...heaps: readonly number[]) {
   } satisfies Game<NimPosition, NimMove>;
 }
 
-/** Bouton's rule: play as in ordinary Nim, but leave an odd number of heaps once all that are left are single objects. */
+/** Bouton's rule: play as in normal Nim, but leave an odd number of heaps once only single objects remain. */
 export function boutonWins(heaps: readonly number[]): boolean {
   const sum = heaps.reduce((xor, size) => xor ^ size, 0);
   return heaps.some((size) => size > 1) ? sum !== 0 : sum === 0;
@@ -61,7 +61,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const engine = await createEngine(game);
   for (const text of ['1 1 1', '1 1 1 1', '1 2 3', '1 2 4', '1 3 5 7', '2 3 5 7']) {
     const position = game.parse(text);
-    // Only who wins matters here: without the distance to the end the search is shorter.
+    // Only the winner matters here: without the distance to the end the search is shorter.
     const { value, move, stats } = engine.solve(position, { preferFasterWins: false });
     const rule = boutonWins(position.heaps) ? 'win' : 'loss';
     const advice = value > 0 && move ? `take ${game.formatMove(position, move)}` : 'nothing helps';

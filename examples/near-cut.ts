@@ -1,7 +1,6 @@
 /**
- * Near cuts: alpha-beta that also cuts where β − α is small. What it costs in error
- * depends on what a node returns that is left so; what it saves is counted here on
- * synthetic trees and on Breakthrough.
+ * Near cuts: alpha-beta that also cuts where β − α is small. The resulting error depends on the value that a
+ * cut node returns. The example counts the savings on synthetic trees and on Breakthrough.
  *
  *     npx tsx examples/near-cut.ts
  */
@@ -10,26 +9,29 @@ import { breakthrough } from 'cutnode/games/breakthrough';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { type GameTree, nearCut, nearCutReturns, searchToDepth, singleValueNearCut, treeGame } from 'cutnode/textbook';
 
-/** Worth 0; each of `moves` MIN nodes looks better than all before by `slack`, and is worth -1000. */
+/** A tree of value 0. Each of `moves` MIN nodes looks better than all earlier ones by `slack`, but is worth -1000. */
 export function manySiblings(slack: number, moves: number): GameTree {
   return [0, ...Array.from({ length: moves }, (_, i) => [(i + 1) * slack, -1000])];
 }
 
-/** A tree of 2·`k` plies that is worth `k`·`slack`; one number passed up by near cuts says 0. */
+/** A tree of 2·`k` plies with value `k`·`slack`; near cuts that return a single number give 0. */
 export function tallTree(slack: number, k: number, value = 0): GameTree {
   return k === 0 ? value : [value, [tallTree(slack, k - 1, value + slack), value + slack * (k + 1)]];
 }
 
 export interface NearCutRow {
   readonly slack: number;
-  /** Leaves of `nearCut`, and the greatest difference between its lower bound and the value. */
+  /** Leaves of `nearCut`, and the greatest difference between its lower bound and the true value. */
   readonly leaves: number;
   readonly error: number;
-  /** The same where one number is passed up: the violated bound, the inner value. */
+  /** The same for near cuts that return a single number: the violated bound, the inner value. */
   readonly single: readonly { readonly leaves: number; readonly error: number }[];
 }
 
-/** Leaves and greatest error over `trees` uniform trees, 4 moves a node and 6 plies deep, whose values lie close together. */
+/**
+ * Leaves and greatest error over `trees` uniform trees with 4 moves per node, 6 plies deep, and values close
+ * together.
+ */
 export function onUniformTrees(slacks: readonly number[], trees: number): NearCutRow[] {
   const depth = 6;
   const games = Array.from({ length: trees }, (_, i) =>

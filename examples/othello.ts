@@ -1,9 +1,9 @@
 /**
- * Where a game of Othello was lost: the last moves of a game, each measured against the best
- * one there was, by solving every position to the end.
+ * Finds where a game of Othello was lost: compares each of the last moves of a game with the best move
+ * available, by solving every position to the end.
  *
- *     npx tsx examples/othello.ts                   a game of two machines
- *     npx tsx examples/othello.ts f5d6c3d3c4… 16    your own, from 16 empty squares on
+ *     npx tsx examples/othello.ts                   a game between two machines
+ *     npx tsx examples/othello.ts f5d6c3d3c4… 16    your own game, from 16 empty squares on
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Engine } from 'cutnode';
@@ -11,25 +11,25 @@ import { type OthelloPosition, othello } from 'cutnode/games/othello';
 
 const PASS = 64;
 
-/** Two weak opponents of this package; passes go without saying. */
+/** A game between two weak opponents of this package; passes are omitted. */
 const game =
   'f5f6e6f4g3f3g4c6e3h2h3h4g5d7h5h6g6f7c3c4d3c2c5f2d2c1d1e2b1d6' +
   'd8b5g1c7f8e8e7e1f1g2b3c8a6g8b4b6h1a4a3a2a5a7h7b2a1g7h8b8b7a8';
 
 export interface Judged {
-  /** The position moved in. */
+  /** The position before the move. */
   readonly position: OthelloPosition;
   readonly move: number;
   readonly best: number;
-  /** Discs that the side to move would have won by with the best move. */
+  /** The final disc difference for the side to move with the best move. */
   readonly value: number;
-  /** Discs that its move gave away: even, 0 for a move as good as the best. */
+  /** The discs lost by its move: even, and 0 for a move as good as the best. */
   readonly lost: number;
 }
 
 type Turn = Pick<Judged, 'position' | 'move'>;
 
-/** The positions of a line of moves, the start first, each with the move played there. */
+/** The positions of a line of moves, from the start, each with the move played there. */
 function replay(line: string): Turn[] {
   const turns: Turn[] = [];
   let position = othello.initial();
@@ -45,26 +45,27 @@ function replay(line: string): Turn[] {
   return turns;
 }
 
-/** What the move of a turn is worth to the side that played it. */
+/** The value of a turn's move for the side that played it. */
 function worth(engine: Engine<OthelloPosition, number>, { position, move }: Turn): number {
   const after = othello.play(position, move);
   const result = othello.outcome(after);
   return result ? (result[position.player] as number) : -engine.solve(after).value;
 }
 
-/** Every move from `empty` empty squares on, as soon as it is judged. */
+/** Yields every move from `empty` empty squares on, as soon as it is judged. */
 export async function* judge(line: string, empty: number): AsyncGenerator<Judged> {
-  // What one position taught is still in the table when the next one is solved.
+  // The results for one position are still in the table when the next one is solved.
   const engine = await createEngine(othello, { table: { mib: 64, keep: true } });
   for (const turn of replay(line)) {
     const [x, o] = othello.discs(turn.position);
     if (64 - x - o > empty || turn.move === PASS) continue;
     const { value, move: best } = engine.solve(turn.position);
+    if (best === undefined) break;
     yield { ...turn, best, value, lost: value - worth(engine, turn) };
   }
 }
 
-/** ` 8 empty   X  a4   -6   a2 was +10`: what was played, what it gave away, and what was better. */
+/** ` 8 empty X a4 -6 a2 was +10`: the move played, the discs it lost, and the better move. */
 export function judgedLine({ position, move, best, value, lost }: Judged): string {
   const [x, o] = othello.discs(position);
   const better = `${othello.formatMove(position, best)} was ${value > 0 ? `+${value}` : value}`;

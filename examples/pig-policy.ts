@@ -1,5 +1,5 @@
 /**
- * When to hold in Pig, for every pair of scores, as a picture.
+ * Draws when to hold in Pig, for every pair of scores.
  *
  *     npx tsx examples/pig-policy.ts FILE.svg
  */
@@ -7,14 +7,17 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type PigSolution, solvePig } from 'cutnode/games/pig';
 
-/** The least turn total at which holding is at least as good as throwing; `undefined` where it is best to throw until the game is won. */
+/**
+ * The least turn total at which holding is at least as good as throwing; `undefined` if it is best to throw
+ * until the game is won.
+ */
 export function holdAt(solution: PigSolution, own: number, other: number): number | undefined {
   let turn = 1;
   while (own + turn < solution.goal && solution.rolls(own, other, turn)) turn++;
   return own + turn < solution.goal ? turn : undefined;
 }
 
-/** Turn totals that are drawn alike, by the least of each. */
+/** Turn totals drawn in the same colour, by the least of each band. */
 const bands = [1, 15, 17, 19, 21, 23, 25, 28, 32] as const;
 
 const CELL = 5;
@@ -28,7 +31,7 @@ export function policyFigure(solution: PigSolution): string {
     const turn = holdAt(solution, own, other);
     return turn === undefined ? bands.length : bands.findLastIndex((least) => turn >= least);
   };
-  // Neighbours alike in a row are one stroke.
+  // Equal neighbours in a row are drawn as one stroke.
   const strokes: string[] = Array.from({ length: bands.length + 1 }, () => '');
   for (let other = 0; other < goal; other++) {
     for (let own = 0, next = 0; own < goal; own = next) {
@@ -71,7 +74,7 @@ export function policyFigure(solution: PigSolution): string {
   ].join('\n');
 }
 
-/** From pale, hold early, to dark, hold late; what is thrown to the end stands out. */
+/** From pale, hold early, to dark, hold late; cells where the player throws to the end stand out. */
 function style(): string {
   const blues = ['#e3eef9', '#cbdff1', '#abcfe6', '#82badb', '#57a0ce', '#3585bf', '#1b69ad', '#0c4f94', '#083370'];
   const fills = [...blues, '#f2a44e'].map((fill, i) => `.band${i}{fill:${fill}}`);

@@ -1,6 +1,6 @@
 /**
- * Pig: throw the die as often as you like and keep the sum, but a 1 loses it all. When
- * to stop? Solved exactly, and looked at by expectiminimax.
+ * Pig: throw the die repeatedly and keep the sum, but a 1 loses it all. When should a player stop? Solved
+ * exactly, and searched with expectiminimax.
  *
  *     npx tsx examples/pig.ts
  */
@@ -26,7 +26,7 @@ for (const [own, other] of [
   console.log(`at ${own} to ${other} ${words} (${solution.winProbability(own, other).toFixed(4)} to win)`);
 }
 
-// A search that looks three plies ahead and takes the exact values there chooses the same.
+// A search three plies deep that uses the exact values at its horizon makes the same choices.
 console.log('\nexpectiminimax over the exact values:');
 for (const text of ['0-0:x:20', '0-0:x:21', '50-80:x:24', '80-50:x:16']) {
   const { move } = expectiminimax(game, game.parse(text), { depth: 3, evaluate: solution.value });

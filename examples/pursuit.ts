@@ -1,8 +1,8 @@
 /**
- * Two chases on a grid. Two robots must both step every time, and the chessboard's
- * colours decide whether the one ever catches the other; cops and robber may stay, and
- * two cops always do. Neither game need end, so both are solved backwards: what no
- * capture can be forced in goes on for ever, and is a draw.
+ * Two chases on a grid. Two robots must both step every time, and the colours of the chessboard decide whether
+ * the chaser ever catches the other. Cops and robber may stay, and two cops always catch the robber. Neither
+ * game need end, so both are solved by retrograde analysis: a position in which no capture can be forced goes
+ * on for ever and is a draw.
  *
  *     npx tsx examples/pursuit.ts
  */
@@ -18,13 +18,13 @@ import {
 } from 'cutnode/games/pursuit';
 import { retrograde } from 'cutnode/textbook/tables';
 
-/** Every start of the runaway, the chaser in the lower left corner and on the move. */
+/** Every starting cell of the runaway, with the chaser in the lower left corner and to move. */
 function runaways(rows: number, columns: number): PursuitPosition[] {
   const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
   return cells.map((fugitive) => ({ rows, columns, pursuers: [0], fugitive, toMove: 0, pliesLeft: undefined }));
 }
 
-/** For each cell, plies until the runaway is caught that starts there; `undefined`: never. */
+/** For each starting cell of the runaway, the plies until it is caught; `undefined` if never. */
 export function captureMap(rows: number, columns: number): (number | undefined)[] {
   const game = createTwoRobots({ rows, columns, chaser: 'a1', runaway: 'b1' });
   const starts = runaways(rows, columns);
@@ -32,19 +32,22 @@ export function captureMap(rows: number, columns: number): (number | undefined)[
   return starts.map((start) => pliesToEnd(table.probe(start)?.value ?? 0));
 }
 
-/** The cells for which the parity of the distance promises a capture. */
+/** The cells for which the parity of the distance allows a capture. */
 export function parityMap(rows: number, columns: number): boolean[] {
   return runaways(rows, columns).map(chaserCanCatch);
 }
 
-/** Cop moves until `cops` cops catch the robber, with the best placement and play of all; `undefined`: never. */
+/** Cop moves until `cops` cops catch the robber, with optimal placement and play; `undefined` if never. */
 export function captureTime(rows: number, columns: number, cops: 1 | 2): number | undefined {
   const game = createCopsAndRobber({ rows, columns, cops });
   const plies = pliesToEnd(retrograde(game).probe(game.initial())?.value ?? 0);
   return plies === undefined ? undefined : roundsOf(plies, cops);
 }
 
-/** The longest line of a chase: both sides play their best, and `limit` makes it a game that an engine can solve. */
+/**
+ * The longest line of a chase with best play on both sides. `limit` turns the chase into a game that an engine
+ * can solve.
+ */
 export async function bestChase(text: string): Promise<{ plies: number | undefined; line: string[] }> {
   const game = createTwoRobots({ rows: 4, columns: 4, chaser: 'a1', runaway: 'd3', limit: 40 });
   const start = game.parse(text);

@@ -1,7 +1,7 @@
 /**
- * Three players: the example of the textbooks, in which C chooses between <1,2,6> and
- * <4,2,3>; what a rule for ties changes; what a player is sure of against the others
- * together; and tic-tac-toe for three.
+ * Three players: the textbooks' example, in which C chooses between <1,2,6> and <4,2,3>; the effect of a
+ * tie-breaking rule; the payoff that a player can guarantee against the others combined; and tic-tac-toe for
+ * three.
  *
  *     npx tsx examples/several-players.ts [--svg FILE]
  */
@@ -22,12 +22,12 @@ import {
   payoffTreeGame,
 } from 'cutnode/textbook/several-players';
 
-/** A chooses among B's choices among C's leaves (Russell and Norvig, the figure of three players). */
+/** A chooses among B's choices among C's leaves (Russell and Norvig, the three-player figure). */
 export const figure = parsePayoffTree('(((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>)) ((<5,1,1> <1,5,2>) (<7,7,1> <5,4,5>)))');
 
 const vector = (payoffs: readonly number[]): string => `<${payoffs.join(',')}>`;
 
-/** What each node is worth, from the leftmost of C to the root. */
+/** The value of each node, from the leftmost C node to the root. */
 export function figureLines(): string[] {
   const game = payoffTreeGame(figure);
   const names = ['1.1', '1.2', '2.1', '2.2', '1', '2', 'root'];
@@ -37,7 +37,7 @@ export function figureLines(): string[] {
   });
 }
 
-/** The value of the figure under each rule for ties. */
+/** The value of the figure under each tie-breaking rule. */
 export function tieLines(): string[] {
   const game = payoffTreeGame(figure);
   return (['first', 'last', 'against-root', 'for-root'] as const).map(
@@ -45,7 +45,7 @@ export function tieLines(): string[] {
   );
 }
 
-/** Tic-tac-toe for three on 3 x 3: what everyone gets, and is sure of. */
+/** Tic-tac-toe for three on 3 x 3: what each player gets, and can guarantee. */
 export async function ticTacToeLines(): Promise<string[]> {
   const game = createThreePlayerTicTacToe({ rows: 3, columns: 3 });
   const { payoffs, line } = maxn(game, game.initial(), { bounds: game.payoffBounds });
@@ -64,7 +64,7 @@ export async function ticTacToeLines(): Promise<string[]> {
   return [`max^n: ${vector(payoffs)} by ${moves.join(' ')}`, `sure of, against the other two: ${vector(sure)}`];
 }
 
-/** A move on 4 x 4 by looking some plies ahead, each for himself or against one's back. */
+/** A move on 4 x 4 by searching some plies ahead, with max^n and with paranoid search. */
 export function movesAhead(): string[] {
   const game = threePlayerTicTacToe;
   const position = game.parse('X.../.O../..Z./....');

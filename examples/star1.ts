@@ -1,6 +1,6 @@
 /**
- * Star1 on a small tree: what each outcome of a throw may be worth before it is looked at,
- * and why the last two are not.
+ * Star1 on a small tree: the bounds on each outcome of a throw before it is examined, and the reason why the
+ * last two outcomes are not examined.
  *
  *     npx tsx examples/star1.ts [--svg FILE]
  */
@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ChanceTree, chanceFigure, chanceTreeGame, expectiminimax } from 'cutnode/textbook/chance';
 
-/** MAX chooses between a throw with two outcomes and one with four; leaves are worth 0 to 10. */
+/** MAX chooses between a throw with two outcomes and a throw with four; leaves are worth 0 to 10. */
 export const tree: ChanceTree = {
   max: [
     {
@@ -29,7 +29,7 @@ export const tree: ChanceTree = {
 };
 export const range = [0, 10] as const;
 
-/** What becomes known with each outcome that is looked at. */
+/** What each examined outcome reveals. */
 export function outcomeLines(): string[] {
   const game = chanceTreeGame(tree);
   const lines: string[] = [];
@@ -49,7 +49,7 @@ export function figure(): string {
   return chanceFigure(tree, { range });
 }
 
-/** Windows are a trifle wider than these numbers. */
+/** The actual windows are slightly wider than these numbers. */
 function rounded(n: number): number {
   return Number.isFinite(n) ? Number(n.toFixed(6)) + 0 : n;
 }

@@ -1,13 +1,18 @@
 /**
- * The worked game of tic-tac-toe (Nilsson, Principles of Artificial Intelligence,
- * figures 3.8 to 3.10): MAX runs MINIMAX two plies deep, up to symmetry, values the tips
- * by open lines e(p), plays, and searches again from where MIN's reply leads.
+ * The worked game of tic-tac-toe (Nilsson, Principles of Artificial Intelligence, figures 3.8 to 3.10): MAX
+ * runs MINIMAX two plies deep, up to symmetry, evaluates the tips by open lines e(p), plays, and searches again
+ * after MIN's reply.
  *
  *     npx tsx examples/tic-tac-toe-three-stages.ts
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine } from 'cutnode';
-import { openLines, openLinesValue, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe';
+import {
+  openLines,
+  openLinesValue,
+  productionSystem,
+  type StateVector,
+} from 'cutnode/games/tic-tac-toe/production-system';
 import { bookValue, type MinimaxNode, minimax } from 'cutnode/textbook';
 
 export const game = productionSystem({ symmetry: true });
@@ -15,13 +20,13 @@ type Node = MinimaxNode<StateVector, number>;
 
 /** A position two plies below the root. */
 export interface Tip {
-  /** MIN's square, from 0. */
+  /** MIN's square, counted from 0. */
   readonly reply: number;
-  /** Such as `6-5=1`, or `-∞` where MIN has won. */
+  /** For example `6-5=1`, or `-∞` if MIN has won. */
   readonly sum: string;
 }
 
-/** A move of MAX with the value backed up to it and the tips below. */
+/** A move of MAX with its backed-up value and the tips below. */
 export interface Branch {
   readonly move: number;
   readonly value: number;
@@ -32,9 +37,9 @@ export interface Stage {
   readonly title: string;
   readonly position: StateVector;
   readonly branches: readonly Branch[];
-  /** The moves of the greatest backed-up value. */
+  /** The moves with the greatest backed-up value. */
   readonly best: readonly number[];
-  /** What MAX plays in the book, and what MIN answers; nothing once MIN resigns. */
+  /** MAX's move in the book and MIN's reply; absent once MIN resigns. */
   readonly played: number;
   readonly reply: number | undefined;
 }
@@ -46,7 +51,7 @@ const script = [
   { title: 'Third stage: only one move avoids defeat', played: 0, reply: undefined },
 ] as const;
 
-/** MINIMAX two plies deep, every branch of it. */
+/** MINIMAX two plies deep, with every branch. */
 export function search(position: StateVector): Pick<Stage, 'branches' | 'best'> {
   const { closed, value } = minimax(game, position, { depth: 2, evaluate: openLinesValue });
   const children = (node: Node): Node[] => node.children.map((index) => closed[index] as Node);
@@ -72,7 +77,7 @@ function written(value: number): string {
   return Number.isFinite(value) ? String(value) : value > 0 ? '+∞' : '-∞';
 }
 
-/** The three stages, each searched from where the play before has led. */
+/** The three stages, each searched from the position that the previous moves reached. */
 export function threeStages(): Stage[] {
   let position = game.initial();
   return script.map((step) => {
@@ -83,7 +88,7 @@ export function threeStages(): Stage[] {
   });
 }
 
-/** Boards side by side under the position they come from, each with its value, and its tips below. */
+/** The boards side by side below the position they come from, each with its value and its tips below. */
 export function drawStage({ title, position, branches, best, played }: Stage): string {
   const boards = branches.map(({ move, value, tips }) => [
     ...game.draw(game.play(position, move)).split('\n'),
@@ -97,7 +102,7 @@ export function drawStage({ title, position, branches, best, played }: Stage): s
   return [title, '', root, '', ...lines.map((line) => `    ${line}`.trimEnd()), ''].join('\n');
 }
 
-/** Where the game ends: MIN sees that MAX wins whatever he does. */
+/** The end of the game: MIN sees that MAX wins in every case. */
 export async function resignation(): Promise<{ position: StateVector; plies: number | undefined }> {
   const last = threeStages().at(-1) as Stage;
   const position = game.play(last.position, last.played);

@@ -1,7 +1,6 @@
 /**
- * Tic-tac-toe as one would first write it: a board of nine characters, X to begin.
- * A position is a value, so `play` returns a new one; the text of the board is its
- * own key, which is all that the transposition table asks for.
+ * A straightforward tic-tac-toe: a board of nine characters, X moves first. Positions are immutable, so `play`
+ * returns a new one. The text of the board serves as the key, which is all that the transposition table needs.
  *
  *     npx tsx examples/tic-tac-toe.ts
  */
@@ -29,7 +28,7 @@ const lines = [
 const hasLine = (board: string, mark: string): boolean =>
   lines.some(([a, b, c]) => board[a] === mark && board[b] === mark && board[c] === mark);
 
-/** A move is its cell, from 0 at the top left. */
+/** A move is its cell, counted from 0 at the top left. */
 export const ticTacToe = {
   name: 'tic-tac-toe in plain TypeScript',
   initial: (): TicTacToePosition => ({ board: '.........', player: 0 }),
@@ -47,7 +46,7 @@ export const ticTacToe = {
   }),
 
   outcome(p) {
-    // Only who has just moved can have completed a line.
+    // Only the player who has just moved can have completed a line.
     if (p.player === 1 && hasLine(p.board, 'X')) return [Infinity, -Infinity];
     if (p.player === 0 && hasLine(p.board, 'O')) return [-Infinity, Infinity];
     return p.board.includes('.') ? undefined : [0, 0];

@@ -1,33 +1,27 @@
 /**
- * AND-OR search for plans whose actions may go wrong: the vacuum world of Russell and
- * Norvig. Erratic, Suck may clean both squares or drop dirt; slippery, a move may fail, and
- * then no plan is sure to end, but one that tries again is sure to in the long run.
+ * AND-OR search for plans whose actions may fail: the vacuum world of Russell and Norvig. In the erratic world,
+ * Suck may clean both squares or drop dirt. In the slippery world, a move may fail; no plan is then certain to
+ * terminate, but a plan that retries succeeds in the long run.
  *
  *     npx tsx examples/vacuum-world.ts
  */
 import { fileURLToPath } from 'node:url';
-import {
-  andOrSearch,
-  aoStar,
-  contingencyGraph,
-  formatPlan,
-  strongCyclicPlan,
-  vacuumWorld,
-} from 'cutnode/textbook/and-or';
+import { andOrSearch, aoStar, contingencyGraph, formatPlan, strongCyclicPlan } from 'cutnode/textbook/and-or';
+import { vacuumWorld } from 'cutnode/textbook/and-or/worked';
 
-/** A plan for every result, depth first; or that there is none. */
+/** A plan for every result, found depth first, or the statement that there is none. */
 export function boundedPlan(world: ReturnType<typeof vacuumWorld>): string {
   const { plan } = andOrSearch(world);
   return plan ? formatPlan(world, plan) : 'none';
 }
 
-/** A plan that may go round, but not for ever. */
+/** A plan that may loop, but not for ever. */
 export function cyclicPlan(world: ReturnType<typeof vacuumWorld>): string {
   const { plan } = strongCyclicPlan(world);
   return plan ? formatPlan(world, plan) : 'none';
 }
 
-/** What AO* makes of it: the same by cost, or a proof that no bounded plan exists. */
+/** The result of AO*: the same plan by cost, or a proof that no bounded plan exists. */
 export function byCost(world: ReturnType<typeof vacuumWorld>): string {
   const { stop, cost } = aoStar(contingencyGraph(world), { cycles: 'allowed' });
   return stop === 'solved' ? `solved for ${cost}` : stop;

@@ -1,15 +1,14 @@
 /**
- * When every move loses, minimax does not care which is played. Against an opponent who
- * errs now and then it matters: some moves leave him many ways to win, others only one.
- * The first position is where MIN resigns in the worked game of the books
- * (`tic-tac-toe-three-stages.ts`); he might have gone on.
+ * When every move loses, minimax has no preference. Against an opponent who sometimes errs, the choice matters:
+ * some moves leave the opponent many ways to win, others only one. The first position is the one in which MIN
+ * resigns in the textbooks' worked game (`tic-tac-toe-three-stages.ts`), although MIN could have played on.
  *
  *     npx tsx examples/when-all-is-lost.ts
  */
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Game, pliesToEnd } from 'cutnode';
 import { createNim } from 'cutnode/games/nim';
-import { productionSystem } from 'cutnode/games/tic-tac-toe';
+import { productionSystem } from 'cutnode/games/tic-tac-toe/production-system';
 import {
   type ErrorModel,
   overlooksLongWins,
@@ -23,7 +22,7 @@ import {
 export const ticTacToe = productionSystem();
 export const heaps = createNim({ heaps: [4, 4] });
 
-/** Opponents, by what is printed of them. */
+/** Opponents, keyed by their printed description. */
 export const opponents: readonly (readonly [string, ErrorModel<unknown, unknown>])[] = [
   ['makes no error', perfectReplies],
   ['plays anything, one time in five', uniformError(0.2)],
@@ -31,7 +30,7 @@ export const opponents: readonly (readonly [string, ErrorModel<unknown, unknown>
   ['sees one ply', overlooksLongWins(1)],
 ];
 
-/** The choice in `position` against an opponent, to the end of the game, on values from the engine. */
+/** The choice in `position` against an opponent, searched to the end of the game, with values from the engine. */
 export async function choose<Position, Move>(
   game: Game<Position, Move>,
   position: Position,

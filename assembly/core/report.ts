@@ -5,7 +5,7 @@ import { reserve } from './workspace';
  * What a search hands back, in memory for the binding to read:
  *
  *   report   i32  ended (0 depth, 1 nodes, 2 time, 3 aborted, 4 solved) · depth · solved · lines · ties
- *   line k   i32  value · bound (1 upper, 2 lower, 3 exact) · natural index of the first move · length · moves…
+ *   line k   i32  value · bound (0 nothing known, 1 upper, 2 lower, 3 exact) · natural index of the first move · length · moves…
  *   ties     u32  natural indices of the moves that provably equal the best
  */
 

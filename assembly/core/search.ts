@@ -2,7 +2,7 @@ import { askTable } from './enhanced-cutoffs';
 import { Game, childOf } from './game';
 import { knowing, knownAt } from './known';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
-import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull } from './move-list';
+import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
 import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesHint,
 } from './ordering';
@@ -196,6 +196,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
 
   const alphaBefore = alpha;
   let bestMove: u32 = 0;
+  reachPly(ply + 1);
   // Moves that another instance is at are put off to the end of the list.
   const splitting = useTable && splits(ply, depth) && !listsFull();
   let end = count;

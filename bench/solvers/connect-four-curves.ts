@@ -1,13 +1,13 @@
-/** How the cost of solving Connect Four depends on the table and on how far the end is. */
+/** How the cost of solving Connect Four depends on the table size and on the distance to the end. */
 import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { readPositionSet, type SolvedPosition } from '../position-sets.js';
 import { printHeading, printTable, rounded } from '../report.js';
 
-/** Sizes of the table, in MiB. */
+/** Table sizes in MiB. */
 const sizes = [0.25, 1, 4, 16, 64, 256];
 
-/** Read when they are asked for: the sets need not be there, and whoever asks says so. */
+/** Read on demand: the sets may be missing, and the caller reports that. */
 function readStudies(): readonly (readonly [name: string, positions: readonly SolvedPosition[]])[] {
   return [
     ['L2_R2, 100 positions', readPositionSet('Test_L2_R2.txt').slice(0, 100)],
@@ -26,11 +26,11 @@ async function solveAll(mib: number, positions: readonly SolvedPosition[]) {
   return { nodes, seconds: (user + system) / 1e6 };
 }
 
-/** A row a size: nodes and CPU seconds of each study. */
+/** One row per size: nodes and CPU seconds of each study. */
 export async function printTableSizes(): Promise<void> {
   printHeading(
-    'Connect Four: nodes and time by the size of the table',
-    'Every position from an empty table, which begins with 16 KiB and doubles up to its size as it fills. 16 MiB are the default: memory for 1,048,576 positions.',
+    'Connect Four: nodes and time by table size',
+    'Every position starts with an empty table of 16 KiB, which doubles up to its full size as it fills. The default is 16 MiB: room for 1,048,576 positions.',
   );
   const studies = readStudies();
   const rows = [];
@@ -46,7 +46,7 @@ export async function printTableSizes(): Promise<void> {
   printTable(rows);
 }
 
-/** A row for every number of stones: what solving a position of the sets costs on the mean. */
+/** One row per number of stones: the mean cost of solving a position of the sets. */
 export async function printGrowth(): Promise<void> {
   const engine = await createEngine(connectFour);
   const positions = [
@@ -67,8 +67,8 @@ export async function printGrowth(): Promise<void> {
     byStones.set(moves.length, sum);
   }
   printHeading(
-    'Connect Four: nodes and time by the stones on the board',
-    'Positions of L1_R3 (the first 4), L1_R2 (the first 40), L2_R2 and L3_R1; a star for every doubling of the mean number of nodes.',
+    'Connect Four: nodes and time by stones on the board',
+    'Positions of L1_R3 (the first 4), L1_R2 (the first 40), L2_R2 and L3_R1; one star for each doubling of the mean number of nodes.',
   );
   printTable(
     [...byStones]
@@ -83,6 +83,6 @@ export async function printGrowth(): Promise<void> {
   );
   const quick = later.filter((ms) => ms < 100).length;
   console.log(
-    `Of ${later.length} positions with twelve stones or more ${quick} took less than a tenth of a second; the slowest took ${rounded(Math.max(...later), 0)} ms.\n`,
+    `Of ${later.length} positions with at least twelve stones, ${quick} took less than a tenth of a second; the slowest took ${rounded(Math.max(...later), 0)} ms.\n`,
   );
 }

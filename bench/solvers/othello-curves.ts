@@ -1,4 +1,4 @@
-/** How the cost of Othello depends on the table, on how far the end is, and on depth. */
+/** How the cost of Othello depends on the table size, on the distance to the end, and on depth. */
 import { createEngine, type Engine } from 'cutnode';
 import { type OthelloPosition, othello } from 'cutnode/games/othello';
 import { printHeading, printTable, rounded } from '../report.js';
@@ -8,12 +8,12 @@ export function emptySquares(position: OthelloPosition): number {
   return 64 - x - o;
 }
 
-/** Sizes of the table, in MiB. */
+/** Table sizes in MiB. */
 const sizes = [0.25, 1, 4, 16, 64, 256];
 
 /**
- * Positions from games of the engine against itself, 8 random plies and then 4 plies deep: the first
- * with `empty` empty squares of each game. No position of any suite is among them.
+ * Positions from self-play of the engine, with 8 random plies and then 4 plies of search per move: the first
+ * position with `empty` empty squares of each game. No suite contains any of them.
  */
 async function selfPlay(count: number, empty: number): Promise<OthelloPosition[]> {
   const engine = await createEngine(othello);
@@ -46,11 +46,11 @@ function cost(engine: Engine<OthelloPosition, number>, positions: readonly Othel
   return { nodes, seconds: (user + system) / 1e6 };
 }
 
-/** A row a size: nodes and CPU seconds. */
+/** One row per size: nodes and CPU seconds. */
 export async function printTableSizes(): Promise<void> {
   printHeading(
-    'Othello: nodes and time by the size of the table',
-    'Twelve positions of self-play with 20 empty squares and four with 22, each from an empty table. 16 MiB are the default: memory for 1,048,576 positions.',
+    'Othello: nodes and time by table size',
+    'Twelve self-play positions with 20 empty squares and four with 22, each starting with an empty table. The default is 16 MiB: room for 1,048,576 positions.',
   );
   const studies = [
     ['20 empty', await selfPlay(12, 20)],
@@ -71,14 +71,14 @@ export async function printTableSizes(): Promise<void> {
   printTable(rows);
 }
 
-/** What solving costs by empty squares, and searching by depth, on the mean. */
+/** The mean cost of solving by empty squares, and of searching by depth. */
 export async function printGrowth(): Promise<void> {
   const engine = await createEngine(othello);
   cost(engine, await selfPlay(4, 14));
   const stars = (nodes: number): string => '*'.repeat(Math.max(0, Math.round(Math.log2(nodes))));
   printHeading(
     'Othello: nodes and time by empty squares',
-    'Ten positions of self-play a row, solved; a star for every doubling of the mean number of nodes.',
+    'Ten self-play positions per row, solved; one star for each doubling of the mean number of nodes.',
   );
   const rows = [];
   for (let empty = 8; empty <= 22; empty++) {
@@ -93,7 +93,7 @@ export async function printGrowth(): Promise<void> {
   }
   printTable(rows);
 
-  printHeading('Othello: nodes and time by depth', 'Ten positions of self-play with 36 empty squares, searched.');
+  printHeading('Othello: nodes and time by depth', 'Ten self-play positions with 36 empty squares, searched.');
   const middle = await selfPlay(10, 36);
   printTable(
     Array.from({ length: 11 }, (_, i) => {

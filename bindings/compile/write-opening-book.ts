@@ -36,7 +36,7 @@ export const plies = ${plies};
 export const checksum = 0x${hexadecimal(crc32(new TextEncoder().encode(text)))};
 
 /** See \`book-text.ts\`. */
-export const positions = \`${text}\`;
+export const positions: string = \`${text}\`;
 `,
 );
 console.log(`${size} positions`);

@@ -2,12 +2,12 @@ import { CutnodeError, IllegalMoveError, InvalidOptionError, InvalidPositionErro
 import { show } from './shown.js';
 
 /**
- * Checks of what comes from outside. An option is given with its name, for the message, and comes
- * back as it is. Where the last argument is a fallback, it stands for an option that was not given;
- * without one there must be a value.
+ * Validates input from outside. Each check takes an option's name, for the error message, and its value, which
+ * it returns unchanged. If a fallback is given as the last argument, it replaces a missing option; otherwise a
+ * value is required.
  */
 
-/** A whole number from `least` to `greatest`, both included; throws `InvalidOptionError`. */
+/** A whole number from `least` to `greatest`, inclusive. Throws `InvalidOptionError`. */
 export function whole(
   name: string,
   value: number | undefined,
@@ -20,12 +20,15 @@ export function whole(
   throw new InvalidOptionError(`${name} must be a whole number from ${span(least, greatest)}, not ${show(value)}`);
 }
 
-/** Whether `value` is a whole number from `least` to `greatest`, for what is no option and has an error of its own. */
+/**
+ * Whether `value` is a whole number from `least` to `greatest`, for values that are not options and have their
+ * own errors.
+ */
 export function isWhole(value: unknown, least: number, greatest = Number.POSITIVE_INFINITY): value is number {
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= greatest;
 }
 
-/** A number from `least` to `greatest`, both included; throws `InvalidOptionError`. */
+/** A number from `least` to `greatest`, inclusive. Throws `InvalidOptionError`. */
 export function number(
   name: string,
   value: number | undefined,
@@ -38,7 +41,7 @@ export function number(
   throw new InvalidOptionError(`${name} must be a number from ${span(least, greatest)}, not ${show(value)}`);
 }
 
-/** A finite number greater than 0; throws `InvalidOptionError`. */
+/** A finite number greater than 0. Throws `InvalidOptionError`. */
 export function positive(name: string, value: number): number {
   if (Number.isFinite(value) && value > 0) return value;
   throw new InvalidOptionError(`${name} must be a number greater than 0, not ${show(value)}`);
@@ -48,14 +51,14 @@ function span(least: number, greatest: number): string {
   return greatest === Number.POSITIVE_INFINITY ? String(least) : `${least} to ${greatest}`;
 }
 
-/** True or false; throws `InvalidOptionError`. */
+/** A boolean. Throws `InvalidOptionError`. */
 export function flag(name: string, value: boolean | undefined, fallback?: boolean): boolean {
   if (value === undefined && fallback !== undefined) return fallback;
   if (typeof value === 'boolean') return value;
   throw new InvalidOptionError(`${name} must be true or false, not ${show(value)}`);
 }
 
-/** One of `choices`; throws `InvalidOptionError`. */
+/** One of `choices`. Throws `InvalidOptionError`. */
 export function choice<T extends string>(name: string, value: T | undefined, choices: readonly T[], fallback?: T): T {
   if (value === undefined && fallback !== undefined) return fallback;
   if (choices.includes(value as T)) return value as T;
@@ -63,8 +66,8 @@ export function choice<T extends string>(name: string, value: T | undefined, cho
 }
 
 /**
- * An object of options that can be read, and no name in it that is none of `names`;
- * throws `InvalidOptionError`. `what` is one option in words: `search option`.
+ * An object of options that can be read and contains no names other than `names`. Throws `InvalidOptionError`.
+ * `what` names one option in words: `search option`.
  */
 export function checkNames(what: string, options: unknown, names: readonly string[]): void {
   if (typeof options !== 'object' || options === null || isList(options)) {
@@ -75,32 +78,35 @@ export function checkNames(what: string, options: unknown, names: readonly strin
       if (!names.includes(name))
         throw new InvalidOptionError(`unknown ${what} ${show(name)}; there are ${names.join(', ')}`);
     }
-    // A getter that throws does so here, and not in the middle of the work.
+    // A getter that throws does so here rather than in the middle of the work.
     const given = options as Readonly<Record<string, unknown>>;
     for (const name of names) void given[name];
   });
 }
 
-/** A function, or nothing; throws `InvalidOptionError`. `kind` says more about it: `a function of a position`. */
+/**
+ * A function or undefined. Throws `InvalidOptionError`. `kind` describes the function further:
+ * `a function of a position`.
+ */
 export function checkFunction(name: string, value: unknown, kind = 'a function'): void {
   if (value === undefined || typeof value === 'function') return;
   throw new InvalidOptionError(`${name} must be ${kind}, not ${show(value)}`);
 }
 
-/** A signal to stop, or nothing; throws `InvalidOptionError`. */
+/** An `AbortSignal` or undefined. Throws `InvalidOptionError`. */
 export function checkSignal(signal: unknown): void {
   if (signal === undefined || readable('signal', () => isSignal(signal as AbortSignal | null))) return;
   throw new InvalidOptionError(`signal must be an AbortSignal, not ${show(signal)}`);
 }
 
-/** Of another realm it may be, so that `instanceof` does not tell. */
+/** The signal may come from another realm, so `instanceof` is not reliable. */
 function isSignal(signal: AbortSignal | null): boolean {
   return typeof signal?.aborted === 'boolean' && typeof signal.addEventListener === 'function';
 }
 
 /**
- * What `read` returns; what the getters and traps of a caller's objects throw while it reads comes
- * as an error of cutnode, `InvalidOptionError` unless another class is asked for.
+ * Returns the result of `read`. Errors thrown by getters or traps of the caller's objects become cutnode
+ * errors: `InvalidOptionError` unless another class is given.
  */
 export function readable<T>(
   what: string,
@@ -123,13 +129,13 @@ function reason(cause: unknown): string {
   return cause instanceof Error && typeof cause.message === 'string' ? cause.message : show(cause);
 }
 
-/** What is to be read as a position of `game`; throws `InvalidPositionError` where it is no text. */
+/** The text of a position of `game`. Throws `InvalidPositionError` if it is not a string. */
 export function positionText(game: string, text: unknown): string {
   if (typeof text === 'string') return text;
   throw new InvalidPositionError(`${game}: expected a position as a text, not ${show(text)}`);
 }
 
-/** What is to be read as a move of `game`; throws `IllegalMoveError` where it is no text. */
+/** The text of a move of `game`. Throws `IllegalMoveError` if it is not a string. */
 export function moveText(game: string, text: unknown): string {
   if (typeof text === 'string') return text;
   throw new IllegalMoveError(`${game}: expected a move as a text, not ${show(text)}`);

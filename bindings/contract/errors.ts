@@ -1,6 +1,6 @@
 import { asMessage } from './shown.js';
 
-/** Stable codes of the errors that cutnode throws; each belongs to one class below. */
+/** Stable codes of the errors that cutnode throws. Each code belongs to one class below. */
 export type ErrorCode =
   | 'INVALID_POSITION'
   | 'ILLEGAL_MOVE'
@@ -18,9 +18,9 @@ export type ErrorCode =
   | 'ENGINE_BUSY';
 
 /**
- * What all errors of cutnode have in common. The message says what was wrong, where, and
- * what was expected. It is one line of at most 500 characters: what it quotes is shortened,
- * and control characters stand in it as `\u001b`, so that it can be printed anywhere.
+ * The base class of all cutnode errors. The message says what was wrong, where, and what was expected. It is
+ * one line of at most 500 characters that is safe to print anywhere: long quotations are shortened, and control
+ * characters are escaped as `\u001b`.
  */
 export abstract class CutnodeError extends Error {
   abstract readonly code: ErrorCode;
@@ -36,13 +36,13 @@ export class InvalidPositionError extends CutnodeError {
   readonly code = 'INVALID_POSITION';
 }
 
-/** A move that cannot be read, or cannot be played in this position. */
+/** A move cannot be read, or cannot be played in this position. */
 export class IllegalMoveError extends CutnodeError {
   override readonly name = 'IllegalMoveError';
   readonly code = 'ILLEGAL_MOVE';
 }
 
-/** An option out of its range, unknown, or at odds with another. */
+/** An option is unknown, out of range, or in conflict with another option. */
 export class InvalidOptionError extends CutnodeError {
   override readonly name = 'InvalidOptionError';
   readonly code = 'INVALID_OPTION';
@@ -54,13 +54,13 @@ export class InvalidGameError extends CutnodeError {
   readonly code = 'INVALID_GAME';
 }
 
-/** A game gave an evaluation, a payoff, a bound or a hint that is no integer in range. */
+/** A game returned an evaluation, payoff, bound or hint that is not an integer in range. */
 export class InvalidValueError extends CutnodeError {
   override readonly name = 'InvalidValueError';
   readonly code = 'INVALID_VALUE';
 }
 
-/** What a game says of its dice is no distribution: a probability below 0 or above 1, or a sum that is not 1. */
+/** A game's chance outcomes are not a distribution: a probability is below 0 or above 1, or the sum is not 1. */
 export class InvalidProbabilityError extends CutnodeError {
   override readonly name = 'InvalidProbabilityError';
   readonly code = 'INVALID_PROBABILITY';
@@ -72,25 +72,25 @@ export class UnsupportedGameError extends CutnodeError {
   readonly code = 'UNSUPPORTED_GAME';
 }
 
-/** There is not enough memory for the transposition table asked for, or for one more engine at all. */
+/** There is not enough memory for the requested transposition table, or for another engine of any size. */
 export class TableAllocationError extends CutnodeError {
   override readonly name = 'TableAllocationError';
   readonly code = 'TABLE_ALLOCATION';
 }
 
-/** What was loaded is not a table of positions, is damaged, or belongs to another game. */
+/** The loaded data is not a table of positions, is damaged, or belongs to another game. */
 export class InvalidTableError extends CutnodeError {
   override readonly name = 'InvalidTableError';
   readonly code = 'INVALID_TABLE';
 }
 
-/** An AND/OR graph, or the problem that generates one, is not what it must be. */
+/** An AND/OR graph, or the problem that generates one, breaks its contract. */
 export class InvalidGraphError extends CutnodeError {
   override readonly name = 'InvalidGraphError';
   readonly code = 'INVALID_GRAPH';
 }
 
-/** What was loaded are no learned weights, or not those of this game and these features. */
+/** The loaded data is not a set of learned weights, or belongs to another game or other features. */
 export class InvalidWeightsError extends CutnodeError {
   override readonly name = 'InvalidWeightsError';
   readonly code = 'INVALID_WEIGHTS';
@@ -102,7 +102,7 @@ export class EngineBusyError extends CutnodeError {
   readonly code = 'ENGINE_BUSY';
 }
 
-/** A worker could not be started, or ended in the middle of its work. */
+/** A worker could not be started, or terminated before it finished its work. */
 export class WorkerError extends CutnodeError {
   override readonly name = 'WorkerError';
   readonly code = 'WORKER_FAILED';

@@ -1,173 +1,186 @@
 import type { Heuristic } from './heuristics.js';
 
 /**
- * What a game is to cutnode. Eight lines are enough (see the README); every
- * optional method buys something, and its comment says what.
+ * The rules of a game. Eight lines are enough (see the README). Each optional member adds something; its
+ * comment says what.
  *
- * Positions may be anything. By default they are values: `play` returns a new one
- * and leaves its argument alone. A game that gives `undo` may change the position
- * in place instead.
+ * Positions may be of any type. By default they are immutable: `play` returns a new position and leaves its
+ * argument unchanged. A game that provides `undo` may change the position in place instead.
  *
- * All methods must be deterministic: the same position gives the same moves in the
- * same order.
+ * All methods must be deterministic: the same position always gives the same moves in the same order.
  */
 export interface Game<Position, Move> {
   readonly name: string;
 
-  /** What kind of game it is. Default: two players, zero-sum, no chance. An algorithm refuses a game it cannot search. */
+  /** The kind of game. Default: two players, zero-sum, no chance. An algorithm refuses a game it cannot search. */
   readonly traits?: GameTraits;
 
-  /** The position the game starts from. */
+  /** The starting position. */
   initial(): Position;
 
-  /** Index of the player to move, from 0; or `'chance'` where dice are thrown. It need not alternate. */
+  /** Index of the player to move, from 0, or `'chance'` where dice are thrown. Players need not alternate. */
   toMove(position: Position): number | 'chance';
 
   /**
-   * Every legal move in the game's natural order; at least one while the game runs, at
-   * most 1,024, and 131,072 on one path. The engine holds on to the list while it
-   * searches below: do not change it afterwards. The same goes for `candidates` and
-   * `noisy`.
+   * All legal moves, in the game's natural order. A running game has at least one move. The maximum is 1,024
+   * moves per position and 131,072 along one path. Do not modify the returned list: the engine keeps it while
+   * it searches the subtree. The same holds for `candidates` and `noisy`.
    */
   moves(position: Position): readonly Move[];
 
-  /** The position after `move`. Pure, unless `undo` is given. */
+  /** Returns the position after `move`. Must not modify its argument unless the game provides `undo`. */
   play(position: Position, move: Move): Position;
 
-  /** Take `move` back. When given, `play` changes its position in place and returns it; saves an allocation a node. */
+  /**
+   * Takes `move` back. If provided, `play` changes its position in place and returns it, which saves an
+   * allocation per node.
+   */
   undo?(position: Position, move: Move): void;
 
   /**
-   * `undefined` while the game runs; else one payoff a player. ±`Infinity` is a win
-   * or loss, worth more the sooner it comes; an integer within ±7,000,000 is a graded
-   * result, taken as it is. In a zero-sum game of two they add up to 0.
+   * Returns `undefined` while the game runs, otherwise one payoff per player. ±`Infinity` is a win or a loss; a
+   * sooner win is worth more. An integer within ±7,000,000 is a graded result, used unchanged. In a two-player
+   * zero-sum game the payoffs sum to 0.
    */
   outcome(position: Position): readonly number[] | undefined;
 
   /**
-   * At a `'chance'` position: what may happen, each with its probability, not negative.
-   * They add up to 1. `moves` lists the same there, without them.
+   * At a `'chance'` position: every possible outcome with its probability. Probabilities are not negative and
+   * sum to 1. At such a position `moves` returns the same outcomes without the probabilities.
    */
   chances?(position: Position): readonly (readonly [Move, number])[];
 
   /**
-   * Static value at the horizon: an integer within ±7,000,000, from the side to move. Without
-   * it the horizon is worth 0. In a game of chance any number in that range, on the scale
-   * of the payoffs; where chance is to move, from player 0.
+   * Static evaluation at the horizon: an integer within ±7,000,000, from the point of view of the side to move.
+   * Without it, every position at the horizon is worth 0. In a game of chance, `evaluate` may return any number
+   * in that range, on the scale of the payoffs; at a chance position the point of view is player 0's.
    */
   evaluate?(position: Position): number;
 
-  /** The moves that quiescence search follows: captures, say. */
+  /** The moves that quiescence search follows, such as captures. */
   noisy?(position: Position): readonly Move[];
 
   /**
-   * Ordering hint for `move`, an integer within ±7,000,000, higher first. Better first moves mean smaller trees.
-   * `depth` is for a hint that is worth its time only where much is to be searched: the plies left below
-   * `position`; 0, or nothing, where the game's knowledge is left aside.
+   * Ordering hint for `move`: an integer within ±7,000,000; moves with higher hints are searched first. The
+   * better the first move, the smaller the tree. `depth` is the number of plies left below `position`, so that
+   * an expensive hint can be computed only where much remains to be searched. `depth` is 0 or absent when the
+   * game's knowledge is disabled.
    */
   hint?(position: Position, move: Move, depth?: number): number;
 
-  /** Heuristics in the order that suits the game best, where it is not the usual one; searches that ask for none use it. */
+  /**
+   * The move-ordering heuristics that suit this game best, if the default does not. Searches that specify no
+   * ordering use them.
+   */
   readonly ordering?: readonly Heuristic[];
 
   /**
-   * Least and greatest value still possible, from the side to move; the window is
-   * clipped to them and equal bounds settle the position. Use `winIn(plies)` and
-   * `lossIn(plies)` for wins and losses, counted from this position. Where chance is to
-   * move they are player 0's.
+   * The least and greatest value still possible, from the point of view of the side to move. The search clips
+   * its window to these bounds; equal bounds settle the position. Express wins and losses as `winIn(plies)` and
+   * `lossIn(plies)`, counted from this position. At a chance position the bounds are from player 0's point of
+   * view.
    */
   bounds?(position: Position): readonly [least: number, greatest: number];
 
   /**
-   * No game goes on longer than so many plies from here: a whole number from 0, or `Infinity`
-   * where there is no such number. `solve` then knows how near the end a position is, and where
-   * searching it is quicker than asking the table; it throws where it meets a longer game.
+   * An upper bound on the number of plies that any game can last from here: a whole number from 0, or
+   * `Infinity` if there is no bound. `solve` uses it to tell how near the end a position is, and where
+   * searching is faster than probing the table. `solve` throws if a game lasts longer than the bound.
    */
   pliesLeft?(position: Position): number;
 
   /**
-   * The moves worth searching: a subset of `moves` that keeps the value, such as
-   * those that don't lose at once. At least one wherever `bounds` do not settle the
-   * position. The root is always searched with all moves.
+   * The moves worth searching: a subset of `moves` that preserves the value, such as the moves that do not lose
+   * immediately. Must contain at least one move wherever `bounds` do not settle the position. The root is
+   * always searched with all moves.
    */
   candidates?(position: Position): readonly Move[];
 
   /**
-   * A whole number below 65,535 that is the same for the same move in any position:
-   * what killers, history, countermoves, `noisy` ordering and the table know a move by. Default: the
-   * move itself if it is such a number, else a number given to each distinct string;
-   * for other kinds of move, those heuristics need this method.
+   * A whole number below 65,535 that identifies the same move in every position. Killers, history,
+   * countermoves, `noisy` ordering and the transposition table identify moves by it. Default: the move itself
+   * if it is such a number; for string moves, a number assigned to each distinct string. With any other type of
+   * move, those heuristics require this method.
    */
   moveId?(position: Position, move: Move): number;
 
   /**
-   * Identifies a position: equal keys are taken to have the same value for the side
-   * to move, and the same moves. Whose turn it is belongs into the key unless it makes
-   * no difference. Safe integers and bigints below 2^64 are kept whole, so they
-   * cannot collide; negative and longer bigints and strings are hashed to 64 bits. Without it
-   * there is no transposition table, and the result says so.
+   * Identifies the position. Positions with equal keys must have the same moves and the same value for the side
+   * to move. Include the side to move in the key unless it never affects the value. Safe integers, and bigints
+   * from 0 to 2^64 − 1, are stored whole and never collide. Strings and all other bigints are hashed to 64
+   * bits. Without `key` there is no transposition table, and the search result says so.
    */
   key?(position: Position): bigint | number | string;
 
   /**
-   * Identifies what can still happen, where that is less than the position: equal keys mean
-   * the same value for the side to move and the same `candidates`, though the pieces may stand differently.
-   * `solve` knows positions by it instead of `key` where `pliesLeft` tells that it meets no horizon;
-   * with `knowledge: false` never. More positions are then one to the table, and its tree is smaller.
+   * Identifies what can still happen, for games in which that is less than the whole position. Positions with
+   * equal future keys must have the same value for the side to move and the same `candidates`, even if the
+   * pieces differ. More positions then share a table entry, and the tree is smaller. `solve` uses this key
+   * instead of `key` wherever `pliesLeft` shows that the search cannot reach its horizon. It is never used with
+   * `knowledge: false`.
    */
   futureKey?(position: Position): bigint | number | string;
 
-  // For experts. All of it is left aside with `knowledge: false`.
+  // The hooks below are for experts. `knowledge: false` disables all of them.
 
   /**
-   * A bound on the value that takes time to find and seldom helps: the greatest value still
-   * possible, from the side to move, or `Infinity` where it is not worth looking whether that is `alpha`
-   * or less. An integer within ±7,000,000; for games without wins and losses, whose values `bounds` would give.
+   * An upper bound on the value that is expensive to compute and rarely helps: the greatest value still
+   * possible, from the point of view of the side to move. Returns `Infinity` when it is not worth finding out
+   * whether that value is at most `alpha`. An integer within ±7,000,000. Only for games without wins and
+   * losses, since `bounds` covers those.
    */
   ceiling?(position: Position, alpha: number): number;
 
   /**
-   * By a search of how many plies the moves are put in order, where `depth` plies are to be searched: what it
-   * finds is added to their hints, 128 for one of value, if the ordering has `hint`. 0: by hints alone.
+   * Depth, in plies, of a shallow search that orders the moves where `depth` plies remain to be searched; 0
+   * means no such search. Its values are added to the hints, one unit of value counting 128, if the ordering
+   * includes `hint`.
    */
   presearch?(position: Position, depth: number): number;
 
-  /** Whether the table is asked about all children before one is searched, as with the option `enhancedCutoffs`. */
+  /** Whether to probe the table for all children before searching one, as the option `enhancedCutoffs` does. */
   asksChildren?(position: Position): boolean;
 
   /**
-   * Whether the game searches from here to its end by itself, with `playOut`, however deep the search was to be. Asked of
-   * positions that are over, too.
+   * Whether the game itself searches this position to the end, using `playOut`, regardless of the remaining
+   * depth. Also called for positions where the game is over.
    */
   isNearEnd?(position: Position): boolean;
 
   /**
-   * The value of `position` searched to the end of the game in a way of its own, without the table, say. Fail-soft: a
-   * value ≤ `alpha` is an upper bound, one ≥ `beta` a lower bound, one between is exact. Every position it looks at is counted
-   * by `tally`. For games without wins and losses, as `ceiling`.
+   * The value of `position`, searched to the end of the game by a specialised method, for example without a
+   * table. Fail-soft: a value ≤ `alpha` is an upper bound, a value ≥ `beta` is a lower bound, and a value in
+   * between is exact. Count every visited position with `tally`. Only for games without wins and losses, as
+   * with `ceiling`.
    */
   playOut?(position: Position, alpha: number, beta: number, tally: Tally): number;
 
-  /** Read a position in the game's notation; throws `InvalidPositionError`. */
+  /** Reads a position in the game's notation. Throws `InvalidPositionError`. */
   parse?(text: string): Position;
-  /** Write a position in the game's notation: what `parse` reads. */
+  /** Writes a position in the notation that `parse` reads. */
   format?(position: Position): string;
-  /** Read a move; throws `IllegalMoveError`. */
+  /** Reads a move. Throws `IllegalMoveError`. */
   parseMove?(position: Position, text: string): Move;
   formatMove?(position: Position, move: Move): string;
-  /** The position as a picture in text, for terminals. */
+  /** The position as a text diagram for terminals. */
   draw?(position: Position): string;
-  /** What a value of `position` is in the game's published convention; `undefined` where it has no place there. */
+  /**
+   * Converts a value of `position` to the game's published score convention; `undefined` if the value has no
+   * equivalent there.
+   */
   score?(position: Position, value: number): number | undefined;
 }
 
-/** How `playOut` counts. */
+/** Counts the nodes that `playOut` visits. */
 export interface Tally {
-  /** A node is entered. False: a limit is reached; return at once, whatever the value. */
+  /**
+   * Call on entering a node. Returns false once a limit is reached; `playOut` must then return immediately,
+   * with any value.
+   */
   node(): boolean;
-  /** That node returns without looking at a move. */
+  /** Call when the current node returns without examining a move. */
   leaf(): void;
-  /** Its move tried as number `index`, from 0, made the others needless. */
+  /** Call when the move at `index` (counted from 0, in the order tried) causes a cutoff at the current node. */
   cutoff(index: number): void;
 }
 

@@ -1,23 +1,23 @@
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from './value.js';
 
 /**
- * Values known before a search: what an end-game table or an opening book hands to the
- * engine (`knownValues` among its search options). `PositionTable` is one.
+ * Values known before a search, from an end-game table or an opening book. The search option `knownValues`
+ * passes them to the engine. `PositionTable` implements this interface.
  */
 export interface KnownValues {
-  /** Name of the game whose positions these are. */
+  /** Name of the game that the positions belong to. */
   readonly game: string;
   /** Number of positions. */
   readonly size: number;
-  /** Keys of 64 bits, two words each with the low one first, in ascending order. */
+  /** 64-bit keys in ascending order, two words each, low word first. */
   readonly keys: Uint32Array;
-  /** Values, from the side to move, by the same places; the scale is that of `value.ts`. */
+  /** Values from the point of view of the side to move, in the order of the keys, on the scale of `value.ts`. */
   readonly values: Int32Array;
-  /** Plies searched for each value; 0: it is exact. */
+  /** Plies searched for each value; 0 means that the value is exact. */
   readonly depths: Uint16Array;
 }
 
-/** The place of a key in `known`, or -1. Takes about log2(size) steps. */
+/** The index of a key in `known`, or -1. Takes about log2(size) steps. */
 export function placeOf({ keys, size }: KnownValues, low: number, high: number): number {
   let first = 0;
   let end = size;
@@ -31,8 +31,8 @@ export function placeOf({ keys, size }: KnownValues, low: number, high: number):
 }
 
 /**
- * What is wrong with `known`, in words; `undefined` where it is a table: columns of the same
- * number of positions, keys that ascend, values on the scale. Looks at every position.
+ * Describes what is wrong with `known`; `undefined` if it is valid. Valid columns hold the same number of
+ * positions, keys ascend, and values lie on the scale. Checks every position.
  */
 export function faultOf(known: KnownValues): string | undefined {
   const { game, size, keys, values, depths } = known;

@@ -1,22 +1,25 @@
 import { checkSignal, number, whole } from './checks.js';
 
 /**
- * Limits of a search. One rule holds for everything in cutnode that takes them:
+ * Limits of a search. One rule holds for every function in cutnode that accepts limits:
  *
- * - A search that meets a limit is no failure. It returns the best that it has found, or
- *   resolves with it, and its `stop` names the limit: `'nodes'`, `'time'`, or `'aborted'` for
- *   the signal, even for one that had aborted before the search began.
- * - Whatever else takes a `signal` has no half result to give: it counts, compares, trains or
+ * - Reaching a limit is not an error. The search returns (or resolves with) the best result found so far, and
+ *   its `stop` names the limit: `'nodes'`, `'time'`, or `'aborted'` for the signal, even for a signal that had
+ *   aborted before the search began.
+ * - Any other function that accepts a `signal` has no partial result to return: it counts, compares, trains or
  *   fills a table. When the signal aborts, it throws the signal's reason, or rejects with it.
  *
- * An option out of its range is an `InvalidOptionError` either way.
+ * In both cases, an option out of range is an `InvalidOptionError`.
  */
 export interface SearchLimits {
-  /** Most nodes, from 1. What counts as one is said where it is taken. */
+  /** The maximum number of nodes, from 1. Each function that accepts this limit defines what counts as a node. */
   readonly nodes?: number | undefined;
-  /** Most milliseconds, from 0. Clock and signal are looked at every so many nodes. Default: no limit. */
+  /**
+   * The maximum time in milliseconds, from 0. Clock and signal are checked at intervals of a certain number of
+   * nodes. Default: no limit.
+   */
   readonly timeMs?: number | undefined;
-  /** The search ends when it aborts. */
+  /** The search ends when `signal` aborts. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -25,13 +28,13 @@ export const limitNames = ['nodes', 'timeMs', 'signal'] as const;
 /** The limit that ended a search. */
 export type LimitReached = 'nodes' | 'time' | 'aborted';
 
-/** The clock by which limits of time are kept. A test puts its own `now` in this place, and needs not wait. */
+/** The clock for time limits. A test can replace `now` and then need not wait. */
 export const clock = { now: (): number => performance.now() };
 
-/** What can abort: an `AbortSignal`, or a flag that another thread raises. */
+/** Anything that can abort: an `AbortSignal`, or a flag set by another thread. */
 type Signal = { readonly aborted: boolean };
 
-/** Watches the limits of one search, from the moment when it is made. */
+/** Watches the limits of one search, starting when it is constructed. */
 export class LimitWatch {
   private readonly begun = clock.now();
   private readonly most: number;
@@ -39,7 +42,7 @@ export class LimitWatch {
   private readonly signal: Signal | undefined;
   private asked = 0;
 
-  /** `lookEvery`: of so many questions, one looks at the clock and the signal, the first among them. */
+  /** `lookEvery`: one of this many calls checks the clock and the signal, beginning with the first call. */
   constructor(
     limits: {
       readonly nodes?: number | undefined;
@@ -58,20 +61,20 @@ export class LimitWatch {
     return clock.now() - this.begun;
   }
 
-  /** The limit that forbids a search to have `nodes` nodes, or to go on. */
+  /** The limit that prevents a search from reaching `nodes` nodes, or from continuing. */
   reached(nodes: number): LimitReached | undefined {
     if (nodes > this.most) return 'nodes';
     return this.asked++ % this.lookEvery === 0 ? this.interrupted() : undefined;
   }
 
-  /** What the signal and the clock say now; the signal counts first. */
+  /** The state of signal and clock; the signal takes precedence. */
   interrupted(): 'aborted' | 'time' | undefined {
     if (this.signal?.aborted) return 'aborted';
     return this.timeMs >= this.longest ? 'time' : undefined;
   }
 }
 
-/** Throws `InvalidOptionError` for a limit out of its range. */
+/** Throws `InvalidOptionError` for a limit out of range. */
 export function checkLimits({ nodes, timeMs, signal }: SearchLimits): void {
   const none = Number.POSITIVE_INFINITY;
   whole('nodes', nodes, 1, none, none);

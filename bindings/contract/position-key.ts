@@ -5,15 +5,15 @@ import { show } from './shown.js';
 /** Writes the 64-bit key of a position into two words, low word first. */
 export type KeyReader<Position> = (position: Position, words: Uint32Array) => void;
 
-/** What telling positions apart needs of a game. */
+/** The parts of a game needed to tell positions apart. */
 export type KeyedGame<Position> = Pick<Game<Position, unknown>, 'name' | 'key' | 'futureKey' | 'format'>;
 
 const LOW = 0xffffffffn;
 
 /**
- * How to read a game's keys. Safe integers and bigints below 2^64 are kept whole,
- * so that different keys never meet; strings and other bigints are hashed to 64
- * bits, where two of n keys meet with probability about n^2 / 2^65.
+ * Returns a reader for a game's keys. Safe integers and bigints from 0 to 2^64 − 1 are stored whole, so
+ * different keys never collide. Strings and other bigints are hashed to 64 bits; among n such keys, two collide
+ * with probability about n^2 / 2^65.
  */
 export function keyReader<Position>(
   game: KeyedGame<Position>,

@@ -1,33 +1,36 @@
 /**
- * How what came from outside is shown to a person: on one line, shortly, and without
- * anything that a terminal would obey. Whatever the value is, showing it never throws.
+ * Prints values from outside for a person: on one line, shortened, and without terminal control sequences.
+ * Printing never throws, whatever the value.
  */
 
-/** More of a text is not quoted: the longest positions of the games here fit. */
+/** Longer texts are truncated. The longest positions of the built-in games fit. */
 const LONGEST_QUOTE = 100;
-/** Of a longer one, so much is. */
+/** The number of characters quoted from a longer text. */
 const QUOTED = 72;
-/** A message is cut in its middle: at its front stands what is wrong, at its end what was expected. */
+/** A longer message is cut in the middle: the beginning says what is wrong, the end what was expected. */
 const LONGEST_MESSAGE = 500;
 const FRONT = 320;
-/** Of a list, so many entries are shown. */
+/** The number of list entries that are printed. */
 const ENTRIES = 6;
 const LARGEST_BIGINT = 10n ** 30n;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach a terminal
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 
-/** `text` with its control characters as `\u001b`; between the quotes of JSON it means what it meant. */
+/**
+ * Replaces control characters in `text` by escapes such as `\u001b`. Inside a JSON string the meaning is
+ * unchanged.
+ */
 export function printable(text: string): string {
   return text.replace(control, escaped);
 }
 
-/** A control character as `\u001b`. */
+/** Escapes a control character, as in `\u001b`. */
 export function escaped(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Any value at all, in a few words: `'yes'`, `-1`, `[1, 'x']`, `an object`. */
+/** Describes any value in a few words: `'yes'`, `-1`, `[1, 'x']`, `an object`. */
 export function show(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -45,7 +48,7 @@ export function show(value: unknown): string {
   }
 }
 
-/** A message from cutnode, whatever it quotes: one line, its long quotations shortened, and then the whole. */
+/** Makes an error message one line: shortens its long quotations, then the message itself. */
 export function asMessage(words: string): string {
   const short = printable(words.replace(/'[^']{101,}'/g, (quotation) => quoted(quotation.slice(1, -1))));
   return short.length <= LONGEST_MESSAGE
@@ -63,12 +66,12 @@ function start(text: string): string {
   return text.length <= LONGEST_QUOTE ? text : `${whole(text.slice(0, QUOTED))}…`;
 }
 
-/** A cut may have gone through a character of two units. */
+/** Drops a lone high surrogate, which remains if the cut split a surrogate pair. */
 function whole(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Proxies may throw at every touch, even when they are asked whether they are lists. */
+/** Proxies may throw on any access, even in `Array.isArray`. */
 function objectWords(value: object): string {
   try {
     if (!Array.isArray(value)) return 'an object';

@@ -1,27 +1,26 @@
 /**
- * The scale of values. A value is an integer from the side to move. A win is
- * `WIN_VALUE` less the plies until it happens, a loss its negative; evaluations and
- * graded payoffs lie within ±`MAX_GRADED_VALUE`. The same numbers stand in
- * `assembly/core/values.ts`.
+ * The scale of values. A value is an integer from the point of view of the side to move. A win is worth
+ * `WIN_VALUE` minus the plies until it happens; a loss is the negative of that. Evaluations and graded payoffs
+ * lie within ±`MAX_GRADED_VALUE`. `assembly/core/values.ts` defines the same numbers.
  */
 
-/** A win that has already happened, from the winner's side. */
+/** A win that has already happened, from the winner's point of view. */
 export const WIN_VALUE = 8_000_000;
 
-/** Greatest absolute value of an evaluation or of a graded payoff. */
+/** The greatest absolute value of an evaluation or a graded payoff. */
 export const MAX_GRADED_VALUE = 7_000_000;
 
-/** No line is searched deeper than this many plies. */
+/** The maximum search depth of any line, in plies. */
 export const MAX_PLY = 1000;
 
 const DECIDED = 7_990_000;
 
-/** The value of winning in `plies` plies, 0 … `MAX_PLY`, from the winner's side. */
+/** The value of winning in `plies` plies, 0 … `MAX_PLY`, from the winner's point of view. */
 export function winIn(plies: number): number {
   return WIN_VALUE - plies;
 }
 
-/** The value of losing in `plies` plies, 0 … `MAX_PLY`, from the loser's side. */
+/** The value of losing in `plies` plies, 0 … `MAX_PLY`, from the loser's point of view. */
 export function lossIn(plies: number): number {
   return plies - WIN_VALUE;
 }
@@ -31,7 +30,7 @@ export function isDecided(value: number): boolean {
   return Math.abs(value) >= DECIDED;
 }
 
-/** Plies until the win or loss that `value` tells of; `undefined` when it tells of none. */
+/** Plies until the win or loss that `value` represents; `undefined` if it represents neither. */
 export function pliesToEnd(value: number): number | undefined {
   return isDecided(value) ? WIN_VALUE - Math.abs(value) : undefined;
 }

@@ -5,14 +5,16 @@ import type { RulesPort } from './rules-port.js';
 import type { Counters, SearchLine, StopReason } from './search-result.js';
 
 const stopReasons: readonly StopReason[] = ['depth', 'nodes', 'time', 'aborted', 'solved'];
-const bounds = ['upper', 'upper', 'lower', 'exact'] as const;
+/** `BOUND_NONE` of assembly/core/table.ts: nothing is known of the line's value. */
+export const BOUND_NONE = 0;
+const bounds = [undefined, 'upper', 'lower', 'exact'] as const;
 
 /** Why a search ended, from the core's code for it. */
 export function stopReason(ended: number): StopReason {
   return stopReasons[ended] as StopReason;
 }
 
-/** A line from the core in the game's own moves. */
+/** A line from the core in the game's own moves; one of which nothing is known has a move alone, and no `bound`. */
 export function decodeLine<Position, Move>(
   { value, bound, codes }: RawLine,
   game: Game<Position, Move>,

@@ -11,9 +11,15 @@ import { loadKnown } from './known-loader.js';
 import { Planner } from './planner.js';
 import { takeCounters, takeLine, takeReport } from './raw-report.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
-import { type ResolvedOptions, resolveOptions, type SearchOptions, type SolveOptions } from './search-options.js';
+import {
+  type ResolvedOptions,
+  resolveOptions,
+  type SearchOptions,
+  type SolveOptions,
+  type WithoutLimits,
+} from './search-options.js';
 import { SearchRecord } from './search-record.js';
-import type { SearchResult } from './search-result.js';
+import type { CompleteResult, SearchResult } from './search-result.js';
 import { pollIntervals, rawTask, stopCode, writeTask } from './task.js';
 
 /** Moves that all nodes of one path may have together: `CAPACITY` in assembly/core/move-list.ts. */
@@ -45,10 +51,17 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known));
   }
 
+  search(
+    position: Position,
+    options: SearchOptions<Move> & WithoutLimits & { readonly depth: number },
+  ): CompleteResult<Move>;
+  search(position: Position, options?: SearchOptions<Move>): SearchResult<Move>;
   search(position: Position, options: SearchOptions<Move> = {}): SearchResult<Move> {
     return this.run(position, options, false);
   }
 
+  solve(position: Position, options?: SolveOptions<Move> & WithoutLimits): CompleteResult<Move>;
+  solve(position: Position, options?: SolveOptions<Move>): SearchResult<Move>;
   solve(position: Position, options: SolveOptions<Move> = {}): SearchResult<Move> {
     return this.run(position, options, true);
   }
@@ -90,7 +103,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     this.planner.forget();
     const plain = { depth, preferFasterWins, knowledge: false, quiescence: false, iterative: false } as const;
     const { value, stop } = this.run(position, { ...plain, signal }, false);
-    if (stop === 'aborted') throw signal?.reason;
+    if (value === undefined || stop === 'aborted') throw signal?.reason;
     const task = resolveOptions({ ...plain, table: false }, false, { table: false, quiescence: false });
     return this.exclusively(() => {
       this.load(position, { ids: false });

@@ -107,6 +107,13 @@ export interface SolveOptions<Move = unknown> {
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
 }
 
+/** Options of a search that nothing stops: its value is known in any case. */
+export interface WithoutLimits {
+  readonly nodes?: undefined;
+  readonly timeMs?: undefined;
+  readonly signal?: undefined;
+}
+
 /** Options of `search`. Without `depth`, `nodes` and `timeMs` it thinks for one second. */
 export interface SearchOptions<Move = unknown> extends SolveOptions<Move> {
   /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */

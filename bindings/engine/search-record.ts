@@ -2,6 +2,7 @@ import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { MAX_PLY } from '../contract/value.js';
 import {
+  BOUND_NONE,
   between,
   decodeLine,
   decodeTies,
@@ -57,14 +58,15 @@ export class SearchRecord<Position, Move> {
     const [best] = lines;
     if (!best) throw new InvalidPositionError(`${game.name}: the position has no moves although it is not over`);
     const reading = readingOf(report.counters);
+    const known = report.lines[0]?.bound !== BOUND_NONE;
     return {
       move: best.move,
-      value: best.value,
-      bound: best.bound,
+      value: known ? best.value : undefined,
+      bound: known ? best.bound : undefined,
       pv: best.pv,
       winIn: winInOf(best, options.preferFasterWins),
       ties: options.ties ? decodeTies(report.ties, game, position) : undefined,
-      lines,
+      lines: known && best.pv.length > 0 ? lines : [],
       depth: report.depth,
       solved: report.solved,
       stop: stopReason(report.ended),

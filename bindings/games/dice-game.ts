@@ -1,16 +1,16 @@
 import type { Game } from '../contract/game.js';
 
 /**
- * A zero-sum game of two with dice that has all a search over chance nodes can use, and
+ * A two-player zero-sum game with dice. It provides everything that a search over chance nodes can use, and
  * notation. `Thrown` are the moves that the dice make.
  */
 export interface DiceGame<Position, Move, Thrown extends Move = Move> extends Game<Position, Move> {
   readonly traits: { readonly players: 2; readonly zeroSum: true; readonly chance: true };
-  /** At positions of chance alone: what may be thrown, with probabilities. */
+  /** Only at chance positions: the possible throws with their probabilities. */
   chances(position: Position): readonly (readonly [Thrown, number])[];
-  /** From the side to move, from X where the dice are to be thrown. */
+  /** From the point of view of the side to move, or of X at a chance position. */
   evaluate(position: Position): number;
-  /** The least and greatest result still possible, from the side that `evaluate` speaks for. */
+  /** The least and greatest result still possible, from the same point of view as `evaluate`. */
   bounds(position: Position): readonly [least: number, greatest: number];
   key(position: Position): string;
   parse(text: string): Position;

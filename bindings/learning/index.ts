@@ -1,6 +1,6 @@
 /**
- * Evaluations that are learned: linear functions and small neural networks, trained by
- * temporal differences from self-play, for any game of two with or without dice.
+ * Learned evaluations: linear functions and small neural networks, trained by temporal differences from
+ * self-play, for any two-player game with or without dice.
  */
 export { type Features, type LearnedValue, learnedValue, type ReadingOptions } from './learned-value.js';
 export {

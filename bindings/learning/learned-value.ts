@@ -12,42 +12,50 @@ import type { Model } from './model.js';
 import { checkResults, type Results, targetsOf, winOrLoss } from './results.js';
 import { type LearnedWeights, modelOf } from './weights.js';
 
-/** What a position looks like to a learner: a fixed number of inputs, as player 0 sees it, whoever is to move. */
+/** The features of a position: a fixed number of inputs, from player 0's point of view whoever is to move. */
 export interface Features<Position> {
-  /** How many inputs there are, from 1. */
+  /** The number of inputs, from 1. */
   readonly count: number;
   /**
-   * Writes them into `inputs`, which holds `count` zeros. A linear function has no
-   * constant term of its own: give it an input that is always 1. Whose turn it is should
-   * be among them.
+   * Writes the features into `inputs`, which holds `count` zeros. A linear function has no constant term, so
+   * include an input that is always 1. The side to move should be among the inputs.
    */
   write(position: Position, inputs: Float64Array): void;
 }
 
-/** How a learned function is read. */
+/** How to interpret a learned function. */
 export interface ReadingOptions {
-  /** What the outputs stand for. Default: `winOrLoss`. */
+  /** The meaning of the outputs. Default: `winOrLoss`. */
   readonly results?: Results | undefined;
-  /** What `evaluate` multiplies a value by before it is rounded; greater than 0. Default: 10,000. */
+  /** The factor by which `evaluate` multiplies a value before rounding; greater than 0. Default: 10,000. */
   readonly scale?: number | undefined;
 }
 
-/** A function that was learned, as a value of positions. */
+/** A learned function that gives the values of positions. */
 export interface LearnedValue<Position, Move> {
-  /** For player 0, in units of the game's payoffs. Throws `InvalidValueError` where a feature is no finite number. */
+  /**
+   * The value for player 0, in units of the game's payoffs. Throws `InvalidValueError` if a feature is not a
+   * finite number.
+   */
   value(position: Position): number;
-  /** The same from the side to move; for player 0 where dice are to be thrown. For searches that take fractions. */
+  /**
+   * The same value from the point of view of the side to move; at a chance position, from player 0's. For
+   * searches that accept fractions.
+   */
   equity(position: Position): number;
-  /** For `Game.evaluate`, `{ ...game, evaluate: learned.evaluate }`: `scale` · `equity`, rounded, within ±7,000,000. */
+  /**
+   * For `Game.evaluate`, as in `{ ...game, evaluate: learned.evaluate }`: `scale` · `equity`, rounded, within
+   * ±7,000,000.
+   */
   evaluate(position: Position): number;
-  /** The outputs as they are. */
+  /** The raw outputs of the model. */
   outputs(position: Position): readonly number[];
-  /** The move after which the mover's value is greatest, the first of equals: a player who looks one move ahead. */
+  /** The move that maximises the mover's value one ply ahead; the first one among equals. */
   choose(position: Position): Move;
 }
 
 /**
- * A function from weights that were learned earlier, as data or as JSON text. Throws
+ * Creates a function from weights learned earlier, given as data or as JSON text. Throws
  * `UnsupportedGameError`, `InvalidOptionError`, `InvalidWeightsError`.
  */
 export function learnedValue<Position, Move>(
@@ -62,7 +70,7 @@ export function learnedValue<Position, Move>(
   return new Valuer(game, features, model, options);
 }
 
-/** Looks at positions through a model; a learner changes the model meanwhile. */
+/** Evaluates positions with a model, which a learner may change meanwhile. */
 export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
   readonly results: Results;
   private readonly inputs: Float64Array;
@@ -122,14 +130,17 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
     return this.best(position, () => 1);
   }
 
-  /** The inputs of a position, in a buffer that the next call fills anew. */
+  /** The inputs of a position, in a buffer that the next call overwrites. */
   inputsOf(position: Position): Float64Array {
     this.inputs.fill(0);
     this.features.write(position, this.inputs);
     return this.inputs;
   }
 
-  /** The greedy move; of n equals so far a later one is taken where `chance` is below 1/n. */
+  /**
+   * The greedy move. Ties are broken at random: the n-th of equal moves replaces the one chosen so far if
+   * `chance` is below 1/n.
+   */
   best(position: Position, chance: () => number): Move {
     const { game } = this;
     const mover = game.toMove(position);

@@ -11,52 +11,61 @@ import { checkResults, targetsOf, winOrLoss } from './results.js';
 import { TemporalDifferences } from './temporal-differences.js';
 import { type LearnedWeights, modelOf, parsed, weightsOf, wrong } from './weights.js';
 
-/** Options of both kinds of learner. */
+/** Options common to both kinds of learner. */
 export interface LearningOptions<Position> extends ReadingOptions {
   readonly features: Features<Position>;
-  /** α, or what it is after so many games. Default: 0.1. */
+  /** α, or a function of the number of games played. Default: 0.1. */
   readonly learningRate?: number | ((games: number) => number) | undefined;
-  /** λ of TD(λ), 0 … 1. Default: 0.7, Tesauro's. */
+  /** λ of TD(λ), 0 … 1. Default: 0.7, Tesauro's choice. */
   readonly lambda?: number | undefined;
   /**
-   * How often a move is drawn at random instead of the best, 0 … 1, or that after so many
-   * games; nothing is learned from what such a move led to. Games with dice need none.
-   * Default: 0.1, in games of chance 0.
+   * The probability, 0 … 1, of a random move instead of the best, or a function of the number of games played.
+   * Nothing is learned from the consequences of a random move. Games with dice need no exploration. Default:
+   * 0.1; in games of chance 0.
    */
   readonly explore?: number | ((games: number) => number) | undefined;
   /** When the weights change: see `LearningRule`. Default: `'step'`. */
   readonly update?: 'step' | 'sequence' | undefined;
-  /** A whole number from 0. With the same seed and options everything is the same, to the last bit. Default: 0. */
+  /** A whole number from 0. The same seed and options reproduce everything to the last bit. Default: 0. */
   readonly seed?: number | undefined;
-  /** A game longer than this many plies is broken off. Default: 10,000. */
+  /** The maximum length of a game in plies; a longer game is abandoned. Default: 10,000. */
   readonly longest?: number | undefined;
-  /** What `save` gave, as data or as JSON text: learning goes on from there; `seed` does not count then. */
+  /** The result of `save`, as data or as JSON text. Learning continues from that state, and `seed` is ignored. */
   readonly state?: LearnerState | string | undefined;
 }
 
 export interface LinearLearningOptions<Position> extends LearningOptions<Position> {
-  /** What becomes of the sum w·x. Default: `'logistic'`, a probability; `'none'` for graded payoffs, with `payoffItself`. */
+  /**
+   * The function applied to the sum w·x. Default: `'logistic'`, which gives a probability. Use `'none'` for
+   * graded payoffs, with `payoffItself`.
+   */
   readonly squash?: Squash | undefined;
 }
 
 export interface NetworkLearningOptions<Position> extends LearningOptions<Position> {
-  /** Units of the hidden layer, 1 … 10,000. Default: 40. */
+  /** Number of hidden units, 1 … 10,000. Default: 40. */
   readonly hidden?: number | undefined;
-  /** The first weights of the hidden units are drawn from ±`spread`. Default: 0.5, for some tens of inputs that are not 0. */
+  /**
+   * The initial weights of the hidden units are drawn from ±`spread`. Default: 0.5, which suits some tens of
+   * nonzero inputs.
+   */
   readonly spread?: number | undefined;
 }
 
-/** How far a learner is. */
+/** The progress of a learner. */
 export interface LearningProgress {
-  /** Games played in all. */
+  /** Games played in total. */
   readonly games: number;
-  /** Their plies, throws of dice not counted. */
+  /** Plies of those games, excluding dice throws. */
   readonly plies: number;
-  /** Games that were broken off. */
+  /** Games that were abandoned. */
   readonly unfinished: number;
 }
 
-/** All of a learner between two games, when there are no traces: plain data, to be kept as JSON. */
+/**
+ * The complete state of a learner between two games, when there are no traces: plain data that can be stored as
+ * JSON.
+ */
 export interface LearnerState extends LearningProgress {
   readonly game: string;
   readonly weights: LearnedWeights;
@@ -64,9 +73,12 @@ export interface LearnerState extends LearningProgress {
 }
 
 export interface RunOptions {
-  /** How many games to play, from 0. */
+  /** The number of games to play, from 0. */
   readonly games: number;
-  /** Stops after the game under way; the promise is rejected with its reason. The learner keeps what it has learned, and can go on. */
+  /**
+   * When `signal` aborts, learning stops after the current game and the promise rejects with the signal's
+   * reason. The learner keeps what it has learned and can continue.
+   */
   readonly signal?: AbortSignal | undefined;
   /** Called every `every` games and at the end. */
   readonly onProgress?: ((progress: LearningProgress) => void) | undefined;
@@ -74,27 +86,27 @@ export interface RunOptions {
   readonly every?: number | undefined;
 }
 
-/** Plays against itself and learns from it. */
+/** Learns by playing against itself. */
 export interface Learner<Position, Move> extends LearnedValue<Position, Move> {
   readonly progress: LearningProgress;
-  /** Play one game and learn from it, at once. Throws what the game throws. */
+  /** Plays one game synchronously and learns from it. Throws any error of the game. */
   playGame(): void;
-  /** Play many, a breath of the event loop now and then. */
+  /** Plays many games, yielding to the event loop from time to time. */
   run(options: RunOptions): Promise<LearningProgress>;
-  /** Everything needed to go on later as if nothing had happened. */
+  /** Everything needed to resume later with identical results. */
   save(): LearnerState;
-  /** What was learned: for `learnedValue`. */
+  /** The learned weights, for `learnedValue`. */
   weights(): LearnedWeights;
 }
 
 /**
- * Learn a linear function of features by self-play with TD(λ) (Samuel's idea of 1959 with
- * Sutton's rule of 1988). The players choose the move after which the function is best for
- * them; the function is moved towards what it says a move later, v(t+1) − v(t), and in the
- * end towards the result.
+ * Learns a linear function of features by self-play with TD(λ) (Samuel's idea of 1959 with Sutton's rule of
+ * 1988). Each player chooses the move that leads to the best value for itself. Each step adjusts the function
+ * towards its own value one move later, v(t+1) − v(t), and at the end of the game towards the result.
  *
- * Deterministic for its seed, as long as the game and the features are: of numbers
- * nothing is used that the language leaves open. Throws `UnsupportedGameError`, `InvalidOptionError`, `InvalidWeightsError`.
+ * Deterministic for a given seed if the game and the features are deterministic: the code avoids arithmetic
+ * whose result the language leaves unspecified. Throws `UnsupportedGameError`, `InvalidOptionError`,
+ * `InvalidWeightsError`.
  */
 export function learnLinear<Position, Move>(
   game: Game<Position, Move>,
@@ -114,10 +126,9 @@ export function learnLinear<Position, Move>(
 }
 
 /**
- * Learn a neural network with one hidden layer in the same way, as TD-Gammon was
- * (Tesauro, "Practical issues in temporal difference learning", Machine Learning 8, 1992;
- * "Temporal difference learning and TD-Gammon", CACM 38, 1995). Its first weights are
- * drawn at random. Throws as `learnLinear` does.
+ * Learns a neural network with one hidden layer in the same way, as TD-Gammon did (Tesauro, "Practical issues
+ * in temporal difference learning", Machine Learning 8, 1992; "Temporal difference learning and TD-Gammon",
+ * CACM 38, 1995). The initial weights are random. Throws the same errors as `learnLinear`.
  */
 export function learnNetwork<Position, Move>(
   game: Game<Position, Move>,
@@ -149,7 +160,7 @@ const optionNames = [
   'state',
 ];
 
-/** Time to compute before the event loop gets its turn, in ms. */
+/** Milliseconds of computation between two turns of the event loop. */
 const BREATH = 50;
 
 class SelfPlay<Position, Move> implements Learner<Position, Move> {
@@ -235,7 +246,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
         if (!thrown) plies++;
         payoffs = game.outcome(position);
         if (isRandom) {
-          // The position before it must not answer for a move that was not meant.
+          // The earlier position must not be corrected for the consequences of an unintended move.
           differences.breakOff();
           if (!payoffs) differences.begin(valuer.inputsOf(position));
         } else if (payoffs) differences.end(targetsOf(valuer.results, this.payoffOf(payoffs)));
@@ -289,7 +300,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     return moves[this.random.below(moves.length)] as Move;
   }
 
-  /** What the dice show. */
+  /** The outcome of the dice. */
   private thrown(position: Position): Move {
     const chances = this.game.chances?.(position) ?? [];
     let left = this.random.next();
@@ -297,7 +308,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
       left -= probability;
       if (left < 0) return move;
     }
-    // Rounding may leave a trace of the last one.
+    // Rounding may leave a small remainder after the last outcome.
     const last = chances.at(-1);
     if (last) return last[0];
     throw new InvalidGameError(
@@ -314,7 +325,7 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
   }
 }
 
-/** A probability, fixed or by games played, checked when it is used. */
+/** A probability, fixed or a function of the games played, validated on use. */
 function chanceOf(explore: number | ((games: number) => number)): (games: number) => number {
   return (games) => {
     return number('explore', typeof explore === 'function' ? explore(games) : explore, 0, 1);

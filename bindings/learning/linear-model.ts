@@ -1,16 +1,16 @@
 import { logistic } from './logistic.js';
 import type { Model, Traces } from './model.js';
 
-/** What becomes of the sum w·x: a probability, or nothing. */
+/** The function applied to the sum w·x: the logistic function, which gives a probability, or none. */
 export type Squash = 'logistic' | 'none';
 
-/** One output, w·x or the logistic function of it. */
+/** One output: w·x, or the logistic function of w·x. */
 export class LinearModel implements Model {
   readonly kind = 'linear';
   readonly outputs = 1;
   readonly hidden = 0;
   readonly weights: Float64Array;
-  /** The derivative of the output by the sum, at the inputs last seen. */
+  /** The derivative of the output with respect to the sum, at the most recent inputs. */
   private slope = 1;
 
   constructor(

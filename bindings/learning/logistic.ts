@@ -1,15 +1,15 @@
 /**
- * The logistic function 1 / (1 + e^−x), from nothing but sums and products. What `Math.exp`
- * gives in the last bit is left to each JavaScript engine; these are not, so that training
- * does not depend on it.
+ * The logistic function 1 / (1 + e^−x), computed from sums and products only. The language leaves the last bit
+ * of `Math.exp` to each JavaScript engine. It specifies sums and products completely, so training does not
+ * depend on the engine.
  */
 export function logistic(x: number): number {
-  // Beyond ±40 it is 0 or 1 to the last bit, or nearly.
+  // Beyond ±40 the function is 0 or 1 to the last bit, or nearly.
   const clamped = x > 40 ? 40 : x < -40 ? -40 : x;
   return 1 / (1 + exponential(-clamped));
 }
 
-/** ln 2 in two parts, the first of few bits, so that its small multiples are exact. */
+/** ln 2 in two parts. The first part has few bits, so that its small multiples are exact. */
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;
 const MOST = 64;
@@ -29,7 +29,10 @@ const factors = Float64Array.from({ length: 14 }, (_, i) => {
   return 1 / factorial;
 });
 
-/** e^x for |x| ≤ 40: x = k ln 2 + r with |r| ≤ ln 2 / 2, Taylor's series for e^r, to within a few units of the last place. */
+/**
+ * e^x for |x| ≤ 40: x = k ln 2 + r with |r| ≤ ln 2 / 2, and the Taylor series for e^r, to within a few units in
+ * the last place.
+ */
 function exponential(x: number): number {
   const k = Math.round(x * Math.LOG2E);
   const r = x - k * LN2_HIGH - k * LN2_LOW;

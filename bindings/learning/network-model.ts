@@ -3,19 +3,19 @@ import type { Model, Traces } from './model.js';
 import type { Random } from './random.js';
 
 /**
- * One hidden layer, logistic units in it and at the outputs, as Tesauro's networks had
- * it. Weights lie input by input, the hidden units of one input side by side, a last row
- * of thresholds; then output by output its weights of the hidden units and its threshold. So an
- * input that is 0, as most are on a board, costs nothing.
+ * A network with one hidden layer and logistic units in the hidden and output layers, like Tesauro's networks.
+ * The first layer stores weights by input, with the hidden units of one input adjacent, followed by a row of
+ * thresholds. The second layer stores, for each output, its weights of the hidden units and its threshold. With
+ * this layout a zero input costs nothing, and most inputs of a board are zero.
  */
 export class NetworkModel implements Model {
   readonly kind = 'network';
   readonly weights: Float64Array;
   private readonly activity: Float64Array;
   private readonly out: Float64Array;
-  /** Scratch: what each hidden unit passes down to the first layer. */
+  /** Scratch space: the error that each hidden unit propagates back to the first layer. */
   private readonly down: Float64Array;
-  /** Where the second layer begins. */
+  /** The offset of the second layer. */
   private readonly second: number;
 
   constructor(
@@ -31,9 +31,9 @@ export class NetworkModel implements Model {
   }
 
   /**
-   * Weights at random, evenly within ±`spread` in the first layer, ±1/√n with n hidden units
-   * in the second. In a first layer of small ones all units look alike, and it takes long
-   * until they are of different use.
+   * Initialises the weights at random, uniformly within ±`spread` in the first layer and within ±1/√n in the
+   * second, where n is the number of hidden units. If the first layer starts with small weights, all units look
+   * alike and take long to differentiate.
    */
   scatter(random: Random, spread: number): void {
     const second = 1 / Math.sqrt(this.hidden);
@@ -98,7 +98,7 @@ export class NetworkModel implements Model {
       const p = this.out[k] as number;
       const slope = p * (1 - p);
       const row = second + k * (hidden + 1);
-      // Of the second layer an output has a gradient by its own weights alone.
+      // In the second layer, each output has a gradient with respect to its own weights only.
       for (let j = 0; j < hidden; j++) {
         const h = activity[j] as number;
         down[j] = slope * (weights[row + j] as number) * h * (1 - h);

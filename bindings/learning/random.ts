@@ -1,9 +1,9 @@
-/** Four 32-bit words, as numbers from 0: where a generator stands. */
+/** The state of a generator: four 32-bit words, as non-negative numbers. */
 export type RandomState = readonly [number, number, number, number];
 
 /**
- * Chris Doty-Humphrey's sfc32: a small generator of 128 bits of state with a good record
- * in tests of randomness. Its state can be kept and taken up again.
+ * Chris Doty-Humphrey's sfc32: a small generator with 128 bits of state that does well in randomness tests. Its
+ * state can be saved and restored.
  */
 export class Random {
   private constructor(
@@ -15,7 +15,7 @@ export class Random {
 
   static seeded(seed: number): Random {
     const random = new Random(Math.floor(seed / 2 ** 32) | 0, seed | 0, 0x9e3779b9 | 0, 1);
-    // Lets a seed of few bits reach all of the state.
+    // Spreads a seed of few bits over the whole state.
     for (let i = 0; i < 12; i++) random.next();
     return random;
   }
@@ -28,7 +28,7 @@ export class Random {
     return [this.a >>> 0, this.b >>> 0, this.c >>> 0, this.counter >>> 0];
   }
 
-  /** 0 to below 1. */
+  /** A number in [0, 1). */
   next(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;
@@ -38,7 +38,7 @@ export class Random {
     return (sum >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below `limit`. */
+  /** A whole number in [0, `limit`). */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }

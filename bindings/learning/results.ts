@@ -2,17 +2,23 @@ import { number, readable } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { show } from '../contract/shown.js';
 
-/** What the outputs of a model stand for. */
+/** The meaning of a model's outputs. */
 export interface Results {
-  /** What each output should be for a game that ended with this payoff for player 0; ±`Infinity` for a win or loss that is not graded. */
+  /**
+   * The target of each output for a game that ended with `payoff` for player 0; ±`Infinity` is an ungraded win
+   * or loss.
+   */
   targets(payoff: number): readonly number[];
-  /** What each output is worth to player 0; their sum, with `offset`, is the value. */
+  /** The worth of each output to player 0. The value is `offset` plus the outputs weighted by their worth. */
   readonly worth: readonly number[];
   /** Default: 0. */
   readonly offset?: number | undefined;
 }
 
-/** One output, the probability that player 0 wins, a draw counted as half; the value is 1 for a win, −1 for a loss. */
+/**
+ * One output: the probability that player 0 wins, with a draw counted as half a win. The value is 1 for a win
+ * and −1 for a loss.
+ */
 export const winOrLoss: Results = {
   targets: (payoff) => [payoff > 0 ? 1 : payoff < 0 ? 0 : 0.5],
   worth: [2],
@@ -20,10 +26,10 @@ export const winOrLoss: Results = {
 };
 
 /**
- * As `winOrLoss`, but asking for no more than `1 − margin` for a win and no less than
- * `margin` for a loss, 0 … 0.4; the value is still ±1 there. Where a unit is quite sure its slope
- * is all but 0, and a certainty that was wrong is hardly ever unlearned; with a margin it
- * stays where it can be moved. For games without dice, in which values are ±1 or 0.
+ * Like `winOrLoss`, but with target `1 − margin` for a win and `margin` for a loss, where `margin` is 0 … 0.4.
+ * The value there is still ±1. A saturated unit has almost no slope, so it hardly ever unlearns a wrong
+ * certainty; the margin keeps units where they can still change. For games without dice, in which values are ±1
+ * or 0.
  */
 export function winOrLossWithin(margin: number): Results {
   number('margin', margin, 0, 0.4);
@@ -35,12 +41,12 @@ export function winOrLossWithin(margin: number): Results {
   };
 }
 
-/** One output, the payoff itself: for graded games and a linear model that squashes nothing. */
+/** One output: the payoff itself, for graded games and a linear model without squashing. */
 export const payoffItself: Results = { targets: (payoff) => [payoff], worth: [1] };
 
 /**
- * Four outputs, the probabilities that player 0 wins a single game or a gammon (or
- * more), and that he loses one or the other: v = p₁ + 2p₂ − p₃ − 2p₄, as in Tesauro's TD-Gammon.
+ * Four outputs: the probabilities that player 0 wins a single game, wins a gammon (or more), loses a single
+ * game, and loses a gammon (or more). v = p₁ + 2p₂ − p₃ − 2p₄, as in Tesauro's TD-Gammon.
  */
 export const singleOrGammon: Results = {
   targets: (payoff) => [payoff === 1 ? 1 : 0, payoff >= 2 ? 1 : 0, payoff === -1 ? 1 : 0, payoff <= -2 ? 1 : 0],
@@ -61,7 +67,7 @@ function checkParts(results: Results): void {
   if (!Number.isFinite(offset)) throw new InvalidOptionError(`results.offset must be a number, not ${show(offset)}`);
 }
 
-/** The outputs that a game's end asks for; throws `InvalidOptionError` where they are none. */
+/** The target outputs for the end of a game. Throws `InvalidOptionError` if they are invalid. */
 export function targetsOf(results: Results, payoff: number): readonly number[] {
   const targets = results.targets(payoff);
   if (targets?.length === results.worth.length && targets.every(Number.isFinite)) return targets;

@@ -5,32 +5,35 @@ import { type Model, Traces } from './model.js';
 
 /** How a model learns from a sequence. */
 export interface LearningRule {
-  /** α: how far the weights go at each step; greater than 0. */
+  /** α, the step size of each weight change; greater than 0. */
   readonly learningRate: number;
-  /** λ, 0 … 1: how much of an error goes to the predictions before the last one. */
+  /** λ, 0 … 1: the share of an error that is passed back to earlier predictions. */
   readonly lambda: number;
-  /** `'step'`: the weights change after every prediction; `'sequence'`: at the end, by the sum of all changes, as in Sutton's paper. */
+  /**
+   * `'step'`: the weights change after every prediction. `'sequence'`: the weights change at the end, by the
+   * sum of all changes, as in Sutton's paper.
+   */
   readonly update: 'step' | 'sequence';
 }
 
 /**
- * TD(λ) (Sutton, "Learning to predict by the methods of temporal differences", Machine
- * Learning 3, 1988): the weights follow the difference of successive predictions,
+ * TD(λ) (Sutton, "Learning to predict by the methods of temporal differences", Machine Learning 3, 1988): the
+ * weights follow the difference of successive predictions,
  *
  *     w ← w + α (v(t+1) − v(t)) · e(t),      e(t) = λ e(t−1) + ∇v(t),
  *
- * the last of which is what really happened. Traces e are kept for each output by itself
- * (Tesauro 1992). A sequence is `begin`, any number of `next`, and `end`.
+ * where the last prediction is replaced by the actual result. Each output has its own traces e (Tesauro 1992).
+ * A sequence consists of `begin`, any number of `next`, and `end`.
  */
 export class TemporalDifferences {
-  /** α, to be changed between sequences where it is to fall. */
+  /** α; change it between sequences to let it decay. */
   learningRate: number;
   private readonly x: Float64Array;
   private readonly prediction: Float64Array;
   private readonly following: Float64Array;
   private readonly steps: Float64Array;
   private readonly traces: Traces | undefined;
-  /** Changes that wait for the end of the sequence. */
+  /** Changes to apply at the end of the sequence. */
   private readonly pending: Float64Array | undefined;
 
   constructor(
@@ -43,31 +46,31 @@ export class TemporalDifferences {
     this.prediction = new Float64Array(model.outputs);
     this.following = new Float64Array(model.outputs);
     this.steps = new Float64Array(model.outputs);
-    // With λ = 0 and changes at once there is but the gradient of the moment, which needs no room.
+    // With λ = 0 and immediate changes, only the current gradient matters, and it needs no storage.
     this.traces = rule.lambda === 0 && rule.update === 'step' ? undefined : new Traces(model);
     this.pending = rule.update === 'sequence' ? new Float64Array(model.weights.length) : undefined;
   }
 
-  /** The first state, as inputs of the model. */
+  /** Starts a sequence with the inputs of its first state. */
   begin(x: Float64Array): void {
     this.traces?.clear();
     this.look(x);
   }
 
-  /** The state that followed. */
+  /** The inputs of the next state. */
   next(x: Float64Array): void {
     this.model.forward(x, this.following);
     this.learn(this.following);
     this.look(x);
   }
 
-  /** What the outputs should have been: the end of the sequence. */
+  /** Ends the sequence with the correct outputs. */
   end(targets: ArrayLike<number>): void {
     this.learn(targets);
     this.breakOff();
   }
 
-  /** The sequence ends here and nothing is known of how it would have gone on. */
+  /** Ends the sequence without a result. */
   breakOff(): void {
     const { pending, model } = this;
     if (!pending) return;
@@ -75,14 +78,14 @@ export class TemporalDifferences {
     pending.fill(0);
   }
 
-  /** Predict for `x`, and add its gradients to the traces. */
+  /** Predicts for `x` and adds its gradients to the traces. */
   private look(x: Float64Array): void {
     this.x.set(x);
     this.model.forward(this.x, this.prediction);
     if (this.traces) this.model.accumulate(this.x, this.rule.lambda, this.traces);
   }
 
-  /** Move the weights towards predictions `better` than the last ones. */
+  /** Adjusts the weights towards the predictions `better`, which replace the last ones. */
   private learn(better: ArrayLike<number>): void {
     const { model, prediction, steps, traces } = this;
     let any = false;
@@ -92,7 +95,7 @@ export class TemporalDifferences {
     }
     if (!any) return;
     if (!traces) {
-      // `forward` may have looked at what follows meanwhile.
+      // `forward` may have run on the next state in between.
       model.forward(this.x, prediction);
       model.descend(this.x, steps);
       return;

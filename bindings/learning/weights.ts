@@ -5,24 +5,24 @@ import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';
 import { NetworkModel } from './network-model.js';
 
-/** A trained function as data: what `JSON.stringify` writes, `learnedValue` and the learners read. */
+/** A trained function as data. `JSON.stringify` writes it; `learnedValue` and the learners read it. */
 export interface LearnedWeights {
   readonly kind: 'linear' | 'network';
-  /** Linear only: what becomes of the sum. */
+  /** The function applied to the sum; linear models only. */
   readonly squash?: Squash | undefined;
   readonly inputs: number;
-  /** Units of the hidden layer; 0 in a linear function. */
+  /** Number of hidden units; 0 in a linear function. */
   readonly hidden: number;
   readonly outputs: number;
   /**
-   * A linear function has one an input. A network has, input by input, those to every
-   * hidden unit, then the thresholds of the hidden units; then output by output those of
-   * the hidden units and a threshold.
+   * A linear function has one weight per input. A network stores, input by input, the weights to every hidden
+   * unit, then the thresholds of the hidden units; then, for each output, the weights of the hidden units and a
+   * threshold.
    */
   readonly weights: readonly number[];
 }
 
-/** What a model is to fit. */
+/** What a model must match. */
 interface Fit {
   readonly inputs: number;
   readonly outputs: number;
@@ -37,12 +37,15 @@ export function weightsOf(model: Model, squash: Squash): LearnedWeights {
     inputs,
     hidden,
     outputs,
-    // Adding 0 turns −0, which JSON does not know, into 0.
+    // Adding 0 turns −0, which JSON cannot represent, into 0.
     weights: Array.from(model.weights, (weight) => weight + 0),
   };
 }
 
-/** The model of weights given as data or as JSON text. Throws `InvalidWeightsError`, which says what is wrong. */
+/**
+ * Builds a model from weights given as data or as JSON text. Throws `InvalidWeightsError`, which says what is
+ * wrong.
+ */
 export function modelOf(given: LearnedWeights | string, fit: Fit): { model: Model; squash: Squash } {
   return readable('weights', () => checkedModel(given, fit), InvalidWeightsError);
 }
@@ -71,7 +74,7 @@ function checkedModel(given: LearnedWeights | string, fit: Fit): { model: Model;
   return { model, squash };
 }
 
-/** JSON as data; throws `InvalidWeightsError`. */
+/** Parses JSON. Throws `InvalidWeightsError`. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

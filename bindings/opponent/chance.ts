@@ -1,8 +1,7 @@
 /**
- * A number from 0 to below 1 that depends on `text` alone: chance that can be
- * repeated, without a state that would make a move depend on the moves before it.
- * FNV-1a over the characters, then the finalizer of MurmurHash3 to spread the last
- * ones over all bits.
+ * A number in [0, 1) that depends on `text` alone. This makes chance repeatable without a state, so that no
+ * move depends on earlier moves. FNV-1a over the characters, then the finalizer of MurmurHash3, which spreads
+ * the last characters over all bits.
  */
 export function chanceOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -12,13 +11,13 @@ export function chanceOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** The place that `chance`, 0 to below 1, falls on when each has a share by its weight. */
+/** The index that `chance`, a number in [0, 1), selects when each index has a share proportional to its weight. */
 export function drawn(weights: readonly number[], chance: number): number {
   let left = chance * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [i, weight] of weights.entries()) {
     left -= weight;
     if (left < 0) return i;
   }
-  // Rounding may leave a trace of the last share.
+  // Rounding may leave a small remainder after the last share.
   return weights.findLastIndex((weight) => weight > 0);
 }

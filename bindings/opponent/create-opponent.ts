@@ -9,18 +9,16 @@ import { lineChosen } from './line-chosen.js';
 import type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent.js';
 
 /**
- * An opponent who plays at a level from 1, a beginner, to 10, which is the engine's
- * best move within one second. A weaker level looks less far ahead, in plies and
- * nodes rather than time, so that its games are the same on every machine; and it
- * draws its move at random out of the best few, the likelier the better they are
- * (`weights` in softmax.ts has the formula).
+ * Creates an opponent that plays at a level from 1, a beginner, to 10, the engine's best move within one
+ * second. A weaker level searches less far ahead. Its limits are plies and nodes rather than time, so that its
+ * games are the same on every machine. It draws its move at random from the best few; better moves are likelier
+ * (see `weights` in softmax.ts for the formula).
  *
- * From level 2 on a win in one is always played, from level 3 on no loss in one is
- * allowed where it can be helped. With limits of one's own that holds as far as they
- * let it see.
+ * From level 2, the opponent always plays a win in one. From level 3, it never allows an avoidable loss in one.
+ * With custom limits, both hold as far as those limits let the opponent see.
  *
- * `engine` comes from `createEngine`, or from `createWorkerEngine` or
- * `createEnginePool`, whose searches block nothing. Throws `InvalidOptionError`.
+ * `engine` comes from `createEngine`, or from `createWorkerEngine` or `createEnginePool`, whose searches do not
+ * block. Throws `InvalidOptionError`.
  */
 export function createOpponent<Position, Move>(
   engine: Searcher<Position, Move>,
@@ -52,16 +50,17 @@ export function createOpponent<Position, Move>(
       if (thought.pv.length === 0) {
         throw new InvalidPositionError(`${game.name}: the game is over, there is no move to choose`);
       }
-      const line = level
-        ? lineChosen(thought, level, () => chanceOf(`${seed} ${number} ${nameOf(engine, position, thought)}`))
-        : thought;
-      const { move, value, bound, pv } = line;
-      return { move, value, bound, pv, level: number, thought };
+      // Where nothing is known there are no lines to choose from, and some legal move is played.
+      const { value, bound, pv } =
+        level && thought.lines.length > 0
+          ? lineChosen(thought, level, () => chanceOf(`${seed} ${number} ${nameOf(engine, position, thought)}`))
+          : thought;
+      return { move: pv[0] as Move, value, bound, pv, level: number, thought };
     },
   };
 }
 
-/** The best few moves as far as `level` sees. */
+/** The best few moves that a search at `level` finds. */
 async function think<Position, Move>(
   engine: Searcher<Position, Move>,
   position: Position,
@@ -75,7 +74,8 @@ async function think<Position, Move>(
     return engine.search(position, { ...common, depth, nodes, timeMs });
   }
   const found = await engine.search(position, { ...common, ...limitsOf(level) });
-  // So many moves that the nodes did not last for the first plies: these a level always sees.
+  // The position has so many moves that the node limit ended the search before the first plies, which every
+  // level searches in full.
   if (found.stop === 'nodes' && found.depth < level.surely) {
     return engine.search(position, { ...common, depth: level.surely });
   }
@@ -89,7 +89,7 @@ function limitsOf({ depth, nodes }: Level): SearchOptions {
   };
 }
 
-/** What tells this position from others: the game's own word for it, or else what was found in it. */
+/** Text that identifies this position: its key, or else its notation, or else the values of the search lines. */
 function nameOf<Position, Move>(
   { game }: Searcher<Position, Move>,
   position: Position,

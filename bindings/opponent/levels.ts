@@ -1,30 +1,32 @@
-/** How one level plays: how far it looks, and how it chooses among what it sees. */
+/** How one level plays: how far it searches, and how it chooses among the moves found. */
 export interface Level {
-  /** Plies it looks ahead at most. */
+  /** Maximum search depth in plies. */
   readonly depth: number;
-  /** Nodes it searches at most. */
+  /** Maximum number of nodes searched. */
   readonly nodes: number;
-  /** Plies it looks ahead in any case, whatever that costs. */
+  /** Plies searched in any case, whatever the cost. */
   readonly surely: number;
-  /** How many of the best moves it chooses from. */
+  /** The number of best moves to choose from. */
   readonly lines: number;
-  /** How readily it takes a lesser one: see `weights`. */
+  /** How readily the level chooses an inferior move: see `weights`. */
   readonly temperature: number;
-  /** Plays a win that it sees and no loss that it sees; without it, it may overlook either. */
+  /** Whether the level always plays a win and avoids a loss that it sees. Otherwise it may overlook either. */
   readonly careful: boolean;
-  /** Uses the game's `bounds` and `candidates` and `knownValues`, which look further ahead than its own depth. */
+  /**
+   * Whether the level uses the game's `bounds`, `candidates` and `knownValues`, which see further than its own
+   * depth.
+   */
   readonly knowledge: boolean;
 }
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /**
- * Levels 1 to 9; level 10 is the engine itself. The first ones differ in what a
- * beginner learns first: to see the win in one (level 2), the loss in one (3), the
- * double threat (4). From there on each has about twice the nodes of the one below, and
- * chooses from fewer moves with a cooler head. The numbers were tuned on Connect Four to
- * some 70 % of the points against the level below, about 150 Elo, for each; `bench/levels.ts`
- * prints what it is now, 60 to 90 %, and for other games too.
+ * Levels 1 to 9; level 10 is the engine itself. The first levels differ in what a beginner learns first: to see
+ * the win in one (level 2), the loss in one (3), the double threat (4). From there, each level has about twice
+ * the nodes of the level below, and chooses from fewer moves at a lower temperature. The parameters were tuned
+ * on Connect Four so that each level scores about 70 % against the level below, about 150 Elo.
+ * `bench/levels.ts` prints the present scores, 60 to 90 %, for this and other games.
  */
 const table: readonly Level[] = [
   { depth: 1, nodes: NO_LIMIT, surely: 1, lines: 24, temperature: 2, careful: false, knowledge: false },
@@ -41,7 +43,7 @@ const table: readonly Level[] = [
 /** The strongest level: the engine's best move. */
 export const STRONGEST_LEVEL = table.length + 1;
 
-/** How `level` plays, from 1; `undefined` for the strongest. */
+/** The parameters of `level`, from 1; `undefined` for the strongest. */
 export function levelOf(level: number): Level | undefined {
   return table[level - 1];
 }

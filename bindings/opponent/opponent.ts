@@ -1,64 +1,72 @@
 import type { Game } from '../contract/game.js';
 import type { SearchOptions } from '../engine/search-options.js';
-import type { SearchLine, SearchResult } from '../engine/search-result.js';
+import type { SearchResult } from '../engine/search-result.js';
 
-/** What an opponent needs of an engine: `Engine` has it, and so has `WorkerEngine`, whose searches are awaited. */
+/**
+ * The part of an engine that an opponent needs. Both `Engine` and `WorkerEngine` provide it; the searches of a
+ * `WorkerEngine` are awaited.
+ */
 export interface Searcher<Position, Move> {
   readonly game: Game<Position, Move>;
   search(position: Position, options?: SearchOptions<Move>): SearchResult<Move> | PromiseLike<SearchResult<Move>>;
 }
 
 /**
- * How strong an opponent is. `depth`, `nodes` and `timeMs` are as in `SearchOptions`;
- * one of them given, none of the level's own limits counts.
+ * How strong an opponent is. `depth`, `nodes` and `timeMs` are as in `SearchOptions`; giving any of them
+ * disables all limits of the level.
  */
 export interface OpponentOptions {
   /** From 1, a beginner, to 10, the engine's best move. Default: 10. */
   readonly level?: number | undefined;
   /**
-   * Seed of its chance, a whole number from 0: another seed, other games. Level 10 has
-   * no use for it. Default: 0.
+   * Random seed, a whole number from 0. A different seed gives different games. Level 10 does not use it.
+   * Default: 0.
    */
   readonly seed?: number | undefined;
-  /** Look so many plies ahead, 1 … 1,000. */
+  /** Plies to search ahead, 1 … 1,000. */
   readonly depth?: number | undefined;
-  /** Search so many nodes a move. */
+  /** Nodes to search per move. */
   readonly nodes?: number | undefined;
-  /** Think so many milliseconds a move. What it plays then depends on the machine, whatever the seed. */
+  /** Milliseconds to think per move. The moves then depend on the machine, even with the same seed. */
   readonly timeMs?: number | undefined;
-  /** Values known before the search, as in `SearchOptions`; levels 1 to 3 do not look at them. */
+  /** Values known before the search, as in `SearchOptions`. Levels 1 to 3 ignore them. */
   readonly knownValues?: SearchOptions['knownValues'];
 }
 
 export interface ChooseOptions {
-  /** When it aborts, the choice is made from the best found so far, and the `stop` of its `thought` is `'aborted'`. */
+  /** When `signal` aborts, the move is chosen from the best result found so far, and its `thought.stop` is `'aborted'`. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * The move chosen, with what the search thinks of it: `value`, from the side to move,
- * and `pv`, which begins with it. Below level 10 it need not be the best.
- */
-export interface OpponentChoice<Move> extends SearchLine<Move> {
+/** The chosen move with the search's view of it. Below level 10 the move need not be the best. */
+export interface OpponentChoice<Move> {
+  /** A legal move. */
+  readonly move: Move;
+  /** From the point of view of the side to move; `undefined` where the search was stopped before it knew anything. */
+  readonly value: number | undefined;
+  /** As in `SearchLine`; `undefined` where `value` is. */
+  readonly bound: 'exact' | 'lower' | 'upper' | undefined;
+  /** Begins with `move`. */
+  readonly pv: readonly Move[];
   readonly level: number;
-  /** The search it was chosen from; `lines` are the moves that came into question, best first. */
+  /** The search that the move was chosen from. Its `lines` are the candidate moves, best first. */
   readonly thought: SearchResult<Move>;
 }
 
-/** One who plays a game at some level of strength. */
+/** A player of a given strength. */
 export interface Opponent<Position, Move> {
   readonly game: Game<Position, Move>;
   /** 1 … 10. */
   readonly level: number;
   readonly seed: number;
   /**
-   * Choose a legal move. It depends on the position, the level and the seed, not on
-   * what was asked before, unless the engine keeps its table (`table.keep`), searches
-   * with several threads together, or thinks by time. With an engine on this thread it
-   * blocks while it thinks: some milliseconds below level 10, one second at it.
+   * Chooses a legal move. The choice depends on the position, the level and the seed. Earlier calls affect it
+   * only if the engine keeps its table (`table.keep`), shares one search among several threads, or thinks by
+   * time. An engine on the calling thread blocks while it thinks: some milliseconds below level 10, one second
+   * at level 10.
    *
-   * Rejects with `InvalidPositionError` (no position of the game, or the game is over),
-   * `InvalidOptionError`, and whatever the engine's `search` throws.
+   * Rejects with `InvalidPositionError` (not a position of the game, or the game is over),
+   * `InvalidOptionError`, and any error that the engine's `search` throws.
    */
   choose(position: Position, options?: ChooseOptions): Promise<OpponentChoice<Move>>;
 }

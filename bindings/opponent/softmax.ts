@@ -1,23 +1,21 @@
 import { isDecided } from '../contract/value.js';
 
 /**
- * How likely each of some moves is to be chosen: its softmax over their values, the best first,
+ * The probability of choosing each move, as a softmax over the values, which are sorted best first:
  *
  *   weight(i) = exp(-gap(i) / (temperature · mean gap))
  *
- * where gap(i) is what move i is worth less than the best, and the mean is over all
- * but the best. Temperature 0 would be always the best, infinity all alike.
+ * where gap(i) is the difference between the best value and the value of move i, and the mean is over all moves
+ * but the best. Temperature 0 would always choose the best move; infinite temperature would choose uniformly.
  *
- * What a unit of value is worth differs from game to game: a pawn may be 1 or 100, a
- * disc 1, and a game without an evaluation has wins and losses alone. Measured by the
- * mean gap a temperature means the same in all of them: values may be multiplied by
- * anything, or shifted, and nothing changes. A move much worse than the rest is still
- * all but ruled out, since it lies several mean gaps behind; and where all are equal,
- * each is as likely as the other.
+ * The size of one unit of value differs from game to game: a pawn may be 1 or 100, a disc 1, and a game without
+ * an evaluation has only wins and losses. Dividing by the mean gap makes a temperature mean the same in all
+ * games: scaling or shifting the values changes nothing. A move much worse than the rest is still practically
+ * excluded, since it lies several mean gaps behind. If all values are equal, all moves are equally likely.
  *
- * The numbers that stand for a win and a loss are no such amounts, and one of them
- * would make every other gap vanish; in company of other values they count as one
- * span beyond the best or the worst of these. Among themselves they differ by plies.
+ * The numbers that encode wins and losses do not measure size, and a single one would make every other gap
+ * vanish. Beside other values they therefore count as one span beyond the best or the worst of those. Among
+ * themselves they differ by plies.
  */
 export function weights(values: readonly number[], temperature: number): number[] {
   const worths = comparable(values);
@@ -27,7 +25,7 @@ export function weights(values: readonly number[], temperature: number): number[
   return gaps.map((gap) => (gap === 0 ? 1 : Math.exp(-gap / (temperature * mean))));
 }
 
-/** Values with wins and losses put on the scale of the others. */
+/** The values, with wins and losses moved onto the scale of the other values. */
 function comparable(values: readonly number[]): readonly number[] {
   const undecided = values.filter((value) => !isDecided(value));
   const signs = new Set(values.map((value) => (isDecided(value) ? Math.sign(value) : 0)));

@@ -19,23 +19,29 @@ import {
 import { type PlannedOrdering, parseOrdering, standardOrderings } from './ordering-plan.js';
 
 export interface PruningOptions {
-  /** Depth or depths in plies; each search is made to each. */
+  /** Search depth or depths, in plies. Every search runs at each depth. */
   readonly depth: number | readonly number[];
-  /** Names as in `parseOrdering`. Default: `standardOrderings`, the slow ones where the tree is small. */
+  /**
+   * Ordering names, as read by `parseOrdering`. Default: `standardOrderings`; the slow orderings are included
+   * only where the tree is small.
+   */
   readonly orderings?: readonly string[] | undefined;
   /** Default: `alpha-beta` alone. */
   readonly algorithms?: readonly PruningAlgorithm[] | undefined;
-  /** Default: `none` alone; heuristic `table` then has a table that only orders. */
+  /** Default: `none` alone. With `none`, heuristic `table` still gets a table that serves move ordering only. */
   readonly tables?: readonly TableSetting[] | undefined;
   /** Number of seeds of the `random` order, 2 … 1,000. Default: 10. */
   readonly seeds?: number | undefined;
-  /** A sooner win is worth more. Default: true. */
+  /** Whether a sooner win is worth more. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
-  /** Call the rules of the game object even where the game is compiled. Default: false. */
+  /** Whether to call the rules of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
-  /** Looked at between two searches; when it aborts, the comparison rejects with its reason. What was done until then is in the last `report` that `onProgress` was given. */
+  /**
+   * Checked between two searches. When it aborts, the comparison rejects with its reason. The last `report`
+   * passed to `onProgress` holds the results up to then.
+   */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each search; `total` may grow as trees are sized up. */
+  /** Called after each search. `total` may grow as further trees are measured. */
   readonly onProgress?: ((progress: PruningProgress) => void) | undefined;
 }
 
@@ -55,9 +61,9 @@ export interface PruningProgress {
   readonly done: number;
   readonly total: number;
   readonly row: PruningRow;
-  /** The yardstick of its position and depth. */
+  /** The reference values for this position and depth. */
   readonly bound: PruningBound;
-  /** All that is done so far; it grows with every search. */
+  /** All results so far; it grows with every search. */
   readonly report: PruningReport;
 }
 
@@ -66,27 +72,25 @@ export interface PruningReport {
   readonly positions: readonly string[];
   readonly depths: readonly number[];
   readonly bounds: readonly PruningBound[];
-  /** One row a position, depth, algorithm, table and ordering. */
+  /** One row per position, depth, algorithm, table and ordering. */
   readonly rows: readonly PruningRow[];
-  /** Orderings that were left out because the tree is too large for them. */
+  /** Orderings omitted because the tree is too large for them. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Above so many minimax leaves the default comparison leaves out an ordering that
- * searches every node's moves beforehand. `best` does that in a small tree, `worst`
- * in one almost as large as minimax's.
+ * The number of minimax leaves above which the default comparison omits an ordering. Both orderings search all
+ * moves of every node in advance: `best` in a small tree, `worst` in a tree almost as large as minimax's.
  */
 const slowLimits: Readonly<Record<string, number>> = { worst: 1_000_000, best: 10_000_000 };
 
 /**
- * Measure how much of a game's tree each combination of algorithm, ordering and
- * table visits, beside the least that any search must visit. Every search sees the
- * plain tree, without the game's `bounds` and `candidates` and without quiescence,
- * so that all are measured with the same yardstick. `positions` are in the game's
- * notation, or positions themselves.
+ * Measures how much of a game's tree each combination of algorithm, ordering and table visits, compared with
+ * the least that any search must visit. Every search sees the plain tree, without the game's `bounds` and
+ * `candidates` and without quiescence, so that all searches have the same reference. `positions` are in the
+ * game's notation, or positions themselves.
  *
- * Throws `InvalidOptionError`, `InvalidPositionError`, the reason of `signal` and what `createEngine` throws.
+ * Throws `InvalidOptionError`, `InvalidPositionError`, the reason of `signal` and the errors of `createEngine`.
  */
 export async function comparePruning<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
@@ -101,7 +105,7 @@ export async function comparePruning<Position, Move>(
   const yardstick = await createEngine(game, { hosted });
   const engines: (readonly [TableSetting, Engine<Position, Move>])[] = [];
   for (const setting of grid.tables) {
-    // Enhanced cutoffs are asked for with each search, the rest when the table is made.
+    // Enhanced cutoffs are an option of each search; the other settings belong to the table.
     const { enhancedCutoffs: _, ...table } = typeof setting === 'string' ? {} : setting;
     engines.push([setting, await createEngine(game, { hosted, table })]);
   }
@@ -130,7 +134,7 @@ export async function comparePruning<Position, Move>(
       bounds.push(bound);
       const orderings = grid.orderings ?? affordable(game, tree.minimaxLeaves, leftOut);
       for (const algorithm of grid.algorithms) {
-        // Minimax visits everything, in whatever order.
+        // Minimax visits every node in any order.
         const useful = algorithm === 'minimax' ? [parseOrdering('natural', game)] : orderings;
         total += useful.length * engines.length;
         for (const [setting, engine] of engines) {
@@ -163,7 +167,7 @@ interface Axes<Position> {
   readonly seeds: number;
 }
 
-/** Everything the caller asks for, checked before the first search. */
+/** Checks all options before the first search. */
 function checkAxes<Position, Move>(
   game: Game<Position, Move>,
   positions: readonly (string | Position)[],
@@ -209,7 +213,10 @@ function checkAxes<Position, Move>(
   return { depths, positions: [...positions], orderings, algorithms, tables, seeds };
 }
 
-/** The positions to be searched, read where they are texts. Throws `InvalidPositionError`, and what the game's own code throws. */
+/**
+ * The positions to search, parsed if they are given as text. Throws `InvalidPositionError` and any error of the
+ * game's own code.
+ */
 function checkRoots<Position, Move>(
   game: Game<Position, Move>,
   positions: readonly (string | Position)[],
@@ -229,14 +236,14 @@ function checkRoots<Position, Move>(
   });
 }
 
-/** A grid with nothing along one side is empty, and a row that is there twice would count twice. */
+/** An axis without values would make the grid empty, and a repeated value would count its rows twice. */
 function checkDistinct(option: string, values: readonly unknown[]): void {
   if (values.length === 0) throw new InvalidOptionError(`${option} is an empty list`);
   const twice = values.find((value, i) => values.indexOf(value) !== i);
   if (twice !== undefined) throw new InvalidOptionError(`${option} lists ${show(twice)} twice`);
 }
 
-/** The standard orderings, without the slow ones where the tree is large. */
+/** The standard orderings, without the slow orderings if the tree is large. */
 function affordable<Position, Move>(
   game: Game<Position, Move>,
   minimaxLeaves: number,
@@ -250,7 +257,7 @@ function affordable<Position, Move>(
   return names.map((name) => parseOrdering(name, game));
 }
 
-/** Lets the rest of the page or program run now and then: between searches, when 30 ms have passed. */
+/** Yields to the rest of the page or program from time to time: between searches, once 30 ms have passed. */
 function pauses(): () => Promise<void> {
   let last = clock.now();
   return async () => {

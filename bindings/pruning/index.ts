@@ -8,13 +8,7 @@ export {
   type TableSetting,
 } from './measurement.js';
 export { type MinimalGraph, minimalGraph, minimalTree } from './minimal-tree.js';
-export {
-  type OrderingGroup,
-  type PlannedOrdering,
-  parseOrdering,
-  standardOrderings,
-  usefulHeuristics,
-} from './ordering-plan.js';
+export { type OrderingGroup, type PlannedOrdering, standardOrderings } from './ordering-plan.js';
 export { type ProofNode, type ProofTreeOptions, type ProofTrees, proofTrees } from './proof-trees.js';
 export { type PruningRecord, pruningCsv, pruningRecords } from './records.js';
 export { type PruningSummary, summarize } from './summary.js';

@@ -3,14 +3,14 @@ import { InvalidOptionError } from '../contract/errors.js';
 import { show } from '../contract/shown.js';
 
 /**
- * What theory says of uniform trees: `branching` children at every node, all leaves
- * `depth` plies deep.
+ * Theoretical results for uniform trees, in which every node has `branching` children and every leaf is `depth`
+ * plies deep.
  */
 
 /**
- * Leaves of the minimal tree, which alpha-beta visits when the best move always
- * comes first: b^⌈d/2⌉ + b^⌊d/2⌋ − 1, for even d the well-known 2b^(d/2) − 1 (Slagle
- * and Dixon 1969; Knuth and Moore 1975, theorem 1). Exact up to 2^53.
+ * Leaves of the minimal tree, which alpha-beta visits if the best move always comes first: b^⌈d/2⌉ + b^⌊d/2⌋ −
+ * 1, which for even d is the well-known 2b^(d/2) − 1 (Slagle and Dixon 1969; Knuth and Moore 1975, theorem 1).
+ * Exact up to 2^53.
  */
 export function knuthMoore(branching: number, depth: number): number {
   whole('branching', branching, 1);
@@ -20,24 +20,27 @@ export function knuthMoore(branching: number, depth: number): number {
   return branching ** Math.ceil(depth / 2) + branching ** Math.floor(depth / 2) - 1;
 }
 
-/** Factors by which the leaves visited grow with each ply, as the depth grows without end. */
+/** The factors by which the number of visited leaves grows with each ply, as the depth tends to infinity. */
 export interface GrowthFactors {
-  /** Best move first everywhere: √b. */
+  /** Best move first at every node: √b. */
   readonly perfect: number;
-  /** Leaf values independent, order random: ξ / (1 − ξ), ξ the positive root of x^b + x = 1 (Pearl 1982). */
+  /**
+   * Independent leaf values in random order: ξ / (1 − ξ), where ξ is the positive root of x^b + x = 1 (Pearl
+   * 1982).
+   */
   readonly random: number;
-  /** Nothing pruned: b. */
+  /** No pruning: b. */
   readonly none: number;
 }
 
-/** The asymptotic branching factors of alpha-beta on a uniform tree; `branching` a whole number from 1. */
+/** The asymptotic branching factors of alpha-beta on a uniform tree. `branching` is a whole number from 1. */
 export function growthFactors(branching: number): GrowthFactors {
   whole('branching', branching, 1);
   const xi = pearlRoot(branching);
   return { perfect: Math.sqrt(branching), random: xi / (1 - xi), none: branching };
 }
 
-/** The positive root of x^b + x − 1, by bisection: it lies in [1/2, 1) and the function only rises. */
+/** The positive root of x^b + x − 1, by bisection: it lies in [1/2, 1), and the function is increasing. */
 function pearlRoot(branching: number): number {
   let low = 0;
   let high = 1;

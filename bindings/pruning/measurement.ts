@@ -3,22 +3,22 @@ import type { Engine, TableInfo } from '../engine/engine.js';
 import { type Algorithm, algorithms, type SearchOptions } from '../engine/search-options.js';
 import type { OrderingGroup, PlannedOrdering } from './ordering-plan.js';
 
-/** How the transposition table takes part: not at all, for move ordering only, or in full. */
+/** How the transposition table is used: not at all, for move ordering only, or fully. */
 export type TableSetting =
   | 'none'
   | 'moves'
   | (Omit<TableOptions, 'keep'> & { readonly enhancedCutoffs?: boolean | undefined });
 
 /**
- * What a comparison runs: the engine's algorithms, and alpha-beta that returns no
- * value outside its window (fail-hard) instead of the tightest bound known. Without a
- * table both visit the same tree; with one, fail-soft stores better bounds.
+ * The algorithms of a comparison: those of the engine, and fail-hard alpha-beta, which returns no value outside
+ * its window instead of the tightest bound known. Without a table both visit the same tree; with a table,
+ * fail-soft stores better bounds.
  */
 export type PruningAlgorithm = Algorithm | 'alpha-beta-hard';
 
 export const pruningAlgorithms: readonly PruningAlgorithm[] = [...algorithms, 'alpha-beta-hard'];
 
-/** One search, or the mean of several where the order is random. */
+/** One search, or the mean of several searches if the order is random. */
 export interface PruningRow {
   readonly game: string;
   readonly position: string;
@@ -26,40 +26,39 @@ export interface PruningRow {
   readonly algorithm: PruningAlgorithm;
   readonly ordering: string;
   readonly group: OrderingGroup;
-  /** The table asked for: `none`, `moves`, or its policy and size. */
+  /** The requested table: `none`, `moves`, or its policy and size. */
   readonly setting: string;
-  /** The table that took part: heuristic `table` has one for its moves even where `none` was asked for. */
+  /** The table actually used: heuristic `table` has a table for its moves even if `none` was requested. */
   readonly table: string;
   readonly value: number;
-  /** Leaves of all iterations together. */
+  /** Leaves of all iterations combined. */
   readonly leaves: number;
   readonly nodes: number;
-  /** Random order: half the width of the 95 % interval of `leaves`; else 0. */
+  /** For random order, half the width of the 95 % interval of `leaves`; otherwise 0. */
   readonly leavesError: number;
-  /** Leaves of the minimal tree of this position and depth: the bound without a table. */
+  /** Leaves of the minimal tree of this position and depth: the lower bound without a table. */
   readonly minimalLeaves: number;
   readonly minimaxLeaves: number;
-  /** `leaves / minimalLeaves`; below 1 only thanks to a table. */
+  /** `leaves / minimalLeaves`; only a table can make it less than 1. */
   readonly ratio: number;
   /** `leaves / minimaxLeaves`. */
   readonly share: number;
-  /** Part of the cutoffs that the first move made, 0 … 1; `undefined` without cutoffs. */
+  /** The share of cutoffs caused by the first move, 0 … 1; `undefined` if there were no cutoffs. */
   readonly firstMoveCutoffs: number | undefined;
   readonly cutoffs: number;
-  /** Cutoffs by the place of the move that made them. */
+  /** The number of cutoffs by the index of the move that caused them. */
   readonly cutoffAt: readonly number[];
   /** `leaves ** (1 / depth)`. */
   readonly branching: number;
   /**
-   * Depth of the last iteration. It is below `depth` where iterative deepening found a
-   * value that no deeper search would change, a win say; such a row measures a smaller
-   * tree than `minimalLeaves` does.
+   * Depth of the last iteration. It is less than `depth` if iterative deepening found a value that no deeper
+   * search would change, such as a win. Such a row measures a smaller tree than `minimalLeaves` does.
    */
   readonly reached: number;
   readonly timeMs: number;
 }
 
-/** The yardstick of one position and depth. */
+/** The reference values for one position and depth. */
 export interface PruningBound {
   readonly position: string;
   readonly depth: number;
@@ -77,7 +76,7 @@ export interface MeasureOptions {
   readonly preferFasterWins: boolean | undefined;
 }
 
-/** One cell of a comparison: search, or search with several seeds, and put it beside the bound. */
+/** Measures one cell of a comparison: runs one search, or one per seed, and relates it to the bound. */
 export function measure<Position, Move>(
   engine: Engine<Position, Move>,
   position: Position,
@@ -87,8 +86,8 @@ export function measure<Position, Move>(
   const { name, ordering, group } = planned;
   const usesTableMove = ordering.includes('table');
   const full = typeof setting !== 'string';
-  // A table move comes from a table and from earlier iterations; without a table in
-  // the comparison, it orders and does nothing else.
+  // A table move needs a table and earlier iterations. If the comparison has no table, this table only orders
+  // moves.
   const table = full ? true : usesTableMove || setting === 'moves' ? 'moves' : false;
   const options: SearchOptions<Move> = {
     depth: bound.depth,
@@ -138,7 +137,7 @@ export function measure<Position, Move>(
   };
 }
 
-/** `none`, `moves`, or such as `depth-age 16 MiB ETC`: the size is what the engine made of it. */
+/** `none`, `moves`, or a name such as `depth-age 16 MiB ETC`, with the size that the engine actually allocated. */
 function settingName(setting: TableSetting, made: TableInfo | undefined): string {
   if (typeof setting === 'string') return setting;
   const { replacement = 'depth-age', mib = 16 } = made ?? setting;
@@ -149,7 +148,7 @@ function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 }
 
-/** Standard deviation of a sample. */
+/** The standard deviation of a sample. */
 function deviation(numbers: readonly number[]): number {
   const mean = average(numbers);
   return Math.sqrt(numbers.reduce((sum, n) => sum + (n - mean) ** 2, 0) / (numbers.length - 1));

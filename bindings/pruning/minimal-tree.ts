@@ -4,9 +4,9 @@ import { createEngine } from '../engine/create-engine.js';
 import type { MinimalTree, MinimalTreeOptions } from '../engine/engine.js';
 
 /**
- * The minimal tree of a position searched `depth` plies deep: see
- * `Engine.minimalTree`, which this calls on an engine made for the occasion. For
- * compiled games it visits tens of millions of leaves a second.
+ * The minimal tree of a position searched `depth` plies deep. Creates an engine for this one call and uses its
+ * `Engine.minimalTree`, which documents the result. For compiled games it visits tens of millions of leaves per
+ * second.
  */
 export async function minimalTree<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
@@ -18,28 +18,27 @@ export async function minimalTree<Position, Move>(
   return engine.minimalTree(position, depth, options);
 }
 
-/** What `minimalGraph` found. */
+/** The result of `minimalGraph`. */
 export interface MinimalGraph {
   readonly value: number;
   /**
-   * Leaves of the left-most minimal graph: an upper bound on the least that a search
-   * with a table needs, not the least itself, which depends on which of several good
-   * moves leads to positions already known.
+   * Leaves of the left-most minimal graph. This is an upper bound on the fewest leaves that a search with a
+   * table needs. It is not the minimum itself, which depends on which of several good moves leads to positions
+   * already known.
    */
   readonly leaves: number;
   readonly nodes: number;
-  /** Positions that the table had to give up; above 0 the graph is larger than it need be. */
+  /** The number of table entries overwritten. If it is above 0, the graph is larger than necessary. */
   readonly overwrites: number;
 }
 
-/** Memory for the table: large enough for trees whose true values can be found at all. */
+/** Memory for the table: enough for every tree whose true values can be found at all. */
 const GRAPH_TABLE_MIB = 256;
 
 /**
- * The tree that remains when transpositions are merged: alpha-beta with the true
- * best move first at every node and a table that keeps all (Plaat, Schaeffer, Pijls
- * and de Bruin, "Exploiting graph properties of game trees", 1996, call it the
- * left-first minimal graph). Finding the true values costs a search at each node.
+ * The tree with transpositions merged: alpha-beta with the true best move first at every node and a table that
+ * keeps every entry. Plaat, Schaeffer, Pijls and de Bruin call it the left-first minimal graph ("Exploiting
+ * graph properties of game trees", 1996). Finding the true values costs one search per node.
  */
 export async function minimalGraph<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
@@ -59,6 +58,6 @@ export async function minimalGraph<Position, Move>(
     preferFasterWins: options.preferFasterWins,
     signal: options.signal,
   });
-  if (stop === 'aborted') throw options.signal?.reason;
+  if (value === undefined || stop === 'aborted') throw options.signal?.reason;
   return { value, leaves: stats.leaves, nodes: stats.nodes, overwrites: stats.table?.overwrites ?? 0 };
 }

@@ -4,25 +4,24 @@ import { type Heuristic, heuristics } from '../contract/heuristics.js';
 import { show } from '../contract/shown.js';
 import { type ExperimentalOrder, experimentalOrders, type Ordering } from '../engine/search-options.js';
 
-/** Why an ordering is in a comparison. */
+/** The reason why an ordering is part of a comparison. */
 export type OrderingGroup = 'reference' | 'alone' | 'cumulative' | 'ablation';
 
 /** One ordering of a comparison. */
 export interface PlannedOrdering {
-  /** `natural`, `hint+killer`, `all-killer` …: what `parseOrdering` reads. */
+  /** A name that `parseOrdering` reads: `natural`, `hint+killer`, `all-killer` … */
   readonly name: string;
   readonly ordering: Ordering;
   readonly group: OrderingGroup;
 }
 
 /**
- * The order in which heuristics are stacked: what is most certain first. A killer has
- * just refuted a sibling and so comes before the hint, which knows nothing of
- * the line: in Connect Four that alone halves the leaves.
+ * The order in which heuristics are stacked: the most reliable first. A killer has just refuted a sibling, so
+ * it comes before the hint, which ignores the line of play. In Connect Four that alone halves the leaves.
  */
 const stack: readonly Heuristic[] = ['table', 'noisy', 'killer', 'hint', 'countermove', 'history'];
 
-/** Every heuristic that can say something about `game`, in the order of the stack. */
+/** All heuristics that apply to `game`, in stacking order. */
 export function usefulHeuristics<Position, Move>(game: Game<Position, Move>): readonly Heuristic[] {
   return stack.filter((heuristic) => {
     if (heuristic === 'table') return game.key !== undefined;
@@ -33,9 +32,9 @@ export function usefulHeuristics<Position, Move>(game: Game<Position, Move>): re
 }
 
 /**
- * Read an ordering's name: a word (`natural`, `random`, `worst`, `best`), heuristics
- * joined by `+` in the order they are tried, `all` (the whole stack that is useful
- * for the game), or `all-NAME` (all but one). Throws `InvalidOptionError`.
+ * Parses the name of an ordering: a word (`natural`, `random`, `worst`, `best`), heuristics joined by `+` in
+ * the order they are tried, `all` (the whole stack of heuristics useful for the game), or `all-NAME` (all but
+ * one). Throws `InvalidOptionError`.
  */
 export function parseOrdering<Position, Move>(name: string, game: Game<Position, Move>): PlannedOrdering {
   if (typeof name !== 'string') throw unknownOrdering(name);
@@ -57,13 +56,14 @@ export function parseOrdering<Position, Move>(name: string, game: Game<Position,
 }
 
 /**
- * The comparison made when none is asked for: the references, each heuristic alone,
- * the stack heuristic by heuristic, and the whole stack but one. `slow` adds `worst`
- * and `best`, which search every node's moves to order them.
+ * The default comparison: the reference orderings, each heuristic alone, the stack built up heuristic by
+ * heuristic, and the whole stack minus one heuristic. `slow` adds `worst` and `best`, which order every node's
+ * moves by searching them.
  */
 export function standardOrderings<Position, Move>(game: Game<Position, Move>, slow: boolean): readonly string[] {
   const all = usefulHeuristics(game);
-  // The table last: its move comes first in the order, but it costs iterations, which would hide what the rest adds.
+  // The table is added last: its move comes first in the order, but it costs iterations, which would hide the
+  // effect of the other heuristics.
   const rest = all.filter((heuristic) => heuristic !== 'table');
   const cumulative = rest.slice(1).map((_, i) => rest.slice(0, i + 2).join('+'));
   return [

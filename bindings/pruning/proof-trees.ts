@@ -2,36 +2,39 @@ import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
 
-/** A node of a proof: a strategy's own nodes have one child, the other side's have all. */
+/**
+ * A node of a proof. Where the strategy moves, a node has one child; where the opponent moves, it has all
+ * children.
+ */
 export interface ProofNode<Move> {
-  /** The move that led here; `undefined` at the root. */
+  /** The move that leads to this node; `undefined` at the root. */
   readonly move: Move | undefined;
-  /** Children in the game's natural order; none at a leaf. */
+  /** Children in the game's natural order; empty at a leaf. */
   readonly children: readonly ProofNode<Move>[];
-  /** Leaves below, this node itself if it is one. */
+  /** Leaves below this node; 1 if the node is a leaf. */
   readonly leaves: number;
 }
 
 export interface ProofTrees<Move> {
   readonly value: number;
-  /** A smallest tree that proves the side to move gets at least `value`. */
+  /** A smallest tree that proves that the side to move gets at least `value`. */
   readonly atLeast: ProofNode<Move>;
-  /** A smallest tree that proves it gets no more. */
+  /** A smallest tree that proves that the side to move gets no more than `value`. */
   readonly atMost: ProofNode<Move>;
 }
 
 export interface ProofTreeOptions {
-  /** A sooner win is worth more. Default: true. */
+  /** Whether a sooner win is worth more. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
 }
 
 const MAX_NODES = 2_000_000;
 
 /**
- * The two proofs of which a minimal tree consists, as trees: for teaching and for
- * drawing. Plain recursion over the game's own rules, which shares no code with the
- * engine's count; refuses trees of more than 2,000,000 nodes (`InvalidOptionError`).
- * `value` must be the minimax value at `depth`, from the side to move.
+ * The two proofs that make up a minimal tree, as trees for teaching and drawing. Plain recursion over the
+ * game's rules; it shares no code with the engine's count. Refuses trees of more than 2,000,000 nodes
+ * (`InvalidOptionError`). `value` must be the minimax value at `depth`, from the point of view of the side to
+ * move.
  */
 export function proofTrees<Position, Move>(
   game: Game<Position, Move>,
@@ -64,7 +67,7 @@ export function proofTrees<Position, Move>(
     for (const next of game.moves(here)) {
       const child = game.play(here, next);
       const same = game.toMove(child) === mover;
-      // In a finished game it may be nobody's turn; then it would be the other's.
+      // In a finished game `toMove` may name no player; the turn then counts as the opponent's.
       const [least, most] = prove(child, left - 1, ply + 1, same ? goal : -goal, same ? mover : 1 - mover, next);
       game.undo?.(child, next);
       const forMover = same ? least : most;
@@ -86,7 +89,10 @@ export function proofTrees<Position, Move>(
   return { value, atLeast, atMost };
 }
 
-/** The value of a leaf from the side of `mover`, a win `plies` from the root; `undefined` above the horizon. */
+/**
+ * The value of a leaf from the point of view of `mover`, with a win `plies` from the root; `undefined` above
+ * the horizon.
+ */
 function valueOfLeaf<Position, Move>(
   game: Game<Position, Move>,
   position: Position,

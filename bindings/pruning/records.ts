@@ -2,9 +2,9 @@ import type { PruningReport } from './comparison.js';
 import type { PruningBound, PruningRow } from './measurement.js';
 
 /**
- * A row of a comparison as programs read it. The yardsticks are rows too, two for each position and
- * depth before those measured there: `minimax`, the whole tree, and `minimal-tree`,
- * the bound, told from the others by their group; what was not measured is undefined.
+ * A row of a comparison in machine-readable form. The reference values are rows too, two per position and
+ * depth, placed before the measurements there: `minimax` for the whole tree and `minimal-tree` for the lower
+ * bound. Their group distinguishes them. Fields that were not measured are undefined.
  */
 export interface PruningRecord extends Omit<PruningRow, 'group' | 'algorithm' | 'value' | 'cutoffs' | 'timeMs'> {
   readonly algorithm: string;
@@ -41,8 +41,8 @@ const fields = [
 ] as const satisfies readonly (keyof PruningRecord)[];
 
 /**
- * A report's rows with the yardsticks of each position and depth before them. Counts are whole; means,
- * ratios and times have nine digits. `game`: another name for the game.
+ * The rows of a report, with the reference values of each position and depth before them. Counts are integers;
+ * means, ratios and times have nine digits. `game` overrides the game's name.
  */
 export function pruningRecords(report: PruningReport, game: string = report.game): readonly PruningRecord[] {
   return report.bounds.flatMap((bound) => {
@@ -51,7 +51,10 @@ export function pruningRecords(report: PruningReport, game: string = report.game
   });
 }
 
-/** The same as a header and a line a row, as in RFC 4180; the cutoff histogram is one field, its numbers separated by spaces. */
+/**
+ * The same records as CSV (RFC 4180): a header, then one line per row. The cutoff histogram is one field, its
+ * numbers separated by spaces.
+ */
 export function pruningCsv(report: PruningReport, game: string = report.game): string {
   const lines = pruningRecords(report, game).map((record) => fields.map((field) => csvCell(record[field])).join(','));
   return [fields.join(','), ...lines, ''].join('\r\n');
@@ -91,7 +94,7 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** With its fields in their order. */
+/** The record with rounded numbers and its fields in column order. */
 function rounded(record: PruningRecord): PruningRecord {
   const value = (field: (typeof fields)[number]): unknown => {
     const found = record[field];

@@ -2,13 +2,13 @@ import type { PruningReport } from './comparison.js';
 import type { PruningAlgorithm } from './measurement.js';
 import type { OrderingGroup } from './ordering-plan.js';
 
-/** The rows of all positions that share depth, algorithm, table setting and ordering, added up. */
+/** The sum of the rows of all positions that share depth, algorithm, table setting and ordering. */
 export interface PruningSummary {
   readonly depth: number;
   readonly algorithm: PruningAlgorithm;
   readonly ordering: string;
   readonly group: OrderingGroup;
-  /** The table asked for, and the one that took part; see `PruningRow`. */
+  /** The requested table, and the table actually used; see `PruningRow`. */
   readonly setting: string;
   readonly table: string;
   readonly positions: number;
@@ -22,14 +22,14 @@ export interface PruningSummary {
   readonly share: number;
   readonly firstMoveCutoffs: number | undefined;
   readonly cutoffAt: readonly number[];
-  /** Mean leaves of a position `** (1 / depth)`. */
+  /** Mean leaves per position `** (1 / depth)`. */
   readonly branching: number;
-  /** Least depth that an iterative search ended at; see `PruningRow`. */
+  /** The least depth at which an iterative search ended; see `PruningRow`. */
   readonly reached: number;
   readonly timeMs: number;
 }
 
-/** Add up a report's rows over its positions, keeping the order of the grid. */
+/** Sums the rows of a report over its positions, keeping the order of the grid. */
 export function summarize(report: PruningReport): readonly PruningSummary[] {
   const groups = new Map<string, PruningSummary>();
   for (const row of report.rows) {

@@ -1,7 +1,7 @@
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
-import { WIN_VALUE } from '../contract/value.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
+import { BOUND_NONE } from '../engine/decode-result.js';
 import { decodeHosted } from '../engine/hosted-move.js';
 import type { Plan } from '../engine/planner.js';
 import { noCounters } from '../engine/raw-report.js';
@@ -14,9 +14,6 @@ import type { FromWorker, ToWorker } from './protocol.js';
 import type { SearchRun } from './search-run.js';
 
 type Heard<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
-
-/** `BOUND_LOWER` of assembly/core/table.ts. */
-const LOWER = 2;
 
 /** One search on its way: what the worker is told, and what becomes of its answers. */
 export class Job<Position, Move> {
@@ -78,7 +75,7 @@ export class Job<Position, Move> {
 
   /** What is known when the worker was ended or failed in the middle: its last complete iteration. */
   bestSoFar(): SearchResult<Move> {
-    const { game, latest, options, position } = this;
+    const { game, latest, position } = this;
     const elapsed = (): number => this.watch.timeMs;
     const aborted = { ended: STOP_ABORTED, solved: false, ties: [] };
     if (latest) {
@@ -86,16 +83,10 @@ export class Job<Position, Move> {
       const ended = solved ? ENDED_SOLVED : STOP_ABORTED;
       return this.record.result({ ended, solved, ties: [], depth, lines: [line], counters }, elapsed);
     }
-    // Nothing is known of any move yet, as when the core is stopped before its first.
-    const line = { value: -WIN_VALUE, bound: LOWER, codes: [] };
+    // As when the core is stopped before its first move.
+    const line = { value: 0, bound: BOUND_NONE, codes: [] };
     const nothing = this.record.result({ ...aborted, depth: 0, lines: [line], counters: noCounters }, elapsed);
-    const payoffs = game.outcome(position);
-    const [move] = payoffs ? [] : game.moves(position);
-    const best = {
-      ...(nothing.lines[0] as SearchResult<Move>),
-      move: move as Move,
-      pv: move === undefined ? [] : [move],
-    };
-    return { ...nothing, ...best, lines: [best], ties: options.ties ? [] : undefined };
+    const [move] = game.outcome(position) ? [] : game.moves(position);
+    return { ...nothing, move, pv: move === undefined ? [] : [move] };
   }
 }

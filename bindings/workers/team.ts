@@ -27,10 +27,10 @@ export class Team implements Thread<FromWorker, ToWorker> {
   private results: Heard<'result'>[] = [];
   private failure: Heard<'failed'> | undefined;
   private outstanding = 0;
-  /** The deepest iteration told, and what those told took. */
-  private told = { depth: 0, timeMs: 0, counters: noCounters };
-  /** What each member had counted at its last iteration. */
-  private counted: RawCounters[] = [];
+  /** The last iteration told, and what those told took. */
+  private told = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
+  /** What each member has completed, and had counted by then. */
+  private completed: { iterations: number; counters: RawCounters }[] = [];
 
   constructor(
     count: number,
@@ -86,8 +86,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.results = [];
     this.failure = undefined;
     this.outstanding = this.members.length;
-    this.told = { depth: 0, timeMs: 0, counters: noCounters };
-    this.counted = this.members.map(() => noCounters);
+    this.told = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
+    this.completed = this.members.map(() => ({ iterations: 0, counters: noCounters }));
     for (const [i, member] of this.members.entries()) {
       const nodeLimit = shareOf(message.task.nodeLimit, i, this.members.length);
       member.post({ ...message, task: { ...message.task, fields, nodeLimit } });
@@ -104,29 +104,35 @@ export class Team implements Thread<FromWorker, ToWorker> {
     // Whoever is first has the answer, or knows that there is none.
     if (this.stopFlag) Atomics.store(this.stopFlag, 0, 1);
     if (--this.outstanding > 0) return;
-    this.hear(this.failure ?? together(this.results));
+    this.hear(this.failure ?? together(this.results, this.told.depth));
   }
 
   /**
    * Tell of an iteration when the first of the members has completed it, with what that one counted
-   * for it. Each goes through all depths in order, so none is left out.
+   * for it. Each goes through all depths in order, so none is left out; how deep the one iteration of `solve` had to look
+   * is each member's own finding.
    */
   private tell(member: number, message: Heard<'iteration'>): void {
-    const { told, counted } = this;
-    const before = counted[member] ?? noCounters;
-    counted[member] = message.counters;
-    if (message.depth <= told.depth) return;
-    const counters = message.counters.map((count, i) => (told.counters[i] as number) + count - (before[i] as number));
-    this.told = { depth: message.depth, timeMs: Math.max(told.timeMs, message.timeMs), counters };
-    this.hear({ ...message, ...this.told });
+    const { told, completed } = this;
+    const before = completed[member] ?? { iterations: 0, counters: noCounters };
+    const iterations = before.iterations + 1;
+    completed[member] = { iterations, counters: message.counters };
+    if (iterations <= told.iterations) return;
+    const { depth } = message;
+    const timeMs = Math.max(told.timeMs, message.timeMs);
+    const counters = message.counters.map(
+      (count, i) => (told.counters[i] as number) + count - (before.counters[i] as number),
+    );
+    this.told = { iterations, depth, timeMs, counters };
+    this.hear({ ...message, timeMs, counters });
   }
 }
 
 /**
  * The best of the results, with all members' counters: of a member that came to its own end, if one
- * did; the others were stopped. The depth is the deepest that any has completed, which was told.
+ * did; the others were stopped. The depth is that of the last iteration told, the deepest that any has completed.
  */
-function together(results: readonly Heard<'result'>[]): Heard<'result'> {
+function together(results: readonly Heard<'result'>[], depth: number): Heard<'result'> {
   const ownEnd = ({ report }: Heard<'result'>): boolean =>
     report.ended === ENDED_DEPTH || report.ended === ENDED_SOLVED;
   const [best] = [...results].sort(
@@ -135,7 +141,6 @@ function together(results: readonly Heard<'result'>[]): Heard<'result'> {
       Number(b.report.solved) - Number(a.report.solved) ||
       b.report.depth - a.report.depth,
   );
-  const depth = Math.max(...results.map(({ report }) => report.depth));
   const { report, ...rest } = best as Heard<'result'>;
   // The others were told to stop: why the first one did is the reason.
   const ended = report.ended === STOP_ABORTED ? (results[0] as Heard<'result'>).report.ended : report.ended;

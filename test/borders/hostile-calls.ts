@@ -1,4 +1,5 @@
-import { backgammon, bearoffBoard, boardOfId } from '../../bindings/games/backgammon/index.js';
+import { bearoffBoard } from '../../bindings/games/backgammon/bearoff/index.js';
+import { backgammon, boardOfId } from '../../bindings/games/backgammon/index.js';
 import { breakthrough, createBreakthrough } from '../../bindings/games/breakthrough/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { gomoku } from '../../bindings/games/gomoku/index.js';
@@ -12,27 +13,26 @@ import {
   createThreePlayerTicTacToe,
   threePlayerTicTacToe,
 } from '../../bindings/games/three-player-tic-tac-toe/index.js';
-import { productionSystem, ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { productionSystem } from '../../bindings/games/tic-tac-toe/production-system/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, createOpponent, type Game } from '../../bindings/index.js';
 import { learnedValue, learnLinear, learnNetwork, winOrLossWithin } from '../../bindings/learning/index.js';
-import { comparePruning, growthFactors, knuthMoore, minimalTree, parseOrdering } from '../../bindings/pruning/index.js';
+import { comparePruning, growthFactors, knuthMoore, minimalTree } from '../../bindings/pruning/index.js';
+import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
 import {
   andOrGraph,
   andOrSearch,
   aoStar,
   cheapestShared,
   checkMonotone,
-  faultDiagnosis,
   gameStrategy,
-  lampFaults,
-  nilssonGraph,
   optimalCosts,
   parseAndOrGraph,
   strongCyclicPlan,
   traceAoStar,
-  vacuumWorld,
 } from '../../bindings/textbook/and-or/index.js';
+import { faultDiagnosis, lampFaults, nilssonGraph, vacuumWorld } from '../../bindings/textbook/and-or/worked/index.js';
 import { chanceFigure, chanceTreeGame, expectiminimax } from '../../bindings/textbook/chance/index.js';
 import { againstEveryOpponent, linearEvaluation } from '../../bindings/textbook/evaluation/index.js';
 import { gameGraph } from '../../bindings/textbook/game-graph/index.js';

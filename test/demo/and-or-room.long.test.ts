@@ -1,4 +1,5 @@
-import { andOrFrames, aoStar, digitRewriting, nilssonGraph, traceAoStar } from 'cutnode/textbook/and-or';
+import { andOrFrames, aoStar, traceAoStar } from 'cutnode/textbook/and-or';
+import { digitRewriting, nilssonGraph } from 'cutnode/textbook/and-or/worked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
 

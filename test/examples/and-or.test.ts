@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aoStar, cheapestShared, digitRewriting, optimalCosts } from '../../bindings/textbook/and-or/index.js';
+import { aoStar, cheapestShared, optimalCosts } from '../../bindings/textbook/and-or/index.js';
+import { digitRewriting } from '../../bindings/textbook/and-or/worked/index.js';
 import { n5First, story } from '../../examples/ao-star-nilsson.js';
 import { easiestFirst, estimates, rules } from '../../examples/digit-rewriting.js';
 import { effort, plan } from '../../examples/fault-diagnosis.js';

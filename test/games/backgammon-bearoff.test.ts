@@ -1,7 +1,10 @@
 import { InvalidPositionError } from 'cutnode';
-import { BearoffTables, backgammon, bearoffBoard, boardOfId, onRoll, startBoard } from 'cutnode/games/backgammon';
+import { backgammon, boardOfId } from 'cutnode/games/backgammon';
+import { BearoffTables, bearoffBoard } from 'cutnode/games/backgammon/bearoff';
 import { expectiminimax } from 'cutnode/textbook/chance';
 import { describe, expect, it } from 'vitest';
+import { startBoard } from '../../bindings/games/backgammon/board.js';
+import { onRoll } from '../../bindings/games/backgammon/game.js';
 import { describeWithData } from '../oracle/shared-data.js';
 
 const tables = new BearoffTables();

@@ -5,19 +5,16 @@ import {
   type Board,
   backgammon,
   boardOfId,
-  CHECKERS,
   flipped,
-  isRace,
   legalBoards,
   legalPlays,
   otherPips,
   pips,
   positionId,
-  result,
-  startBoard,
 } from 'cutnode/games/backgammon';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CHECKERS, isRace, result, startBoard } from '../../bindings/games/backgammon/board.js';
 import { draws } from '../extent.js';
 import { type PlainBoard, plainPlays, plainText } from '../oracle/plain-backgammon.js';
 import { playedGames } from '../oracle/played-games.js';

@@ -1,16 +1,15 @@
 import { createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import {
   openLines,
   openLinesValue,
   productionRules,
   productionSystem,
   type StateVector,
-  symmetries,
-  symmetryClass,
-  ticTacToe,
-} from 'cutnode/games/tic-tac-toe';
+} from 'cutnode/games/tic-tac-toe/production-system';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { symmetries, symmetryClass } from '../../bindings/games/tic-tac-toe/production-system/state-vector.js';
 import { expectAgreement } from '../oracle/agreement.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';

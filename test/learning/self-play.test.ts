@@ -8,7 +8,7 @@ import {
   InvalidWeightsError,
   UnsupportedGameError,
 } from 'cutnode';
-import { backgammon, tdGammonInputs } from 'cutnode/games/backgammon';
+import { backgammon } from 'cutnode/games/backgammon';
 import { type CoinPosition, createLastCoin, lastCoinFeature } from 'cutnode/games/nim';
 import {
   type Features,
@@ -24,7 +24,8 @@ import {
 import { payoffTreeGame } from 'cutnode/textbook/several-players';
 import { describe, expect, it } from 'vitest';
 import { boardInputs } from '../../bench/learning/tic-tac-toe/inputs.js';
-import { productionSystem } from '../../bindings/games/tic-tac-toe/index.js';
+import { tdGammonInputs } from '../../bindings/games/backgammon/inputs.js';
+import { productionSystem } from '../../bindings/games/tic-tac-toe/production-system/index.js';
 
 const coins = createLastCoin({ coins: 13 });
 /** The remainder by four, for each player: enough to play without a mistake. */

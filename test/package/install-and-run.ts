@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,9 +57,18 @@ try {
   ) as [{ filename: string; size: number; files: { path: string }[] }];
   const paths = packed.files.map(({ path }) => path);
   console.log(`${packed.filename}: ${paths.length} files, ${packed.size} bytes`);
-  const needed = /^(dist\/|assembly\/.*\.(ts|json)$|README\.md$|LICENSE$|package\.json$)/;
+  const needed =
+    /^(dist\/|assembly\/.*\.(ts|json)$|docs\/.*\.(md|svg|png)$|examples\/|README\.md$|LICENSE$|package\.json$)/;
   const strays = paths.filter((path) => !needed.test(path));
   check(`nothing that is not needed is packed ${strays.join(' ')}`, strays.length === 0);
+
+  // Links to sources and benchmarks are for who reads the repository.
+  const links = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/\]\(((?:docs|examples)[^)#]*)/g)];
+  const dead = links.map(([, link = '']) => link).filter((link) => !paths.some((path) => path.startsWith(link)));
+  check(
+    `${links.length} links of the README into docs and examples lead somewhere ${dead.join(' ')}`,
+    dead.length === 0,
+  );
 
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }));
   run('npm', ['install', '--no-audit', '--no-fund', join(project, packed.filename)], project);

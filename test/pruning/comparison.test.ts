@@ -8,10 +8,10 @@ import {
   knuthMoore,
   type PruningOptions,
   type PruningReport,
-  parseOrdering,
   standardOrderings,
   summarize,
 } from '../../bindings/pruning/index.js';
+import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
 
 const lastCoin: Game<{ coins: number; player: 0 | 1 }, number> = {
   name: 'last coin',

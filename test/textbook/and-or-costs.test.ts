@@ -5,15 +5,17 @@ import {
   andOrGraph,
   cheapestShared,
   checkMonotone,
+  optimalCosts,
+  solutionCost,
+} from '../../bindings/textbook/and-or/index.js';
+import {
   digitRewriting,
   faultDiagnosis,
   goingRound,
   lampFaults,
   nilssonGraph,
-  optimalCosts,
-  solutionCost,
   venturePlan,
-} from '../../bindings/textbook/and-or/index.js';
+} from '../../bindings/textbook/and-or/worked/index.js';
 import { costByNodes, costByUses, everySolution, least, trueCost } from '../oracle/and-or-exhaustive.js';
 import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
 

@@ -12,16 +12,13 @@ import {
   andOrGraph,
   aoStar,
   cheapestShared,
-  faultDiagnosis,
   gameStrategy,
-  goingRound,
-  lampFaults,
-  nilssonGraph,
   optimalCosts,
   parseAndOrGraph,
   solutionCost,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
+import { faultDiagnosis, goingRound, lampFaults, nilssonGraph } from '../../bindings/textbook/and-or/worked/index.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
 /** n → n + 1, and so on to the goal; the goal can be bought at once, but dearly. */

@@ -6,10 +6,10 @@ import {
   andOrFrames,
   andOrGraph,
   aoStar,
-  nilssonGraph,
   type TipChoice,
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
+import { nilssonGraph } from '../../bindings/textbook/and-or/worked/index.js';
 import { describeWithData } from '../oracle/shared-data.js';
 
 interface WorkedExample {

@@ -9,8 +9,8 @@ import {
   formatPlan,
   type NondeterministicProblem,
   strongCyclicPlan,
-  vacuumWorld,
 } from '../../bindings/textbook/and-or/index.js';
+import { vacuumWorld } from '../../bindings/textbook/and-or/worked/index.js';
 import { everySolution, type PlainGraph } from '../oracle/and-or-exhaustive.js';
 import { arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
 import { hasCyclicPlan, isBounded, isCyclicPlan, type Policy } from '../oracle/plans-exhaustive.js';

@@ -1,5 +1,5 @@
 import { createEngine, InvalidOptionError, InvalidValueError, UnsupportedGameError } from 'cutnode';
-import { openLines, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe';
+import { openLines, productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import { againstEveryOpponent, linearEvaluation } from 'cutnode/textbook/evaluation';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';

@@ -7,7 +7,7 @@ import {
   UnsupportedGameError,
   winIn,
 } from 'cutnode';
-import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe';
+import { productionSystem, type StateVector } from 'cutnode/games/tic-tac-toe/production-system';
 import {
   type ErrorModel,
   overlooksLongWins,

@@ -1,16 +1,14 @@
 import { createGrundy } from '../../games/grundy/index.js';
+import { type AndOrProblem, contingencyGraph, gameStrategy } from '../../textbook/and-or/index.js';
 import {
-  type AndOrProblem,
-  contingencyGraph,
   digitRewriting,
   faultDiagnosis,
-  gameStrategy,
   goingRound,
   lampFaults,
   nilssonGraph,
   vacuumWorld,
   venturePlan,
-} from '../../textbook/and-or/index.js';
+} from '../../textbook/and-or/worked/index.js';
 
 /** A graph that the command knows by name. */
 export interface AndOrExample {

@@ -23,6 +23,7 @@ export const ticTacToeEntries: readonly CatalogueEntry[] = [
     graded: false,
     words: 1,
     flags: [],
-    load: async () => (await import('../../games/tic-tac-toe/index.js')).productionSystem({ symmetry: true }),
+    load: async () =>
+      (await import('../../games/tic-tac-toe/production-system/index.js')).productionSystem({ symmetry: true }),
   },
 ];

@@ -4,7 +4,7 @@ import { type BackgammonPosition, format, isOver } from './position.js';
 import { positionId } from './position-id.js';
 
 export interface BackgammonFigureOptions {
-  /** A play of the position's roll, drawn with arrows. */
+  /** A play of the position's roll, drawn as arrows. */
   readonly play?: Play | undefined;
 }
 
@@ -16,23 +16,23 @@ const TOP = 34;
 const DEEP = 372;
 const POINT_HEIGHT = 152;
 const RADIUS = 17;
-/** Checkers of a stack that are drawn; of more, the last one says how many there are. */
+/** The maximum number of checkers drawn per stack; in a taller stack, the last checker shows the count. */
 const TALL = 5;
 
 interface Place {
   readonly x: number;
-  /** The board's upper half, whose stacks grow downwards. */
+  /** Whether the stack is in the upper half, where stacks grow downwards. */
   readonly upper: boolean;
 }
 
 /**
- * A backgammon board as an SVG document: X moves from point 24 down to 1 and off at the
- * lower right, O the other way, whoever is on roll. The pips of both sides, the
- * roll and the position ID stand below it, the ID as the game reads it. Light and dark by the reader's preference.
+ * A backgammon board as an SVG document. X moves from point 24 down to 1 and off at the lower right, O the
+ * other way, whoever is on roll. Below the board are the pips of both sides, the roll, and the position ID as
+ * the game reads it. Light and dark follow the reader's preference.
  */
 export function backgammonFigure(position: BackgammonPosition, { play }: BackgammonFigureOptions = {}): string {
   const { board, player, dice, opening } = position;
-  // As X sees it, whose checkers are positive.
+  // From X's point of view, with X's checkers positive.
   const at = (place: number): number => (player === 0 ? (board[place] as number) : -(board[BAR - place] as number));
   const [own, other] = [board[OFF] as number, -(board[OTHER_OFF] as number)];
   const [xOff, oOff] = player === 0 ? [own, other] : [other, own];
@@ -78,9 +78,9 @@ const WIDTH = TRAY_X + TRAY / 2 + 8;
 const X_TRAY: Place = { x: TRAY_X, upper: false };
 const O_TRAY: Place = { x: TRAY_X, upper: true };
 
-/** A place as X counts: 25 is X's bar, 0 is O's. */
+/** A place by X's numbering: 25 is X's bar, 0 is O's. */
 function placeOf(place: number): Place {
-  // Each side enters where it is drawn nearest to: X in the upper half, O in the lower.
+  // Each side's bar is drawn nearest to where its checkers enter: X's in the upper half, O's in the lower.
   if (place === BAR || place === OTHER_BAR) return { x: BAR_X, upper: place === BAR };
   const upper = place > 12;
   const column = upper ? place - 13 : 12 - place;
@@ -94,7 +94,7 @@ function triangle(point: number): string {
   return `<path class="${point % 2 === 0 ? 'even' : 'odd'}" d="M${x - half} ${base}H${x + half}L${x} ${tip}Z"/>`;
 }
 
-/** Where the checker at a height of a stack has its middle. */
+/** The vertical centre of the i-th checker of a stack. */
 function heightOf({ upper }: Place, i: number): number {
   const inwards = RADIUS + 2 + i * 2 * RADIUS;
   return upper ? TOP + inwards : TOP + DEEP - inwards;
@@ -110,7 +110,7 @@ function stack(place: Place, checkers: number): string[] {
   return shown;
 }
 
-/** What has been borne off, edge on. */
+/** The checkers borne off, drawn edge-on. */
 function tray({ x, upper }: Place, checkers: number, side: string): string {
   const edge = POINT_HEIGHT / CHECKERS;
   const pieces = Array.from({ length: checkers }, (_, i) => {
@@ -120,7 +120,7 @@ function tray({ x, upper }: Place, checkers: number, side: string): string {
   return pieces.join('');
 }
 
-/** One for each step, from the outermost checker of a stack to where it comes to lie. */
+/** One arrow per step, from the outermost checker of a stack to its destination. */
 function arrows({ board, player }: BackgammonPosition, { steps }: Play): string[] {
   const standing = Array.from(board, (checkers) => Math.max(0, checkers));
   const end = (place: number): Place => {
@@ -135,7 +135,7 @@ function arrows({ board, player }: BackgammonPosition, { steps }: Play): string[
     standing[to] = there + 1;
     const y1 = heightOf(start, Math.min(left, TALL - 1));
     const y2 = heightOf(target, Math.min(there, TALL - 1));
-    // Within one half the arrow bends over the stacks between.
+    // Within one half, the arrow curves over the stacks in between.
     const middle = TOP + DEEP / 2;
     const bend = start.upper === target.upper ? middle + (start.upper ? -12 : 12) : (y1 + y2) / 2;
     return `<path class="arrow" marker-end="url(#head)" d="M${start.x} ${y1}Q${round((start.x + target.x) / 2)} ${round(bend)} ${target.x} ${y2}"/>`;

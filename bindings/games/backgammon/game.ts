@@ -15,36 +15,36 @@ import {
   parse,
 } from './position.js';
 
-/** What the dice do: the larger number first, and whose turn it is then. */
+/** A throw of the dice, the larger number first, and the player whose turn it is then. */
 export interface Roll {
   readonly dice: Dice;
   readonly player: Player;
 }
 
-/** A throw of the dice at a position of chance, a whole play of a roll elsewhere. */
+/** At a chance position a throw of the dice, otherwise a whole play of a roll. */
 export type BackgammonMove = Roll | Play;
 
 /**
- * Backgammon without the doubling cube. Dice and plays take turns: at a position of
- * chance the moves are the 21 rolls, doubles with probability 1/36 and others 2/36; then
- * they are the whole plays of the roll, each resulting board once. The opening roll is
- * one die a side, thrown again while they are equal: it also says who begins.
+ * Backgammon without the doubling cube. Throws and plays alternate. At a chance position the moves are the 21
+ * rolls; doubles have probability 1/36, the others 2/36. At other positions the moves are the whole plays of
+ * the roll, one per resulting board. In the opening roll each side throws one die, again while they are equal;
+ * the larger die also decides who begins.
  *
  * Payoffs are 1 for a single game, 2 for a gammon, 3 for a backgammon.
  */
 export interface Backgammon extends DiceGame<BackgammonPosition, BackgammonMove, Roll> {
   /**
-   * The lead in pips, squeezed to an equity between −1 and 1: something to measure better
-   * evaluations by. From the side to move, from X where the dice are to be thrown.
+   * The lead in pips, mapped to an equity between −1 and 1: a baseline for better evaluations. From the point
+   * of view of the side to move, or of X at a chance position.
    */
   evaluate(position: BackgammonPosition): number;
-  /** Read a position ID, perhaps with who is on roll and the dice: `4HPwATDgc/ABMA:x:31`; or `opening`. */
+  /** Reads a position ID, optionally with the player on roll and the dice: `4HPwATDgc/ABMA:x:31`; or `opening`. */
   parse(text: string): BackgammonPosition;
-  /** Read a play such as `13/7 8/7`, or a roll such as `31`. */
+  /** Reads a play such as `13/7 8/7`, or a roll such as `31`. */
   parseMove(position: BackgammonPosition, text: string): BackgammonMove;
 }
 
-/** `Backgammon`, ready to be searched by `expectiminimax`. */
+/** `Backgammon`, for searches with `expectiminimax`. */
 export const backgammon: Backgammon = {
   name: 'backgammon',
   traits: { players: 2, zeroSum: true, chance: true },
@@ -66,7 +66,7 @@ export const backgammon: Backgammon = {
   chances: rollsOf,
   evaluate(position) {
     const { board } = position;
-    // Being on roll before the dice are thrown is worth half a roll, of 8 1/6 pips on average.
+    // Being on roll before the throw is worth half a roll; a roll averages 8 1/6 pips.
     const lead = otherPips(board) - pips(board) + (position.dice || position.opening ? 0 : 4);
     return ownView(position, Math.tanh(lead / 40));
   },
@@ -93,12 +93,12 @@ export const backgammon: Backgammon = {
   draw,
 };
 
-/** The position in which `player` is to throw the dice. Throws nothing: the board is taken as it is. */
+/** The position in which `player` is about to throw the dice. Never throws; the board is not validated. */
 export function onRoll(board: Board, player: Player): BackgammonPosition {
   return { board, player, dice: undefined, opening: false };
 }
 
-/** The rolls of an ordinary turn: 15 of two numbers, then six doubles. */
+/** The rolls of an ordinary turn: 15 of two different numbers, then six doubles. */
 const rolls = ([0, 1] as const).map((player) => {
   const list: (readonly [Roll, number])[] = [];
   for (const doubles of [false, true]) {
@@ -111,7 +111,7 @@ const rolls = ([0, 1] as const).map((player) => {
   return list;
 });
 
-/** The opening rolls: the larger die is of who begins. */
+/** The opening rolls: the player with the larger die begins. */
 const openingRolls = ([0, 1] as const).flatMap((player) =>
   (rolls[player] as (typeof rolls)[number]).slice(0, 15).map(([roll]) => [roll, 1 / 30] as const),
 );
@@ -121,7 +121,7 @@ function rollsOf(position: BackgammonPosition): readonly (readonly [Roll, number
   return position.opening ? openingRolls : (rolls[position.player] as (typeof rolls)[number]);
 }
 
-/** The plays of positions under way; a position is a value, so they stay what they are. */
+/** The plays of positions in use. Positions are immutable, so their plays never change. */
 const known = new WeakMap<BackgammonPosition, readonly Play[]>();
 
 function playsOf(position: BackgammonPosition): readonly Play[] {
@@ -149,7 +149,7 @@ function sameSteps(a: Play, b: Play): boolean {
   );
 }
 
-/** In the opening X's die comes first, so that the order says who begins. */
+/** In the opening roll, X's die comes first, so the order shows who begins. */
 function writeRoll({ opening }: BackgammonPosition, { dice, player }: Roll): string {
   return opening && player === 1 ? `${dice[1]}${dice[0]}` : dice.join('');
 }
@@ -160,17 +160,17 @@ function meansRoll(position: BackgammonPosition, roll: Roll, text: string): bool
   return !position.opening || (Number(text[0]) > Number(text.at(-1)) ? 0 : 1) === roll.player;
 }
 
-/** A value of `position.player`, from the side to move, or from X where the dice are to be thrown. */
+/** Converts a value for `position.player` to the point of view of the side to move, or of X at a chance position. */
 function ownView({ player, dice }: BackgammonPosition, value: number): number {
   return dice || player === 0 ? value : -value + 0;
 }
 
-/** The most that the player on roll can still lose. */
+/** The greatest loss still possible for the player on roll. */
 function mostLost(board: Board): number {
   if (board[OTHER_OFF] === -CHECKERS) return -result(board);
   if (board[OFF] === CHECKERS) return -result(board);
   if ((board[OFF] as number) > 0) return 1;
-  // Past each other and out of the other's home, nobody comes back there.
+  // Once the sides have passed each other and no checker is in the opponent's home, none returns there.
   for (let place = 25; place > 18; place--) if ((board[place] as number) > 0) return 3;
   return isRace(board) ? 2 : 3;
 }

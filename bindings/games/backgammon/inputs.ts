@@ -2,17 +2,16 @@ import { BAR, CHECKERS, OFF, OTHER_BAR, OTHER_OFF } from './board.js';
 import type { BackgammonPosition } from './position.js';
 
 const POINTS = 24;
-/** Units for the checkers of one side on one point. */
+/** Units per point for the checkers of one side. */
 const UNITS = 4;
 
 /**
- * The 198 inputs of TD-Gammon, for `cutnode/learning` (Tesauro, "Practical issues in
- * temporal difference learning", Machine Learning 8, 1992; the raw board and nothing of
- * how it is played). For X and then for O: of each of the 24 points four units, three
- * that are 1 with at least one, two and three checkers, and one that is (n − 3) / 2 with n
- * more than three. Then n / 2 for the checkers of each on the bar, n / 15 for those borne off, and two
- * units for who is on roll, both 0 before the opening roll. Points are counted as X does,
- * whoever is to move.
+ * The 198 inputs of TD-Gammon, for `cutnode/learning` (Tesauro, "Practical issues in temporal difference
+ * learning", Machine Learning 8, 1992). They describe the raw board without any knowledge of play. For X and
+ * then for O, each of the 24 points has four units: three that are 1 with at least one, two and three checkers,
+ * and one that is (n − 3) / 2 with n > 3 checkers. Then come n / 2 for each side's checkers on the bar, n / 15
+ * for those borne off, and two units for the player on roll, both 0 before the opening roll. Points are
+ * numbered from X's point of view, whoever is to move.
  */
 export const tdGammonInputs = {
   count: 2 * POINTS * UNITS + 6,

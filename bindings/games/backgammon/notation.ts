@@ -1,12 +1,12 @@
 import { BAR, type Board, OFF, OTHER_BAR, sameBoard } from './board.js';
 import type { Play } from './plays.js';
 
-// Plays as they are usually written, each checker with the points it leaves and comes to,
-// as its player counts: 13/7 8/7, bar/22, 6/off, 24/18*/13 where it hits on the way,
-// 13/11(2) for two checkers alike; pass where nothing can be moved.
+// Plays in the usual notation. Each checker is written with the points it leaves and reaches, by its player's
+// numbering: 13/7 8/7, bar/22, 6/off, 24/18*/13 if it hits on the way, 13/11(2) for two checkers that move
+// alike; `pass` if nothing can be moved.
 const PASS = 'pass';
 
-/** Write a play: checkers from the farthest to the nearest, steps of one checker joined. */
+/** Writes a play: checkers from the farthest to the nearest, with the steps of one checker joined. */
 export function writePlay({ steps }: Play): string {
   if (steps.length === 0) return PASS;
   const tours: { stops: string; to: number; from: number; hit: boolean }[] = [];
@@ -21,7 +21,7 @@ export function writePlay({ steps }: Play): string {
     tour.hit = hit;
   }
   tours.sort((a, b) => b.from - a.from || b.to - a.to);
-  // Of checkers that go the same way only the first one hits.
+  // Of several checkers with the same path, only the first one hits.
   const alike = new Map<string, { text: string; count: number }>();
   for (const { stops, to, hit } of tours) {
     const text = `${stops}/${placeName(to)}${hit ? '*' : ''}`;
@@ -33,8 +33,8 @@ export function writePlay({ steps }: Play): string {
 }
 
 /**
- * The play among `plays` that `text` means, in whatever order it names the checkers, with
- * or without `*`; `undefined` where it means none.
+ * The play among `plays` that `text` describes, with the checkers in any order and with or without `*`;
+ * `undefined` if there is none.
  */
 export function findPlay(board: Board, plays: readonly Play[], text: string): Play | undefined {
   const words = text.trim().toLowerCase();
@@ -44,15 +44,15 @@ export function findPlay(board: Board, plays: readonly Play[], text: string): Pl
   if (!after) return undefined;
   const exact = plays.find((play) => sameBoard(play.board, after));
   if (exact) return exact;
-  // A hit on the way that is not written: clear where one play alone moves these checkers so.
+  // The text may omit a hit on the way. That is unambiguous if only one play moves these checkers in this way.
   const alike = plays.filter((play) => sameOwn(play.board, after));
   return alike.length === 1 && !words.includes('*') ? alike[0] : undefined;
 }
 
 interface Tour {
-  /** The places of one checker, the first where it stands. */
+  /** The places that one checker visits, beginning with its starting place. */
   readonly stops: readonly { readonly place: number; readonly hit: boolean }[];
-  /** How many checkers go so. */
+  /** The number of checkers that move this way. */
   readonly count: number;
 }
 
@@ -70,7 +70,7 @@ function readTour(word: string): Tour | undefined {
   return onBoard ? { stops, count: Number(count) } : undefined;
 }
 
-/** The board after the checkers have been put down where the tours end; `undefined` where that cannot be. */
+/** The board after the checkers have moved to the ends of their tours; `undefined` if that is impossible. */
 function moved(board: Board, tours: readonly Tour[]): Board | undefined {
   const own = Array.from(board, (count, place) => (place === OFF ? count : Math.max(0, count)));
   const after = board.slice();

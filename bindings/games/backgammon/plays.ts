@@ -5,48 +5,53 @@ export type Dice = readonly [number, number];
 
 /** One checker moved by one die. */
 export interface Step {
-  /** The point it leaves, 24 … 1 as its player counts; 25 is the bar. */
+  /** The point it leaves, 24 … 1 by its player's numbering; 25 is the bar. */
   readonly from: number;
-  /** The point it comes to; 0 is off the board. */
+  /** The point it reaches; 0 is off the board. */
   readonly to: number;
-  /** Whether a checker of the other side was hit there. */
+  /** Whether it hits a checker of the other side there. */
   readonly hit: boolean;
 }
 
-/** A whole play of a roll: what is moved, and the board after it, still seen by who played. */
+/**
+ * A whole play of a roll: the steps, and the resulting board, still from the point of view of the player who
+ * played.
+ */
 export interface Play {
-  /** In an order in which they can be made; none where the roll cannot be played. */
+  /** In an order in which they can be played; empty if the roll cannot be played. */
   readonly steps: readonly Step[];
   readonly board: Board;
 }
 
 /**
- * The legal plays of a roll, each resulting board once, in the order in which they are
- * found: both dice if that is possible, four steps for doubles; of one die alone the
- * larger if it can be played; checkers on the bar first; off the board only when all
- * are home, and with a larger number than needed only from the farthest point. There
- * is always one: the play of no steps where nothing can be moved.
+ * The legal plays of a roll, one per resulting board, in the order found. The rules: use both dice if possible,
+ * four steps for doubles; if only one die can be used, use the larger one if possible; enter checkers from the
+ * bar first; bear off only when all checkers are home, and with a larger number than needed only from the
+ * farthest point. There is always a play: if nothing can be moved, it has no steps.
  *
- * Some µs; see `legalBoards` where the steps do not matter. The dice are not checked.
+ * Takes some µs; use `legalBoards` if the steps do not matter. The dice are not validated.
  */
 export function legalPlays(board: Board, dice: Dice): Play[] {
   const found = search(board, dice);
   return found.boards.map((after, i) => ({ steps: stepsOf(board, found.paths[i] as readonly number[]), board: after }));
 }
 
-/** The boards that the legal plays of a roll lead to, as who played sees them: `flipped`, they are what the other side faces. */
+/**
+ * The boards after the legal plays of a roll, from the point of view of the player who played. `flipped`
+ * converts them to the other side's point of view.
+ */
 export function legalBoards(board: Board, dice: Dice): Board[] {
   return search(board, dice).boards;
 }
 
-/** What a search for plays has found so far: those that use most of the dice. */
+/** The plays found so far: those that use the most dice. */
 interface Found {
-  /** Dice used, times 16, and the pips on them: only the greatest is legal. */
+  /** The number of dice used times 16, plus the pips on them. Only plays with the maximum are legal. */
   used: number;
   boards: Board[];
-  /** Of each board, the places its checkers left and came to, in turn. */
+  /** For each board, the places that its checkers left and reached, alternating. */
   paths: number[][];
-  /** Of each board, a hash: different ones are not compared further. */
+  /** For each board, a hash; boards with different hashes need no further comparison. */
   hashes: number[];
 }
 
@@ -62,9 +67,9 @@ function search(board: Board, [a, b]: Dice): Found {
 }
 
 /**
- * Every way to go on with `path` on `board`, which is changed and restored. With
- * doubles, checkers are taken from `highest` downwards only: farther checkers first is an
- * order in which any play can be made, so that the others are repetitions.
+ * Tries every way to extend `path` on `board`, which is changed and restored. With doubles, checkers are taken
+ * only from `highest` downwards: every play can be made with the farther checkers first, so other orders would
+ * be repetitions.
  */
 function extend(board: Board, dice: readonly number[], highest: number, path: number[], found: Found): void {
   const die = dice[path.length >> 1];
@@ -88,7 +93,7 @@ function extend(board: Board, dice: readonly number[], highest: number, path: nu
   if (stuck) keep(board, dice, path, found);
 }
 
-/** Where a checker on `from` comes to with `die`, 0 for off the board; -1 where it cannot go. */
+/** The destination of a checker on `from` with `die`; 0 is off the board, -1 means that the move is impossible. */
 function target(board: Board, from: number, die: number): number {
   const to = from - die;
   if (to > 0) return (board[to] as number) < -1 ? -1 : to;
@@ -97,7 +102,7 @@ function target(board: Board, from: number, die: number): number {
   return 0;
 }
 
-/** Move a checker; true when it hit one. */
+/** Moves a checker; returns true if it hits. */
 function lift(board: Board, from: number, to: number): boolean {
   board[from] = (board[from] as number) - 1;
   if (to === 0) {
@@ -119,7 +124,7 @@ function putBack(board: Board, from: number, to: number, hit: boolean): void {
   } else board[to] = (board[to] as number) - 1;
 }
 
-/** Remember a play to which nothing can be added, unless another uses more of the dice or comes to the same. */
+/** Stores a play that cannot be extended, unless another play uses more of the dice or leads to the same board. */
 function keep(board: Board, dice: readonly number[], path: readonly number[], found: Found): void {
   const steps = path.length >> 1;
   let used = steps << 4;
@@ -141,7 +146,7 @@ function keep(board: Board, dice: readonly number[], path: readonly number[], fo
   found.paths.push(path.slice());
 }
 
-/** A path with what it hits on the way. */
+/** Turns a path into steps, including hits on the way. */
 function stepsOf(board: Board, path: readonly number[]): Step[] {
   const here = board.slice();
   const steps: Step[] = [];

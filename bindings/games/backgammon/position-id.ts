@@ -3,12 +3,11 @@ import { show } from '../../contract/shown.js';
 import { BAR, type Board, CHECKERS, emptyBoard, OFF, OTHER_OFF } from './board.js';
 
 /**
- * The position ID of GNU Backgammon (manual, "A technical description of the position
- * ID"): for the side that is not on roll, then for the one that is, a 1 for each checker
- * on its points 1 to 24 and the bar, and a 0 after each place. That is at most
- * 2 · (15 + 25) = 80 bits; they fill bytes from the lowest bit up, and the ten bytes are
- * written in base 64 without the padding: 14 characters. Checkers that are missing have
- * been borne off.
+ * The position ID of GNU Backgammon (manual, "A technical description of the position ID"). First for the side
+ * that is not on roll, then for the side on roll, each place (points 1 to 24 and the bar) is written as one 1
+ * per checker followed by a 0. That is at most 2 · (15 + 25) = 80 bits. They fill bytes from the lowest bit up,
+ * and the ten bytes are written in base 64 without padding: 14 characters. Missing checkers have been borne
+ * off.
  */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const LENGTH = 14;
@@ -35,9 +34,8 @@ export function positionId(board: Board): string {
 }
 
 /**
- * The board of a position ID. Throws `InvalidPositionError` for a text that is no ID,
- * for more than 15 checkers a side, for both sides on one point, and where both have
- * borne off everything.
+ * The board of a position ID. Throws `InvalidPositionError` if the text is not an ID, if a side has more than
+ * 15 checkers, if both sides occupy one point, or if both have borne off everything.
  */
 export function boardOfId(text: string): Board {
   const bits = bitsOf(text);
@@ -68,7 +66,7 @@ export function boardOfId(text: string): Board {
   return board;
 }
 
-/** The 80 bits of an ID, and some more that are 0: every place ends within. */
+/** The 80 bits of an ID, and some further 0 bits, so that every place ends within the array. */
 function bitsOf(text: string): boolean[] {
   if (typeof text !== 'string' || text.length !== LENGTH) {
     throw wrong(text, `is no position ID; expected ${LENGTH} characters such as 4HPwATDgc/ABMA`);

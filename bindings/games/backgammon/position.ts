@@ -3,24 +3,24 @@ import { BAR, type Board, OFF, OTHER_BAR, OTHER_OFF, otherPips, pips, result, st
 import type { Dice } from './plays.js';
 import { boardOfId, positionId } from './position-id.js';
 
-/** X, who is MAX and player 0, and O. */
+/** 0 is X, who is MAX; 1 is O. */
 export type Player = 0 | 1;
 
 export interface BackgammonPosition {
-  /** As `player` sees it. */
+  /** From the point of view of `player`. */
   readonly board: Board;
-  /** Who is on roll, or has rolled; in the opening nobody is, and 0 stands here. */
+  /** The player who is on roll or has rolled; 0 in the opening, when no player is on roll. */
   readonly player: Player;
-  /** What was thrown, the larger die first; `undefined` before the dice are thrown. */
+  /** The throw, larger die first; `undefined` before the dice are thrown. */
   readonly dice: Dice | undefined;
-  /** Before the first roll, which also says who begins. */
+  /** Whether this is before the first roll, which also decides who begins. */
   readonly opening: boolean;
 }
 
 export const OPENING = 'opening';
 const SIDES = 'xo';
 
-/** Before the opening roll. */
+/** The position before the opening roll. */
 export function openingPosition(): BackgammonPosition {
   return { board: startBoard(), player: 0, dice: undefined, opening: true };
 }
@@ -29,15 +29,15 @@ export function openingPosition(): BackgammonPosition {
 export const isOver = ({ board }: BackgammonPosition): boolean => result(board) !== 0;
 
 /**
- * The GNU Backgammon position ID, `:x` or `:o` for who is on roll, and the dice if they
- * are thrown: `4HPwATDgc/ABMA:x:31`. The position before the first roll is `opening`.
+ * The GNU Backgammon position ID, `:x` or `:o` for the player on roll, and the dice if they have been thrown:
+ * `4HPwATDgc/ABMA:x:31`. The position before the first roll is `opening`.
  */
 export function format({ board, player, dice, opening }: BackgammonPosition): string {
   if (opening) return OPENING;
   return `${positionId(board)}:${SIDES[player]}${dice ? `:${dice.join('')}` : ''}`;
 }
 
-/** Reads what `format` writes; an ID alone is X's, on roll. Throws `InvalidPositionError`. */
+/** Reads what `format` writes. An ID alone means that X is on roll. Throws `InvalidPositionError`. */
 export function parse(text: string): BackgammonPosition {
   if (typeof text !== 'string') throw wrong(`expected a text, not ${typeof text}`);
   if (text.toLowerCase() === OPENING) return openingPosition();
@@ -58,14 +58,14 @@ export function parse(text: string): BackgammonPosition {
   return { board, player: player as Player, dice, opening: false };
 }
 
-/** A roll of two digits, the larger first; `undefined` for anything else. */
+/** A roll of two digits, the larger first; `undefined` for any other text. */
 export function diceOf(text: string): Dice | undefined {
   if (!/^[1-6]-?[1-6]$/.test(text)) return undefined;
   const [a, b] = [Number(text[0]), Number(text.at(-1))];
   return a > b ? [a, b] : [b, a];
 }
 
-/** The board as a picture: X moves from 24 down to 1, O the other way, whoever is on roll. */
+/** The board as a text diagram. X moves from 24 down to 1, O the other way, whoever is on roll. */
 export function draw(position: BackgammonPosition): string {
   const { board, player, dice, opening } = position;
   const at = (point: number): number => (player === 0 ? (board[point] as number) : -(board[BAR - point] as number));
@@ -98,7 +98,7 @@ export function draw(position: BackgammonPosition): string {
   ].join('\n');
 }
 
-/** What is seen of a stack at a height from the edge: its checker, or how many there are where they do not fit. */
+/** The character shown for a stack at a height from the edge: a checker, or the count if the stack is too tall. */
 function mark(count: number, height: number): string {
   const tall = Math.abs(count);
   if (tall <= height) return '   ';

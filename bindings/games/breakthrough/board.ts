@@ -2,8 +2,8 @@ import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/shown.js';
 
 /**
- * The board of Breakthrough: cells in rows from White's home, left to right, so that
- * cell 0 is a1. On 5 columns and 5 rows, at the start:
+ * The board of Breakthrough: cells in rows from White's home, left to right, so that cell 0 is a1. The start on
+ * 5 columns and 5 rows:
  *
  *     5  B B B B B     20 21 22 23 24
  *     4  B B B B B     15 16 17 18 19
@@ -12,33 +12,36 @@ import { show } from '../../contract/shown.js';
  *     1  W W W W W      0  1  2  3  4
  *        a b c d e
  *
- * White moves up, Black down. Everything here is written to be read: a board is a
- * plain array, and the rules walk over its cells.
+ * White moves up, Black down. The code favours readability: a board is a plain array, and the rules loop over
+ * its cells.
  */
 export interface BreakthroughPosition {
   /** 3 to 8. */
   readonly columns: number;
   /** 3 to 8. */
   readonly rows: number;
-  /** What stands on each cell: 0 nothing, 1 a white pawn, 2 a black one. */
+  /** The content of each cell: 0 empty, 1 a white pawn, 2 a black pawn. */
   readonly cells: readonly Cell[];
-  /** Who is to move: 0 White, 1 Black. White begins. */
+  /** The side to move: 0 White, 1 Black. White moves first. */
   readonly player: 0 | 1;
 }
 
 export type Cell = 0 | 1 | 2;
 
-/** From one cell to another, by their numbers. It is a capture where a pawn of the other side stands. */
+/**
+ * The numbers of the source and destination cells. The move is a capture if the destination holds an opposing
+ * pawn.
+ */
 export interface BreakthroughMove {
   readonly from: number;
   readonly to: number;
 }
 
-/** The fewest and the most columns, and rows, of a board. */
+/** The minimum and maximum number of columns, and of rows. */
 export const LEAST_SIDE = 3;
 export const GREATEST_SIDE = 8;
 
-/** Two rows of pawns a side; one where the board has fewer than five rows. */
+/** Two rows of pawns per side, or one if the board has fewer than five rows. */
 export function startPosition(columns: number, rows: number): BreakthroughPosition {
   const filled = rows < 5 ? 1 : 2;
   const cells = Array.from({ length: columns * rows }, (_, cell): Cell => {
@@ -49,11 +52,11 @@ export function startPosition(columns: number, rows: number): BreakthroughPositi
 }
 
 /**
- * The moves of the side to move, pawn by pawn: straight ahead to an empty cell, or
- * diagonally ahead to a cell that its own side does not hold.
+ * The legal moves of the side to move, pawn by pawn: straight ahead to an empty cell, or diagonally ahead to a
+ * cell without a pawn of its own.
  *
- * There is always one while the game runs: the foremost pawn has none of its own side
- * ahead of it, and at least one of the cells diagonally ahead is on the board.
+ * A running game always has a legal move: no pawn of its own side is ahead of the foremost pawn, and at least
+ * one of the cells diagonally ahead of it is on the board.
  */
 export function legalMoves(position: BreakthroughPosition): BreakthroughMove[] {
   const { columns, cells, player } = position;
@@ -71,17 +74,17 @@ export function legalMoves(position: BreakthroughPosition): BreakthroughMove[] {
   return found;
 }
 
-/** Whether `move` takes a pawn. */
+/** Whether `move` captures a pawn. */
 export function isCapture({ cells }: BreakthroughPosition, { to }: BreakthroughMove): boolean {
   return cells[to] !== 0;
 }
 
-/** Whether `move` reaches the row it wins on. */
+/** Whether `move` reaches the winning row. */
 export function isBreakthrough({ columns, rows, player }: BreakthroughPosition, { to }: BreakthroughMove): boolean {
   return player === 0 ? to >= columns * (rows - 1) : to < columns;
 }
 
-/** The position after `move`; throws `IllegalMoveError` where no pawn of the side to move can go like that. */
+/** The position after `move`. Throws `IllegalMoveError` if no pawn of the side to move can make it. */
 export function play(position: BreakthroughPosition, move: BreakthroughMove): BreakthroughPosition {
   const { columns, rows, cells, player } = position;
   const { from, to } = move;
@@ -100,7 +103,10 @@ export function play(position: BreakthroughPosition, move: BreakthroughMove): Br
   return { columns, rows, cells: after, player: player === 0 ? 1 : 0 };
 }
 
-/** The winner where the game is over: 0 White, 1 Black. A side wins by reaching the last row or by taking every pawn. */
+/**
+ * The winner if the game is over: 0 White, 1 Black. A side wins by reaching the last row or by capturing every
+ * pawn.
+ */
 export function winner(position: BreakthroughPosition): 0 | 1 | undefined {
   const { columns, rows, cells } = position;
   for (let column = 0; column < columns; column++) {
@@ -112,7 +118,7 @@ export function winner(position: BreakthroughPosition): 0 | 1 | undefined {
   return undefined;
 }
 
-/** From a cell to the one straight ahead of it, for the side to move. */
+/** The offset from a cell to the cell straight ahead, for the side to move. */
 function forward({ columns, player }: BreakthroughPosition): number {
   return player === 0 ? columns : -columns;
 }

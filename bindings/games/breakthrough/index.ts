@@ -22,14 +22,13 @@ export type { BreakthroughMove, BreakthroughPosition, Cell } from './board.js';
 export { type EvaluationWeights, isQuiet, material, materialAndAdvance } from './evaluation.js';
 
 /**
- * Breakthrough (Dan Troyka, 2000) on a board of 3 to 8 columns and rows: chess with
- * nothing but pawns that all capture the same way, small enough to be solved and full
- * of exchanges, so that all that the textbooks say of material, quiet positions and
- * the horizon can be shown on it.
+ * Breakthrough (Dan Troyka, 2000) on a board of 3 to 8 columns and rows. The only pieces are pawns, which all
+ * capture in the same way. The game is small enough to be solved and full of exchanges, so it illustrates what
+ * the textbooks say about material, quiet positions and the horizon.
  *
- * A pawn moves one step ahead, straight or diagonally, to an empty cell, and takes
- * diagonally only. Who reaches the last row wins, and so does who takes every pawn;
- * there is always a move, and no draw. White begins.
+ * A pawn moves one step ahead, straight or diagonally, to an empty cell, and captures only diagonally. A player
+ * wins by reaching the last row or by capturing every pawn. There is always a legal move, and no draw. White
+ * moves first.
  */
 export interface Breakthrough extends Game<BreakthroughPosition, BreakthroughMove> {
   evaluate(position: BreakthroughPosition): number;
@@ -46,18 +45,20 @@ export interface Breakthrough extends Game<BreakthroughPosition, BreakthroughMov
 }
 
 export interface BreakthroughOptions {
-  /** Columns of the board that the game starts on, 3 to 8. Default: 5. */
+  /** Columns of the starting board, 3 to 8. Default: 5. */
   readonly columns?: number;
-  /** Its rows, 3 to 8: two rows of pawns a side, one where there are fewer than five. Default: 5. */
+  /**
+   * Rows of the starting board, 3 to 8. Each side has two rows of pawns, or one if there are fewer than five
+   * rows. Default: 5.
+   */
   readonly rows?: number;
-  /** What the evaluation adds up. Default: `materialAndAdvance`. */
+  /** The weights of the evaluation. Default: `materialAndAdvance`. */
   readonly weights?: EvaluationWeights;
 }
 
 /**
- * Breakthrough with a board and an evaluation of one's own. The options say where the
- * game starts and how it is evaluated; positions of any size can be played on. Throws
- * `InvalidOptionError`.
+ * Breakthrough with a custom board and evaluation. The options define the starting board and the evaluation;
+ * the game accepts positions of any size. Throws `InvalidOptionError`.
  */
 export function createBreakthrough(options: BreakthroughOptions = {}): Breakthrough {
   checkNames('breakthrough option', options, ['columns', 'rows', 'weights']);
@@ -98,16 +99,13 @@ export function createBreakthrough(options: BreakthroughOptions = {}): Breakthro
 }
 
 /**
- * Breakthrough on five columns of five, evaluated by material and advance. Black, the
- * second player, wins in 26 plies: published by a player of littlegolem.net in 2006, and
- * found again by `solve` in 224 million nodes and a quarter of an hour.
+ * Breakthrough on five columns and five rows, evaluated by material and advance. Black, the second player, wins
+ * in 26 plies. A player of littlegolem.net published this in 2006; `solve` confirms it with 224 million nodes
+ * in a quarter of an hour.
  */
 export const breakthrough: Breakthrough = createBreakthrough();
 
-/**
- * Winning moves first, then captures, those of pawns that have come far before
- * others, then advances, the furthest first.
- */
+/** Winning moves first, then captures, most advanced pawns first, then other moves, the most advanced first. */
 function hint(position: BreakthroughPosition, move: BreakthroughMove): number {
   if (isBreakthrough(position, move)) return 1000;
   const row = Math.floor(move.to / position.columns);
@@ -116,9 +114,9 @@ function hint(position: BreakthroughPosition, move: BreakthroughMove): number {
 }
 
 /**
- * A number of its own for each position on up to 36 cells: the cells as digits to base
- * 3, then the side to move and the size of the board, below 3^36 · 2 · 6 · 6 < 2^64.
- * The board's text on larger ones, which the engine hashes.
+ * On boards of up to 36 cells, a distinct number for each position: the cells as base-3 digits, then the side
+ * to move and the board size, below 3^36 · 2 · 6 · 6 < 2^64. On larger boards, the board's text, which the
+ * engine hashes.
  */
 function key(position: BreakthroughPosition): bigint | number | string {
   const { columns, rows, cells, player } = position;

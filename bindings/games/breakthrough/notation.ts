@@ -12,20 +12,19 @@ import {
 } from './board.js';
 
 /**
- * Positions are written row by row from the top, as they are drawn: `W` and `B` for
- * pawns, `.` for an empty cell, `/` between rows, then `:` and who is to move, `w` or
- * `b`. The start on five rows of five is `BBBBB/BBBBB/...../WWWWW/WWWWW:w`. The text
- * tells the size of the board.
+ * Positions are written row by row from the top, as they are drawn: `W` and `B` for pawns, `.` for an empty
+ * cell, `/` between rows, then `:` and the side to move, `w` or `b`. The start on five rows of five is
+ * `BBBBB/BBBBB/...../WWWWW/WWWWW:w`. The text implies the size of the board.
  */
 const MARKS = '.WB';
 const COLUMNS = 'abcdefgh';
 
-/** Write a position; `parse` reads it. */
+/** Writes a position in the notation that `parse` reads. */
 export function format(position: BreakthroughPosition): string {
   return `${rowsFromTop(position).join('/')}:${'wb'[position.player]}`;
 }
 
-/** Read a position; throws `InvalidPositionError`. Letters may be large or small. */
+/** Reads a position in upper or lower case. Throws `InvalidPositionError`. */
 export function parse(text: string): BreakthroughPosition {
   if (typeof text !== 'string') throw wrong(`expected a text, not ${typeof text}`);
   const [board = '', side, ...more] = text.split(':');
@@ -56,13 +55,13 @@ export function parse(text: string): BreakthroughPosition {
   return position;
 }
 
-/** `b2-b3`, or `b2xc3` where it takes. */
+/** `b2-b3`, or `b2xc3` for a capture. */
 export function formatMove(position: BreakthroughPosition, move: BreakthroughMove): string {
   const link = isCapture(position, move) ? 'x' : '-';
   return `${cellName(position, move.from)}${link}${cellName(position, move.to)}`;
 }
 
-/** Read a move, with `-`, `x` or nothing between the cells; throws `IllegalMoveError` where it cannot be played. */
+/** Reads a move, with `-`, `x` or nothing between the cells. Throws `IllegalMoveError` if it cannot be played. */
 export function parseMove(position: BreakthroughPosition, text: string): BreakthroughMove {
   const plain = (move: string): string => move.toLowerCase().replace(/[-x]/, '');
   const legal = winner(position) === undefined ? legalMoves(position) : [];
@@ -75,7 +74,7 @@ export function parseMove(position: BreakthroughPosition, text: string): Breakth
   );
 }
 
-/** The board as a picture, White below, with the names of rows and columns. */
+/** The board as a text diagram, White at the bottom, with row and column names. */
 export function draw(position: BreakthroughPosition): string {
   const { columns, rows } = position;
   const lines = rowsFromTop(position).map((row, above) => `${rows - above}  ${[...row].join(' ')}`);
@@ -102,7 +101,7 @@ function isSide(size: number): boolean {
   return size >= LEAST_SIDE && size <= GREATEST_SIDE;
 }
 
-/** A board that play can lead to as far as that shows: the game was not over before the last move. */
+/** Rejects boards in which the game was visibly over before the last move. */
 function checkPlausible(position: BreakthroughPosition, text: string): void {
   const { columns, rows, cells, player } = position;
   const names = ['White', 'Black'] as const;

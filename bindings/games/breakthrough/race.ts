@@ -2,15 +2,13 @@ import { lossIn, winIn } from '../../contract/value.js';
 import { type BreakthroughMove, type BreakthroughPosition, isBreakthrough, legalMoves } from './board.js';
 
 /**
- * What a pawn one step from its last row settles without a search: nothing can stand
- * in its way, as it may go diagonally too and take what is there, so that it wins on
- * the next move unless it is taken first.
+ * The consequences, known without a search, of a pawn one step from its last row. Nothing can block such a
+ * pawn, since it may also move and capture diagonally. It wins on the next move unless it is captured first.
  */
 
 /**
- * Least and greatest value still possible, from the side to move of a running
- * position: a win in 1, a loss in 2, or that it is neither as far as pawns on their
- * last step but one can tell.
+ * The least and greatest value still possible, from the point of view of the side to move in a running
+ * position. Pawns on their last step may prove a win in 1 or a loss in 2, or exclude one of these.
  */
 export function raceBounds(position: BreakthroughPosition): readonly [least: number, greatest: number] {
   if (runner(position) !== undefined) return [winIn(1), winIn(1)];
@@ -18,7 +16,7 @@ export function raceBounds(position: BreakthroughPosition): readonly [least: num
   if (threats.length > 1 || (threats.length === 1 && takers(position, threats[0] as number).length === 0)) {
     return [lossIn(2), lossIn(2)];
   }
-  // A side's last pawn may be taken at any time; with two it takes two moves.
+  // A side's last pawn may be captured at any time; capturing two pawns takes two moves.
   const { cells, player } = position;
   let own = 0;
   let other = 0;
@@ -29,7 +27,7 @@ export function raceBounds(position: BreakthroughPosition): readonly [least: num
   return [own > 1 ? lossIn(4) : lossIn(2), other > 1 ? winIn(3) : winIn(1)];
 }
 
-/** The moves that matter: those that win at once, else those that take the pawn that would, else all. */
+/** The moves that matter: immediate wins, or else captures of the pawn that threatens to win, or else all moves. */
 export function raceCandidates(position: BreakthroughPosition): BreakthroughMove[] {
   const moves = legalMoves(position);
   if (runner(position) !== undefined) return moves.filter((move) => isBreakthrough(position, move));
@@ -45,7 +43,7 @@ function runner({ columns, rows, cells, player }: BreakthroughPosition): number 
   return undefined;
 }
 
-/** Pawns of the other side that are one step from its last row. */
+/** The other side's pawns that are one step from their last row. */
 function threatening({ columns, rows, cells, player }: BreakthroughPosition): number[] {
   const first = player === 0 ? columns : columns * (rows - 2);
   const found: number[] = [];
@@ -53,7 +51,7 @@ function threatening({ columns, rows, cells, player }: BreakthroughPosition): nu
   return found;
 }
 
-/** The moves of the side to move that take on `cell`. */
+/** The captures by the side to move on `cell`. */
 function takers({ columns, cells, player }: BreakthroughPosition, cell: number): BreakthroughMove[] {
   const behind = cell + (player === 0 ? -columns : columns);
   const column = cell % columns;

@@ -1,19 +1,21 @@
 /**
- * Connect Four boards as bits, column after column from the left, each with an
- * empty cell above it; the same layout as in `assembly/games/connect-four.ts`,
- * where it is drawn. Written to be read and to check the compiled rules; bigints
- * are slow, and the engine does not use this.
+ * Connect Four boards as bits, column after column from the left, with an empty cell above each column. The
+ * layout is that of `assembly/games/connect-four.ts`, which has a drawing. This code is meant for reading and
+ * for checking the compiled rules; bigints are slow, and the engine does not use it.
  */
 export interface BoardShape {
   readonly width: number;
   readonly height: number;
-  /** Bits from one column to the next. */
+  /** The number of bits from one column to the next. */
   readonly column: number;
   /** The lowest cell of every column. */
   readonly bottom: bigint;
-  /** Every cell that may hold a stone. */
+  /** All cells that may hold a stone. */
   readonly cells: bigint;
-  /** The top row and every second one below: what a player gets who always plays on top of the other. */
+  /**
+   * The top row and every second row below it: the cells of a player who always plays on top of the opponent's
+   * stone.
+   */
   readonly followersRows: bigint;
 }
 
@@ -26,12 +28,12 @@ export function boardShape(width: number, height: number): BoardShape {
   return { width, height, column, bottom, cells: bottom * ((1n << BigInt(height)) - 1n), followersRows };
 }
 
-/** The cells a stone can fall to, one a column at most. */
+/** The cells into which a stone can fall, at most one per column. */
 export function playable({ bottom, cells }: BoardShape, all: bigint): bigint {
   return (all + bottom) & cells;
 }
 
-/** Whether `stones` hold four in a row. */
+/** Whether `stones` contain four in a row. */
 export function hasLine({ column }: BoardShape, stones: bigint): boolean {
   for (const step of [1, column - 1, column, column + 1]) {
     const pairs = stones & (stones >> BigInt(step));
@@ -40,7 +42,7 @@ export function hasLine({ column }: BoardShape, stones: bigint): boolean {
   return false;
 }
 
-/** Those of `cells` that are four in a row with others of them. */
+/** The subset of `cells` that is part of four in a row within `cells`. */
 export function fullLines({ column }: BoardShape, cells: bigint): bigint {
   let found = 0n;
   for (const step of [1, column - 1, column, column + 1]) {
@@ -51,12 +53,12 @@ export function fullLines({ column }: BoardShape, cells: bigint): bigint {
   return found;
 }
 
-/** The cells of the column that holds cell number `at`. */
+/** The cells of the column that contains cell number `at`. */
 export function columnOf({ cells, column }: BoardShape, at: number): bigint {
   return cells & (((1n << BigInt(column)) - 1n) << BigInt(Math.floor(at / column) * column));
 }
 
-/** Empty cells where one more stone would complete a line of `stones`. */
+/** The empty cells where one more stone would complete a line of `stones`. */
 export function threats({ column, cells }: BoardShape, stones: bigint, all: bigint): bigint {
   let found = 0n;
   for (const step of [1, column - 1, column, column + 1]) {
@@ -72,7 +74,7 @@ export function threats({ column, cells }: BoardShape, stones: bigint, all: bigi
   return found;
 }
 
-/** Playable cells that do not lose at once: see `safeMoves` in the compiled rules. */
+/** The playable cells that do not lose immediately: see `safeMoves` in the compiled rules. */
 export function safeMoves(cells: bigint, otherThreats: bigint): bigint {
   const forced = cells & otherThreats;
   if (forced & (forced - 1n)) return 0n;
@@ -87,7 +89,7 @@ export function mirror({ width, column }: BoardShape, key: bigint): bigint {
   return image;
 }
 
-/** Number of bits set below 2^64: by halves, as bigint arithmetic bit by bit is slow. */
+/** The number of bits set below 2^64. Works on halves, since bit-by-bit bigint arithmetic is slow. */
 export function popcount(bits: bigint): number {
   return popcount32(Number(bits & 0xffffffffn)) + popcount32(Number(bits >> 32n));
 }
@@ -99,7 +101,7 @@ function popcount32(bits: number): number {
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Numbers of the bits set, from the lowest. */
+/** The numbers of the bits set, lowest first. */
 export function bitsOf(bits: bigint): number[] {
   const found: number[] = [];
   for (let rest = bits, i = 0; rest > 0n; rest >>= 1n, i++) if (rest & 1n) found.push(i);

@@ -1,24 +1,24 @@
 import { type BoardShape, bitsOf, columnOf, hasLine, playable } from './board.js';
 
 /**
- * What follow-up proves about a position: explained, with a drawing, in
- * `assembly/games/connect-four-follow-up.ts`. The leader plays first into every pair
- * of cells, the follower answers with the other cell of the pair.
+ * What follow-up proves about a position; `assembly/games/connect-four-follow-up.ts` explains it with a
+ * drawing. The leader plays first in every pair of cells, and the follower answers with the other cell of the
+ * pair.
  */
 export interface FollowUp {
-  /** Stones of who leads. */
+  /** The leader's stones. */
   readonly leader: bigint;
-  /** Stones of who follows. */
+  /** The follower's stones. */
   readonly follower: bigint;
   readonly all: bigint;
-  /** Cells where the follower would complete a line. */
+  /** The cells where the follower would complete a line. */
   readonly threats: bigint;
 }
 
-/** The leader loses within so many plies; does not win; or nothing is proved. */
+/** The number of plies within which the leader loses, or that the leader does not win, or that nothing is proved. */
 export type Proof = number | 'no win' | undefined;
 
-/** With an even number of single cells left to the leader. */
+/** The proof for an even number of single cells left to the leader. */
 export function follow(shape: BoardShape, { leader, follower, all, threats }: FollowUp): Proof {
   const { cells: board, followersRows: rows } = shape;
   const empty = board & ~all;
@@ -31,15 +31,15 @@ export function follow(shape: BoardShape, { leader, follower, all, threats }: Fo
   return bitsOf(paired).length;
 }
 
-/** Pairing more than so many single cells takes longer than it saves. */
+/** Pairing more single cells than this costs more time than it saves. */
 const MOST_SINGLES = 5;
 
-/** Whether the leader gets a line of his share, of whose `singles` he gets every second one. */
+/** Whether the leader completes a line with the cells of `share` and every second one of `singles`. */
 function hasLineWithHalf(shape: BoardShape, share: bigint, singles: readonly number[]): boolean {
   const certain = share & ~cellsOf(singles);
   if (singles.length === 0 || singles.length > MOST_SINGLES || hasLine(shape, certain)) return true;
   if (singles.length % 2 === 0) return hasLineWithOneOfTwo(shape, certain, singles);
-  // The follower is to move, and begins with one of them.
+  // The follower is to move and takes one of them first.
   return singles.every((first) =>
     hasLineWithOneOfTwo(
       shape,
@@ -49,7 +49,7 @@ function hasLineWithHalf(shape: BoardShape, share: bigint, singles: readonly num
   );
 }
 
-/** Whether he does, however the follower pairs them. */
+/** Whether the leader completes a line, however the follower pairs the cells. */
 function hasLineWithOneOfTwo(shape: BoardShape, share: bigint, [one, ...others]: readonly number[]): boolean {
   if (one === undefined) return hasLine(shape, share);
   return others.every((two) => {
@@ -60,7 +60,7 @@ function hasLineWithOneOfTwo(shape: BoardShape, share: bigint, [one, ...others]:
 
 const cellsOf = (cells: readonly number[]): bigint => cells.reduce((bits, at) => bits | (1n << BigInt(at)), 0n);
 
-/** With an odd number of them, by a threat of the follower on one of the leader's rows. */
+/** The proof for an odd number of single cells, from a threat of the follower on one of the leader's rows. */
 export function followShifted(shape: BoardShape, { leader, all, threats }: FollowUp): Proof {
   const { cells: board, followersRows: rows } = shape;
   const empty = board & ~all;
@@ -80,7 +80,7 @@ export function followShifted(shape: BoardShape, { leader, all, threats }: Follo
   return soonest;
 }
 
-/** The cells over each of `threats` in its column. */
+/** The cells above each of `threats` in the same column. */
 function above(shape: BoardShape, threats: bigint): bigint {
   let cells = 0n;
   for (const at of bitsOf(threats)) cells |= columnOf(shape, at) & ~((2n << BigInt(at)) - 1n);

@@ -3,8 +3,8 @@ import { type BoardShape, bitsOf, columnOf, fullLines, threats } from './board.j
 const mask = (bits: bigint): bigint => BigInt.asUintN(64, bits);
 
 /**
- * What is left of a position, as 64 bits: two alike in it have the same value, whatever the
- * colours of the other stones. Why, is told in `assembly/games/connect-four-future.ts`.
+ * The future of a position as 64 bits: positions with equal futures have the same value, whatever the colours
+ * of the other stones. `assembly/games/connect-four-future.ts` explains why.
  */
 export function futureOf(shape: BoardShape, own: bigint, all: bigint): bigint {
   const other = own ^ all;

@@ -17,22 +17,21 @@ import {
 import { follow, followShifted, type Proof } from './follow-up.js';
 import { futureOf } from './future.js';
 
-/** A Connect Four position; bits are laid out as in `board.ts`. */
+/** A Connect Four position, with the bit layout of `board.ts`. */
 export interface ConnectFourPosition {
   /** Stones of the side to move. */
   readonly own: bigint;
   /** All stones. */
   readonly all: bigint;
-  /** Columns played so far, as digits from 1: the position's notation. */
+  /** The columns played so far, as digits from 1; this is the position's notation. */
   readonly line: string;
 }
 
 /**
- * Connect Four, compiled. A move is its column, from 0 at the left. Positions are
- * written as the columns played, digits from 1: `'44455554221'`. The score of a
- * win is half the cells plus one, less the stones the winner has played at the
- * end (22 less them on the usual board); of a draw 0; of a loss what the winner
- * would get, negative.
+ * Connect Four, compiled. A move is its column, counted from 0 at the left. A position is written as the
+ * columns played, digits from 1: `'44455554221'`. The score of a win is half the number of cells plus one,
+ * minus the number of stones that the winner has played at the end (22 minus that number on the standard
+ * board). A draw scores 0, and a loss the negative of the winner's score.
  */
 export interface ConnectFour extends CompiledGame<ConnectFourPosition, number> {
   readonly width: number;
@@ -48,7 +47,7 @@ export interface ConnectFour extends CompiledGame<ConnectFourPosition, number> {
 /** Positions with at most this many stones share their key with their mirror image, as in the compiled rules. */
 const MIRRORED_PLIES = 22;
 
-/** The game on a board of `width` x `height` cells, with the module compiled for it. */
+/** The game on a board of `width` x `height` cells, with the module compiled for that board. */
 export function createConnectFour(name: string, width: number, height: number, wasm: string): ConnectFour {
   const shape = boardShape(width, height);
   const cells = width * height;
@@ -79,14 +78,14 @@ export function createConnectFour(name: string, width: number, height: number, w
 
   const safe = (p: ConnectFourPosition): bigint => safeMoves(playable(shape, p.all), threats(shape, other(p), p.all));
 
-  /** A safe move leaves the opponent none. */
+  /** A safe move after which the opponent has no safe move. */
   const winsInThree = (p: ConnectFourPosition): boolean =>
     bitsOf(safe(p)).some((at) => {
       const stone = 1n << BigInt(at);
       return safeMoves(playable(shape, p.all | stone), threats(shape, p.own | stone, p.all)) === 0n;
     });
 
-  /** Bounds where no one wins within two plies: see `limit` in the compiled rules. */
+  /** Bounds for positions in which no side wins within two plies: see `limit` in the compiled rules. */
   const limits = (p: ConnectFourPosition): readonly [number, number] => {
     const left = cells - plies(p);
     const empty = shape.cells & ~p.all;
@@ -122,13 +121,13 @@ export function createConnectFour(name: string, width: number, height: number, w
       const [least, greatest] = limits(p);
       return least < greatest && winsInThree(p) ? [winIn(3), winIn(3)] : [least, greatest];
     },
-    // A thing that is no position is refused when it is loaded.
+    // An invalid position is rejected later, when it is loaded.
     pliesLeft: (p) => cells - (p.line?.length ?? 0),
     candidates: (p) => bitsOf(safe(p)).map(columnOf),
     hint(p, column) {
       const stone = cellOf(p, column);
       const made = popcount(threats(shape, p.own | stone, p.all));
-      // The cell below an own winning one is better kept.
+      // The cell below a winning cell of one's own is better left empty.
       const spoils = (threats(shape, p.own, p.all) >> 1n) & stone ? 2 : 0;
       return made * 16 - spoils - Math.abs(2 * column - (width - 1));
     },
@@ -216,13 +215,13 @@ export function createConnectFour(name: string, width: number, height: number, w
   });
 }
 
-/** The middle column, or the middle two. */
+/** The middle column, or the two middle columns. */
 function centre({ width, height, column }: BoardShape): bigint {
   const one = (1n << BigInt(height)) - 1n;
   return (one << BigInt(((width - 1) >> 1) * column)) | (one << BigInt((width >> 1) * column));
 }
 
-/** What comes from outside must be a position of this board, and not a text or one of another board. */
+/** Rejects values from outside that are not positions of this board, such as a text or a position of another board. */
 function checkPosition(name: string, { cells, bottom }: BoardShape, p: ConnectFourPosition): void {
   const { own, all, line } = p ?? {};
   const holds =
@@ -232,7 +231,7 @@ function checkPosition(name: string, { cells, bottom }: BoardShape, p: ConnectFo
     own >= 0n &&
     (own & ~all) === 0n &&
     (all & ~cells) === 0n &&
-    // Stones rest on each other: a column plus one carries into its first empty cell.
+    // Stones rest on each other: adding one to a column carries into its first empty cell.
     (all & (all + bottom)) === 0n &&
     popcount(all) === line.length &&
     popcount(own) === line.length >> 1;

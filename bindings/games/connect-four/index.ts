@@ -3,5 +3,5 @@ import { type ConnectFour, createConnectFour } from './game.js';
 
 export type { ConnectFour, ConnectFourPosition } from './game.js';
 
-/** Connect Four on the usual board, 7 columns of 6. */
+/** Connect Four on the standard board, 7 columns of 6 cells. */
 export const connectFour: ConnectFour = createConnectFour('connect-four', 7, 6, wasm);

@@ -1,19 +1,16 @@
 import { InvalidPositionError } from '../../contract/errors.js';
 
-/**
- * The board of Gomoku: cells numbered row by row from a1 (0) to o1 (14), a2 (15) and
- * so on to o15 (224).
- */
+/** The board of Gomoku: cells numbered row by row from a1 (0) to o1 (14), a2 (15) and so on to o15 (224). */
 export const SIZE = 15;
 export const CELLS = SIZE * SIZE;
 
-/** A stone's colour: 0 black (X), who begins, 1 white (O). */
+/** The colour of a stone: 0 black (X), who moves first, 1 white (O). */
 export type Colour = 0 | 1;
 
-/** What stands on each cell; `undefined`: nothing. */
+/** The stone on each cell; `undefined` if the cell is empty. */
 export type Stones = readonly (Colour | undefined)[];
 
-/** One step along each of the four lines through a cell: row, column, diagonal up, diagonal down. */
+/** One step along each of the four lines through a cell: row, column, rising diagonal, falling diagonal. */
 export const directions: readonly (readonly [columns: number, rows: number])[] = [
   [1, 0],
   [0, 1],
@@ -33,7 +30,7 @@ export function cellAt(cell: number, [columns, rows]: readonly [number, number],
   return column >= 0 && column < SIZE && row >= 0 && row < SIZE ? row * SIZE + column : undefined;
 }
 
-/** Whether a stone of `colour` on `cell` is, or would be, in a row of five or more. */
+/** Whether a stone of `colour` on `cell` is, or would be, part of a row of five or more. */
 export function makesFive(stones: Stones, cell: number, colour: Colour): boolean {
   return directions.some((direction) => {
     const reach = (sign: number): number => {
@@ -45,18 +42,21 @@ export function makesFive(stones: Stones, cell: number, colour: Colour): boolean
   });
 }
 
-/** `h8`: a cell by its column's letter and its row's number, from a1 at the bottom left. */
+/**
+ * The name of a cell, such as `h8`: the letter of its column and the number of its row, from a1 at the bottom
+ * left.
+ */
 export function nameOf(cell: number): string {
   return `${letters[columnOf(cell)]}${rowOf(cell) + 1}`;
 }
 
-/** The cell of a name; `undefined` where it names none. Capitals are as good. */
+/** The cell with this name, in upper or lower case; `undefined` if there is none. */
 export function cellOf(name: string): number | undefined {
   const [, letter = '', digits = ''] = /^([a-o])([1-9]|1[0-5])$/.exec(name.toLowerCase()) ?? [];
   return letter ? (Number(digits) - 1) * SIZE + letters.indexOf(letter) : undefined;
 }
 
-/** The cells of a text of names one after another, each to be checked for what is there. */
+/** The cells named in a text, one after another, with their place in the text for error messages. */
 export function* cellsIn(text: string): Generator<{ cell: number; where: string }> {
   for (let at = 0; at < text.length; ) {
     const [name = text.charAt(at)] = /^[a-z]\d+/i.exec(text.slice(at)) ?? [];
@@ -68,7 +68,7 @@ export function* cellsIn(text: string): Generator<{ cell: number; where: string 
   }
 }
 
-/** The board in text, rows from the top, the last move in brackets. */
+/** The board as text, rows from the top, with the last move in brackets. */
 export function drawBoard(stones: Stones, last: number | undefined): string {
   const rows: string[] = [];
   for (let row = SIZE - 1; row >= 0; row--) {

@@ -19,12 +19,12 @@ import { selectionOf } from './selection.js';
 import { type Situation, situationOf } from './situation.js';
 import { type Survey, survey } from './threats.js';
 
-/** A position of Gomoku: the cells in the order they were played, black's first. */
+/** A position of Gomoku: the cells in the order played, black's first. */
 export interface GomokuPosition {
   readonly line: readonly number[];
 }
 
-/** What can be worked out of a position is kept with it as long as it lives. */
+/** Facts derived from a position, stored with it as long as it exists. */
 class Known {
   readonly stones: Stones;
   #survey: Survey | undefined;
@@ -66,12 +66,12 @@ function know(p: GomokuPosition): Known {
   return known;
 }
 
-/** What the evaluation says where a five can no longer be stopped. */
+/** The evaluation of a position in which a five can no longer be prevented. */
 const WON = 1_000_000;
-/** What a stone is worth for each ring of cells that it is nearer to the middle. */
+/** The bonus of a stone for each ring of cells nearer to the middle. */
 const CENTRE = 4;
 
-/** Rings from the edge: 0, to 7 in the middle. */
+/** Rings from the edge: from 0 to 7 in the middle. */
 const nearness = (cell: number): number => 7 - Math.max(Math.abs(columnOf(cell) - 7), Math.abs(rowOf(cell) - 7));
 
 const toMove = (p: GomokuPosition): Colour => (p.line.length % 2) as Colour;
@@ -86,7 +86,7 @@ function outcome(p: GomokuPosition): readonly [number, number] | undefined {
   return p.line.length === CELLS ? [0, 0] : undefined;
 }
 
-/** The rules and the knowledge in TypeScript: to be read, and what the compiled ones are held against. */
+/** The rules and the knowledge in TypeScript, for reading and as the reference for the compiled rules. */
 export const rules = {
   name: 'gomoku',
   initial: (): GomokuPosition => ({ line: [] }),
@@ -127,10 +127,10 @@ export const rules = {
     const { survey, own, other } = know(p);
     const prospects = survey.prospects[cell];
     const urgent = prospects ? 3 * prospects[own].urgency + 2 * prospects[other].urgency : 0;
-    // The middle first, where all else is equal.
+    // If all else is equal, the middle first.
     return urgent * 8 + nearness(cell);
   },
-  // Sixteen a row, as the compiled rules count.
+  // Sixteen cells per row, as in the compiled rules.
   moveId: (_, cell) => cell + rowOf(cell),
   key: (p) => keyOf(know(p).stones),
 
@@ -158,7 +158,7 @@ export const rules = {
   draw: (p) => drawBoard(know(p).stones, p.line.at(-1)),
 } satisfies Game<GomokuPosition, number>;
 
-/** What comes from outside must be a position of this game, and not a text or what another game made. */
+/** Rejects values from outside that are not positions of this game, such as a text or a position of another game. */
 export function checkPosition(p: GomokuPosition): void {
   const line: unknown = p?.line;
   const isLine =

@@ -6,29 +6,28 @@ import { checkPosition, type GomokuPosition, rules } from './game.js';
 export type { GomokuPosition } from './game.js';
 
 /**
- * Gomoku on 15 x 15 cells, compiled: five or more in a row wins (freestyle), black, X,
- * begins. A move is its cell, from 0 at a1, row by row. Positions are written as the
- * cells played in turn, `'h8h9g7'`: letter and number, from a1 at the bottom left.
+ * Gomoku on 15 x 15 cells, compiled. Five or more in a row win (freestyle); black, X, moves first. A move is
+ * its cell, counted from 0 at a1, row by row. A position is written as the cells played in turn, `'h8h9g7'`:
+ * letter and number, from a1 at the bottom left.
  *
- * Fives and fours are known without search, exactly: who completes five or cannot be
- * kept from it, who makes an open four or two fours at once, and which cells answer
- * such a threat. Where nothing is forced, the search (not the root) looks at a selection:
- * cells where either side makes a three or more, and those that promise most. So values
- * are not those of a search of all moves, and `solved` means within the selection. What
- * holds of wins and losses:
+ * Fives and fours are known exactly without a search: who completes five or cannot be stopped from doing so,
+ * who makes an open four or two fours at once, and which cells answer such a threat. Where nothing is forced,
+ * the search (except at the root) considers a selection: cells where either side makes a three or more, and the
+ * most promising other cells. Values therefore differ from those of a search of all moves, and `solved` means
+ * solved within the selection. For wins and losses this means:
  *
- * - the winner may have a faster win, but its moves are what they are said to be: the
- *   selection only ever leaves out answers of the loser's where it is not threatened;
- * - a win in 7 plies or less, a loss in 8 or less, stands against every answer (proof in
- *   `assembly/games/gomoku/selection.ts`), and so does any longer one, as far as the
- *   loser answers fours and open threes until it has at most 6 plies to live;
- * - other long ones may be false. `knowledge: false` searches all moves, and far less deep.
+ * - the winner may have a faster win, but the winning moves themselves are correct: the selection only ever
+ *   omits replies of the loser who is not under threat;
+ * - a win in 7 plies or less and a loss in 8 or less hold against every reply (proof in
+ *   `assembly/games/gomoku/selection.ts`). So does any longer one, as far as the loser answers fours and open
+ *   threes until at most 6 plies remain;
+ * - other long wins and losses may be false. `knowledge: false` searches all moves, but far less deep.
  *
- * The evaluation is made for quiescence search, which plays out fours. Without it a side
+ * The evaluation is designed for quiescence search, which plays out fours. Without quiescence search, a side
  * that must stop a five at the horizon counts as lost.
  */
 export interface Gomoku extends CompiledGame<GomokuPosition, number> {
-  /** Cells on a side. */
+  /** The number of cells on a side. */
   readonly size: number;
   parse(text: string): GomokuPosition;
   format(position: GomokuPosition): string;
@@ -47,7 +46,7 @@ export const gomoku: Gomoku = withCore(
       words.setInt32(0, p.line.length, true);
       for (const [i, cell] of p.line.entries()) words.setUint8(4 + i, cell + rowOf(cell));
     },
-    // Sixteen cells a row there, fifteen here.
+    // The compiled code counts sixteen cells per row, this module fifteen.
     decodeMove: (code) => code - (code >> 4),
   },
 );

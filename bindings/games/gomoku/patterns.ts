@@ -1,24 +1,23 @@
 import { CELLS, type Colour, cellAt, directions, type Stones } from './board.js';
 
 /**
- * What a stone makes of one line: the same patterns as in
- * `assembly/games/gomoku/patterns.ts`, here by counting in the rows of five that hold
- * the cell.
+ * The pattern that a stone makes on one line: the same patterns as in `assembly/games/gomoku/patterns.ts`, here
+ * found by counting in the rows of five that contain the cell.
  */
 export const Pattern = {
-  /** No five with another stone of the colour in it is possible. */
+  /** No five that contains another stone of the colour is possible. */
   none: 0,
-  /** A row of five holds two of the colour, the rest empty. */
+  /** A row of five contains two stones of the colour and is otherwise empty. */
   two: 1,
-  /** The same; one more stone can make it an open three. */
+  /** The same; one more stone can make an open three. */
   openTwo: 2,
   /** Three of five. */
   three: 3,
-  /** The same; one more stone can make it an open four. */
+  /** The same; one more stone can make an open four. */
   openThree: 4,
   /** Four of five: one cell completes it. */
   four: 5,
-  /** Two cells complete five. */
+  /** Two cells complete a five. */
   openFour: 6,
   /** Five or more in a row. */
   five: 7,
@@ -26,8 +25,8 @@ export const Pattern = {
 export type Pattern = (typeof Pattern)[keyof typeof Pattern];
 
 /**
- * Nine cells in a row, the one in question in the middle: `0` empty, `1` own stone,
- * `2` the other colour's or beyond the edge.
+ * Nine cells in a row with the cell in question in the middle: `0` empty, `1` own stone, `2` opposing stone or
+ * beyond the edge.
  */
 type Window = string;
 
@@ -38,7 +37,7 @@ const windows: readonly (readonly (number | undefined)[])[][] = Array.from({ len
   directions.map((direction) => Array.from({ length: 9 }, (_, i) => cellAt(cell, direction, i - MIDDLE))),
 );
 
-/** Patterns of windows seen before, by the window read as a number in base three. */
+/** The patterns of windows seen before, indexed by the window read as a base-3 number. */
 const known: (Pattern | undefined)[] = [];
 
 /** The pattern that a stone of `colour` makes on each of the four lines through the empty `cell`. */
@@ -71,7 +70,7 @@ function patternOf(window: Window): Pattern {
   }
 }
 
-/** Most own stones in five cells in a row that hold the middle one and nothing foreign. */
+/** The maximum number of own stones among five cells in a row that contain the middle cell and no opposing stone. */
 function mostOfFive(window: Window): number {
   let most = 0;
   for (let start = 0; start <= MIDDLE; start++) {

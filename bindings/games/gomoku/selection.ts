@@ -1,11 +1,11 @@
 import type { Prospect, Survey } from './threats.js';
 
-/** A cell is looked at when what it promises both sides is worth so much … */
+/** A cell is selected if its worth for both sides together is at least this … */
 const ENOUGH = 12;
-/** … or half as much, and so on, until there are so many. */
+/** … or at least half of it, and so on, until this many cells are selected. */
 const FEW = 8;
 
-/** The cells looked at where nothing is forced: see `candidates` in the compiled rules. */
+/** The cells to search where nothing is forced: see `candidates` in the compiled rules. */
 export function selectionOf({ prospects, empty }: Survey): readonly number[] {
   const selected = (least: number): number[] =>
     empty.filter((cell) => {
@@ -17,7 +17,7 @@ export function selectionOf({ prospects, empty }: Survey): readonly number[] {
   return list.length > 0 ? list : empty;
 }
 
-/** Whether a stone makes a three of some kind, a four or a five. */
+/** Whether a stone makes any kind of three, a four or a five. */
 function makesThree({ threes, checks, doubles, completes }: Prospect): boolean {
   return threes || checks || doubles || completes;
 }

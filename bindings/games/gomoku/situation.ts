@@ -2,14 +2,14 @@ import { lossIn, winIn } from '../../contract/value.js';
 import { type Colour, makesFive, type Stones } from './board.js';
 import type { Survey } from './threats.js';
 
-/** What the threats on the board say of the side to move; the proofs stand beside the compiled rules. */
+/** The consequences of the threats on the board for the side to move; the compiled rules contain the proofs. */
 export interface Situation {
-  /** Least and greatest value still possible; equal: the game is decided. */
+  /** The least and greatest value still possible; if they are equal, the game is decided. */
   readonly least: number;
   readonly greatest: number;
-  /** The only moves that do not lose as soon as can be; `undefined`: nothing is forced. */
+  /** The only moves that do not lose as fast as possible; `undefined` if nothing is forced. */
   readonly forced: readonly number[] | undefined;
-  /** The other side would complete five with its next stone. */
+  /** Whether the other side would complete five with its next stone. */
   readonly checked: boolean;
 }
 
@@ -28,14 +28,14 @@ export function situationOf(stones: Stones, known: Survey, own: Colour): Situati
   return forced.length === 0 ? decided(lossIn(4)) : { ...quiet, least: lossIn(4), forced };
 }
 
-/** Own fours, and the cells that meet every one of the other side's `doubles`. */
+/** Fours of one's own, and the cells that answer every one of the opponent's `doubles`. */
 function answersTo(doubles: readonly number[], stones: Stones, known: Survey, own: Colour): number[] {
   const other = (1 - own) as Colour;
   const meets = doubles.map((cell) => {
     const played = [...stones];
     played[cell] = other;
     const completing = known.empty.filter((at) => at !== cell && makesFive(played, at, other));
-    // Of two completing cells one can be taken beforehand; of three, two are left.
+    // One of two completing cells can be occupied beforehand; of three, two remain.
     return completing.length === 2 ? [cell, ...completing] : [cell];
   });
   return known.empty.filter(

@@ -1,30 +1,30 @@
 import { CELLS, type Colour, type Stones } from './board.js';
 import { Pattern, patternsAt } from './patterns.js';
 
-/** What a cell is for one colour: the patterns of its four lines taken together. */
+/** The prospects of a cell for one colour: the patterns of its four lines combined. */
 export interface Prospect {
-  /** How good the patterns are: the evaluation adds these up. */
+  /** The worth of the patterns; the evaluation is the sum of these. */
   readonly worth: number;
-  /** A stone completes five. */
+  /** Whether a stone completes five. */
   readonly completes: boolean;
-  /** A stone gets at least two cells that complete five: an open four, or fours on two lines. */
+  /** Whether a stone creates at least two cells that complete five: an open four, or fours on two lines. */
   readonly doubles: boolean;
-  /** A stone gets one cell that completes five. */
+  /** Whether a stone creates one cell that completes five. */
   readonly checks: boolean;
-  /** A stone makes a three of some kind, on whatever line. */
+  /** Whether a stone makes any kind of three on any line. */
   readonly threes: boolean;
-  /** How early to try it. */
+  /** How early to try the cell. */
   readonly urgency: number;
 }
 
 /** In the order of `Pattern`. */
 const worths = [0, 1, 4, 5, 18, 28, 140, 0] as const;
 
-/** What the empty `cell` is for `colour`. */
+/** The prospects of the empty `cell` for `colour`. */
 export function prospectAt(stones: Stones, cell: number, colour: Colour): Prospect {
   let worth = 0;
   let fives = 0;
-  // Two lines through a cell share no other: the completing cells of different lines differ.
+  // Two lines through a cell share no other cell, so the completing cells of different lines are distinct.
   let fours = 0;
   let openThrees = 0;
   let threes = 0;
@@ -46,21 +46,24 @@ export function prospectAt(stones: Stones, cell: number, colour: Colour): Prospe
   };
 }
 
-/** Two cells to complete five; a four and an open three; two open threes: the more can be done at once, the earlier. */
+/**
+ * Two cells that complete five, then a four with an open three, then two open threes: moves that threaten more
+ * come earlier.
+ */
 function urgencyOf(fours: number, openThrees: number): number {
   if (fours >= 2) return 16000;
   if (fours === 1) return openThrees > 0 ? 4000 : 0;
   return openThrees >= 2 ? 1000 : 0;
 }
 
-/** All that is known of a board, from scratch; the compiled rules keep the same up to date move by move. */
+/** All facts about a board, computed from scratch; the compiled rules update them move by move. */
 export interface Survey {
-  /** Of each cell, black's and white's; `undefined` where a stone is. */
+  /** The prospects of each cell for black and white; `undefined` if the cell is occupied. */
   readonly prospects: readonly (readonly [Prospect, Prospect] | undefined)[];
   readonly empty: readonly number[];
-  /** Sum of the worth of all cells, black's and white's. */
+  /** The sum of the worth of all cells, for black and for white. */
   readonly totals: readonly [number, number];
-  /** Cells with a threat, in natural order. */
+  /** The cells with a given threat, in natural order. */
   cellsWith(colour: Colour, threat: 'completes' | 'doubles' | 'checks'): readonly number[];
 }
 

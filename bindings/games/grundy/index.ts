@@ -24,13 +24,13 @@ export interface GrundyMove {
 }
 
 export interface GrundyOptions {
-  /** Coins in the heap that the game starts from, 0 … 1,000. Default: 7. */
+  /** Coins in the starting heap, 0 … 1,000. Default: 7. */
   readonly heap?: number | undefined;
-  /** Who moves first. Default: MIN, as in the textbooks' figure. */
+  /** The player who moves first. Default: MIN, as in the textbooks' figure. */
   readonly first?: Side | undefined;
 }
 
-/** Grundy's game; all that `Game` may have of notation, it has. */
+/** Grundy's game with every notation method that `Game` allows. */
 export interface Grundy extends Game<HeapPosition, GrundyMove> {
   parse(text: string): HeapPosition;
   format(position: HeapPosition): string;
@@ -43,14 +43,14 @@ export interface Grundy extends Game<HeapPosition, GrundyMove> {
 const name = 'grundy';
 
 /**
- * Grundy's game (P. M. Grundy, "Mathematics and games", Eureka 2, 1939; Nilsson,
- * "Principles of Artificial Intelligence", ch. 3): the players in turn split one heap
- * into two of unequal size; who cannot loses. In the textbooks' figure there are 7
- * coins and MIN moves first: MAX wins, and the whole graph has 14 positions.
+ * Grundy's game (P. M. Grundy, "Mathematics and games", Eureka 2, 1939; Nilsson, "Principles of Artificial
+ * Intelligence", ch. 3). The players alternately split one heap into two of unequal size; a player who cannot
+ * move loses. In the textbooks' figure there are 7 coins and MIN moves first: MAX wins, and the whole graph has
+ * 14 positions.
  *
- * A position is written as its heaps, largest first, after who is to move:
- * `min:7`, `max:6-1`. Without that it is the turn of the player who moves first in
- * this game. A move says what becomes of a heap: `7>6-1`.
+ * A position is written as the player to move and the heaps, largest first: `min:7`, `max:6-1`. Without a
+ * player, it is the turn of the player who moves first in this game. A move shows what becomes of a heap:
+ * `7>6-1`.
  *
  * Throws `InvalidOptionError`.
  */
@@ -94,13 +94,16 @@ export function createGrundy(options: GrundyOptions = {}): Grundy {
 /** Grundy's game with a heap of 7, MIN to move. See `createGrundy`. */
 export const grundy: Grundy = createGrundy();
 
-/** Above this, moves of large heaps share their ids, which only blurs the ordering. */
+/** Moves of larger heaps share ids, which only makes the ordering less precise. */
 const MOVE_IDS = 0xffff;
 
-/** A heap of 1 or 2 has no unequal halves. */
+/** A heap of 1 or 2 cannot be split unequally. */
 const isSplittable = (heap: number): boolean => heap > 2;
 
-/** Every split of every heap, in the order of the figure: what it leads to is in descending order, largest heaps first. */
+/**
+ * Every split of every heap, in the order of the figure: by the resulting position in descending order, largest
+ * heaps first.
+ */
 function splits(p: HeapPosition): GrundyMove[] {
   return distinctSizes(p)
     .toReversed()
@@ -124,9 +127,8 @@ function expected(p: HeapPosition): string {
 }
 
 /**
- * The games that a position is the sum of: its heaps, each by itself. For
- * `nimValue`'s `parts`, by which the nim-value of a heap of hundreds is found in no
- * time.
+ * The games that make up a position: its single heaps. Pass this function as `parts` to `nimValue`, which then
+ * finds the nim-value of a heap of hundreds in almost no time.
  */
 export function grundyParts({ heaps, player }: HeapPosition): readonly HeapPosition[] {
   return heaps.map((heap) => ({ heaps: [heap], player }));

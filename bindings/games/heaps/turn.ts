@@ -1,7 +1,7 @@
 import { InvalidOptionError } from '../../contract/errors.js';
 import { show } from '../../contract/shown.js';
 
-/** The players as the textbooks call them: MAX is player 0, MIN player 1. */
+/** The textbooks' names of the players: MAX is player 0, MIN player 1. */
 export type Side = 'MAX' | 'MIN';
 
 const sides: readonly Side[] = ['MAX', 'MIN'];
@@ -12,25 +12,25 @@ export function opponent(player: Player): Player {
   return player === 0 ? 1 : 0;
 }
 
-/** The player that an option names; throws `InvalidOptionError`. */
+/** The player that an option names. Throws `InvalidOptionError`. */
 export function playerOf(option: string, side: Side): Player {
   const player = sides.indexOf(side);
   if (player < 0) throw new InvalidOptionError(`${option} must be 'MAX' or 'MIN', not ${show(side)}`);
   return player as Player;
 }
 
-/** `min:6-1`: who is to move, then what lies on the table. */
+/** `min:6-1`: the player to move, then the heaps. */
 export function writeTurn(player: Player, rest: string): string {
   return `${player === 0 ? 'max' : 'min'}:${rest}`;
 }
 
-/** The two parts of `min:6-1`; a text that names no side leaves the turn to `first`. */
+/** The two parts of `min:6-1`; if the text names no player, `first` is to move. */
 export function readTurn(text: string, first: Player): { player: Player; rest: string } {
   const [, side, rest = ''] = /^(?:(max|min):)?(.*)$/is.exec(text) ?? [];
   return { player: side === undefined ? first : side.toLowerCase() === 'max' ? 0 : 1, rest };
 }
 
-/** The payoffs, MAX's first, where `winner` has won. */
+/** The payoffs if `winner` has won, MAX's first. */
 export function wonBy(winner: Player): readonly [number, number] {
   return winner === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity];
 }

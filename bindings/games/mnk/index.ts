@@ -27,16 +27,19 @@ export interface MnkOptions {
   readonly rows: number;
   /** 1 … 8. */
   readonly columns: number;
-  /** Stones in a row that win, 1 … 8; on a board too small for it every game is drawn. */
+  /** Stones in a row that win, 1 … 8. If the board is too small for such a line, every game is drawn. */
   readonly k: number;
 }
 
 /**
- * An (m,n,k) game, compiled. A move is its cell, 8 x row + column from the top left.
- * The score is 1 for a win, 0 for a draw, -1 for a loss.
+ * An (m,n,k) game, compiled. A move is its cell, 8 x row + column from the top left. The score is 1 for a win,
+ * 0 for a draw, -1 for a loss.
  */
 export interface Mnk extends CompiledGame<MnkPosition, number> {
-  /** `3,3,3:X.O/.../...`: rows, columns and k, then the rows from the top; `3,3,3`: the empty board. Of any size. */
+  /**
+   * Reads `3,3,3:X.O/.../...`: rows, columns and k, then the rows from the top; `3,3,3` is the empty board.
+   * Accepts boards of any size.
+   */
   parse(text: string): MnkPosition;
   format(position: MnkPosition): string;
   /** Columns are letters from the left, rows numbers from the bottom: `b2`. */
@@ -54,7 +57,7 @@ function outcome(p: MnkPosition): readonly [number, number] | undefined {
   return (p.own | p.other) === shape.cells ? [0, 0] : undefined;
 }
 
-/** Several methods want to know the same of one position. */
+/** Several methods need the insight into the same position. */
 const insights = new WeakMap<MnkPosition, Insight>();
 
 function insight(p: MnkPosition): Insight {
@@ -67,10 +70,9 @@ function insight(p: MnkPosition): Insight {
 }
 
 /**
- * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3): X begins, no
- * stone is ever moved, a full board without a line is a draw. Positions carry
- * their sizes, so that one game, and one engine, takes those of all boards; the options
- * only say where `initial` starts.
+ * The game of `k` in a row on `rows` x `columns` cells (tic-tac-toe is 3, 3, 3). X moves first, stones never
+ * move, and a full board without a line is a draw. Positions contain their board size, so one game, and one
+ * engine, accepts positions of all boards; the options only define `initial`.
  *
  * Throws `InvalidOptionError`.
  */

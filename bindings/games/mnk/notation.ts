@@ -3,7 +3,10 @@ import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js
 import { show } from '../../contract/shown.js';
 import { bit, cellAt, cellsOf, count, hasLine, MAX_SIZE, ROW, shapeOf } from './shape.js';
 
-/** A position of an (m,n,k) game; cells are bits, a byte a row from the top, a cell's number 8 x row + column. */
+/**
+ * A position of an (m,n,k) game. Cells are bits, one byte per row from the top; a cell's number is 8 x row +
+ * column.
+ */
 export interface MnkPosition {
   readonly rows: number;
   readonly columns: number;
@@ -15,10 +18,10 @@ export interface MnkPosition {
   readonly other: bigint;
 }
 
-/** 0 for X, who begins, 1 for O. */
+/** 0 for X, who moves first, 1 for O. */
 export const toMove = (p: MnkPosition): number => count(p.own | p.other) % 2;
 
-/** Reads `rows,columns,k` and, after a colon, the rows from the top with a `/` between them. */
+/** Reads `rows,columns,k` and, after a colon, the rows from the top separated by `/`. */
 export function parse(text: string): MnkPosition {
   const [, sizes, board] = /^([^:]*)(?::(.*))?$/s.exec(typeof text === 'string' ? text : '') ?? [];
   const [rows = 0, columns = 0, k = 0, ...more] = (sizes ?? '').split(',').map(sizeOf);
@@ -33,7 +36,7 @@ export function parse(text: string): MnkPosition {
     throw new InvalidPositionError(`mnk: ${x} X and ${o} O in '${text}'; X begins, so expected as many, or one X more`);
   }
   const [own, other] = x === o ? [stones.X, stones.O] : [stones.O, stones.X];
-  // Only who moved last can have a line.
+  // Only the player who moved last can have a line.
   if (hasLine(shapeOf(rows, columns, k), own)) {
     throw new InvalidPositionError(`mnk: in '${text}' the game was over before the last move`);
   }
@@ -65,7 +68,7 @@ function parseBoard(text: string, board: string, rows: number, columns: number):
   return stones;
 }
 
-/** The rows from the top, X, O or `.` for each cell. */
+/** The rows from the top, with X, O or `.` for each cell. */
 function rowsOf(p: MnkPosition): string[] {
   const x = toMove(p) === 0 ? p.own : p.other;
   const mark = (cell: bigint): string => (cell & x ? 'X' : cell & (p.own | p.other) ? 'O' : '.');
@@ -80,7 +83,7 @@ export const format = (p: MnkPosition): string => `${p.rows},${p.columns},${p.k}
 export const formatMove = (p: MnkPosition, cell: number): string =>
   `${'abcdefgh'[cell % ROW]}${p.rows - Math.floor(cell / ROW)}`;
 
-/** `free`: the cells that may be played. */
+/** `free` are the cells that may be played. */
 export function parseMove(p: MnkPosition, text: string, free: readonly number[]): number {
   const typed = moveText('mnk', text).toLowerCase();
   const cell = free.find((move) => formatMove(p, move) === typed);
@@ -100,7 +103,7 @@ export function draw(p: MnkPosition): string {
 export const emptyCells = (p: MnkPosition): number[] =>
   cellsOf(shapeOf(p.rows, p.columns, p.k).cells & ~(p.own | p.other));
 
-/** What comes from outside must be a position, and not a text. */
+/** Rejects values from outside that are not positions, such as a text. */
 export function checkPosition(p: MnkPosition): void {
   const { rows, columns, k, own, other } = p ?? {};
   const isSize = (size: number): boolean => Number.isInteger(size) && size >= 1 && size <= MAX_SIZE;

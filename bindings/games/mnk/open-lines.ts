@@ -1,21 +1,21 @@
 import { bit, cellsOf, count, type Shape } from './shape.js';
 
 /**
- * What the lines of a position tell: the readable form of `assembly/games/mnk-lines.ts`.
+ * What the lines of a position reveal: the readable form of `assembly/games/mnk-lines.ts`.
  *
- * A line is open to a side while the other has no stone in it; what it is missing
- * are its empty cells then. Only an open line can be completed.
+ * A line is open to a side while the opponent has no stone in it; its missing cells are then its empty cells.
+ * Only an open line can be completed.
  */
 export interface OpenLines {
-  /** All their empty cells. */
+  /** All empty cells of the open lines. */
   readonly open: bigint;
   /** Empty cells that complete a line. */
   readonly threats: bigint;
-  /** Empty cells of lines that are missing two: a stone there makes a threat. */
+  /** Empty cells of lines with two missing cells: a stone there makes a threat. */
   readonly halfThreats: bigint;
-  /** Empty cells where a stone makes two threats or more. */
+  /** Empty cells where a stone makes two or more threats. */
   readonly forks: bigint;
-  /** Fewest stones that any line is missing; Infinity where none is open. */
+  /** The smallest number of stones missing from any line; Infinity if no line is open. */
   readonly nearest: number;
   /** The sum of 2^-missing over the lines. */
   readonly potential: number;
@@ -25,10 +25,10 @@ export interface OpenLines {
 const shareOf = (missing: bigint): number => 2 ** -count(missing);
 
 /**
- * The lines open to `attacker`. A line is left out where another is missing only cells
- * that it is missing too: whatever stops that one stops both, and what completes both
- * completes that one. Which lines are left is a matter of the stones alone, not of the
- * order of lines: all images of a position are worth the same.
+ * The lines open to `attacker`. A line is omitted if all cells missing from another line are also missing from
+ * it: blocking that other line blocks both, and completing this line completes the other. The remaining lines
+ * depend only on the stones, not on the order of lines, so all symmetric images of a position have the same
+ * value.
  */
 export function openLines(shape: Shape, attacker: bigint, defender: bigint): OpenLines {
   let open = 0n;
@@ -52,7 +52,7 @@ export function openLines(shape: Shape, attacker: bigint, defender: bigint): Ope
     }
   }
   if (threats === 0n) return { open, threats, halfThreats, forks, nearest, potential };
-  // Where a cell completes a line, no other line through it counts: as if it were stopped.
+  // Where a cell completes a line, no other line through it counts; those lines are treated as blocked.
   const others = openLines(shape, attacker, defender | threats);
   return {
     ...others,
@@ -63,14 +63,14 @@ export function openLines(shape: Shape, attacker: bigint, defender: bigint): Ope
   };
 }
 
-/** What the open lines of a track are missing, without those that are missing all that another one of them is. */
+/** The missing cells of each open line of a track, without lines whose missing cells include all of another line's. */
 function leastMissing(track: readonly bigint[], attacker: bigint, defender: bigint): bigint[] {
   const found: bigint[] = [];
   for (const line of track) {
     if (line & defender) continue;
     const missing = line & ~attacker;
     const last = found.at(-1);
-    // Only neighbours along the track need to be compared.
+    // Only neighbours along the track need comparing.
     if (last !== undefined && (last & ~missing) === 0n) continue;
     if (last !== undefined && (missing & ~last) === 0n) found.pop();
     found.push(missing);
@@ -78,7 +78,7 @@ function leastMissing(track: readonly bigint[], attacker: bigint, defender: bigi
   return found;
 }
 
-/** What the best next stone of `attacker` would add to its potential: every line through a cell counts twice then. */
+/** The potential that the best next stone of `attacker` would add: every line through its cell then counts twice. */
 export function greatestGain({ through }: Shape, attacker: bigint, defender: bigint, empty: bigint): number {
   let greatest = 0;
   for (const cell of cellsOf(empty)) {
@@ -89,7 +89,7 @@ export function greatestGain({ through }: Shape, attacker: bigint, defender: big
   return greatest;
 }
 
-/** Cells where a stone of `defender` leaves `attacker` none of its forks, the cells `centres`. */
+/** The cells where a stone of `defender` removes all forks of `attacker`, which are the cells `centres`. */
 export function remedies({ cells, through }: Shape, attacker: bigint, defender: bigint, centres: bigint): bigint {
   let found = cells;
   for (const centre of cellsOf(centres)) {
@@ -98,16 +98,16 @@ export function remedies({ cells, through }: Shape, attacker: bigint, defender: 
       const missing = line & ~attacker;
       if (!(line & defender) && count(missing) === 2) around |= missing;
     }
-    // Three threats or more are two still where one is taken away.
+    // Of three or more threats, at least two remain if one is removed.
     found &= count(around) === 3 ? around : bit(centre);
   }
   return found;
 }
 
 /**
- * `cells` without those that another one stands in for: a cell whose every line that
- * is still open to a side goes through the other cell too. A stone there does all
- * that one here would do, for both sides, and leaves the poorer cell to the opponent.
+ * `cells` without dominated cells. A cell is dominated if every line through it that is still open to a side
+ * also goes through another cell: a stone on that other cell does all that a stone here would do, for both
+ * sides, and leaves the poorer cell to the opponent.
  */
 export function undominated({ through }: Shape, cells: bigint, own: bigint, other: bigint): bigint {
   let kept = cells;
@@ -119,7 +119,10 @@ export function undominated({ through }: Shape, cells: bigint, own: bigint, othe
   return kept;
 }
 
-/** The lines through `cell` that a stone there would advance or stop: the fuller they are the more they count, own ones half as much again. */
+/**
+ * The value of the lines through `cell` that a stone there would advance or block: fuller lines count more, and
+ * lines of one's own count half as much again.
+ */
 export function promise({ through }: Shape, cell: number, own: bigint, other: bigint): number {
   let sum = 0;
   for (const line of through[cell] ?? []) {

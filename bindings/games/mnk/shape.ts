@@ -1,8 +1,7 @@
 /**
- * Boards as bits, row after row from the top, eight bits a row whatever the board's
- * width; the same layout as in `assembly/games/mnk-symmetry.ts`, where it is drawn.
- * Written to be read and to check the compiled rules; bigints are slow, and the engine
- * does not use this.
+ * Boards as bits, row after row from the top, with eight bits per row whatever the board's width. The layout is
+ * that of `assembly/games/mnk-symmetry.ts`, which has a drawing. This code is meant for reading and for
+ * checking the compiled rules; bigints are slow, and the engine does not use it.
  */
 export interface Shape {
   readonly rows: number;
@@ -10,17 +9,17 @@ export interface Shape {
   readonly k: number;
   /** All cells. */
   readonly cells: bigint;
-  /** Tracks of cells along which lines lie, each as its lines of k cells in order. */
+  /** Tracks of cells along which lines lie, each given as its lines of k cells in order. */
   readonly tracks: readonly (readonly bigint[])[];
-  /** The lines of all tracks, those of one direction one after another. */
+  /** The lines of all tracks, grouped by direction. */
   readonly lines: readonly bigint[];
   /** The lines through each cell, in the same order. */
   readonly through: readonly (readonly bigint[])[];
 }
 
-/** Most rows, columns, and cells of a line. */
+/** The maximum number of rows, of columns, and of cells in a line. */
 export const MAX_SIZE = 8;
-/** Bits from one row to the next. */
+/** The number of bits from one row to the next. */
 export const ROW = 8;
 
 export const cellAt = (row: number, column: number): number => ROW * row + column;
@@ -28,7 +27,7 @@ export const bit = (cell: number): bigint => 1n << BigInt(cell);
 
 const shapes = new Map<number, Shape>();
 
-/** The board of `rows` x `columns` cells with lines of `k`; whole numbers from 1 to `MAX_SIZE`. */
+/** The board of `rows` x `columns` cells with lines of `k`; all are whole numbers from 1 to `MAX_SIZE`. */
 export function shapeOf(rows: number, columns: number, k: number): Shape {
   const number = (rows * 16 + columns) * 16 + k;
   let shape = shapes.get(number);
@@ -46,7 +45,7 @@ export function shapeOf(rows: number, columns: number, k: number): Shape {
   return shape;
 }
 
-/** To the right, down, and down to either side. */
+/** Right, down, and both downward diagonals. */
 const directions = [
   [0, 1],
   [1, 0],
@@ -63,7 +62,7 @@ function tracksOf(rows: number, columns: number, k: number): bigint[][] {
       inside(row, column) && inside(row + (k - 1) * down, column + (k - 1) * right);
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        // The first line of its track; the others are a step further each.
+        // The first line of its track; each further line is one step along.
         if (!fits(row, column) || fits(row - down, column - right)) continue;
         const track: bigint[] = [];
         for (let i = 0; fits(row + i * down, column + i * right); i++) {
@@ -78,17 +77,17 @@ function tracksOf(rows: number, columns: number, k: number): bigint[][] {
   return tracks;
 }
 
-/** Whether `stones` fill a line. */
+/** Whether `stones` contain a complete line. */
 export function hasLine({ lines }: Shape, stones: bigint): boolean {
   return lines.some((line) => (line & ~stones) === 0n);
 }
 
-/** Number of bits set below 2^64. */
+/** The number of bits set below 2^64. */
 export function count(cells: bigint): number {
   return countHalf(Number(cells & 0xffffffffn)) + countHalf(Number(cells >> 32n));
 }
 
-/** Numbers of the bits set below 2^64, from the lowest. */
+/** The numbers of the bits set below 2^64, lowest first. */
 export function cellsOf(cells: bigint): number[] {
   const found: number[] = [];
   for (let half = Number(cells & 0xffffffffn); half !== 0; half &= half - 1) found.push(lowest(half));

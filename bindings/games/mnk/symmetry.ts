@@ -1,14 +1,14 @@
 import type { Shape } from './shape.js';
 
-/** Most cells that a number to base 3 below 2^64 can tell of. */
+/** The greatest number of cells whose contents fit into a base-3 number below 2^64. */
 const NUMBERED_CELLS = 40;
 
-/** A board as its rows from the top, each a number of as many bits as it has columns. */
+/** A board as its rows from the top, each a number with one bit per column. */
 type Rows = readonly number[];
 
 /**
- * A number for the position of `own` and `other` stones, the same for its images
- * under the symmetries of the board: see `key` in the compiled rules.
+ * A number for the position of `own` and `other` stones that is the same for all its images under the
+ * symmetries of the board: see `key` in the compiled rules.
  */
 export function symmetricKey({ rows, columns, k }: Shape, own: bigint, other: bigint): bigint {
   const [ownRows, otherRows] = smallestImage(rowsOf(own, rows), rowsOf(other, rows), columns);
@@ -22,7 +22,10 @@ export function symmetricKey({ rows, columns, k }: Shape, own: bigint, other: bi
   return number ^ salt;
 }
 
-/** Of all images the one whose last row of `own` is smallest, then the row above it, and so on; then those of `other`. */
+/**
+ * Of all images, the one whose last row of `own` is smallest, then the row above it, and so on, then the rows
+ * of `other`.
+ */
 function smallestImage(own: Rows, other: Rows, columns: number): readonly [Rows, Rows] {
   let smallest: readonly [Rows, Rows] = [own, other];
   for (const image of symmetries(own.length === columns)) {
@@ -55,7 +58,7 @@ function symmetries(isSquare: boolean): readonly Symmetry[] {
   return isSquare ? square : oblong;
 }
 
-/** Negative where `a` comes first, 0 where both are the same. */
+/** Negative if `a` comes first, 0 if both are equal. */
 function compare(a: Rows, b: Rows): number {
   for (let row = a.length - 1; row >= 0; row--) {
     const difference = (a[row] as number) - (b[row] as number);
@@ -64,7 +67,7 @@ function compare(a: Rows, b: Rows): number {
   return 0;
 }
 
-/** Every byte with its bits in opposite order. */
+/** Every byte with its bits reversed. */
 const mirroredRows = Array.from({ length: 256 }, (_, row) => {
   let image = 0;
   for (let column = 0; column < 8; column++) image |= ((row >> column) & 1) << (7 - column);
@@ -79,7 +82,7 @@ function bitsOf(rows: Rows): bigint {
   return rows.reduceRight((board, row) => (board << 8n) | BigInt(row), 0n);
 }
 
-/** The bits of a row read as digits to base 3. */
+/** The bits of a row read as base-3 digits. */
 function ternary(row: number): number {
   return Number.parseInt(row.toString(2), 3);
 }

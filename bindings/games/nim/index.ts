@@ -1,4 +1,7 @@
-/** Nim and the last-coin game: taking objects from heaps, normal and misère, with the theory beside the search. */
+/**
+ * Nim and the last-coin game: taking objects from heaps, normal and misère, with the theory as well as rules to
+ * search.
+ */
 export type { HeapPosition } from '../heaps/position.js';
 export type { Side } from '../heaps/turn.js';
 export { type BoutonVerdict, bouton, nimSum } from './bouton.js';

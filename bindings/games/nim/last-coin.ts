@@ -8,22 +8,22 @@ import { opponent, type Player, playerOf, readTurn, type Side, wonBy, writeTurn 
 /** Coins on the table. */
 export interface CoinPosition {
   readonly coins: number;
-  /** Whose turn it is: 0 is MAX, 1 is MIN. */
+  /** The player to move: 0 is MAX, 1 is MIN. */
   readonly player: Player;
 }
 
 export interface LastCoinOptions {
-  /** Coins that the game starts with, 0 … 1,000. Default: 5. */
+  /** Coins at the start, 0 … 1,000. Default: 5. */
   readonly coins?: number | undefined;
-  /** How many a move may take: different whole numbers, 1 … 1,000. Default: 1, 2, 3. */
+  /** The numbers of coins that a move may take: different whole numbers, 1 … 1,000. Default: 1, 2, 3. */
   readonly take?: readonly number[] | undefined;
-  /** Who is left without a move wins, so who takes the last coin loses. Default: true. */
+  /** Whether a player without a move wins, so that taking the last coin loses. Default: true. */
   readonly misere?: boolean | undefined;
-  /** Who moves first. Default: MAX. */
+  /** The player who moves first. Default: MAX. */
   readonly first?: Side | undefined;
 }
 
-/** The last-coin game; a move is the number of coins taken. All that `Game` may have of notation, it has. */
+/** The last-coin game with every notation method that `Game` allows. A move is the number of coins taken. */
 export interface LastCoin extends Game<CoinPosition, number> {
   parse(text: string): CoinPosition;
   format(position: CoinPosition): string;
@@ -37,14 +37,12 @@ const name = 'last-coin';
 const MOST_COINS = 1000;
 
 /**
- * The last-coin game: the players in turn take one, two or three coins, and who takes
- * the last one loses. With `take` and `misere` it is any subtraction game (Berlekamp,
- * Conway and Guy, "Winning Ways", ch. 4), under either convention: at normal play who
- * has no move loses, at misère wins.
+ * The last-coin game: the players alternately take one, two or three coins, and the player who takes the last
+ * coin loses. With `take` and `misere` it is any subtraction game (Berlekamp, Conway and Guy, "Winning Ways",
+ * ch. 4), under either convention: a player without a move loses at normal play and wins at misère.
  *
- * A position is written as the coins left, after who is to move: `max:5`; without that
- * it is the turn of the player who moves first in this game. A move is written as the
- * coins it takes.
+ * A position is written as the player to move and the coins left: `max:5`. Without a player, it is the turn of
+ * the player who moves first in this game. A move is written as the number of coins taken.
  *
  * Throws `InvalidOptionError`.
  */
@@ -76,7 +74,7 @@ export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
       return { coins: p.coins - n, player: opponent(p.player) };
     },
     outcome: (p) => (p.coins >= least ? undefined : wonBy(misere ? p.player : opponent(p.player))),
-    // Whose turn it is makes no difference to the value for the side to move.
+    // The side to move never affects the value, so it is not part of the key.
     key: (p) => p.coins,
 
     parse(text) {
@@ -105,10 +103,9 @@ export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
 export const lastCoin: LastCoin = createLastCoin();
 
 /**
- * The textbook's feature of the last-coin game (one to three coins a move, who takes
- * the last loses): with n mod 4 = 1 coins the side to move loses, -1; with any other
- * number it wins, +1, by leaving such a number. It is an evaluation that is never
- * wrong, so a search one ply deep plays perfectly:
+ * The textbook's feature of the last-coin game (one to three coins per move, the player who takes the last coin
+ * loses). With n mod 4 = 1 coins the side to move loses, -1; with any other number it wins, +1, by leaving such
+ * a number. As an evaluation it is never wrong, so a search one ply deep plays perfectly:
  * `{ ...lastCoin, evaluate: lastCoinFeature }`.
  */
 export function lastCoinFeature({ coins }: Pick<CoinPosition, 'coins'>): 1 | -1 {
@@ -123,7 +120,7 @@ function hasRepeats(list: readonly number[]): boolean {
   return new Set(list).size < list.length;
 }
 
-/** A list of different numbers of coins, one at least. */
+/** Whether `take` is a non-empty list of different numbers of coins. */
 function isChoice(take: unknown): boolean {
   return Array.isArray(take) && take.length > 0 && take.every((n) => isCount(n) && n > 0) && !hasRepeats(take);
 }

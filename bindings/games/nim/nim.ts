@@ -15,22 +15,22 @@ import {
 } from '../heaps/position.js';
 import { opponent, playerOf, type Side, wonBy } from '../heaps/turn.js';
 
-/** A heap of `heap` objects is left with `left` of them. */
+/** A heap of `heap` objects is reduced to `left`. */
 export interface NimMove {
   readonly heap: number;
   readonly left: number;
 }
 
 export interface NimOptions {
-  /** Sizes of the heaps that the game starts from, together at most 1,000. Default: 7, 5, 3, 1. */
+  /** Sizes of the starting heaps, 1,000 in total at most. Default: 7, 5, 3, 1. */
   readonly heaps?: readonly number[] | undefined;
-  /** Who takes the last object loses. Default: false, and wins. */
+  /** Whether the player who takes the last object loses instead of winning. Default: false. */
   readonly misere?: boolean | undefined;
-  /** Who moves first. Default: MAX. */
+  /** The player who moves first. Default: MAX. */
   readonly first?: Side | undefined;
 }
 
-/** Nim; all that `Game` may have of notation, it has. */
+/** Nim with every notation method that `Game` allows. */
 export interface Nim extends Game<HeapPosition, NimMove> {
   parse(text: string): HeapPosition;
   format(position: HeapPosition): string;
@@ -41,13 +41,13 @@ export interface Nim extends Game<HeapPosition, NimMove> {
 }
 
 /**
- * Nim: the players in turn take any number of objects, at least one, from one heap.
- * Who takes the last object wins, or at misère loses. `bouton` says who wins without
- * a search, and the game is left to find it out by one.
+ * Nim: the players alternately take any number of objects, at least one, from one heap. The player who takes
+ * the last object wins, or loses at misère. `bouton` gives the winner without a search; the game itself
+ * contains none of that theory, so a search must find it.
  *
- * A position is written as its heaps, largest first, after who is to move:
- * `max:7-5-3-1`; without that it is the turn of the player who moves first in this
- * game. A move says what becomes of a heap: `5>2`, a heap of 5 is left with 2.
+ * A position is written as the player to move and the heaps, largest first: `max:7-5-3-1`. Without a player, it
+ * is the turn of the player who moves first in this game. A move shows what becomes of a heap: `5>2` reduces a
+ * heap of 5 to 2.
  *
  * Throws `InvalidOptionError`.
  */
@@ -95,13 +95,13 @@ export function createNim(options: NimOptions = {}): Nim {
   };
 }
 
-/** Nim with heaps of 7, 5, 3 and 1; who takes the last object wins. See `createNim`. */
+/** Nim with heaps of 7, 5, 3 and 1; the player who takes the last object wins. See `createNim`. */
 export const nim: Nim = createNim();
 
-/** Above this, moves of large heaps share their ids, which only blurs the ordering. */
+/** Moves of larger heaps share ids, which only makes the ordering less precise. */
 const MOVE_IDS = 0xffff;
 
-/** Every move, largest heap first, all of it taken first; of equal heaps one stands for all. */
+/** Every move, largest heap first, taking the whole heap first. One heap represents all equal heaps. */
 function reductions(p: HeapPosition): NimMove[] {
   return distinctSizes(p).flatMap((heap) => Array.from({ length: heap }, (_, left) => ({ heap, left })));
 }

@@ -1,7 +1,6 @@
 /**
- * Boards of Othello as sets of squares, row by row; the same layout as in
- * `assembly/games/othello.ts`. Bit i of 64 is square i, drawn as the board is, from
- * above:
+ * Boards of Othello as sets of squares, row by row, with the layout of `assembly/games/othello.ts`. Bit i of 64
+ * is square i, numbered as the board is drawn, from the top:
  *
  *        a  b  c  d  e  f  g  h
  *     1  0  1  2  3  4  5  6  7
@@ -9,10 +8,10 @@
  *     …
  *     8 56 57 58 59 60 61 62 63
  *
- * Smaller boards take the upper left corner of it and leave the other squares unused.
+ * Smaller boards use the upper left corner and leave the other squares unused.
  *
- * A set is held in two halves of 32 bits here: a bigint of 64 would be the simpler, and
- * takes several times as long.
+ * A set consists of two halves of 32 bits here: a 64-bit bigint would be simpler, but takes several times as
+ * long.
  */
 export interface Squares {
   /** Squares 0 to 31, rows 1 to 4. */
@@ -21,13 +20,16 @@ export interface Squares {
   readonly high: number;
 }
 
-/** From one row to the next. */
+/** The offset from one row to the next. */
 export const ROW = 8;
 
-/** Steps along the eight directions, a row's length for down. */
+/** Offsets of the eight directions; a row's length is one step down. */
 const steps = [1, 7, 8, 9, -1, -7, -8, -9] as const;
 
-/** Columns b to g: a run of discs that can be taken along a row or a diagonal has its ends outside them. */
+/**
+ * Columns b to g: discs that can be flipped along a row or a diagonal lie within them, and the enclosing discs
+ * may lie outside.
+ */
 const INNER = 0x7e7e7e7e;
 
 /** Columns a to g, and b to h. */
@@ -78,7 +80,7 @@ function count32(bits: number): number {
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Numbers of the squares, rising. */
+/** The numbers of the squares, in ascending order. */
 export function listOf({ low, high }: Squares): number[] {
   const found: number[] = [];
   for (let rest = low; rest !== 0; rest &= rest - 1) found.push(31 - Math.clz32(rest & -rest));
@@ -86,7 +88,7 @@ export function listOf({ low, high }: Squares): number[] {
   return found;
 }
 
-/** Squares where a disc of `own` would enclose some of `other`, taken or not. */
+/** The squares, occupied or not, where a disc of `own` would enclose discs of `other`. */
 export function enclosing(own: Squares, other: Squares): Squares {
   let low = 0;
   let high = 0;
@@ -98,7 +100,7 @@ export function enclosing(own: Squares, other: Squares): Squares {
   return { low, high };
 }
 
-/** Discs of `other` that a disc of `own` on `square` turns over. */
+/** The discs of `other` that a disc of `own` on `square` flips. */
 export function flips(own: Squares, other: Squares, square: number): Squares {
   const from = only(square);
   let low = 0;
@@ -113,16 +115,16 @@ export function flips(own: Squares, other: Squares, square: number): Squares {
   return { low, high };
 }
 
-/** The neighbours of every square of `set`, and some of those themselves. */
+/** The neighbours of every square of `set`; may include squares of `set`. */
 export function around(set: Squares): Squares {
-  // Beyond the edge of a row its neighbour begins: that one must not count.
+  // Beyond the edge of a row, the next bit belongs to the neighbouring row and must not count.
   const right = moved(within(set, NOT_RIGHT), 1);
   const left = moved(within(set, NOT_LEFT), -1);
   const row = union(set, union(left, right));
   return union(row, union(moved(row, ROW), moved(row, -ROW)));
 }
 
-/** Unbroken runs of `other` that begin beside `from`, in one direction; up to six, as many as fit between two discs. */
+/** Unbroken runs of `other` that begin next to `from`, in one direction; up to six, the maximum between two discs. */
 function runs(from: Squares, other: Squares, step: number): Squares {
   const aside = step === ROW || step === -ROW;
   const throughLow = aside ? other.low : other.low & INNER;
@@ -138,9 +140,22 @@ function runs(from: Squares, other: Squares, step: number): Squares {
   return { low, high };
 }
 
-/** Every square `step` further, less than 32; what leaves the board upwards or downwards is gone. */
+/**
+ * Every square shifted by `step`, which is less than 32; squares that leave the board at the top or bottom are
+ * dropped.
+ */
 export function moved({ low, high }: Squares, step: number): Squares {
   return step > 0
     ? { low: low << step, high: (high << step) | (low >>> (32 - step)) }
     : { low: (low >>> -step) | (high << (32 + step)), high: high >>> -step };
+}
+
+/** The left half of the upper or lower half of the board. */
+const LEFT = 0x0f0f0f0f;
+
+/** Whether the quadrant of `square` has an odd number of empty squares. */
+export function isOdd(empty: Squares, square: number): boolean {
+  const half = square < 32 ? empty.low : empty.high;
+  const quadrant = half & ((square & 7) < 4 ? LEFT : ~LEFT);
+  return count({ low: quadrant, high: 0 }) % 2 === 1;
 }

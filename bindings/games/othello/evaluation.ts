@@ -3,21 +3,21 @@ import { counts, patterns, phaseOf, WEIGHTS } from './patterns.js';
 import { weightTable } from './weight-table.js';
 import { weights } from './weights.js';
 
-/** Before the weights in the table: base-3 numbers, for the module alone. */
+/** The base-3 numbers before the weights in the table, used only by the module. */
 const TERNARY = 1024 + 3 * 512;
 
-/** 64 discs, the most a value can be. */
+/** 64 discs, the greatest possible value. */
 const MOST = 64 * 32;
 
 let table: Int16Array<ArrayBuffer> | undefined;
 
-/** The learned weights as the module wants them, see `weightTable`. Made once, in a few milliseconds. */
+/** The learned weights in the format of the module, see `weightTable`. Computed once, in a few milliseconds. */
 export function learnedTable(): Int16Array<ArrayBuffer> {
   table ??= weightTable(readLevels(weights));
   return table;
 }
 
-/** The bytes of `learnedTable`, for `useWeights` of the module. */
+/** The bytes of `learnedTable`, for the module's `useWeights`. */
 export function learnedBytes(): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = learnedTable();
   return new Uint8Array(buffer, byteOffset, byteLength);
@@ -25,13 +25,13 @@ export function learnedBytes(): Uint8Array<ArrayBuffer> {
 
 const directions = [-9, -8, -7, -1, 1, 7, 8, 9];
 
-/** The square a step away; undefined beyond the edge. */
+/** The square one step away; undefined beyond the edge. */
 function beside(from: number, step: number): number | undefined {
   const to = from + step;
   return to >= 0 && to < 64 && Math.abs((to & 7) - (from & 7)) <= 1 ? to : undefined;
 }
 
-/** Whether the side whose discs are `mine` may put one on the empty `square`. */
+/** Whether the side with the discs `mine` may play on the empty `square`. */
 function isMove(cells: Uint8Array, square: number, mine: number): boolean {
   return directions.some((step) => {
     let at = beside(square, step);
@@ -41,18 +41,18 @@ function isMove(cells: Uint8Array, square: number, mine: number): boolean {
   });
 }
 
-/** Whether a disc of `colour` stands beside `square`. */
+/** Whether a disc of `colour` is next to `square`. */
 function touches(cells: Uint8Array, square: number, colour: number): boolean {
   return directions.some((step) => cells[beside(square, step) ?? square] === colour);
 }
 
-/** The learned evaluation, or one like it, in 1/32 discs: see `evaluate32`. */
+/** The learned evaluation or a similar one, in 1/32 discs: see `evaluate32`. */
 export type Evaluate32 = (own: bigint, other: bigint) => number;
 
 /**
- * The final difference in discs to be expected, in 1/32 discs, from the side to move,
- * `own`; within ±2,048. Bit i of a set of discs is square i, a1 = 0, b1 = 1, … h8 = 63. For
- * positions that are not over. The same as in the module.
+ * The expected final disc difference, in 1/32 discs, from the point of view of the side to move, `own`; within
+ * ±2,048. Bit i of a set of discs is square i: a1 = 0, b1 = 1, … h8 = 63. For positions that are not over.
+ * Equal to the module's evaluation.
  */
 export function evaluate32(own: bigint, other: bigint, weights: Int16Array = learnedTable()): number {
   const cells = new Uint8Array(64);

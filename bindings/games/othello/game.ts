@@ -4,7 +4,6 @@ import type { Game, Tally } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
 import type { Evaluate32 } from './evaluation.js';
-import { keyOf } from './key.js';
 import { drawBoard, format, isLine, moveOf, movesIn, nameOf, parseBoard, squareNames } from './notation.js';
 import {
   afterDisc,
@@ -12,6 +11,7 @@ import {
   type BoardSize,
   boardOf,
   discDifference,
+  keyOf,
   type OthelloPosition,
   PASS,
   type Situation,
@@ -21,38 +21,37 @@ import {
 import { promiseOn } from './promise.js';
 import { asksChildren, ceiling, isNearEnd, playOut, presearch } from './staging.js';
 
-/** Othello on a board of some size, with all that belongs to its notation. */
+/** Othello on a board of a given size, with its notation. */
 export interface OthelloGame extends Game<OthelloPosition, number> {
-  /** Rows, and columns, of the board. */
+  /** The number of rows and of columns. */
   readonly size: BoardSize;
   /**
-   * Reads the squares row by row from a1 and who is to move, as `format` writes them, or
-   * else the moves played from the start, `'f5d6c3'`, with or without spaces; `''` is the
-   * start. Small letters are as good, and so are `*` for X and `.` for an empty square. In
-   * a line of moves a side that must pass need not say so. On a board a side without a
-   * move may be to move: it must pass, or the game is over. Throws `InvalidPositionError`.
+   * Reads the squares row by row from a1 and the side to move, as `format` writes them, or the moves played
+   * from the start, `'f5d6c3'`, with or without spaces; `''` is the start. Lower case is accepted, as are `*`
+   * for X and `.` for an empty square. A line of moves may omit forced passes. On a board, the side to move may
+   * have no placement: it must pass, or the game is over. Throws `InvalidPositionError`.
    */
   parse(text: string): OthelloPosition;
-  /** The squares row by row from a1, `X`, `O` or `-`, then a space and `X` or `O` to move. */
+  /** The squares row by row from a1, `X`, `O` or `-`, then a space and `X` or `O` for the side to move. */
   format(position: OthelloPosition): string;
-  /** Reads `d3`, or `pass`, `ps` or `--`, in letters large or small. Throws `IllegalMoveError`. */
+  /** Reads `d3`, or `pass`, `ps` or `--`, in upper or lower case. Throws `IllegalMoveError`. */
   parseMove(position: OthelloPosition, text: string): number;
   /** `d3`, or `pass`. */
   formatMove(position: OthelloPosition, move: number): string;
-  /** The board, row 1 above; `+` where the side to move can play, and how many discs each side has. */
+  /** The board with row 1 at the top, `+` where the side to move can play, and the number of discs of each side. */
   draw(position: OthelloPosition): string;
-  /** Discs of X, black, and of O, white. */
+  /** The number of discs of X, black, and of O, white. */
   discs(position: OthelloPosition): readonly [x: number, o: number];
-  /** The value itself: the final difference of discs for the side to move. */
+  /** The value itself: the final disc difference for the side to move. */
   score(position: OthelloPosition, value: number): number;
   key(position: OthelloPosition): bigint;
 }
 
 /**
- * The rules in TypeScript: to be read, what the compiled ones are held against, and the
- * game on small boards. `evaluate32` says what a running position is worth, in 1/32 discs, to
- * the side whose discs are `own`; without it there is no evaluation, and none of what the
- * compiled rules bring to a search of 8 x 8 squares.
+ * The rules in TypeScript. They are meant for reading, serve as the reference for the compiled rules, and run
+ * the game on small boards. `evaluate32` evaluates a running position in 1/32 discs for the side whose discs
+ * are `own`. Without it, the game has no evaluation and none of the knowledge that the compiled rules add to a
+ * search of 8 x 8 squares.
  */
 export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluate32): OthelloGame {
   const board = boardOf(size);
@@ -63,7 +62,7 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
     const { playable, mustPass } = situationOf(p);
     return mustPass ? [PASS] : listOf(playable);
   };
-  /** Why a move cannot be played, for an error. */
+  /** The reason why a move cannot be played, for an error message. */
   const instead = (p: OthelloPosition): string => {
     const { mustPass, over } = situationOf(p);
     const side = 'XO'.charAt(p.player);
@@ -87,7 +86,7 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
   const parseLine = (text: string): OthelloPosition => {
     let p = startPosition(size);
     for (const { move, where } of movesIn(name, size, text)) {
-      // A pass goes without saying.
+      // A line of moves may omit forced passes.
       if (move !== PASS && situationOf(p).mustPass) p = afterPass(p);
       const situation = situationOf(p);
       if (situation.over) throw new InvalidPositionError(`${where} comes after the game was over`);
@@ -117,7 +116,7 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
     hint: (p, move, depth = 0) => (move === PASS ? 0 : promise(situationOf(p), move, depth)),
     ordering: ['table', 'hint'],
     ...(evaluate32 && {
-      // Whole discs.
+      // Rounded to whole discs.
       evaluate: ({ own, other }: OthelloPosition) => (evaluate32(own, other) + 16) >> 5,
       ceiling: (p: OthelloPosition, alpha: number) => ceiling(situationOf(p), alpha),
       presearch: (p: OthelloPosition, depth: number) => presearch(situationOf(p), depth),
@@ -165,7 +164,7 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
   };
 }
 
-/** What comes from outside must be a position of this game, and not a text or what another game made. */
+/** Rejects values from outside that are not positions of this game, such as a text or a position of another game. */
 export function checkPosition(name: string, size: BoardSize, p: OthelloPosition): void {
   const { own, other, player } = p ?? {};
   const holds =

@@ -11,12 +11,12 @@ export type { BoardSize, OthelloPosition } from './position.js';
 export { type OthelloProblem, readProblem, readProblems, type ScoredMove } from './problems.js';
 
 /**
- * Othello, or Reversi, compiled. A move is its square, 0 for a1, 1 for b1 and so on row
- * by row to 63 for h8; 64 is a pass, which is the only move of a side that cannot play
- * while the other can. Black, `X`, begins on e4 and d5.
+ * Othello, or Reversi, compiled. A move is its square, 0 for a1, 1 for b1 and so on row by row to 63 for h8. 64
+ * is a pass, the only move of a side that cannot play while its opponent can. Black, `X`, moves first, with
+ * discs on e4 and d5.
  *
- * Values are whole discs: how many more the side to move has at the end, the empty
- * squares counted for the winner, so that they are even and 0 is a draw.
+ * Values are whole discs: how many more discs the side to move has at the end, with empty squares counted for
+ * the winner. They are therefore even, and 0 is a draw.
  */
 export interface Othello extends OthelloGame {
   readonly core: CompiledCore<OthelloPosition, number>;
@@ -24,7 +24,7 @@ export interface Othello extends OthelloGame {
 
 const rules = othelloRules('othello', 8, evaluate32);
 
-/** Othello on the usual board, 8 x 8. */
+/** Othello on the standard board, 8 x 8. */
 export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(rules, {
   wasm,
   encode(p, words) {
@@ -37,14 +37,14 @@ export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(r
 });
 
 export interface OthelloOptions {
-  /** Rows, and columns, of the board. Default: 8. */
+  /** The number of rows and of columns. Default: 8. */
   readonly size?: BoardSize | undefined;
 }
 
 /**
- * Othello on a board of 4 x 4 or 6 x 6 squares, hosted, or the compiled game on 8 x 8. The
- * small boards have the numbers of their squares from the large one, whose upper left
- * corner they are: b2 is 9 on all of them. Throws `InvalidOptionError`.
+ * Othello on a board of 4 x 4 or 6 x 6 squares, hosted, or the compiled game on 8 x 8. A small board is the
+ * upper left corner of the large one and keeps its square numbers: b2 is 9 on all boards. Throws
+ * `InvalidOptionError`.
  */
 export function createOthello(options: OthelloOptions = {}): OthelloGame {
   checkNames('othello option', options, ['size']);

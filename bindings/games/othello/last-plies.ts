@@ -1,25 +1,39 @@
 import type { Tally } from '../../contract/game.js';
-import { count, enclosing, flips, isEmpty, listOf, only, type Squares, union, within, without } from './board.js';
-import { isOdd } from './parity.js';
+import {
+  count,
+  enclosing,
+  flips,
+  isEmpty,
+  isOdd,
+  listOf,
+  only,
+  type Squares,
+  union,
+  within,
+  without,
+} from './board.js';
 import { discDifference } from './position.js';
 
 /**
- * The last plies of a game on 8 x 8 squares, searched as the compiled rules search them in
- * `othello/fastest-first.ts` and `othello/last-plies.ts` of `assembly/games`, which say why it is done so: the same moves in the same
- * order, counted alike.
+ * The last plies of a game on 8 x 8 squares, searched as in the compiled rules, `othello/fastest-first.ts` and
+ * `othello/last-plies.ts` of `assembly/games`, which give the reasons: the same moves in the same order, with
+ * the same counts.
  */
 
 const BOARD: Squares = { low: -1, high: -1 };
 const CORNERS: Squares = { low: 0x81, high: 0x81000000 | 0 };
 
-/** With so few empty squares the order by parity alone is cheaper. */
+/** With at most this many empty squares, ordering by parity alone is cheaper. */
 const LAST_PLIES = 5;
 
 function emptySquares(own: Squares, other: Squares): Squares {
   return without(BOARD, union(own, other));
 }
 
-/** Fail-soft value of a position, from the side with `own`; 3 to 8 empty squares. `passed`: the other side has just passed. */
+/**
+ * The fail-soft value of a position from the point of view of `own`, with 3 to 8 empty squares. `passed`: the
+ * other side has just passed.
+ */
 export function fastestFirst(
   own: Squares,
   other: Squares,
@@ -59,7 +73,7 @@ export function fastestFirst(
   return best;
 }
 
-/** The same for three empty squares or more: those in odd quadrants first. */
+/** The same for at least three empty squares, with squares in odd quadrants first. */
 function byParity(own: Squares, other: Squares, alpha: number, beta: number, passed: boolean, tally: Tally): number {
   if (!tally.node()) return 0;
   const empty = emptySquares(own, other);
@@ -94,7 +108,7 @@ function byParity(own: Squares, other: Squares, alpha: number, beta: number, pas
   return discDifference({ own, other }, BOARD);
 }
 
-/** Two empty squares, `a` and `b`, `a` the lower. */
+/** Two empty squares, `a` and `b`, where `a` is the lower number. */
 function last2(own: Squares, other: Squares, a: number, b: number, beta: number, tally: Tally): number {
   if (!tally.node()) return 0;
   const first = lastBut1(own, other, a, b, tally);
@@ -106,7 +120,7 @@ function last2(own: Squares, other: Squares, a: number, b: number, beta: number,
   if (first !== undefined && second !== undefined && second >= beta) tally.cutoff(1);
   if (first !== undefined || second !== undefined) return greater(first, second);
 
-  // A pass, which is no node of its own, and the same for the other side.
+  // A pass, which is not a separate node, followed by the same search for the other side.
   const reply = lastBut1(other, own, a, b, tally);
   const better = lastBut1(other, own, b, a, tally);
   if (reply !== undefined || better !== undefined) return -greater(reply, better);
@@ -118,14 +132,14 @@ function greater(one = Number.NEGATIVE_INFINITY, other = Number.NEGATIVE_INFINIT
   return Math.max(one, other);
 }
 
-/** The value of a move of `own` to `square`, which leaves `last` empty; undefined: it is no move. */
+/** The value of a move of `own` to `square`, which leaves `last` empty; undefined if the move is illegal. */
 function lastBut1(own: Squares, other: Squares, square: number, last: number, tally: Tally): number | undefined {
   const turned = flips(own, other, square);
   if (isEmpty(turned)) return undefined;
   return -last1(without(other, turned), union(union(own, turned), only(square)), last, tally);
 }
 
-/** The position with one empty square: its value is read off the board, whoever can play there. */
+/** The position with one empty square: its value is computed from the board, whichever side can play there. */
 function last1(own: Squares, other: Squares, square: number, tally: Tally): number {
   if (!tally.node()) return 0;
   tally.leaf();

@@ -2,23 +2,24 @@ import { parts } from './parts.js';
 
 /** The weights of a part at one knot, as whole numbers of levels. */
 export interface Levels {
-  /** What a level is worth, in 1/256 discs. */
+  /** The worth of one level, in 1/256 discs. */
   readonly worth: number;
   readonly levels: Int16Array;
 }
 
 /*
- * Levels as they stand in `weights.ts`: what one is worth, a space, and a letter for each. `.` is 0, `A` to `Z` are 1 to 26,
- * `a` to `z` are -1 to -26; larger ones have their sign and number, `+130`, and a number without a sign stands for so many
- * zeros. Servers and npm compress such a text well by themselves, and it is read in a few milliseconds, without waiting:
- * an arithmetic coder made it a quarter shorter, and reading it took a multiple of the time.
+ * The text format of levels in `weights.ts`: the worth of one level, a space, and one letter per level. `.` is
+ * 0, `A` to `Z` are 1 to 26, `a` to `z` are -1 to -26. Larger levels are written as a signed number, `+130`; a
+ * number without a sign stands for that many zeros. Servers and npm compress such a text well, and it is read
+ * synchronously in a few milliseconds. An arithmetic coder made it a quarter shorter but took a multiple of the
+ * time to read.
  */
 
 const LETTERS = 26;
 const BEFORE_CAPITALS = 64;
 const BEFORE_SMALL = 96;
 
-/** What `parts` learned, part by part and knot by knot. Throws where the number of levels is wrong. */
+/** The learned weights of `parts`, part by part and knot by knot. Throws if the number of levels is wrong. */
 export function readLevels(texts: readonly string[]): readonly Levels[] {
   const knots = parts().flatMap(({ name, size, knots }) => knots.map((knot) => ({ name, size, knot })));
   if (texts.length !== knots.length) {
@@ -51,6 +52,6 @@ export function writeLevels({ worth, levels }: Levels): string {
     if (size > LETTERS) return level > 0 ? `+${size}` : `-${size}`;
     return String.fromCharCode(size + (level > 0 ? BEFORE_CAPITALS : BEFORE_SMALL));
   });
-  // A zero right after a digit stays what it is: their number would be read as a part of the one before.
+  // A zero right after a digit stays a letter: as a number it would be read as part of the preceding number.
   return `${worth} ${letters.join('').replace(/(?<!\d)\.{2,}/g, (zeros) => String(zeros.length))}`;
 }

@@ -3,20 +3,19 @@ import { has, ROW, type Squares } from './board.js';
 import { type BoardSize, type OthelloPosition, PASS } from './position.js';
 
 /**
- * Positions are written as in the files of the French federation (FFO): the squares
- * row by row from a1, `X` for black, `O` for white, `-` for empty, then white space and who
- * is to move.
+ * Positions are written as in the files of the French federation (FFO): the squares row by row from a1, `X` for
+ * black, `O` for white, `-` for empty, then white space and the side to move.
  */
 
 const COLUMNS = 'abcdefgh';
 
-/** Discs by the characters they may be written as: 0 X, 1 O, 2 none. */
+/** Discs by the characters that may represent them: 0 X, 1 O, 2 none. */
 const marks: Readonly<Record<string, 0 | 1 | 2>> = { X: 0, x: 0, '*': 0, O: 1, o: 1, '-': 2, '.': 2 };
 
-/** What a text that is a line of moves begins with: a square, or nothing at all. */
+/** The beginning of a text that is a line of moves: a square, or nothing at all. */
 const LINE = /^(?:[a-h]\d|$)/i;
 
-/** The moves of a line, and any character that begins none. */
+/** The moves of a line, and any character that does not begin a move. */
 const MOVES = /\s*([a-h][1-8]|pass|ps|--|.)/gis;
 
 /** Whether `text` is to be read as moves from the start rather than as a board. */
@@ -25,15 +24,16 @@ export function isLine(text: string): boolean {
 }
 
 /**
- * Reads a board and who is to move. `name` is the game's and `instead` what else the text
- * could have been, for the errors. Throws `InvalidPositionError`.
+ * Reads a board and the side to move. `name` is the game's name; `instead` is the alternative form of input
+ * that errors mention. Throws `InvalidPositionError`.
  */
 export function parseBoard(name: string, size: BoardSize, text: string, instead = ''): OthelloPosition {
   const wrong = (what: string): InvalidPositionError => new InvalidPositionError(`${name}: ${what}`);
   const expected = `${size * size} characters X, O or -, row by row from a1, then X or O for who is to move`;
   const [board = '', side, ...more] = text.trim().split(/\s+/);
   const squares = [...board];
-  // A character that is none is the likelier mistake in a text of the right length, and the better told in any.
+  // In a text of the right length, an invalid character is the likelier mistake, and in any text it is the
+  // clearer message.
   const discs: [bigint, bigint] = [0n, 0n];
   for (const [i, mark] of squares.entries()) {
     const disc = marks[mark];
@@ -53,7 +53,10 @@ export function parseBoard(name: string, size: BoardSize, text: string, instead 
   return { own: discs[player], other: discs[player === 0 ? 1 : 0], player };
 }
 
-/** The moves of a line, each with its place in `text`; throws `InvalidPositionError` at what is none. */
+/**
+ * The moves of a line, each with its place in `text`. Throws `InvalidPositionError` at anything that is not a
+ * move.
+ */
 export function* movesIn(name: string, size: BoardSize, text: string): Generator<{ move: number; where: string }> {
   const line = text.trim();
   for (const { 0: found, 1: written = '', index } of line.matchAll(MOVES)) {
@@ -66,7 +69,7 @@ export function* movesIn(name: string, size: BoardSize, text: string): Generator
   }
 }
 
-/** The board row by row from a1, then who is to move. */
+/** The board row by row from a1, then the side to move. */
 export function format(size: BoardSize, { own, other, player }: OthelloPosition): string {
   const [x, o] = player === 0 ? [own, other] : [other, own];
   let board = '';
@@ -82,7 +85,7 @@ export function nameOf(move: number): string {
   return move === PASS ? 'pass' : `${COLUMNS.charAt(move % ROW)}${Math.floor(move / ROW) + 1}`;
 }
 
-/** The move of a name, in letters large or small; `undefined` where it names none. */
+/** The move with this name, in upper or lower case; `undefined` if there is none. */
 export function moveOf(size: BoardSize, name: string): number | undefined {
   const text = name.toLowerCase();
   if (text === 'pass' || text === 'ps' || text === '--') return PASS;
@@ -96,16 +99,16 @@ export function squareNames(size: BoardSize): string {
   return `a1 to ${COLUMNS.charAt(size - 1)}${size}`;
 }
 
-/** What is beside the board in its picture: a line of text for each row, or nothing. */
+/** Text beside the board in its diagram: one line per row, or none. */
 export interface Picture {
   readonly x: Squares;
   readonly o: Squares;
-  /** Squares to be marked with `+`. */
+  /** Squares marked with `+`. */
   readonly marked: Squares;
   readonly beside: readonly string[];
 }
 
-/** The board as a picture, row 1 above, with the names of columns and rows. */
+/** The board as a text diagram, row 1 at the top, with column and row names. */
 export function drawBoard(size: BoardSize, { x, o, marked, beside }: Picture): string {
   const rows = Array.from({ length: size }, (_, row) => {
     const cells = Array.from({ length: size }, (_, column) => {
@@ -117,7 +120,7 @@ export function drawBoard(size: BoardSize, { x, o, marked, beside }: Picture): s
   return [`  ${[...COLUMNS.slice(0, size)].join(' ')}`, ...rows].join('\n');
 }
 
-/** The square at a place of a board's text. */
+/** The square at a given place of a board's text. */
 function squareAt(size: BoardSize, place: number): number {
   return ROW * Math.floor(place / size) + (place % size);
 }

@@ -1,17 +1,20 @@
 import { counts, patterns } from './patterns.js';
 
-/** Weights that are learned together: those of one pattern, or of one count. */
+/** Weights that are learned together: those of one pattern or of one count. */
 export interface Part {
   readonly name: string;
-  /** Where it begins among the weights of a phase. */
+  /** The offset of the part among the weights of a phase. */
   readonly offset: number;
-  /** For each weight of a phase which learned one it takes, from 0: mirror images share one. */
+  /** For each weight of a phase, the index of the learned weight it uses, from 0: mirror images share one. */
   readonly shared: Int32Array;
-  /** 1, or -1 where the weight taken counts with the opposite sign: the same contents with colours exchanged. */
+  /** 1, or -1 if the learned weight counts with the opposite sign: the same contents with colours exchanged. */
   readonly sign: Int8Array;
-  /** How many are learned at each knot. */
+  /** The number of weights learned at each knot. */
   readonly size: number;
-  /** Phases whose weights are learned; between them a weight changes evenly, before and after not at all. */
+  /**
+   * Phases whose weights are learned. Between knots a weight is interpolated linearly; before the first and
+   * after the last knot it is constant.
+   */
   readonly knots: readonly number[];
 }
 
@@ -21,7 +24,10 @@ const knotsOfCounts = [0, 2, 4, 6, 8, 9, 10, 11, 12, 13, 14];
 
 let known: readonly Part[] | undefined;
 
-/** In the order of their weights, in a phase and in a file. Found at the first call, in some milliseconds. */
+/**
+ * The parts in the order of their weights, in a phase and in a file. Computed on the first call, in some
+ * milliseconds.
+ */
 export function parts(): readonly Part[] {
   known ??= findParts();
   return known;
@@ -45,15 +51,15 @@ const findParts = (): readonly Part[] => [
 ];
 
 /**
- * Number the contents of a pattern so that those which are mirror images of each other
- * share a number, and, unless it is coloured, those with colours exchanged too, with the
- * opposite sign; contents that are their own image with colours exchanged then weigh nothing.
+ * Numbers the contents of a pattern so that mirror images share a number. Unless the pattern is coloured,
+ * contents with colours exchanged also share the number, with the opposite sign; contents that are their own
+ * image with colours exchanged then have weight 0.
  */
 function sharing(mirror: readonly number[], coloured: boolean): Omit<Part, 'name' | 'offset' | 'knots'> {
   const squares = mirror.length;
   const shared = new Int32Array(3 ** squares);
   const sign = new Int8Array(shared.length);
-  // What a disc of each side on a square counts, and counts on its mirror image.
+  // The value of a disc of each side on a square, and on its mirror image.
   const straight = Int32Array.from(mirror, (_, i) => 3 ** i);
   const turned = Int32Array.from(mirror, (_, i) => 3 ** mirror.indexOf(i));
   let size = 0;
@@ -84,7 +90,7 @@ function sharing(mirror: readonly number[], coloured: boolean): Omit<Part, 'name
   return { shared, sign, size };
 }
 
-/** The two knots between which a phase lies, and how much of the second one it takes, 0 to 1. */
+/** The two knots around a phase, and the share of the second knot, 0 to 1. */
 export function between(
   knots: readonly number[],
   phase: number,

@@ -1,27 +1,33 @@
 /**
- * What the evaluation looks at, the same as in `assembly/games/othello/features.ts`: the contents
- * of lines and corners, and a few counts. Squares are numbered row by row, a1 = 0, b1 = 1, … h8 = 63.
+ * The features of the evaluation, the same as in `assembly/games/othello/features.ts`: the contents of lines
+ * and corners, and a few counts. Squares are numbered row by row, a1 = 0, b1 = 1, … h8 = 63.
  */
 
 /** A set of squares whose contents have weights. */
 export interface Pattern {
   readonly name: string;
-  /** Where the weights of its contents begin among those of a phase. */
+  /** The offset of its contents' weights among those of a phase. */
   readonly offset: number;
-  /** Every place of the pattern on the board, its squares in order: square i counts 3 to the power of i. */
+  /**
+   * All places of the pattern on the board, each with its squares in order: square i has the factor 3 to the
+   * power of i.
+   */
   readonly places: readonly (readonly number[])[];
-  /** Another order of the squares that is the same place seen from its other side. */
+  /** Another order of the squares that shows the same place from its other side. */
   readonly mirror: readonly number[];
   /**
-   * Whether contents with colours exchanged have a weight of their own; else it is the same with
-   * the opposite sign. It matters at corners and edges who is to move.
+   * Whether contents with colours exchanged have a separate weight; otherwise it is the same weight with the
+   * opposite sign. At corners and edges the side to move matters.
    */
   readonly coloured: boolean;
 }
 
 const square = (column: number, row: number): number => 8 * row + column;
 
-/** The images of `cells`, columns and rows from 0, under the eight symmetries of the board, each set of squares once. */
+/**
+ * The images of `cells`, columns and rows from 0, under the eight symmetries of the board, each set of squares
+ * once.
+ */
 function images(cells: readonly (readonly [column: number, row: number])[]): readonly (readonly number[])[] {
   const found = new Map<string, readonly number[]>();
   for (let turn = 0; turn < 8; turn++) {
@@ -56,7 +62,7 @@ const corner = {
   coloured: true,
 };
 
-/** An edge, and the two X squares beside it. */
+/** An edge and the two X squares beside it. */
 const edge = {
   name: 'edge',
   places: images([...range(8).map((i) => [i, 0] as const), [1, 1], [6, 1]]),
@@ -82,27 +88,30 @@ export const counts = {
   /** Moves of the side to move, at most 31. */
   ownMoves: { name: 'own moves', offset: contents, size: 32 },
   otherMoves: { name: 'other moves', offset: contents + 32, size: 32 },
-  /** Empty squares beside discs of the opponent, at most 31. */
+  /** Empty squares next to discs of the opponent, at most 31. */
   ownProspects: { name: 'own prospects', offset: contents + 64, size: 32 },
   otherProspects: { name: 'other prospects', offset: contents + 96, size: 32 },
-  /** Quadrants with an odd number of empty squares times four, plus the number of empty squares modulo four. */
+  /**
+   * The number of quadrants with an odd number of empty squares times four, plus the number of empty squares
+   * modulo four.
+   */
   oddQuadrants: { name: 'odd quadrants', offset: contents + 128, size: 20 },
-  /** Moves of the side to move that take a corner times five, plus those of the opponent. */
+  /** The number of corner moves of the side to move times five, plus those of the opponent. */
   cornerMoves: { name: 'corner moves', offset: contents + 148, size: 25 },
   /** Moves of the side to move, at most 15, times 16, plus those of the opponent, at most 15. */
   bothMoves: { name: 'moves of both', offset: contents + 173, size: 256 },
   /**
-   * For each quadrant its empty squares, at most 15, times four, plus two if the side to move has a
-   * move there, plus one if the opponent has.
+   * For each quadrant its empty squares, at most 15, times four, plus two if the side to move has a move there,
+   * plus one if the opponent has.
    */
   quadrants: { name: 'quadrants', offset: contents + 429, size: 64 },
 } as const;
 
-/** Weights of a phase. */
+/** The number of weights of a phase. */
 export const WEIGHTS = contents + 493;
 
-/** A phase is four discs long; the last one is 60 to 64 discs. */
+/** A phase is four discs long; the last phase is 60 to 64 discs. */
 export const PHASES = 15;
 
-/** The phase of a position with so many discs. */
+/** The phase of a position with this many discs. */
 export const phaseOf = (discs: number): number => Math.min(Math.max((discs - 4) >> 2, 0), PHASES - 1);

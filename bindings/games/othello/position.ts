@@ -18,12 +18,12 @@ export interface OthelloPosition {
   readonly own: bigint;
   /** Discs of the other side. */
   readonly other: bigint;
-  /** Who is to move: 0 for X, black, who begins, 1 for O, white. */
+  /** The side to move: 0 for X, black, who moves first, 1 for O, white. */
   readonly player: 0 | 1;
 }
 
-/** Rows, and columns, of a board: 8, or 4 or 6 for the small ones. */
-/** The move of a side that has no other, while the opponent has. */
+/** The number of rows and of columns: 8, or 4 or 6 for the small boards. */
+/** The move of a side that has no other move while its opponent has one. */
 export const PASS = 64;
 
 export type BoardSize = 4 | 6 | 8;
@@ -40,7 +40,7 @@ export function boardOf(size: BoardSize): Squares {
   return { low, high };
 }
 
-/** The start: two discs each in the middle, X's on the diagonal that rises to the right. */
+/** The start: two discs per side in the middle, X's on the diagonal that rises to the right. */
 export function startPosition(size: BoardSize): OthelloPosition {
   const middle = size / 2;
   const disc = (column: number, row: number): bigint => 1n << BigInt(ROW * row + column);
@@ -51,19 +51,22 @@ export function startPosition(size: BoardSize): OthelloPosition {
   };
 }
 
-/** What the rules say of a position. */
+/** The consequences of the rules for a position. */
 export interface Situation {
   readonly own: Squares;
   readonly other: Squares;
-  /** Squares that the side to move can play on. */
+  /** Squares on which the side to move can play. */
   readonly playable: Squares;
-  /** The side to move has no square to play on, and the other has. */
+  /** Whether the side to move has no square to play on while the opponent has one. */
   readonly mustPass: boolean;
-  /** Neither side has one. */
+  /** Whether neither side has a square to play on. */
   readonly over: boolean;
 }
 
-/** The rules on `board`; asked once of each position, as `outcome`, `moves` and `play` want to know the same. */
+/**
+ * The rules on `board`. They are evaluated once per position, since `outcome`, `moves` and `play` need the same
+ * facts.
+ */
 export function situationsOn(board: Squares): (p: OthelloPosition) => Situation {
   const situations = new WeakMap<OthelloPosition, Situation>();
   return (p) => {
@@ -98,10 +101,23 @@ export function afterPass({ own, other, player }: OthelloPosition): OthelloPosit
   return { own: other, other: own, player: player === 0 ? 1 : 0 };
 }
 
-/** Discs of the side to move less those of the other, the empty squares of `board` counted for who has more. */
+/**
+ * The discs of the side to move minus those of the opponent, with the empty squares of `board` counted for the
+ * side with more discs.
+ */
 export function discDifference({ own, other }: Pick<Situation, 'own' | 'other'>, board: Squares): number {
   const [mine, theirs] = [count(own), count(other)];
   if (mine === theirs) return 0;
   const empty = count(board) - mine - theirs;
   return mine - theirs + (mine > theirs ? empty : -empty);
+}
+
+/**
+ * Hashes the 128 bits of a board to 64 bits, as the compiled rules do: each set is multiplied by an odd number,
+ * and the products are combined crosswise. Not injective: the error probability of a table is that of any
+ * 64-bit hash.
+ */
+export function keyOf({ own, other }: OthelloPosition): bigint {
+  const crossed = other * 0xd6e8feb86659fd93n;
+  return BigInt.asUintN(64, (own * 0x9e3779b97f4a7c15n) ^ (crossed << 32n) ^ (BigInt.asUintN(64, crossed) >> 32n));
 }

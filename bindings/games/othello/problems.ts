@@ -5,25 +5,24 @@ import { listOf } from './board.js';
 import { format, moveOf, nameOf, parseBoard } from './notation.js';
 import { boardOf, type OthelloPosition, PASS, situationsOn } from './position.js';
 
-/** A move and what it is worth to the side that plays it, in discs at the end. */
+/** A move and its value for the side that plays it, in discs at the end. */
 export interface ScoredMove {
   readonly move: number;
   readonly score: number;
 }
 
-/** A position of a test suite, with what its moves are worth. */
+/** A position of a test suite with the values of its moves. */
 export interface OthelloProblem {
   readonly position: OthelloPosition;
-  /** In the order of the file, which is usually best first; none where it gives none. */
+  /** In the order of the file, which is usually best first; empty if the file gives none. */
   readonly moves: readonly ScoredMove[];
 }
 
 const situationOf = situationsOn(boardOf(8));
 
 /**
- * Read a line of an end-game suite as the FFO's are published (`.obf`): the board, who is
- * to move, then moves with their scores, `…--XX X; G8:+18; H1:+12;`. Throws
- * `InvalidPositionError`.
+ * Reads a line of an end-game suite in the format of the FFO (`.obf`): the board, the side to move, then moves
+ * with their scores, `…--XX X; G8:+18; H1:+12;`. Throws `InvalidPositionError`.
  */
 export function readProblem(line: string): OthelloProblem {
   if (typeof line !== 'string') throw new InvalidPositionError(`othello: expected a line of text, not ${show(line)}`);
@@ -53,8 +52,8 @@ export function readProblem(line: string): OthelloProblem {
 }
 
 /**
- * Read a whole suite, a line each; empty lines and those that begin with `#` or `%` are left
- * out. Throws `InvalidPositionError` with the number of the line.
+ * Reads a whole suite, one problem per line; empty lines and lines that begin with `#` or `%` are skipped.
+ * Throws `InvalidPositionError` with the line number.
  */
 export function readProblems(text: string): OthelloProblem[] {
   const problems: OthelloProblem[] = [];

@@ -1,16 +1,31 @@
-import { around, bitsOf, count, enclosing, flips, has, only, type Squares, union, within, without } from './board.js';
+import {
+  around,
+  bitsOf,
+  count,
+  enclosing,
+  flips,
+  has,
+  isOdd,
+  only,
+  type Squares,
+  union,
+  within,
+  without,
+} from './board.js';
 import type { Evaluate32 } from './evaluation.js';
-import { isOdd } from './parity.js';
 import type { BoardSize, Situation } from './position.js';
 
-/** From so many empty squares on, and with so many plies left, the learned evaluation has a say. */
+/**
+ * From this many empty squares on, and with at least this many plies left, the hint includes the learned
+ * evaluation.
+ */
 const EVALUATED = 12;
 const WORTH_EVALUATION = 5;
 
 /**
- * The ordering hint of a disc on `square`, with `depth` plies left, as the compiled rules give it: the
- * fewer replies, those into a corner counted twice, the better, and odd quadrants; then the learned
- * evaluation, or else corners and few empty squares beside own discs.
+ * The ordering hint of a disc on `square` with `depth` plies left, as in the compiled rules. Moves with fewer
+ * replies are better, with corner replies counted twice, as are moves in odd quadrants. The hint then adds the
+ * learned evaluation, or else corners and few empty squares next to the side's own discs.
  */
 export function promiseOn(
   size: BoardSize,

@@ -1,10 +1,13 @@
 import { isEmpty, moved, NOT_LEFT, NOT_RIGHT, ROW, type Squares, union, within, without } from './board.js';
 
-/** Discs that no further move can flip, on 8 x 8 squares: the same as `assembly/games/othello/stability.ts` finds. */
+/** Discs that no further move can flip, on 8 x 8 squares; equivalent to `assembly/games/othello/stability.ts`. */
 
 const EVERYWHERE: Squares = { low: -1, high: -1 };
 
-/** The four kinds of line: one step along it, and where no step up or down leads, unless it ran around an edge. */
+/**
+ * The four kinds of line: the offset of one step, and the squares that a step up or down can reach without
+ * wrapping around an edge.
+ */
 const lines = [
   { step: 1, up: NOT_LEFT, down: NOT_RIGHT },
   { step: ROW, up: EVERYWHERE, down: EVERYWHERE },
@@ -17,12 +20,12 @@ type Line = (typeof lines)[number];
 const above = (set: Squares, { step, up }: Line): Squares => within(moved(set, step), up);
 const below = (set: Squares, { step, down }: Line): Squares => within(moved(set, -step), down);
 
-/** Squares at an end of such a line. */
+/** The squares at an end of such a line. */
 function endsOf(line: Line): Squares {
   return without(EVERYWHERE, within(above(EVERYWHERE, line), below(EVERYWHERE, line)));
 }
 
-/** Squares on such a line with a square of `from`. */
+/** The squares on such a line that contains a square of `from`. */
 function onLinesWith(from: Squares, line: Line): Squares {
   let reached = from;
   for (let i = 1; i < ROW; i++) reached = union(reached, union(above(reached, line), below(reached, line)));
@@ -30,9 +33,8 @@ function onLinesWith(from: Squares, line: Line): Squares {
 }
 
 /**
- * Discs of `own` that can never be flipped: along each of the four lines through it,
- * the line is full, ends beside the disc, or has another such disc beside it. There may be more:
- * this is a lower bound.
+ * Discs of `own` that can never be flipped: each of the four lines through such a disc is full, or ends next to
+ * the disc, or has another such disc next to it. This is a lower bound; there may be more stable discs.
  */
 export function stableDiscs(own: Squares, other: Squares): Squares {
   const empty = without(EVERYWHERE, union(own, other));

@@ -5,15 +5,18 @@ import type { Situation } from './position.js';
 import { stableDiscs } from './stability.js';
 
 /**
- * How Othello on 8 x 8 squares is searched, by the number of empty squares; the same numbers as in
- * `assembly/games/othello.ts`, where it says why.
+ * How Othello on 8 x 8 squares is searched, by the number of empty squares. The numbers are those of
+ * `assembly/games/othello.ts`, which gives the reasons.
  */
 
-/** Played out by the game itself; with two empty squares or less there is nothing to gain. */
+/** The game plays out these positions itself; with two or fewer empty squares that gains nothing. */
 const PLAYED_OUT = 8;
-/** The table is asked about all children. */
+/** The table is probed for all children. */
 const CHILDREN_ASKED = 12;
-/** Moves are put in order by a shallow search, so many plies deep, when at least so many plies are to be searched. */
+/**
+ * From `PRESEARCHED` empty squares on, a search of `PRESEARCH` plies orders the moves if at least
+ * `WORTH_PRESEARCH` plies remain to be searched.
+ */
 const PRESEARCHED = 16;
 const PRESEARCH = 2;
 const WORTH_PRESEARCH = 12;
@@ -30,7 +33,7 @@ export function asksChildren(situation: Situation): boolean {
   return emptySquares(situation) >= CHILDREN_ASKED;
 }
 
-/** The other side keeps its stable discs. Where many squares are empty, few are stable yet. */
+/** The opponent keeps its stable discs. With many empty squares, few discs are stable yet. */
 export function ceiling(situation: Situation, alpha: number): number {
   if (alpha < 2 * emptySquares(situation) - 8) return Number.POSITIVE_INFINITY;
   return 64 - 2 * count(stableDiscs(situation.other, situation.own));

@@ -3,18 +3,18 @@ import { between, parts } from './parts.js';
 import { PHASES, WEIGHTS } from './patterns.js';
 
 /**
- * From the learned weights, few and short, to the table that the evaluation reads: one
- * weight for every contents of every pattern in every phase.
+ * Expands the learned weights, which are few and small, to the table that the evaluation reads: one weight for
+ * every contents of every pattern in every phase.
  */
 
 const TERNARY = 1024 + 3 * 512;
 
-/** Bytes of `weightTable`. */
+/** The size of `weightTable` in bytes. */
 export const TABLE_BYTES = 2 * (TERNARY + PHASES * WEIGHTS);
 
 /**
- * What `useWeights` of the module expects, as i16: tables of base-3 numbers, then the
- * weights of each phase in 1/256 discs. `all`: what `parts` learned, knot by knot.
+ * The format of the module's `useWeights`, as i16: tables of base-3 numbers, then the weights of each phase in
+ * 1/256 discs. `all` holds the learned weights of `parts`, knot by knot.
  */
 export function weightTable(all: readonly Levels[]): Int16Array<ArrayBuffer> {
   const table = new Int16Array(TABLE_BYTES / 2);
@@ -47,7 +47,10 @@ function mix(first: Int16Array, second: Int16Array, share: number): Int16Array {
   return mixed;
 }
 
-/** Base-3 numbers of squares that are empty or taken: up to ten as they are; 3 x 3 with columns mirrored, with rows, with both. */
+/**
+ * Base-3 numbers of squares that are empty or occupied: up to ten squares unchanged; 3 x 3 mirrored by columns,
+ * by rows, and by both.
+ */
 function writeTernary(table: Int16Array): void {
   for (let taken = 0; taken < 1024; taken++) table[taken] = ternary(taken, (i) => i);
   for (let turn = 1; turn < 4; turn++) {

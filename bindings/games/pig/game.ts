@@ -6,19 +6,19 @@ import type { DiceGame } from '../dice-game.js';
 export interface PigPosition {
   /** Points that win, 2 … 1,000. */
   readonly goal: number;
-  /** What both players have kept so far. */
+  /** The points that both players have kept so far. */
   readonly scores: readonly [number, number];
   readonly player: 0 | 1;
-  /** Points of the turn, lost when a 1 is thrown. */
+  /** The points of the current turn, lost when a 1 is thrown. */
   readonly turn: number;
-  /** True when the die is about to be thrown. */
+  /** Whether the die is about to be thrown. */
   readonly rolling: boolean;
 }
 
-/** What the player does, or what the die shows. */
+/** A decision of the player, or the result of the die. */
 export type PigMove = 'roll' | 'hold' | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Pig to some goal, ready to be searched by `expectiminimax`. */
+/** Pig to a given goal, for searches with `expectiminimax`. */
 export type Pig = DiceGame<PigPosition, PigMove>;
 
 export interface PigOptions {
@@ -32,12 +32,12 @@ const choices = ['roll', 'hold'] as const;
 const MOST = 1000;
 
 /**
- * Pig (John Scarne, Scarne on Dice, 1945), the smallest game of dice with a real choice:
- * throw the die as often as you like and keep the sum, but lose it with the first 1. Who
- * has `goal` points first wins. A turn begins with a throw.
+ * Pig (John Scarne, Scarne on Dice, 1945), the smallest dice game with a real choice: a player may throw the
+ * die repeatedly and keep the sum, but loses the sum with the first 1. The first player with `goal` points
+ * wins. A turn begins with a throw.
  *
- * It can go on for ever, so a search needs a depth; `solvePig` has the exact values.
- * Throws `InvalidOptionError`.
+ * The game can go on for ever, so a search needs a depth; `solvePig` gives the exact values. Throws
+ * `InvalidOptionError`.
  */
 export function createPig(options: PigOptions = {}): Pig {
   checkNames('pig option', options, ['goal']);
@@ -61,7 +61,7 @@ export function createPig(options: PigOptions = {}): Pig {
       return { ...p, scores: player === 0 ? [a + turn, b] : [a, b + turn], player: next, turn: 0 };
     },
     outcome: (p) => (isWon(p) ? (p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]) : undefined),
-    // How far ahead, the points of the turn half counted.
+    // The lead, with the points of the turn counted half.
     evaluate(p) {
       const lead = ((p.player === 0 ? 1 : -1) * p.turn) / 2 + p.scores[0] - p.scores[1];
       const ofX = Math.max(-1, Math.min(1, lead / p.goal));
@@ -95,12 +95,15 @@ export function checkGoal(goal: number, most = MOST): void {
   whole('pig: goal', goal, 2, most);
 }
 
-/** A turn is not held for what is no longer needed: who has enough has won. */
+/** Holding is implied once the points suffice: a player with enough points has won. */
 function isWon({ goal, scores, player, turn }: PigPosition): boolean {
   return scores[player] + turn >= goal;
 }
 
-/** `45-30:x:12`: the scores, whose turn, its points; then `:100` where the game goes to another number, and `:roll` while the die is thrown. */
+/**
+ * `45-30:x:12`: the scores, the player to move and the points of the turn; then `:100` if the goal is another
+ * number, and `:roll` while the die is thrown.
+ */
 function format({ goal, scores, player, turn, rolling }: PigPosition): string {
   return `${scores.join('-')}:${'xo'[player]}:${turn}:${goal}${rolling ? ':roll' : ''}`;
 }

@@ -1,17 +1,20 @@
 import { InvalidOptionError } from '../../contract/errors.js';
 import { checkGoal, type PigPosition } from './game.js';
 
-/** What is known of every position of Pig to one goal. */
+/** The exact values of every position of Pig to one goal. */
 export interface PigSolution {
   readonly goal: number;
   /**
-   * The probability to win of the player whose turn it is, who has kept `own` points and
-   * has `turn` more on the table, the opponent having kept `other`; both play their best.
+   * The probability that the player to move wins with best play on both sides. That player has kept `own`
+   * points and has `turn` more on the table; the opponent has kept `other`.
    */
   winProbability(own: number, other: number, turn?: number): number;
   /** Whether throwing again is better than holding. */
   rolls(own: number, other: number, turn: number): boolean;
-  /** The value of a position as `expectiminimax` has it: the chance of X to win less that to lose. */
+  /**
+   * The value of a position on the scale of `expectiminimax`: X's probability of winning minus X's probability
+   * of losing.
+   */
   value(position: PigPosition): number;
 }
 
@@ -19,13 +22,12 @@ const MOST = 200;
 const SETTLED = 1e-12;
 
 /**
- * Pig solved by value iteration (T. Neller and C. Presser, Optimal play of the dice game
- * Pig, The UMAP Journal 25(1), 2004). What one has kept never gets less, so that pairs of
- * scores are solved from the greatest sum down; within a pair, a turn that ends with a 1
- * leads round to the same scores from the other side, and the two probabilities are
- * brought nearer and nearer until they change by nothing but rounding, less than 1e-12.
+ * Pig solved by value iteration (T. Neller and C. Presser, Optimal play of the dice game Pig, The UMAP Journal
+ * 25(1), 2004). Kept points never decrease, so pairs of scores are solved in descending order of their sum.
+ * Within a pair, a turn that ends with a 1 leads back to the same scores from the other side; the two
+ * probabilities are iterated until they change only by rounding, less than 1e-12.
  *
- * Every goal up to 200; about a second for 100, and 8 bytes · goal³. Throws `InvalidOptionError`.
+ * Supports goals up to 200; takes about a second for 100, and 8 bytes · goal³. Throws `InvalidOptionError`.
  */
 export function solvePig(goal = 100): PigSolution {
   checkGoal(goal, MOST);
@@ -39,7 +41,10 @@ export function solvePig(goal = 100): PigSolution {
     return sum / 6;
   };
   const holding = (own: number, other: number, turn: number): number => 1 - at(other, own + turn, 0);
-  /** All turns at one pair of scores, the longest first, while what a 1 leads to stays as it is; the change. */
+  /**
+   * Updates all turns at one pair of scores, longest first, with the value after a 1 held fixed; returns the
+   * change.
+   */
   const improve = (own: number, other: number): number => {
     const before = at(own, other, 0);
     for (let turn = goal - own - 1; turn >= 0; turn--) {
@@ -51,7 +56,7 @@ export function solvePig(goal = 100): PigSolution {
   for (let sum = 2 * goal - 2; sum >= 0; sum--) {
     for (let own = Math.max(0, sum - goal + 1); 2 * own <= sum; own++) {
       const other = sum - own;
-      // Until the change is nothing but rounding, which shows by its not shrinking any more.
+      // Until the change is only rounding, which shows when it stops shrinking.
       let last = Infinity;
       for (;;) {
         const change = improve(own, other) + improve(other, own);

@@ -1,21 +1,21 @@
 import { whole } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
 
-/** Most rows and columns of a board: 225 cells, so that two of them still fit into a move id. */
+/** The maximum number of rows and of columns: 225 cells, so that two cells still fit into a move id. */
 export const MOST_LINES = 15;
 
-/** The size of a board. A cell is a number, row * columns + column, from 0 at the lower left: a1. */
+/** The size of a board. A cell is a number, row * columns + column, counted from 0 at the lower left, a1. */
 export interface BoardSize {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** The name of a cell as on a chessboard: the column's letter, then the row from 1 at the bottom. */
+/** The name of a cell as in chess: the letter of its column, then its row from 1 at the bottom. */
 export function cellName({ columns }: BoardSize, cell: number): string {
   return `${String.fromCharCode(97 + (cell % columns))}${Math.floor(cell / columns) + 1}`;
 }
 
-/** The cell called `name`, or `undefined` where the board has none. */
+/** The cell called `name`; `undefined` if the board has no such cell. */
 export function cellNamed({ rows, columns }: BoardSize, name: string): number | undefined {
   const [, letter = '', digits = ''] = /^([a-z])([1-9]\d?)$/.exec(name) ?? [];
   const column = letter.charCodeAt(0) - 97;
@@ -35,13 +35,13 @@ export function neighbours({ rows, columns }: BoardSize, cell: number): number[]
   return near;
 }
 
-/** Steps from one cell to another: rows apart plus columns apart. */
+/** The number of steps from one cell to another: the difference in rows plus the difference in columns. */
 export function distance({ columns }: BoardSize, from: number, to: number): number {
   const rowsApart = Math.floor(from / columns) - Math.floor(to / columns);
   return Math.abs(rowsApart) + Math.abs((from % columns) - (to % columns));
 }
 
-/** The board with its coordinates; `pieces` are drawn in their order, later ones over earlier ones. */
+/** The board with its coordinates; `pieces` are drawn in order, later ones over earlier ones. */
 export function drawBoard(size: BoardSize, pieces: readonly (readonly [cell: number, letter: string])[]): string {
   const { rows, columns } = size;
   const at = new Map(pieces);
@@ -55,7 +55,7 @@ export function drawBoard(size: BoardSize, pieces: readonly (readonly [cell: num
   return [...lines, `${' '.repeat(width + 2)}${letters.join(' ')}`].join('\n');
 }
 
-/** Rows and columns as options give them; throws `InvalidOptionError`. */
+/** Validates rows and columns from options. Throws `InvalidOptionError`. */
 export function checkSize(game: string, { rows, columns }: BoardSize, leastCells: number): void {
   for (const [name, count] of Object.entries({ rows, columns })) {
     whole(`${game}: ${name}`, count, 1, MOST_LINES);
@@ -67,7 +67,7 @@ export function checkSize(game: string, { rows, columns }: BoardSize, leastCells
   }
 }
 
-/** Read `3x4` (rows x columns); throws `InvalidPositionError`. */
+/** Reads `3x4` (rows x columns). Throws `InvalidPositionError`. */
 export function parseSize(game: string, text: string, leastCells: number): BoardSize {
   const [, rows, columns] = /^(\d{1,2})x(\d{1,2})$/.exec(text) ?? [];
   const size = { rows: Number(rows), columns: Number(columns) };

@@ -18,18 +18,23 @@ import type { PursuitGame } from './two-robots.js';
 
 export interface CopsAndRobberOptions extends BoardSize {
   readonly cops: 1 | 2;
-  /** Call the chase off as a draw after so many plies, placements included, 1 … 1,000: see `TwoRobotsOptions`. Default: none. */
+  /**
+   * The chase ends as a draw after this many plies, including placements, 1 … 1,000: see `TwoRobotsOptions`.
+   * Default: none.
+   */
   readonly limit?: number | undefined;
 }
 
-/** The cells that the pieces moved stand on afterwards, ascending: both cops', or the one of the robber or of the piece placed. */
+/**
+ * The cells of the moved pieces after the move, in ascending order: both cops', or that of the robber or of the
+ * placed piece.
+ */
 export type PursuitMove = readonly number[];
 
 /**
- * Cops and robber on a grid (Nowakowski and Winkler 1983; Quilliot 1978). The cops are
- * placed one by one, then the robber; then all cops move at once, and the robber, in
- * turn. Each piece steps to a cell beside its own or stays. Cops may share a cell. The
- * cops, player 0, win when one of them and the robber are on the same cell.
+ * Cops and robber on a grid (Nowakowski and Winkler 1983; Quilliot 1978). The cops are placed one by one, then
+ * the robber. Then all cops move together, alternating with the robber. Each piece steps to an adjacent cell or
+ * stays. Cops may share a cell. The cops, player 0, win when one of them is on the robber's cell.
  *
  * Throws `InvalidOptionError`.
  */
@@ -86,15 +91,17 @@ export function createCopsAndRobber(options: CopsAndRobberOptions): PursuitGame<
   };
 }
 
-/** The number of cop moves that a capture takes which comes `plies` plies after the empty board, as the literature counts. */
+/**
+ * The number of cop moves, as counted in the literature, of a capture that comes `plies` plies after the empty
+ * board.
+ */
 export function roundsOf(plies: number, cops: 1 | 2): number {
   return Math.max(0, Math.ceil((plies - cops - 1) / 2));
 }
 
 /**
- * The capture time of two cops on an m x n grid, m and n at least 2, when all play and
- * place their best: ⌊(m + n − 2) / 2⌋ cop moves (A. Mehrabian, The capture time of grids,
- * Discrete Mathematics 311, 2011).
+ * The capture time of two cops on an m x n grid, m and n at least 2, with optimal placement and play: ⌊(m + n −
+ * 2) / 2⌋ cop moves (A. Mehrabian, The capture time of grids, Discrete Mathematics 311, 2011).
  */
 export function twoCopsCaptureTime({ rows, columns }: BoardSize): number {
   return Math.floor((rows + columns - 2) / 2);
@@ -109,7 +116,7 @@ function movesOf(p: PursuitPosition, cops: number): readonly PursuitMove[] {
   if (p.toMove === 1) return stepsFrom(p.fugitive).map((cell) => [cell]);
   const [first, second] = p.pursuers as [number, number];
   if (cops === 1) return stepsFrom(first).map((cell) => [cell]);
-  // Cops are alike: a pair of cells is one move, whichever cop goes where.
+  // Cops are indistinguishable: a pair of cells is one move, whichever cop goes where.
   const seen = new Set<number>();
   const pairs: PursuitMove[] = [];
   for (const a of stepsFrom(first)) {
@@ -122,13 +129,13 @@ function movesOf(p: PursuitPosition, cops: number): readonly PursuitMove[] {
   return pairs;
 }
 
-/** Steps from the robber to the cop next to it; 0 while pieces are yet to be placed. */
+/** The distance from the robber to the nearest cop; 0 until all pieces are placed. */
 function apart(p: PursuitPosition): number {
   const { fugitive } = p;
   return fugitive === undefined ? 0 : Math.min(...p.pursuers.map((cell) => distance(p, cell, fugitive)));
 }
 
-/** Cops close in, the robber keeps away; they are placed near the middle. */
+/** Cops approach, the robber keeps away; pieces are placed near the middle. */
 function hintOf(p: PursuitPosition, move: PursuitMove, cops: number): number {
   const [cell] = move as [number];
   if (p.toMove === 1) return p.pursuers.reduce((sum, cop) => sum + distance(p, cop, cell), 0);
@@ -140,20 +147,23 @@ function hintOf(p: PursuitPosition, move: PursuitMove, cops: number): number {
 
 const tooLate = (p: PursuitPosition): boolean => p.pliesLeft !== undefined && apart(p) > p.pliesLeft;
 
-/** The static value, as the cops see it: more the nearer each of them; never negative, since the cops cannot lose. */
+/**
+ * The static value from the cops' point of view: greater the nearer each cop is. It is never negative, since
+ * the cops cannot lose.
+ */
 function nearness(p: PursuitPosition): number {
   const { fugitive } = p;
   if (fugitive === undefined || tooLate(p)) return 0;
   return p.pursuers.reduce((sum, cop) => sum + p.rows + p.columns - 2 - distance(p, cop, fugitive), 0);
 }
 
-/** The cops cannot lose, and capture in as many plies as steps lie between, or later. */
+/** The cops cannot lose, and a capture takes at least as many plies as the distance. */
 function copBounds(p: PursuitPosition): readonly [number, number] {
   if (tooLate(p)) return [0, 0];
   return p.toMove === 0 ? [0, winIn(apart(p))] : [lossIn(apart(p)), 0];
 }
 
-/** Legal moves for a message: not all of a large board's. */
+/** Some legal moves for a message; a large board has too many to list. */
 function fewMoves(
   p: PursuitPosition,
   legal: readonly PursuitMove[],

@@ -1,7 +1,7 @@
 /**
- * Pursuit games on a grid: two robots that must move, and cops and robber. Both go round
- * in circles unless a limit of plies is set: without one they are for `retrograde`
- * (cutnode/textbook) and for searches to a depth, with one the engine solves them.
+ * Pursuit games on a grid: two robots that must move, and cops and robber. Without a limit of plies, both can
+ * repeat positions for ever; use `retrograde` (cutnode/textbook) or searches to a depth. With a limit, the
+ * engine solves them.
  */
 export type { BoardSize } from './board.js';
 export {

@@ -4,53 +4,53 @@ import { show } from '../../contract/shown.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, MOST_LINES, parseSize } from './board.js';
 
-/** Who is where and who is to move. Pieces that are yet to be placed are missing. */
+/** The places of the pieces and the side to move. Pieces not yet placed are missing. */
 export interface PursuitPosition extends BoardSize {
-  /** Cells of the pursuers, ascending: several are alike. */
+  /** The cells of the pursuers in ascending order; pursuers are indistinguishable. */
   readonly pursuers: readonly number[];
-  /** Cell of the one pursued; `undefined` before it is placed. */
+  /** The cell of the fugitive; `undefined` before it is placed. */
   readonly fugitive: number | undefined;
   /** The pursuers are player 0 and MAX, the fugitive is player 1 and MIN. */
   readonly toMove: 0 | 1;
-  /** Plies until the chase is called off as a draw; `undefined`: it may go on for ever. */
+  /** Plies until the chase ends as a draw; `undefined` if there is no limit. */
   readonly pliesLeft: number | undefined;
 }
 
-/** What is the same in every position of one pursuit game. */
+/** The constants of one pursuit game. */
 export interface Chase {
   readonly name: string;
   readonly pursuers: number;
-  /** Plies left at the start, and in positions whose text names none. */
+  /** Plies left at the start, and in positions whose text gives none. */
   readonly limit: number | undefined;
-  /** Least number of cells a board must have. */
+  /** The minimum number of cells of a board. */
   readonly leastCells: number;
-  /** Whether the game begins with empty cells on which the pieces are placed. */
+  /** Whether the game begins with an empty board on which the pieces are placed. */
   readonly placement: boolean;
 }
 
-/** Most plies that a chase can be limited to: no line is searched deeper. */
+/** The greatest limit of a chase in plies: no line is searched deeper. */
 export const LONGEST_CHASE = MAX_PLY;
 
 const sideLetters = ['c', 'r'] as const;
 const UNPLACED = '-';
 
-/** True where a pursuer stands on the fugitive's cell. */
+/** Whether a pursuer is on the fugitive's cell. */
 export function captured({ pursuers, fugitive }: PursuitPosition): boolean {
   return fugitive !== undefined && pursuers.includes(fugitive);
 }
 
-/** A capture is a win of the pursuers; a chase whose plies are used up is a draw. */
+/** A capture is a win for the pursuers; a chase without plies left is a draw. */
 export function pursuitOutcome(p: PursuitPosition): readonly [number, number] | undefined {
   if (captured(p)) return [Infinity, -Infinity];
   return p.pliesLeft === 0 ? [0, 0] : undefined;
 }
 
-/** The plies left after one more. */
+/** The plies left after one more ply. */
 export function oneLess(pliesLeft: number | undefined): number | undefined {
   return pliesLeft === undefined ? undefined : pliesLeft - 1;
 }
 
-/** Size, places, side and plies left in one number below 2^53, no two positions alike, for up to two pursuers. */
+/** Size, places, side and plies left as one number below 2^53, distinct for every position with up to two pursuers. */
 export function pursuitKey({ rows, columns, pursuers, fugitive, toMove, pliesLeft }: PursuitPosition): number {
   const places = MOST_LINES * MOST_LINES + 1;
   const [first = places - 1, second = places - 1] = pursuers;
@@ -59,7 +59,10 @@ export function pursuitKey({ rows, columns, pursuers, fugitive, toMove, pliesLef
   return (key * 2 + toMove) * (LONGEST_CHASE + 2) + (pliesLeft ?? LONGEST_CHASE + 1);
 }
 
-/** `rows x columns`, the pursuers joined by `+`, the fugitive, whose turn it is, and the plies left if they are limited: `3x3:a1+b1,c3,c,20`. */
+/**
+ * `rows x columns`, the pursuers joined by `+`, the fugitive, the side to move, and the plies left if there is
+ * a limit: `3x3:a1+b1,c3,c,20`.
+ */
 export function formatPursuit(chase: Chase, p: PursuitPosition): string {
   const missing = Array<string>(chase.pursuers - p.pursuers.length).fill(UNPLACED);
   const pursuers = [...p.pursuers.map((cell) => cellName(p, cell)), ...missing].join('+');
@@ -68,7 +71,10 @@ export function formatPursuit(chase: Chase, p: PursuitPosition): string {
   return `${p.rows}x${p.columns}:${pursuers},${fugitive},${sideLetters[p.toMove]}${left}`;
 }
 
-/** Read what `formatPursuit` writes; plies left that are not named are the game's `limit`. Throws `InvalidPositionError`. */
+/**
+ * Reads what `formatPursuit` writes; without plies left, the game's `limit` applies. Throws
+ * `InvalidPositionError`.
+ */
 export function parsePursuit(chase: Chase, text: string): PursuitPosition {
   const { name, limit } = chase;
   const [, sizeText = '', pursuerText = '', fugitiveText = '', side = '', left] =
@@ -115,7 +121,7 @@ export function parsePursuit(chase: Chase, text: string): PursuitPosition {
   return position;
 }
 
-/** Pursuers are placed first, one by one, then the fugitive, and whose turn that is follows. */
+/** Pursuers are placed first, one by one, then the fugitive; this determines the side to move. */
 function checkOrderOfPlacement(chase: Chase, p: PursuitPosition, text: string): void {
   const waiting = p.pursuers.length < chase.pursuers;
   if (waiting && p.fugitive !== undefined) {
@@ -128,7 +134,7 @@ function checkOrderOfPlacement(chase: Chase, p: PursuitPosition, text: string): 
   }
 }
 
-/** The limit as options give it; throws `InvalidOptionError`. */
+/** Validates the limit from options. Throws `InvalidOptionError`. */
 export function checkLimit(game: string, limit: number | undefined): void {
   if (limit !== undefined && (!Number.isInteger(limit) || limit < 1 || limit > LONGEST_CHASE)) {
     throw new InvalidOptionError(
@@ -137,7 +143,7 @@ export function checkLimit(game: string, limit: number | undefined): void {
   }
 }
 
-/** The error for a move that is none here. */
+/** The error for a move that is illegal here. */
 export function illegalMove(
   chase: Chase,
   p: PursuitPosition,

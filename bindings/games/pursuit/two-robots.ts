@@ -18,22 +18,22 @@ import {
 } from './pursuit-position.js';
 
 export interface TwoRobotsOptions extends BoardSize {
-  /** Where the chaser starts, such as `'a1'`: the column's letter, the row from 1 at the bottom. */
+  /** The chaser's starting cell, such as `'a1'`: the letter of the column, the row from 1 at the bottom. */
   readonly chaser: string;
-  /** Where the runaway starts. */
+  /** The runaway's starting cell. */
   readonly runaway: string;
-  /** Who moves first. Default: the chaser. */
+  /** The robot that moves first. Default: the chaser. */
   readonly first?: 'chaser' | 'runaway' | undefined;
   /**
-   * Call the chase off as a draw after so many plies, 1 … 1,000; they are part of the
-   * position and of its key, as the fifty moves of chess are. It makes the game finite,
-   * so that `solve` ends. Default: none, and an endless chase is a draw only to an
-   * algorithm that knows cycles, such as `retrograde`.
+   * The chase ends as a draw after this many plies, 1 … 1,000. The plies left are part of the position and of
+   * its key, like the fifty-move count in chess. A limit makes the game finite, so that `solve` terminates.
+   * Default: none; an endless chase is then a draw only for an algorithm that handles cycles, such as
+   * `retrograde`.
    */
   readonly limit?: number | undefined;
 }
 
-/** A pursuit game; a position of it names its board's size, so the game takes positions of any board. */
+/** A pursuit game. A position contains the size of its board, so the game accepts positions of any board. */
 export interface PursuitGame<Move> extends Game<PursuitPosition, Move> {
   key(position: PursuitPosition): number;
   parse(text: string): PursuitPosition;
@@ -45,9 +45,9 @@ export interface PursuitGame<Move> extends Game<PursuitPosition, Move> {
 }
 
 /**
- * Two robots on a grid: one chases, one runs away. They move in turn, and each must
- * step to a cell beside its own; who steps onto the other, for want of anything better
- * perhaps, makes the capture, and the chaser wins. A move is the cell stepped to.
+ * Two robots on a grid: one chases, one runs away. They move alternately, and each must step to an adjacent
+ * cell. A robot that steps onto the other, even if it has no better move, makes the capture, and the chaser
+ * wins. A move is the destination cell.
  *
  * Throws `InvalidOptionError`.
  */
@@ -106,35 +106,35 @@ const shownCell = (p: PursuitPosition, cell: number): string =>
 /**
  * Whether the chaser can force a capture when the chase has no limit.
  *
- * Colour the cells as on a chessboard. Every step changes a robot's colour, so once
- * both have moved, the two colours compare as before: whether an odd or an even
- * distance lies between them on the chaser's turn never changes. The chaser steps onto
- * the runaway from distance 1, which is odd. So where the distance on its turns is
- * even, it never gets there, and the runaway, who has two cells to go to even in a
- * corner, need not step onto the chaser either. Where it is odd, the chaser keeps the
- * opposition, as a king does in chess, and drives the runaway into a corner. On a board
- * one cell wide the runaway ends in a dead end, where it must step onto the chaser.
+ * Colour the cells as on a chessboard. Every step changes a robot's colour. Once both have moved, the two
+ * colours therefore compare as before: the parity of the distance on the chaser's turn never changes. The
+ * chaser captures from distance 1, which is odd. If the distance on its turns is even, the chaser never gets
+ * there, and the runaway, which has two cells to go to even in a corner, need not step onto the chaser either.
+ * If the distance is odd, the chaser keeps the opposition, like a king in chess, and drives the runaway into a
+ * corner. On a board one cell wide the runaway ends in a dead end, where it must step onto the chaser.
  *
- * The first half is the proof of `bounds`; the second is a fact that the tests check on
- * all boards up to 5 x 5, solved backwards: the chaser, to move, needs at most
- * 2 (rows + columns) - 7 plies there.
+ * The first half proves `bounds`. The second half is a fact that the tests check by retrograde analysis on all
+ * boards up to 5 x 5: there the chaser, to move, needs at most 2 (rows + columns) - 7 plies.
  */
 export function chaserCanCatch(p: PursuitPosition): boolean {
   if (captured(p) || p.rows === 1 || p.columns === 1) return true;
   return apart(p) % 2 === (p.toMove === 0 ? 1 : 0);
 }
 
-/** True where no play, however foolish the runaway's, leads to a capture in time, and where parity forbids one. */
+/** Whether no play, however bad the runaway's, leads to a capture in time, or parity forbids one. */
 function hopeless(p: PursuitPosition): boolean {
   return !chaserCanCatch(p) || (p.pliesLeft !== undefined && apart(p) > p.pliesLeft);
 }
 
-/** The static value, as the chaser sees it: 0 where there is no hope, else more the nearer the runaway; never negative, since the chaser cannot lose. */
+/**
+ * The static value from the chaser's point of view: 0 if a capture is impossible, otherwise greater the nearer
+ * the runaway is. It is never negative, since the chaser cannot lose.
+ */
 function nearness(p: PursuitPosition): number {
   return hopeless(p) ? 0 : p.rows + p.columns - 2 - apart(p);
 }
 
-/** The chaser cannot lose, and captures in as many plies as steps lie between, or later, or never. */
+/** The chaser cannot lose, and a capture, if any, takes at least as many plies as the distance. */
 function robotBounds(p: PursuitPosition): readonly [number, number] {
   if (hopeless(p)) return [0, 0];
   return p.toMove === 0 ? [0, winIn(apart(p))] : [lossIn(apart(p)), 0];

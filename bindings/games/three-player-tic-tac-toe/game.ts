@@ -4,10 +4,13 @@ import type { Game } from '../../contract/game.js';
 import { type Grid, hasLine, linesOf } from './grid.js';
 import { cellName, cellNamed, drawMarks, formatMarks, parseMarks } from './notation.js';
 
-/** How a game of three ends, and what it brings. */
+/** How a three-player game ends, and its payoffs. */
 export type ThreePlayerRule = 'first-line' | 'no-line' | 'most-lines';
 
-/** A position: the marks row by row from the top, `X`, `O`, `Z`, or `.` for an empty cell. X begins, then O, then Z. */
+/**
+ * A position: the marks row by row from the top, `X`, `O`, `Z`, or `.` for an empty cell. X moves first, then
+ * O, then Z.
+ */
 export interface ThreePlayerPosition {
   readonly marks: string;
 }
@@ -17,22 +20,27 @@ export interface ThreePlayerOptions {
   readonly rows?: number | undefined;
   /** Columns of the board, 1 … 8. Default: 4. */
   readonly columns?: number | undefined;
-  /** Marks in a row that make a line, 1 … 8. Default: 3. */
+  /** Marks in a row that form a line, 1 … 8. Default: 3. */
   readonly line?: number | undefined;
   /**
-   * - `'first-line'`: who makes a line first gets 6, the others nothing; a full board gives 2 to each.
-   * - `'no-line'`, misère: who makes a line first gets nothing, the others 3 each; a full board gives 2 to each.
-   * - `'most-lines'`: the board is filled, and each gets a point for every line of his marks.
+   * - `'first-line'`: the first player to complete a line gets 6, the others nothing; a full board gives 2 to
+   *   each.
+   * - `'no-line'`, misère: the first player to complete a line gets nothing, the others 3 each; a full board
+   *   gives 2 to each.
+   * - `'most-lines'`: the board is filled, and each player gets a point for every line of his marks.
    *
    * Default: `'first-line'`.
    */
   readonly rule?: ThreePlayerRule | undefined;
 }
 
-/** Tic-tac-toe for three; all that `Game` may have of notation, it has. */
+/** Tic-tac-toe for three players, with every notation method that `Game` allows. */
 export interface ThreePlayerTicTacToe extends Game<ThreePlayerPosition, number>, Grid {
   readonly rule: ThreePlayerRule;
-  /** What `maxn` may rely on: payoffs never add up to more, and nobody gets less. */
+  /**
+   * Guaranteed bounds for `maxn`: the sum of the payoffs never exceeds `sum`, and no player gets less than
+   * `least`.
+   */
   readonly payoffBounds: { readonly sum: number; readonly least: number };
   key(position: ThreePlayerPosition): string;
   parse(text: string): ThreePlayerPosition;
@@ -44,17 +52,16 @@ export interface ThreePlayerTicTacToe extends Game<ThreePlayerPosition, number>,
 
 const rules: readonly ThreePlayerRule[] = ['first-line', 'no-line', 'most-lines'];
 const marksInTurn = 'XOZ';
-/** What is there to share: divisible by two and by three. */
+/** The total to share: divisible by two and by three. */
 const STAKE = 6;
 
 /**
- * Tic-tac-toe for three players, X, O and Z, on any board up to 8 x 8. A move is a cell,
- * numbered row by row from the top left; written, columns are letters from the left and
- * rows numbers from the bottom: `b2`. A position is written as its rows from the top:
- * `X../.O./..Z`.
+ * Tic-tac-toe for three players, X, O and Z, on any board up to 8 x 8. A move is a cell, numbered row by row
+ * from the top left. In text, columns are letters from the left and rows numbers from the bottom: `b2`. A
+ * position is written as its rows from the top: `X../.O./..Z`.
  *
- * Under `'first-line'` and `'no-line'` the payoffs add up to 6, so that the three fight
- * over one cake; `'most-lines'` is a game in which they do not add up to anything fixed.
+ * With `'first-line'` and `'no-line'` the payoffs sum to 6, so the three players share a constant total; with
+ * `'most-lines'` the sum is not fixed.
  *
  * Throws `InvalidOptionError`.
  */
@@ -104,7 +111,7 @@ export function createThreePlayerTicTacToe(options: ThreePlayerOptions = {}): Th
       return { marks: p.marks.slice(0, cell) + marksInTurn[toMove(p)] + p.marks.slice(cell + 1) };
     },
     outcome,
-    // The marks tell whose turn it is.
+    // The marks determine the side to move.
     key: ({ marks }) => marks,
 
     parse: (text) => parseMarks(name, grid, lines, rule !== 'most-lines', text),
@@ -124,8 +131,8 @@ export function createThreePlayerTicTacToe(options: ThreePlayerOptions = {}): Th
 export const threePlayerTicTacToe: ThreePlayerTicTacToe = createThreePlayerTicTacToe();
 
 /**
- * A vector for the horizon: how the stake would be shared by the lines still open to each
- * player, whole points, the rest to nobody. For `maxn` and `paranoid`:
+ * An evaluation vector for the horizon: the stake divided in proportion to the lines still open to each player,
+ * in whole points; the remainder goes to no player. For `maxn` and `paranoid`:
  * `{ depth: 4, evaluate: openLinesOfEach(game) }`.
  */
 export function openLinesOfEach(game: Grid): (position: ThreePlayerPosition) => readonly number[] {
@@ -139,7 +146,7 @@ export function openLinesOfEach(game: Grid): (position: ThreePlayerPosition) => 
   };
 }
 
-/** What each of those gets who share the stake. */
+/** The payoff of each player who shares the stake. */
 function share(rule: ThreePlayerRule): number {
   return rule === 'first-line' ? STAKE : STAKE / 2;
 }

@@ -1,12 +1,12 @@
-/** A board and what makes a line on it. */
+/** A board and the definition of a line on it. */
 export interface Grid {
   readonly rows: number;
   readonly columns: number;
-  /** Marks in a row that make a line. */
+  /** Marks in a row that form a line. */
   readonly line: number;
 }
 
-/** Every line of the board, as its cells: along rows, columns and both diagonals. A line of one is a cell. */
+/** Every line of the board, as its cells: along rows, columns and both diagonals. A line of length one is a cell. */
 export function linesOf({ rows, columns, line }: Grid): readonly (readonly number[])[] {
   const steps = [
     [0, 1],
@@ -27,7 +27,7 @@ export function linesOf({ rows, columns, line }: Grid): readonly (readonly numbe
   return lines;
 }
 
-/** Whether some line is all `mark`. */
+/** Whether some line consists of `mark` only. */
 export function hasLine(lines: readonly (readonly number[])[], marks: string, mark: string): boolean {
   return lines.some((cells) => cells.every((cell) => marks[cell] === mark));
 }

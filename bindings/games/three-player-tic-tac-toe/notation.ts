@@ -8,12 +8,12 @@ interface Marks {
 
 const letters = 'abcdefgh';
 
-/** The rows from the top, with a `/` between them. */
+/** The rows from the top, separated by `/`. */
 export function formatMarks(grid: Grid, position: Marks): string {
   return rowsOf(grid, position).join('/');
 }
 
-/** A row a line, with the names of rows and columns. */
+/** One line per row, with row and column names. */
 export function drawMarks(grid: Grid, position: Marks): string {
   const rows = rowsOf(grid, position).map((row, i) => `${grid.rows - i} ${[...row].join(' ')}`);
   return [...rows, `  ${[...letters.slice(0, grid.columns)].join(' ')}`].join('\n');
@@ -24,7 +24,7 @@ export function cellName({ rows, columns }: Grid, cell: number): string {
   return `${letters[cell % columns]}${rows - Math.floor(cell / columns)}`;
 }
 
-/** The cell of a name such as `b2`; `undefined` where the board has none. */
+/** The cell of a name such as `b2`; `undefined` if the board has no such cell. */
 export function cellNamed({ rows, columns }: Grid, text: string): number | undefined {
   const [, letter = '', digit = ''] = /^([a-h])([1-8])$/.exec(text.toLowerCase()) ?? [];
   const [column, row] = [letters.indexOf(letter), rows - Number(digit)];
@@ -32,9 +32,8 @@ export function cellNamed({ rows, columns }: Grid, text: string): number | undef
 }
 
 /**
- * Reads what `formatMarks` writes. Throws `InvalidPositionError`, also for marks that
- * turns in order cannot have made. `ends`: a line ends the game, so only who marked
- * last can have one.
+ * Reads what `formatMarks` writes. Throws `InvalidPositionError`, also for marks that alternating turns cannot
+ * produce. `ends`: a line ends the game, so only the player who marked last can have one.
  */
 export function parseMarks(
   name: string,

@@ -1,20 +1,8 @@
 import { moveText, positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/shown.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/tic-tac-toe.js';
-
-export { type OpenLines, openLines, openLinesValue } from './open-lines.js';
-export {
-  type ProductionRule,
-  type ProductionSystem,
-  type ProductionSystemOptions,
-  productionRules,
-  productionSystem,
-} from './production-system.js';
-
-import { show } from '../../contract/shown.js';
-
-export { type Mark, type StateVector, symmetries, symmetryClass, vectorCode, winningLines } from './state-vector.js';
 
 /** A tic-tac-toe position: cells as bits, row by row from the top left. */
 export interface TicTacToePosition {
@@ -25,9 +13,9 @@ export interface TicTacToePosition {
 }
 
 /**
- * Tic-tac-toe, compiled. A move is its cell, from 0 at the top left, row by row.
- * Positions are written as nine characters `X`, `O` or `.`; X begins, so the number
- * of marks tells whose turn it is. In moves written out, cells count from 1.
+ * Tic-tac-toe, compiled. A move is its cell, counted from 0 at the top left, row by row. A position is written
+ * as nine characters `X`, `O` or `.`. X moves first, so the number of marks determines the side to move. In
+ * written moves, cells count from 1.
  */
 export interface TicTacToe extends CompiledGame<TicTacToePosition, number> {
   parse(text: string): TicTacToePosition;
@@ -77,7 +65,7 @@ function parse(text: string): TicTacToePosition {
       `tic-tac-toe: ${marksIn(x)} X and ${marksIn(o)} O in '${text}'; X begins, so expected as many, or one X more`,
     );
   }
-  // Only who moved last can have a line.
+  // Only the player who moved last can have a line.
   if (hasLine(ahead === 0 ? x : o)) {
     throw new InvalidPositionError(`tic-tac-toe: in '${text}' the game was over before the last move`);
   }
@@ -132,7 +120,7 @@ export const ticTacToe: TicTacToe = withCore(rules, {
   decodeMove: (code) => code,
 });
 
-/** What comes from outside must be a position, and not a text. */
+/** Rejects values from outside that are not positions, such as a text. */
 function checkPosition(p: TicTacToePosition): void {
   const { own, other } = p ?? {};
   const isCells = (marks: number): boolean => Number.isInteger(marks) && marks >= 0 && marks <= FULL;

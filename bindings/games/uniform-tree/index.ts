@@ -5,28 +5,31 @@ import { show } from '../../contract/shown.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/uniform-tree.js';
 
-/** How a uniform tree's values are assigned; see `createUniformTree`. */
+/** How the values of a uniform tree are assigned; see `createUniformTree`. */
 export type TreeModel = 'independent' | 'top-down' | 'worst';
 
 export interface UniformTreeOptions {
-  /** Children of every node, 1 … 1,000. Default: 4. */
+  /** Number of children of every node, 1 … 1,000. Default: 4. */
   readonly branching?: number | undefined;
   /** Plies from the root to every leaf, 0 … 200. Default: 6. */
   readonly depth?: number | undefined;
-  /** A whole number below 2^32; the same seed is the same tree. Default: 1. */
+  /** A whole number below 2^32. The same seed gives the same tree. Default: 1. */
   readonly seed?: number | undefined;
   /** Default: `top-down`. */
   readonly model?: TreeModel | undefined;
-  /** Top-down only: probability, 0 … 1, that a node's best child is its first; otherwise it is its last. Default: 1. */
+  /**
+   * Top-down model only: the probability, 0 … 1, that a node's best child comes first; otherwise it comes last.
+   * Default: 1.
+   */
   readonly bestFirst?: number | undefined;
 }
 
 /** A node of a uniform tree. */
 export interface UniformTreeNode {
-  /** Number of the node, level by level: 0 the root, its children 1 to b, and so on, modulo 2^64. */
+  /** The number of the node, level by level: the root is 0, its children are 1 to b, and so on, modulo 2^64. */
   readonly number: bigint;
   readonly hash: number;
-  /** True value, from the side to move; meaningful in the top-down model. */
+  /** The true value from the point of view of the side to move; meaningful only in the top-down model. */
   readonly value: number;
   /** Plies left below this node. */
   readonly left: number;
@@ -42,17 +45,16 @@ const LOSS_RANGE = 1 << 8;
 const MAX_WORST_LEAVES = 7_000_000;
 
 /**
- * A synthetic game: every node has `branching` children, every leaf lies `depth`
- * plies deep. A move is the number of a child, from 0; a position is written as the
- * moves that lead to it, separated by dots (the root: nothing).
+ * A synthetic game: every node has `branching` children, and every leaf is `depth` plies deep. A move is the
+ * number of a child, from 0. A position is written as the moves that lead to it, separated by dots; the root is
+ * the empty text.
  *
  * - `independent`: leaf values are independent and uniform on -2^19 … 2^19 - 1.
- * - `top-down`: a node hands its value to its best child and values worse by 1 … 256
- *   to the others, so the true value of every node is known when it is made; with
- *   probability `bestFirst` the best child comes first, else last. With 1, alpha-beta
- *   meets the minimal tree exactly.
- * - `worst`: all leaves differ and alpha-beta from left to right visits every one;
- *   needs `branching ** depth` up to 7,000,000.
+ * - `top-down`: a node passes its value to its best child and values worse by 1 … 256 to the others, so the
+ *   true value of every node is known when it is generated. The best child comes first with probability
+ *   `bestFirst`, otherwise last. With 1, alpha-beta visits exactly the minimal tree.
+ * - `worst`: all leaves differ, and alpha-beta from left to right visits every leaf; requires
+ *   `branching ** depth` up to 7,000,000.
  *
  * Throws `InvalidOptionError`.
  */
@@ -113,7 +115,7 @@ export function createUniformTree(options: UniformTreeOptions = {}): CompiledGam
   };
 
   const rules: Game<UniformTreeNode, number> = {
-    // Each tree is a game of its own: a table of one must not answer in another.
+    // Each tree is a separate game: a table of one tree must not be used for another.
     name: `uniform-tree ${branching}^${depth} ${model} ${bestFirst} seed ${seed}`,
     initial,
     toMove: (p) => p.path.length % 2,

@@ -40,9 +40,3 @@ export type {
   TracedNode,
   TracedRevision,
 } from './trace-events.js';
-export { digitRewriting } from './worked/digit-rewriting.js';
-export { type Faults, faultDiagnosis, lampFaults, type Suspects } from './worked/fault-diagnosis.js';
-export { goingRound } from './worked/going-round.js';
-export { nilssonGraph } from './worked/nilsson.js';
-export { type VacuumAction, type VacuumWorldOptions, vacuumWorld } from './worked/vacuum-world.js';
-export { venturePlan } from './worked/venture.js';

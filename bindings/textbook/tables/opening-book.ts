@@ -27,7 +27,7 @@ interface BookHelp {
 }
 
 interface BookFinding {
-  readonly value: number;
+  readonly value: number | undefined;
   readonly depth: number;
   readonly solved: boolean;
 }
@@ -132,7 +132,7 @@ export function makeBook<Position, Move>(
           : engine.solve(position, help);
         signal?.throwIfAborted();
         // A limit so narrow that not one ply was searched leaves nothing to keep.
-        if (!solved && depth === 0) return;
+        if (value === undefined || (!solved && depth === 0)) return;
         const entry = { low, high, value, depth: solved ? 0 : depth };
         add(entry);
         onFound?.(entry);

@@ -3,13 +3,10 @@ import {
   type AndOrGraphData,
   type AndOrProblem,
   andOrGraph,
-  digitRewriting,
   gameStrategy,
-  goingRound,
-  nilssonGraph,
   parseAndOrGraph,
-  venturePlan,
 } from 'cutnode/textbook/and-or';
+import { digitRewriting, goingRound, nilssonGraph, venturePlan } from 'cutnode/textbook/and-or/worked';
 
 export interface AndOrExample {
   readonly title: string;

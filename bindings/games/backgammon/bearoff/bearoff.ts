@@ -8,47 +8,45 @@ const HOME = 6;
 const ONE = Fraction.of(1n);
 const NOUGHT = Fraction.of(0n);
 
-/** The rolls of a turn, and how many of 36 they are. */
+/** The rolls of a turn, and how many of the 36 throws give each. */
 const rolls = [1, 2, 3, 4, 5, 6].flatMap((a) =>
   Array.from({ length: a }, (_, i) => ({ dice: [a, i + 1] as const, of36: i + 1 === a ? 1n : 2n })),
 );
 
 /**
- * Bear-off tables: what the end of the game is worth when all checkers are home and the
- * sides have passed each other, in exact fractions. Each entry is computed when it is
- * first asked for, from those nearer to the end, and kept.
+ * Bear-off tables: exact values, as fractions, of positions in which all checkers are home and the sides have
+ * passed each other. Each entry is computed on first use, from entries nearer the end, and kept.
  *
- * One-sided entries know nothing of an opponent: how many rolls bear everything off when
- * each is played so as to need the fewest on average. Two-sided ones are the probability
- * to win when both sides play for that. The doubling cube and gammons are left out.
+ * One-sided entries ignore the opponent: they give the number of rolls to bear everything off when each roll is
+ * played to minimise the expected number. Two-sided entries give the probability of winning when both sides
+ * maximise it. The doubling cube and gammons are not considered.
  */
 export class BearoffTables {
   private readonly rollsNeeded = new Map<number, RollsNeeded>();
   private readonly wins = new Map<number, Fraction>();
 
   /**
-   * The rolls that the side on roll needs on average to bear everything off; 0 when
-   * nothing is left. Milliseconds for few checkers; on the six point 2 s for eight, 20 s for
-   * twelve, 100 s for fifteen (one core of an AMD EPYC).
-   * Throws `InvalidPositionError` for checkers outside of its home.
+   * The expected number of rolls that the side on roll needs to bear everything off; 0 when nothing is left.
+   * Takes milliseconds for few checkers; with all checkers on the six point, 2 s for eight, 20 s for twelve,
+   * 100 s for fifteen (one core of an AMD EPYC). Throws `InvalidPositionError` if the side has checkers outside
+   * its home.
    */
   expectedRolls(board: Board): Fraction {
     return this.needed(ownHome(board)).expected;
   }
 
   /**
-   * The probability of needing exactly so many rolls, from 0, of the plays that
-   * `expectedRolls` makes; of plays that need as many on average, the first found.
+   * The probability of needing exactly n rolls, indexed by n from 0, with the plays that `expectedRolls`
+   * chooses. Among plays with equal expectation, the first found counts.
    */
   rollDistribution(board: Board): readonly Fraction[] {
     return this.needed(ownHome(board)).distribution;
   }
 
   /**
-   * The probability that the side on roll wins: bears off everything first. Throws
-   * `InvalidPositionError` where a side has checkers outside of its home, or none left.
-   * Costs the entries of all positions that both sides can come to: 729 for two checkers
-   * each, the square of 209 for four.
+   * The probability that the side on roll wins, that is, bears off everything first. Throws
+   * `InvalidPositionError` if a side has checkers outside its home, or none left. Computes the entries of all
+   * positions that both sides can reach: 729 for two checkers each, the square of 209 for four.
    */
   winProbability(board: Board): Fraction {
     const [own, other] = [ownHome(board), ownHome(flipped(board))];
@@ -103,9 +101,8 @@ interface RollsNeeded {
 const NOTHING_LEFT: RollsNeeded = { expected: NOUGHT, distribution: [ONE] };
 
 /**
- * A board of the bear-off: the checkers of the side on roll on its points 1 to 6, a digit
- * each, and those of the other side as it counts; the rest are off. Throws
- * `InvalidPositionError`.
+ * A bear-off board: the checkers of the side on roll on its points 1 to 6, one digit each, and those of the
+ * other side from its own point of view. The remaining checkers are off. Throws `InvalidPositionError`.
  */
 export function bearoffBoard(own: string, other = '000000'): Board {
   const board = emptyBoard();
@@ -126,7 +123,7 @@ export function bearoffBoard(own: string, other = '000000'): Board {
   return board;
 }
 
-/** Checkers on points 1 to 6 of the side on roll, four bits each. */
+/** The checkers on points 1 to 6 of the side on roll, four bits each. */
 function ownHome(board: Board): number {
   let home = 0;
   for (let place = 1; place <= BAR; place++) {
@@ -141,7 +138,7 @@ function ownHome(board: Board): number {
   return home;
 }
 
-/** What is left at home after each play of a roll. */
+/** The home boards after each play of a roll. */
 function after(home: number, dice: readonly [number, number]): number[] {
   const board = emptyBoard();
   let left = 0;

@@ -1,11 +1,11 @@
-/** An exact number: in lowest terms, the denominator above 0. */
+/** An exact fraction in lowest terms, with a positive denominator. */
 export class Fraction {
   private constructor(
     readonly numerator: bigint,
     readonly denominator: bigint,
   ) {}
 
-  /** `numerator / denominator`; the latter is not 0. */
+  /** `numerator / denominator`; the denominator is not 0. */
   static of(numerator: bigint, denominator = 1n): Fraction {
     const sign = denominator < 0n ? -1n : 1n;
     const divisor = greatestCommonDivisor(numerator, denominator) * sign;
@@ -23,7 +23,7 @@ export class Fraction {
     return Fraction.of(this.numerator * other.numerator, this.denominator * other.denominator);
   }
 
-  /** 1 less this. */
+  /** 1 minus this fraction. */
   complement(): Fraction {
     return new Fraction(this.denominator - this.numerator, this.denominator);
   }
@@ -34,12 +34,12 @@ export class Fraction {
 
   /** The nearest double, or its neighbour. */
   toNumber(): number {
-    // Both are brought below 2^1000, where they are doubles at all.
+    // Reduces both numbers below 2^1000, where they fit into doubles.
     const excess = BigInt(Math.max(0, this.denominator.toString(2).length - 1000));
     return Number(this.numerator >> excess) / Number(this.denominator >> excess);
   }
 
-  /** `19/18`; whole numbers without a denominator. */
+  /** `19/18`; whole numbers are written without a denominator. */
   toString(): string {
     return this.denominator === 1n ? String(this.numerator) : `${this.numerator}/${this.denominator}`;
   }

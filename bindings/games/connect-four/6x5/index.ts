@@ -3,5 +3,5 @@ import { type ConnectFour, createConnectFour } from '../game.js';
 
 export type { ConnectFour, ConnectFourPosition } from '../game.js';
 
-/** Connect Four on 6 columns of 5. */
+/** Connect Four on 6 columns of 5 cells. */
 export const connectFour6x5: ConnectFour = createConnectFour('connect-four-6x5', 6, 5, wasm);

@@ -3,5 +3,5 @@ import { type ConnectFour, createConnectFour } from '../game.js';
 
 export type { ConnectFour, ConnectFourPosition } from '../game.js';
 
-/** Connect Four on 8 columns of 7. */
+/** Connect Four on 8 columns of 7 cells. */
 export const connectFour8x7: ConnectFour = createConnectFour('connect-four-8x7', 8, 7, wasm);

@@ -4,9 +4,9 @@ import type { KnownValues } from '../../../contract/known-values.js';
 import { lossIn, winIn } from '../../../contract/value.js';
 
 /**
- * The opening book as the package holds it. A line a position, in ascending order of
- * keys: the key in hexadecimal, then `+n`, `-n` or `0`: won or lost in n plies, drawn.
- * `checksum` is the CRC-32 of the text; throws `InvalidTableError` for any other.
+ * Reads the opening book in the package's text format. Each line is a position, in ascending order of keys: the
+ * key in hexadecimal, then `+n` for a win in n plies, `-n` for a loss in n plies, or `0` for a draw. `checksum`
+ * is the CRC-32 of the text. Throws `InvalidTableError` if the checksum does not match.
  */
 export function readBookText(text: string, checksum: number): KnownValues {
   const sum = crc32(new TextEncoder().encode(text));

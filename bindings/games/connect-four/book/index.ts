@@ -3,9 +3,9 @@ import { readBookText } from './book-text.js';
 import { checksum, positions } from './opening-positions.js';
 
 /**
- * Every Connect Four position (7 columns of 6) of the first plies, mirror images as one,
- * with its exact value: for the `knownValues` of `solve` and `search`, which then answer an opening
- * at once. Made and verified by `cutnode book`; how many plies it holds is `openingPlies`.
+ * Every Connect Four position (7 columns of 6 cells) of the first plies with its exact value; mirror images
+ * count as one. Pass it as `knownValues` to `solve` and `search`, which then answer openings immediately.
+ * `cutnode book` made and verified it; `openingPlies` is the number of plies it covers.
  */
 export const openingBook: KnownValues = readBookText(positions, checksum);
 

@@ -7,7 +7,7 @@ export const plies = 3;
 export const checksum = 0x8d10258c;
 
 /** See `book-text.ts`. */
-export const positions = `0 +41
+export const positions: string = `0 +41
 1 +39
 4 +39
 9 +37

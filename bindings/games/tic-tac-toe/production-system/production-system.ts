@@ -1,19 +1,19 @@
-import { checkNames, flag, moveText, positionText } from '../../contract/checks.js';
-import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { checkNames, flag, moveText, positionText } from '../../../contract/checks.js';
+import { IllegalMoveError, InvalidPositionError } from '../../../contract/errors.js';
+import type { Game } from '../../../contract/game.js';
+import { show } from '../../../contract/shown.js';
 import { openLinesValue } from './open-lines.js';
 import { checkStateVector, hasLine, type Mark, type StateVector, symmetryClass, vectorCode } from './state-vector.js';
 
-/** A production rule: if its condition holds in a state, it may be applied and gives another state. */
+/** A production rule: if its condition holds in a state, the rule may be applied and produces another state. */
 export interface ProductionRule {
-  /** The square S[i] that it marks, from 0 at the top left. */
+  /** The square S[i] that the rule marks, counted from 0 at the top left. */
   readonly square: number;
   /** The rule in words, such as `if S[4] = 0 then S[4] := +1`. */
   readonly text: string;
   /** The condition: the square is empty. */
   applies(state: StateVector): boolean;
-  /** The state after the rule; `state` stays as it is. */
+  /** The state after the rule; `state` is not changed. */
   apply(state: StateVector): StateVector;
 }
 
@@ -36,21 +36,23 @@ export const productionRules: { readonly max: readonly ProductionRule[]; readonl
 
 export interface ProductionSystemOptions {
   /**
-   * Of the moves that lead to positions equal under the eight symmetries of the square,
-   * keep one (that with the lowest square), as the trees of the chapters do. Values do
-   * not change. Default: false.
+   * Whether to keep only one of the moves that lead to positions equal under the eight symmetries of the square
+   * (the move with the lowest square), as the textbooks' trees do. Values do not change. Default: false.
    */
   readonly symmetry?: boolean | undefined;
 }
 
 /**
- * Tic-tac-toe as a production system. A position is its state vector; a move is the
- * square marked, from 0 at the top left, and the rule that marks it. Written as nine
- * characters `X` (+1), `O` (−1) and `.` (0); the components themselves are read too,
- * `1,0,0,0,-1,0,0,0,0`. In moves written out, squares count from 1.
+ * Tic-tac-toe as a production system. A position is its state vector. A move is the square marked, counted from
+ * 0 at the top left, and stands for the rule that marks it. A position is written as nine characters `X` (+1),
+ * `O` (−1) and `.` (0); `parse` also reads the components themselves, `1,0,0,0,-1,0,0,0,0`. In written moves,
+ * squares count from 1.
  */
 export interface ProductionSystem extends Game<StateVector, number> {
-  /** The static evaluation e(p), open lines, from the side to move. ±Infinity where the game is won, where no search asks. */
+  /**
+   * The static evaluation e(p), open lines, from the point of view of the side to move. It is ±Infinity in a
+   * won position, where no search calls it.
+   */
   evaluate(position: StateVector): number;
   key(position: StateVector): number;
   parse(text: string): StateVector;
@@ -73,7 +75,7 @@ function outcome(state: StateVector): readonly [number, number] | undefined {
   return state.includes(0) ? undefined : [0, 0];
 }
 
-/** The applicable rules, one for each class of states they lead to. */
+/** The applicable rules, one per class of resulting states. */
 function oneOfEachClass(rules: readonly ProductionRule[], state: StateVector): readonly ProductionRule[] {
   const seen = new Set<number>();
   return rules.filter((rule) => {
@@ -116,10 +118,9 @@ function parse(text: string): StateVector {
 }
 
 /**
- * Tic-tac-toe as a production system; a hosted game. With `symmetry` a position's key
- * is its class under the symmetries, and a move is known by the class of the position
- * it leads to, so that the transposition table answers for all eight images at once.
- * Throws `InvalidOptionError`.
+ * Tic-tac-toe as a production system; a hosted game. With `symmetry`, a position's key is its class under the
+ * symmetries, and a move is identified by the class of the resulting position, so that one table entry serves
+ * all eight images. Throws `InvalidOptionError`.
  */
 export function productionSystem(options: ProductionSystemOptions = {}): ProductionSystem {
   checkNames('production system option', options, ['symmetry']);

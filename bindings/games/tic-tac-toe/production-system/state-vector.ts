@@ -1,12 +1,11 @@
-import { InvalidPositionError } from '../../contract/errors.js';
+import { InvalidPositionError } from '../../../contract/errors.js';
 
-/** What stands on a square: +1 a cross of MAX, −1 a circle of MIN, 0 nothing. */
+/** The content of a square: +1 a cross of MAX, −1 a circle of MIN, 0 empty. */
 export type Mark = -1 | 0 | 1;
 
 /**
- * The state of the production system: nine components, row by row from the top left.
- * MAX begins, so the vector alone tells whose turn it is: MAX's where its sum is 0,
- * MIN's where it is +1.
+ * The state of the production system: nine components, row by row from the top left. MAX moves first, so the
+ * vector determines the side to move: MAX if the sum is 0, MIN if it is +1.
  */
 export type StateVector = readonly Mark[];
 
@@ -22,7 +21,7 @@ export const winningLines: readonly (readonly [number, number, number])[] = [
   [2, 4, 6],
 ];
 
-/** The eight symmetries of the square; `symmetries[k][i]` is the square that component i of the k-th image is taken from. */
+/** The eight symmetries of the square; component i of the k-th image comes from square `symmetries[k][i]`. */
 export const symmetries: readonly (readonly number[])[] = (() => {
   const quarterTurn = [6, 3, 0, 7, 4, 1, 8, 5, 2];
   const mirror = [2, 1, 0, 5, 4, 3, 8, 7, 6];
@@ -31,22 +30,28 @@ export const symmetries: readonly (readonly number[])[] = (() => {
   return [...all, ...all.map((turned) => mirror.map((i) => turned[i] as number))];
 })();
 
-/** The vector as a number below 3^9 = 19,683, one digit in base three a square; no two vectors share one. */
+/**
+ * The vector as a number below 3^9 = 19,683, with one base-3 digit per square; distinct vectors have distinct
+ * codes.
+ */
 export function vectorCode(state: StateVector): number {
   return state.reduce<number>((code, mark) => code * 3 + mark + 1, 0);
 }
 
-/** The least `vectorCode` of the eight images: the same for two vectors exactly if a symmetry takes one to the other. */
+/** The least `vectorCode` of the eight images: two vectors share it exactly if a symmetry maps one to the other. */
 export function symmetryClass(state: StateVector): number {
   return Math.min(...symmetries.map((from) => from.reduce((code, i) => code * 3 + (state[i] as Mark) + 1, 0)));
 }
 
-/** True where `mark` stands on all three squares of a line. */
+/** Whether `mark` occupies all three squares of a line. */
 export function hasLine(state: StateVector, mark: 1 | -1): boolean {
   return winningLines.some((line) => line.every((i) => state[i] === mark));
 }
 
-/** What comes from outside must be nine marks, with as many crosses as circles or one more, and no line made before the last move. */
+/**
+ * Rejects values from outside that are not nine marks, with as many crosses as circles or one more, and no line
+ * completed before the last move.
+ */
 export function checkStateVector(state: StateVector): void {
   if (!Array.isArray(state) || state.length !== 9 || !state.every((mark) => mark === 0 || mark === 1 || mark === -1)) {
     throw new InvalidPositionError(
