@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { games } from '../../bindings/compile/games.js';
 
@@ -55,7 +56,7 @@ export class Workshop {
         return false;
       }
       this.compiled.add(name);
-      const base64 = Buffer.from(wasm).toString('base64');
+      const base64 = deflateRawSync(wasm).toString('base64');
       this.write(`bindings/wasm/${name}.wasm`, wasm);
       this.write(`bindings/wasm/${name}.ts`, `export default '${base64}';\n`);
     }
