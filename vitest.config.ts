@@ -1,9 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
 
 const source = (path: string): string => fileURLToPath(new URL(`./bindings/${path}`, import.meta.url));
 
-export default defineConfig({
+const LONG = 'test/**/*.long.test.ts';
+
+/** After `npm test`: what it left out. */
+const leftOut: Reporter = {
+  onTestRunEnd() {
+    console.log(
+      [
+        'That was the quick part. Left out: test files called *.long.test.ts (pages in Chromium, packages, bundlers,',
+        'examples, trials), long tests among quick ones, the public sets of ../shared/data, and nine in ten of the cases',
+        'that properties draw. "npm run test:all" runs everything.',
+      ].join('\n'),
+    );
+  },
+};
+
+export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [
       { find: /^cutnode$/, replacement: source('index.ts') },
@@ -11,10 +27,19 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/settings/once-a-run.ts'],
+    projects: [
+      { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [LONG] } },
+      {
+        extends: true,
+        test: { name: 'long', include: [LONG], globalSetup: ['test/settings/once-a-run.ts'] },
+      },
+    ],
+    // See test/extent.ts.
+    provide: { whole: mode === 'whole' },
+    reporters: mode === 'quick' ? ['default', leftOut] : ['default'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // As many files at a time as there are cores; by default one less, which on two cores is half.
     maxWorkers: '100%',
   },
-});
+}));

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { deflateAsync } from '@gfx/zopfli';
 import { compileGame, type GameSource } from './compile-game.js';
 import { coreFacts } from './core-facts.js';
+import { games } from './games.js';
 
 /**
  * Compiles every game of the package: `bindings/wasm/NAME.ts` holds the module,
@@ -13,28 +14,6 @@ import { coreFacts } from './core-facts.js';
  * What the binding must know of the core stands beside them, in `core-facts.ts` and `hosted-facts.ts`.
  * Nothing is done when neither the sources nor the compiler have changed.
  */
-
-const connectFour = (width: number, height: number): GameSource => ({
-  rules: 'ConnectFour',
-  position: 'Stones',
-  from: './games/connect-four',
-  replace: {
-    'games/connect-four-size.ts': `export const WIDTH: i32 = ${width};\nexport const HEIGHT: i32 = ${height};\n`,
-  },
-});
-
-const games: Record<string, GameSource> = {
-  'connect-four': connectFour(7, 6),
-  'connect-four-6x5': connectFour(6, 5),
-  'connect-four-6x6': connectFour(6, 6),
-  'connect-four-8x7': connectFour(8, 7),
-  'tic-tac-toe': { rules: 'TicTacToe', position: 'Cells', from: './games/tic-tac-toe' },
-  'uniform-tree': { rules: 'UniformTree', position: 'TreeNode', from: './games/uniform-tree' },
-  gomoku: { rules: 'Gomoku', position: 'Place', from: './games/gomoku' },
-  mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
-  othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
-  hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
-};
 
 const folder = new URL('../wasm/', import.meta.url);
 const root = new URL('../../', import.meta.url);
@@ -96,6 +75,7 @@ function hashOf(what: string, files: readonly string[]): string {
     'bindings/compile/build-wasm.ts',
     'bindings/compile/compile-game.ts',
     'bindings/compile/core-facts.ts',
+    'bindings/compile/games.ts',
   ]) {
     hash.update(readFileSync(new URL(file, root)));
   }

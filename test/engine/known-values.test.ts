@@ -13,6 +13,7 @@ import {
 } from '../../bindings/index.js';
 import { makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame } from '../oracle/graph-game.js';
 import { reference } from '../oracle/minimax.js';
@@ -72,7 +73,7 @@ describe('known values', () => {
           expect(found.value).toBe(value(start, depth, 0));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 

@@ -47,9 +47,35 @@ describe('a full bucket', () => {
     // The two deepest stay, the two newest of the others follow.
     ['two-tier', 'ABCDEFG', [2, 2, 9, 9, 1, 1, 1], 'CDFG'],
     ['two-tier', 'ABCDEF', [2, 2, 9, 2, 1, 1], 'CDEF'],
+    // What a deeper one pushes out is still among the newest.
+    ['two-tier', 'ABCD', [2, 2, 9, 9], 'ABCD'],
     // All are of earlier searches: the shallowest goes.
     ['depth-age', 'ABCDE', [5, 4, 3, 2, 1], 'ABCE'],
   ])('with policy %s keeps of %s at depths %j', async (replacement, names, depths, left) => {
     expect(await kept(replacement, names, depths)).toBe(left);
   });
+});
+
+/** As many corridors as the name has letters, behind one root: one search stores them all. */
+const fans: Game<{ readonly names: string; readonly ply: number }, number> = {
+  name: 'fans',
+  initial: () => ({ names: 'A', ply: 0 }),
+  toMove: ({ ply }) => ply % 2,
+  moves: ({ names, ply }) => (ply === 0 ? [...names].map((_, i) => i) : [0]),
+  play: ({ names, ply }, move) => ({ names: ply === 0 ? (names[move] as string) : names, ply: ply + 1 }),
+  outcome: ({ ply }) => (ply === 2 ? [0, 0] : undefined),
+  key: ({ names, ply }) => names.charCodeAt(0) * 4 + ply,
+};
+
+it('with policy depth-age keeps nothing of earlier searches while the search itself has more, however shallow', async () => {
+  let left = '';
+  for (const asked of 'ABCDEFGH') {
+    const table = { mib: ONE_BUCKET_MIB, replacement: 'depth-age', keep: true } as const;
+    const engine = await createEngine(fans, { table });
+    const options = { iterative: false, ordering: 'natural', algorithm: 'minimax', table: true } as const;
+    for (const name of 'ABCD') engine.search({ names: name, ply: 0 }, { ...options, depth: 9 });
+    engine.search({ names: 'EFGH', ply: 0 }, { ...options, depth: 2 });
+    if (engine.search({ names: asked, ply: 0 }, { ...options, depth: 2 }).stats.table?.hits) left += asked;
+  }
+  expect(left).toBe('EFGH');
 });

@@ -15,6 +15,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECKERS, isRace, result, startBoard } from '../../bindings/games/backgammon/board.js';
+import { draws } from '../extent.js';
 import { type PlainBoard, plainPlays, plainText } from '../oracle/plain-backgammon.js';
 import { playedGames } from '../oracle/played-games.js';
 import { describeWithData } from '../oracle/shared-data.js';
@@ -73,7 +74,7 @@ function expectSamePlays(board: Board, dice: readonly [number, number]): void {
 
 describe('plays, against every order of the dice tried by hand', () => {
   it('on 5,000 boards of checkers anywhere', () => {
-    fc.assert(fc.property(arbitraryBoard, arbitraryDice, expectSamePlays), { seed: 1, numRuns: 5000 });
+    fc.assert(fc.property(arbitraryBoard, arbitraryDice, expectSamePlays), { seed: 1, numRuns: draws(5000) });
   });
 
   it('on 1,000 positions of games played at random', () => {
@@ -81,7 +82,7 @@ describe('plays, against every order of the dice tried by hand', () => {
       fc.property(reached, arbitraryDice, ({ board }, dice) => {
         if (result(board) === 0) expectSamePlays(board, dice);
       }),
-      { seed: 2, numRuns: 1000 },
+      { seed: 2, numRuns: draws(1000) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('plays, against every order of the dice tried by hand', () => {
           expect(steps.length).toBeLessThanOrEqual(dice[0] === dice[1] ? 4 : 2);
         }
       }),
-      { seed: 3, numRuns: 200 },
+      { seed: 3, numRuns: draws(200) },
     );
   });
 });
@@ -222,7 +223,7 @@ describe('boards', () => {
         expect(isRace(board)).toBe(Math.max(0, ...own) <= Math.min(25, ...theirs));
         expect(isRace(other)).toBe(isRace(board));
       }),
-      { seed: 4, numRuns: 1000 },
+      { seed: 4, numRuns: draws(1000) },
     );
     expect([pips(startBoard()), isRace(startBoard())]).toEqual([167, false]);
   });
@@ -290,7 +291,7 @@ describe('position IDs', () => {
         expect(boardOfId(id)).toEqual(board);
         expect(id).toBe(idByHand(board));
       }),
-      { seed: 5, numRuns: 2000 },
+      { seed: 5, numRuns: draws(2000) },
     );
   });
 
@@ -322,7 +323,7 @@ describe('position IDs', () => {
         const count = (sign: number): number => board.reduce((sum, each) => sum + Math.max(0, sign * each), 0);
         expect([count(1), count(-1)]).toEqual([15, 15]);
       }),
-      { seed: 6, numRuns: 3000 },
+      { seed: 6, numRuns: draws(3000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type GomokuPosition, gomoku } from '../../bindings/games/gomoku/index.js';
 import { createEngine, IllegalMoveError, InvalidPositionError, type SearchOptions } from '../../bindings/index.js';
+import { whole } from '../extent.js';
 import { arbitraryOrdering, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { arbitraryPosition, crowded } from '../oracle/gomoku-games.js';
 import { boardOf, isFive } from '../oracle/gomoku-wins.js';
@@ -84,7 +85,7 @@ describe('Gomoku compiled and in TypeScript', () => {
   };
 
   // Each child's evaluation is kept up to date there and counted from scratch here.
-  it('evaluate alike, whatever was put and taken before', { timeout: 120_000 }, () => {
+  it.runIf(whole)('evaluate alike, whatever was put and taken before', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(arbitraryPosition(80), (position) => {
         both(position, { depth: 1, lines: 2, knowledge: false, quiescence: false, table: false });
@@ -93,7 +94,7 @@ describe('Gomoku compiled and in TypeScript', () => {
     );
   });
 
-  it('search alike to the last counter', { timeout: 240_000 }, async () => {
+  it.runIf(whole)('search alike to the last counter', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryPosition(60),

@@ -10,6 +10,7 @@ import {
   lossIn,
   winIn,
 } from '../../bindings/index.js';
+import { whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import {
   type PlainBoard,
@@ -150,24 +151,27 @@ describe('the value of (m,n,k) games', () => {
     }
   });
 
-  it('is that of plain minimax in the end games of larger boards, and so are bounds and candidates', async () => {
-    const engine = await createEngine(game);
-    fc.assert(
-      fc.property(usualSizes, choices, (board, picks) => {
-        const position = wander(board, [...picks, ...picks, ...picks, ...picks], 8);
-        const plain = plainOf(position);
-        fc.pre(plain.marks.split('.').length - 1 <= 8);
-        const known = new Map<string, number>();
-        const { value, pv } = engine.solve(position);
-        expect([plainText(plain), value]).toEqual([plainText(plain), plainValue(plain, known)]);
-        expect(pv.length).toBeGreaterThan(0);
-        for (const [i, child] of plainReachable(plain).entries()) {
-          if (i % 5 === 0 && plainChildren(child).length > 0) checkKnowledge(child, known);
-        }
-      }),
-      { numRuns: 60, seed: 2 },
-    );
-  });
+  it.runIf(whole)(
+    'is that of plain minimax in the end games of larger boards, and so are bounds and candidates',
+    async () => {
+      const engine = await createEngine(game);
+      fc.assert(
+        fc.property(usualSizes, choices, (board, picks) => {
+          const position = wander(board, [...picks, ...picks, ...picks, ...picks], 8);
+          const plain = plainOf(position);
+          fc.pre(plain.marks.split('.').length - 1 <= 8);
+          const known = new Map<string, number>();
+          const { value, pv } = engine.solve(position);
+          expect([plainText(plain), value]).toEqual([plainText(plain), plainValue(plain, known)]);
+          expect(pv.length).toBeGreaterThan(0);
+          for (const [i, child] of plainReachable(plain).entries()) {
+            if (i % 5 === 0 && plainChildren(child).length > 0) checkKnowledge(child, known);
+          }
+        }),
+        { numRuns: 60, seed: 2 },
+      );
+    },
+  );
 
   it('of boards of 10 to 12 cells is right after four plies', async () => {
     const engine = await createEngine(game);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { createEngine, type SolveOptions } from '../../bindings/index.js';
+import { whole } from '../extent.js';
 import { playedUntil } from '../oracle/othello-games.js';
 import { othelloEndValue } from '../oracle/othello-solver.js';
 import { plainOthello, plainOthelloValue } from '../oracle/plain-othello.js';
@@ -26,7 +27,7 @@ function ends(count: number, least: number, most: number, seed: number): Othello
   return [...found.values()].slice(0, count);
 }
 
-it('1,000 positions are worth what an independent solver finds', { timeout: 240_000 }, () => {
+it.runIf(whole)('1,000 positions are worth what an independent solver finds', { timeout: 240_000 }, () => {
   const positions = ends(1000, 1, 11, 1);
   expect(positions).toHaveLength(1000);
   for (const position of positions) {

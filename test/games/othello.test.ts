@@ -8,6 +8,7 @@ import {
   InvalidPositionError,
   type KnownValues,
 } from '../../bindings/index.js';
+import { whole } from '../extent.js';
 import { playedUntil } from '../oracle/othello-games.js';
 import {
   type PlainOthello,
@@ -147,7 +148,7 @@ describe('the rules of Othello are those of a board of characters', () => {
 });
 
 describe('Othello compiled', () => {
-  it('has the moves, the flips and the passes of a board of characters', { timeout: 120_000 }, () => {
+  it.runIf(whole)('has the moves, the flips and the passes of a board of characters', { timeout: 120_000 }, () => {
     const positions = [
       ...fc.sample(games(8), { numRuns: 40, seed: 4 }).flat(),
       ...fc.sample(arbitraryBoard(8), { numRuns: 400, seed: 5 }).map((text) => othello.parse(text)),
@@ -247,7 +248,7 @@ describeWithData('the published counts of Othello', 'othello/perft.json', (text)
   const published = JSON.parse(text) as { leaves: number[]; leaves_full_depth: number[] };
   const start = othello.initial();
 
-  it('are those of the compiled rules, to ply 11 where they split', { timeout: 240_000 }, () => {
+  it.runIf(whole)('are those of the compiled rules, to ply 11 where they split', { timeout: 240_000 }, () => {
     const counts = (depth: number): number[] =>
       [{ finished: true }, { finalPass: true }].map((convention) => compiled.perft(start, depth, convention).nodes);
     for (let depth = 1; depth <= 11; depth++) {

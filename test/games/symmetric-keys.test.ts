@@ -16,6 +16,7 @@ import { productionSystem } from '../../bindings/games/tic-tac-toe/production-sy
 import { symmetries } from '../../bindings/games/tic-tac-toe/production-system/state-vector.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { algorithms, type CompiledGame, createEngine, type Game } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
@@ -209,7 +210,7 @@ describe.each(subjects)('all images of a position of $name', ({ game, starts, pl
           expect(found.sort(), image).toEqual(expected.sort());
         }
       }),
-      { numRuns: 600, seed: 1 },
+      { numRuns: draws(600), seed: 1 },
     );
   });
 });
@@ -236,7 +237,7 @@ describe.each([...connectFours, mnks] as unknown as readonly Symmetric<unknown, 
             expect(compiled?.value, `${game.format?.(p)} as ${game.format?.(position)}`).toBe(value);
           }
         }),
-        { numRuns: 200, seed: 2 },
+        { numRuns: draws(200), seed: 2 },
       );
     });
   },
@@ -301,7 +302,7 @@ describe('a search of (m,n,k) games to a depth', () => {
           );
         },
       ),
-      { numRuns: 100, seed: 3 },
+      { numRuns: draws(100), seed: 3 },
     );
   });
 });
@@ -352,7 +353,7 @@ describe('the key of a game without symmetries', () => {
           position = game.play(position, moves[pick % moves.length] as never);
         }
       }),
-      { numRuns: 100, seed: 4 },
+      { numRuns: draws(100), seed: 4 },
     );
     expect(new Set(names.values()).size).toBe(names.size);
   });

@@ -8,6 +8,7 @@ import {
 import { maxn, paranoid } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { draws } from '../extent.js';
 
 const rules: readonly ThreePlayerRule[] = ['first-line', 'no-line', 'most-lines'];
 
@@ -68,7 +69,7 @@ describe('games played at random', () => {
           p = game.play(p, move);
         }
       }),
-      { seed: 3, numRuns: 1000 },
+      { seed: 3, numRuns: draws(1000) },
     );
   });
 });

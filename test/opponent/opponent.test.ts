@@ -18,9 +18,11 @@ import {
   winIn,
 } from '../../bindings/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { draws, whole } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { type GraphPosition, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
 
@@ -71,7 +73,7 @@ describe('an opponent', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 
@@ -100,7 +102,7 @@ describe('an opponent', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 
@@ -153,6 +155,7 @@ describe('an opponent', () => {
     const { thought } = await at({ level: 2, depth: 5 });
     expect(thought.depth).toBe(5);
     expect((await at({ level: 9, nodes: 300 })).thought.stats.nodes).toBeLessThanOrEqual(300);
+    clockByHand(10);
     expect((await at({ level: 1, timeMs: 20 })).thought.stop).toBe('time');
     expect(asked).toHaveLength(3);
   });
@@ -189,13 +192,13 @@ describe('what a level sees', () => {
     );
   }
 
-  it.each(weaker.slice(1))('a win in one is taken at level %i', async (level) => {
+  it.each(whole ? weaker.slice(1) : ([2, 9] as const))('a win in one is taken at level %i', async (level) => {
     await everyChoice(level, (values, played) => {
       if (values.includes(winIn(1))) expect(values[played]).toBe(winIn(1));
     });
   });
 
-  it.each(weaker.slice(2))('a loss in one is avoided at level %i', async (level) => {
+  it.each(whole ? weaker.slice(2) : ([3, 9] as const))('a loss in one is avoided at level %i', async (level) => {
     const losing = [lossIn(1), lossIn(2)];
     await everyChoice(level, (values, played) => {
       if (!values.every((value) => losing.includes(value))) expect(losing).not.toContain(values[played]);
@@ -341,6 +344,6 @@ describe('what is wrong is said', () => {
     const opponent = createOpponent(await createEngine(game, small), { level: 2 });
     await expect(opponent.choose(start())).rejects.toBe(fault);
     broken = false;
-    expect([0, 1]).toContain((await opponent.choose(start())).move);
+    expect((await opponent.choose(start())).move).toBe(0);
   });
 });

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'vitest';
+import { whole } from '../extent.js';
 
 /**
- * Independent test data that lives beside the project, not in it. Where the folder is
- * absent, tests that need it are skipped and say so; in CI that is a failure.
+ * Independent test data that lives beside the project, not in it: `npm run test:all` reads it. Where the
+ * folder is absent, tests that need it are skipped and say so; in CI that is a failure.
  */
 
 const folder = new URL('../../../shared/data/', import.meta.url);
@@ -16,6 +17,12 @@ export function sharedData(path: string): string | undefined {
 
 /** A group of tests over one file of the data folder. */
 export function describeWithData(name: string, path: string, tests: (text: string) => void): void {
+  if (!whole) {
+    describe.skip(`${name} (left to npm run test:all)`, () => {
+      test('needs the data', () => {});
+    });
+    return;
+  }
   const text = sharedData(path);
   if (text !== undefined) {
     describe(name, () => tests(text));

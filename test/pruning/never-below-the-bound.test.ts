@@ -9,6 +9,7 @@ import {
   heuristics,
   type Ordering,
 } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame } from '../oracle/graph-game.js';
 
@@ -70,7 +71,7 @@ describe('without a table, no search visits fewer leaves than the minimal tree',
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('without a table, no search visits fewer leaves than the minimal tree',
         const { stats } = engine.search(position, { ...options, depth, knowledge: false });
         expect(stats.leaves).toBeGreaterThanOrEqual(minimal.leaves);
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cutnode, jsonLines } from '../cli/run-command.js';
+import { whole } from '../extent.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -167,7 +168,7 @@ describe('cutnode prune', () => {
     expect(timeless(read('rows.csv'))).toBe(timeless(stdout));
   });
 
-  it('--svg and --html: well-formed, light and dark, nothing to fetch', async () => {
+  it.runIf(whole)('--svg and --html: well-formed, light and dark, nothing to fetch', async () => {
     const runs = [
       ['connect-four', '44', '--depth', '5'],
       [
@@ -203,7 +204,7 @@ describe('cutnode prune', () => {
     }
   });
 
-  it('the page has every chart, each for a desk and for a telephone', async () => {
+  it.runIf(whole)('the page has every chart, each for a desk and for a telephone', async () => {
     await cutnode([
       'prune',
       'uniform',

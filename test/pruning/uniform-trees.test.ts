@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { type Algorithm, createEngine, type SearchOptions } from '../../bindings/index.js';
 import { growthFactors, knuthMoore } from '../../bindings/pruning/index.js';
+import { whole } from '../extent.js';
 
 const plain = {
   ordering: 'natural',
@@ -68,7 +69,7 @@ describe('perfect order meets the Knuth-Moore bound exactly', () => {
 });
 
 describe('worst order', () => {
-  it('visits all b^d leaves of a tree built for it, and cuts nothing', async () => {
+  it.runIf(whole)('visits all b^d leaves of a tree built for it, and cuts nothing', async () => {
     for (let branching = 2; branching <= 10; branching++) {
       for (let depth = 1; depth <= 10 && branching ** depth <= 1_000_000; depth++) {
         const tree = createUniformTree({ branching, depth, model: 'worst' });
@@ -107,7 +108,7 @@ describe('random order', () => {
     return means;
   }
 
-  it.each([
+  it.runIf(whole).each([
     [2, 18, 50],
     [3, 13, 50],
     [5, 9, 40],

@@ -13,6 +13,7 @@ import {
   type SearchOptions,
   type SearchResult,
 } from '../../bindings/index.js';
+import { draws, whole } from '../extent.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
 import { playedUntil } from '../oracle/othello-games.js';
 import { timeless } from '../oracle/timeless.js';
@@ -83,7 +84,7 @@ describe('a game compiled or hosted gives the same result to the last counter', 
             expect(hosted).toEqual(compiled);
           },
         ),
-        { seed: 71, numRuns: 120 },
+        { seed: 71, numRuns: draws(120) },
       );
     });
   }
@@ -138,7 +139,7 @@ describe('Othello compiled or hosted gives the same result to the last counter, 
     expect(hosted.search(othello.initial(), { depth: 6 }).stats.nodes).toBe(957);
   });
 
-  test('from 200 positions of random games, to depths of 1 to 6', { timeout: 120_000 }, () => {
+  test.runIf(whole)('from 200 positions of random games, to depths of 1 to 6', { timeout: 120_000 }, () => {
     const found = positions(220, 1, 59, 1);
     expect(found.length).toBeGreaterThan(200);
     let bounded = 0;
@@ -157,7 +158,7 @@ describe('Othello compiled or hosted gives the same result to the last counter, 
     }
   });
 
-  test('solving the last squares, by the usual driver and by others', { timeout: 120_000 }, () => {
+  test.runIf(whole)('solving the last squares, by the usual driver and by others', { timeout: 120_000 }, () => {
     for (const position of positions(80, 1, 12, 3)) {
       for (const options of [{}, { algorithm: 'pvs', lines: 3 }, { table: false }, { nodes: 777 }] as const) {
         expectTheSame(position, (engine) => engine.solve(position, options));
@@ -165,11 +166,15 @@ describe('Othello compiled or hosted gives the same result to the last counter, 
     }
   });
 
-  test('the first nodes of deep searches, where shallow ones order the moves', { timeout: 120_000 }, () => {
-    for (const position of positions(60, 12, 40, 4)) {
-      const limits = { depth: 13, iterative: false, nodes: 2000 };
-      expectTheSame(position, (engine) => engine.search(position, limits));
-      expectTheSame(position, (engine) => engine.solve(position, { nodes: 2000 }));
-    }
-  });
+  test.runIf(whole)(
+    'the first nodes of deep searches, where shallow ones order the moves',
+    { timeout: 120_000 },
+    () => {
+      for (const position of positions(60, 12, 40, 4)) {
+        const limits = { depth: 13, iterative: false, nodes: 2000 };
+        expectTheSame(position, (engine) => engine.search(position, limits));
+        expectTheSame(position, (engine) => engine.solve(position, { nodes: 2000 }));
+      }
+    },
+  );
 });

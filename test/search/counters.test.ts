@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Counters, createEngine } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
-import { graphGame, graphOf } from '../oracle/graph-game.js';
+import { graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { watch } from '../oracle/watched-game.js';
 
 const orders = fc.constantFrom<('natural' | 'random' | 'killers')[]>('natural', 'random', 'killers');
@@ -58,7 +59,7 @@ describe('counters count what happened', () => {
           if (style.undo) expect(calls.undo).toBe(calls.play);
         },
       ),
-      { seed: 31, numRuns: 700 },
+      { seed: 31, numRuns: draws(700) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('counters count what happened', () => {
           expect(stats.quiescenceNodes).toBe(0);
         },
       ),
-      { seed: 32, numRuns: 500 },
+      { seed: 32, numRuns: draws(500) },
     );
   });
 
@@ -130,7 +131,7 @@ describe('counters count what happened', () => {
           expect(stats.leaves + stats.quiescenceNodes).toBe(calls.over - asksAtTheEnd + calls.evaluate);
         },
       ),
-      { seed: 33, numRuns: 500 },
+      { seed: 33, numRuns: draws(500) },
     );
   });
 
@@ -153,8 +154,20 @@ describe('counters count what happened', () => {
           expect(sum(stats.iterations)).toEqual(plain(stats));
         },
       ),
-      { seed: 34, numRuns: 700 },
+      { seed: 34, numRuns: draws(700) },
     );
+  });
+
+  // Node 1 is worth 5 to who may stand pat there; after the noisy move to node 2 the answer that stands pat on 0 refutes it.
+  test('a static value that is better than alpha narrows the window of quiescence', async () => {
+    const noisy = (to: number) => [{ to, noisy: true }];
+    const game = graphGame(graphOf([[1], noisy(2), noisy(3), noisy(4), 0], { 1: -5, 3: -9 }), {
+      ...plainStyle,
+      noisy: true,
+    });
+    const engine = await createEngine(game, { table: false });
+    const { value, stats } = engine.search(game.initial(), { depth: 1 });
+    expect({ value, quiescenceNodes: stats.quiescenceNodes }).toEqual({ value: -5, quiescenceNodes: 1 });
   });
 
   test('what the search of ties costs is counted, and in no iteration', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Replacement, type SearchResult } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { graphGame } from '../oracle/graph-game.js';
@@ -33,7 +34,7 @@ describe('the same search gives the same result to the last counter', () => {
           expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
         },
       ),
-      { seed: 41, numRuns: 500 },
+      { seed: 41, numRuns: draws(500) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('the same search gives the same result to the last counter', () => {
           expect(search(await createEngine(game, engineOptions)), 'on a fresh engine').toEqual(first);
         },
       ),
-      { seed: 42, numRuns: 300 },
+      { seed: 42, numRuns: draws(300) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CutnodeError, createEngine, EngineBusyError, type ErrorCode, type Game } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { type GraphGame, type GraphMove, type GraphPosition, graphGame } from '../oracle/graph-game.js';
@@ -69,7 +70,7 @@ describe("a game's own exception", () => {
           expect(engine.perft(position, 2).nodes).toBe((await createEngine(inner)).perft(position, 2).nodes);
         },
       ),
-      { seed: 61, numRuns: 500 },
+      { seed: 61, numRuns: draws(500) },
     );
   });
 
@@ -235,15 +236,8 @@ describe('a game that breaks its contract is told so', () => {
           outcome: ({ over }) => (over ? [5, -5] : undefined),
         };
         const engine = await createEngine(game);
-        let value: number | string | undefined;
-        try {
-          ({ value } = engine.solve(game.initial()));
-        } catch (error) {
-          value = (error as CutnodeError).code;
-        }
-        expect([5 - 10 * player, 'INVALID_GAME'], `toMove ${String(nobody)} after player ${player}'s move`).toContain(
-          value,
-        );
+        const { value } = engine.solve(game.initial());
+        expect(value, `toMove ${String(nobody)} after player ${player}'s move`).toBe(5 - 10 * player);
       }
     }
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEngine } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { indexOfMove, playLine } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryMethod, arbitraryTable } from '../oracle/arbitrary-options.js';
@@ -48,7 +49,7 @@ describe('with a table kept from search to search', () => {
           }
         },
       ),
-      { seed: 81, numRuns: 500 },
+      { seed: 81, numRuns: draws(500) },
     );
   });
 
@@ -71,7 +72,7 @@ describe('with a table kept from search to search', () => {
           }
         },
       ),
-      { seed: 82, numRuns: 500 },
+      { seed: 82, numRuns: draws(500) },
     );
   });
 
@@ -85,5 +86,20 @@ describe('with a table kept from search to search', () => {
     expect(ask(false, true)).toBe(-8_000_000);
     expect(ask(true, false)).toBe(-7_999_997);
     expect(ask(true, true)).toBe(-7_999_997);
+  });
+
+  // Node 1 is known to be worth 9, which lies deeper than is searched.
+  test('what was found with the knowledge of the game does not answer without it', async () => {
+    const plain = graphGame(graphOf([[1, 2], [3], [3], [4], 9], { 3: -4 }));
+    const game = { ...plain, bounds: (p: GraphPosition): [number, number] => (p.node === 3 ? [9, 9] : [-20, 20]) };
+    const engine = await createEngine(game, { table: { keep: true } });
+    const ask = (knowledge: boolean) => {
+      const { value, stats } = engine.search(game.initial(), { depth: 2, knowledge, iterative: false });
+      return { value, found: stats.table?.cutoffs };
+    };
+    expect(ask(true)).toEqual({ value: 9, found: 0 });
+    expect(ask(false)).toEqual({ value: -4, found: 0 });
+    expect(ask(true)).toEqual({ value: 9, found: 0 });
+    expect(ask(true)).toEqual({ value: 9, found: 2 });
   });
 });

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Iteration } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { type GraphMove, graphGame, graphOf } from '../oracle/graph-game.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
 import { watch } from '../oracle/watched-game.js';
 
@@ -37,7 +39,7 @@ describe('a limit on nodes', () => {
           expect(result.lines[0]).toEqual(value === undefined ? undefined : { move, value, bound, pv: result.pv });
         },
       ),
-      { seed: 51, numRuns: 700 },
+      { seed: 51, numRuns: draws(700) },
     );
   });
 
@@ -56,7 +58,7 @@ describe('a limit on nodes', () => {
           expect(result.stats.nodes).toBeLessThanOrEqual(nodes);
         },
       ),
-      { seed: 52, numRuns: 500 },
+      { seed: 52, numRuns: draws(500) },
     );
   });
 
@@ -114,7 +116,7 @@ describe('a limit on nodes', () => {
           expect(next.moveValues[index]).toBeGreaterThan(next.moveValues[before] as number);
         },
       ),
-      { seed: 53, numRuns: 1000 },
+      { seed: 53, numRuns: draws(1000) },
     );
   });
 
@@ -137,7 +139,7 @@ describe('a limit on nodes', () => {
           expect(new Set(indices).size).toBe(indices.length);
         },
       ),
-      { seed: 54, numRuns: 700 },
+      { seed: 54, numRuns: draws(700) },
     );
   });
 
@@ -156,6 +158,22 @@ describe('a limit on nodes', () => {
       expect([nodes, [...new Set(lines.map((line) => line.move))]]).toEqual([nodes, lines.map((line) => line.move)]);
       expect(lines[0]?.move).toBe(move);
     }
+  });
+
+  // The null window has shown that move 1 is better; by how much is what the second search was to find.
+  test('that falls into the second search of a move keeps what its first search proved', async () => {
+    const game = graphGame(graphOf([[1, 2], [3], [4, 5], [6], [7], [8], 1, 5, 7]));
+    const engine = await createEngine(game, { table: false });
+    const options = { algorithm: 'pvs', ordering: 'natural', iterative: false, depth: 5 } as const;
+    const whole = engine.search(game.initial(), options).stats;
+    expect(whole.researches).toBe(1);
+    let again = 0;
+    for (let nodes = 4; nodes < whole.nodes; nodes++) {
+      const { move, stop, bound, stats } = engine.search(game.initial(), { ...options, nodes });
+      expect([nodes, move, stop, bound]).toEqual([nodes, stats.researches, 'nodes', 'lower']);
+      again += stats.researches;
+    }
+    expect(again).toBeGreaterThan(0);
   });
 
   test('of 0 in a finished game still gives its value', async () => {
@@ -188,16 +206,24 @@ describe('a limit on nodes', () => {
 describe('limits of time', () => {
   const game = createUniformTree({ branching: 6, depth: 30, model: 'independent' });
 
-  test('timeMs ends the search, hosted or compiled', async () => {
-    for (const hosted of [false, true]) {
-      const engine = await createEngine(game, { hosted });
-      const result = engine.search(game.initial(), { timeMs: 30 });
+  // The clock goes on a millisecond whenever it is looked at: before the search, then every 4,096 nodes, or 64 hosted ones.
+  test.each([
+    [false, 4096],
+    [true, 64],
+  ])('timeMs ends the search at the first look at the clock that is too late (hosted: %s)', async (hosted, between) => {
+    const engine = await createEngine(game, { hosted });
+    const options = { iterative: false, depth: 20 } as const;
+    const nodes: number[] = [];
+    for (const timeMs of [4, 5, 9]) {
+      clockByHand(1);
+      const result = engine.search(game.initial(), { ...options, timeMs });
       expect(result.stop).toBe('time');
-      expect(result.stats.timeMs).toBeGreaterThanOrEqual(30);
-      expect(result.stats.timeMs).toBeLessThan(3000);
       expect(game.moves(game.initial())).toContain(result.move);
-      expect(result.depth).toBeGreaterThan(0);
+      nodes.push(result.stats.nodes);
     }
+    const [first = 0] = nodes;
+    expect(first % between).toBe(0);
+    expect(nodes).toEqual([first, first + between, first + 5 * between]);
   });
 
   test('a signal aborted from evaluate ends the search within 64 nodes', async () => {

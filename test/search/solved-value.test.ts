@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { algorithms, createEngine, winIn } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { expectAgreement, expectTrueLine, tieIndices } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
@@ -30,7 +31,7 @@ describe('solve gives the value of the whole game', () => {
           expect(position).toEqual(game.initial());
         },
       ),
-      { seed: 11, numRuns: 500 },
+      { seed: 11, numRuns: draws(500) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('solve gives the value of the whole game', () => {
           expect(position).toEqual(game.initial());
         },
       ),
-      { seed: 12, numRuns: 800 },
+      { seed: 12, numRuns: draws(800) },
     );
   });
 
@@ -71,7 +72,7 @@ describe('solve gives the value of the whole game', () => {
           expectAgreement(game, game.initial(), result, { ...method, ...toTheEnd });
         },
       ),
-      { seed: 13, numRuns: 600 },
+      { seed: 13, numRuns: draws(600) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('solve gives the value of the whole game', () => {
           expect(result.value).toBe(reference(game, position, { ...method, ...toTheEnd }).value);
         },
       ),
-      { seed: 16, numRuns: 500 },
+      { seed: 16, numRuns: draws(500) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('solve gives the value of the whole game', () => {
           expectTrueLine(game, position, result, { ...method, ...toTheEnd });
         },
       ),
-      { seed: 17, numRuns: 300 },
+      { seed: 17, numRuns: draws(300) },
     );
   });
 
@@ -131,7 +132,7 @@ describe('solve gives the value of the whole game', () => {
           expectAgreement(game, game.initial(), result, { ...method, depth });
         },
       ),
-      { seed: 14, numRuns: 200 },
+      { seed: 14, numRuns: draws(200) },
     );
   });
 });
@@ -155,7 +156,7 @@ describe('ties of solve are all best moves of the whole game', () => {
             expect(tieIndices(game, position, result)).toEqual(truth.best);
           },
         ),
-        { seed: 15, numRuns: 300 },
+        { seed: 15, numRuns: draws(300) },
       );
     });
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { algorithms, createEngine, InvalidOptionError } from '../../bindings/index.js';
+import { algorithms, createEngine } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { expectTrueLine, indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
@@ -62,7 +63,7 @@ describe('within a window', () => {
           }
         },
       ),
-      { seed: 21, numRuns: 1000 },
+      { seed: 21, numRuns: draws(1000) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('within a window', () => {
           }
         },
       ),
-      { seed: 22, numRuns: 1000 },
+      { seed: 22, numRuns: draws(1000) },
     );
   });
 
@@ -106,20 +107,28 @@ describe('within a window', () => {
     [2 ** 32, 2 ** 32 + 5],
     [-(2 ** 32) - 5, -(2 ** 32)],
   ] as [number, number][]) {
-    test(`a window beyond all values, ${window.join(' to ')}, is refused or answered by what holds`, async () => {
+    test(`a window beyond all values, ${window.join(' to ')}, is answered by what holds`, async () => {
       const game = graphGame(graphOf([[1], 3]));
       const engine = await createEngine(game);
       for (const algorithm of algorithms) {
         if (algorithm === 'minimax') continue;
-        try {
-          const { value, bound, move } = engine.solve(game.initial(), { algorithm, window });
-          expect([algorithm, bound]).toEqual([algorithm, window[0] > 0 ? 'upper' : 'lower']);
-          expect([algorithm, window[0] > 0 ? value >= 3 : value <= 3]).toEqual([algorithm, true]);
-          expect(move).toBe(0);
-        } catch (error) {
-          if (!(error instanceof InvalidOptionError)) throw error;
-        }
+        const { value, bound, move } = engine.solve(game.initial(), { algorithm, window });
+        expect([algorithm, bound]).toEqual([algorithm, window[0] > 0 ? 'upper' : 'lower']);
+        expect([algorithm, window[0] > 0 ? value >= 3 : value <= 3]).toEqual([algorithm, true]);
+        expect(move).toBe(0);
       }
     });
   }
+
+  // That there is a win is known, and not in how many plies.
+  test('a bound tells nothing of the distance to a win', async () => {
+    const game = graphGame(graphOf([[1], [2], [3], Infinity]));
+    const engine = await createEngine(game);
+    for (const algorithm of algorithms) {
+      if (algorithm === 'minimax') continue;
+      const { value, bound, winIn } = engine.solve(game.initial(), { algorithm, window: [0, 5] });
+      expect([algorithm, value > 5, bound, winIn]).toEqual([algorithm, true, 'lower', undefined]);
+    }
+    expect(engine.solve(game.initial())).toMatchObject({ bound: 'exact', winIn: 3 });
+  });
 });

@@ -13,6 +13,7 @@ import {
 } from 'cutnode/textbook';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { graphGame } from '../oracle/graph-game.js';
 import { minimax, reference } from '../oracle/minimax.js';
@@ -101,7 +102,7 @@ describe('a trace is the search of the engine: leaves, nodes, cutoffs, value and
         const game = graphGame(graph, style);
         await expectSameSearch(game, game.initial(), asked);
       }),
-      { seed: 31, numRuns: 800 },
+      { seed: 31, numRuns: draws(800) },
     );
   });
 
@@ -117,7 +118,7 @@ describe('a trace is the search of the engine: leaves, nodes, cutoffs, value and
           await expectSameSearch(game, game.initial(), asked);
         },
       ),
-      { seed: 32, numRuns: 500 },
+      { seed: 32, numRuns: draws(500) },
     );
   });
 
@@ -185,7 +186,7 @@ describe('the plain procedures', () => {
           expect(hard).toBe(told(game, { ...asked, failHard: true }).result.value);
         },
       ),
-      { seed: 33, numRuns: 400 },
+      { seed: 33, numRuns: draws(400) },
     );
   });
 
@@ -251,7 +252,7 @@ describe('what a trace says is true', () => {
           if (value > alpha && value < beta) expect(relation).toBe('=');
         }
       }),
-      { seed: 34, numRuns: 200 },
+      { seed: 34, numRuns: draws(200) },
     );
   });
 
@@ -288,7 +289,7 @@ describe('what a trace says is true', () => {
           expect(guarantor.child.path.slice(0, -1)).toEqual(guarantor.path);
         }
       }),
-      { seed: 35, numRuns: 200 },
+      { seed: 35, numRuns: draws(200) },
     );
   });
 
@@ -318,7 +319,7 @@ describe('what a trace says is true', () => {
         const { events } = told(tree, asked as object);
         expect(JSON.parse(JSON.stringify(events))).toEqual(events);
       }),
-      { seed: 36, numRuns: 100 },
+      { seed: 36, numRuns: draws(100) },
     );
   });
 });
@@ -335,7 +336,7 @@ describe('a game that undoes', () => {
         for (const _ of traceAlphaBeta(game, { position, depth: 5 })) if (seen++ === stop) break;
         expect(position).toEqual(game.initial());
       }),
-      { seed: 37, numRuns: 200 },
+      { seed: 37, numRuns: draws(200) },
     );
   });
 });

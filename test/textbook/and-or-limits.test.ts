@@ -19,6 +19,7 @@ import {
   traceAoStar,
 } from '../../bindings/textbook/and-or/index.js';
 import { faultDiagnosis, goingRound, lampFaults, nilssonGraph } from '../../bindings/textbook/and-or/worked/index.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 
 /** n → n + 1, and so on to the goal; the goal can be bought at once, but dearly. */
 function chain(length: number, h: (node: number) => number = () => 0): AndOrProblem<number> {
@@ -74,6 +75,7 @@ describe('limits', () => {
       solution: undefined,
       stats: { generated: 501 },
     });
+    clockByHand(10);
     expect(aoStar(endless, { timeMs: 20 }).stop).toBe('time');
     expect(aoStar(endless, { signal: AbortSignal.abort() })).toMatchObject({ stop: 'aborted', stats: { expanded: 0 } });
     const cancel = new AbortController();

@@ -20,6 +20,7 @@ import {
 } from 'cutnode/textbook/chance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { draws } from '../extent.js';
 import {
   arbitraryWeightedTree,
   exactValue,
@@ -28,6 +29,7 @@ import {
   toNumber,
   withProbabilities,
 } from '../oracle/expectation.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
 const prunings: readonly ChancePruning[] = ['none', 'alpha-beta', 'star1', 'star2'];
@@ -106,7 +108,7 @@ describe('the value, against the definition', () => {
           expect([pruning, search(chanceTreeGame(tree), { pruning, table: false }).value]).toEqual([pruning, value]);
         }
       }),
-      { seed: 1, numRuns: 2000 },
+      { seed: 1, numRuns: draws(2000) },
     );
   });
 
@@ -118,7 +120,7 @@ describe('the value, against the definition', () => {
           Math.abs(search(chanceTreeGame(withProbabilities(weighted)), { range: [-10, 10] }).value - value),
         ).toBeLessThan(1e-12);
       }),
-      { seed: 2, numRuns: 500 },
+      { seed: 2, numRuns: draws(500) },
     );
   });
 
@@ -391,7 +393,8 @@ describe('limits and errors', () => {
     expect([again.value, again.solved, again.stop]).toEqual([stopped.value, false, 'depth']);
     // The first iteration is always completed.
     expect(expectiminimax(race, race.play(start, 3), { nodes: 1 })).toMatchObject({ depth: 1, stop: 'nodes', move: 1 });
-    expect(expectiminimax(race, start, { timeMs: 1e-9, depth: 1 }).depth).toBe(1);
+    clockByHand(1);
+    expect(expectiminimax(race, start, { timeMs: 1 })).toMatchObject({ depth: 1, stop: 'time' });
   });
 
   it('stops when the signal aborts, with what the last iteration found', () => {

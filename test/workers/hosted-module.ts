@@ -1,7 +1,8 @@
 import type { Game } from '../../bindings/index.js';
 
 /** A module with games, as an address that a worker can import in any surroundings. */
-export const gamesUrl = `data:text/javascript,${encodeURIComponent(`
+// In base64, since Bun takes the other form for a text.
+export const gamesUrl = `data:text/javascript;base64,${btoa(`
   export const heap = {
     name: 'heap',
     initial: () => ({ coins: 21, player: 0 }),

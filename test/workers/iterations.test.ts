@@ -7,12 +7,13 @@ import { createWorkerEngine, type WorkerEngineOptions } from '../../bindings/wor
 import type { FromWorker, ToWorker } from '../../bindings/workers/protocol.js';
 import { Team } from '../../bindings/workers/team.js';
 import type { Thread } from '../../bindings/workers/thread.js';
+import { draws } from '../extent.js';
 import { gamesUrl, heap } from './hosted-module.js';
 
 /** What a search promises of its iterations holds wherever it runs. */
 
 /** Often enough that a message that travels too long is met. */
-const MANY = 200;
+const MANY = draws(200);
 const table = { mib: 0.25 };
 const start = connectFour.initial();
 

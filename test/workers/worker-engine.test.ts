@@ -13,6 +13,7 @@ import {
 } from '../../bindings/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { createWorkerEngine, type WorkerEngine } from '../../bindings/workers/index.js';
+import { draws } from '../extent.js';
 import { arbitraryMethod } from '../oracle/arbitrary-options.js';
 import { timeless } from '../oracle/timeless.js';
 import { gamesUrl, type Heap, heap } from './hosted-module.js';
@@ -51,7 +52,7 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
           expect(timeless(found)).toEqual(timeless(here.search(position, options)));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
     const late = connectFour.parse('2252576253462244111563365343671351441');
     expect(timeless(await engine.solve(late))).toEqual(timeless(here.solve(late)));
@@ -274,7 +275,7 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
         if (closed) engine = await engineFor(connectFour, { sharedMemory });
         expect((await engine.solve(late)).value).toBe(truth);
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   }, 240_000);
 });

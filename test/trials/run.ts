@@ -16,13 +16,13 @@ import { TeamTrials } from './team-trial.js';
  * the engine says held against values found in another way. A trial is known by the run's
  * seed and its number alone, so any of them can be run again:
  *
- *   npm run nightly                                  an hour, by a seed of its own
- *   npm run nightly -- --minutes 5 --seed 7
- *   npm run nightly -- --seed 7 --from 4711 --trials 1
- *   npm run nightly -- --only search --trials 100000
+ *   npm run nightly -- trials                        an hour, by a seed of its own
+ *   npm run nightly -- trials --minutes 5 --seed 7
+ *   npm run nightly -- trials --seed 7 --from 4711 --trials 1
+ *   npm run nightly -- trials --only search --trials 100000
  */
 
-const usage = 'usage: npm run nightly -- [--minutes M] [--trials N] [--seed S] [--from I] [--only KIND]';
+const usage = 'usage: npm run nightly -- trials [--minutes M] [--trials N] [--seed S] [--from I] [--only KIND]';
 
 /** The kinds of trial, by their share of a thousand. */
 const kinds = { search: 780, boards: 120, deepening: 70, damage: 20, team: 10 } as const;
@@ -159,7 +159,7 @@ async function main(): Promise<number> {
   if (values.only !== undefined && !(values.only in kinds)) {
     throw new TypeError(`--only must be one of ${Object.keys(kinds).join(', ')}, not '${values.only}'`);
   }
-  console.log(`nightly trials, --seed ${seed} --from ${from}, Node ${process.version}, ${new Date().toISOString()}`);
+  console.log(`trials, --seed ${seed} --from ${from}, Node ${process.version}, ${new Date().toISOString()}`);
 
   const run = new Run(seed);
   const start = performance.now();
@@ -190,6 +190,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   if (!(error instanceof TypeError)) throw error;
-  console.error(`nightly: ${error.message}\n${usage}`);
+  console.error(`trials: ${error.message}\n${usage}`);
   process.exitCode = 2;
 }

@@ -10,7 +10,7 @@ import { missingBuild, newProject, required } from './packed-package.js';
 
 /**
  * The examples of docs/workers.md that need files, a page or a shell. Its TypeScript is run
- * with that of the README, its policies in policy.test.ts.
+ * with that of the README, its policies in policy.long.test.ts.
  */
 
 const run = promisify(execFile);

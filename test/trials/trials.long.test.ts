@@ -10,7 +10,7 @@ import { shrink } from './shrink.js';
 import { Stages } from './stage.js';
 import { TeamTrials } from './team-trial.js';
 
-/** The trials that `npm run nightly` goes on with for an hour, a few of each, always the same. */
+/** The trials that `npm run nightly -- trials` goes on with for an hour, a few of each, always the same. */
 const teams = new TeamTrials();
 afterAll(() => teams.close());
 

@@ -8,7 +8,7 @@ import { type StaticServer, serveFolder } from './static-server.js';
 
 /**
  * The Gomoku page in a real Chromium: the engine against itself to the end of a game,
- * at a twentieth of a second a move. Needs what example-page.test.ts needs.
+ * at a twentieth of a second a move. Needs what example-page.long.test.ts needs.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

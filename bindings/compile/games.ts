@@ -1,0 +1,24 @@
+import type { GameSource } from './compile-game.js';
+
+const connectFour = (width: number, height: number): GameSource => ({
+  rules: 'ConnectFour',
+  position: 'Stones',
+  from: './games/connect-four',
+  replace: {
+    'games/connect-four-size.ts': `export const WIDTH: i32 = ${width};\nexport const HEIGHT: i32 = ${height};\n`,
+  },
+});
+
+/** The games of the package by the names of their modules. */
+export const games: Readonly<Record<string, GameSource>> = {
+  'connect-four': connectFour(7, 6),
+  'connect-four-6x5': connectFour(6, 5),
+  'connect-four-6x6': connectFour(6, 6),
+  'connect-four-8x7': connectFour(8, 7),
+  'tic-tac-toe': { rules: 'TicTacToe', position: 'Cells', from: './games/tic-tac-toe' },
+  'uniform-tree': { rules: 'UniformTree', position: 'TreeNode', from: './games/uniform-tree' },
+  gomoku: { rules: 'Gomoku', position: 'Place', from: './games/gomoku' },
+  mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
+  othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
+  hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
+};

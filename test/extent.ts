@@ -1,0 +1,18 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    whole: boolean;
+  }
+}
+
+/**
+ * Whether everything is tried (`npm run test:all`), or what two minutes have room for (`npm test`). A file that is
+ * long as a whole is called `*.long.test.ts`; a long test among quick ones is a `test.runIf(whole)`.
+ */
+export const whole: boolean = inject('whole');
+
+/** How many cases a property draws: `count` where everything is tried, otherwise a tenth. */
+export function draws(count: number): number {
+  return whole ? count : Math.ceil(count / 10);
+}

@@ -1,0 +1,234 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { games } from '../../bindings/compile/games.js';
+import { Random } from '../trials/random.js';
+import { equivalents } from './equivalent.js';
+import { changedLines, type Mutation, mutate, mutationsOf } from './mutations.js';
+import { named } from './named.js';
+import { root, Workshop } from './workshop.js';
+
+/**
+ * Changes one place of the search or the engine at a time and sees whether a test notices: what no test notices,
+ * no test guards. A mutant is tried on the tests that are quickest to tell first; only one that passes those
+ * meets the rest of `npm test`, and then the public sets, where they are.
+ *
+ *   npm run mutants                              300, drawn by a seed of their own
+ *   npm run mutants -- --count 60 --seed 7
+ *   npm run mutants -- --only assembly/core/table.ts --count 1000
+ *   npm run mutants -- --named                   those of named.ts
+ *   npm run mutants -- --list                    only says what it would try
+ */
+
+const usage =
+  'usage: npm run mutants -- [--count N] [--seed S] [--only FILE] [--named] [--list] [--jobs N] [--out FILE]';
+
+/** What is changed: the core's search, and the engine around it. */
+const core = ['search', 'table', 'ordering', 'driver', 'root'].map((name) => `assembly/core/${name}.ts`);
+const engine = filesOf('bindings/engine');
+
+interface Stage {
+  /** Compiled before it, with the mutant in them. */
+  readonly modules: readonly string[];
+  /** The script of workers is bundled before it. */
+  readonly worker: boolean;
+  /** What Vitest runs. */
+  readonly args: readonly string[];
+}
+
+const quick = ['--mode', 'quick', '--project', 'quick'];
+/** The tests a mutant meets, in turn. */
+const stages: Stage[] = [
+  { modules: ['hosted', 'tic-tac-toe'], worker: false, args: [...quick, 'test/golden'] },
+  // From here on every module has it: some tests compare one with another.
+  { modules: Object.keys(games), worker: false, args: [...quick, 'test/search', 'test/engine'] },
+  { modules: [], worker: true, args: quick },
+];
+const publicSets = [
+  'test/search/worked-examples',
+  'test/examples/connect-four.test',
+  'test/cli/published-scores',
+  'test/games/mnk',
+];
+if (existsSync(join(root, '../shared/data'))) {
+  stages.push({ modules: [], worker: false, args: ['--mode', 'whole', ...publicSets] });
+}
+
+/** Every stage may take so many times as long as without a mutant, and as many seconds more. */
+const PATIENCE = 4;
+const LEAST_SECONDS = 20;
+
+interface Mutant {
+  readonly file: string;
+  readonly line: number;
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+  readonly text: string;
+}
+
+type Fate = 'killed' | 'stillborn' | 'survived';
+
+function filesOf(folder: string): string[] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
+  return files.filter((file) => file.endsWith('.ts')).map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function asMutant(mutation: Mutation): Mutant {
+  const text = read(mutation.file);
+  const { file, line, what } = mutation;
+  return { file, line, what, ...changedLines(text, mutation), text: mutate(text, mutation) };
+}
+
+function drawMutants(count: number, seed: number, only: string | undefined): Mutant[] {
+  const files = only === undefined ? [...core, ...engine] : [only];
+  const all = files.flatMap((file) => mutationsOf(file, read(file)));
+  const random = new Random(seed);
+  const drawn: Mutation[] = [];
+  while (drawn.length < count && all.length > 0) drawn.push(...all.splice(random.whole(0, all.length - 1), 1));
+  return drawn.map(asMutant).filter((mutant) => !isEquivalent(mutant));
+}
+
+function isEquivalent({ file, before, after }: Mutant): boolean {
+  return equivalents.some((one) => one.file === file && one.before === before && one.after === after);
+}
+
+function namedMutants(): Mutant[] {
+  const files = [...filesOf('assembly/core'), ...engine];
+  return named.map(({ name, pattern, replacement }) => {
+    const places = files.flatMap((file) => {
+      const found = [...read(file).matchAll(new RegExp(pattern, 'g'))];
+      return found.map((match) => ({
+        file,
+        start: match.index,
+        end: match.index + match[0].length,
+        replacement: match[0].replace(pattern, replacement),
+      }));
+    });
+    const [place] = places;
+    if (!place || places.length > 1) throw new Error(`'${name}' is found in ${places.length} places, not in one`);
+    const line = read(place.file).slice(0, place.start).split('\n').length;
+    return asMutant({ ...place, line, what: name });
+  });
+}
+
+/** How long each run of tests may take: measured with nothing changed, when the first mutant comes to it. */
+class Patience {
+  private readonly limits = new Map<readonly string[], Promise<number>>();
+
+  secondsFor(args: readonly string[]): Promise<number> {
+    const limit = this.limits.get(args) ?? this.measure(args);
+    this.limits.set(args, limit);
+    return limit;
+  }
+
+  private async measure(args: readonly string[]): Promise<number> {
+    const workshop = new Workshop();
+    try {
+      const start = performance.now();
+      const verdict = await workshop.test(args, 3600);
+      if (!verdict.passed) throw new Error(`without any mutant there fails ${verdict.by}`);
+      const seconds = (performance.now() - start) / 1000;
+      return LEAST_SECONDS + seconds * PATIENCE;
+    } finally {
+      workshop.close();
+    }
+  }
+}
+
+async function tryMutant(
+  workshop: Workshop,
+  { file, text }: Mutant,
+  patience: Patience,
+): Promise<{ fate: Fate; by: string }> {
+  workshop.change(file, text);
+  for (const { modules, worker, args } of stages) {
+    if (!(await workshop.compile(modules))) return { fate: 'stillborn', by: 'the compiler' };
+    if (worker) workshop.bundleWorker();
+    const verdict = await workshop.test(args, await patience.secondsFor(args));
+    if (!verdict.passed) return { fate: 'killed', by: verdict.by };
+  }
+  return { fate: 'survived', by: '' };
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      count: { type: 'string' },
+      seed: { type: 'string' },
+      jobs: { type: 'string' },
+      only: { type: 'string' },
+      out: { type: 'string' },
+      named: { type: 'boolean' },
+      list: { type: 'boolean' },
+    },
+  });
+  const number = (name: 'count' | 'seed' | 'jobs', fallback: number): number => {
+    const value = values[name] === undefined ? fallback : Number(values[name]);
+    if (!Number.isInteger(value) || value < 0) {
+      throw new TypeError(`--${name} must be a whole number from 0, not '${values[name]}'`);
+    }
+    return value;
+  };
+  const seed = number('seed', Date.now() % 1_000_000);
+  const jobs = number('jobs', availableParallelism());
+  if (values.only !== undefined && !existsSync(join(root, values.only))) {
+    throw new TypeError(`--only must be a file of the repository, not '${values.only}'`);
+  }
+  const mutants = values.named ? namedMutants() : drawMutants(number('count', 300), seed, values.only);
+
+  const log: string[] = [];
+  const say = (line: string): void => {
+    console.log(line);
+    log.push(line);
+    if (values.out !== undefined) writeFileSync(values.out, `${log.join('\n')}\n`);
+  };
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const drawn = values.named ? 'by name' : `by --seed ${seed}`;
+  say(`${mutants.length} mutants ${drawn}, commit ${commit}, Node ${process.version}`);
+  if (stages.every(({ args }) => !args.includes('whole')))
+    say('without the public sets, which are not in ../shared/data');
+  if (values.list) {
+    for (const { file, line, what, before, after } of mutants)
+      say(`${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
+    return 0;
+  }
+
+  const workshops = Array.from({ length: Math.max(1, jobs) }, () => new Workshop());
+  const fates: Record<Fate, Mutant[]> = { killed: [], stillborn: [], survived: [] };
+  try {
+    const patience = new Patience();
+    const waiting = mutants.entries();
+    const work = async (workshop: Workshop): Promise<void> => {
+      for (const [i, mutant] of waiting) {
+        const { fate, by } = await tryMutant(workshop, mutant, patience);
+        fates[fate].push(mutant);
+        say(`${i + 1}/${mutants.length} ${fate}  ${mutant.file}:${mutant.line}  ${mutant.what}${by && `  by ${by}`}`);
+      }
+    };
+    await Promise.all(workshops.map(work));
+  } finally {
+    for (const workshop of workshops) workshop.close();
+  }
+
+  for (const { file, line, what, before, after } of fates.survived) {
+    say(`\nsurvived: ${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
+  }
+  const counts = Object.entries(fates).map(([fate, list]) => `${list.length} ${fate}`);
+  say(`\n${counts.join(', ')} (${drawn}, commit ${commit}; ${equivalents.length} known to be equivalent are left out)`);
+  return fates.survived.length > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof TypeError)) throw error;
+  console.error(`mutants: ${error.message}\n${usage}`);
+  process.exitCode = 2;
+}

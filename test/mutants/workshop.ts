@@ -1,0 +1,141 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+import { compileGame } from '../../bindings/compile/compile-game.js';
+import { games } from '../../bindings/compile/games.js';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What became of the tests: `by` names the first that failed. */
+export type Verdict = { readonly passed: true } | { readonly passed: false; readonly by: string };
+
+/** A copy of the repository in which one source at a time is changed, built and tested. */
+export class Workshop {
+  private readonly folder: string;
+  private readonly copy: string;
+  /** The files that differ from the repository's, as they were. */
+  private readonly originals = new Map<string, Buffer>();
+  private readonly compiled = new Set<string>();
+  private changed: string | undefined;
+
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), 'cutnode-mutants-'));
+    this.copy = join(this.folder, 'cutnode');
+    const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
+    for (const file of [...tracked.filter(Boolean), 'bindings/wasm', 'bindings/workers/generated']) {
+      mkdirSync(dirname(join(this.copy, file)), { recursive: true });
+      cpSync(join(root, file), join(this.copy, file), { recursive: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(this.copy, 'node_modules'));
+    symlinkSync(join(root, '../shared'), join(this.folder, 'shared'));
+  }
+
+  /** Change one file; the one changed before is as it was. */
+  change(file: string, text: string): void {
+    this.restore();
+    this.changed = file;
+    this.write(file, text);
+  }
+
+  /** Compile modules with the changed file in place of its original; false if the compiler refuses. */
+  async compile(names: readonly string[]): Promise<boolean> {
+    const file = this.changed;
+    if (!file?.startsWith('assembly/')) return true;
+    const sources = this.coreSources();
+    for (const name of names) {
+      if (this.compiled.has(name)) continue;
+      const source = games[name];
+      if (!source) throw new Error(`no module is called ${name}`);
+      let wasm: Uint8Array;
+      try {
+        wasm = await compileGame({ ...source, replace: { ...sources, ...source.replace } });
+      } catch {
+        return false;
+      }
+      this.compiled.add(name);
+      const base64 = deflateRawSync(wasm).toString('base64');
+      this.write(`bindings/wasm/${name}.wasm`, wasm);
+      this.write(`bindings/wasm/${name}.ts`, `export default '${base64}';\n`);
+    }
+    return true;
+  }
+
+  /** Bundle what runs in workers anew. */
+  bundleWorker(): void {
+    for (const name of ['worker.js', 'worker-source.ts']) {
+      const file = `bindings/workers/generated/${name}`;
+      this.originals.set(file, readFileSync(join(this.copy, file)));
+    }
+    execFileSync(process.execPath, ['--import', 'tsx', 'bindings/compile/build-worker.ts'], { cwd: this.copy });
+  }
+
+  /** Run Vitest up to the first failure, for `seconds` at most: a mutant may loop for ever. */
+  async test(args: readonly string[], seconds: number): Promise<Verdict> {
+    const report = join(this.folder, 'report.json');
+    rmSync(report, { force: true });
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args];
+    const limits = ['--bail', '1', '--maxWorkers', '1', '--reporter', 'json', '--outputFile', report];
+    // In a group of its own, so that the processes that Vitest starts end with it.
+    const child = spawn(process.execPath, [...vitest, ...limits], { cwd: this.copy, stdio: 'ignore', detached: true });
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    }, seconds * 1000);
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    clearTimeout(timer);
+    if (code === 0) return { passed: true };
+    return { passed: false, by: late ? `the limit of ${Math.round(seconds)} s` : firstFailure(report) };
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The copy's sources in AssemblyScript, but for the one that names the game. */
+  private coreSources(): Record<string, string> {
+    const folder = join(this.copy, 'assembly');
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+    const files = names.filter((name) => name.endsWith('.ts') && name !== 'compiled-game.ts');
+    return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  }
+
+  private write(file: string, content: string | Uint8Array): void {
+    const path = join(this.copy, file);
+    if (!this.originals.has(file)) this.originals.set(file, readFileSync(path));
+    writeFileSync(path, content);
+  }
+
+  private restore(): void {
+    for (const [file, content] of this.originals) writeFileSync(join(this.copy, file), content);
+    this.originals.clear();
+    this.compiled.clear();
+  }
+}
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+function firstFailure(file: string): string {
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return 'the end of the test process';
+  }
+  for (const { name, status, assertionResults } of report.testResults) {
+    const failed = assertionResults.find((one) => one.status === 'failed');
+    const place = name.slice(name.lastIndexOf('/test/') + 1);
+    if (failed) return `${place}: ${failed.fullName}`;
+    if (status === 'failed') return `${place}, which cannot be loaded`;
+  }
+  return 'an error outside all tests';
+}

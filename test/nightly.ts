@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * What takes too long for every change, one job after another; each may be run alone, with arguments of its own:
+ *
+ *   npm run nightly
+ *   npm run nightly -- trials --minutes 60
+ *   npm run nightly -- runtimes test/engine
+ *   npm run nightly -- mutants --count 60 --seed 7
+ */
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const vitest = 'node_modules/vitest/vitest.mjs';
+const quick = ['run', '--mode', 'quick', '--project', 'quick'];
+
+interface Job {
+  readonly what: string;
+  /** Each is given the arguments of the command line too; without any, `usually`. */
+  readonly commands: readonly (readonly string[])[];
+  readonly usually: readonly string[];
+}
+
+/** Node by its version; what npm installs for the moment is left in npm's own cache. */
+const inNode = (version: number) => ['npx', '--yes', '-p', `node@${version}`, 'node', vitest, ...quick];
+/** What depends least on Node: in the others Vitest itself is a guest. */
+const portable = ['test/engine', 'test/search', 'test/workers'];
+
+const jobs: Readonly<Record<string, Job>> = {
+  trials: {
+    what: 'random games, everything the engine says held against values found in another way',
+    commands: [['npx', 'tsx', 'test/trials/run.ts']],
+    usually: ['--minutes', '60'],
+  },
+  runtimes: {
+    what: 'the quick tests in Node 20, 22 and 24',
+    commands: [20, 22, 24].map(inNode),
+    usually: [],
+  },
+  guests: {
+    what: 'engine, search and workers in Bun and Deno',
+    commands: [
+      ['npx', '--yes', 'bun', '--bun', vitest, ...quick],
+      ['npx', '--yes', 'deno', 'run', '--allow-all', vitest, ...quick],
+    ],
+    usually: portable,
+  },
+  bundlers: {
+    what: 'the packed package bundled by Vite, webpack and esbuild, in Chromium',
+    commands: [['npx', 'vitest', 'run', '--mode', 'whole']],
+    usually: ['test/settings'],
+  },
+  mutants: {
+    what: 'the named mutants, then 300 drawn by a seed',
+    commands: [
+      ['npx', 'tsx', 'test/mutants/run.ts', '--named'],
+      ['npx', 'tsx', 'test/mutants/run.ts'],
+    ],
+    usually: [],
+  },
+  soak: {
+    what: 'threads on one position, search after search',
+    commands: [['npx', 'tsx', 'test/trials/run.ts', '--only', 'team']],
+    usually: ['--minutes', '20'],
+  },
+};
+
+const [name, ...args] = process.argv.slice(2);
+if (name !== undefined && !jobs[name]) {
+  console.error(`nightly: expected one of ${Object.keys(jobs).join(', ')}, not '${name}'`);
+  process.exit(2);
+}
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+const outcomes: string[] = [];
+for (const [job, { what, commands, usually }] of Object.entries(jobs)) {
+  if (name !== undefined && name !== job) continue;
+  console.log(`\n== ${job}: ${what}`);
+  for (const command of commands) {
+    const [program = '', ...rest] = [...command, ...(args.length > 0 ? args : usually)];
+    const start = performance.now();
+    const { status } = spawnSync(program, rest, { cwd: root, stdio: 'inherit' });
+    const seconds = Math.round((performance.now() - start) / 1000);
+    outcomes.push(`${status === 0 ? 'passed' : 'FAILED'}  ${job}: ${[program, ...rest].join(' ')}  ${seconds} s`);
+    if (status !== 0) process.exitCode = 1;
+  }
+}
+console.log(`\nnightly, commit ${commit}, ${new Date().toISOString()}`);
+for (const outcome of outcomes) console.log(outcome);
