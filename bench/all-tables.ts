@@ -1,6 +1,6 @@
 /**
- * Runs the benchmarks and keeps what each prints in docs/benchmarks; puts the table of speed
- * into the README too, with the command, the machine and the date.
+ * Runs the benchmarks and saves the output of each in docs/benchmarks. Also updates the speed table of the
+ * README, with the command, the machine and the date.
  *
  *     npx tsx bench/all-tables.ts [NAME ...]               e.g.  speed sets othello
  */
@@ -25,7 +25,7 @@ const scripts: Readonly<Record<string, string>> = {
   'several-players': 'bench/several-players.ts',
   sizes: 'bench/page-sizes.ts',
 };
-/** The one that the README shows. */
+/** The table that the README shows. */
 const SHOWN = 'speed';
 
 const asked = process.argv.slice(2);
@@ -50,7 +50,7 @@ for (const name of names) {
   );
 }
 
-/** What the script prints, which is shown as it comes. */
+/** Returns the script's output, which is also printed as it arrives. */
 function run(script: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', ...script.split(' ')], {
@@ -68,13 +68,13 @@ function run(script: string): Promise<string> {
   });
 }
 
-/** The command, and the line that says where and when it ran. */
+/** The command, and the line with the machine and the date. */
 function provenance(script: string, printed: string): string {
   const machine = /^\d+ x .*Node .*$/m.exec(printed)?.[0] ?? '';
   return `\`npx tsx ${script}\` · ${machine}`;
 }
 
-/** The table alone. */
+/** Only the table. */
 function tableOf(printed: string): string {
   return printed
     .split('\n')

@@ -1,7 +1,7 @@
 /**
- * AO* on random AND/OR graphs: nodes expanded, nodes revised, and the time by each such
- * touch, which should hardly depend on the size of the graph. Every cost is checked against
- * best-first search from the goals upwards (`optimalCosts`), which looks at the whole graph.
+ * AO* on random AND/OR graphs: nodes expanded, nodes revised, and the time per touch (a node expanded or
+ * revised), which should hardly depend on the size of the graph. Every cost is checked against best-first
+ * search from the goals upwards (`optimalCosts`), which examines the whole graph.
  *
  *     npx tsx bench/and-or.ts [NODES ...]                   e.g.  1000 1000000
  */
@@ -19,7 +19,10 @@ type Graph = AndOrProblem<number, number>;
 /** The successors of a node, by connector. */
 type Shape = (size: number, node: number, random: (salt: number) => number) => readonly (readonly number[])[];
 
-/** A binary tree whose branches grow together: two pairs of nodes out of the few below. A solution takes nodes of every layer, twice as many in each. */
+/**
+ * A binary tree whose branches merge: two pairs of nodes from the few below. A solution contains nodes of every
+ * layer, twice as many in each.
+ */
 const bushy: Shape = (size, node, random) => {
   const below = (salt: number): number => Math.min(size - 1, 2 * node + 1 + (random(salt) % 4));
   return [
@@ -28,13 +31,13 @@ const bushy: Shape = (size, node, random) => {
   ];
 };
 
-/** The same, but one successor in sixteen is any node before: cycles. */
+/** The same, but one successor in sixteen is any earlier node: cycles. */
 const bushyBack: Shape = (size, node, random) =>
   bushy(size, node, random).map((to, c) =>
     to.map((child, i) => (random(20 + 2 * c + i) % 16 === 0 ? random(30 + 2 * c + i) % (node + 1) : child)),
   );
 
-/** Any nodes up to a fifth of the graph further on: there are short ways to the goals. */
+/** Any nodes up to a fifth of the graph further on: there are short paths to the goals. */
 const far: Shape = (size, node, random) => {
   const ahead = (salt: number): number => Math.min(size - 1, node + 1 + (random(salt) % Math.ceil(size / 5)));
   return [
@@ -55,7 +58,7 @@ function randomGraph(size: number, shape: Shape): Graph {
   };
 }
 
-/** Two numbers mixed into one of 32 bits. */
+/** Mixes two numbers into one of 32 bits. */
 function hash(a: number, b: number): number {
   let x = Math.imul(a + 1, 0xc2b2ae35) ^ Math.imul(b + 1, 0x27d4eb2f);
   x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d);
@@ -67,7 +70,7 @@ let wrong = 0;
 
 interface Timed<Result> {
   readonly result: Result;
-  /** Of the processor, those of garbage collection included: other work on the machine does not count. */
+  /** Processor time, including garbage collection; other load on the machine does not count. */
   readonly seconds: number;
 }
 
@@ -82,7 +85,7 @@ function row(size: number, shape: Shape): Record<string, string | number> {
   const problem = randomGraph(size, shape);
   const whole = timed(() => optimalCosts(problem));
   const { costs } = whole.result;
-  // As good an estimate as one can hope for: nine tenths of the truth.
+  // The best estimate one can hope for: nine tenths of the true cost.
   const good: Graph = { ...problem, h: (node) => 0.9 * (costs.get(node) ?? 0) };
   const truth = costs.get(0) as number;
   const [blind, led] = [problem, good].map((each) => {
@@ -108,7 +111,7 @@ function row(size: number, shape: Shape): Record<string, string | number> {
   };
 }
 
-// So that the first row is not that of code not yet compiled.
+// Warm-up, so that the first row does not measure code that is not yet compiled.
 for (const shape of [bushy, bushyBack, far]) row(3000, shape);
 
 printHeading(

@@ -1,6 +1,6 @@
 /**
- * What Star1 and Star2 save: nodes of the same search over chance nodes, with values
- * that must be the same double.
+ * The savings of Star1 and Star2: nodes of the same search over chance nodes, whose values must be the same
+ * double.
  *
  *     npx tsx bench/chance.ts
  */
@@ -11,7 +11,7 @@ import { printHeading, printTable } from './report.js';
 
 const prunings = ['none', 'alpha-beta', 'star1', 'star2'] as const;
 
-/** Nodes of each search, with and without the table; throws where a value differs. */
+/** Nodes of each search, with and without the table. Throws if a value differs. */
 function row<P, M>(
   name: string,
   search: (options: ExpectiminimaxOptions<P, M>) => ReturnType<typeof expectiminimax<P, M>>,

@@ -1,12 +1,11 @@
 /**
- * The searches that bench/other-packages.ts compares. The packages are given the rules of
- * a cutnode game, each as its documentation and source would have it, at no more cost than
- * its interface asks for. Neither can take a move back, so both need rules whose `play`
- * leaves its argument alone.
+ * The searches that bench/other-packages.ts compares. Each package receives the rules of a cutnode game in the
+ * form that its documentation and source expect, at no greater cost than its interface requires. Neither
+ * package can take a move back, so both need rules whose `play` leaves its argument unchanged.
  *
- * Values are those of bench/hand-written.ts: a win is worth WIN less the plies until then.
+ * Values are those of bench/hand-written.ts: a win is worth WIN minus the plies until the win.
  */
-import { createEngine, type Engine, type Game, type SearchOptions } from 'cutnode';
+import { type CompleteResult, createEngine, type Game, type SearchOptions, type WithoutLimits } from 'cutnode';
 import { Negamax, NegamaxOpts, Node } from 'minimaxer';
 // @ts-expect-error: it has no types.
 import { minmax as untypedMinmax } from 'minmax-wt-alpha-beta-pruning';
@@ -20,7 +19,8 @@ function worth(payoff: number, ply: number): number {
   return payoff === Infinity ? WIN - ply : payoff === -Infinity ? ply - WIN : payoff;
 }
 
-// Its enumerations are `const enum`s that exist only in its types, where `isolatedModules` may not use them.
+// The package's enumerations are `const enum`s that exist only in its types, where `isolatedModules` cannot use
+// them.
 const ROOT = 0;
 const INNER = 1;
 const LEAF = 2;
@@ -28,16 +28,19 @@ const MAX = 1;
 const ALPHA_BETA = 1;
 const DEEPENING = 2;
 
-/** What minimaxer can be told: `plain` is alpha-beta with children made as needed, in the order of the moves. */
+/** minimaxer's settings: `plain` is alpha-beta that creates children on demand, in the order of the moves. */
 const settings = {
   plain: { pruning: ALPHA_BETA, genBased: true },
-  /** Its own choice of the best options, deepening: without that there are no values yet to sort by. */
+  /**
+   * The package's own choice of the best options, with deepening: without deepening there are no values to sort
+   * by.
+   */
   optimal: { optimal: true, method: DEEPENING },
 } as const;
 
-/** minimaxer's Negamax. It keeps the tree, so a node is made, and its outcome asked, once for all depths. */
+/** minimaxer's Negamax. It keeps the tree, so it creates each node and requests its outcome once for all depths. */
 function minimaxer<Position, Move>(game: Game<Position, Move>, setting: keyof typeof settings): Search<Position> {
-  type GameNode = Node<Position, Move | undefined, number>; // its own datum: the ply
+  type GameNode = Node<Position, Move | undefined, number>; // its custom data: the ply
   const evaluates = game.evaluate !== undefined;
 
   function createChildNode(parent: GameNode, move: Move | undefined): GameNode {
@@ -65,7 +68,7 @@ function minimaxer<Position, Move>(game: Game<Position, Move>, setting: keyof ty
   };
 }
 
-/** As its README describes it. */
+/** As described in its README. */
 const minmax: <Position, Move>(
   state: Position,
   rules: {
@@ -78,9 +81,9 @@ const minmax: <Position, Move>(
 ) => { bestMove: Move | null; evaluation: number } = untypedMinmax;
 
 /**
- * minmax-wt-alpha-beta-pruning, which takes no options but the order of the moves; `played`
- * counts the moves that led to a position. It would also take wins worth Infinity, which
- * makes smaller trees where one is in sight, but does not tell a win from a sooner one.
+ * minmax-wt-alpha-beta-pruning, which has no options except the order of the moves. `played` counts the moves
+ * that led to a position. The package would also accept wins worth Infinity, which make smaller trees where a
+ * win is in sight but do not distinguish a win from a sooner one.
  */
 function minmaxWithPruning<Position, Move>(
   game: Game<Position, Move>,
@@ -104,16 +107,19 @@ function minmaxWithPruning<Position, Move>(
   };
 }
 
-/** A game as it is given to everyone. */
+/** A game in the form that all searches receive. */
 export interface Contest<Position> {
   readonly rules: Rules<Position>;
   /** The same for searches that cannot take a move back. */
   readonly copying: Rules<Position>;
-  /** Good moves first, for searches that take the moves as they come. */
+  /** Good moves first, for searches that keep the given order of moves. */
   readonly orderedMoves: (position: Position) => readonly number[];
   readonly played: (position: Position) => number;
-  /** The compiled game, whose positions are of another kind. */
-  readonly compiled: (text: string, options: SearchOptions<number>) => ReturnType<Engine<unknown, number>['search']>;
+  /** The compiled game, which has another position type. */
+  readonly compiled: (
+    text: string,
+    options: SearchOptions<number> & WithoutLimits & { readonly depth: number },
+  ) => CompleteResult<number>;
 }
 
 export interface Contender {
@@ -121,9 +127,9 @@ export interface Contender {
   readonly moves: string;
   readonly sameTree: boolean;
   readonly value: (text: string, depth: number) => number;
-  /** The same search without what the game knows past the depth. */
+  /** The same search without the game's knowledge beyond the depth. */
   readonly plainValue?: (text: string, depth: number) => number;
-  /** In a search of its own, too slow to be timed. */
+  /** Counted in a separate search, which is too slow to be timed. */
   readonly count: (text: string, depth: number) => Tally;
 }
 
@@ -136,7 +142,7 @@ export interface Tally {
 
 type Rules<Position> = Game<Position, number> & { parse(text: string): Position };
 
-/** `game` counting into `tally` what is asked of it. */
+/** `game`, counting its calls into `tally`. */
 function tallying<Position>(game: Rules<Position>, tally: Tally): Rules<Position> {
   const { evaluate } = game;
   return {
@@ -188,7 +194,8 @@ export async function contenders<Position>(contest: Contest<Position>): Promise<
       sameTree,
       value: (text, depth) => run(text, { ...options, depth }).value,
       plainValue: (text, depth) => run(text, { ...options, depth, knowledge: false }).value,
-      // Compiled rules cannot be made to count, so these are the core's own numbers; on the same tree they must be the others'.
+      // Compiled rules cannot be instrumented, so these are the core's own numbers; on the same tree they must
+      // equal those of the others.
       count(text, depth) {
         const { nodes, rootSearches, leaves } = run(text, { ...options, depth }).stats;
         return { children: nodes - rootSearches, leaves };

@@ -1,12 +1,11 @@
 import { styleText } from 'node:util';
 import { type ConnectFourPosition, connectFour } from '../bindings/games/connect-four/index.js';
-import { createEngine, type Engine, type Ordering, type SearchResult } from '../bindings/index.js';
+import { type CompleteResult, createEngine, type Engine, type Ordering } from '../bindings/index.js';
 import { seeded } from './seeded.js';
 
 /**
- * What `npm start` shows: real positions solved in WebAssembly, then how much of
- * the tree each move ordering leaves of what plain minimax visits, beside the least
- * that any search must visit.
+ * The demonstration of `npm start`: real positions solved in WebAssembly, then the share of plain minimax's
+ * tree that remains with each move ordering, compared with the least that any search must visit.
  */
 
 const STONES = [28, 24, 20, 16, 13, 11];
@@ -17,7 +16,7 @@ const bold = (text: string): string => styleText('bold', text);
 const dim = (text: string): string => styleText('dim', text);
 const count = (n: number): string => Math.round(n).toLocaleString('en');
 
-/** A position that a game between careless players may reach: nobody overlooks a win, all else is chance. */
+/** A position that a game between careless players may reach: no player overlooks a win, all else is random. */
 function generate(stones: number, random: () => number): ConnectFourPosition {
   while (true) {
     let position = connectFour.initial();
@@ -31,12 +30,12 @@ function generate(stones: number, random: () => number): ConnectFourPosition {
   }
 }
 
-/** The next generated position that asks for some thought: not decided within a few plies. */
+/** The next generated position that needs some thought: not decided within a few plies. */
 function nextProblem(
   engine: Engine<ConnectFourPosition, number>,
   stones: number,
   random: () => number,
-): { position: ConnectFourPosition; solution: SearchResult<number> } {
+): { position: ConnectFourPosition; solution: CompleteResult<number> } {
   while (true) {
     const position = generate(stones, random);
     const solution = engine.solve(position);
@@ -44,7 +43,7 @@ function nextProblem(
   }
 }
 
-function show(position: ConnectFourPosition, solution: SearchResult<number>): void {
+function show(position: ConnectFourPosition, solution: CompleteResult<number>): void {
   const { move, value, winIn, pv, stats } = solution;
   const side = connectFour.toMove(position) === 0 ? 'X' : 'O';
   const score = connectFour.score(position, value) ?? 0;
@@ -90,7 +89,7 @@ function compareOrderings(
   for (const [name, ordering, { table = false }] of orderings) {
     let leaves = 0;
     for (const position of positions) {
-      // The plain game tree, without the game's own knowledge, so that all count the same tree.
+      // The plain game tree, without the game's own knowledge, so that all orderings count the same tree.
       const result = engine.search(position, {
         depth: DEPTH,
         algorithm: 'alpha-beta',

@@ -1,8 +1,7 @@
 /**
- * The alpha-beta that one writes by hand for a game object: no table, no ordering, no
- * limits. It is what a hosted search is measured against, so it is written to be fast:
- * one closure, the side to move passed along, `0 - x` so that no -0 makes V8 leave
- * small integers.
+ * A typical hand-written alpha-beta for a game object: no table, no ordering, no limits. It is the baseline for
+ * hosted searches, so it is written to be fast: one closure, the side to move passed as an argument, and
+ * `0 - x` so that no -0 makes V8 leave small integers.
  */
 import type { Game, SearchOptions } from 'cutnode';
 
@@ -11,7 +10,7 @@ export interface HandWrittenResult {
   readonly nodes: number;
 }
 
-/** What has the engine walk the same tree: alpha-beta in natural order, and nothing else. */
+/** Options with which the engine searches the same tree: alpha-beta in natural order and nothing else. */
 export const plainAlphaBeta = {
   algorithm: 'alpha-beta',
   ordering: 'natural',
@@ -30,7 +29,7 @@ export function handWritten<Position, Move>(
   const evaluates = game.evaluate !== undefined;
   let nodes = 0;
 
-  /** Fail-soft: at most alpha, an upper bound; at least beta, a lower bound; between, exact. */
+  /** Fail-soft: a value of at most alpha is an upper bound, at least beta a lower bound, and in between exact. */
   function alphaBeta(
     position: Position,
     mover: number,

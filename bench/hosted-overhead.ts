@@ -1,7 +1,7 @@
 /**
- * What it costs to have a game's own JavaScript rules called from the search in
- * WebAssembly, and what it gains. Each game is measured in a process of its own, as
- * it would be used: a call site that has seen several games is slower in either search.
+ * The cost of calling a game's JavaScript rules from the search in WebAssembly, and the gain. Each game is
+ * measured in a separate process, as in real use: a call site that has seen several games is slower in either
+ * search.
  *
  *     npx tsx bench/hosted-overhead.ts [game]
  */
@@ -18,10 +18,10 @@ import { interleaved } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
 
 const ROUNDS = 25;
-/** The promise of the design: hosted alpha-beta without extras to the hand-written one. */
+/** The design's promise: the time of hosted alpha-beta without extras relative to the hand-written search. */
 const PROMISED = 1.5;
 const NO_EXTRAS = 'time, no extras';
-/** Rules that cost next to nothing, which no real game has: they show what a hosted node costs by itself. */
+/** Rules that cost almost nothing, which no real game has: they show the cost of a hosted node itself. */
 const FLOOR = 'last-coin';
 
 interface Row {

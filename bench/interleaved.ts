@@ -1,18 +1,18 @@
 /**
- * Fair timing on a machine that is shared: the same code may take 120 µs now and
- * 200 µs a moment later. So what is compared takes turns in one process, in many
- * short rounds, and each round gives one ratio; the medians are what is reported.
+ * Fair timing on a shared machine, where the same code may take 120 µs now and 200 µs a moment later. The tasks
+ * therefore alternate in one process, in many short rounds. Each round gives one ratio; the medians are
+ * reported.
  */
 import { Bench } from 'tinybench';
 
 export interface Timing {
-  /** Median milliseconds of a run. */
+  /** Median milliseconds per run. */
   readonly ms: number;
-  /** Median over the rounds of its time to the first task's in the same round. */
+  /** Median over the rounds of its time divided by the first task's time in the same round. */
   readonly ratio: number;
 }
 
-/** Run the tasks in turn for `rounds` rounds, each `iterations` times a round, after a few rounds to warm up. */
+/** Runs the tasks alternately for `rounds` rounds of `iterations` runs each, after a few warm-up rounds. */
 export function interleaved<Name extends string>(
   tasks: Readonly<Record<Name, () => void>>,
   rounds: number,
@@ -22,7 +22,7 @@ export function interleaved<Name extends string>(
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let round = -WARM_UP; round < rounds; round++) {
     const bench = new Bench({ time: 0, iterations, warmup: false, throws: true });
-    // Whoever goes first may find colder caches: take turns in that too.
+    // The first task may find colder caches, so the order alternates too.
     for (const name of round % 2 === 0 ? names : names.toReversed()) bench.add(name, tasks[name]);
     for (const { name, result } of bench.runSync()) {
       if (result.state !== 'completed') throw new Error(`${name} did not complete: ${result.state}`);

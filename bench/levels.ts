@@ -1,9 +1,8 @@
 /**
- * Levels of `createOpponent` against each other: each against the one below it and
- * against level 1, and level 1 against moves played at random. All seeds are fixed, and level
- * 10 searches a fixed number of nodes instead of for its second, with which it would be
- * stronger, so that the games are the same everywhere. `npx tsx bench/levels.ts 4`
- * plays on four times as many openings.
+ * Levels of `createOpponent` against each other: each level against the one below it and against level 1, and
+ * level 1 against random moves. All seeds are fixed. Level 10 searches a fixed number of nodes instead of for
+ * one second, with which it would be stronger, so that the games are the same everywhere.
+ * `npx tsx bench/levels.ts 4` uses four times as many openings.
  */
 import { breakthrough } from '../bindings/games/breakthrough/index.js';
 import { connectFour } from '../bindings/games/connect-four/index.js';
@@ -14,10 +13,10 @@ import { createEngine, createOpponent, type Engine, type Game, STRONGEST_LEVEL }
 import { printHeading, printTable, rounded } from './report.js';
 import { seeded } from './seeded.js';
 
-/** What level 10 thinks a move, in place of one second. */
+/** The nodes that level 10 searches per move, instead of for one second. */
 const STRONGEST_NODES = 80_000;
 
-/** Stands for the level of who plays at random. */
+/** The level number of the random player. */
 const RANDOM = 0;
 
 function randomMove<P, M>(game: Game<P, M>, position: P, random: () => number): M {
@@ -25,7 +24,7 @@ function randomMove<P, M>(game: Game<P, M>, position: P, random: () => number): 
   return moves[Math.floor(random() * moves.length)] as M;
 }
 
-/** A position after `plies` random moves, in which the game is not over. */
+/** A position after `plies` random moves in which the game is not over. */
 function opening<P, M>(game: Game<P, M>, plies: number, random: () => number): P {
   while (true) {
     let position = game.initial();
@@ -36,7 +35,7 @@ function opening<P, M>(game: Game<P, M>, plies: number, random: () => number): P
   }
 }
 
-/** How someone finds a move. */
+/** Chooses a move. */
 type Player<P, M> = (position: P) => M | Promise<M>;
 
 function playerOf<P, M>(engine: Engine<P, M>, level: number, seed: number): Player<P, M> {
@@ -49,7 +48,7 @@ function playerOf<P, M>(engine: Engine<P, M>, level: number, seed: number): Play
   return async (position) => (await opponent.choose(position)).move;
 }
 
-/** Play on from `position` to the end; the payoff of player 0. */
+/** Plays from `position` to the end; returns the payoff of player 0. */
 async function play<P, M>(game: Game<P, M>, position: P, players: readonly Player<P, M>[]): Promise<number> {
   let here = position;
   while (true) {
@@ -65,13 +64,13 @@ interface Score {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** Share of the points, 0 to 1: a win is one, a draw half a one. */
+  /** The share of the points, 0 to 1: a win counts one, a draw half. */
   readonly score: number;
-  /** Half the 95 % interval of the score. */
+  /** Half the width of the 95 % interval of the score. */
   readonly margin: number;
 }
 
-/** What `level` made of two games against `other` on each of `openings`. */
+/** The result of `level` in two games against `other` on each of `openings`. */
 async function match<P, M>(engine: Engine<P, M>, level: number, other: number, openings: readonly P[]): Promise<Score> {
   const counts = { won: 0, drawn: 0, lost: 0 };
   const scores: number[] = [];
@@ -91,13 +90,16 @@ async function match<P, M>(engine: Engine<P, M>, level: number, other: number, o
   return { games: 2 * openings.length, ...counts, score, margin: interval(scores, score) };
 }
 
-/** Half the 95 % interval of the mean of `scores`. An opening is one sample: its two games are not independent. */
+/**
+ * Half the width of the 95 % interval of the mean of `scores`. An opening is one sample: its two games are not
+ * independent.
+ */
 function interval(scores: readonly number[], mean: number): number {
   const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (scores.length - 1);
   return 1.96 * Math.sqrt(variance / scores.length);
 }
 
-/** The difference in Elo's rating that makes `score` the expected one. */
+/** The Elo difference for which `score` is the expected score. */
 function elo(score: number): string {
   if (score === 0 || score === 1) return score === 1 ? 'won all' : 'lost all';
   const difference = Math.round(400 * Math.log10(score / (1 - score)));
@@ -105,9 +107,9 @@ function elo(score: number): string {
 }
 
 interface Tournament {
-  /** Random moves that an opening is made of. */
+  /** The number of random moves in an opening. */
   readonly plies: number;
-  /** Openings on which neighbours meet, each twice. */
+  /** The number of openings on which neighbouring levels meet, each twice. */
   readonly openings: number;
 }
 

@@ -1,16 +1,15 @@
 /**
- * Solves (m,n,k) games from the empty board and checks them against the values known
- * (../shared/data/mnk/known_values.json). `their nodes` are those of the exhaustive
- * alpha-beta that the file's figures come from.
+ * Solves (m,n,k) games from the empty board and checks them against the known values
+ * (../shared/data/mnk/known_values.json). `their nodes` are those of the exhaustive alpha-beta behind the
+ * file's figures.
  *
- * Every board is solved twice: exactly, to the ply, as `solve` does it; and asked only
- * whether it is won, drawn or lost.
+ * Every board is solved twice: exactly, to the ply, as `solve` does; and only as won, drawn or lost.
  *
  *     npx tsx bench/mnk.ts [ROWS,COLUMNS,K ...]      e.g.  4,7,4 4,8,4 6,7,5
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createEngine, type SearchResult } from 'cutnode';
+import { type CompleteResult, createEngine } from 'cutnode';
 import { createMnk, type MnkPosition } from 'cutnode/games/mnk';
 import { printHeading, printTable, rounded } from './report.js';
 
@@ -39,7 +38,7 @@ for (const row of recomputed) {
     seconds: Number(seconds),
   });
 }
-/** Published without a node count, and solved in less than a second. */
+/** Published without a node count; solved in less than a second. */
 const more = ['6,5,4', '6,6,5'];
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : [...known.keys(), ...more];
 for (const [rows, columns, k, value] of published) {
@@ -51,13 +50,13 @@ const game = createMnk({ rows: 3, columns: 3, k: 3 });
 const engine = await createEngine(game);
 let wrong = 0;
 
-function outcomeOf({ value, winIn }: SearchResult<number>): string {
+function outcomeOf({ value, winIn }: CompleteResult<number>): string {
   const word = value > 0 ? 'win' : value < 0 ? 'loss' : 'draw';
   return winIn === undefined ? word : `${word} in ${winIn}`;
 }
 
-/** Both answers must be solved, and what is known. */
-function check(board: string, value: string | undefined, result: SearchResult<number>): void {
+/** Both answers must be solved and must equal the known value. */
+function check(board: string, value: string | undefined, result: CompleteResult<number>): void {
   const found = outcomeOf(result).split(' ')[0];
   if (result.stop === 'solved' && (value === undefined || found === value)) return;
   console.error(`${board} is a ${value}, but the search found ${found} (${result.stop})`);

@@ -1,9 +1,8 @@
 /**
- * cutnode and what one might install instead: two npm packages that do alpha-beta for any
- * game, and the search one writes by hand. All play by the same rules, those of the
- * examples, to the same horizon with the same evaluation, so the values must agree; first
- * on the same tree, to compare the searching itself, then each with the best it offers.
- * Each game is measured in a process of its own, as it would be used.
+ * cutnode compared with the alternatives: two npm packages with alpha-beta for any game, and a hand-written
+ * search. All use the same rules, those of the examples, to the same horizon with the same evaluation, so the
+ * values must agree. First all search the same tree, to compare the searching itself, then each uses its best
+ * settings. Each game is measured in a separate process, as in real use.
  *
  *     npx tsx bench/other-packages.ts [game]
  */
@@ -19,7 +18,7 @@ import { type Contender, type Contest, contenders, type Tally, WIN } from './con
 import { interleaved } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
 
-/** What is compared: searches of `positions` to `depth`, timed; and values there and at `checks`. */
+/** One comparison: timed searches of `positions` to `depth`, and values there and at `checks`. */
 interface Match {
   readonly title: string;
   readonly note: string;
@@ -33,12 +32,12 @@ interface Match {
   readonly solve: (text: string) => number;
 }
 
-/** Prints a table; times are to the first entrant, and values must be its values. */
+/** Prints a table. Times are relative to the first entrant, and all values must equal its values. */
 function compare({ title, note, entrants, positions, depth, checks, checkDepth, rounds, solve }: Match): void {
   const run = (entrant: Contender) => (): void => {
     for (const text of positions) entrant.value(text, depth);
   };
-  // First of all, so that no search has seen rules that count, or the positions of the checks.
+  // Timing comes first, before any search has seen counting rules or the check positions.
   const timings = interleaved(Object.fromEntries(entrants.map((entrant, at) => [`${at}`, run(entrant)])), rounds, 1);
 
   const [base] = entrants as [Contender];
@@ -81,7 +80,7 @@ function compare({ title, note, entrants, positions, depth, checks, checkDepth, 
   printTable(rows);
 }
 
-/** A win or a loss is one at the end of the game too, and there no later; an evaluation may be anything. */
+/** A win or a loss is the same at the end of the game, and there no later; an evaluation may be anything. */
 function mayBe(value: number, exact: number): boolean {
   if (Math.abs(value) < WIN / 2) return true;
   return Math.sign(value) === Math.sign(exact) && Math.abs(exact) >= Math.abs(value);
@@ -100,7 +99,7 @@ function allBoards(): string[] {
   return [...boards];
 }
 
-/** Unfinished positions of Connect Four after moves at random, the same in every run. */
+/** Unfinished positions of Connect Four after random moves, the same in every run. */
 function someOpenings(count: number): string[] {
   let state = 1;
   const found: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a page downloads before it runs: the built package bundled and minified for a browser, each
- * file compressed by gzip. Needs `npm run build`.
+ * The download of a page before it runs: the built package, bundled and minified for a browser, each file
+ * compressed by gzip. Needs `npm run build`.
  *
  *     npx tsx bench/page-sizes.ts
  */
@@ -18,7 +18,7 @@ const connectFour = "import { connectFour } from 'cutnode/games/connect-four';\n
 const othello = "import { othello } from 'cutnode/games/othello';\nglobalThis.game = othello;\n";
 const gomoku = "import { gomoku } from 'cutnode/games/gomoku';\nglobalThis.game = gomoku;\n";
 
-/** Bytes of the script and of all that it imports at once; what is loaded on demand comes later, if ever. */
+/** The bytes of the script and of its static imports; code loaded on demand comes later, if ever. */
 async function downloaded(code: string, splitting: boolean): Promise<number> {
   const { metafile, outputFiles } = await build({
     stdin: { contents: code, resolveDir: root, sourcefile: 'page.js' },
@@ -28,7 +28,7 @@ async function downloaded(code: string, splitting: boolean): Promise<number> {
     splitting,
     format: 'esm',
     platform: 'browser',
-    // The built package, not its sources.
+    // Uses the built package, not its sources.
     tsconfigRaw: {},
     outdir: 'bundle',
     write: false,

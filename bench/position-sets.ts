@@ -1,6 +1,6 @@
 /**
- * Pascal Pons's public benchmark sets for Connect Four solvers, `moves score` a line,
- * from the folder of test data beside the project (../shared/data).
+ * Pascal Pons's public benchmark sets for Connect Four solvers, one `moves score` per line, from the test data
+ * folder beside the project (../shared/data).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 export interface SolvedPosition {
   /** Columns played, from 1. */
   readonly moves: string;
-  /** 22 minus the winner's stones at the end, negative for a loss; 0: a draw. */
+  /** 22 minus the number of the winner's stones at the end, negative for a loss; 0 for a draw. */
   readonly score: number;
 }
 
 const folder = fileURLToPath(new URL('../../shared/data/connect-four/', import.meta.url));
 
-/** Where the sets should be, when they are not there. */
+/** The expected folder of the sets, if it does not exist. */
 export function missingFolder(): string | undefined {
   return existsSync(folder) ? undefined : folder;
 }

@@ -14,13 +14,13 @@ import {
 import { printHeading, printTable, rounded } from './report.js';
 
 /**
- * The pruning tables of the README, as Markdown: how far searches are from the least
- * work any search must do. All but the times are the same on every machine.
+ * The pruning tables as Markdown: how far searches are from the least work that any search must do. Everything
+ * except the times is the same on every machine.
  */
 
 const started = performance.now();
 
-/** Openings of Connect Four that nobody wins within the depths searched. */
+/** Openings of Connect Four in which neither side wins within the depths searched. */
 const OPENINGS = ['', '4', '44', '443', '35', '261', '4435', '1726'];
 
 const openings = OPENINGS.map((line) => line || 'the start').join(', ');

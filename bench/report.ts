@@ -1,7 +1,7 @@
-/** What every benchmark prints: where and when it ran, and Markdown tables. */
+/** The common output of the benchmarks: machine and date, and Markdown tables. */
 import { cpus } from 'node:os';
 
-/** Numbers mean little without the machine they were measured on. */
+/** Numbers mean little without the machine on which they were measured. */
 export function printHeading(title: string, note: string): void {
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? 'unknown processor';
@@ -10,7 +10,7 @@ export function printHeading(title: string, note: string): void {
   console.log(`${processors.length} x ${model}, Node ${process.versions.node}, ${date}.\n\n${note}\n`);
 }
 
-/** A row a record; its keys are the columns. Numbers are aligned to the right. */
+/** One row per record, whose keys are the columns. Numbers are right-aligned. */
 export function printTable(rows: readonly Readonly<Record<string, string | number>>[]): void {
   const [first] = rows;
   if (!first) return;

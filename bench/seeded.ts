@@ -1,4 +1,4 @@
-/** Mulberry32: a small generator of numbers from 0 to below 1, seeded, so that everybody sees the same games and trees. */
+/** Mulberry32: a small seeded generator of numbers in [0, 1), so that games and trees are the same everywhere. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

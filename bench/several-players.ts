@@ -1,7 +1,6 @@
 /**
- * How much max^n and paranoid look at, in uniform trees of three players whose payoffs
- * add up to a constant: with the best move first, and with leaves drawn at random; beside
- * the theory (Korf 1991; Sturtevant and Korf 2000).
+ * The leaves that max^n and paranoid visit in uniform trees of three players with a constant payoff sum: with
+ * the best move first, and with random leaves, compared with theory (Korf 1991; Sturtevant and Korf 2000).
  *
  *     npx tsx bench/several-players.ts
  */
@@ -20,14 +19,14 @@ const PLAYERS = 3;
 const SHARE = 2 ** 20;
 const SUM = PLAYERS * SHARE;
 
-/** Every leaf the stake cut at two places drawn at random. */
+/** Every leaf divides the stake at two random places. */
 function randomTree(branching: number, depth: number, random: () => number): PayoffTree {
   if (depth > 0) return Array.from({ length: branching }, () => randomTree(branching, depth - 1, random));
   const [a = 0, b = 0] = [random(), random()].map((cut) => Math.floor(cut * (SUM + 1))).sort((x, y) => x - y);
   return [a, b - a, SUM - b];
 }
 
-/** The move first at every node that max^n, or a paranoid player 0, takes there. */
+/** At every node, moves the choice of max^n, or of a paranoid player 0, to the front. */
 function sorted(tree: PayoffTree, search: 'maxn' | 'paranoid'): PayoffTree {
   const sort = (node: PayoffTree, ply: number): { tree: PayoffTree; payoffs: readonly number[] } => {
     if (typeof node[0] === 'number') return { tree: node, payoffs: node as readonly number[] };
@@ -44,7 +43,10 @@ function sorted(tree: PayoffTree, search: 'maxn' | 'paranoid'): PayoffTree {
   return sort(tree, 0).tree;
 }
 
-/** A tree in which shallow pruning leaves as little as can be: each first child gives the mover just what a cut needs. */
+/**
+ * A tree in which shallow pruning leaves as few leaves as possible: each first child gives the mover exactly
+ * what a cut needs.
+ */
 function bestCase(branching: number, depth: number): PayoffTree {
   const exact = (want: readonly number[], below: number, ply: number): PayoffTree => {
     if (below === 0) return want;

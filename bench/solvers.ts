@@ -1,6 +1,6 @@
 /**
- * How fast games are solved, beside the published figures of other solvers: one file a
- * game in bench/solvers/, which also says what else it takes.
+ * How fast games are solved, compared with published figures of other solvers. Each game has a file in
+ * bench/solvers/, which documents its further arguments.
  *
  *     npx tsx bench/solvers.ts [connect-four|othello [ARGUMENT ...]]
  */
@@ -22,7 +22,7 @@ for (const solve of chosen) {
   try {
     await solve(given);
   } catch (error) {
-    // One of the files of a set is missing; its folder each game looks for itself.
+    // A file of a set is missing; each game checks for the folder itself.
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') throw error;
     console.error(`a file of the sets is not there: expected ${path}`);

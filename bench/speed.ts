@@ -1,8 +1,8 @@
 /**
- * Nodes a second of the same search in three forms: the rules compiled into the core,
- * the rules in JavaScript called by the core, and everything in hand-written JavaScript.
- * The example game evaluates as the compiled one does, so that without extras all
- * three walk the same tree; the node counts are checked before anything is timed.
+ * Nodes per second of the same search in three forms: the rules compiled into the core, the rules in JavaScript
+ * called by the core, and everything in hand-written JavaScript. The example game evaluates like the compiled
+ * one, so that without extras all three search the same tree; the node counts are checked before anything is
+ * timed.
  *
  *     npx tsx bench/speed.ts
  */
@@ -25,7 +25,7 @@ const compiled = await createEngine(compiledRules);
 const hosted = await createEngine(plainRules);
 const byHand = handWritten(plainRules);
 
-/** The form's search of one position; returns its nodes. */
+/** The search of one position in each form; returns its nodes. */
 const forms = {
   'hand-written JavaScript': (text: string) => byHand(plainRules.parse(text), DEPTH).nodes,
   'hosted, same tree': (text: string) => hosted.search(plainRules.parse(text), sameTree).stats.nodes,

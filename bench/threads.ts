@@ -1,6 +1,6 @@
 /**
- * What a second thread gains: several workers on one position, over one table in shared
- * memory. Runs take turns; a ratio is the median over the rounds.
+ * The gain from a second thread: several workers on one position with one table in shared memory. Runs
+ * alternate; a ratio is the median over the rounds.
  *
  *     npx tsx bench/threads.ts [rounds]
  */
@@ -18,11 +18,14 @@ const rounds = Number(process.argv[2] ?? 5);
 interface Subject {
   readonly name: string;
   readonly text: string;
-  /** Plies to search; absent: solved. */
+  /** Plies to search; if absent, the position is solved. */
   readonly depth?: number;
 }
 
-/** Openings and middle games that take one thread about a second, and ends of games of self-play with 22 empty squares; none chosen for its result. */
+/**
+ * Openings and middle games that take one thread about a second, and self-play end games with 22 empty squares.
+ * None was chosen for its result.
+ */
 const subjects: Readonly<Record<'connectFour' | 'othello', readonly Subject[]>> = {
   connectFour: [
     { name: '44444432', text: '44444432' },
@@ -64,7 +67,7 @@ async function compare<Position>(title: string, game: Game<Position, number>, li
     const position = game.parse?.(text) as Position;
     const times: Record<Name, number[]> = { one: [], together: [] };
     const nodes: Record<Name, number[]> = { one: [], together: [] };
-    const values = new Set<number>();
+    const values = new Set<number | undefined>();
     for (let round = 0; round < rounds; round++) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
         const engine = engines[name];

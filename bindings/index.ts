@@ -19,6 +19,7 @@ export {
 export type { Game, GameTraits, Tally } from './contract/game.js';
 export { type Heuristic, heuristics } from './contract/heuristics.js';
 export type { KnownValues } from './contract/known-values.js';
+export type { LimitReached, SearchLimits } from './contract/limits.js';
 export { isDecided, lossIn, MAX_GRADED_VALUE, MAX_PLY, pliesToEnd, WIN_VALUE, winIn } from './contract/value.js';
 export type { CompiledCore, CompiledGame } from './engine/compiled-game.js';
 export { createEngine, type EngineOptions } from './engine/create-engine.js';
@@ -34,8 +35,10 @@ export {
   type SearchOptions,
   type SolveOptions,
   solvingOrdering,
+  type WithoutLimits,
 } from './engine/search-options.js';
 export type {
+  CompleteResult,
   Counters,
   IterationStats,
   SearchLine,

@@ -12,6 +12,7 @@ import { type GomokuPosition, gomoku } from 'cutnode/games/gomoku';
 export interface Turn {
   /** The position before the move. */
   readonly position: GomokuPosition;
+  readonly move: number;
   readonly result: SearchResult<number>;
 }
 
@@ -25,22 +26,29 @@ export async function* selfPlay(
   let position = start;
   while (!gomoku.outcome(position)) {
     const result = engine.search(position, limits);
-    yield { position, result };
-    position = gomoku.play(position, result.move);
+    const { move } = result;
+    if (move === undefined) break;
+    yield { position, move, result };
+    position = gomoku.play(position, move);
   }
   return position;
 }
 
 /** ` 7 X g9 6 plies deep, 412,398 nodes +31`, with the value from X's point of view. */
-export function turnLine({ position, result }: Turn): string {
+export function turnLine({ position, move, result }: Turn): string {
   const { line } = position;
   const { value, winIn, depth, stats } = result;
   const side = gomoku.toMove(position);
-  const worth = side === 0 ? value : -value;
-  const verdict = isDecided(value) ? `${worth > 0 ? 'X' : 'O'} wins in ${winIn}` : `${worth > 0 ? '+' : ''}${worth}`;
-  const move = gomoku.formatMove(position, result.move).padEnd(3);
+  const cell = gomoku.formatMove(position, move).padEnd(3);
   const effort = `${depth} plies deep, ${stats.nodes.toLocaleString('en')} nodes`;
-  return `${String(line.length + 1).padStart(3)}  ${side === 0 ? 'X' : 'O'} ${move}  ${effort.padEnd(32)}  ${verdict}`;
+  return `${String(line.length + 1).padStart(3)}  ${side === 0 ? 'X' : 'O'} ${cell}  ${effort.padEnd(32)}  ${verdict(value, winIn, side)}`;
+}
+
+/** The value from X's side; nothing where the time was too short to know it. */
+function verdict(value: number | undefined, winIn: number | undefined, side: number | 'chance'): string {
+  if (value === undefined) return '';
+  const worth = side === 0 ? value : -value;
+  return isDecided(value) ? `${worth > 0 ? 'X' : 'O'} wins in ${winIn}` : `${worth > 0 ? '+' : ''}${worth}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

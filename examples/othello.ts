@@ -60,6 +60,7 @@ export async function* judge(line: string, empty: number): AsyncGenerator<Judged
     const [x, o] = othello.discs(turn.position);
     if (64 - x - o > empty || turn.move === PASS) continue;
     const { value, move: best } = engine.solve(turn.position);
+    if (best === undefined) break;
     yield { ...turn, best, value, lost: value - worth(engine, turn) };
   }
 }

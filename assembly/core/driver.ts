@@ -2,7 +2,7 @@ import { completeLine } from './completion';
 import { Game } from './game';
 import { knowing } from './known';
 import { STOP_ABORTED, liftLimits, setLimits, stopped } from './limits';
-import { MoveEntry, entryAt, listCount, listStart, resetMoveLists, swapEntries } from './move-list';
+import { MoveEntry, deepestPly, entryAt, listCount, listStart, resetMoveLists, swapEntries } from './move-list';
 import { fadeHistory, identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import {
@@ -13,8 +13,8 @@ import { negamax, setRootPly, tryMove } from './search';
 import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings';
 import { horizons, nodes, resetCounters } from './statistics';
 import { Task } from './task';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER } from './table';
-import { OPEN, RUNNING, WIN, isDecided, scoresDistance } from './values';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
+import { MAX_PLY, OPEN, RUNNING, WIN, isDecided, scoresDistance } from './values';
 
 /** Report to the binding that the iteration to `depth` is complete; false asks for no more. */
 @external("host", "iteration")
@@ -65,6 +65,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   iterate<G, P>(position, task, list, count);
   if (stopped) report.ended = stopped;
   const interrupted = stopped != 0;
+  const needed = depthNeeded(task);
   if (report.lines > 1 && !interrupted) sortLines();
 
   const best = lineAt(0);
@@ -86,6 +87,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     }
   }
   liftLimits();
+  report.depth = needed;
 }
 
 function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
@@ -123,7 +125,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
     leaderIsProved = proved;
     report.depth = depth;
     if (allSettled || horizons == horizonsBefore) report.solved = 1;
-    const goOn = hostIteration(depth);
+    const goOn = hostIteration(depthNeeded(task));
     if (report.solved) {
       report.ended = ENDED_SOLVED;
       return;
@@ -145,6 +147,21 @@ function depthBehind(value: i32, most: i32): i32 {
   if (!report.solved) return report.depth;
   if (!isDecided(value) || !scoresDistance()) return most;
   return max(report.depth, WIN - abs(value));
+}
+
+/**
+ * The depth to report. A search to the end of a game that may go on for ever was allowed `MAX_PLY`, which says nothing:
+ * enough were the plies to the end, where the game is decided, or else those that were looked at.
+ */
+function depthNeeded(task: Task): i32 {
+  if (!task.toTheEnd || task.iterative || task.depth < MAX_PLY || !report.solved) return report.depth;
+  let depth = 1;
+  for (let k = 0; k < report.lines; k++) {
+    const line = lineAt(k);
+    const decided = line.bound == BOUND_EXACT && isDecided(line.value) && scoresDistance();
+    depth = max(depth, decided ? WIN - abs(line.value) : deepestPly);
+  }
+  return min(depth, task.depth);
 }
 
 /** Natural index of the move that `searchLine` found best. */
@@ -282,15 +299,17 @@ function adoptProven(k: i32, list: usize, count: i32): void {
     }
     return;
   }
+  // That a move is worth at least the worst there is says nothing.
+  const known = provenIndex >= 0 && provenValue > -WIN;
   if (report.lines > 0) {
-    if (!provenAgainstLeader || provenIndex < 0 || provenIndex == lineAt(0).index) return;
+    if (!provenAgainstLeader || !known || provenIndex == lineAt(0).index) return;
     makeRoomInFront(provenIndex);
   } else {
     report.lines = 1;
   }
   const line = lineAt(0);
-  line.value = provenIndex >= 0 ? provenValue : -WIN;
-  line.bound = BOUND_LOWER;
+  line.value = known ? provenValue : 0;
+  line.bound = known ? BOUND_LOWER : BOUND_NONE;
   line.index = provenIndex >= 0 ? provenIndex : i32(entryAt(list, 0).index);
   line.length = 0;
   appendToLine(line, moveWithIndex(list, count, line.index));

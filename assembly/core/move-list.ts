@@ -28,6 +28,9 @@ let cursor: usize = 0;
 let limit: usize = 0;
 let floor: usize = 0;
 
+/** The deepest ply that moves of the lists have led to. */
+export let deepestPly: i32 = 0;
+
 export function reserveMoveLists(): void {
   // Behind a full arena there is still room for a node's moves and its noisy moves.
   floor = reserve(usize(PATH_MOVES + 2 * MAX_MOVES) * offsetof<MoveEntry>());
@@ -38,6 +41,14 @@ export function reserveMoveLists(): void {
 /** Forget every list, whatever an interrupted search left behind. */
 export function resetMoveLists(): void {
   cursor = floor;
+  deepestPly = 0;
+}
+
+/** Moves of a list lead to `ply`. */
+// @ts-ignore: decorator
+@inline
+export function reachPly(ply: i32): void {
+  if (ply > deepestPly) deepestPly = ply;
 }
 
 /** For games: add a move to the list being generated. */

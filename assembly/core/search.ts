@@ -4,7 +4,7 @@ import {
 import { askAboutChildren, asksAboutChildren } from './enhanced-cutoffs';
 import { Game, advance, childOf, takeBack } from './game';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
-import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull } from './move-list';
+import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
 import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesHint,
 } from './ordering';
@@ -167,6 +167,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   // 12. The search of the moves
   const alphaBefore = alpha;
   let bestMove: u32 = 0;
+  reachPly(ply + 1);
   // Moves that another instance is at are put off to the end of the list.
   const splitting = useTable && splits(ply, depth) && !listsFull();
   let end = count;

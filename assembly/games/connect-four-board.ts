@@ -1,11 +1,11 @@
 import { HEIGHT, WIDTH } from './connect-four-size';
 
-/** Sets of cells of a Connect Four board; the layout is drawn in `connect-four.ts`. */
+/** Sets of cells of a Connect Four board; `connect-four.ts` draws the layout. */
 
 // @ts-ignore: decorator
 @inline
 export const CELLS: i32 = WIDTH * HEIGHT;
-/** Bits from one column to the next. */
+/** The number of bits from one column to the next. */
 // @ts-ignore: decorator
 @inline
 export const COLUMN: i32 = HEIGHT + 1;
@@ -17,21 +17,21 @@ export function bottom(): u64 {
   return (u64.MAX_VALUE >> u64(64 - WIDTH * COLUMN)) / ((u64(1) << u64(COLUMN)) - 1);
 }
 
-/** Every cell that may hold a stone. */
+/** All cells that may hold a stone. */
 // @ts-ignore: decorator
 @inline
 export function board(): u64 {
   return bottom() * ((u64(1) << u64(HEIGHT)) - 1);
 }
 
-/** The cells a stone can fall to. */
+/** The cells into which a stone can fall. */
 // @ts-ignore: decorator
 @inline
 export function playable(all: u64): u64 {
   return (all + bottom()) & board();
 }
 
-/** Four in a row: vertical, horizontal and the two diagonals, each by two foldings. */
+/** Whether there are four in a row: vertical, horizontal and both diagonals, each by two foldings. */
 // @ts-ignore: decorator
 @inline
 export function hasLine(stones: u64): bool {
@@ -46,7 +46,10 @@ export function hasLine(stones: u64): bool {
   return lines != 0;
 }
 
-/** Cells that complete a line along `step` with three of `stones`: three beyond, or two and one on either side. */
+/**
+ * Cells that complete a line along `step` with three of `stones`: three on one side, or two on one side and one
+ * on the other.
+ */
 // @ts-ignore: decorator
 @inline
 function completing(stones: u64, step: u64): u64 {
@@ -97,9 +100,8 @@ export function threatsPair(first: u64, second: u64, all: u64): v128 {
 }
 
 /**
- * The playable cells where the side to move may put a stone and not lose to the next:
- * one opposing threat that can be played must be met, two cannot be, and the cell
- * below an opposing threat stays empty.
+ * The playable cells where the side to move can put a stone without losing to the next move. One playable
+ * opposing threat must be answered, two cannot be, and the cell below an opposing threat must stay empty.
  */
 // @ts-ignore: decorator
 @inline

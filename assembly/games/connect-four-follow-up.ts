@@ -2,40 +2,38 @@ import { COLUMN, board, bottom, hasLine, playable } from './connect-four-board';
 import { HEIGHT } from './connect-four-size';
 
 /**
- * What follow-up proves. The empty cells of every column are paired from the top
- * down; where a column has one too many, its lowest cell is single, and single
- * cells are paired with each other, as suits the follower:
+ * Proofs by follow-up. The empty cells of every column are paired from the top down. If a column has an odd
+ * number of empty cells, its lowest cell is single; single cells are paired with each other, as suits the
+ * follower:
  *
  *      b     b     b        a pair is played bottom first, so the leader gets
  *      a     a     a        the a's and the follower, who answers every move
  *      b     b     b        with the other cell of its pair, the b's; of the
- *      a     s     a        single cells the leader gets one of each two; of
- *                  b        more than five he is here taken to get all
- *                  a
+ *      a     s     a        single cells the leader gets one of each two; if
+ *                  b        there are more than five, the leader is here
+ *                  a        assumed to get all of them
  *
- * Where the leader makes no line of all he may get, he does not win, whatever he
- * plays. Where moreover the follower's share holds a line, he loses, at the latest
- * when the paired cells are full. This is claimeven, with the rule of the odd and
- * the even threat (Allis, "A Knowledge-based Approach of Connect-Four", 1988), as
- * statements about sets of cells.
+ * If the leader makes no line even with all cells that he may get, he does not win, whatever he plays. If the
+ * follower's share also contains a line, the leader loses, at the latest when the paired cells are full. This
+ * is claimeven, with the rule of odd and even threats (Allis, "A Knowledge-based Approach of Connect-Four",
+ * 1988), stated for sets of cells.
  *
- * A threat of the follower on a b cuts its column short: who plays below it loses,
- * so nothing above is ever played. A threat on an a does the same and shifts the
- * pairs of its column by one, (the cell below it, the threat): there the leader
- * gets the other rows. That changes the number of single cells from odd to even,
- * which is how a threat on an odd row wins for the player who began.
+ * A threat of the follower on a b cuts its column short: the player who plays below it loses, so nothing above
+ * it is ever played. A threat on an a does the same and shifts the pairs of its column by one (the cell below
+ * it, the threat), so that in this column the leader gets the other rows. That changes the number of single
+ * cells from odd to even, which is how a threat on an odd row wins for the first player.
  *
- * Who has a reply to everything depends on the number of single cells: with an even
- * number the side to move leads; with an odd one it plays one of them and then
- * follows. On any board, empty cells and single cells are odd together.
+ * The number of single cells determines which side can answer every move. If it is even, the side to move
+ * leads; if it is odd, the side to move plays one of them and then follows. On any board, the numbers of empty
+ * cells and of single cells have the same parity.
  */
 
-/** `follow`, `followShifted`: they prove nothing. */
+/** `follow`, `followShifted`: nothing is proved. */
 export const UNKNOWN: i32 = -2;
 /** The leader does not win. */
 export const NO_WIN: i32 = -1;
 
-/** Rows whose cells the follower gets: the top one, and every second below. */
+/** The rows whose cells the follower gets: the top row and every second row below it. */
 // @ts-ignore: decorator
 @inline
 function followersRows(): u64 {
@@ -51,23 +49,23 @@ function above(threats: u64): u64 {
   return cells;
 }
 
-/** Pairing more than so many single cells takes longer than it saves. */
+/** Pairing more single cells than this costs more time than it saves. */
 const MOST_SINGLES: i32 = 5;
 
-/** Whether the leader gets a line of his share, of whose `singles` he gets every second one. */
+/** Whether the leader completes a line with the cells of `share` and every second one of `singles`. */
 function hasLineWithHalf(share: u64, singles: u64): bool {
   const count = i32(popcnt(singles));
   const certain = share & ~singles;
   if (count == 0 || count > MOST_SINGLES || hasLine(certain)) return true;
   if ((count & 1) == 0) return hasLineWithOneOfTwo(certain, singles);
-  // The follower is to move, and begins with one of them.
+  // The follower is to move and takes one of them first.
   for (let rest = singles; rest; rest &= rest - 1) {
     if (!hasLineWithOneOfTwo(certain, singles & ~(rest & -rest))) return false;
   }
   return true;
 }
 
-/** Whether he does, however the follower pairs them. */
+/** Whether the leader completes a line, however the follower pairs the cells. */
 function hasLineWithOneOfTwo(share: u64, singles: u64): bool {
   if (singles == 0) return hasLine(share);
   const one = singles & -singles;
@@ -80,8 +78,8 @@ function hasLineWithOneOfTwo(share: u64, singles: u64): bool {
 }
 
 /**
- * With an even number of single cells left to the leader: `UNKNOWN`, `NO_WIN`, or the
- * number of plies within which he has lost. `threats` are the follower's.
+ * The proof for an even number of single cells left to the leader: `UNKNOWN`, `NO_WIN`, or the number of plies
+ * within which the leader has lost. `threats` are the follower's.
  */
 export function follow(leader: u64, follower: u64, all: u64, threats: u64): i32 {
   const empty = board() ^ all;
@@ -95,7 +93,10 @@ export function follow(leader: u64, follower: u64, all: u64, threats: u64): i32 
   return i32(popcnt(paired));
 }
 
-/** The same with an odd number of them, by a threat of the follower on one of the leader's rows: `UNKNOWN` or the number of plies. */
+/**
+ * The proof for an odd number of single cells, from a threat of the follower on one of the leader's rows:
+ * `UNKNOWN` or the number of plies.
+ */
 // @ts-ignore: decorator
 @inline
 export function followShifted(leader: u64, all: u64, threats: u64): i32 {

@@ -7,8 +7,8 @@ import { NO_WIN, UNKNOWN, follow, followShifted } from './connect-four-follow-up
 import { HEIGHT, WIDTH } from './connect-four-size';
 
 /**
- * Connect Four on two 64-bit boards, one column after another from the left, each
- * with an empty cell above it (7 x 6):
+ * Connect Four on two 64-bit boards, column after column from the left, with an empty cell above each column (7
+ * x 6):
  *
  *    6 13 20 27 34 41 48    always empty: a line that leaves the board meets it
  *    5 12 19 26 33 40 47
@@ -18,8 +18,8 @@ import { HEIGHT, WIDTH } from './connect-four-size';
  *    1  8 15 22 29 36 43
  *    0  7 14 21 28 35 42
  *
- * A move is its cell. The layout, the key and the search of non-losing moves only
- * follow John Tromp's Fhourstones and Pascal Pons's "Solving Connect 4".
+ * A move is its cell. The layout, the key and the restriction to non-losing moves follow John Tromp's
+ * Fhourstones and Pascal Pons's "Solving Connect 4".
  */
 @unmanaged
 export class Stones {
@@ -28,20 +28,20 @@ export class Stones {
   /** All stones. */
   all: u64;
   plies: i32;
-  /** The next two are known: found by `play`, where it is cheap, else by `findThreats`. */
+  /** Whether the next two fields are known: `play` computes them where that is cheap, otherwise `findThreats`. */
   threatsKnown: bool;
-  /** Cells where the side to move would complete a line, playable now or not. */
+  /** Cells where the side to move would complete a line, whether playable now or not. */
   ownThreats: u64;
   /** The same for the opponent. */
   otherThreats: u64;
-  // Found by `enter`:
-  /** Playable moves that do not lose at once; empty when every move does. */
+  // Computed by `enter`:
+  /** Playable moves that do not lose immediately; empty if every move does. */
   safe: u64;
-  // Found by `least`, which is asked first:
-  /** What the rules below prove about the value. */
+  // Computed by `least`, which is called first:
+  /** The bounds that the rules below prove. */
   least: i32;
   greatest: i32;
-  /** The safe moves, where the winning cells after each are known; see `winsInThree`. */
+  /** The safe moves for which the winning cells afterwards are known; see `winsInThree`. */
   counted: u64;
   /** Those winning cells, by the move's column. */
   made: u64;
@@ -69,9 +69,9 @@ function mirror(key: u64): u64 {
 }
 
 /**
- * Bounds on the value of a position where no one wins within two plies: it is won in
- * three plies or lost in four at the soonest; a side without room for a line does not
- * win; and what `follow` proves for either side.
+ * Bounds on the value of a position in which no side wins within two plies. The fastest win takes three plies
+ * and the fastest loss four; a side without room for a line does not win; and `follow` may prove more for
+ * either side.
  */
 // @ts-ignore: decorator
 @inline
@@ -90,7 +90,7 @@ function limit(p: Stones): void {
     else if (plies != UNKNOWN) greatest = plies - WIN;
   }
   if (least < 0) {
-    // It takes a single cell and follows.
+    // It takes a single cell and then follows.
     const plies = odd ? follow(other, own, all, p.ownThreats) : followShifted(other, all, p.ownThreats);
     if (plies == NO_WIN) least = 0;
     else if (plies != UNKNOWN) least = WIN - plies;
@@ -104,7 +104,7 @@ function keyOf(p: Stones): u64 {
   return p.plies <= MIRRORED_PLIES ? min(key, mirror(key)) : key;
 }
 
-/** Where the winning cells after a move are noted. */
+/** The place where the winning cells after a move are stored. */
 // @ts-ignore: decorator
 @inline
 function madeAt(p: Stones, move: i32): usize {
@@ -119,13 +119,16 @@ function findThreats(p: Stones): void {
   p.threatsKnown = true;
 }
 
-/** Whether a safe move leaves the opponent none; notes the winning cells after each, for `play` and `hint`. */
+/**
+ * Whether a safe move leaves the opponent without a safe reply. Stores the winning cells after each move for
+ * `play` and `hint`.
+ */
 // @ts-ignore: decorator
 @inline
 function winsInThree(p: Stones): bool {
   let cells = p.safe;
   while (cells) {
-    // Two moves at a time; a last one alone goes twice.
+    // Processes two moves at a time; a single last move is processed twice.
     const first = cells & -cells;
     cells ^= first;
     const second = cells ? cells & -cells : first;
@@ -138,7 +141,7 @@ function winsInThree(p: Stones): bool {
   return false;
 }
 
-/** Whether the move wins so; else its winning cells are noted. */
+/** Whether the move wins in this way; if not, its winning cells are stored. */
 // @ts-ignore: decorator
 @inline
 function leavesNoReply(p: Stones, stone: u64, made: u64): bool {
@@ -163,7 +166,7 @@ export class ConnectFour extends Game<Stones> {
     return p.plies == CELLS ? 0 : RUNNING;
   }
 
-  /** Candidates never leave a line to be completed, so only a full board ends the game. */
+  /** Candidates never allow a line to be completed, so only a full board ends the game. */
   @inline
   outcomeInside(p: Stones): i32 {
     return p.plies == CELLS ? 0 : RUNNING;
@@ -210,24 +213,30 @@ export class ConnectFour extends Game<Stones> {
     return p.least;
   }
 
-  /** Found together with the least value. */
+  /** Computed together with the least value. */
   @inline
   greatest(p: Stones): i32 { return p.greatest; }
 
-  /** Injective: every column reads as its height marked by the first empty cell, with own stones below. */
+  /**
+   * Injective: every column is encoded by its height, marked by the first empty cell, with the side's own
+   * stones below.
+   */
   @inline
   key(p: Stones): u64 {
     return keyOf(p);
   }
 
-  /** Early on hardly a stone is out of play, and the mirror image is worth more. */
+  /** Early in the game hardly any stone is out of play, and merging mirror images gains more. */
   futureKey(p: Stones): u64 {
     if (p.plies <= MIRRORED_PLIES) return keyOf(p);
     findThreats(p);
     return futureOf(p.own, p.all, p.ownThreats, p.otherThreats);
   }
 
-  /** Winning cells there are after the move, then nearness to the centre; the cell below an own one is better kept. */
+  /**
+   * The number of winning cells after the move, then nearness to the centre; the cell below a winning cell of
+   * one's own is better left empty.
+   */
   @inline
   hint(p: Stones, move: u32): i32 {
     const stone = u64(1) << u64(move);
@@ -236,7 +245,7 @@ export class ConnectFour extends Game<Stones> {
     return i32(popcnt(made)) * 16 - (spoils ? 2 : 0) - abs(2 * (i32(move) / COLUMN) - (WIDTH - 1));
   }
 
-  /** A win to be taken at once, else the balance of threats and of stones in the middle. */
+  /** An immediate win, or else the balance of threats and of stones in the middle. */
   evaluate(p: Stones): i32 {
     if (p.ownThreats & playable(p.all)) return 1000;
     const column = (u64(1) << u64(HEIGHT)) - 1;

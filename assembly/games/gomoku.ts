@@ -10,27 +10,27 @@ import { Place, assess, isChecked, sideToMove } from './gomoku/situation';
 
 export { Place };
 
-/** The evaluation of a decided position; and of one in which a five must be stopped first. */
+/** The evaluation of a decided position, and of a position in which a five must be stopped first. */
 const WON: i32 = 1_000_000;
-/** What a stone is worth for each ring of cells that it is nearer to the middle: it tells the first moves apart. */
+/** The bonus of a stone for each ring of cells nearer to the middle; it distinguishes the first moves. */
 const CENTRE: i32 = 4;
 
-/** Rings from the edge: 0, to 7 in the middle. */
+/** Rings from the edge: from 0 to 7 in the middle. */
 function nearness(cell: i32): i32 {
   return 7 - max(abs((cell & 15) - 7), abs((cell >> 4) - 7));
 }
 
 /**
- * Gomoku on 15 x 15 cells, freestyle: five or more in a row wins; black begins. A move
- * is its cell, sixteen a row: see `gomoku/board.ts`.
+ * Gomoku on 15 x 15 cells, freestyle: five or more in a row win; black moves first. A move is its cell, with
+ * sixteen cells per row: see `gomoku/board.ts`.
  *
- * The board is one for the whole path, so that a stone costs what it changes; `undo`
- * takes it back. `enter` finds what is forced; where nothing is, `candidates` is a
- * selection and does not keep the value: see `gomoku/selection.ts` for what holds.
+ * One board serves the whole path, so a stone costs only what it changes; `undo` takes it back. `enter` finds
+ * the forced moves. Where nothing is forced, `candidates` is a selection that need not preserve the value;
+ * `gomoku/selection.ts` states what holds.
  */
 @final
 export class Gomoku extends Game<Place> {
-  /** i32 number of stones, then their cells in the order played, a byte each. */
+  /** i32 number of stones, then their cells in the order played, one byte each. */
   load(p: Place, words: usize): void {
     clearBoard();
     p.key = 0;
@@ -86,7 +86,7 @@ export class Gomoku extends Game<Place> {
   @inline
   key(p: Place): u64 { return p.key; }
 
-  /** What the move makes, then what it keeps the other side from making; then the middle of the board first. */
+  /** The threats that the move makes, then the threats it prevents, then nearness to the middle of the board. */
   hint(p: Place, move: u32): i32 {
     const cell = i32(move);
     const own = sideToMove(p);
@@ -95,8 +95,8 @@ export class Gomoku extends Game<Place> {
   }
 
   /**
-   * What all cells promise the side to move, less what they promise the other. Who must
-   * stop a five cannot stand pat: that counts as lost, and quiescence plays the one move.
+   * The prospects of all cells for the side to move, minus those for the opponent. A side that must stop a five
+   * cannot stand pat: the position counts as lost, and quiescence plays the only move.
    */
   evaluate(p: Place): i32 {
     if (p.least == p.greatest || isChecked(p)) return p.least > 0 ? WON : -WON;
@@ -104,7 +104,10 @@ export class Gomoku extends Game<Place> {
     return totalOf(own) - totalOf(own ^ 1) + CENTRE * p.centre;
   }
 
-  /** The move that stops a five; else own fours that make a three as well: others only spend a threat. */
+  /**
+   * The move that stops a five; otherwise fours of one's own that also make a three. Other fours only waste a
+   * threat.
+   */
   noisy(p: Place): void {
     if (p.least == p.greatest) return;
     if (isChecked(p)) return pushAll(p.forced);

@@ -2,11 +2,11 @@ import { exhausted } from '../core/limits';
 import { countCutoff, countLeaf, countNode } from '../core/statistics';
 
 /**
- * By these exports a hosted game that plays out its ends by itself counts what it does, as a compiled one
- * does by calling the core.
+ * A hosted game that plays out the end of the game itself counts nodes through these exports, as a compiled
+ * game does by calling the core.
  */
 
-/** A node is entered; false: a limit is reached, and it is not. */
+/** Enters a node. False means that a limit has been reached and the node is not entered. */
 export function tallyNode(): bool {
   if (exhausted()) return false;
   countNode();
@@ -15,5 +15,5 @@ export function tallyNode(): bool {
 
 export function tallyLeaf(): void { countLeaf(); }
 
-/** A cutoff by the move tried as number `index`, from 0. */
+/** A cutoff by the move at `index`, counted from 0 in the order tried. */
 export function tallyCutoff(index: i32): void { countCutoff(index); }

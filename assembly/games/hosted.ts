@@ -4,22 +4,22 @@ import { pliesLeft } from '../core/ordering';
 import { MAX_PLY, OPEN } from '../core/values';
 
 /**
- * A game whose rules live in the host. The core sees a position as its place on
- * the path; the host keeps the real ones. A move is its index in the list the host
- * last made for that place, plus `CANDIDATE` or `NOISY` for the lists of those.
+ * A game whose rules live in the host. The core sees a position as its place on the path; the host holds the
+ * actual positions. A move is its index in the list that the host last made for that place, plus `CANDIDATE` or
+ * `NOISY` for those lists.
  *
- * The ids that belong to a whole list the host writes into the module's input
- * memory while it makes the list; the core copies them before it goes deeper:
+ * While it makes a list, the host writes the ids of the whole list into the module's input memory; the core
+ * copies them before it goes deeper:
  *
  *   words                i32  which optional methods the game has, and which are wanted (`HAS_…`)
- *   words + `KEY`        u64  the key asked for last
+ *   words + `KEY`        u64  the key requested last
  *   words + `IDS`        u16  ids of moves, `MAX_MOVES` of them
  *   words + `NOISY_IDS`  u16  ids of noisy moves, as many
  */
 @unmanaged
 export class Place {
   ply: i32;
-  /** 1 when the player who moved here moves again. */
+  /** 1 if the player who moved here moves again. */
   again: i32;
 }
 
@@ -49,32 +49,32 @@ export const NOISY_IDS: usize = IDS + 2 * usize(MAX_MOVES);
 
 @external("host", "outcome")
 declare function hostOutcome(ply: i32): i32;
-/** Make the list of moves; returns their number. */
+/** Makes the list of moves; returns their number. */
 @external("host", "moves")
 declare function hostMoves(ply: i32): i32;
 @external("host", "candidates")
 declare function hostCandidates(ply: i32): i32;
 @external("host", "noisy")
 declare function hostNoisy(ply: i32): i32;
-/** Returns 1 when the same player moves again. */
+/** Returns 1 if the same player moves again. */
 @external("host", "play")
 declare function hostPlay(ply: i32, move: u32): i32;
-/** The same, with the move's list made anew first. */
+/** The same, after making the move's list again. */
 @external("host", "replay")
 declare function hostReplay(ply: i32, move: u32): i32;
 @external("host", "undo")
 declare function hostUndo(ply: i32, move: u32): void;
 @external("host", "evaluate")
 declare function hostEvaluate(ply: i32): i32;
-/** Writes the key to the input memory; that of the future, when asked for. */
+/** Writes the key, or on request the future key, to the input memory. */
 @external("host", "key")
 declare function hostKey(ply: i32, future: i32): void;
 @external("host", "least")
 declare function hostLeast(ply: i32): i32;
-/** The other bound of the position that `least` was asked of. */
+/** The upper bound of the position for which `least` was called. */
 @external("host", "greatest")
 declare function hostGreatest(): i32;
-/** `depth`: plies left below the position. */
+/** `depth` is the number of plies left below the position. */
 @external("host", "hint")
 declare function hostHint(ply: i32, move: u32, depth: i32): i32;
 @external("host", "ceiling")
@@ -85,7 +85,7 @@ declare function hostPresearch(ply: i32, depth: i32): i32;
 declare function hostAsksChildren(ply: i32): i32;
 @external("host", "isNearEnd")
 declare function hostIsNearEnd(ply: i32): i32;
-/** Counts by what `hosted-tally.ts` exports. */
+/** Counts nodes through the exports of `hosted-tally.ts`. */
 @external("host", "playOut")
 declare function hostPlayOut(ply: i32, alpha: i32, beta: i32): i32;
 

@@ -1,22 +1,22 @@
 /**
- * The lines of the board, each a set of cells, and what they tell of a position.
+ * The lines of the board, each a set of cells, and what they reveal about a position.
  *
- * A line is open to a side while the other has no stone in it; what it is missing
- * are its empty cells then. Only an open line can be completed.
+ * A line is open to a side while the opponent has no stone in it; its missing cells are then its empty cells.
+ * Only an open line can be completed.
  */
 
-/** The lines through one cell, at most 16, and a zero behind them. */
+/** The lines through one cell, at most 16, followed by a zero. */
 const LIST: usize = 17 * 8;
-/** Bytes that the lines of all cells take. */
+/** The size in bytes of the lines of all cells. */
 export const LISTS: usize = 64 * LIST;
 
-/** All lines, those along one track of cells one after another. */
+/** All lines, grouped by the track of cells they lie on. */
 let lines: usize = 0;
 let linesEnd: usize = 0;
 /** The lines through each cell. */
 let lists: usize = 0;
 
-/** Use the `count` lines at `from`, and the `LISTS` bytes at `to` to sort them by cell. */
+/** Uses the `count` lines at `from`, and sorts them by cell into the `LISTS` bytes at `to`. */
 export function setLines(from: usize, count: i32, to: usize): void {
   lines = from;
   linesEnd = from + (usize(count) << 3);
@@ -32,20 +32,20 @@ export function setLines(from: usize, count: i32, to: usize): void {
   }
 }
 
-/** Where the lines through the lowest cell of `cells` begin. */
+/** The start of the lines through the lowest cell of `cells`. */
 // @ts-ignore: decorator
 @inline
 function linesThrough(cells: u64): usize {
   return lists + usize(ctz(cells)) * LIST;
 }
 
-/** Whether `stones` fill a line. */
+/** Whether `stones` contain a complete line. */
 export function hasLine(stones: u64): bool {
   for (let at = lines; at < linesEnd; at += 8) if ((load<u64>(at) & ~stones) == 0) return true;
   return false;
 }
 
-/** Whether `stones` fill a line through `cell`. */
+/** Whether `stones` contain a complete line through `cell`. */
 export function completesLine(stones: u64, cell: u64): bool {
   let line: u64;
   for (let at = linesThrough(cell); (line = load<u64>(at)); at += 8) if ((line & ~stones) == 0) return true;
@@ -59,32 +59,32 @@ function shareOf(missing: u64): i32 {
   return 256 >> i32(popcnt(missing));
 }
 
-// What `study` found out about the open lines of one side:
-/** All their empty cells. */
+// Results of `study` for the open lines of one side:
+/** All empty cells of the open lines. */
 export let open: u64 = 0;
 /** Empty cells that complete a line. */
 export let threats: u64 = 0;
-/** Empty cells of lines that are missing two: a stone there makes a threat. */
+/** Empty cells of lines with two missing cells: a stone there makes a threat. */
 export let halfThreats: u64 = 0;
-/** Empty cells where a stone makes two threats or more. */
+/** Empty cells where a stone makes two or more threats. */
 export let forks: u64 = 0;
-/** Fewest stones that any line is missing; 99 where none is open. */
+/** The smallest number of stones missing from any line; 99 if no line is open. */
 export let nearest: i32 = 0;
 /** The sum of 2^-missing over the lines, in 256ths. */
 export let potential: i32 = 0;
 
 /**
- * Look at the lines open to `attacker`. A line is left out where another is missing
- * only cells that it is missing too: whatever stops that one stops both, and what
- * completes both completes that one. Which lines are left is a matter of the stones alone,
- * not of the order of lines: all images of a position are worth the same.
+ * Examines the lines open to `attacker`. A line is omitted if all cells missing from another line are also
+ * missing from it: blocking that other line blocks both, and completing this line completes the other. The
+ * remaining lines depend only on the stones, not on the order of lines, so all symmetric images of a position
+ * have the same value.
  *
- * The other line is a neighbour along the same track, or it is missing a single cell.
+ * The other line is a neighbour along the same track, or it has a single missing cell.
  */
 export function study(attacker: u64, defender: u64): void {
   lookAlong(attacker, defender);
   if (threats) {
-    // Where a cell completes a line, no other line through it counts: as if it were stopped.
+    // Where a cell completes a line, no other line through it counts; those lines are treated as blocked.
     const completing = threats;
     lookAlong(attacker, defender | completing);
     open |= completing;
@@ -94,7 +94,10 @@ export function study(attacker: u64, defender: u64): void {
   }
 }
 
-/** The same, but for single cells in different directions. A line counts once its next neighbour has not made it needless. */
+/**
+ * The same, except for single cells in different directions. A line counts once its next neighbour has not made
+ * it redundant.
+ */
 function lookAlong(attacker: u64, defender: u64): void {
   open = threats = halfThreats = forks = 0;
   nearest = 99;
@@ -105,7 +108,7 @@ function lookAlong(attacker: u64, defender: u64): void {
     const line = load<u64>(at);
     if (line & defender) continue;
     const missing = line & ~attacker;
-    // Lines of one direction look the same from their first cell on.
+    // Lines of one direction have the same shape from their first cell on.
     const along = line >> ctz(line);
     if (along == direction) {
       if ((last & ~missing) == 0) continue;
@@ -119,7 +122,7 @@ function lookAlong(attacker: u64, defender: u64): void {
   if (direction) countIn(last);
 }
 
-/** Count a line that is missing these cells. */
+/** Counts a line with these missing cells. */
 // @ts-ignore: decorator
 @inline
 function countIn(missing: u64): void {
@@ -135,7 +138,7 @@ function countIn(missing: u64): void {
   }
 }
 
-/** What the best next stone of `attacker` would add to its potential: every line through a cell counts twice then. */
+/** The potential that the best next stone of `attacker` would add: every line through its cell then counts twice. */
 export function greatestGain(attacker: u64, defender: u64, empty: u64): i32 {
   let greatest = 0;
   for (let rest = empty; rest; rest &= rest - 1) {
@@ -149,7 +152,7 @@ export function greatestGain(attacker: u64, defender: u64, empty: u64): i32 {
   return greatest;
 }
 
-/** Cells where a stone of `defender` leaves `attacker` none of its forks, the cells `centres`. */
+/** The cells where a stone of `defender` removes all forks of `attacker`, which are the cells `centres`. */
 export function remedies(attacker: u64, defender: u64, centres: u64): u64 {
   let cells = u64.MAX_VALUE;
   for (let rest = centres; rest; rest &= rest - 1) {
@@ -159,16 +162,16 @@ export function remedies(attacker: u64, defender: u64, centres: u64): u64 {
       const missing = line & ~attacker;
       if ((line & defender) == 0 && popcnt(missing) == 2) around |= missing;
     }
-    // Three threats or more are two still where one is taken away.
+    // Of three or more threats, at least two remain if one is removed.
     cells &= popcnt(around) == 3 ? around : rest & -rest;
   }
   return cells;
 }
 
 /**
- * `cells` without those that another one stands in for: a cell whose every line that
- * is still open to a side goes through the other cell too. A stone there does all
- * that one here would do, for both sides, and leaves the poorer cell to the opponent.
+ * `cells` without dominated cells. A cell is dominated if every line through it that is still open to a side
+ * also goes through another cell: a stone on that other cell does all that a stone here would do, for both
+ * sides, and leaves the poorer cell to the opponent.
  */
 export function undominated(cells: u64, own: u64, other: u64): u64 {
   let kept = cells;
@@ -184,7 +187,10 @@ export function undominated(cells: u64, own: u64, other: u64): u64 {
   return kept;
 }
 
-/** The lines through `cell` that a stone there would advance or stop: the fuller they are the more they count, own ones half as much again. */
+/**
+ * The value of the lines through `cell` that a stone there would advance or block: fuller lines count more, and
+ * lines of one's own count half as much again.
+ */
 export function promise(cell: u64, own: u64, other: u64): i32 {
   let sum = 0;
   let line: u64;

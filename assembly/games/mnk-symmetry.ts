@@ -1,6 +1,6 @@
 /**
- * Boards of up to 8 x 8 cells as 64 bits, row after row from the top, a byte a row
- * whatever the board's width:
+ * Boards of up to 8 x 8 cells as 64 bits, row after row from the top, one byte per row whatever the board's
+ * width:
  *
  *    0  1  2  3 ..  7
  *    8  9 10 11 .. 15
@@ -9,12 +9,12 @@
  *   56 57 58 59 .. 63
  */
 
-/** The rows in opposite order. */
+/** Reverses the order of the rows. */
 function turnedOver(board: u64, rows: i32): u64 {
   return bswap(board) >> u64(8 * (8 - rows));
 }
 
-/** Left and right exchanged: the bits of every byte in opposite order (Warren, "Hacker's Delight", 7-1). */
+/** Exchanges left and right: reverses the bits of every byte (Warren, "Hacker's Delight", 7-1). */
 function mirrored(board: u64, columns: i32): u64 {
   let b = ((board >> 1) & 0x5555555555555555) | ((board & 0x5555555555555555) << 1);
   b = ((b >> 2) & 0x3333333333333333) | ((b & 0x3333333333333333) << 2);
@@ -22,7 +22,7 @@ function mirrored(board: u64, columns: i32): u64 {
   return b >> u64(8 - columns);
 }
 
-/** Rows and columns exchanged (Warren, 7-3). */
+/** Exchanges rows and columns (Warren, 7-3). */
 function transposed(board: u64): u64 {
   let swap = (board ^ (board >> 7)) & 0x00aa00aa00aa00aa;
   let b = board ^ swap ^ (swap << 7);
@@ -32,19 +32,20 @@ function transposed(board: u64): u64 {
   return b ^ swap ^ (swap << 28);
 }
 
-/** What `findSmallestImage` found. */
+/** The results of `findSmallestImage`. */
 export let smallestOwn: u64 = 0;
 export let smallestOther: u64 = 0;
 
 /**
- * The smallest image of two boards, `own` compared first, under the symmetries of a
- * board of `rows` x `columns`: four, or eight where it is square.
+ * Finds the smallest image of two boards, with `own` compared first, under the symmetries of a board of `rows`
+ * x `columns`: four, or eight if it is square.
  */
 export function findSmallestImage(own: u64, other: u64, rows: i32, columns: i32): void {
   smallestOwn = own;
   smallestOther = other;
   const images = rows == columns ? 8 : 4;
-  // Each image is made from the one before: mirror, turn over, mirror; then, turned back and transposed, again.
+  // Each image is made from the previous one: mirror, turn over, mirror; then, turned back and transposed, the
+  // same again.
   for (let i = 1; i < images; i++) {
     if (i & 1) {
       own = mirrored(own, columns);

@@ -8,11 +8,11 @@ import {
 import { findSmallestImage, smallestOther, smallestOwn } from './mnk-symmetry';
 
 /**
- * (m,n,k) games on boards of up to 8 x 8 cells: who first has k stones in a row wins.
- * Cells lie in 64 bits as `mnk-symmetry.ts` draws them; a move is its cell. One
- * module plays on all boards: the binding lists the lines.
+ * (m,n,k) games on boards of up to 8 x 8 cells: the first player with k stones in a row wins. Cells are bits of
+ * a 64-bit word as drawn in `mnk-symmetry.ts`; a move is its cell. One module plays on all boards: the binding
+ * lists the lines.
  *
- * Input, in bytes from its begin:
+ * Input, by byte offset:
  *
  *     0  u64  stones of the side to move
  *     8  u64  stones of the other
@@ -26,21 +26,24 @@ export class Board {
   own: u64;
   /** Stones of the side that has just moved. */
   other: u64;
-  /** The side that has just moved has completed a line. */
+  /** Whether the side that has just moved has completed a line. */
   over: bool;
-  // Found by `enter`:
+  // Computed by `enter`:
   least: i32;
   greatest: i32;
-  /** Moves worth searching, where the bounds differ. */
+  /** The moves worth searching if the bounds differ. */
   useful: u64;
-  /** Thrice the potential of the side to move, less twice that of the other: it is worth something to be on move. */
+  /**
+   * Three times the potential of the side to move, minus twice that of the other side: being on move is worth
+   * something.
+   */
   balance: i32;
 }
 
 const LINES_AT: usize = 40;
 const LISTS_AT: usize = LINES_AT + 210 * 8;
 const DIGITS_AT: usize = LISTS_AT + LISTS;
-/** Most cells that a number to base 3 below 2^64 can tell of. */
+/** The greatest number of cells whose contents fit into a base-3 number below 2^64. */
 const NUMBERED_CELLS: i32 = 40;
 /** 1 in the units of `potential`. */
 const CERTAIN: i32 = 256;
@@ -48,12 +51,12 @@ const CERTAIN: i32 = 256;
 let rows: i32 = 0;
 let columns: i32 = 0;
 let cells: u64 = 0;
-/** A row's bits read as digits to base 3, for every byte. */
+/** The bits of a row read as base-3 digits, for every byte. */
 let digits: usize = 0;
-/** Different for every board and length of line, so that a kept table does not confuse them. */
+/** Different for every board and line length, so that a kept table does not mix them up. */
 let salt: u64 = 0;
 
-/** The finalizer of MurmurHash3: a bijection on 64 bits that mixes well. */
+/** The finalizer of MurmurHash3: a well-mixing bijection on 64 bits. */
 function mix(hash: u64): u64 {
   let h = (hash ^ (hash >> 33)) * 0xff51afd7ed558ccd;
   h = (h ^ (h >> 33)) * 0xc4ceb9fe1a85ec53;
@@ -101,8 +104,8 @@ export class Mnk extends Game<Board> {
   }
 
   /**
-   * What the lines tell: the value, or bounds on it, and the moves worth searching.
-   * Distances are exact, so that "not on ply 2" is as good as it sounds.
+   * What the lines reveal: the value or bounds on it, and the moves worth searching. Distances are exact, so
+   * "not at ply 2" can be taken literally.
    */
   enter(p: Board): void {
     const own = p.own;
@@ -119,23 +122,25 @@ export class Mnk extends Game<Board> {
     study(own, other);
     p.balance = 3 * potential - 2 * otherPotential;
 
-    // A line to be completed now.
+    // A line can be completed now.
     if (threats) return settle(p, WIN - 1);
-    // Of two threats only one can be met, and a single one must be.
+    // Only one of two threats can be answered, and a single threat must be answered.
     if (otherThreats & (otherThreats - 1)) return settle(p, 2 - WIN);
     // A cell on no open line is not worth a move: see `undominated`.
     let useful = otherThreats ? otherThreats : empty & (open | otherOpen);
-    // A stone that makes two threats, and leaves the other side none, wins with the next.
+    // A stone that makes two threats and leaves the opponent none wins with the next stone.
     if (useful & forks) return settle(p, WIN - 3);
 
-    // Nobody wins sooner than the stones missing take, and without a fork there is time to meet every threat.
+    // No side can win before it has placed the stones its nearest line is missing. Without a fork there is time
+    // to answer every threat.
     p.greatest = WIN - max(5, 2 * nearest - 1);
     p.least = max(otherThreats | otherForks ? 4 : 6, 2 * otherNearest) - WIN;
-    // Nor does who has too few stones left to play, or is held off by potential.
+    // A side cannot win if it has too few stones left to play, or if the potential rules it out.
     if (2 * nearest - 1 > left || held(own, other, empty)) p.greatest = 0;
     if (2 * otherNearest > left || otherPotential < CERTAIN) p.least = 0;
 
-    // A fork the other side may make next: without a remedy or an own threat, it wins on ply 4, the worst there still is.
+    // The opponent may make a fork on its next move: without a remedy or a threat of one's own, it wins at ply
+    // 4, the worst remaining result.
     if (!otherThreats && otherForks) {
       useful &= remedies(other, own, otherForks) | halfThreats;
       if (!useful) return settle(p, 4 - WIN);
@@ -159,10 +164,9 @@ export class Mnk extends Game<Board> {
   }
 
   /**
-   * The same for the up to eight images of a position. Injective up to 40 cells: a
-   * number whose digits to base 3 are the cells. Larger boards do not fit 64 bits and
-   * are hashed: that any two of n positions met share a key has a probability of about
-   * n^2 / 2^65, less than 3 in a million for ten million of them.
+   * The same for the up to eight images of a position. Injective up to 40 cells: a number whose base-3 digits
+   * are the cells. Larger boards do not fit into 64 bits and are hashed: the probability that any two of n
+   * positions share a key is about n^2 / 2^65, less than 3 in a million for ten million positions.
    */
   key(p: Board): u64 {
     findSmallestImage(p.own, p.other, rows, columns);
@@ -198,11 +202,11 @@ function settle(p: Board, value: i32): void {
 }
 
 /**
- * Whether `own`, to move, is kept from ever completing a line (Erdos and Selfridge, "On
- * a combinatorial game", J. Combinatorial Theory A 14, 1973). A completed line alone has
- * potential 1. Below 1 with `other` to move there is none, and there never is one: the
- * cell `other` takes is the one that counts most, and no stone of `own` after it adds
- * more than that took away. So one stone of `own` must not be enough to reach 1.
+ * Whether `own`, to move, can be kept from ever completing a line (Erdos and Selfridge, "On a combinatorial
+ * game", J. Combinatorial Theory A 14, 1973). A completed line alone has potential 1. If the potential is below
+ * 1 with `other` to move, there is no completed line and never will be: `other` takes the cell that counts
+ * most, and no later stone of `own` adds more than that removed. So one stone of `own` must not be enough to
+ * reach 1.
  */
 function held(own: u64, other: u64, empty: u64): bool {
   if (potential >= CERTAIN) return false;

@@ -9,38 +9,39 @@ import { mobility } from './othello/mobility';
 import { promise } from './othello/promise';
 import { stableDiscs } from './othello/stability';
 
-/** A position of Othello on 8 x 8 squares; bits as in `othello/mobility.ts`. */
+/** A position of Othello on 8 x 8 squares, with the bit layout of `othello/mobility.ts`. */
 @unmanaged
 export class Discs {
   /** Discs of the side to move. */
   own: u64;
   other: u64;
-  /** Squares where the side to move may put a disc; found by `outcome`. */
+  /** Squares on which the side to move can play; computed by `outcome`. */
   moves: u64;
 }
 
-/** The move of a side that has no other, while the other side has one. */
+/** The move of a side that has no other move while its opponent has one. */
 // @ts-ignore: decorator
 @inline
 const PASS: u32 = 64;
 
-// Where each way of searching pays, in empty squares; found on positions from self-play.
-/** Played out by the game itself. */
+// The numbers of empty squares from which, or up to which, each way of searching pays; found on self-play
+// positions.
+/** The game plays these positions out itself. */
 // @ts-ignore: decorator
 @inline
 const PLAYED_OUT: u64 = 8;
-/** The table is asked about all children. */
+/** The table is probed for all children. */
 // @ts-ignore: decorator
 @inline
 const CHILDREN_ASKED: u64 = 12;
-/** Moves are put in order by a shallow search, so many plies deep … */
+/** A shallow search of this many plies orders the moves … */
 // @ts-ignore: decorator
 @inline
 const PRESEARCHED: u64 = 16;
 // @ts-ignore: decorator
 @inline
 const PRESEARCH: i32 = 2;
-/** … when at least so many plies are to be searched. */
+/** … if at least this many plies remain to be searched. */
 // @ts-ignore: decorator
 @inline
 const WORTH_PRESEARCH: i32 = 12;
@@ -52,22 +53,22 @@ function emptySquares(p: Discs): u64 {
 }
 
 /**
- * Othello. A move is its square, 0 … 63, or 64 for a pass; values are discs: the final
- * difference, with empty squares to the winner.
+ * Othello. A move is its square, 0 … 63, or 64 for a pass. Values are discs: the final difference, with empty
+ * squares counted for the winner.
  *
- * What the staging is after, by the number of empty squares: at the top a shallow search
- * with the learned evaluation puts the moves in order, then the evaluation and the number of
- * replies, then that number alone, and at last only parity (as in Logistello, Edax and Egaroucid).
+ * The stages, by falling number of empty squares: first a shallow search with the learned evaluation orders the
+ * moves, then the evaluation with the number of replies, then that number alone, and finally only parity (as in
+ * Logistello, Edax and Egaroucid).
  */
 @final
 export class Othello extends Game<Discs> {
-  /** u64 discs of the side to move, u64 of the other. */
+  /** u64 discs of the side to move, u64 discs of the other side. */
   load(p: Discs, words: usize): void {
     p.own = load<u64>(words);
     p.other = load<u64>(words, 8);
   }
 
-  /** The learned weights, see `othello/evaluation.ts`, and room to work in. */
+  /** The learned weights, see `othello/evaluation.ts`, and working memory. */
   @inline
   dataBytes(): usize { return weightBytes() + LISTS; }
 
@@ -77,7 +78,7 @@ export class Othello extends Game<Discs> {
     useLists(at + weightBytes());
   }
 
-  /** Comes before `moves`, which takes up what it found. */
+  /** Called before `moves`, which reuses its result. */
   @inline
   outcome(p: Discs): i32 {
     p.moves = mobility(p.own, p.other);
@@ -103,13 +104,13 @@ export class Othello extends Game<Discs> {
     }
   }
 
-  /** Mixes both boards into 64 bits: no longer one number for one position, but hardly ever the same for two. */
+  /** Hashes both boards to 64 bits: not injective, but collisions are very rare. */
   @inline
   key(p: Discs): u64 {
     return (p.own * 0x9e3779b97f4a7c15) ^ rotl<u64>(p.other * 0xd6e8feb86659fd93, 32);
   }
 
-  /** Whole discs. */
+  /** Rounded to whole discs. */
   @inline
   evaluate(p: Discs): i32 {
     return (evaluate32(p.own, p.other) + DISC / 2) >> 5;
@@ -130,15 +131,15 @@ export class Othello extends Game<Discs> {
     return popcnt(emptySquares(p)) >= CHILDREN_ASKED;
   }
 
-  /** The other side keeps its stable discs. */
+  /** The opponent keeps its stable discs. */
   @inline
   ceiling(p: Discs, alpha: i32): i32 {
-    // Where many squares are empty, few discs are stable yet.
+    // With many empty squares, few discs are stable yet.
     if (alpha < 2 * i32(popcnt(emptySquares(p))) - 8) return OPEN;
     return 64 - 2 * i32(popcnt(stableDiscs(p.other, p.own)));
   }
 
-  /** With two empty squares or less there is nothing to gain. */
+  /** With two or fewer empty squares there is nothing to gain. */
   @inline
   isNearEnd(p: Discs): bool {
     const empties = popcnt(emptySquares(p));

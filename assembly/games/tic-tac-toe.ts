@@ -52,7 +52,7 @@ export class TicTacToe extends Game<Cells> {
     child.other = p.own | (1 << move);
   }
 
-  /** Injective: both sets side by side. Whose turn it is follows from their sizes. */
+  /** Injective: both sets side by side. Their sizes determine the side to move. */
   @inline
   key(p: Cells): u64 {
     return (u64(p.own) << 9) | u64(p.other);

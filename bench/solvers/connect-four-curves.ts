@@ -1,13 +1,13 @@
-/** How the cost of solving Connect Four depends on the table and on how far the end is. */
+/** How the cost of solving Connect Four depends on the table size and on the distance to the end. */
 import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { readPositionSet, type SolvedPosition } from '../position-sets.js';
 import { printHeading, printTable, rounded } from '../report.js';
 
-/** Sizes of the table, in MiB. */
+/** Table sizes in MiB. */
 const sizes = [0.25, 1, 4, 16, 64, 256];
 
-/** Read when they are asked for: the sets need not be there, and whoever asks says so. */
+/** Read on demand: the sets may be missing, and the caller reports that. */
 function readStudies(): readonly (readonly [name: string, positions: readonly SolvedPosition[]])[] {
   return [
     ['L2_R2, 100 positions', readPositionSet('Test_L2_R2.txt').slice(0, 100)],
@@ -26,7 +26,7 @@ async function solveAll(mib: number, positions: readonly SolvedPosition[]) {
   return { nodes, seconds: (user + system) / 1e6 };
 }
 
-/** A row a size: nodes and CPU seconds of each study. */
+/** One row per size: nodes and CPU seconds of each study. */
 export async function printTableSizes(): Promise<void> {
   printHeading(
     'Connect Four: nodes and time by table size',
@@ -46,7 +46,7 @@ export async function printTableSizes(): Promise<void> {
   printTable(rows);
 }
 
-/** A row for every number of stones: what solving a position of the sets costs on the mean. */
+/** One row per number of stones: the mean cost of solving a position of the sets. */
 export async function printGrowth(): Promise<void> {
   const engine = await createEngine(connectFour);
   const positions = [

@@ -1,12 +1,12 @@
 /**
- * The public Connect Four sets, solved with the compiled solver, every position from an
- * empty table, and every score checked. L3 sets are end games, L1 openings; R1 is easy,
- * R3 hard. By default the sets of openings are cut to a few positions.
+ * The public Connect Four sets, solved with the compiled solver, with every position starting from an empty
+ * table and every score checked. L3 sets are end games, L1 openings; R1 is easy, R3 hard. By default only a few
+ * positions of the opening sets are solved.
  *
  *     npx tsx bench/solvers.ts connect-four [SET[:COUNT|:all] ...]   e.g.  L2_R1 L1_R2:100 L1_R3:10 empty
- *     npx tsx bench/solvers.ts connect-four --long            the sets as others were measured, and the empty board
- *     npx tsx bench/solvers.ts connect-four --table-sizes     nodes and time by the size of the table
- *     npx tsx bench/solvers.ts connect-four --growth          nodes and time by the stones on the board
+ *     npx tsx bench/solvers.ts connect-four --long            the sets as measured for the others, and the empty board
+ *     npx tsx bench/solvers.ts connect-four --table-sizes     nodes and time by table size
+ *     npx tsx bench/solvers.ts connect-four --growth          nodes and time by stones on the board
  */
 import { createEngine } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
@@ -17,19 +17,19 @@ import { printGrowth, printTableSizes } from './connect-four-curves.js';
 
 interface PublicSet {
   readonly file?: string;
-  /** Positions solved unless more are asked for, and with `--long`. */
+  /** The number of positions solved by default, and with `--long`. */
   readonly count: number;
   readonly long: number;
-  /** Positions in the measurements of others: nodes and CPU seconds. */
+  /** The number of positions measured for the other solvers, with their nodes and CPU seconds. */
   readonly others: { readonly positions: number; readonly pons: Figure; readonly bitBully: Figure };
 }
 
 type Figure = readonly [nodes: number, seconds: number];
 
 /**
- * Others: Pascal Pons's solver ("Solving Connect 4: how to build a perfect AI") and Markus
- * Thill's BitBully, C++ at -O3, one thread of an AMD EPYC (Zen 5) guest, table cleared
- * before each position. Nodes are exact and the same everywhere; seconds are that machine's.
+ * The other solvers: Pascal Pons's ("Solving Connect 4: how to build a perfect AI") and Markus Thill's
+ * BitBully, C++ at -O3, one thread of an AMD EPYC (Zen 5) guest, table cleared before each position. Nodes are
+ * exact and the same everywhere; seconds are those of that machine.
  */
 const sets: Readonly<Record<string, PublicSet>> = {
   L3_R1: {
@@ -94,7 +94,7 @@ export async function solveConnectFour(given: readonly string[]): Promise<void> 
     'Connect Four: the public sets, solved',
     `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied before every position. For comparison: two native solvers, measured separately on a dedicated machine (AMD EPYC Zen 5, one thread, g++ -O3). Compare nodes first, and seconds only between like machines.`,
   );
-  // The compiler is at work while the first positions are solved; they are not counted.
+  // The compiler is still at work while the first positions are solved; they are not counted.
   for (const { moves } of readPositionSet('Test_L2_R2.txt').slice(-20)) engine.solve(connectFour.parse(moves));
   const rows = [];
   let wrong = 0;

@@ -1,4 +1,4 @@
-/** How the cost of Othello depends on the table, on how far the end is, and on depth. */
+/** How the cost of Othello depends on the table size, on the distance to the end, and on depth. */
 import { createEngine, type Engine } from 'cutnode';
 import { type OthelloPosition, othello } from 'cutnode/games/othello';
 import { printHeading, printTable, rounded } from '../report.js';
@@ -8,12 +8,12 @@ export function emptySquares(position: OthelloPosition): number {
   return 64 - x - o;
 }
 
-/** Sizes of the table, in MiB. */
+/** Table sizes in MiB. */
 const sizes = [0.25, 1, 4, 16, 64, 256];
 
 /**
- * Positions from games of the engine against itself, 8 random plies and then 4 plies deep: the first
- * with `empty` empty squares of each game. No position of any suite is among them.
+ * Positions from self-play of the engine, with 8 random plies and then 4 plies of search per move: the first
+ * position with `empty` empty squares of each game. No suite contains any of them.
  */
 async function selfPlay(count: number, empty: number): Promise<OthelloPosition[]> {
   const engine = await createEngine(othello);
@@ -46,7 +46,7 @@ function cost(engine: Engine<OthelloPosition, number>, positions: readonly Othel
   return { nodes, seconds: (user + system) / 1e6 };
 }
 
-/** A row a size: nodes and CPU seconds. */
+/** One row per size: nodes and CPU seconds. */
 export async function printTableSizes(): Promise<void> {
   printHeading(
     'Othello: nodes and time by table size',
@@ -71,7 +71,7 @@ export async function printTableSizes(): Promise<void> {
   printTable(rows);
 }
 
-/** What solving costs by empty squares, and searching by depth, on the mean. */
+/** The mean cost of solving by empty squares, and of searching by depth. */
 export async function printGrowth(): Promise<void> {
   const engine = await createEngine(othello);
   cost(engine, await selfPlay(4, 14));

@@ -1,10 +1,10 @@
 /**
- * The FForum end-games of Othello, solved exactly, every position from an empty table and
- * every score checked: 1 to 19 have 14 to 19 empty squares, 40 to 44 have 20 to 25.
+ * The FForum end-games of Othello, solved exactly, with every position starting from an empty table and every
+ * score checked: 1 to 19 have 14 to 19 empty squares, 40 to 44 have 20 to 25.
  *
  *     npx tsx bench/solvers.ts othello                    both suites
  *     npx tsx bench/solvers.ts othello NUMBER ...         some of the positions, such as 40 43
- *     npx tsx bench/solvers.ts othello --table-sizes      nodes and time by the size of the table
+ *     npx tsx bench/solvers.ts othello --table-sizes      nodes and time by table size
  *     npx tsx bench/solvers.ts othello --growth           nodes and time by empty squares, and by depth
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { emptySquares, printGrowth, printTableSizes } from './othello-curves.js'
 const folder = fileURLToPath(new URL('../../../shared/data/othello/', import.meta.url));
 
 /**
- * Nodes and CPU seconds on FForum 40 to 44 on an AMD EPYC (Zen 5) guest, one thread: Egaroucid
- * with its learned evaluation, compiled to Wasm; Edax native with AVX2, without
- * its evaluation file (16 to 19 s). Seconds are that machine's.
+ * Nodes and CPU seconds on FForum 40 to 44 on an AMD EPYC (Zen 5) guest, one thread: Egaroucid with its learned
+ * evaluation, compiled to Wasm; Edax native with AVX2, without its evaluation file (16 to 19 s). Seconds are
+ * those of that machine.
  */
 const egaroucid: Readonly<Record<string, number>> = { '40': 0.66, '41': 2.2, '42': 4.3, '43': 8.4, '44': 4.0 };
 const totals = {
@@ -57,7 +57,7 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
     'Othello: FForum end-games, solved exactly',
     `Default options of \`solve\`: a table of ${engine.table?.mib} MiB, emptied before every position. For comparison: Egaroucid (learned evaluation, Wasm, one thread), measured separately on a dedicated machine (AMD EPYC Zen 5). Compare nodes first, and seconds only between like machines.`,
   );
-  // The compiler is at work while the first positions are solved; that is not counted.
+  // The compiler is still at work while the first positions are solved; they are not counted.
   for (const { problem } of problems.slice(0, 8)) engine.solve(problem.position);
 
   const rows: Record<string, string | number>[] = [];
@@ -77,7 +77,7 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
       position: number,
       empty: emptySquares(position),
       score: value,
-      move: othello.formatMove(position, move),
+      move: othello.formatMove(position, move as number),
       nodes: stats.nodes,
       'CPU s': rounded(seconds, 3),
       'million nodes/s': rounded(stats.nodes / seconds / 1e6, 1),
@@ -100,7 +100,7 @@ export async function solveOthello(given: readonly string[]): Promise<void> {
   ]);
 }
 
-/** The best of the scores that the suite gives for the moves. */
+/** The best of the suite's scores for the moves. */
 function bestScore({ moves }: OthelloProblem): number {
   return Math.max(...moves.map(({ score }) => score));
 }

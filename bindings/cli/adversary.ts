@@ -7,9 +7,8 @@ import {
   type SearchResult,
   STRONGEST_LEVEL,
 } from '../index.js';
-import { type Answer, answerTo, questionAt, verdictOf, writeLine } from './answer.js';
+import { type Answer, answerTo, questionAt, valueInWords, writeLine } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
-import { inWords } from './words.js';
 
 /** What to play, and what is expected of it, for a person. */
 export interface Hint {
@@ -46,14 +45,14 @@ export class EngineAdversary implements Adversary {
 
   async choose(position: unknown): Promise<{ move: unknown; words: string }> {
     const chosen = await this.opponent.choose(position);
-    return { move: chosen.move, words: inWords(verdictOf(this.answer(position, chosen.thought), chosen)) };
+    return { move: chosen.move, words: valueInWords(this.answer(position, chosen.thought), chosen) };
   }
 
   hint(position: unknown): Hint {
     const found = this.engine.search(position, this.options);
     return {
       line: writeLine(this.engine.game, position, found.pv).join(' '),
-      words: inWords(verdictOf(this.answer(position, found), found)),
+      words: valueInWords(this.answer(position, found), found),
     };
   }
 

@@ -1,6 +1,6 @@
 import { type Game, isDecided, pliesToEnd, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
-import type { Verdict } from './words.js';
+import { inWords, NOTHING_KNOWN, type Verdict } from './words.js';
 
 /** A position read, and what the engine found in it: all that is printed, as JSON or in words. */
 export interface Answer {
@@ -52,14 +52,20 @@ export function answerTo(question: Question, result: SearchResult<unknown>): Ans
   return { ...question, result, score: exactScore(game, position, result, result) };
 }
 
+/** A result, or one of its lines: a value that may be unknown. */
+type Valued = Pick<SearchResult<unknown>, 'value' | 'bound'>;
+
 /** The score of a line of `result`; `undefined` where it is not known, or may be better for the winner. */
 export function exactScore(
   game: Game<unknown, unknown>,
   position: unknown,
-  line: Pick<Verdict, 'value' | 'bound'>,
+  { value, bound }: Valued,
   result: SearchResult<unknown>,
 ): number | undefined {
-  return boundOf(line, result) === line.bound ? provenScore(game, position, line, result.solved) : undefined;
+  if (value === undefined || bound === undefined) return undefined;
+  return boundOf({ value, bound }, result) === bound
+    ? provenScore(game, position, { value }, result.solved)
+    : undefined;
 }
 
 /** A win further away than was searched is one that the game's own bounds prove: there may be a sooner one. */
@@ -111,19 +117,16 @@ export function sidesAt(entry: CatalogueEntry, game: Game<unknown, unknown>, pos
   return game.toMove(position) === 0 ? [first, second] : [second, first];
 }
 
-/** The value of an answer, or of one of its lines, ready to be said. */
-export function verdictOf(
-  { entry, game, position, result, options }: Answer,
-  line: Pick<Verdict, 'value' | 'bound'>,
-): Verdict {
-  const { value } = line;
-  return {
+/** The value of an answer, or of one of its lines, in words. */
+export function valueInWords({ entry, game, position, result, options }: Answer, { value, bound }: Valued): string {
+  if (value === undefined || bound === undefined) return NOTHING_KNOWN;
+  return inWords({
     value,
-    bound: boundOf(line, result),
+    bound: boundOf({ value, bound }, result),
     score: provenScore(game, position, { value }, result.solved),
     solved: result.solved,
     timed: options.preferFasterWins !== false,
     graded: entry.graded,
     sides: sidesAt(entry, game, position),
-  };
+  });
 }

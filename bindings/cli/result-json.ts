@@ -2,7 +2,7 @@ import { type Answer, exactScore, writeLine, writeMove } from './answer.js';
 
 /**
  * An answer as one line of JSON. `ties` and `lines` are there when they were asked
- * for; the other fields always are. `stats` is what the library counted, whole.
+ * for; the other fields always are, `null` where nothing is known. `stats` is what the library counted, whole.
  */
 export function answerJson({ entry, game, text, position, result, score, options }: Answer): string {
   const { move, value, bound, winIn, pv, ties, lines, depth, solved, stop, stats } = result;
@@ -12,8 +12,8 @@ export function answerJson({ entry, game, text, position, result, score, options
   return JSON.stringify({
     game: entry.name,
     position: text,
-    value,
-    bound,
+    value: value ?? null,
+    bound: bound ?? null,
     score: score ?? null,
     winIn: winIn ?? null,
     move: writtenMove(move),

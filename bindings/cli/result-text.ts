@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 import type { SearchResult } from '../index.js';
-import { type Answer, sidesAt, verdictOf, writeLine, writeMove } from './answer.js';
+import { type Answer, sidesAt, valueInWords, writeLine, writeMove } from './answer.js';
 import { boardPicture } from './board-picture.js';
 import { paint } from './terminal.js';
 import { count, duration, plural, speed } from './units.js';
-import { ending, inWords } from './words.js';
+import { ending } from './words.js';
 
 /** An answer on a page of its own, for a person. */
 export function answerPage(answer: Answer, stream: Writable): string {
@@ -45,11 +45,12 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
   const { game, position, result } = answer;
   const { move, pv, ties, lines, stats } = result;
   const written = (moves: readonly unknown[]): string => writeLine(game, position, moves).join(' ');
+  const known = result.value !== undefined;
   const rows: Row[] = [
-    ['Best move', paint(stream, writeMove(game, position, move), 'bold', 'green')],
-    ['Value', paint(stream, inWords(verdictOf(answer, result)), 'bold')],
-    ['Line', written(pv)],
+    [known ? 'Best move' : 'Some move', paint(stream, writeMove(game, position, move), 'bold', 'green')],
+    ['Value', paint(stream, valueInWords(answer, result), 'bold')],
   ];
+  if (known) rows.push(['Line', written(pv)]);
   if (ties) {
     const equal = ties.map((tie) => writeMove(game, position, tie)).join(' ');
     rows.push([
@@ -78,7 +79,7 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
 function lineRows(answer: Answer): Row[] {
   const { game, position, result } = answer;
   const cells = result.lines.map((line) => ({
-    words: inWords(verdictOf(answer, line)),
+    words: valueInWords(answer, line),
     moves: writeLine(game, position, line.pv).join(' '),
   }));
   const width = Math.max(...cells.map(({ words }) => words.length));
@@ -108,7 +109,7 @@ export function answerLine(answer: Answer, stream: Writable): string {
   const outcome = game.outcome(position);
   const words = outcome
     ? ending(outcome[game.toMove(position) as number] as number, sidesAt(entry, game, position))
-    : inWords(verdictOf(answer, result));
+    : valueInWords(answer, result);
   const move = result.move === undefined || outcome ? '-' : writeMove(game, position, result.move);
   return [
     paint(stream, move.padStart(3), 'bold', 'green'),

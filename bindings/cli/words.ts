@@ -28,13 +28,14 @@ export function inWords(verdict: Verdict): string {
   } = verdict;
   const words = bound === 'exact' ? exactly(verdict) : bound === 'lower' ? atLeast(verdict) : atMost(verdict);
   // An evaluation of 0 is no score; and where values are scores, it has been said.
-  if (score === undefined || words === NOTHING || (score === 0 && !verdict.solved)) return words;
+  if (score === undefined || words === NOTHING_KNOWN || (score === 0 && !verdict.solved)) return words;
   if (graded && score === value) return words;
   const relation = { exact: '', lower: 'at least ', upper: 'at most ' }[bound];
   return `${words}, score ${relation}${signed(score)}${score === 0 ? '' : ` for ${own}`}`;
 }
 
-const NOTHING = 'nothing known yet';
+/** Of a value of which not even a bound is known. */
+export const NOTHING_KNOWN = 'nothing known yet';
 
 function exactly({ value, score, solved, timed, graded, sides: [own, other] }: Verdict): string {
   const winner = value > 0 ? own : other;
@@ -53,7 +54,7 @@ function atLeast(verdict: Verdict): string {
   } = verdict;
   if (!isDecided(value)) return between(verdict, 'at least');
   if (value > 0) return `${own} wins${timed ? ` in at most ${plies(value)}` : ''}`;
-  return timed && pliesToEnd(value) ? `${other} does not win before ${plies(value)}` : NOTHING;
+  return timed && pliesToEnd(value) ? `${other} does not win before ${plies(value)}` : NOTHING_KNOWN;
 }
 
 function atMost(verdict: Verdict): string {
@@ -64,7 +65,7 @@ function atMost(verdict: Verdict): string {
   } = verdict;
   if (!isDecided(value)) return between(verdict, 'at most');
   if (value < 0) return `${other} wins${timed ? ` in at most ${plies(value)}` : ''}`;
-  return timed && pliesToEnd(value) ? `${own} does not win before ${plies(value)}` : NOTHING;
+  return timed && pliesToEnd(value) ? `${own} does not win before ${plies(value)}` : NOTHING_KNOWN;
 }
 
 /** A bound that is neither a win nor a loss; where there are only those and draws, it says which. */

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Fills `dist/`: modules and types by the TypeScript compiler, the raw Wasm beside
- * them, and the command line in one file, with its argument parser inside, so that
- * the package has no dependencies at all.
+ * Fills `dist/`: modules and types from the TypeScript compiler, the raw Wasm files beside them, and the
+ * command line in one file that includes its argument parser, so that the package has no dependencies at all.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,7 +30,7 @@ await build({
   entryPoints: { cutnode: `${cli}main.ts` },
   outdir: `${root}dist/cli`,
   bundle: true,
-  // What few calls need, such as charts, is loaded when they do.
+  // Code that few calls need, such as charts, is loaded on demand.
   splitting: true,
   minify: true,
   platform: 'node',

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Bundles what runs in a worker into one script, as a text inside a module: a worker made
- * of it needs no file that a bundler would have to find. It has no imports and no
- * exports, so it runs as a script and as a module alike.
+ * Bundles the worker's code into one script, stored as text in a module: a worker created from the text needs
+ * no file that a bundler would have to find. The script has no imports and no exports, so it runs as a classic
+ * script and as a module.
  */
 const { outputFiles } = await build({
   entryPoints: [fileURLToPath(new URL('../workers/worker.ts', import.meta.url))],
@@ -25,7 +25,7 @@ keep(
   `// Made by bindings/compile/build-worker.ts.\nconst source: string = ${JSON.stringify(script)};\nexport default source;\n`,
 );
 
-/** Write a file, unless it says that already. */
+/** Writes a file unless it already has this content. */
 function keep(name: string, text: string): void {
   const file = new URL(name, folder);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;

@@ -1,6 +1,6 @@
 import type { Game } from '../contract/game.js';
-import type { SearchOptions, SolveOptions } from './search-options.js';
-import type { SearchResult } from './search-result.js';
+import type { SearchOptions, SolveOptions, WithoutLimits } from './search-options.js';
+import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 
 export interface PerftResult<Move> {
@@ -65,9 +65,14 @@ export interface Engine<Position, Move> {
    * Throws `InvalidOptionError`, `InvalidPositionError`, and whatever the game's own
    * code throws, unchanged; the engine is ready for the next search in any case.
    */
+  search(
+    position: Position,
+    options: SearchOptions<Move> & WithoutLimits & { readonly depth: number },
+  ): CompleteResult<Move>;
   search(position: Position, options?: SearchOptions<Move>): SearchResult<Move>;
 
   /** Search to the end of the game: the exact value, unless a limit stops it (`solved` tells). */
+  solve(position: Position, options?: SolveOptions<Move> & WithoutLimits): CompleteResult<Move>;
   solve(position: Position, options?: SolveOptions<Move>): SearchResult<Move>;
 
   /**

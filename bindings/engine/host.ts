@@ -1,4 +1,4 @@
-import { InvalidGameError, InvalidValueError } from '../contract/errors.js';
+import { InvalidGameError, InvalidPositionError, InvalidValueError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
 import { keyReader } from '../contract/position-key.js';
 import { describePosition, show } from '../contract/shown.js';
@@ -134,7 +134,7 @@ export class Host<Position, Move> {
       (game.isNearEnd && game.playOut ? hosted.HAS_PLAY_OUT : 0);
     this.positions[0] = position;
     this.played.length = 0;
-    this.movers[0] = this.mover(position);
+    this.movers[0] = this.rootMover(position);
   }
 
   /** After an exception: take back what an undoing game still has on the board. */
@@ -167,6 +167,18 @@ export class Host<Position, Move> {
     const before = (movers[ply] as number) & 1;
     movers[ply + 1] = mover === 0 || mover === 1 ? mover : NOBODY + 1 - before;
     return mover === before ? 1 : 0;
+  }
+
+  /** Who moves at the root, where a position may be wrong that came from outside. */
+  private rootMover(position: Position): number {
+    const { game } = this;
+    const mover: unknown = game.toMove(position);
+    if (mover === 0 || mover === 1) return mover;
+    const named = mover === 'chance' || Number.isInteger(mover);
+    if (named || !Number.isInteger(game.toMove(game.initial()))) return this.mover(position);
+    throw new InvalidPositionError(
+      `${game.name}: toMove gave ${show(mover)} for ${this.describe(position)}, which is no position of this game; expected one made by initial or play`,
+    );
   }
 
   private mover(position: Position): number {

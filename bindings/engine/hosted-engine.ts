@@ -1,9 +1,11 @@
 import type { Game } from '../contract/game.js';
+import { INPUT_BYTES } from '../wasm/core-facts.js';
 import wasm from '../wasm/hosted.js';
 import { checkGame } from './check-game.js';
+import { isCompiled } from './compiled-game.js';
 import { allocate, compileModule, instantiate } from './core-module.js';
 import { Host } from './host.js';
-import { decodeHosted, type RulesPort } from './rules-port.js';
+import { decodeHosted, encodePosition, type RulesPort } from './rules-port.js';
 import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
 import type { TableInfo } from './table-options.js';
 
@@ -27,8 +29,13 @@ export async function hostedEngine<Position, Move>(
 }
 
 function hostedPort<Position, Move>(game: Game<Position, Move>, host: Host<Position, Move>): RulesPort<Position, Move> {
+  // The rules of a compiled game know which positions are theirs.
+  const room = isCompiled(game) ? new DataView(new ArrayBuffer(INPUT_BYTES)) : undefined;
   return {
-    load: (position, wants) => host.load(position, wants),
+    load(position, wants) {
+      if (room && isCompiled(game)) encodePosition(game.core, position, room);
+      host.load(position, wants);
+    },
     decode: (position, code) => decodeHosted(game, position, code),
     recover: () => host.unwind(),
   };

@@ -10,9 +10,16 @@ import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult
 import { loadKnown } from './known-values.js';
 import { Planner } from './planner.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
-import { type ResolvedOptions, resolveOptions, type SearchOptions, type SolveOptions } from './search-options.js';
+import {
+  type ResolvedOptions,
+  resolveOptions,
+  type SearchOptions,
+  type SolveOptions,
+  type WithoutLimits,
+  wantsMore,
+} from './search-options.js';
 import { SearchRecord } from './search-record.js';
-import type { SearchResult } from './search-result.js';
+import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 import { handTask, pollIntervals, rawTask, stopCode } from './task.js';
 
@@ -42,10 +49,17 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known));
   }
 
+  search(
+    position: Position,
+    options: SearchOptions<Move> & WithoutLimits & { readonly depth: number },
+  ): CompleteResult<Move>;
+  search(position: Position, options?: SearchOptions<Move>): SearchResult<Move>;
   search(position: Position, options: SearchOptions<Move> = {}): SearchResult<Move> {
     return this.run(position, options, false);
   }
 
+  solve(position: Position, options?: SolveOptions<Move> & WithoutLimits): CompleteResult<Move>;
+  solve(position: Position, options?: SolveOptions<Move>): SearchResult<Move>;
   solve(position: Position, options: SolveOptions<Move> = {}): SearchResult<Move> {
     return this.run(position, options, true);
   }
@@ -87,7 +101,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     this.planner.forget();
     const plain = { depth, preferFasterWins, knowledge: false, quiescence: false, iterative: false } as const;
     const { value, stop } = this.run(position, { ...plain, signal }, false);
-    if (stop === 'aborted') throw signal?.reason;
+    if (value === undefined || stop === 'aborted') throw signal?.reason;
     const task = resolveOptions({ ...plain, table: false }, false, { table: false, quiescence: false });
     return this.exclusively(() => {
       this.load(position, { ids: false });
@@ -127,7 +141,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     supervision.poll = () => stopCode(watch.interrupted());
     supervision.iteration = (depth) => {
       const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), watch.timeMs);
-      const goOn = onIteration?.(iteration) !== false;
+      const goOn = wantsMore(onIteration, iteration);
       return goOn && !signal?.aborted ? 1 : 0;
     };
 

@@ -2,6 +2,7 @@ import { checkFunction, checkNames, checkSignal, choice, flag, isWhole, readable
 import { InvalidOptionError } from '../contract/errors.js';
 import { type Heuristic, heuristics } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
+import type { SearchLimits } from '../contract/limits.js';
 import { show } from '../contract/shown.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { MAX_LINES } from '../wasm/core-facts.js';
@@ -38,12 +39,12 @@ export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer'
 /** The order of `solve`: searched to the end, the hint knows more than the killers. */
 export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
-export interface SolveOptions<Move = unknown> {
+export interface SolveOptions<Move = unknown> extends SearchLimits {
   /** At most so many nodes (quiescence nodes and those that find `best` and `worst` apart); exact and deterministic. Default: no limit. */
   readonly nodes?: number | undefined;
   /** At most so many milliseconds, looked at every 4,096 nodes, in hosted games every 64. Default: no limit. */
   readonly timeMs?: number | undefined;
-  /** Stop when it aborts (from the game's own code, or from `onIteration`), looked at as often: the best so far is returned. */
+  /** Looked at as often as the clock; on this thread only the game's own code and `onIteration` can abort it meanwhile. */
   readonly signal?: AbortSignal | undefined;
   /** Default: `pvs` for `search`; for `solve` `mtdf`, or `pvs` where `failHard` is set or there is no table. */
   readonly algorithm?: Algorithm | undefined;
@@ -102,10 +103,17 @@ export interface SolveOptions<Move = unknown> {
   /**
    * Called after each complete iteration, once and in the order of depth; `false` ends the search with what is
    * known (`stop: 'aborted'`, unless it is solved), and it is not called again. What it throws comes out of the
-   * search as it is. A search on another thread may be some iterations ahead by then: its result may be deeper.
+   * search as it is; it must not be asynchronous. A search on another thread may be some iterations ahead by then: its result may be deeper.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing goes on
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
+}
+
+/** Options of a search that nothing stops: its value is known in any case. */
+export interface WithoutLimits {
+  readonly nodes?: undefined;
+  readonly timeMs?: undefined;
+  readonly signal?: undefined;
 }
 
 /** Options of `search`. Without `depth`, `nodes` and `timeMs` it thinks for one second. */
@@ -125,6 +133,13 @@ export interface Iteration<Move> {
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly timeMs: number;
+}
+
+/** Tell `onIteration` of an iteration; false where it wants no more. Throws `InvalidOptionError` for one that is asynchronous. */
+export function wantsMore<Move>(onIteration: SolveOptions<Move>['onIteration'], iteration: Iteration<Move>): boolean {
+  const answer: unknown = onIteration?.(iteration);
+  if (typeof (answer as PromiseLike<unknown> | undefined)?.then !== 'function') return answer !== false;
+  throw new InvalidOptionError('onIteration must not be asynchronous: the search does not wait for its promise');
 }
 
 /** Every option settled and checked. */

@@ -5,6 +5,7 @@ import { pliesToEnd } from '../contract/value.js';
 import {
   BOUND_EXACT,
   BOUND_LOWER,
+  BOUND_NONE,
   BOUND_UPPER,
   ENDED_DEPTH,
   ENDED_SOLVED,
@@ -59,14 +60,15 @@ export class SearchRecord<Position, Move> {
     const [best] = lines;
     if (!best) throw new InvalidPositionError(`${game.name}: the position has no moves although it is not over`);
     const { counters, threads } = report;
+    const known = report.lines[0]?.bound !== BOUND_NONE;
     return {
       move: best.move,
-      value: best.value,
-      bound: best.bound,
+      value: known ? best.value : undefined,
+      bound: known ? best.bound : undefined,
       pv: best.pv,
       winIn: winInOf(best, options.preferFasterWins),
       ties: options.ties ? decodeTies(report.ties, game, position) : undefined,
-      lines,
+      lines: known && best.pv.length > 0 ? lines : [],
       depth: report.depth,
       solved: report.solved,
       stop: stopReasons[report.ended] as StopReason,

@@ -1,6 +1,6 @@
 /** One of the best moves of a search, with its value and the line that follows. */
 export interface SearchLine<Move> {
-  /** The move. Where the game is over there is none: then it is `undefined`, and `pv` is empty. */
+  /** The first move of `pv`. */
   readonly move: Move;
   /** From the side to move at the root: an integer, see `winIn`. */
   readonly value: number;
@@ -13,7 +13,18 @@ export interface SearchLine<Move> {
 /** Why a search ended: at its depth, because nothing is left to find, at a limit, or before it began since a book knew. */
 export type StopReason = 'depth' | 'solved' | 'nodes' | 'time' | 'aborted' | 'known';
 
-export interface SearchResult<Move> extends SearchLine<Move> {
+export interface SearchResult<Move> {
+  /** The best move; where nothing is known yet, some legal move. `undefined` where the game is over. */
+  readonly move: Move | undefined;
+  /**
+   * From the side to move at the root: an integer, see `winIn`. `undefined` where nothing is known: a limit or
+   * `signal` stopped the search before it had proved anything.
+   */
+  readonly value: number | undefined;
+  /** `exact`, or only at least (`lower`) or at most (`upper`) the value; `undefined` with it. */
+  readonly bound: 'exact' | 'lower' | 'upper' | undefined;
+  /** Best play for both sides, `move` first; empty where the game is over. */
+  readonly pv: readonly Move[];
   /**
    * Plies until the end of a decided game, whoever wins (the sign of `value` tells);
    * `undefined` if it is not decided, if `value` is only a bound, or if all wins were
@@ -26,14 +37,24 @@ export interface SearchResult<Move> extends SearchLine<Move> {
    * A deeper search may tell them apart, even where the best is `solved`; after `solve` nothing can.
    */
   readonly ties: readonly Move[] | undefined;
-  /** The best `lines` moves, best first; the first is the result itself. */
+  /** The best `lines` moves, best first; the first is the result's own. Empty where the game is over or nothing is known. */
   readonly lines: readonly SearchLine<Move>[];
-  /** Deepest complete iteration in plies; 0 if none, or if the game was over. A `solve` that ended says the plies it was allowed. */
+  /**
+   * Deepest complete iteration in plies; 0 if none, or if the game was over. A `solve` that ended says how many plies
+   * were enough: what the game's `pliesLeft` gave; without it the plies to the end, where the game is decided, else the
+   * deepest ply looked at.
+   */
   readonly depth: number;
   /** The value is final, and `move` is proved to reach it: no deeper search would change them. */
   readonly solved: boolean;
   readonly stop: StopReason;
   readonly stats: SearchStats;
+}
+
+/** The result of a search that no limit and no `signal` could stop: its value is known. */
+export interface CompleteResult<Move> extends SearchResult<Move> {
+  readonly value: number;
+  readonly bound: 'exact' | 'lower' | 'upper';
 }
 
 /** What a search did, counted and never estimated. */

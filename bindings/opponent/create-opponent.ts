@@ -50,11 +50,12 @@ export function createOpponent<Position, Move>(
       if (thought.pv.length === 0) {
         throw new InvalidPositionError(`${game.name}: the game is over, there is no move to choose`);
       }
-      const line = level
-        ? lineChosen(thought, level, () => chanceOf(`${seed} ${number} ${nameOf(engine, position, thought)}`))
-        : thought;
-      const { move, value, bound, pv } = line;
-      return { move, value, bound, pv, level: number, thought };
+      // Where nothing is known there are no lines to choose from, and some legal move is played.
+      const { value, bound, pv } =
+        level && thought.lines.length > 0
+          ? lineChosen(thought, level, () => chanceOf(`${seed} ${number} ${nameOf(engine, position, thought)}`))
+          : thought;
+      return { move: pv[0] as Move, value, bound, pv, level: number, thought };
     },
   };
 }

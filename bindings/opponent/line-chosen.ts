@@ -4,7 +4,7 @@ import { drawn } from './chance.js';
 import type { Level } from './levels.js';
 import { weights } from './softmax.js';
 
-/** The search line that `level` plays. `chance` returns a number in [0, 1). */
+/** The search line that `level` plays; there is at least one. `chance` returns a number in [0, 1). */
 export function lineChosen<Move>(
   { lines, stats }: SearchResult<Move>,
   { careful, temperature }: Level,

@@ -1,6 +1,6 @@
 import type { Game } from '../contract/game.js';
 import type { SearchOptions } from '../engine/search-options.js';
-import type { SearchLine, SearchResult } from '../engine/search-result.js';
+import type { SearchResult } from '../engine/search-result.js';
 
 /**
  * The part of an engine that an opponent needs. Both `Engine` and `WorkerEngine` provide it; the searches of a
@@ -38,11 +38,16 @@ export interface ChooseOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * The chosen move with the search's view of it: `value`, from the point of view of the side to move, and `pv`,
- * which begins with the move. Below level 10 the move need not be the best.
- */
-export interface OpponentChoice<Move> extends SearchLine<Move> {
+/** The chosen move with the search's view of it. Below level 10 the move need not be the best. */
+export interface OpponentChoice<Move> {
+  /** A legal move. */
+  readonly move: Move;
+  /** From the point of view of the side to move; `undefined` where the search was stopped before it knew anything. */
+  readonly value: number | undefined;
+  /** As in `SearchLine`; `undefined` where `value` is. */
+  readonly bound: 'exact' | 'lower' | 'upper' | undefined;
+  /** Begins with `move`. */
+  readonly pv: readonly Move[];
   readonly level: number;
   /** The search that the move was chosen from. Its `lines` are the candidate moves, best first. */
   readonly thought: SearchResult<Move>;

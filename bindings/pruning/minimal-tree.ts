@@ -58,6 +58,6 @@ export async function minimalGraph<Position, Move>(
     preferFasterWins: options.preferFasterWins,
     signal: options.signal,
   });
-  if (stop === 'aborted') throw options.signal?.reason;
+  if (value === undefined || stop === 'aborted') throw options.signal?.reason;
   return { value, leaves: stats.leaves, nodes: stats.nodes, overwrites: stats.table?.overwrites ?? 0 };
 }

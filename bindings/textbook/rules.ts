@@ -1,4 +1,9 @@
-import { InvalidGameError, InvalidPositionError, UnsupportedGameError } from '../contract/errors.js';
+import {
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidPositionError,
+  UnsupportedGameError,
+} from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/shown.js';
 
@@ -27,6 +32,20 @@ export function movesOf<P, M>(game: Game<P, M>, position: P): readonly M[] {
   throw new InvalidGameError(
     `${game.name}: moves gave ${moves?.length ?? 'no list of'} moves for ${describe(game, position)}, which is not over; expected at least one`,
   );
+}
+
+/** The moves as a caller's `order` has put them, `moves` where it gave nothing; throws `InvalidOptionError` for others. */
+export function ordered<P, M>(game: Game<P, M>, moves: readonly M[], given: readonly M[] | undefined): readonly M[] {
+  if (given === undefined || given === null) return moves;
+  if (isRearranged(moves, given)) return given;
+  throw new InvalidOptionError(`${game.name}: order must give back the ${moves.length} moves it was given, each once`);
+}
+
+/** Whether `given` are the same moves, each once, in whatever order. */
+export function isRearranged<M>(moves: readonly M[], given: unknown): given is readonly M[] {
+  if (!Array.isArray(given) || given.length !== moves.length) return false;
+  const left = new Set(moves);
+  return given.every((move) => left.delete(move));
 }
 
 /** The position after `move`; throws `InvalidGameError` where `play` changed its argument although there is no `undo`. */

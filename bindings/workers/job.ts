@@ -1,14 +1,13 @@
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
-import { WIN_VALUE } from '../contract/value.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { noCounters } from '../engine/core-report.js';
 import type { Plan } from '../engine/planner.js';
 import { decodeHosted, encodePosition } from '../engine/rules-port.js';
-import type { ResolvedOptions, SearchOptions } from '../engine/search-options.js';
+import { type ResolvedOptions, type SearchOptions, wantsMore } from '../engine/search-options.js';
 import { SearchRecord } from '../engine/search-record.js';
 import type { SearchResult } from '../engine/search-result.js';
-import { BOUND_LOWER, ENDED_SOLVED, INPUT_BYTES, STOP_ABORTED } from '../wasm/core-facts.js';
+import { BOUND_NONE, ENDED_SOLVED, INPUT_BYTES, STOP_ABORTED } from '../wasm/core-facts.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { SearchRun } from './search-run.js';
 
@@ -62,7 +61,7 @@ export class Job<Position, Move> {
     const iteration = this.record.iteration(message.depth, message.line, message.counters, message.timeMs);
     this.run.report(iteration);
     // The worker may be ahead: what it still reports is part of the result, but the caller has had enough.
-    if (!this.enough && this.onIteration?.(iteration) === false) this.enough = true;
+    if (!this.enough && !wantsMore(this.onIteration, iteration)) this.enough = true;
     return !this.enough;
   }
 
@@ -74,7 +73,7 @@ export class Job<Position, Move> {
 
   /** What is known when the worker was ended or failed in the middle: its last complete iteration. */
   bestSoFar(): SearchResult<Move> {
-    const { game, latest, options, position } = this;
+    const { game, latest, position } = this;
     const elapsed = (): number => this.watch.timeMs;
     const aborted = { ended: STOP_ABORTED, solved: false, ties: [] };
     if (latest) {
@@ -82,16 +81,10 @@ export class Job<Position, Move> {
       const ended = solved ? ENDED_SOLVED : STOP_ABORTED;
       return this.record.result({ ended, solved, ties: [], depth, lines: [line], counters }, elapsed);
     }
-    // Nothing is known of any move yet, as when the core is stopped before its first.
-    const line = { value: -WIN_VALUE, bound: BOUND_LOWER, codes: [] };
+    // As when the core is stopped before its first move.
+    const line = { value: 0, bound: BOUND_NONE, codes: [] };
     const nothing = this.record.result({ ...aborted, depth: 0, lines: [line], counters: noCounters }, elapsed);
-    const payoffs = game.outcome(position);
-    const [move] = payoffs ? [] : game.moves(position);
-    const best = {
-      ...(nothing.lines[0] as SearchResult<Move>),
-      move: move as Move,
-      pv: move === undefined ? [] : [move],
-    };
-    return { ...nothing, ...best, lines: [best], ties: options.ties ? [] : undefined };
+    const [move] = game.outcome(position) ? [] : game.moves(position);
+    return { ...nothing, move, pv: move === undefined ? [] : [move] };
   }
 }

@@ -25,10 +25,10 @@ export class Team implements Thread<FromWorker, ToWorker> {
   private results: Received<'result'>[] = [];
   private failure: Received<'failed'> | undefined;
   private outstanding = 0;
-  /** The deepest iteration reported, and what those reported took. */
-  private reported = { depth: 0, timeMs: 0, counters: noCounters };
-  /** What each member had counted at its last iteration. */
-  private counted: RawCounters[] = [];
+  /** The last iteration reported, and what those reported took. */
+  private reported = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
+  /** What each member has completed, and had counted by then. */
+  private completed: { iterations: number; counters: RawCounters }[] = [];
 
   constructor(
     count: number,
@@ -81,8 +81,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.results = [];
     this.failure = undefined;
     this.outstanding = this.members.length;
-    this.reported = { depth: 0, timeMs: 0, counters: noCounters };
-    this.counted = this.members.map(() => noCounters);
+    this.reported = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
+    this.completed = this.members.map(() => ({ iterations: 0, counters: noCounters }));
     for (const [i, member] of this.members.entries()) {
       const nodeLimit = shareOf(message.task.nodeLimit, i, this.members.length);
       const task = { ...message.task, splitPly: SPLIT_PLIES, searchNumber: message.id, nodeLimit };
@@ -100,29 +100,33 @@ export class Team implements Thread<FromWorker, ToWorker> {
     // Whoever is first has the answer, or knows that there is none.
     if (this.stopFlag) Atomics.store(this.stopFlag, 0, 1);
     if (--this.outstanding > 0) return;
-    this.onMessage(this.failure ?? together(this.results));
+    this.onMessage(this.failure ?? together(this.results, this.reported.depth));
   }
 
   /**
    * Report an iteration when the first of the members has completed it, with what that one counted
-   * for it. Each goes through all depths in order, so none is left out.
+   * for it. Each member goes through all depths in order, so none is left out; how deep the one iteration of `solve` had
+   * to look is each member's own finding.
    */
   private reportIteration(member: number, message: Received<'iteration'>): void {
-    const { reported, counted } = this;
-    const before = counted[member] ?? noCounters;
-    counted[member] = message.counters;
-    if (message.depth <= reported.depth) return;
-    const counters = sumOf(reported.counters, differenceOf(message.counters, before));
-    this.reported = { depth: message.depth, timeMs: Math.max(reported.timeMs, message.timeMs), counters };
-    this.onMessage({ ...message, ...this.reported });
+    const { reported, completed } = this;
+    const before = completed[member] ?? { iterations: 0, counters: noCounters };
+    const iterations = before.iterations + 1;
+    completed[member] = { iterations, counters: message.counters };
+    if (iterations <= reported.iterations) return;
+    const { depth } = message;
+    const timeMs = Math.max(reported.timeMs, message.timeMs);
+    const counters = sumOf(reported.counters, differenceOf(message.counters, before.counters));
+    this.reported = { iterations, depth, timeMs, counters };
+    this.onMessage({ ...message, timeMs, counters });
   }
 }
 
 /**
  * The best of the results, with all members' counters: of a member that came to its own end, if one
- * did; the others were stopped. The depth is the deepest that any has completed, which was reported.
+ * did; the others were stopped. The depth is that of the last iteration reported, the deepest that any has completed.
  */
-function together(results: readonly Received<'result'>[]): Received<'result'> {
+function together(results: readonly Received<'result'>[], depth: number): Received<'result'> {
   const ownEnd = ({ report }: Received<'result'>): boolean =>
     report.ended === ENDED_DEPTH || report.ended === ENDED_SOLVED;
   const [best] = [...results].sort(
@@ -131,7 +135,6 @@ function together(results: readonly Received<'result'>[]): Received<'result'> {
       Number(b.report.solved) - Number(a.report.solved) ||
       b.report.depth - a.report.depth,
   );
-  const depth = Math.max(...results.map(({ report }) => report.depth));
   const { report, ...rest } = best as Received<'result'>;
   // The others were stopped: the reason of the first one counts.
   const ended = report.ended === STOP_ABORTED ? (results[0] as Received<'result'>).report.ended : report.ended;

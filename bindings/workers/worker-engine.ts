@@ -87,7 +87,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       );
       return run;
     }
-    const run = this.submit(position, { depth: MAX_PLY, ...options }, false);
+    const run = this.submit(position, options, false, MAX_PLY);
     this.pondering = run;
     return run;
   }
@@ -115,14 +115,21 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     return this.starting;
   }
 
-  private submit(position: Position, given: SearchOptions<Move> & RunOptions, solving: boolean): SearchRun<Move> {
+  /** `deepest`: the depth where none is given. */
+  private submit(
+    position: Position,
+    given: SearchOptions<Move> & RunOptions,
+    solving: boolean,
+    deepest?: number,
+  ): SearchRun<Move> {
     const { game, planner } = this;
     let job: Job<Position, Move> | undefined;
     const run = new SearchRun<Move>(() => job && this.stop(job));
     let signal: AbortSignal | undefined;
     try {
       checkNames('search option', given, [...searchOptionNames, 'whenBusy']);
-      const { whenBusy, ...options } = given;
+      const { whenBusy, ...rest } = given;
+      const options = rest.depth === undefined && deepest !== undefined ? { ...rest, depth: deepest } : rest;
       signal = options.signal;
       const replace = choice('whenBusy', whenBusy, ['queue', 'replace'] as const, 'queue') === 'replace';
       if (this.closed) throw this.closedError();

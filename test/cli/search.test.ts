@@ -66,6 +66,21 @@ describe('JSON', () => {
     });
   });
 
+  it('says null for a value of which nothing is known', async () => {
+    for (const verb of ['search', 'solve']) {
+      expect(await json(verb, 'connect-four', '44', '--nodes', '0', '--lines', '2')).toMatchObject({
+        move: '1',
+        pv: ['1'],
+        value: null,
+        bound: null,
+        score: null,
+        winIn: null,
+        lines: [],
+        depth: 0,
+      });
+    }
+  });
+
   it('has the position that was read, or in its notation the one the game starts from', async () => {
     expect(await json('search', 'connect-four', '--depth', '2')).toMatchObject({ position: '' });
     expect(await json('search', 'connect-four', '', '--depth', '2')).toMatchObject({ position: '' });

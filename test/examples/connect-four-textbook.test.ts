@@ -1,4 +1,4 @@
-import { createEngine, type SolveOptions } from 'cutnode';
+import { createEngine, type SolveOptions, type WithoutLimits } from 'cutnode';
 import { expect, test } from 'vitest';
 import { connectFour } from '../../examples/connect-four.js';
 import {
@@ -15,7 +15,7 @@ import { positionsOf } from './connect-four-set.js';
 interface Case {
   readonly name: string;
   readonly columns: readonly number[];
-  readonly options: SolveOptions<number>;
+  readonly options: SolveOptions<number> & WithoutLimits;
   /** Key of the published total. */
   readonly total: string;
 }

@@ -16,6 +16,6 @@ test('the engine plays itself to the end of the game', async () => {
 test('it can begin anywhere', async () => {
   const game = selfPlay({ nodes: 100 }, gomoku.parse('f8a1g8c1h8e1i8a3'));
   const { value } = await game.next();
-  expect(gomoku.formatMove((value as Turn).position, (value as Turn).result.move)).toMatch(/^(e8|j8)$/);
+  expect(gomoku.formatMove((value as Turn).position, (value as Turn).move)).toMatch(/^(e8|j8)$/);
   expect(await game.next()).toMatchObject({ done: true });
 });

@@ -11,7 +11,7 @@ const sideToMove = (line: readonly number[]): number => 1 + (line.length % 2);
 
 /** What the engine plays on the way to a win that it has reported. */
 const asReported: Plan = (line, plies) => {
-  const { value, winIn, move } = engine.search({ line }, { depth: plies, nodes: 400_000 });
+  const { value = 0, winIn, move } = engine.search({ line }, { depth: plies, nodes: 400_000 });
   return value > 0 && winIn !== undefined && winIn <= plies ? move : undefined;
 };
 
@@ -130,7 +130,7 @@ describe('what the engine reports is so', () => {
     let won = 0;
     let lost = 0;
     for (const { line } of positions) {
-      const { value, winIn = 0 } = engine.search({ line }, { depth: 6, nodes: 60_000 });
+      const { value = 0, winIn = 0 } = engine.search({ line }, { depth: 6, nodes: 60_000 });
       // Sooner ones are known without search, and tested above.
       if (value > 0 && winIn >= 5 && winIn <= 7 && won < 10) {
         won++;
@@ -163,7 +163,7 @@ describe('at play', () => {
             gomoku.toMove(position) === side
               ? engine.search(position, { nodes: 30_000 }).move
               : onePlyMove(boardOf(position.line), sideToMove(position.line));
-          position = gomoku.play(position, move);
+          position = gomoku.play(position, move as number);
         }
         expect(gomoku.outcome(position)?.[side], gomoku.format(position)).toBe(Infinity);
       }

@@ -34,7 +34,7 @@ it('1,000 positions are worth what an independent solver finds', { timeout: 240_
     const value = othelloEndValue(text);
     const { solved, move, ...found } = compiled.solve(position);
     expect([text, found.value, solved]).toEqual([text, value, true]);
-    const child = othello.play(position, move);
+    const child = othello.play(position, move as number);
     const worth = othello.outcome(child)?.[position.player] ?? 0 - othelloEndValue(othello.format(child));
     expect([text, worth]).toEqual([text, value]);
   }

@@ -8,8 +8,7 @@ import { createLearner, LEARNED, type Learner } from '../../bench/learning/othel
 import { type LearnOptions, learn } from '../../bench/learning/othello/rounds.js';
 import { SAMPLE_BYTES, SAMPLES_OF_GAME } from '../../bench/learning/othello/samples.js';
 import { fullRun, quickRun } from '../../bench/learning/othello/settings.js';
-import { shorten } from '../../bench/learning/othello/shorten.js';
-import { weightsModule } from '../../bench/learning/othello/weights-module.js';
+import { shorten, weightsModule } from '../../bench/learning/othello/shorten.js';
 import { evaluate32, learnedBytes, learnedTable } from '../../bindings/games/othello/evaluation.js';
 import { plainOthello, plainOthelloValue } from '../oracle/plain-othello.js';
 

@@ -65,7 +65,7 @@ function playedTo(opening: string, empty: number): OthelloPosition {
   for (;;) {
     const [x, o] = othello.discs(position);
     if (64 - x - o <= empty || othello.outcome(position)) return position;
-    position = othello.play(position, engine.search(position, { depth: 4 }).move);
+    position = othello.play(position, engine.search(position, { depth: 4 }).move as number);
   }
 }
 

@@ -254,7 +254,7 @@ describeWithData('the first nineteen of the published end games', 'othello/fforu
       const found = Object.fromEntries(lines.map((line) => [othello.formatMove(position, line.move), line.value]));
       expect([othello.format(position), found]).toEqual([othello.format(position), scores]);
       expect([value, othello.score(position, value)]).toEqual(Array(2).fill(Math.max(...Object.values(scores))));
-      expect(scores[othello.formatMove(position, move)]).toBe(value);
+      expect(scores[othello.formatMove(position, move as number)]).toBe(value);
     }
   });
 });

@@ -195,7 +195,7 @@ describe('Othello compiled', () => {
           true,
         ]);
         if (moves.length === 0) return;
-        const best = moves.find(({ name }) => name === othello.formatMove(position, move));
+        const best = moves.find(({ name }) => name === othello.formatMove(position, move as number));
         expect(best && 0 - plainOthelloValue(best.child)).toBe(value);
         // The line leads to the end, and there to the value.
         const end = pv.reduce((here, next) => othello.play(here, next), position);

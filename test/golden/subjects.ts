@@ -49,8 +49,10 @@ function inShort(game: Game<unknown, unknown>, position: unknown, result: Search
   const { timeMs: _, iterations, ...counters } = stats;
   const tell = (move: unknown): string =>
     move === undefined ? '' : (game.formatMove?.(position, move) ?? JSON.stringify(move));
+  // Where nothing is known, or the game is over, there are no lines: then what stands in their place.
+  const lines = result.lines.length > 0 ? result.lines : [result];
   return {
-    lines: result.lines.map(({ move, value, bound, pv }) => [tell(move), value, bound, pv.length]),
+    lines: lines.map(({ move, value, bound, pv }) => [tell(move), value, bound, pv.length]),
     ...(result.ties && { ties: result.ties.map(tell) }),
     depth: result.depth,
     solved: result.solved,

@@ -12,6 +12,7 @@ import {
   InvalidPositionError,
   lossIn,
   type OpponentOptions,
+  type Searcher,
   type SearchOptions,
   STRONGEST_LEVEL,
   winIn,
@@ -29,11 +30,9 @@ const weaker = levels.slice(0, -1);
 const start = (): GraphPosition => ({ node: 0, player: 0, trail: [] });
 
 /** An engine that tells what it was asked. */
-function watched<P, M>(
-  engine: Engine<P, M>,
-): { engine: Pick<Engine<P, M>, 'game' | 'search'>; asked: SearchOptions[] } {
+function watched<P, M>(engine: Engine<P, M>): { engine: Searcher<P, M>; asked: SearchOptions[] } {
   const asked: SearchOptions[] = [];
-  const search: Engine<P, M>['search'] = (position, options = {}) => {
+  const search: Searcher<P, M>['search'] = (position, options = {}) => {
     asked.push(options as SearchOptions);
     return engine.search(position, options);
   };
@@ -137,6 +136,15 @@ describe('an opponent', () => {
     expect(asked[0]).toMatchObject({ depth: undefined, nodes: undefined, timeMs: undefined });
     expect(asked[0]?.lines ?? 1).toBe(1);
   });
+
+  it.each([1, 5, STRONGEST_LEVEL])(
+    'plays a legal move at level %i where the limits leave nothing known',
+    async (level) => {
+      const engine = await createEngine(connectFour, small);
+      const choice = await createOpponent(engine, { level, nodes: 0 }).choose(connectFour.parse('4453'));
+      expect(choice).toMatchObject({ move: 0, pv: [0], value: undefined, bound: undefined, level });
+    },
+  );
 
   it('takes what limits are given instead of its own', async () => {
     const engine = await createEngine(connectFour, small);

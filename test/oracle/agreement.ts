@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Game, SearchLine, SearchResult } from '../../bindings/index.js';
+import type { Game, SearchResult } from '../../bindings/index.js';
 import { minimax, type ReferenceOptions, reference } from './minimax.js';
 
 /** The natural index of a move that a result names; throws if it is not legal. */
@@ -36,7 +36,7 @@ export function playLine<P, M>(
 export function expectTrueLine<P, M>(
   game: Game<P, M>,
   position: P,
-  line: SearchLine<M>,
+  line: Pick<SearchResult<M>, 'move' | 'value' | 'pv'>,
   options: ReferenceOptions,
 ): void {
   const { value, over } = playLine(game, position, line.pv, options);
@@ -64,7 +64,7 @@ export function expectAgreement<P, M>(
   if (result.solved) {
     expect(result.value, 'solved value').toBe(reference(game, position, { ...options, depth: Infinity }).value);
   }
-  expect(result.winIn).toBe(winIn(result.value, options));
+  expect(result.winIn).toBe(winIn(result.value as number, options));
 
   const sorted = [...truth.moveValues].sort((a, b) => b - a);
   expect(

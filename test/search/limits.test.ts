@@ -33,7 +33,8 @@ describe('a limit on nodes', () => {
           if (result.stop === 'nodes' && truthful) expect(result.stats.nodes).toBe(nodes);
           indexOfMove(game, position, result.move);
           expect(result.pv[0]).toEqual(result.move);
-          expect(result.lines[0]).toMatchObject({ move: result.move, value: result.value, bound: result.bound });
+          const { move, value, bound } = result;
+          expect(result.lines[0]).toEqual(value === undefined ? undefined : { move, value, bound, pv: result.pv });
         },
       ),
       { seed: 51, numRuns: 700 },
@@ -92,6 +93,10 @@ describe('a limit on nodes', () => {
           if (result.stop !== 'nodes') return;
           expect(result.solved).toBe(false);
           expect(result.depth).toBe(last?.depth ?? 0);
+          if (result.value === undefined) {
+            expect([last, result.bound, result.winIn, result.lines]).toEqual([undefined, undefined, undefined, []]);
+            return;
+          }
           if (last && result.bound === 'exact') {
             expect(result.move).toEqual(last.pv[0]);
             expect(result.value).toBe(reference(game, position, { ...options, depth: last.depth }).value);

@@ -43,7 +43,7 @@ describe('within a window', () => {
             expectTrueLine(
               game,
               position,
-              { value, bound, move, ...result },
+              { value, move, ...result },
               result.solved ? options : { ...options, depth: result.depth },
             );
           } else if (truth.value >= beta) {

@@ -152,7 +152,6 @@ function checkInterrupted(trial: Case, k: number, line: SearchLine<GraphMove>, t
   // Solving in iterations takes what the table knows from deeper ones: no depth stands behind a value before the end.
   if (trial.solving && iterates) return;
   const next = iterates ? depth + 1 : (trial.options.depth ?? Infinity);
-  if (line.bound === 'lower' && line.value === -WIN) return;
   const { window, values } = truth;
   const worth = (plies: number): number => values.ofMove(0, index, plies);
   const fits = (plies: number): boolean => {
@@ -174,7 +173,7 @@ function checkTies(trial: Case, result: SearchResult<GraphMove>, truth: Truth): 
   const plies = trial.solving ? Infinity : result.solved ? (trial.options.depth as number) : result.depth;
   const { moves } = truth.values.root(0, plies);
   const found = result.ties?.map((move) => legal(trial, move));
-  const equal = [...moves.keys()].filter((i) => (moves[i] as number) >= result.value);
+  const equal = [...moves.keys()].filter((i) => (moves[i] as number) >= (result.value as number));
   same('ties', JSON.stringify(found), JSON.stringify(equal));
 }
 
@@ -225,7 +224,7 @@ function legal(trial: Case, move: GraphMove): number {
   return index;
 }
 
-function checkWinIn({ value, bound, winIn }: SearchResult<unknown>, { preferFasterWins }: Truth): void {
+function checkWinIn({ value = 0, bound, winIn }: SearchResult<unknown>, { preferFasterWins }: Truth): void {
   const told = preferFasterWins && bound === 'exact' && Math.abs(value) >= DECIDED ? WIN - Math.abs(value) : undefined;
   same('winIn', winIn, told);
 }

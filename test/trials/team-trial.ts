@@ -52,12 +52,13 @@ export class TeamTrials {
     if (found.bound === 'lower') {
       // It was stopped when the next iteration had already proved a better move.
       const { value } = alone.search(position, { depth: found.depth + 1, knowledge: false });
-      if (value < found.value) throw new Mismatch(`${what}: at least ${found.value}, but it is ${value}`);
+      if (value < (found.value as number)) throw new Mismatch(`${what}: at least ${found.value}, but it is ${value}`);
       return;
     }
     const truth = alone.search(position, { depth: found.depth, knowledge: false, ties: true });
     same(`${what}: value`, found.value, truth.value);
-    if (!truth.ties?.includes(found.move)) throw new Mismatch(`${what}: move ${found.move}, best are ${truth.ties}`);
+    if (!truth.ties?.includes(found.move as number))
+      throw new Mismatch(`${what}: move ${found.move}, best are ${truth.ties}`);
   }
 
   /** The threads end, so that the process can. */

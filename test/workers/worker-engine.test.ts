@@ -108,13 +108,15 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
     const engine = await engineFor(connectFour, { sharedMemory });
     const run = engine.solve(connectFour.parse('44'));
     run.stop();
-    const { move, depth, bound, stop, lines } = await run;
+    const { move, pv, depth, value, bound, stop, lines } = await run;
     expect(connectFour.moves(connectFour.parse('44'))).toContain(move);
-    expect({ depth, bound, stop, lines: lines.length }).toEqual({
+    expect({ pv, depth, value, bound, stop, lines }).toEqual({
+      pv: [move],
       depth: 0,
-      bound: 'lower',
+      value: undefined,
+      bound: undefined,
       stop: 'aborted',
-      lines: 1,
+      lines: [],
     });
   });
 

@@ -3,20 +3,18 @@ import { CODES, FIVE, fillPatterns, patternIn, windowIn } from './patterns';
 import { FOURS_AND_FIVES, WORTHS, threatOf, weightOf } from './prospects';
 
 /**
- * The board that a search plays on: one, with stones put and taken back. Cells are
- * numbered row by row from the bottom left, sixteen a row; column 15 is not there:
+ * The single board of a search, on which stones are put and taken back. Cells are numbered row by row from the
+ * bottom left, sixteen per row; column 15 does not exist:
  *
  *   224 225 226 … 238
  *    …
  *    16  17  18 …  30
  *     0   1   2 …  14
  *
- * Each cell lies on four lines, and each line is one word: two bits a cell as in
- * `patterns.ts`, with four cells beyond the edge at either end. A stone changes the
- * patterns of at most 32 empty cells; from these all else is kept up to date: what
- * each cell is for either colour, the sets of cells with a threat, and the worth of
- * all cells together. What a stone has changed is noted in a journal, so that taking
- * it back is copying.
+ * Each cell lies on four lines, and each line is one word: two bits per cell as in `patterns.ts`, with four
+ * cells beyond the edge at either end. A stone changes the patterns of at most 32 empty cells. All other facts
+ * are updated from these: the prospects of each cell for either colour, the sets of cells with a threat, and
+ * the total worth of all cells. A journal records what each stone changed, so that taking it back is copying.
  */
 
 export const SIZE: i32 = 15;
@@ -24,23 +22,23 @@ export const CELLS: i32 = SIZE * SIZE;
 /** One more than the highest cell. */
 export const END: i32 = 16 * SIZE - 1;
 
-// Places of the parts from `base`, where the table of patterns is.
+// Offsets of the parts from `base`, where the pattern table is.
 const LINES: usize = CODES;
-/** The table's entry for each cell on each line, a byte each. */
+/** The table's entry for each cell on each line, one byte each. */
 const ENTRIES: usize = LINES + 128 * 8;
-/** What each cell is: u32 for black, u32 for white; 0 where a stone is. */
+/** The prospects of each cell: u32 for black, u32 for white; 0 if the cell is occupied. */
 const PROSPECTS: usize = ENTRIES + 256 * 4;
-/** A set for each colour and threat. Where threat 0 would be, nothing counts. */
+/** One set for each colour and threat. The place of threat 0 is unused. */
 const SETS: usize = PROSPECTS + 256 * 8;
 const EMPTY: usize = SETS + 8 * SET;
-/** Worth of all cells: i32 for black, i32 for white. */
+/** The total worth of all cells: i32 for black, i32 for white. */
 const TOTALS: usize = EMPTY + SET;
 /** What an entry adds to both prospects of a cell. */
 const WEIGHTS: usize = TOTALS + 8;
 const JOURNAL: usize = WEIGHTS + 256 * 8;
 
-// A frame of the journal: u64 totals before, u32 where its changes end; then up to 33
-// changes: u64 prospects before, u32 which entry, u32 that entry before.
+// A frame of the journal: u64 the totals before, u32 the end of its changes; then up to 33 changes: u64 the
+// prospects before, u32 the entry's index, u32 the entry before.
 const LAST: usize = 8;
 const CHANGES: usize = 16;
 const WHICH: usize = 8;
@@ -52,24 +50,27 @@ const FRAME: usize = CHANGES + 33 * CHANGE;
 const PAGES: i32 = 3;
 
 let base: usize = 0;
-/** The next frame. */
+/** The next free frame. */
 let journal: usize = 0;
 
-/** From one cell of a line to the next: along the row, the column, the diagonal up, the diagonal down. */
+/**
+ * The offset from one cell of a line to the next: along the row, the column, the rising diagonal, the falling
+ * diagonal.
+ */
 // @ts-ignore: decorator
 @inline
 function step(direction: i32): i32 {
   return i32(i8(0xf1111001 >> u32(direction << 3)));
 }
 
-/** The place of `cell` on its line, 0 to 14: its column, or its row on a column. */
+/** The place of `cell` on its line, 0 to 14: its column, or its row if the line is a column. */
 // @ts-ignore: decorator
 @inline
 function placeOn(cell: i32, direction: i32): i32 {
   return direction == 1 ? cell >> 4 : cell & 15;
 }
 
-/** Address of the line through `cell`. */
+/** The address of the line through `cell`. */
 function lineAt(cell: i32, direction: i32): usize {
   const row = cell >> 4;
   const column = cell & 15;
@@ -77,21 +78,21 @@ function lineAt(cell: i32, direction: i32): usize {
   return base + LINES + (usize(direction * 32 + line) << 3);
 }
 
-/** What the empty `cell` is for `colour`: see `prospects.ts`. */
+/** The prospects of the empty `cell` for `colour`: see `prospects.ts`. */
 // @ts-ignore: decorator
 @inline
 export function prospectAt(cell: i32, colour: i32): u32 {
   return load<u32>(base + (usize(cell * 2 + colour) << 2), PROSPECTS);
 }
 
-/** The same for both colours at once; 0 where a stone is. */
+/** The same for both colours at once; 0 if the cell is occupied. */
 // @ts-ignore: decorator
 @inline
 export function prospectsAt(cell: i32): u64 {
   return load<u64>(base + (usize(cell) << 3), PROSPECTS);
 }
 
-/** Address of the set of empty cells where `colour` makes `threat`. */
+/** The address of the set of empty cells where `colour` makes `threat`. */
 export function cellsWith(colour: i32, threat: i32): usize {
   return base + SETS + usize(colour * 4 + threat) * SET;
 }
@@ -102,17 +103,17 @@ export function emptyCells(): usize {
   return base + EMPTY;
 }
 
-/** Worth of all empty cells for `colour`. */
+/** The total worth of all empty cells for `colour`. */
 // @ts-ignore: decorator
 @inline
 export function totalOf(colour: i32): i32 {
   return load<i32>(base + (usize(colour) << 2), TOTALS);
 }
 
-/** An empty board. */
+/** Empties the board. */
 export function clearBoard(): void {
   if (!base) {
-    // New pages belong to this instance alone, also where several share one memory.
+    // New pages belong to this instance alone, even if several instances share one memory.
     const page = memory.grow(PAGES);
     if (page < 0) unreachable();
     base = usize(page) << 16;
@@ -131,7 +132,7 @@ export function clearBoard(): void {
   }
 }
 
-/** What stands on `cell`, xor `bits`, on one of its lines; returns the line. */
+/** Combines the content of `cell` with `bits` by exclusive or, on one of its lines; returns the line. */
 function mark(cell: i32, direction: i32, bits: i32): u64 {
   const at = lineAt(cell, direction);
   const line = load<u64>(at) ^ (u64(bits) << u64(2 * placeOn(cell, direction) + 8));
@@ -139,7 +140,7 @@ function mark(cell: i32, direction: i32, bits: i32): u64 {
   return line;
 }
 
-/** Put a stone of `colour` on the empty `cell`. */
+/** Puts a stone of `colour` on the empty `cell`. */
 export function putStone(cell: i32, colour: i32): void {
   let totals = load<u64>(base, TOTALS);
   store<u64>(journal, totals);
@@ -153,7 +154,7 @@ export function putStone(cell: i32, colour: i32): void {
     const last = min(place + 4, SIZE - 1);
     for (let i = max(place - 4, 0); i <= last; i++) {
       const cells = u32(line >> u64(2 * i));
-      // A stone there, this one or another: it keeps the entry it had.
+      // The cell is occupied, by this stone or another, and keeps its entry.
       if (cells & 0x300) continue;
       const entry = u32(load<u8>(base + usize(windowIn(cells))));
       const which = (usize(cell + (i - place) * step(direction)) << 2) + usize(direction);
@@ -171,7 +172,7 @@ export function putStone(cell: i32, colour: i32): void {
   journal += FRAME;
 }
 
-/** Take the stone of `colour` that was put last off its `cell`. */
+/** Removes the most recently placed stone, of `colour`, from its `cell`. */
 export function takeStone(cell: i32, colour: i32): void {
   journal -= FRAME;
   for (let change = usize(load<u32>(journal, LAST)); change > journal; change -= CHANGE) {
@@ -182,7 +183,7 @@ export function takeStone(cell: i32, colour: i32): void {
   store<u64>(base, load<u64>(journal), TOTALS);
 }
 
-/** Give a cell a new entry and new prospects, and note at `change` what they were. */
+/** Gives a cell a new entry and new prospects, and records the old ones at `change`. */
 function exchange(change: usize, which: usize, entry: u32, prospects: u64): void {
   const cell = i32(which >> 2);
   const old = prospectsAt(cell);
@@ -199,7 +200,7 @@ function exchange(change: usize, which: usize, entry: u32, prospects: u64): void
   }
 }
 
-/** Add to `set` the cells that complete five for `colour` once it has played the empty `cell`. */
+/** Adds to `set` the cells that complete five for `colour` once it has played the empty `cell`. */
 export function addCompletions(set: usize, cell: i32, colour: i32): void {
   for (let direction = 0; direction < 4; direction++) {
     const line = mark(cell, direction, 0);

@@ -1,9 +1,9 @@
 import { push } from '../../core/move-list';
 
-/** Sets of cells: a bit each, 256 in all, at some address. */
+/** Sets of cells in memory: one bit per cell, 256 in all. */
 export const SET: usize = 32;
 
-/** A shift by more than 63 begins anew: the cell's bit in its own word. */
+/** A shift by more than 63 wraps around: the cell's bit in its own word. */
 // @ts-ignore: decorator
 @inline
 function bitOf(cell: i32): u64 {
@@ -21,7 +21,7 @@ export function include(set: usize, cell: i32): void {
   store<u64>(word, load<u64>(word) | bitOf(cell));
 }
 
-/** Put `cell` in, or take it out. */
+/** Adds `cell` to the set, or removes it. */
 export function toggle(set: usize, cell: i32): void {
   const word = wordOf(set, cell);
   store<u64>(word, load<u64>(word) ^ bitOf(cell));
@@ -31,17 +31,17 @@ export function sizeOf(set: usize): i32 {
   return i32(popcnt(load<u64>(set)) + popcnt(load<u64>(set, 8)) + popcnt(load<u64>(set, 16)) + popcnt(load<u64>(set, 24)));
 }
 
-/** Keep of `set` what is in `other` too. */
+/** Removes from `set` the cells that are not in `other`. */
 export function intersect(set: usize, other: usize): void {
   for (let i: usize = 0; i < SET; i += 8) store<u64>(set + i, load<u64>(set + i) & load<u64>(other + i));
 }
 
-/** Add all that is in `other`. */
+/** Adds all cells of `other`. */
 export function unite(set: usize, other: usize): void {
   for (let i: usize = 0; i < SET; i += 8) store<u64>(set + i, load<u64>(set + i) | load<u64>(other + i));
 }
 
-/** The next cell of `set` after `cell`, in natural order; -1 begins, and ends. */
+/** The next cell of `set` after `cell`, in natural order; -1 starts and ends the iteration. */
 export function nextIn(set: usize, cell: i32): i32 {
   for (cell++; cell < 256; cell = (cell | 63) + 1) {
     const bits = load<u64>(wordOf(set, cell)) >> u64(cell);
@@ -50,7 +50,7 @@ export function nextIn(set: usize, cell: i32): i32 {
   return -1;
 }
 
-/** Every cell of `set` is a move. */
+/** Pushes every cell of `set` as a move. */
 export function pushAll(set: usize): void {
   for (let cell = nextIn(set, -1); cell >= 0; cell = nextIn(set, cell)) push(cell);
 }

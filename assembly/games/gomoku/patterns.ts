@@ -1,28 +1,27 @@
 /**
- * What a stone makes of one line. A window is the eight cells around a cell, four on
- * either side: every five that holds the cell lies within. Its code has two bits a
- * cell, from one end to the other, the cell itself left out:
+ * The pattern that a stone makes on one line. A window is the eight cells around a cell, four on either side:
+ * every five that contains the cell lies within it. The code of a window has two bits per cell, from one end to
+ * the other, without the cell itself:
  *
  *   00 empty · 01 black · 10 white · 11 beyond the edge
  *
- * A pattern is what the line becomes, for one colour, when that colour plays the cell.
- * Each is defined by what one more stone can make of it, so the whole table follows
- * from what a five is.
+ * A pattern describes the line, for one colour, after that colour plays the cell. Each pattern is defined by
+ * what one more stone can make of it, so the whole table follows from the definition of a five.
  */
 
-/** No five with another stone of the colour in it is possible here. */
+/** No five that contains another stone of the colour is possible here. */
 export const NONE: i32 = 0;
 /** One more stone makes a three. */
 export const TWO: i32 = 1;
 /** One more stone makes an open three. */
 export const OPEN_TWO: i32 = 2;
-/** One more stone makes a four, and none an open four. */
+/** One more stone makes a four, but no stone makes an open four. */
 export const THREE: i32 = 3;
 /** One more stone makes an open four. */
 export const OPEN_THREE: i32 = 4;
 /** One cell completes five. */
 export const FOUR: i32 = 5;
-/** Two cells complete five; there are never more on one line. */
+/** Two cells complete five; a line never has more. */
 export const OPEN_FOUR: i32 = 6;
 /** Five or more in a row. */
 export const FIVE: i32 = 7;
@@ -30,10 +29,10 @@ export const FIVE: i32 = 7;
 export const BLACK: i32 = 0;
 export const WHITE: i32 = 1;
 
-/** Number of window codes. */
+/** The number of window codes. */
 export const CODES: usize = 1 << 16;
 
-/** The window around the middle of nine cells that begin at the lowest bit of `cells`. */
+/** The window around the middle of nine cells, which begin at the lowest bit of `cells`. */
 // @ts-ignore: decorator
 @inline
 export function windowIn(cells: u32): u32 {
@@ -47,9 +46,12 @@ export function patternIn(entry: u32, colour: i32): i32 {
   return i32(entry >> u32(colour << 2)) & 15;
 }
 
-/** Fill `CODES` bytes at `table`: for each code black's pattern in the low four bits, white's in the high ones. */
+/**
+ * Fills `CODES` bytes at `table`: for each code, black's pattern in the low four bits and white's in the high
+ * four.
+ */
 export function fillPatterns(table: usize): void {
-  // With one more stone a code is higher: known when it is asked for.
+  // One more stone gives a higher code, which is therefore already known.
   for (let code: i32 = 0xffff; code >= 0; code--) {
     store<u8>(table + code, patternOf(table, code, BLACK) | (patternOf(table, code, WHITE) << 4));
   }
@@ -66,11 +68,12 @@ function patternOf(table: usize, code: u32, colour: i32): i32 {
     best = max(best, next);
   }
   if (fives) return fives > 1 ? OPEN_FOUR : FOUR;
-  // What can become an open three, an open four, is one step below it; less than two stones are nothing.
+  // A line that can become an open three or an open four is one step below it; fewer than two stones count as
+  // nothing.
   return best <= OPEN_TWO ? NONE : best - 2;
 }
 
-/** With the cell between its two halves, a five holds four neighbours of the code. */
+/** A five contains the cell between the two halves and four of its neighbours in the code. */
 // @ts-ignore: decorator
 @inline
 function isFive(code: u32, colour: i32): bool {

@@ -1,15 +1,15 @@
 import { THREE } from './patterns';
 
 /**
- * What a cell is for one colour: the patterns of its four lines added up in one word.
+ * The prospects of a cell for one colour: the patterns of its four lines, summed in one word.
  *
  *   fives 4 · open fours 4 · fours 4 · open threes 4 · threes 4 · worth 12
  *   31…28     27…24          23…20     19…16           15…12      11…0
  */
 export const WORTH: u32 = 0xfff;
-/** From here on: a three of some kind, or more. */
+/** Sums from here on contain at least some kind of three. */
 export const FIRST_THREE: u32 = 1 << 12;
-/** From here on: an open three, or more. */
+/** Sums from here on contain at least an open three. */
 export const FIRST_OPEN_THREE: u32 = 1 << 16;
 export const FIRST_FOUR: u32 = 1 << 20;
 export const FIRST_FIVE: u32 = 1 << 28;
@@ -18,7 +18,10 @@ export const FIRST_FIVE: u32 = 1 << 28;
 export const WORTHS: u64 = 0x00000fff00000fff;
 export const FOURS_AND_FIVES: u64 = 0xfff00000fff00000;
 
-/** Worth of each pattern, a byte each from NONE, the lowest, to FIVE. Found by matches between such lists. */
+/**
+ * The worth of each pattern, one byte each, from NONE, the lowest byte, to FIVE. Tuned by matches between such
+ * lists.
+ */
 const PATTERN_WORTHS: u64 = 0x008c1c1205040100;
 
 /** What a pattern adds to the word. */
@@ -30,19 +33,19 @@ export function weightOf(pattern: i32): u32 {
 
 /** A stone there completes five. */
 export const COMPLETES: i32 = 3;
-/** It gets at least two cells that complete five: an open four, or fours on two lines. */
+/** A stone there creates at least two cells that complete five: an open four, or fours on two lines. */
 export const DOUBLES: i32 = 2;
-/** It gets one cell that completes five. */
+/** A stone there creates one cell that completes five. */
 export const CHECKS: i32 = 1;
 
-/** Which of these a cell with `sum` is; 0: none. */
+/** The greatest of these threats for a cell with `sum`; 0 if none. */
 // @ts-ignore: decorator
 @inline
 export function threatOf(sum: u32): i32 {
   return sum >= FIRST_FIVE ? COMPLETES : i32(min<u32>(sum >> 20, DOUBLES));
 }
 
-/** How early to try a cell with `sum`: by what a stone makes there, then by its worth. */
+/** How early to try a cell with `sum`: by the threat a stone makes there, then by its worth. */
 export function urgency(sum: u32): i32 {
   const worth = i32(sum & WORTH);
   if (sum < FIRST_OPEN_THREE) return worth;

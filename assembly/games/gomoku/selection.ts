@@ -3,28 +3,26 @@ import { END, emptyCells, prospectsAt } from './board';
 import { pushAll } from './cell-set';
 import { FIRST_THREE, WORTH } from './prospects';
 
-/** A cell is looked at when what it promises both sides is worth so much … */
+/** A cell is selected if its worth for both sides together is at least this … */
 const ENOUGH: i32 = 12;
-/** … or half as much, and so on, until there are so many. */
+/** … or at least half of it, and so on, until this many cells are selected. */
 const FEW: i32 = 8;
 
 /**
- * The cells to look at where nothing is forced: every cell where either side makes a
- * three of some kind, a four or a five, and others by their worth. For who attacks any
- * selection is fair: a win stands whatever else there was. For who defends, a loss
- * within 6 plies is proved by it. For suppose that the winner, who has no double now,
- * wins with its third stone at the latest after every move looked at. Let n be one of
- * these and m a move that is not: no five cells in a row hold m, two stones of one side
- * that stand now, and nothing of the other's. Then after m the winner plays as it would
- * after n, and wins as soon:
+ * The cells to search where nothing is forced: every cell where either side makes some kind of three, a four or
+ * a five, and others by their worth. For the attacker any selection is sound: a win stands whatever other moves
+ * exist. For the defender it proves a loss within 6 plies. To see this, suppose that the winner, who has no
+ * double now, wins with its third stone at the latest after every selected move. Let n be a selected move and m
+ * one that is not: no five cells in a row contain m, two stones of one side that are on the board now, and no
+ * stone of the other side. Then after m the winner plays as it would after n, and wins as soon:
  *
- * - That n is in truth empty does not hurt it; should the loser play there later, the
- *   winner goes on as if that stone were on any other cell.
- * - It never needs m: its five, a four by its second stone, a three or a four by its
- *   first, and a five of the loser's that it must stop, all hold two that stand now.
- * - m never helps the loser: what would come in time to matter, a five or a four before
- *   the winner's third stone, would hold m, at most one stone more for the four and two
- *   for the five, and so at least two that stand now.
+ * - It does not matter that n is actually empty; should the loser play there later, the winner continues as if
+ *   that stone were on any other cell.
+ * - The winner never needs m: its five, a four by its second stone, a three or a four by its first, and a five
+ *   of the loser's that it must stop all contain two stones that are on the board now.
+ * - m never helps the loser: a five or a four that comes in time to matter, before the winner's third stone,
+ *   would contain m, at most one more stone for the four and two for the five, and so at least two stones that
+ *   are on the board now.
  */
 export function pushSelection(): void {
   const list = listStart();

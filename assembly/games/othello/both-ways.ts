@@ -1,6 +1,6 @@
 /**
- * Two boards in one vector: as it is, and upside down. What runs down the board in one lane runs up in
- * the other, so that every line needs one shift, or one carry, for both of its directions.
+ * Two copies of a board in one vector: unchanged, and upside down. Moving down the board in one lane is moving
+ * up in the other, so every line needs one shift, or one carry, for both of its directions.
  */
 
 // @ts-ignore: decorator
@@ -10,7 +10,7 @@ export function bothWays(board: u64): v128 {
   return v128.shuffle<u8>(twice, twice, 0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0);
 }
 
-/** Both lanes on one board, the upper one turned back. */
+/** Combines both lanes into one board, with the upper lane turned back. */
 // @ts-ignore: decorator
 @inline
 export function together(both: v128): u64 {

@@ -7,32 +7,34 @@ import { mobility } from './mobility';
 import { oddQuadrants } from './parity';
 
 /**
- * Just above the last plies: no table any more, but moves are still put in order, those
- * that leave the fewest replies first (Logistello's "fastest first"), among equals those into odd
- * quadrants.
+ * The stage just above the last plies: no table, but moves are still ordered, with those that leave the fewest
+ * replies first (Logistello's "fastest first"), and among equals those in odd quadrants first.
  */
 
 // @ts-ignore: decorator
 @inline
 const CORNERS: u64 = 0x8100000000000081;
 
-/** With so few empty squares the order by parity alone is cheaper. */
+/** With at most this many empty squares, ordering by parity alone is cheaper. */
 // @ts-ignore: decorator
 @inline
 const LAST_PLIES: i32 = 5;
 
-/** Moves of a node: u64 discs flipped by place, then u32 keys; one list for each number of empty squares. */
+/** The moves of a node: u64 flipped discs by place, then u32 keys; one list for each number of empty squares. */
 const LIST: u32 = 256;
 const KEYS: usize = 128;
 
-/** Bytes of all lists. */
+/** The size in bytes of all lists. */
 export const LISTS: usize = 9 * 256;
 let lists: usize = 0;
 
-/** Where they are. */
+/** Sets the address of the lists. */
 export function useLists(at: usize): void { lists = at; }
 
-/** Fail-soft value of a position, from the side with `own`; at most 8 empty squares. `passed`: the other side has just passed. */
+/**
+ * The fail-soft value of a position from the point of view of `own`; at most 8 empty squares. `passed`: the
+ * other side has just passed.
+ */
 export function fastestFirst(own: u64, other: u64, alpha: i32, beta: i32, passed: bool): i32 {
   const empty = ~(own | other);
   const empties = i32(popcnt(empty));
@@ -79,7 +81,7 @@ export function fastestFirst(own: u64, other: u64, alpha: i32, beta: i32, passed
   return best;
 }
 
-/** Bring the least key from `at` on to `at`. */
+/** Moves the least key from `at` onwards to `at`. */
 // @ts-ignore: decorator
 @inline
 function least(at: usize, end: usize): u32 {

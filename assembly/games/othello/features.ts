@@ -2,15 +2,13 @@ import { around, mobility } from './mobility';
 import { oddQuadrants } from './parity';
 
 /**
- * What the evaluation looks at: the contents of lines and corners, and a few counts.
+ * The features of the evaluation: the contents of lines and corners, and a few counts.
  *
- * A pattern's contents are a number in base 3, square by square: 0 empty, 1 a disc of the side
- * to move, 2 one of the opponent. Turned and mirrored copies of a pattern share their
- * weights, so that every symmetry of the board leaves the value as it is. Buro, "From
- * Simple Features to Sophisticated Evaluation Functions", 1998.
+ * A pattern's contents are a base-3 number, square by square: 0 empty, 1 a disc of the side to move, 2 a disc
+ * of the opponent. Rotated and reflected copies of a pattern share their weights, so every symmetry of the
+ * board preserves the value. Buro, "From Simple Features to Sophisticated Evaluation Functions", 1998.
  *
- * The weights of one phase of the game stand one after another, in this order; a
- * comment says how many.
+ * The weights of one phase of the game follow one another in this order; a comment gives their number.
  */
 
 /** Rows and columns next to the edge: 6,561. */
@@ -36,28 +34,31 @@ export const EDGE: i32 = 49167;
 /** Moves of the side to move, and of the opponent: 32 each. */
 export const OWN_MOVES: i32 = 108216;
 export const OTHER_MOVES: i32 = 108248;
-/** Empty squares beside discs of the opponent, and beside own ones: 32 each. */
+/** Empty squares next to discs of the opponent, and next to discs of one's own: 32 each. */
 export const OWN_PROSPECTS: i32 = 108280;
 export const OTHER_PROSPECTS: i32 = 108312;
-/** Quadrants with an odd number of empty squares, 0 to 4, times four, plus the number of empty squares modulo four: 20. */
+/**
+ * The number of quadrants with an odd number of empty squares, 0 to 4, times four, plus the number of empty
+ * squares modulo four: 20.
+ */
 export const ODD_QUADRANTS: i32 = 108344;
-/** Moves of the side to move that take a corner times five, plus those of the opponent: 25. */
+/** The number of corner moves of the side to move times five, plus those of the opponent: 25. */
 export const CORNER_MOVES: i32 = 108364;
 /** Moves of the side to move, at most 15, times 16, plus those of the opponent, at most 15: 256. */
 export const BOTH_MOVES: i32 = 108389;
 /**
- * For each quadrant its empty squares, at most 15, times four, plus two if the side to move has a
- * move there, plus one if the opponent has: 64.
+ * For each quadrant its empty squares, at most 15, times four, plus two if the side to move has a move there,
+ * plus one if the opponent has: 64.
  */
 export const QUADRANTS: i32 = 108645;
-/** Weights of a phase. */
+/** The number of weights of a phase. */
 export const WEIGHTS: i32 = 108709;
 
 // @ts-ignore: decorator
 @inline
 const CORNERS: u64 = 0x8100000000000081;
 
-/** A phase is four discs long; the last one is 60 to 64 discs. */
+/** A phase is four discs long; the last phase is 60 to 64 discs. */
 export const PHASES: i32 = 15;
 
 // @ts-ignore: decorator
@@ -67,24 +68,24 @@ export function phaseOf(own: u64, other: u64): i32 {
 }
 
 /**
- * What is done with the number of each feature: the evaluation adds weights, the
- * learning lists numbers. A null receiver, as a game is for the core.
+ * Processes the index of each feature: the evaluation adds weights, learning lists the indices. Called on a
+ * null receiver, as the core calls a game.
  */
 export abstract class FeatureReader {
-  /** `index`: the feature's place among the weights of a phase, which begin at `at`. */
+  /** `index`: the feature's index among the weights of a phase, which begin at `at`. */
   abstract read(at: usize, index: i32): i32;
 }
 
-/** Where those tables are. */
+/** The address of those tables. */
 let ternary: usize = 0;
 
-/** Bytes of the tables that `useTernary` expects. */
+/** The size in bytes of the tables that `useTernary` expects. */
 export const TERNARY_BYTES: usize = (1024 + 3 * 512) * 2;
 
 /**
- * Tables of u16, each the base-3 number of squares that are empty or taken: 1,024 for up to
- * ten squares as they are; then 512 for 3 x 3 squares with columns mirrored, 512 with rows
- * mirrored, 512 with both.
+ * Sets the address of tables of u16, each the base-3 number of squares that are empty or occupied: 1,024 for up
+ * to ten squares unchanged; then 512 for 3 x 3 squares mirrored by columns, 512 mirrored by rows, 512 mirrored
+ * by both.
  */
 export function useTernary(at: usize): void { ternary = at; }
 
@@ -103,7 +104,7 @@ function row<R extends FeatureReader>(at: usize, table: usize, own: u64, other: 
   return reader.read(at, pattern + contents(table, (own >> from) & 0xff, (other >> from) & 0xff));
 }
 
-/** A column as a row: the product gathers its bits in the topmost eight. */
+/** A column as a row: the product gathers its bits in the topmost eight bits. */
 // @ts-ignore: decorator
 @inline
 function gathered(squares: u64, from: u64): u64 {
@@ -118,7 +119,7 @@ function column<R extends FeatureReader>(at: usize, table: usize, own: u64, othe
   return reader.read(at, pattern + contents(table, gathered(own, from), gathered(other, from)));
 }
 
-/** The diagonal `squares`, which has at most one square in a column; `from`: its first column. */
+/** The diagonal `squares`, which has at most one square per column; `from` is its first column. */
 // @ts-ignore: decorator
 @inline
 function diagonal<R extends FeatureReader>(at: usize, table: usize, own: u64, other: u64, squares: u64, from: u64, pattern: i32): i32 {
@@ -129,7 +130,7 @@ function diagonal<R extends FeatureReader>(at: usize, table: usize, own: u64, ot
   return reader.read(at, pattern + contents(table, a, b));
 }
 
-/** An edge, and the X squares beside it: the first of `ownX` and `otherX`, and the one `step` further. */
+/** An edge with its X squares: the first of `ownX` and `otherX`, and the one `step` further on. */
 // @ts-ignore: decorator
 @inline
 function edge<R extends FeatureReader>(at: usize, table: usize, own: u64, other: u64, ownX: u64, otherX: u64, step: u64): i32 {
@@ -146,7 +147,7 @@ function nine(squares: u64): u64 {
   return (squares & 7) | ((squares >> 5) & 0x38) | ((squares >> 10) & 0x1c0);
 }
 
-/** The 3 x 3 squares whose first one is `from`; `table` brings its corner to the front. */
+/** The 3 x 3 squares whose first square is `from`; `table` brings their corner to the front. */
 // @ts-ignore: decorator
 @inline
 function corner<R extends FeatureReader>(at: usize, table: usize, own: u64, other: u64, from: u64): i32 {
@@ -156,7 +157,10 @@ function corner<R extends FeatureReader>(at: usize, table: usize, own: u64, othe
   return reader.read(at, CORNER + contents(table, nine(a), nine(b)));
 }
 
-/** Read every feature of a position, from the side to move, `own`; the sum of what the reader gave. */
+/**
+ * Reads every feature of a position from the point of view of the side to move, `own`; returns the sum of the
+ * reader's results.
+ */
 // @ts-ignore: decorator
 @inline
 export function readFeatures<R extends FeatureReader>(own: u64, other: u64, at: usize): i32 {
@@ -218,7 +222,7 @@ export function readFeatures<R extends FeatureReader>(own: u64, other: u64, at: 
   return sum + reader.read(at, ODD_QUADRANTS + odd * 4 + (i32(popcnt(empty)) & 3));
 }
 
-/** How many squares, at most 31. */
+/** The number of squares, at most 31. */
 // @ts-ignore: decorator
 @inline
 function few(squares: u64): i32 {

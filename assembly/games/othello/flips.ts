@@ -1,14 +1,13 @@
 import { bothWays, together } from './both-ways';
 
 /**
- * Which discs a move flips. Upwards in bit order, the lowest square of a ray that holds no
- * opposing disc is the last bit of a negation; the three rays that lead down the board
- * are such rays on the board upside down, and are found together with their opposites. To
- * the left it is the first bit from the top (Edax's `flip_carry_64.c` has both ways, after
- * "Hacker's Delight", 2-1).
+ * The discs that a move flips. Upwards in bit order, a negation finds the lowest square of a ray that holds no
+ * opposing disc as its last bit. The three rays that lead down the board are such rays on the board upside
+ * down, and are found together with their opposites. To the left it is the first bit from the top (Edax's
+ * `flip_carry_64.c` has both ways, after "Hacker's Delight", 2-1).
  */
 
-/** Bytes of a square's rays. */
+/** The size in bytes of a square's rays. */
 // @ts-ignore: decorator
 @inline
 const RAYS: i32 = 64;
@@ -20,8 +19,8 @@ const EAST: usize = 48;
 const WEST: usize = 56;
 
 /**
- * Squares of the rays from each square, itself not among them. Three vectors: south-west,
- * south and south-east, and the same from the square upside down; then u64 east, u64 west.
+ * The squares of the rays from each square, without the square itself. Three vectors: south-west, south and
+ * south-east, and the same from the square upside down; then u64 east, u64 west.
  */
 const rays: usize = memory.data(64 * RAYS, 16);
 /** u64: the neighbours of each square. */
@@ -29,7 +28,7 @@ const neighbours: usize = memory.data(64 * 8);
 
 layRays();
 
-/** Every instance writes the same, so it does not matter whether they share this memory. */
+/** Every instance writes the same data, so it does not matter whether instances share this memory. */
 function layRays(): void {
   for (let square = 0; square < 64; square++) {
     const at = rays + usize(square * RAYS);
@@ -48,7 +47,7 @@ function layRays(): void {
   }
 }
 
-/** The square so far from `square`; nothing beyond the edge. */
+/** The square at this distance from `square`; empty beyond the edge. */
 function step(square: i32, dx: i32, dy: i32): u64 {
   const x = (square & 7) + dx;
   const y = (square >> 3) + dy;
@@ -67,7 +66,7 @@ export function neighboursOf(square: u32): u64 {
   return load<u64>(neighbours + (usize(square) << 3));
 }
 
-/** `open`: what holds no disc to be flipped. */
+/** `open`: the squares without a disc that can be flipped. */
 // @ts-ignore: decorator
 @inline
 function upBothWays(own: v128, open: v128, ray: v128): v128 {
@@ -91,7 +90,7 @@ function down(own: u64, open: u64, ray: u64): u64 {
   return (0 - (end << 1)) & ray;
 }
 
-/** The discs of `other` that a disc of `own` on the empty `square` flips; 0: no move. */
+/** The discs of `other` that a disc of `own` on the empty `square` flips; 0 if this is not a move. */
 export function flips(own: u64, other: u64, square: u32): u64 {
   const open = ~other;
   const at = rays + usize(square * RAYS);

@@ -1,12 +1,12 @@
 /**
- * How many discs the last disc of a game flips. All other squares are taken, so what
- * is not one's own is the opponent's, and each of the four lines through the square
- * is a byte to look up.
+ * The number of discs that the last disc of a game flips. All other squares are occupied, so a square without a
+ * disc of one's own holds an opposing disc, and each of the four lines through the square is one byte for a
+ * table look-up.
  */
 
-/** By place in the line and the line's own discs: how many are flipped. */
+/** The number of discs flipped, by the place in the line and the line's own discs. */
 const counts: usize = memory.data(8 * 256);
-/** Squares of both diagonals through each square, a u64 each. */
+/** The squares of both diagonals through each square, one u64 each. */
 const diagonals: usize = memory.data(64 * 16);
 
 layTables();
@@ -38,7 +38,7 @@ function layTables(): void {
   }
 }
 
-/** Discs flipped by the side with `own`, when `square` is the only one that is empty. */
+/** The number of discs that the side with `own` flips when `square` is the only empty square. */
 // @ts-ignore: decorator
 @inline
 export function lastFlips(own: u64, square: u32): i32 {

@@ -6,16 +6,15 @@ import { lastFlips } from './last-flips';
 import { oddQuadrants } from './parity';
 
 /**
- * The last plies of a game, where a look at the table or at the replies to each move
- * costs more than it saves: moves are tried in the quadrants with an odd number of
- * empty squares first, squares without an opposing neighbour are skipped, and the very
- * last disc is not put down but only counted.
+ * The last plies of a game, where probing the table or counting the replies to each move costs more than it
+ * saves. Moves in quadrants with an odd number of empty squares are tried first, squares without an opposing
+ * neighbour are skipped, and the very last disc is not placed but only counted.
  *
- * Every entry counts as a node. A node with one empty square counts as a leaf: its
- * value is read off the board.
+ * Every entry counts as a node. A node with one empty square counts as a leaf: its value is computed from the
+ * board.
  */
 
-/** Final disc difference for the side with `own`, empty squares to the winner. */
+/** The final disc difference for the side with `own`, with empty squares counted for the winner. */
 // @ts-ignore: decorator
 @inline
 export function finalDifference(own: u64, other: u64): i32 {
@@ -24,7 +23,7 @@ export function finalDifference(own: u64, other: u64): i32 {
   return mine > theirs ? 64 - 2 * theirs : mine < theirs ? 2 * mine - 64 : 0;
 }
 
-/** Fail-soft value of the position with one empty square, from the side with `own`. */
+/** The fail-soft value of a position with one empty square, from the point of view of `own`. */
 // @ts-ignore: decorator
 @inline
 function last1(own: u64, square: u32): i32 {
@@ -39,7 +38,7 @@ function last1(own: u64, square: u32): i32 {
   return discs >= 32 ? 2 * discs - 62 : 2 * discs - 64;
 }
 
-/** The value of a move of `own` to `square`, which leaves `last` empty; OPEN: it is no move. */
+/** The value of a move of `own` to `square`, which leaves `last` empty; OPEN if the move is illegal. */
 // @ts-ignore: decorator
 @inline
 function lastBut1(own: u64, other: u64, square: u32, last: u32): i32 {
@@ -65,7 +64,7 @@ function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
   }
   if (first != OPEN) return first;
 
-  // A pass, which is no node of its own, and the same for the other side.
+  // A pass, which is not a separate node, followed by the same search for the other side.
   const reply = lastBut1(other, own, a, b);
   const better = lastBut1(other, own, b, a);
   if (reply == OPEN && better == OPEN) {
@@ -76,8 +75,8 @@ function last2(own: u64, other: u64, a: u32, b: u32, beta: i32): i32 {
 }
 
 /**
- * Fail-soft value of a position with three empty squares or more, from the side with
- * `own`. `passed`: the other side has just passed. After a stop it means nothing.
+ * The fail-soft value of a position with at least three empty squares, from the point of view of `own`.
+ * `passed`: the other side has just passed. After a stop the value is meaningless.
  */
 export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: bool): i32 {
   if (exhausted()) return 0;
@@ -121,7 +120,7 @@ export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: boo
   if (best != -OPEN) return best;
   if (passed) {
     countLeaf();
-    // Neither side can move: the sides have changed twice.
+    // Neither side can move: the sides have been exchanged twice.
     return finalDifference(own, other);
   }
   return -playOut(other, own, -beta, -alpha, true);

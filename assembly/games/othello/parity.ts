@@ -3,8 +3,8 @@
 const QUADRANT: u64 = 0x0f0f0f0f;
 
 /**
- * The quadrants of the board that hold an odd number of empty squares: who moves there
- * first also moves there last, where a disc flips much and is never flipped back.
+ * The quadrants of the board with an odd number of empty squares: the side that moves there first also moves
+ * there last, where a disc flips many discs and is never flipped back.
  */
 // @ts-ignore: decorator
 @inline

@@ -8,7 +8,10 @@ import { oddQuadrants } from './parity';
 @inline
 const CORNERS: u64 = 0x8100000000000081;
 
-/** From so many empty squares on, and with so many plies left, the learned evaluation has a say. */
+/**
+ * From this many empty squares on, and with at least this many plies left, the hint includes the learned
+ * evaluation.
+ */
 // @ts-ignore: decorator
 @inline
 const EVALUATED: u64 = 12;
@@ -16,8 +19,8 @@ const EVALUATED: u64 = 12;
 @inline
 const WORTH_EVALUATION: i32 = 5;
 
-// What each thing is worth in a hint; found on positions from self-play.
-/** A reply that the other side is left with: four discs. */
+// The weights of the terms of a hint; found on self-play positions.
+/** One reply of the opponent: four discs. */
 // @ts-ignore: decorator
 @inline
 const REPLY: i32 = 4 * DISC;
@@ -25,16 +28,16 @@ const REPLY: i32 = 4 * DISC;
 // @ts-ignore: decorator
 @inline
 const ODD: i32 = 48;
-/** A corner, where nothing is evaluated. */
+/** A corner, where the evaluation is not used. */
 // @ts-ignore: decorator
 @inline
 const CORNER: i32 = 192;
-/** An empty square beside own discs: sooner or later another reply. */
+/** An empty square next to discs of one's own: sooner or later another reply. */
 // @ts-ignore: decorator
 @inline
 const PROSPECT: i32 = 16;
 
-/** The ordering hint of a disc on `square`: the fewer replies, those into a corner counted twice, the better. */
+/** The ordering hint of a disc on `square`: moves with fewer replies are better, with corner replies counted twice. */
 export function promise(own: u64, other: u64, square: u32): i32 {
   const flipped = flips(own, other, square);
   const disc = u64(1) << u64(square);

@@ -16,7 +16,10 @@ const TOP_AND_BOTTOM: u64 = 0xff000000000000ff;
 @inline
 const RIM: u64 = 0xff818181818181ff;
 
-/** Squares on a line along ±`step` with a square of `from`; `up` and `down` forbid to run around an edge. */
+/**
+ * The squares on a line along ±`step` that contains a square of `from`; `up` and `down` prevent wrapping around
+ * an edge.
+ */
 // @ts-ignore: decorator
 @inline
 function onLinesWith(from: u64, step: u64, up: u64, down: u64): u64 {
@@ -36,9 +39,8 @@ function onLinesWith(from: u64, step: u64, up: u64, down: u64): u64 {
 }
 
 /**
- * Discs of `own` that can never be flipped: along each of the four lines through it,
- * the line is full, ends beside the disc, or has another such disc beside it. There may be more:
- * this is a lower bound.
+ * Discs of `own` that can never be flipped: each of the four lines through such a disc is full, or ends next to
+ * the disc, or has another such disc next to it. This is a lower bound; there may be more stable discs.
  */
 export function stableDiscs(own: u64, other: u64): u64 {
   const empty = ~(own | other);

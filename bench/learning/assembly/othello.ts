@@ -8,16 +8,16 @@ import { solve } from './othello/solve';
 import { bestMove, searchMoves } from './othello/shallow';
 
 /**
- * What the script that learns Othello's evaluation does in WebAssembly: games against
- * itself, solved end games, and passes over all positions to fit the weights.
+ * The parts of the script that learns Othello's evaluation that run in WebAssembly: self-play games, solved end
+ * games, and passes over all positions to fit the weights.
  */
 
 export { addToGradient, bestMove, evaluate32, evaluateByHand, match, multiply, playGames, searchMoves, solve, useWeights, weightBytes };
 
-/** Where free memory begins. */
+/** The beginning of free memory. */
 export function heapAt(): usize { return __heap_base; }
 
-/** Evaluate so many samples, to see how long it takes; the sum of their values. */
+/** Evaluates `count` samples, to measure the time; returns the sum of their values. */
 export function evaluateAll(samples: usize, count: i32): i32 {
   let sum = 0;
   for (let i = 0; i < count; i++) {

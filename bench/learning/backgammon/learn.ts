@@ -1,8 +1,7 @@
 /**
- * A backgammon player in the manner of TD-Gammon: 198 inputs of the raw board, 40 hidden
- * units, four outputs, learned from games against itself alone. On the way, and at the
- * end, it is matched against a player who counts pips and one who draws its moves;
- * neither has anything to do with its learning.
+ * A backgammon player in the style of TD-Gammon: 198 inputs of the raw board, 40 hidden units, four outputs,
+ * learned from self-play alone. During and after training it is matched against a player that counts pips and
+ * one that moves at random; neither takes part in its learning.
  *
  *     npm run learn:backgammon -- [--games 12000] [--seed 1] [--curve FILE.svg] [--weights FILE.json]
  */

@@ -1,14 +1,17 @@
 import { type BackgammonMove, type BackgammonPosition, backgammon, otherPips, pips } from 'cutnode/games/backgammon';
 import type { Player } from '../matches/match.js';
 
-/** Leads the race as far as it can after its move, and so hits what it can; draws one of equals. Knows nothing of blots and points. */
+/**
+ * Maximises its lead in the race after the move, and therefore hits when it can; chooses at random among
+ * equals. It knows nothing about blots and points.
+ */
 export const pipCountPlayer: Player<BackgammonPosition, BackgammonMove> = (position, random) => {
   let best = -Infinity;
   let equals = 0;
   let chosen: BackgammonMove | undefined;
   for (const move of backgammon.moves(position)) {
     if ('dice' in move) continue;
-    // The play's board is still seen by who played.
+    // The play's board is still from the point of view of the player who played.
     const lead = otherPips(move.board) - pips(move.board);
     if (lead < best) continue;
     equals = lead > best ? 1 : equals + 1;

@@ -1,8 +1,8 @@
 import type { Game } from 'cutnode';
 
-/** A board that is played on in place: fast enough for some thousand games of learning and matches of searches. */
+/** A board that is changed in place: fast enough for some thousand training games and for matches between searches. */
 export interface Board {
-  /** 1 for a stone of the first player, −1 for one of the second, numbered 7 x row + column from below. */
+  /** 1 for a stone of the first player, −1 for one of the second, numbered 7 x row + column from the bottom. */
   readonly cells: Int8Array;
   readonly heights: Uint8Array;
   stones: number;
@@ -37,7 +37,7 @@ export function completes({ cells, heights }: Board, column: number, stone: numb
   return false;
 }
 
-/** Stone of the side to move. */
+/** The stone of the side to move. */
 export const stoneToMove = ({ stones }: Board): 1 | -1 => (stones % 2 === 0 ? 1 : -1);
 
 function openColumns({ heights }: Board): number[] {
@@ -46,7 +46,7 @@ function openColumns({ heights }: Board): number[] {
   return columns;
 }
 
-/** Connect Four by these boards. */
+/** Connect Four on these boards. */
 export const fastConnectFour: Game<Board, number> = {
   name: 'connect-four',
   initial: emptyBoard,
@@ -75,8 +75,8 @@ export const fastConnectFour: Game<Board, number> = {
 };
 
 /**
- * The same as it is played by people who see a win in one and a loss in one: what is
- * left to learn is what a search does not find by itself.
+ * The same game between players who see a win in one and a loss in one, so that only what a search does not
+ * find by itself is left to learn.
  */
 export const carefulConnectFour: Game<Board, number> = {
   ...fastConnectFour,
@@ -92,12 +92,12 @@ export const carefulConnectFour: Game<Board, number> = {
   },
 };
 
-/** Whether a stone in `column` lets the other side win on top of it. */
+/** Whether a stone in `column` lets the opponent win on top of it. */
 function opensWin(board: Board, column: number, stone: number): boolean {
   const { heights } = board;
   const row = heights[column] as number;
   if (row + 1 >= HEIGHT) return false;
-  // The stone itself can be no part of a line of the other's.
+  // The stone itself cannot be part of an opposing line.
   heights[column] = row + 1;
   const opens = completes(board, column, -stone);
   heights[column] = row;

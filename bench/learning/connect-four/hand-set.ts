@@ -6,7 +6,7 @@ import { evenWeights, sevenFeatures } from './seven-features.js';
 /** A whole number for the side to move, as `Game.evaluate`. */
 export type Evaluation = (board: Board) => number;
 
-/** A little of the sum for each point, which changes no move: the logistic function rises everywhere. */
+/** A small fraction of the sum per point, which changes no move: the logistic function is increasing everywhere. */
 const linear = (points: Parameters<typeof evenWeights>[0]): Evaluation =>
   learnedValue(fastConnectFour, {
     features: sevenFeatures,
@@ -24,14 +24,14 @@ const linear = (points: Parameters<typeof evenWeights>[0]): Evaluation =>
 /** Two, three and middle as in a widely copied tutorial program. */
 export const tutorial = linear({ one: 0, two: 0.02, three: 0.05, middle: 0.03 });
 
-/** Ten times as much for three as for two, as textbooks for beginners have it; ours. */
+/** Ten times as much for three as for two, as in beginners' textbooks; the numbers are ours. */
 export const tenfold = linear({ one: 0.001, two: 0.01, three: 0.1, middle: 0.003 });
 
 const wins = new Uint8Array(WIDTH * HEIGHT);
 
 /**
- * What `evaluate` of `cutnode/games/connect-four` says where nobody wins at once, on these boards:
- * 16 for a winning cell, 4 for a stone in the middle column.
+ * The value of `evaluate` of `cutnode/games/connect-four` where no side wins immediately, on these boards: 16
+ * for a winning cell, 4 for a stone in the middle column.
  */
 export function packageValue(board: Board): number {
   const { cells } = board;

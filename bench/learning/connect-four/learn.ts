@@ -1,9 +1,8 @@
 /**
- * Connect Four: weights of features with their place on the board, learned from self-play, against
- * evaluations set by hand. Both are the evaluation of the same search at the same depth, a
- * plain alpha-beta. Games are played from openings of two to eight moves drawn at random,
- * each from both sides. Features and rates were chosen on the openings of set 777, before those of
- * the default set were ever played.
+ * Connect Four: weights of features that depend on their place on the board, learned from self-play, against
+ * hand-set evaluations. Both serve as the evaluation of the same search at the same depth, a plain alpha-beta.
+ * Games start from openings of two to eight random moves, each played from both sides. Features and rates were
+ * chosen on the openings of set 777, before the openings of the default set were ever played.
  *
  *     npm run learn:connect-four -- [--games 30000] [--seeds 1,2,3] [--openings 2026] [--depths 4,2,6]
  *         [--features located|seven] [--rate 0.05] [--lambda 0.7] [--curve FILE.svg]
@@ -48,7 +47,7 @@ const byHand: Readonly<Record<string, Evaluation>> = {
   'tenfold (one 1, two 10, three 100, middle 3)': tenfold,
 };
 
-/** Searches `depth` plies; takes one of the moves that are worth the same. Nothing but the evaluation is different between two of them. */
+/** Searches `depth` plies and chooses among equal moves. Two such players differ only in the evaluation. */
 function searcher(evaluate: Evaluation, depth: number): Player<Board, number> {
   return (board, random) => {
     const best = bestMoves(board, depth, evaluate);

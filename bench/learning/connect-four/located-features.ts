@@ -3,14 +3,14 @@ import { type Board, HEIGHT, WIDTH } from './board.js';
 import { fillUp } from './fill-up.js';
 import { lines } from './lines.js';
 
-/** A cell and its mirror image are of one class: 4 x row + distance from the nearer side. */
+/** A cell and its mirror image belong to one class: 4 x row + distance from the nearer side. */
 const CELL_CLASSES = 4 * HEIGHT;
 const cellClass = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
   const column = cell % WIDTH;
   return 4 * Math.floor(cell / WIDTH) + Math.min(column, WIDTH - 1 - column);
 });
 
-/** So are a line and its mirror image. */
+/** A line and its mirror image belong to one class too. */
 const lineNames = lines.map((line) => {
   const image = line.map((cell) => cell + WIDTH - 1 - 2 * (cell % WIDTH));
   const inOrder = (cells: readonly number[]): string => [...cells].sort((a, b) => a - b).join();
@@ -27,7 +27,7 @@ const PART = 6;
 /** Columns that wait for a player are counted up to two. */
 const COUNTS = 3;
 
-// Where each group of features begins.
+// The offset of each group of features.
 const STONES = 0;
 const LINES = STONES + 2 * CELL_CLASSES;
 const WINNING = LINES + 4 * LINE_CLASSES;
@@ -37,22 +37,22 @@ const FILLED = WAITING + COUNTS ** 4;
 const TURN = FILLED + 3 * PARTS;
 const ALWAYS = TURN + PARTS;
 
-/** Scratch, by cell: bit 0 where a stone would win for the first player, bit 1 for the second. */
+/** Scratch space, by cell: bit 0 where a stone would win for the first player, bit 1 for the second. */
 const wins = new Uint8Array(WIDTH * HEIGHT);
-/** Scratch, by player and odd or even row: columns in which such a cell waits with nothing won below it. */
+/** Scratch space, by player and odd or even row: columns in which such a cell waits with no winning cell below it. */
 const waiting = new Uint8Array(4);
 
 /**
- * What a player learns who studies the game (Allis, "A knowledge-based approach of
- * Connect-Four", 1988), each where it is on the board, the mirror image being the same:
+ * The features that a serious student of the game learns (Allis, "A knowledge-based approach of Connect-Four",
+ * 1988), each with its place on the board; mirror images share a feature:
  *
  * - stones, by cell and player; lines of four with one and with two stones of one player alone;
- * - winning cells, by cell, player and whether they can be played at once; two of a player on top of each other,
- *   by the row of the upper one, odd or even;
- * - the columns in which a winning cell waits, one input for each count of odd and even ones of
+ * - winning cells, by cell, player and whether they can be played immediately; two of a player on top of each
+ *   other, by the row of the upper one, odd or even;
+ * - the columns in which a winning cell waits, with one input for each combination of odd and even counts of
  *   both players;
- * - who wins if both only fill the board up from here (`fillUp`), by part of the game;
- * - whose turn it is, by part of the game; and 1.
+ * - the winner if both players only fill up the board from here (`fillUp`), by part of the game;
+ * - the side to move, by part of the game; and 1.
  */
 export const locatedFeatures: Features<Board> = {
   count: ALWAYS + 1,
@@ -79,7 +79,7 @@ function writeStones({ cells }: Board, inputs: Float64Array): void {
   }
 }
 
-/** Lines with one and two stones; finds the winning cells, which are the gaps of lines with three. */
+/** Lines with one and two stones. Also finds the winning cells, which are the gaps of lines with three stones. */
 function writeLines({ cells }: Board, inputs: Float64Array): void {
   wins.fill(0);
   for (let line = 0; line < lines.length; line++) {
@@ -125,7 +125,10 @@ function writeWinning({ heights }: Board, inputs: Float64Array): void {
   add(inputs, WAITING + counts);
 }
 
-/** In words, what it weighs by part of the game that one player wins by filling up and not nobody. */
+/**
+ * In words, the weight by part of the game of a fill-up win for one player, compared with a fill-up without a
+ * winner.
+ */
 export function fillUpWeights(weights: readonly number[]): string[] {
   const parts = Array.from({ length: PARTS }, (_, part) => part);
   const row = (label: string, texts: readonly string[]): string =>

@@ -2,8 +2,8 @@ import { Random } from 'cutnode/learning';
 import { type Board, carefulConnectFour, completes, fastConnectFour } from './board.js';
 
 /**
- * Opening number `pair` of a set: two, four, six or eight moves at random, drawn again until nobody
- * can win at once. Sets of different numbers are drawn independently.
+ * Opening number `pair` of a set: two, four, six or eight random moves, drawn again until neither side can win
+ * immediately. Sets with different numbers are drawn independently.
  */
 export function opening(set: number, pair: number): Board {
   const random = Random.seeded(1_000_000 * set + pair);
@@ -17,9 +17,9 @@ export function opening(set: number, pair: number): Board {
   }
 }
 
-/** The game to learn from: begun after none to eight careful moves at random, so that no two games are alike. */
+/** The training game: it begins after zero to eight random careful moves, so that games differ. */
 export function variedGame(seed: number): typeof carefulConnectFour {
-  // Not the stream that the learner of this seed draws from.
+  // A different random stream from that of the learner with this seed.
   const random = Random.seeded(2 ** 40 + seed);
   return {
     ...carefulConnectFour,

@@ -2,12 +2,15 @@ import { type Board, completes, fastConnectFour, stoneToMove, WIDTH } from './bo
 
 const WIN = 1e9;
 
-/** The moves that are worth most to a plain alpha-beta of `depth` plies, which values the horizon by `equity` and sees a win in one there. */
+/**
+ * The best moves according to a plain alpha-beta of `depth` plies, which evaluates the horizon with `equity`
+ * and sees a win in one there.
+ */
 export function bestMoves(board: Board, depth: number, equity: (board: Board) => number): number[] {
   let best = -Infinity;
   let found: number[] = [];
   for (const column of fastConnectFour.moves(board)) {
-    // A window that lets equals be told from worse ones.
+    // A window that distinguishes equal moves from worse ones.
     const value = -after(board, column, depth - 1, -Infinity, -(best - 0.5), equity);
     if (value > best) found = [];
     if (value >= best) found.push(column);
@@ -16,7 +19,10 @@ export function bestMoves(board: Board, depth: number, equity: (board: Board) =>
   return found;
 }
 
-/** Fail-soft, from the side to move: at most alpha an upper bound, at least beta a lower one, between the value. */
+/**
+ * Fail-soft, from the point of view of the side to move: a value of at most alpha is an upper bound, at least
+ * beta a lower bound, and in between exact.
+ */
 function search(board: Board, depth: number, alpha: number, beta: number, equity: (board: Board) => number): number {
   const stone = stoneToMove(board);
   const moves = fastConnectFour.moves(board);

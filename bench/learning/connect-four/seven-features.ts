@@ -2,19 +2,21 @@ import type { Features } from 'cutnode/learning';
 import { type Board, HEIGHT, WIDTH } from './board.js';
 import { lines } from './lines.js';
 
-/** About as much as there is: one, two, middle; three, odd of the first and second player, even of the first and second. */
+/**
+ * The typical amount of each feature: one, two, middle; three, odd of the first and second player, even of the
+ * first and second.
+ */
 const usual = [10, 5, 3, 2, 2, 2, 2] as const;
 const EACH = usual.length;
 
 /**
- * What a beginner is told to look at: the lines of four cells that hold stones of one
- * player alone. Those with one and with two stones, and the stones in the middle column,
- * count for the first player less for the second. Lines with three are kept apart by player
- * and by the row of the missing cell, odd (the first, third and fifth from below), where it
- * falls to the first player if both wait, or even. Each feature is divided by about as much
- * as there is of it, so that all learn at the same pace; and each is there twice, for
- * positions in which the first player is to move and for the others, as a line of three
- * is worth more to who moves next. One input is always 1. The weights set by hand are for these.
+ * The features taught to beginners: lines of four cells that hold stones of one player alone. Lines with one
+ * stone, lines with two stones, and stones in the middle column are counted for the first player minus the
+ * second. Lines with three stones are separated by player and by the row of the missing cell, odd (the first,
+ * third and fifth from the bottom), where it falls to the first player if both wait, or even. Each feature is
+ * divided by its typical amount, so that all learn at the same pace. Each feature exists twice, for positions
+ * with the first player to move and for the others, since a line of three is worth more to the side to move.
+ * One input is always 1. The hand-set weights apply to these features.
  */
 export const sevenFeatures: Features<Board> = {
   count: 2 * EACH + 1,
@@ -44,7 +46,7 @@ export const sevenFeatures: Features<Board> = {
   },
 };
 
-/** Weights set by hand, the same for both players whoever is to move and whatever row. */
+/** Hand-set weights, the same for both players, either side to move, and every row. */
 export function evenWeights({
   one,
   two,

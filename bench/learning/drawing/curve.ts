@@ -1,4 +1,7 @@
-/** A line chart as an SVG document, with the numbers of games on a scale that grows tenfold; light and dark by the reader's preference. */
+/**
+ * A line chart as an SVG document, with the number of games on a logarithmic scale; light and dark follow the
+ * reader's preference.
+ */
 export interface Curve {
   readonly title: string;
   readonly note: string;
@@ -21,7 +24,7 @@ const BOTTOM = 62;
 export function curve({ title, note, xLabel, yLabel, yRange, series }: Curve): string {
   const most = Math.max(...series.flatMap(({ points }) => points.map(({ x }) => x)));
   const least = Math.min(...series.flatMap(({ points }) => points.flatMap(({ x }) => (x > 0 ? [x] : []))));
-  // 0 has no place on such a scale: it gets one a step before the first.
+  // 0 has no place on a logarithmic scale; it is drawn one step before the first number.
   const tens = Math.log10(most / least) || 1;
   const zero = series.some(({ points }) => points.some(({ x }) => x === 0)) ? 0.09 : 0;
   const share = (x: number): number => (x === 0 ? 0 : zero + ((1 - zero) * Math.log10(x / least)) / tens);

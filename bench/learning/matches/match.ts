@@ -1,10 +1,10 @@
 import type { Game } from 'cutnode';
 import { Random } from 'cutnode/learning';
 
-/** Finds a move; `random` is the player's own source of chance in this game. */
+/** Chooses a move; `random` is the player's own random source in this game. */
 export type Player<Position, Move> = (position: Position, random: Random) => Move;
 
-/** A player who draws his moves. */
+/** A player who moves at random. */
 export function randomPlayer<Position, Move>(game: Game<Position, Move>): Player<Position, Move> {
   return (position, random) => {
     const moves = game.moves(position);
@@ -17,18 +17,18 @@ export interface Score {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** Share of the games won, draws counted as half, in %. */
+  /** The share of the games won, in %, with draws counted as half. */
   readonly share: number;
-  /** Half its 95 % interval. */
+  /** Half the width of its 95 % interval. */
   readonly shareMargin: number;
-  /** What a game brings on average, in the game's payoffs; wins that are not graded count 1. */
+  /** The mean result of a game, in the game's payoffs; ungraded wins count 1. */
   readonly points: number;
   readonly pointsMargin: number;
 }
 
 /**
- * What `own` makes of `other` in pairs of games: each pair from the same start with the
- * same dice, sides changed. A pair is one sample, as its games are not independent.
+ * The result of `own` against `other` in pairs of games: each pair has the same start and the same dice, with
+ * sides exchanged. A pair is one sample, since its games are not independent.
  */
 export function match<Position, Move>(
   game: Game<Position, Move>,
@@ -61,7 +61,7 @@ export function match<Position, Move>(
   };
 }
 
-/** `61.3 % ± 2.1`, and the games it comes from. */
+/** `61.3 % ± 2.1`, and the games behind it. */
 export function scoreWords({ games, won, drawn, lost, share, shareMargin }: Score): string {
   return `${share.toFixed(1)} % ± ${shareMargin.toFixed(1)} of ${games} games (${won} won, ${drawn} drawn, ${lost} lost)`;
 }
@@ -100,7 +100,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Half the 95 % interval of the mean. */
+/** Half the width of the 95 % interval of the mean. */
 export function margin(values: readonly number[]): number {
   const middle = mean(values);
   const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);

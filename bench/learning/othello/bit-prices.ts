@@ -2,35 +2,38 @@ import type { Levels } from '../../../bindings/games/othello/levels.js';
 import type { Part } from '../../../bindings/games/othello/parts.js';
 
 /**
- * About how many bits a level takes where those before it are known. A level is a few decisions: zero or not, one or
- * more, and so on, at last its sign. How likely each is to be yes is learned on the way, from the decisions that
- * went before in the same context, and a decision costs the less the likelier it was.
+ * The approximate number of bits of a level, given the levels before it. A level is a few decisions: zero or
+ * not, one or more, and so on, and finally its sign. The probability of each decision adapts to earlier
+ * decisions in the same context; the likelier a decision, the cheaper it is.
  */
 
-/** Levels go from minus this to this. */
+/** Levels range from minus this to this. */
 export const MOST_LEVELS = 400;
 
-/** What a level can be worth, in 1/256 discs: each about a third more than the one before. */
+/** The possible worths of a level, in 1/256 discs: each about a third more than the one before. */
 export const WORTHS: readonly number[] = [1, 2, 3, 4, 6, 8, 11, 15, 20, 27, 36, 48, 64];
 
-/** Decisions on the size of a level that are told apart; those on yet larger sizes are not. */
+/** The number of decisions on the size of a level that are distinguished; larger sizes share one. */
 const SIZES = 16;
 
-/** Contexts of a level's size: 10 by its neighbours, times 4 by the level at the knot before; and one for worths. */
+/** Contexts of a level's size: 10 by its neighbours, times 4 by the level at the previous knot; and one for worths. */
 const CONTEXTS = 10 * 4;
 const WORTH_CONTEXT = CONTEXTS;
 
-/** Contexts of a level's sign: by the sign of the sum of its neighbours, times that of the level at the knot before. */
+/**
+ * Contexts of a level's sign: by the sign of the sum of its neighbours, times that of the level at the previous
+ * knot.
+ */
 const SIGNS = 3 * 3;
 
 /** Kinds of decisions: sizes in each context, then signs. */
 const SIGN_SLOTS = (CONTEXTS + 1) * SIZES;
 const SLOTS = SIGN_SLOTS + SIGNS;
 
-/** So many decisions ago is long past. */
+/** Decisions older than this many count as long past. */
 const LONG = 150;
 
-/** Nothing is less likely than this. */
+/** The least probability of any decision. */
 const LEAST = 2 ** -12;
 
 /** The contexts of a level. */
@@ -39,10 +42,13 @@ export interface Context {
   readonly sign: number;
 }
 
-/** Finds the contexts of a part's weights: those before have their levels then, and `before` are the levels at the knot before. */
+/**
+ * Finds the contexts of a part's weights. All earlier levels are known at that point; `before` are the levels
+ * at the previous knot.
+ */
 export function contextsOf(part: Part): (i: number, levels: Int16Array, before: Int16Array) => Context {
   const { shared, sign, size } = part;
-  // Of a count every weight is learned; of the contents of squares one of several.
+  // In a count every weight is learned; of the contents of squares one of several.
   const contents = size < shared.length ? firstContents(part) : undefined;
   return (i, levels, before) => {
     let neighbours = 0;
@@ -53,7 +59,7 @@ export function contextsOf(part: Part): (i: number, levels: Int16Array, before: 
       sum = i > 0 ? (levels[i - 1] as number) : 0;
       sizes = Math.abs(sum);
     } else {
-      // Contents with one disc fewer are smaller numbers, so that their levels are known.
+      // Contents with one disc fewer have smaller numbers, so their levels are known.
       const own = contents[i] as number;
       for (let rest = own, place = 1; rest > 0; place *= 3) {
         const next = (rest / 3) | 0;
@@ -76,7 +82,7 @@ export function contextsOf(part: Part): (i: number, levels: Int16Array, before: 
   };
 }
 
-/** For each learned weight the first contents that take it. */
+/** For each learned weight the first contents that use it. */
 function firstContents({ shared, sign, size }: Part): Int32Array {
   const first = new Int32Array(size).fill(-1);
   for (const [contents, weight] of shared.entries()) {
@@ -90,16 +96,16 @@ function bitLength(n: number): number {
   return 32 - Math.clz32(n);
 }
 
-/** The levels of a part at the knot before as they would be if they were worth `worth`; 0 at the first knot. */
+/** The levels of a part at the previous knot, converted to a worth of `worth`; 0 at the first knot. */
 export function inUnitsOf(worth: number, before: Levels | undefined, size: number): Int16Array {
   return before
     ? Int16Array.from(before.levels, (level) => Math.round((level * before.worth) / worth))
     : new Int16Array(size);
 }
 
-/** What levels cost in bits, by what was decided so far. */
+/** The cost of levels in bits, given the decisions so far. */
 export class BitPrices {
-  /** How likely a yes is, for each kind of decision. */
+  /** The probability of a yes for each kind of decision. */
   readonly #odds: Float64Array;
   readonly #seen: Uint8Array;
 
@@ -108,13 +114,13 @@ export class BitPrices {
     this.#seen = same ? same.#seen.slice() : new Uint8Array(SLOTS).fill(1);
   }
 
-  /** Bits of a level. `decided`: it is this one, to be learned from; else the question is only what it would cost. */
+  /** Bits of a level. `decided`: this is the chosen level, so learn from it; otherwise only compute its cost. */
   ofLevel({ size, sign }: Context, level: number, decided: boolean): number {
     const bits = this.#ofSize(size, Math.abs(level), MOST_LEVELS, decided);
     return level === 0 ? bits : bits + this.#ofDecision(SIGN_SLOTS + sign, level < 0, decided);
   }
 
-  /** Bits of what a level is worth, by its place in `WORTHS`, to be learned from. */
+  /** Bits of the worth of a level, by its place in `WORTHS`; also learns from it. */
   ofWorth(place: number): number {
     return this.#ofSize(WORTH_CONTEXT, place, WORTHS.length - 1, true);
   }
@@ -132,7 +138,7 @@ export class BitPrices {
   #ofDecision(slot: number, yes: boolean, decided: boolean): number {
     const odds = this.#odds[slot] as number;
     if (decided) {
-      // What is long past counts less and less, since parts differ.
+      // Old decisions count less and less, since parts differ.
       const seen = Math.min((this.#seen[slot] as number) + 1, LONG);
       this.#seen[slot] = seen;
       this.#odds[slot] = odds + ((yes ? 1 - LEAST : LEAST) - odds) / seen;

@@ -4,12 +4,12 @@ import type { Learner } from './module.js';
 import type { Sorted } from './samples.js';
 
 /**
- * The weights that make the sum of squared errors over all samples least, together with a
- * small price on the weights themselves: by conjugate gradients, since the number of
- * passes is small and nothing depends on the order of the samples but rounding.
+ * The weights that minimise the sum of squared errors over all samples, plus a small penalty on the weights
+ * themselves. Uses conjugate gradients: the number of passes is small, and the order of the samples affects
+ * only rounding.
  */
 
-/** Where each part's weights begin among all that are learned, and at last how many there are. */
+/** The offset of each part's weights among all learned weights, and finally their total number. */
 const begins: readonly number[] = placeParts();
 export const LEARNED_WEIGHTS = begins.at(-1) as number;
 
@@ -23,7 +23,7 @@ function placeParts(): number[] {
   return [...starts, end];
 }
 
-/** For each knot of a part its learned weights in `all`. */
+/** For each knot of a part, its learned weights in `all`. */
 export function knotsOf(all: Float64Array, index: number): readonly Float64Array[] {
   const { size, knots } = parts()[index] as Part;
   return knots.map((_, knot) => {
@@ -32,7 +32,7 @@ export function knotsOf(all: Float64Array, index: number): readonly Float64Array
   });
 }
 
-/** Write the weights of a phase. */
+/** Writes the weights of a phase. */
 function expand(all: Float64Array, phase: number, target: Float64Array): void {
   for (const [index, { offset, shared, sign, knots }] of parts().entries()) {
     const [first, second, share] = between(knots, phase);
@@ -45,7 +45,7 @@ function expand(all: Float64Array, phase: number, target: Float64Array): void {
   }
 }
 
-/** The transpose of `expand`: add what was found for the weights of a phase to those learned. */
+/** The transpose of `expand`: adds the results for the weights of a phase to the learned weights. */
 function fold(found: Float64Array, phase: number, all: Float64Array, counted: boolean): void {
   for (const [index, { offset, shared, sign, knots }] of parts().entries()) {
     const [first, second, share] = between(knots, phase);
@@ -67,18 +67,18 @@ const dot = (a: Float64Array, b: Float64Array): number => {
   return sum;
 };
 
-/** `a` plus `factor` times `b`, into `a`. */
+/** Adds `factor` times `b` to `a`, in place. */
 function add(a: Float64Array, factor: number, b: Float64Array): void {
   for (let i = 0; i < a.length; i++) a[i] = (a[i] as number) + factor * (b[i] as number);
 }
 
 export interface Fitted {
   readonly weights: Float64Array;
-  /** How often each weight was used, shared among the knots. */
+  /** The number of uses of each weight, shared among the knots. */
   readonly uses: Float64Array;
 }
 
-/** Room for the weights of a phase in a learner's memory. */
+/** Memory for the weights of a phase in a learner. */
 export interface Workspace {
   readonly samplesAt: number;
   readonly weightsAt: number;
@@ -93,20 +93,20 @@ export function reserveWorkspace(learner: Learner, samples: number): Workspace {
 
 export interface FitOptions {
   readonly passes: number;
-  /** The price of a weight's square, in samples. */
+  /** The penalty on a weight's square, in samples. */
   readonly price: number;
   readonly start: Float64Array;
   progress?(pass: number, error: number): void;
 }
 
-/** Fit the weights to `samples`, beginning with `start`. */
+/** Fits the weights to `samples`, beginning with `start`. */
 export function fitWeights(learner: Learner, space: Workspace, samples: Sorted, options: FitOptions): Fitted {
   const { passes, price, start, progress } = options;
   const view = (at: number): Float64Array => new Float64Array(learner.memory.buffer, at, WEIGHTS);
   new Int32Array(learner.memory.buffer, space.samplesAt, samples.words.length).set(samples.words);
   const total = samples.starts.at(-1) as number;
 
-  /** Run a pass over all samples, phase by phase, with `all` as weights; what it adds up to. */
+  /** Runs a pass over all samples, phase by phase, with `all` as weights; returns the sum of its results. */
   const overPhases = (
     all: Float64Array,
     pass: (at: number, count: number) => void,

@@ -1,15 +1,15 @@
 import { LEARNED, type Learner } from './module.js';
 import { SAMPLE_BYTES, SAMPLE_WORDS, SAMPLES_OF_GAME } from './samples.js';
 
-/** No seed of a game that was learned from is so large. */
+/** Greater than the seed of any training game. */
 export const HELD_OUT = 2n ** 63n;
 
-/** With so many empty squares or fewer, values of held-out positions are exact. */
+/** With at most this many empty squares, values of held-out positions are exact. */
 export const HELD_OUT_EXACT = 12;
 
-/** Positions of games that nothing was learned from, played like those of the last round with the learner's weights. */
+/** Positions of games not used for training, played like those of the last round with the learner's weights. */
 export interface HeldOut {
-  /** Where they are in the learner's memory, and how many. */
+  /** Their address in the learner's memory, and their number. */
   readonly at: number;
   readonly count: number;
   /** A copy of them. */

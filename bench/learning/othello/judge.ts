@@ -8,12 +8,12 @@ import { BY_HAND, createLearner, LEARNED, type Learner } from './module.js';
 import { discsOf, SAMPLE_WORDS } from './samples.js';
 
 /**
- * How good the learned weights are: errors on games that they were not learned from,
- * a match against the evaluation set by hand, and where they put the best moves of
- * published end games. `npm run judge:othello`, some minutes. All seeds are fixed.
+ * The quality of the learned weights: errors on games not used for training, a match against the hand-set
+ * evaluation, and the ranks of the best moves in published end games. `npm run judge:othello` takes some
+ * minutes. All seeds are fixed.
  */
 
-/** Where values are exact, those of the samples; else those that are solved here, of so many positions. */
+/** Where values are exact, those of the samples; otherwise this many positions are solved here. */
 const solvedHere: ReadonlyMap<number, number> = new Map([
   [14, 400],
   [16, 200],
@@ -43,7 +43,7 @@ function heldOut(learner: Learner): void {
   }
 }
 
-/** The fastest of many passes: on a shared machine the others tell of what else runs there. */
+/** The fastest of many passes: on a shared machine the others reflect other load. */
 function printSpeed(learner: Learner, at: number, count: number): void {
   let best = Infinity;
   for (let pass = 0; pass < 100; pass++) {
@@ -107,13 +107,13 @@ function ranks(learner: Learner): void {
       const places = problems.map(({ position, moves }) => {
         const count = learner.searchMoves(position.own, position.other, depth, player, at);
         const values = new Int32Array(learner.memory.buffer, at, count);
-        // The module goes through the squares in order.
+        // The module lists the squares in order.
         const inOrder = moves
           .toSorted((a, b) => a.move - b.move)
           .map(({ score }, i) => ({ score, value: values[i] as number }));
         const most = Math.max(...moves.map(({ score }) => score));
         const best = Math.max(...inOrder.filter(({ score }) => score === most).map(({ value }) => value));
-        // Among equals the worst place.
+        // Among equals the worst place counts.
         return inOrder.filter(({ score, value }) => score !== most && value >= best).length + 1;
       });
       const first = (100 * places.filter((place) => place === 1).length) / places.length;

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { learn } from './rounds.js';
 import { fullRun, quickRun } from './settings.js';
-import { shorten } from './shorten.js';
-import { weightsModule } from './weights-module.js';
+import { shorten, weightsModule } from './shorten.js';
 
 const help = `npm run learn:othello -- [--seed N] [--quick] [--out FILE] [--folder FOLDER]
 

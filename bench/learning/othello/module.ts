@@ -3,7 +3,7 @@ import asc from 'assemblyscript/asc';
 import { parts } from '../../../bindings/games/othello/parts.js';
 import { weightTable } from '../../../bindings/games/othello/weight-table.js';
 
-/** What `bench/learning/assembly/othello.ts` exports; see there. */
+/** The exports of `bench/learning/assembly/othello.ts`; see there. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
   heapAt(): number;
@@ -21,23 +21,23 @@ interface Exports {
   addToGradient(samples: number, count: number, weightsAt: number, gradientAt: number, countsAt: number): number;
 }
 
-/** Who evaluates: the one set by hand, or the learned one. */
+/** The evaluations: hand-set or learned. */
 export const BY_HAND = 0;
 export const LEARNED = 1;
 
-/** The learning code, compiled, with a memory that grows by `reserve`. */
+/** The compiled learning code, with a memory that grows by `reserve`. */
 export interface Learner extends Exports {
   /** The module itself. */
   readonly code: Uint8Array;
-  /** Keep so many bytes for good; where they begin, at a multiple of 16. */
+  /** Reserves memory permanently; returns its address, a multiple of 16. */
   reserve(bytes: number): number;
-  /** Hand over a table of weights. */
+  /** Passes a table of weights to the module. */
   learn(table: Int16Array): void;
 }
 
 const PAGE = 65_536;
 
-/** Compile the learning code, in about two seconds, and start it. */
+/** Compiles the learning code, in about two seconds, and starts it. */
 export async function createLearner(): Promise<Learner> {
   const source = fileURLToPath(new URL('../assembly/othello.ts', import.meta.url));
   const { error, binary, stderr } = await compile(source);
@@ -65,14 +65,14 @@ export async function createLearner(): Promise<Learner> {
     new Int16Array(exports.memory.buffer, weightsAt, table.length).set(table);
     exports.useWeights(weightsAt);
   };
-  // The features are numbered with the help of tables that come with the weights.
+  // Numbering the features needs the tables that come with the weights.
   learn(
     weightTable(parts().flatMap(({ size, knots }) => knots.map(() => ({ worth: 1, levels: new Int16Array(size) })))),
   );
   return { ...exports, code: binary, reserve, learn };
 }
 
-/** The next such address; bit operations would make a negative number of one beyond 2 GiB. */
+/** The next multiple of 16. Bit operations would turn an address beyond 2 GiB into a negative number. */
 function multipleOf16(address: number): number {
   return Math.ceil(address / 16) * 16;
 }

@@ -2,17 +2,16 @@ import type { Levels } from '../../../bindings/games/othello/levels.js';
 import { parts } from '../../../bindings/games/othello/parts.js';
 import { type Fitted, knotsOf } from './fit.js';
 
-/** Levels go from minus this to this. */
+/** Levels range from minus this to this. */
 const MOST = 45;
 
-/** What one level is worth at most, in 1/256 discs. */
+/** The greatest worth of one level, in 1/256 discs. */
 const MOST_WORTH = 120;
 
 /**
- * Round learned weights, in discs, to levels, for the games of the next round. What a level is worth is
- * chosen for each part and knot so that the squared error, each weight taken as often as it
- * was used, is least; the few weights beyond the last level are cut to it. The weights that are
- * published are rounded by `shorten`.
+ * Rounds learned weights, in discs, to levels for the games of the next round. For each part and knot, the
+ * worth of a level minimises the squared error, with each weight counted as often as it was used; the few
+ * weights beyond the last level are clipped to it. `shorten` rounds the published weights.
  */
 export function quantise({ weights, uses }: Fitted): readonly Levels[] {
   return parts().flatMap((_, index) => {

@@ -6,42 +6,45 @@ import { BY_HAND, createLearner, LEARNED, type Learner } from './module.js';
 import { quantise } from './quantise.js';
 import { SAMPLE_BYTES, SAMPLE_WORDS, SAMPLES_OF_GAME, sortByPhase } from './samples.js';
 
-/** Games played with the weights of the round before, by hand in the first one, and weights fitted to them. */
+/**
+ * Games played with the weights of the previous round (in the first round with the hand-set evaluation), and
+ * weights fitted to them.
+ */
 export interface Round {
   readonly games: number;
-  /** Plies that are searched for each move. */
+  /** Search depth for each move, in plies. */
   readonly depth: number;
-  /** With so many empty squares or fewer, every position is solved. */
+  /** With at most this many empty squares, every position is solved. */
   readonly exactEmpties: number;
-  /** How much of a label is what the search said of the position, 0 to 1; the rest is what the game came to. */
+  /** The share of the search value in a label, 0 to 1; the rest is the result of the game. */
   readonly searched: number;
   /** Passes over all positions for the fit. */
   readonly passes: number;
-  /** How many rounds before this one the weights are fitted to as well. */
+  /** The number of earlier rounds whose positions also enter the fit. */
   readonly rounds: number;
 }
 
 export interface LearnOptions {
   readonly seed: number;
   readonly rounds: readonly Round[];
-  /** Where finished games and fits are kept, so that a run that was interrupted goes on. */
+  /** The folder that keeps finished games and fits, so that an interrupted run can continue. */
   readonly folder?: string;
   progress?(line: string): void;
 }
 
-/** Games that are played, and kept, at once. */
+/** The number of games that are played, and stored, together. */
 const CHUNK = 1000;
 
-/** A weight's price, in samples: what is seldom seen counts little. */
+/** The penalty on a weight, in samples: rare features count little. */
 const PRICE = 4;
 
-/** What the last round found. */
+/** The result of the last round. */
 export interface Learned extends Fitted {
-  /** Positions that it was found from. */
+  /** The number of positions behind the result. */
   readonly positions: number;
 }
 
-/** Learn the weights: the same options give the same weights, to the last bit. */
+/** Learns the weights. The same options give the same weights, to the last bit. */
 export async function learn({ seed, rounds, folder, progress }: LearnOptions): Promise<Learned> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const player = await createLearner();
@@ -57,7 +60,7 @@ export async function learn({ seed, rounds, folder, progress }: LearnOptions): P
     const lists: Int32Array[] = [];
     for (let first = 0; first < round.games; first += CHUNK) {
       const games = Math.min(CHUNK, round.games - first);
-      // Chunks must not share random numbers: the generator's states are 64 bits wide.
+      // Chunks must not share random numbers: the generator's state is 64 bits wide.
       const chunkSeed = (BigInt(seed) << 40n) | (BigInt(index) << 32n) | BigInt(first);
       const play = (): Uint8Array<ArrayBuffer> => {
         const end = player.playGames(games, chunkSeed, round.depth, evaluator, round.exactEmpties, gamesAt);
@@ -74,7 +77,7 @@ export async function learn({ seed, rounds, folder, progress }: LearnOptions): P
     }
     played.push(lists);
     const from = Math.max(0, index - round.rounds);
-    // In a memory of its own, which is gone afterwards.
+    // In a separate memory, which is released afterwards.
     const fitter = await createLearner();
     const say = (line: string): void => progress?.(`round ${index + 1}: ${line}`);
     const fit = (): Uint8Array<ArrayBuffer> =>
@@ -128,13 +131,16 @@ function learnedOf(bytes: Uint8Array<ArrayBuffer>): Learned {
   };
 }
 
-/** What a file holds; where there is none, made and written. Without a file only made. */
+/**
+ * The content of a file; if it does not exist, the content is made and written. Without a file name it is only
+ * made.
+ */
 function kept(file: string | undefined, make: () => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (file === undefined) return make();
-  // A copy: what a small file is read into is part of a larger buffer.
+  // A copy, since the content of a small file is part of a larger buffer.
   if (existsSync(file)) return Uint8Array.from(readFileSync(file));
   const made = make();
-  // A file is there whole or not at all.
+  // A file exists completely or not at all.
   writeFileSync(`${file}.part`, made);
   renameSync(`${file}.part`, file);
   return made;

@@ -1,16 +1,16 @@
 import { PHASES, phaseOf } from '../../../bindings/games/othello/patterns.js';
 
-/** Words of 4 bytes in a sample: see `assembly/learning/othello/samples.ts`. */
+/** 4-byte words per sample: see `bench/learning/assembly/othello/samples.ts`. */
 export const SAMPLE_WORDS = 6;
 export const SAMPLE_BYTES = 4 * SAMPLE_WORDS;
 
-/** The most samples that a game makes. */
+/** The maximum number of samples per game. */
 export const SAMPLES_OF_GAME = 60;
 
-/** Samples in the order of their phases. */
+/** Samples sorted by phase. */
 export interface Sorted {
   readonly words: Int32Array;
-  /** Where the samples of each phase begin, and at last where all end. */
+  /** The beginning of the samples of each phase, and finally the end of all. */
   readonly starts: readonly number[];
 }
 
@@ -20,7 +20,7 @@ function bits(word: number): number {
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Discs on the board of the sample at `word`. */
+/** The number of discs on the board of the sample at `word`. */
 export function discsOf(words: Int32Array, word: number): number {
   return (
     bits((words[word] as number) | (words[word + 2] as number)) +
@@ -28,7 +28,7 @@ export function discsOf(words: Int32Array, word: number): number {
   );
 }
 
-/** Sort samples by phase; those of a phase stay in their order. */
+/** Sorts samples by phase; samples of one phase keep their order. */
 export function sortByPhase(lists: readonly Int32Array[]): Sorted {
   const sizes = new Array<number>(PHASES).fill(0);
   const phases = lists.map((words) => {

@@ -7,7 +7,7 @@ export interface Settings {
   readonly bitPrice: number;
 }
 
-/** How the published weights are made. */
+/** The settings of the published weights. */
 export const fullRun: Settings = {
   seed: 1,
   rounds: [
@@ -18,7 +18,7 @@ export const fullRun: Settings = {
   bitPrice: 4e-6,
 };
 
-/** Large enough to pass through everything, and no more. */
+/** Just large enough to run all code. */
 export const quickRun: Settings = {
   seed: 1,
   rounds: [

@@ -1,16 +1,16 @@
-import type { Levels } from '../../../bindings/games/othello/levels.js';
+import { type Levels, writeLevels } from '../../../bindings/games/othello/levels.js';
 import { type Part, parts } from '../../../bindings/games/othello/parts.js';
 import { BitPrices, contextsOf, inUnitsOf, MOST_LEVELS, WORTHS } from './bit-prices.js';
 import { type Fitted, knotsOf } from './fit.js';
 
 /**
- * Round learned weights, in discs, to levels that take few bits. A weight gets the level for which its squared
- * error, as often as the weight was used among all `positions`, plus the price of the bits is least;
- * so weights that were seldom used become 0, or small, and those of every position are exact. What
- * a level is worth is chosen in the same way for each part and knot.
+ * Rounds learned weights, in discs, to levels that need few bits. A weight gets the level that minimises its
+ * squared error, weighted by its number of uses among all `positions`, plus the price of the bits. Rarely used
+ * weights therefore become 0 or small, and weights of every position are exact. The worth of a level is chosen
+ * in the same way for each part and knot.
  *
- * `bitPrice`: by how much the mean square of the error that rounding makes, in discs², may grow to
- * save one bit, errors of different weights taken as independent.
+ * `bitPrice`: the increase in the mean squared rounding error, in discs², that is acceptable to save one bit,
+ * treating the errors of different weights as independent.
  */
 export function shorten({ weights, uses }: Fitted, positions: number, bitPrice: number): readonly Levels[] {
   let prices = new BitPrices();
@@ -30,7 +30,7 @@ export function shorten({ weights, uses }: Fitted, positions: number, bitPrice: 
   });
 }
 
-/** The weights of a part at one knot, in levels that are worth the one at `place`. */
+/** The weights of a part at one knot, in levels of the worth at `place`. */
 function round(
   part: Part,
   learned: Float64Array,
@@ -59,4 +59,15 @@ function round(
     cost += loss(best.level) + price * prices.ofLevel(context, best.level, true);
   }
   return { worth, levels, prices, cost };
+}
+
+/** The text of the module that holds the weights. */
+export function weightsModule(all: readonly Levels[], seed: number): string {
+  const lines = all.map((levels) => `  '${writeLevels(levels)}',\n`);
+  return `// Made by bench/learning/othello/learn.ts from seed ${seed}.
+
+/** What was learned, for each part and knot: see \`levels.ts\`. */
+export const weights: readonly string[] = [
+${lines.join('')}];
+`;
 }

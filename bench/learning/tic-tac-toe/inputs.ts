@@ -4,7 +4,7 @@ import { symmetries, vectorCode } from '../../../bindings/games/tic-tac-toe/prod
 
 const { toMove } = productionSystem();
 
-/** Of the eight images that turning and reflecting make of a position, always the same one. */
+/** A representative of the eight symmetric images of a position, the same for all of them. */
 function leastImage(state: StateVector): StateVector {
   let least = state;
   let code = Infinity;
@@ -18,7 +18,10 @@ function leastImage(state: StateVector): StateVector {
   return least;
 }
 
-/** The bare board, one image of it for all eight: for each square whether X has it, and whether O has; then whose turn it is. */
+/**
+ * The raw board, with one image for all eight: for each square whether X has it and whether O has it; then the
+ * side to move.
+ */
 export const boardInputs: Features<StateVector> = {
   count: 20,
   write(state, inputs) {

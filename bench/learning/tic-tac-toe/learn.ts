@@ -1,11 +1,11 @@
 /**
- * Tic-tac-toe, learned from nothing but the rules until it cannot be beaten: a network
- * that sees which mark stands where and whose turn it is, looking one move ahead. What it
- * has learned is checked against every opponent there can be, moving first and second.
+ * Tic-tac-toe, learned from the rules alone until it cannot be beaten: a network that sees the marks and the
+ * side to move, and looks one move ahead. The result is checked against every possible opponent, moving first
+ * and second.
  *
  *     npm run learn:tic-tac-toe -- [--games 50000] [--seed 1] [--within 0.2] [--curve FILE.svg]
  *
- * Targets are `--within` of 0 and 1: with 0 they are 0 and 1 themselves.
+ * Targets lie `--within` of 0 and 1; with 0 they are 0 and 1.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,10 @@ const learner = learnNetwork(game, {
   seed,
 });
 
-/** All games of the learner, the same reply to the same position, whatever the opponent does. */
+/**
+ * All games of the learner, which always gives the same reply to the same position, against all play of the
+ * opponent.
+ */
 const record = (player: 0 | 1): EveryOpponent<number> =>
   againstEveryOpponent<StateVector, number>(game, player, learner.choose);
 const shareLost = ({ lost, games: all }: EveryOpponent<number>): number => (100 * lost) / all;

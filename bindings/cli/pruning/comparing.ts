@@ -7,7 +7,6 @@ import { openInput } from '../input-lines.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { duration, plural } from '../units.js';
-import { commandLine } from './command-line.js';
 import { firstAlgorithm, type PruneTarget, pruneSettings } from './prune-flags.js';
 import { settingsOf } from './settings.js';
 import type { PruningStudy, UniformShape } from './study.js';
@@ -221,4 +220,14 @@ function progressLine({ done, total, row }: PruningProgress, started: number): s
   const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
   const elapsed = duration(performance.now() - started);
   return `${bar} ${done} of ${plural(total, 'search', 'searches')}  depth ${row.depth} ${row.algorithm} ${row.ordering}  ${elapsed}  Ctrl-C stops after this search`;
+}
+
+/** The command line that was called, quoted so that a shell reads it back. */
+function commandLine(args: readonly string[]): string {
+  return ['cutnode', ...args].map(quoted).join(' ');
+}
+
+function quoted(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { pruningCsv } from '../../pruning/index.js';
+import { pruningCsv, pruningRecords } from '../../pruning/index.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';
 import { UsageError } from '../failure.js';
@@ -8,8 +8,8 @@ import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { compare } from './comparing.js';
 import { comparisonPage } from './comparison-table.js';
-import { jsonLines } from './json-lines.js';
 import { allPruneFlags, depthFlags, engineFlag, methodFlags, tableFlags } from './prune-flags.js';
+import type { PruningStudy } from './study.js';
 
 interface Outputs {
   readonly json?: true;
@@ -100,4 +100,11 @@ async function pruneAsAsked(
 /** What the program was called with; commander keeps it, but does not say so in its types. */
 function argumentsOf(command: Command): readonly string[] {
   return (command.parent as { rawArgs?: readonly string[] } | null)?.rawArgs ?? [];
+}
+
+/** One JSON object a line. What is not known is null; a uniform tree's parameters are `tree`. */
+function jsonLines({ game, report, tree }: Pick<PruningStudy, 'game' | 'report' | 'tree'>): string {
+  return pruningRecords(report, game)
+    .map((record) => `${JSON.stringify({ ...record, ...(tree && { tree }) }, (_, value) => value ?? null)}\n`)
+    .join('');
 }

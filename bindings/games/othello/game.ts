@@ -4,7 +4,6 @@ import type { Game, Tally } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
 import type { Evaluate32 } from './evaluation.js';
-import { keyOf } from './key.js';
 import { drawBoard, format, isLine, moveOf, movesIn, nameOf, parseBoard, squareNames } from './notation.js';
 import {
   afterDisc,
@@ -12,6 +11,7 @@ import {
   type BoardSize,
   boardOf,
   discDifference,
+  keyOf,
   type OthelloPosition,
   PASS,
   type Situation,

@@ -1,6 +1,17 @@
 import type { Tally } from '../../contract/game.js';
-import { count, enclosing, flips, isEmpty, listOf, only, type Squares, union, within, without } from './board.js';
-import { isOdd } from './parity.js';
+import {
+  count,
+  enclosing,
+  flips,
+  isEmpty,
+  isOdd,
+  listOf,
+  only,
+  type Squares,
+  union,
+  within,
+  without,
+} from './board.js';
 import { discDifference } from './position.js';
 
 /**

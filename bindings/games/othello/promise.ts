@@ -1,6 +1,18 @@
-import { around, bitsOf, count, enclosing, flips, has, only, type Squares, union, within, without } from './board.js';
+import {
+  around,
+  bitsOf,
+  count,
+  enclosing,
+  flips,
+  has,
+  isOdd,
+  only,
+  type Squares,
+  union,
+  within,
+  without,
+} from './board.js';
 import type { Evaluate32 } from './evaluation.js';
-import { isOdd } from './parity.js';
 import type { BoardSize, Situation } from './position.js';
 
 /**

@@ -2,7 +2,7 @@ import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { sideOf } from '../minimax/side.js';
 import { type LookAhead, tipOf } from '../minimax/tip.js';
-import { after, movesOf } from '../rules.js';
+import { after, isRearranged, movesOf } from '../rules.js';
 
 /**
  * Orders of moves for a trace: as the game lists them; by its own `hint`; or, by the true
@@ -59,8 +59,6 @@ function trueValue<P, M>(game: Game<P, M>, position: P, move: M, ply: number, ru
 }
 
 function indicesOf<P, M>(game: Game<P, M>, moves: readonly M[], ordered: readonly M[]): number[] {
-  const indices = ordered.map((move) => moves.indexOf(move));
-  if (indices.length === moves.length && new Set(indices).size === moves.length && !indices.includes(-1))
-    return indices;
+  if (isRearranged(moves, ordered)) return ordered.map((move) => moves.indexOf(move));
   throw new InvalidGameError(`${game.name}: ordering must give back the ${moves.length} moves it was given, each once`);
 }

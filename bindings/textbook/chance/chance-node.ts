@@ -1,4 +1,4 @@
-import { movesOf } from '../rules.js';
+import { movesOf, ordered } from '../rules.js';
 import { afterMove, type ChanceTask, type Probed, turnAt, type ValueAfter } from './task.js';
 import { expectation, type Throws } from './throws.js';
 
@@ -161,7 +161,7 @@ class OpenThrow<P, M> {
       const turn = turnAt(task, child);
       if (turn === 'chance') return undefined;
       const moves = movesOf(task.game, child);
-      const [move] = task.order?.(child, moves) ?? moves;
+      const [move] = ordered(task.game, moves, task.order?.(child, moves));
       // Of MAX's moves one shows what the outcome is worth at least, of MIN's at most.
       const [low, high] = turn === 0 ? [this.lows[i] as number, to] : [from, this.highs[i] as number];
       const { horizons } = task.deepening;

@@ -1,4 +1,4 @@
-import { after, movesOf } from '../rules.js';
+import { after, movesOf, ordered } from '../rules.js';
 import { chanceNode } from './chance-node.js';
 import { type ChanceTask, type Probed, turnAt } from './task.js';
 import { throwsOf } from './throws.js';
@@ -49,8 +49,8 @@ export function nodeValue<P, M>(
   let value: number;
   if (turn !== 'chance') {
     const moves = movesOf(game, position);
-    const ordered = task.order?.(position, moves) ?? moves;
-    value = decision(task, position, ordered, turn, ply, left, alpha, beta, least, greatest, first);
+    const tried = ordered(game, moves, task.order?.(position, moves));
+    value = decision(task, position, tried, turn, ply, left, alpha, beta, least, greatest, first);
   } else {
     counts.chanceNodes++;
     const throws = throwsOf(game, position);

@@ -5,7 +5,7 @@ import { show } from '../../contract/shown.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, checkThere, expectTwoPlayers, movesOf } from '../rules.js';
+import { after, checkThere, expectTwoPlayers, movesOf, ordered } from '../rules.js';
 
 /**
  * Alpha-beta to a fixed depth, the procedure that everything in this folder is built
@@ -199,7 +199,7 @@ export function negamax<P, M>(
   const moves = movesOf(game, position);
   const tried: Tried<M>[] = [];
   let best: DepthLine<M> = { value: -Infinity, pv: [] };
-  for (const move of task.order?.(position, moves, path) ?? moves) {
+  for (const move of ordered(game, moves, task.order?.(position, moves, path))) {
     if (task.learn) path.push(moves.indexOf(move));
     const line = lineAfter(task, position, mover, move, ply, left, Math.max(alpha, best.value), beta);
     if (task.learn) path.pop();

@@ -2,7 +2,7 @@ import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 import { tipOf } from '../minimax/tip.js';
-import { checkThere, expectTwoPlayers, movesOf } from '../rules.js';
+import { checkThere, expectTwoPlayers, movesOf, ordered } from '../rules.js';
 import { type DepthSearchOptions, fromMover, moverOf, played } from './depth-search.js';
 
 export interface NearCutOptions<Position, Move> extends Pick<DepthSearchOptions<Position, Move>, 'depth' | 'order'> {
@@ -105,7 +105,7 @@ export function nearCut<Position, Move>(
     const moves = movesOf(game, here);
     let lower = -Infinity;
     let upper = -Infinity;
-    for (const [i, move] of (options.order?.(here, moves) ?? moves).entries()) {
+    for (const [i, move] of ordered(game, moves, options.order?.(here, moves)).entries()) {
       const a = Math.max(alpha, lower);
       const child = played(game, here, mover, move, (below, next) =>
         next === mover ? search(below, next, ply + 1, a, beta) : opposed(search(below, next, ply + 1, -beta, -a)),

@@ -1,7 +1,7 @@
 import { checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
 import { MAX_PLY } from '../../contract/value.js';
-import { movesOf } from '../rules.js';
+import { movesOf, ordered } from '../rules.js';
 import {
   type DepthCounts,
   type DepthLine,
@@ -81,7 +81,7 @@ export function secondarySearch<Position, Move>(
   }
 
   const moves = movesOf(game, position);
-  const lines = (order?.(position, moves) ?? moves).map((move) =>
+  const lines = ordered(game, moves, order?.(position, moves)).map((move) =>
     lineAfter(task, position, mover, move, 0, depth, -Infinity, Infinity),
   );
   const unchecked = lines.toSorted((a, b) => b.value - a.value);

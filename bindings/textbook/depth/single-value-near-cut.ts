@@ -3,7 +3,7 @@ import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/shown.js';
 import { tipOf } from '../minimax/tip.js';
-import { movesOf } from '../rules.js';
+import { movesOf, ordered } from '../rules.js';
 import { fromMover, moverOf, played } from './depth-search.js';
 import { checkedNearCut, type NearCutCounts, type NearCutOptions } from './near-cut.js';
 
@@ -72,7 +72,7 @@ export function singleValueNearCut<Position, Move>(
     }
     const moves = movesOf(game, here);
     let a = alpha;
-    for (const [i, move] of (options.order?.(here, moves) ?? moves).entries()) {
+    for (const [i, move] of ordered(game, moves, options.order?.(here, moves)).entries()) {
       const value = played(game, here, mover, move, (below, next) =>
         next === mover ? search(below, next, ply + 1, a, beta) : 0 - search(below, next, ply + 1, -beta, -a),
       );

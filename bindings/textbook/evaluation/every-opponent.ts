@@ -59,6 +59,11 @@ export function againstEveryOpponent<Position, Move>(
     }
     const own = game.toMove(position) === player;
     const moves = own ? [choose(position)] : replies(position);
+    if (!Array.isArray(moves)) {
+      throw new InvalidOptionError(
+        `${options.replies ? 'replies' : 'moves'} gave ${show(moves)}; expected a list of moves`,
+      );
+    }
     if (moves.length === 0) {
       throw new InvalidGameError(
         `${game.name}: no moves after ${line.length} plies, and no outcome; expected one of them`,

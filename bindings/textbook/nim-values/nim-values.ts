@@ -1,6 +1,7 @@
 import { checkFunction, checkNames, whole } from '../../contract/checks.js';
-import { InvalidGameError, UnsupportedGameError } from '../../contract/errors.js';
+import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/shown.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
 import { expectTwoPlayers } from '../rules.js';
 
@@ -49,7 +50,13 @@ export function nimValues<Position, Move>(
   checkNames('nim value option', options, ['parts', 'maxPositions']);
   checkFunction('parts', options.parts);
   const limit = whole('maxPositions', options.maxPositions, 1, Number.POSITIVE_INFINITY, 1_000_000);
-  const parts = options.parts ?? ((position: Position): readonly Position[] => [position]);
+  const parts = (position: Position): readonly Position[] => {
+    const found = options.parts ? options.parts(position) : [position];
+    if (Array.isArray(found)) return found;
+    throw new InvalidOptionError(
+      `parts gave ${show(found)} for ${positionText(game, position)}; expected a list of positions`,
+    );
+  };
   const keyOf = identify(game);
   const known = new Map<bigint | number | string, number>();
 

@@ -12,7 +12,7 @@ export interface BookJudge<Position, Move> {
     position: Position,
     options: { readonly algorithm: 'pvs'; readonly signal?: AbortSignal | undefined },
   ): {
-    readonly value: number;
+    readonly value: number | undefined;
   };
 }
 
@@ -60,7 +60,7 @@ export function checkBook<Position, Move>(
     if (!known?.exact) throw new InvalidTableError(`the book has no exact value of '${nameOf(position)}'`);
     return known.value;
   };
-  const expect = (position: Position, value: number, how: string): void => {
+  const expect = (position: Position, value: number | undefined, how: string): void => {
     const told = bookValue(position);
     if (told !== value) {
       throw new InvalidTableError(`the book gives '${nameOf(position)}' the value ${told}; ${how} gives ${value}`);

@@ -27,7 +27,7 @@ interface BookHelp {
 }
 
 interface BookFinding {
-  readonly value: number;
+  readonly value: number | undefined;
   readonly depth: number;
   readonly solved: boolean;
 }
@@ -56,7 +56,7 @@ export interface BookOptions<Position> extends BookLimits {
   readonly from?: Position | undefined;
   /** Most positions: more throw `InvalidOptionError`. Default: 1,000,000. */
   readonly maxPositions?: number | undefined;
-  /** Gives up when it aborts: throws its reason. */
+  /** When it aborts, its reason is thrown; `SearchLimits` has the rule. */
   readonly signal?: AbortSignal | undefined;
   /** What an earlier run found before it was interrupted: these positions are not searched again. */
   readonly found?: KnownValues | undefined;
@@ -132,7 +132,7 @@ export function makeBook<Position, Move>(
           : engine.solve(position, help);
         signal?.throwIfAborted();
         // A limit so narrow that not one ply was searched leaves nothing to keep.
-        if (!solved && depth === 0) return;
+        if (value === undefined || (!solved && depth === 0)) return;
         const entry = { low, high, value, depth: solved ? 0 : depth };
         add(entry);
         onFound?.(entry);

@@ -11,7 +11,7 @@ export interface RetrogradeOptions<Position> {
   readonly from?: readonly Position[] | undefined;
   /** Most positions, 1 … 2^30: more throw `InvalidOptionError`. Default: 10,000,000. */
   readonly maxPositions?: number | undefined;
-  /** Gives up when it aborts: throws its reason. */
+  /** When it aborts, its reason is thrown; `SearchLimits` has the rule. */
   readonly signal?: AbortSignal | undefined;
   /** Called every 16,384 positions, and at the end of each phase. */
   readonly onProgress?: ((progress: RetrogradeProgress) => void) | undefined;

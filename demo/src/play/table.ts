@@ -27,9 +27,11 @@ export class Table {
   /** A good move, and what to say of it. */
   async hint(position: unknown): Promise<{ readonly move: unknown; readonly words: string }> {
     const { move, value, depth, solved } = await (await this.opponent()).search(position, { timeMs: 700 });
+    const hint = `Hint: ${moveText(this.game, position, move)}`;
+    if (value === undefined) return { move, words: `${hint}.` };
     const { long } = readValue(this.game, position, value, this.playable.scale, solved ? Infinity : depth);
     const worth = /^(wins|loses)/.test(long) ? long : `is worth ${long}`;
-    return { move, words: `Hint: ${moveText(this.game, position, move)}, which ${worth}.` };
+    return { move, words: `${hint}, which ${worth}.` };
   }
 
   close(): void {

@@ -53,7 +53,8 @@ export async function onThisThread(signal: AbortSignal): Promise<number> {
   engine.search(connectFour.initial(), { deep: 3 });
   // @ts-expect-error a position of another game
   engine.solve(lastCoin.initial());
-  return found.value + own.move + move + (found.winIn ?? 0) + (found.stats.table?.hits ?? 0);
+  const coins: number = own.value + (own.move ?? 0);
+  return (found.value ?? 0) + coins + move + (found.winIn ?? 0) + (found.stats.table?.hits ?? 0);
 }
 
 export async function elsewhere(): Promise<string> {
@@ -70,7 +71,8 @@ export async function elsewhere(): Promise<string> {
   const pool = await createEnginePool(ticTacToe, { threads: 2 });
   for await (const { solved, pv } of pool.solveAll([ticTacToe.initial()])) seen.push(...(solved ? [] : pv.map(never)));
   await Promise.all([engine.close(), hosted.close(), pool.close()]);
-  return connectFour.formatMove(connectFour.initial(), result.move);
+  const { move } = result;
+  return move === undefined ? '' : connectFour.formatMove(connectFour.initial(), move);
 }
 
 function never(move: unknown): never {

@@ -4,7 +4,7 @@ import { around, mobility } from '../../../../assembly/games/othello/mobility';
 @inline
 const CORNERS: u64 = 0x8100000000000081;
 
-/** X squares, each diagonally beside a corner, of those corners that are empty. */
+/** X squares (diagonally next to a corner) of the empty corners. */
 // @ts-ignore: decorator
 @inline
 function bareX(empty: u64): u64 {
@@ -18,9 +18,9 @@ function count(squares: u64): i32 {
 }
 
 /**
- * An evaluation set by hand, in 1/32 discs from the side to move: moves, squares beside the
- * opponent's discs, corners, and X squares beside empty corners. The first games are played with
- * it, and the learned evaluation has to beat it.
+ * A hand-set evaluation, in 1/32 discs from the point of view of the side to move: moves, squares next to the
+ * opponent's discs, corners, and X squares next to empty corners. The first games are played with it, and the
+ * learned evaluation has to beat it.
  */
 export function evaluateByHand(own: u64, other: u64): i32 {
   const empty = ~(own | other);

@@ -2,11 +2,11 @@ import { FeatureReader, readFeatures } from '../../../../assembly/games/othello/
 import { SAMPLE, labelOf, otherOf, ownOf } from './samples';
 
 /**
- * Passes over positions of one phase for a least-squares fit. The weights, or the
- * direction to search along, are f64 at `weightsAt`, laid out as a phase is.
+ * Passes over positions of one phase for a least-squares fit. The weights, or the search direction, are f64 at
+ * `weightsAt`, with the layout of a phase.
  */
 
-/** Numbers of the features of one position, as byte offsets. */
+/** The indices of the features of one position, as byte offsets. */
 const listed: usize = memory.data(64 * 4);
 let end: usize = 0;
 
@@ -44,7 +44,7 @@ function spread(value: f64, gradientAt: usize): void {
   }
 }
 
-/** To `gradientAt` add, for each sample, its features times what the weights make of it. */
+/** For each sample, adds its features times the weighted sum of its features to `gradientAt`. */
 export function multiply(samples: usize, count: i32, weightsAt: usize, gradientAt: usize): void {
   for (let i = 0; i < count; i++) {
     list(samples + usize(i) * SAMPLE);
@@ -52,7 +52,10 @@ export function multiply(samples: usize, count: i32, weightsAt: usize, gradientA
   }
 }
 
-/** The same, times what its label exceeds it by; and to `countsAt` its features. Returns the sum of the squares, in discs. */
+/**
+ * The same with the error of the label as the factor; also adds the features to `countsAt`. Returns the sum of
+ * squared errors, in discs.
+ */
 export function addToGradient(samples: usize, count: i32, weightsAt: usize, gradientAt: usize, countsAt: usize): f64 {
   let squares: f64 = 0;
   for (let i = 0; i < count; i++) {

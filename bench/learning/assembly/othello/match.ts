@@ -4,7 +4,10 @@ import { oneOf, seed } from './random';
 import { bestMove, LEARNED, shallow } from './shallow';
 import { finalDifference } from './solve';
 
-/** An opening is given up when the learned evaluation, so many plies deep, finds a side ahead by more than this, in 1/32 discs. */
+/**
+ * An opening is discarded if the learned evaluation, at this search depth in plies, finds a side ahead by more
+ * than this, in 1/32 discs.
+ */
 // @ts-ignore: decorator
 @inline
 const BALANCE_DEPTH: i32 = 4;
@@ -16,9 +19,9 @@ const MOST_AHEAD: i32 = 4 * 32;
 const RANDOM_PLIES: i32 = 8;
 
 /**
- * Games of two players from balanced openings of random moves, each opening played
- * twice with colours exchanged. To `out` goes, for each opening, the final difference of the
- * first player in both games, an i32 each.
+ * Games of two players from balanced openings of random moves, each opening played twice with colours
+ * exchanged. Writes to `out`, for each opening, the final difference of the first player in both games, an i32
+ * each.
  */
 export function match(openings: i32, randomSeed: u64, depth: i32, first: i32, second: i32, out: usize): void {
   seed(randomSeed);
@@ -44,7 +47,7 @@ export function match(openings: i32, randomSeed: u64, depth: i32, first: i32, se
   }
 }
 
-/** Final difference for the side to move, whom `mover` plays. */
+/** The final difference for the side to move, which `mover` plays. */
 function play(own: u64, other: u64, depth: i32, mover: i32, replier: i32): i32 {
   let turned = false;
   while (true) {

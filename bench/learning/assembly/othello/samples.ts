@@ -1,6 +1,6 @@
 /**
- * A position and what it is worth, 24 bytes: u64 own, u64 other, i32 what the game came to, i32 what the
- * search said, both in 1/32 discs from the side to move; where the value is known, both are it.
+ * A position and its value, 24 bytes: u64 own, u64 other, i32 the result of the game, i32 the search value,
+ * both in 1/32 discs from the point of view of the side to move. If the exact value is known, both hold it.
  */
 export const SAMPLE: usize = 24;
 

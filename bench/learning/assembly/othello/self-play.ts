@@ -6,16 +6,15 @@ import { bestMove, bestValue } from './shallow';
 import { finalDifference, solve } from './solve';
 
 /**
- * Games against itself. Each begins with random moves, and now and then another one is
- * made later, so that positions are met that good play avoids: a search meets
- * them too. What a position was worth:
+ * Self-play games. Each begins with random moves, and occasionally another random move follows later, so that
+ * the games contain positions that good play avoids: a search meets them too. The label of a position is:
  *
  * - with few empty squares, its exact value;
- * - else the exact value of the first such position that the game then reached;
- * - where a random move came between, what the search said before that move.
+ * - otherwise the exact value of the first such position that the game then reached;
+ * - if a random move came in between, the search value before that move.
  */
 
-/** Random moves at the beginning: so many, and up to `MORE_RANDOM` further ones. */
+/** The number of random moves at the beginning, plus up to `MORE_RANDOM` further ones. */
 // @ts-ignore: decorator
 @inline
 const RANDOM_PLIES: u32 = 5;
@@ -23,7 +22,7 @@ const RANDOM_PLIES: u32 = 5;
 @inline
 const MORE_RANDOM: u32 = 20;
 
-/** Among so many moves one is random, while values are those of the game, and while they are exact. */
+/** One move in this many is random, while values are those of the game, and while they are exact. */
 // @ts-ignore: decorator
 @inline
 const RARELY: u32 = 16;
@@ -31,18 +30,21 @@ const RARELY: u32 = 16;
 @inline
 const OFTEN: u32 = 5;
 
-/** Play `games` and write their positions as samples to `out`; where the samples end. A game makes at most 60. */
+/**
+ * Plays `games` games and writes their positions as samples to `out`; returns the end of the samples. A game
+ * makes at most 60.
+ */
 export function playGames(games: i32, randomSeed: u64, depth: i32, player: i32, exactEmpties: i32, out: usize): usize {
   seed(randomSeed);
   for (let game = 0; game < games; game++) out = playGame(depth, player, exactEmpties, out);
   return out;
 }
 
-/** Who is to move in each sample of a game, 0 or 1. */
+/** The side to move in each sample of a game, 0 or 1. */
 const sides: usize = memory.data(64);
 
 function playGame(depth: i32, player: i32, exactEmpties: i32, out: usize): usize {
-  // As black begins: d5 and e4 are black, d4 and e5 white.
+  // Black moves first: d5 and e4 are black, d4 and e5 white.
   let own: u64 = 0x0000000810000000;
   let other: u64 = 0x0000001008000000;
   let side: u8 = 0;
@@ -71,7 +73,7 @@ function playGame(depth: i32, player: i32, exactEmpties: i32, out: usize): usize
       writeSample(out, own, other, found, found);
       out += SAMPLE;
       const stray = below(exact ? OFTEN : RARELY) == 0;
-      // What the game comes to from here says nothing of the positions before.
+      // The result of the game from here says nothing about the earlier positions.
       if (exact || stray) {
         settle(first, unsettled, out, found, side);
         unsettled = out;
@@ -88,7 +90,7 @@ function playGame(depth: i32, player: i32, exactEmpties: i32, out: usize): usize
   return out;
 }
 
-/** Label the samples from `from` up to `end` of the game that begins at `first`: worth `value` for `side`. */
+/** Labels the samples from `from` up to `end` of the game that begins at `first` with `value` for `side`. */
 function settle(first: usize, from: usize, end: usize, value: i32, side: u8): void {
   for (let sample = from; sample < end; sample += SAMPLE) {
     const same = load<u8>(sides + (sample - first) / SAMPLE) == side;

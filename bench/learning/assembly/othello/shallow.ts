@@ -4,9 +4,9 @@ import { mobility } from '../../../../assembly/games/othello/mobility';
 import { evaluateByHand } from './by-hand';
 import { finalDifference } from './solve';
 
-/** Depth-limited search, for the games that are learned from and for matches. */
+/** Depth-limited search, for the training games and for matches. */
 
-/** Children of each ply, sorted: u64 own, u64 other, i64 key and square. */
+/** The children of each ply, sorted: u64 own, u64 other, i64 key and square. */
 const lists: usize = memory.data(16 * 64 * 24);
 
 // @ts-ignore: decorator
@@ -16,11 +16,11 @@ const CORNERS: u64 = 0x8100000000000081;
 @inline
 const INFINITE: i32 = 1 << 20;
 
-/** Who evaluates. */
+/** The evaluations to choose from. */
 export const BY_HAND: i32 = 0;
 export const LEARNED: i32 = 1;
 
-/** Value in 1/32 discs from the side to move, fail-soft; `ply` counts from 0. */
+/** The fail-soft value in 1/32 discs from the point of view of the side to move; `ply` counts from 0. */
 export function shallow(own: u64, other: u64, depth: i32, alpha: i32, beta: i32, player: i32, ply: i32): i32 {
   const moves = mobility(own, other);
   if (!moves) {
@@ -85,7 +85,7 @@ function sortChildren(own: u64, other: u64, moves: u64, list: usize, player: i32
   return count;
 }
 
-/** The best move, found `depth` plies deep, the first one of equals; the position is not over and has a move. */
+/** The best move of a search `depth` plies deep, the first among equals; the position is not over and has a move. */
 export function bestMove(own: u64, other: u64, depth: i32, player: i32): u32 {
   let best = -INFINITE;
   let found: u32 = 0;
@@ -102,10 +102,10 @@ export function bestMove(own: u64, other: u64, depth: i32, player: i32): u32 {
   return found;
 }
 
-/** What `bestMove` found it to be worth, in 1/32 discs. */
+/** The value that `bestMove` found, in 1/32 discs. */
 export let bestValue: i32 = 0;
 
-/** The value of every move in turn, as i32 at `out`, found `depth` plies deep; how many. */
+/** Writes the value of every move in turn, from a search `depth` plies deep, as i32 to `out`; returns their number. */
 export function searchMoves(own: u64, other: u64, depth: i32, player: i32, out: usize): i32 {
   let count = 0;
   for (let rest = mobility(own, other); rest; rest &= rest - 1) {

@@ -2,12 +2,9 @@ import { flips, neighboursOf } from '../../../../assembly/games/othello/flips';
 import { mobility } from '../../../../assembly/games/othello/mobility';
 import { oddQuadrants } from '../../../../assembly/games/othello/parity';
 
-/**
- * A small exact solver, without a table: labels must not change when the library's
- * own search does.
- */
+/** A small exact solver without a table: labels must not change when the library's own search does. */
 
-/** With so many empty squares or fewer, moves are not sorted. */
+/** With at most this many empty squares, moves are not sorted. */
 // @ts-ignore: decorator
 @inline
 const UNSORTED: i32 = 5;
@@ -15,10 +12,13 @@ const UNSORTED: i32 = 5;
 @inline
 const CORNERS: u64 = 0x8100000000000081;
 
-/** Sorted moves by the number of empty squares, 64 entries of 24 bytes each: u64 own and u64 other after the move, i64 key and square. */
+/**
+ * Sorted moves by the number of empty squares, 64 entries of 24 bytes each: u64 own and u64 other after the
+ * move, i64 key and square.
+ */
 const lists: usize = memory.data(24 * 64 * 24);
 
-/** Final disc difference for the side with `own`, empty squares to the winner. */
+/** The final disc difference for the side with `own`, with empty squares counted for the winner. */
 // @ts-ignore: decorator
 @inline
 export function finalDifference(own: u64, other: u64): i32 {
@@ -28,8 +28,8 @@ export function finalDifference(own: u64, other: u64): i32 {
 }
 
 /**
- * The exact final difference from the side to move: itself where it lies between `alpha`
- * and `beta`, else a bound on the same side of the window. At most 23 squares are empty.
+ * The exact final difference from the point of view of the side to move, if it lies between `alpha` and `beta`;
+ * otherwise a bound on the same side of the window. At most 23 squares are empty.
  */
 export function solve(own: u64, other: u64, alpha: i32, beta: i32): i32 {
   const empties = i32(popcnt(~(own | other)));

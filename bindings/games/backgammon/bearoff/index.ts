@@ -1,3 +1,3 @@
-/** Bearing off, solved: how many rolls it takes, and who wins a race, as exact fractions. */
+/** The solved bear-off: the number of rolls it takes and the winner of a race, as exact fractions. */
 export { BearoffTables, bearoffBoard } from './bearoff.js';
 export type { Fraction } from './fraction.js';

@@ -1,6 +1,6 @@
 /**
- * Tic-tac-toe as the textbooks have it: a production system over a vector of nine components, with the number of open
- * lines as its evaluation.
+ * Tic-tac-toe as in the textbooks: a production system over a vector of nine components, with the number of
+ * open lines as its evaluation.
  */
 export { type OpenLines, openLines, openLinesValue } from './open-lines.js';
 export {

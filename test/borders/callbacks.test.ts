@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { createEngine, type Game, InvalidOptionError, InvalidPositionError } from '../../bindings/index.js';
+import { expectiminimax } from '../../bindings/textbook/chance/index.js';
+import { againstEveryOpponent } from '../../bindings/textbook/evaluation/index.js';
+import { nearCut, searchToDepth, secondarySearch, singleValueNearCut } from '../../bindings/textbook/index.js';
+import { nimValue } from '../../bindings/textbook/nim-values/index.js';
+import { createWorkerEngine } from '../../bindings/workers/index.js';
+
+/** Callbacks that give the wrong kind of thing, and positions of nothing: the error names what was wrong. */
+
+interface Coins {
+  readonly coins: number;
+  readonly player: 0 | 1;
+}
+
+const coins: Game<Coins, number> = {
+  name: 'coins',
+  initial: () => ({ coins: 9, player: 0 }),
+  toMove: ({ player }) => player,
+  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+  play: (p, n) => ({ coins: p.coins - n, player: p.player === 0 ? 1 : 0 }),
+  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity]),
+  key: (p) => p.coins * 2 + p.player,
+};
+const start = coins.initial();
+
+const worker = await createWorkerEngine(connectFour, { table: { mib: 0.25, keep: true } });
+afterAll(() => worker.close());
+
+describe('an order', () => {
+  type Order = (position: Coins, moves: readonly number[]) => readonly number[];
+  const searches: readonly (readonly [string, (order: Order) => unknown])[] = [
+    ['searchToDepth', (order) => searchToDepth(coins, start, { depth: 3, order })],
+    ['nearCut', (order) => nearCut(coins, start, { depth: 3, slack: 1, order })],
+    [
+      'singleValueNearCut',
+      (order) => singleValueNearCut(coins, start, { depth: 3, slack: 1, order, returns: 'inner value' }),
+    ],
+    ['secondarySearch', (order) => secondarySearch(coins, start, { depth: 2, further: 1, order })],
+    ['expectiminimax', (order) => expectiminimax(coins, start, { depth: 3, order })],
+  ];
+
+  it.each(searches)('of %s that is none of the moves, each once, is refused', (_, search) => {
+    for (const wrong of [5, 'abc', [999], [1, 2], [1, 1, 1], [1, 2, 3, 3], [1, 2, 999], {}]) {
+      expect(() => search((() => wrong) as never)).toThrow(
+        new InvalidOptionError('coins: order must give back the 3 moves it was given, each once'),
+      );
+    }
+  });
+
+  it.each(searches)('of %s may turn the moves round, or leave them as they are', (_, search) => {
+    expect(search((__, moves) => [...moves].reverse())).toBeDefined();
+    expect(search((() => undefined) as never)).toEqual(search((__, moves) => moves));
+  });
+});
+
+it('parts and replies that are no lists are refused', () => {
+  expect(() => nimValue(coins, start, { parts: () => 5 as never })).toThrow(
+    new InvalidOptionError('parts gave 5 for 18; expected a list of positions'),
+  );
+  expect(() => againstEveryOpponent(coins, 1, () => 1, { replies: () => 5 as never })).toThrow(
+    new InvalidOptionError('replies gave 5; expected a list of moves'),
+  );
+});
+
+describe('an onIteration that is asynchronous', () => {
+  const options = { depth: 4, onIteration: (async () => false) as never };
+  const words = 'onIteration must not be asynchronous: the search does not wait for its promise';
+
+  it('is refused by an engine, which works on', async () => {
+    const engine = await createEngine(connectFour);
+    expect(() => engine.search(connectFour.initial(), options)).toThrow(new InvalidOptionError(words));
+    expect(engine.search(connectFour.initial(), { depth: 4 }).depth).toBe(4);
+  });
+
+  it('is refused by a worker, which works on', async () => {
+    await expect(worker.search(connectFour.initial(), options)).rejects.toThrow(new InvalidOptionError(words));
+    expect((await worker.search(connectFour.initial(), { depth: 4 })).depth).toBe(4);
+  });
+});
+
+it('options of ponder that are none are refused', async () => {
+  await expect(worker.ponder(connectFour.initial(), null as never)).rejects.toThrow(
+    new InvalidOptionError('search options must be an object, not null'),
+  );
+});
+
+describe('a position of nothing', () => {
+  const nothing = [5, {}, { x: 1 }, [], '44', Number.NaN, Symbol('position')];
+
+  it('is no position of a hosted game, whose toMove cannot tell whose turn it is there', async () => {
+    const engine = await createEngine(coins);
+    for (const wrong of nothing) {
+      expect(() => engine.solve(wrong as never)).toThrow(InvalidPositionError);
+      expect(() => engine.perft(wrong as never, 2)).toThrow(InvalidPositionError);
+    }
+    expect(() => engine.solve({ x: 1 } as never)).toThrow(
+      'coins: toMove gave undefined for the position {"x":1}, which is no position of this game; expected one made by initial or play',
+    );
+  });
+
+  it('is no position of a compiled game that is hosted', async () => {
+    const engine = await createEngine(connectFour, { hosted: true });
+    for (const wrong of nothing) expect(() => engine.solve(wrong as never)).toThrow(InvalidPositionError);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { clock, type SearchLimits } from '../../bindings/contract/limits.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { createEngine, createOpponent } from '../../bindings/index.js';
+import { learnLinear } from '../../bindings/learning/index.js';
+import { comparePruning, minimalGraph, minimalTree } from '../../bindings/pruning/index.js';
+import {
+  type AndOrProblem,
+  andOrSearch,
+  aoStar,
+  cheapestShared,
+  checkMonotone,
+  type NondeterministicProblem,
+  optimalCosts,
+  strongCyclicPlan,
+  traceAoStar,
+} from '../../bindings/textbook/and-or/index.js';
+import { expectiminimax } from '../../bindings/textbook/chance/index.js';
+import { maxn, paranoid } from '../../bindings/textbook/several-players/index.js';
+import { checkBook, makeBook, retrograde } from '../../bindings/textbook/tables/index.js';
+import { createEnginePool, createWorkerEngine } from '../../bindings/workers/index.js';
+
+/** The rule of `SearchLimits`: a search returns the best so far and says why it stopped, everything else throws the signal's reason. */
+
+const table = { mib: 0.25 } as const;
+const start = connectFour.initial();
+const compiled = await createEngine(connectFour, { table });
+const hosted = await createEngine(connectFour, { table, hosted: true });
+const shared = await createWorkerEngine(connectFour, { table });
+const alone = await createWorkerEngine(connectFour, { table, sharedMemory: false });
+const pool = await createEnginePool(connectFour, { table, threads: 1 });
+afterAll(() => Promise.all([shared.close(), alone.close(), pool.close()]));
+
+/** Without an end, so that only a limit ends a search. */
+const endless: AndOrProblem<number> = {
+  name: 'endless',
+  start: 0,
+  isGoal: () => false,
+  expand: (node) => [{ to: [node + 1] }],
+  h: () => 0,
+};
+const wandering: NondeterministicProblem<number, string> = {
+  name: 'wandering',
+  initial: 0,
+  isGoal: () => false,
+  actions: () => ['go'],
+  results: (state) => [state + 1],
+};
+
+interface Stopped {
+  readonly stop: string;
+  /** `undefined` where what is searched for is no move. */
+  readonly move?: unknown;
+}
+
+type Found = Stopped | PromiseLike<Stopped>;
+
+/** Every search that takes limits. */
+const searches: readonly { readonly name: string; readonly search: (limits: SearchLimits) => Found }[] = [
+  { name: 'search, compiled', search: (limits) => compiled.search(start, limits) },
+  { name: 'search, hosted', search: (limits) => hosted.search(start, limits) },
+  { name: 'solve, compiled', search: (limits) => compiled.solve(start, limits) },
+  { name: 'solve, hosted', search: (limits) => hosted.solve(start, limits) },
+  { name: 'search of a worker', search: (limits) => shared.search(start, limits) },
+  { name: 'solve of a worker', search: (limits) => shared.solve(start, limits) },
+  { name: 'search of a worker without shared memory', search: (limits) => alone.search(start, limits) },
+  { name: 'solve of a worker without shared memory', search: (limits) => alone.solve(start, limits) },
+  { name: 'search of a pool', search: (limits) => pool.search(start, limits) },
+  { name: 'solve of a pool', search: (limits) => pool.solve(start, limits) },
+  {
+    name: 'choose',
+    search: async ({ signal, ...limits }) => {
+      const { move, thought } = await createOpponent(compiled, limits).choose(start, { signal });
+      return { move, stop: thought.stop };
+    },
+  },
+  { name: 'expectiminimax', search: (limits) => expectiminimax(connectFour, start, limits) },
+  { name: 'maxn', search: (limits) => maxn(connectFour, start, limits) },
+  { name: 'paranoid', search: (limits) => paranoid(connectFour, start, limits) },
+  { name: 'aoStar', search: (limits) => aoStar(endless, limits) },
+  { name: 'traceAoStar', search: (limits) => [...traceAoStar(endless, limits)].at(-1) as unknown as Stopped },
+  { name: 'cheapestShared', search: (limits) => cheapestShared(endless, limits) },
+  { name: 'optimalCosts', search: (limits) => optimalCosts(endless, limits) },
+  { name: 'checkMonotone', search: (limits) => checkMonotone({ ...endless, h: () => 0 }, limits) },
+  { name: 'andOrSearch', search: (limits) => andOrSearch(wandering, limits) },
+  { name: 'strongCyclicPlan', search: (limits) => strongCyclicPlan(wandering, limits) },
+];
+
+describe.each(searches)('$name', ({ search }) => {
+  it("stops with 'aborted' for a signal that has aborted", async () => {
+    expect(await stopped(search({ signal: AbortSignal.abort(new Error('never thrown')) }))).toBe('aborted');
+  });
+
+  it("stops with 'nodes' for a limit on nodes", async () => {
+    expect(await stopped(search({ nodes: 20 }))).toBe('nodes');
+  });
+
+  it("stops with 'time' when its time is over", async () => {
+    // On this thread a millisecond goes by with each look at the clock; a worker has a clock of its own.
+    let now = 0;
+    const watch = vi.spyOn(clock, 'now').mockImplementation(() => now++);
+    try {
+      expect(await stopped(search({ timeMs: 10 }))).toBe('time');
+    } finally {
+      watch.mockRestore();
+    }
+  });
+});
+
+/** Why it stopped; a search for a move has a legal one. */
+async function stopped(search: Found): Promise<string> {
+  const result = await search;
+  if ('move' in result) expect(connectFour.moves(start)).toContain(result.move);
+  return result.stop;
+}
+
+const learner = learnLinear(ticTacToe, { features: { count: 1, write: (_, inputs) => inputs.fill(1) } });
+const book = makeBook(await createEngine(ticTacToe), { plies: 1 });
+
+/** Everything else that takes a signal. */
+const others: readonly (readonly [string, (signal: AbortSignal) => unknown])[] = [
+  ['minimalTree of an engine', (signal) => compiled.minimalTree(start, 6, { signal })],
+  ['minimalTree', (signal) => minimalTree(connectFour, start, 6, { signal })],
+  ['minimalGraph', (signal) => minimalGraph(connectFour, start, 6, { signal })],
+  ['comparePruning', (signal) => comparePruning(connectFour, [''], { depth: 3, signal })],
+  ['retrograde', (signal) => retrograde(ticTacToe, { signal })],
+  ['makeBook', (signal) => makeBook(compiled, { plies: 2, signal })],
+  ['checkBook', async (signal) => checkBook(await createEngine(ticTacToe), book, { plies: 1, solveAgain: 1, signal })],
+  ['run of a learner', (signal) => learner.run({ games: 3, signal })],
+  ['createWorkerEngine', (signal) => createWorkerEngine(connectFour, { signal })],
+  ['createEnginePool', (signal) => createEnginePool(connectFour, { signal })],
+  ['searchAll of a pool', (signal) => pool.searchAll([start], { depth: 3, signal }).next()],
+  ['solveAll of a pool', (signal) => pool.solveAll([start], { signal }).next()],
+];
+
+it.each(others)("%s throws the signal's reason", async (_, call) => {
+  const reason = new Error('not wanted');
+  await expect((async () => call(AbortSignal.abort(reason)))()).rejects.toBe(reason);
+});
