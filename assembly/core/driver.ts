@@ -16,7 +16,7 @@ import { Task } from './task';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
 import { MAX_PLY, OPEN, RUNNING, WIN, isDecided, scoresDistance } from './values';
 
-/** Tell the binding that the iteration to `depth` is complete; false asks for no more. */
+/** Report to the binding that the iteration to `depth` is complete; false asks for no more. */
 @external("host", "iteration")
 declare function hostIteration(depth: i32): i32;
 

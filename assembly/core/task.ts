@@ -61,7 +61,7 @@ export function reserveTask(): void {
   task = changetype<Task>(reserve(offsetof<Task>() + ORDERING_BYTES));
 }
 
-/** Put the task's settings in force; `hasTable` tells whether there is a table at all. */
+/** Put the task's settings in force; `hasTable`: there is a table at all. */
 export function applyTask(hasTable: bool): void {
   const minimax = task.algorithm == MINIMAX;
   const table = hasTable && task.useTable != 0;

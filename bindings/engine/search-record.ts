@@ -173,7 +173,7 @@ function publicCounters(raw: RawCounters, usesTable: boolean, evaluates: boolean
   };
 }
 
-/** Plies to the end that a value tells of, unless wins were scored alike. */
+/** Plies to the end of a decided game, unless wins were scored alike. */
 function winInOf(line: SearchLine<unknown>, preferFasterWins: boolean): number | undefined {
   return preferFasterWins && line.bound === 'exact' ? pliesToEnd(line.value) : undefined;
 }

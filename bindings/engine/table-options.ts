@@ -75,7 +75,7 @@ export function checkTable(options: TableOptions = {}): TableInfo {
   };
 }
 
-/** What the core is told of a table: how many buckets, as a power of two, or -1 for none; and what they replace. */
+/** The core's codes for a table: the number of buckets as a power of two, -1 for none; and the replacement policy. */
 export function tableCodes(table: TableInfo | undefined): {
   readonly log2Buckets: number;
   readonly replacement: number;

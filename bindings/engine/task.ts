@@ -33,7 +33,7 @@ const TABLE_DEPTH = 6;
 /** Nodes between two looks at the clock: a hosted node is slower. */
 export const pollIntervals = { compiled: 4096, hosted: 64 } as const;
 
-/** What the core is told when it asks whether it must end: `STOP_NONE`, or the code of the limit. */
+/** The answer when the core asks whether it must end: `STOP_NONE`, or the code of the limit. */
 export function stopCode(limit: 'time' | 'aborted' | undefined): number {
   if (limit === undefined) return STOP_NONE;
   return limit === 'time' ? STOP_TIME : STOP_ABORTED;

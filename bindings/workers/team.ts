@@ -12,7 +12,7 @@ const SPLIT_PLIES = 12;
 /**
  * Several workers on one memory, which look like one to the engine. Each runs the whole
  * search over the table they share and puts off moves that another one is at; the
- * first to finish answers for all, and the others are told to stop.
+ * first to finish answers for all, and the others are stopped.
  *
  * Values do not depend on who was first; node counts do.
  */
@@ -136,7 +136,7 @@ function together(results: readonly Received<'result'>[], depth: number): Receiv
       b.report.depth - a.report.depth,
   );
   const { report, ...rest } = best as Received<'result'>;
-  // The others were told to stop: why the first one did is the reason.
+  // The others were stopped: the reason of the first one counts.
   const ended = report.ended === STOP_ABORTED ? (results[0] as Received<'result'>).report.ended : report.ended;
   const threads = results.map((result) => result.report.counters);
   return { ...rest, report: { ...report, ended, depth, counters: threads.reduce(sumOf), threads } };
