@@ -19,27 +19,29 @@ const leftOut: Reporter = {
   },
 };
 
-export default defineConfig(({ mode }) => ({
-  resolve: {
-    alias: [
-      { find: /^cutnode$/, replacement: source('index.ts') },
-      { find: /^cutnode\/([\w/-]+)$/, replacement: source('$1/index.ts') },
-    ],
-  },
-  test: {
-    projects: [
-      { extends: true, test: { name: 'quick', include: ['test/**/*.test.ts'], exclude: [LONG] } },
-      {
-        extends: true,
-        test: { name: 'long', include: [LONG], globalSetup: ['test/settings/once-a-run.ts'] },
-      },
-    ],
-    // See test/extent.ts.
-    provide: { whole: mode === 'whole' },
-    reporters: mode === 'quick' ? ['default', leftOut] : ['default'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // As many files at a time as there are cores; by default one less, which on two cores is half.
-    maxWorkers: '100%',
-  },
-}));
+export default defineConfig(({ mode }) => {
+  // Each project is told: one that extends this file reads it once more, in a mode of its own. See test/extent.ts.
+  const provide = { whole: mode === 'whole' };
+  return {
+    resolve: {
+      alias: [
+        { find: /^cutnode$/, replacement: source('index.ts') },
+        { find: /^cutnode\/([\w/-]+)$/, replacement: source('$1/index.ts') },
+      ],
+    },
+    test: {
+      projects: [
+        { extends: true, test: { name: 'quick', provide, include: ['test/**/*.test.ts'], exclude: [LONG] } },
+        {
+          extends: true,
+          test: { name: 'long', provide, include: [LONG], globalSetup: ['test/settings/once-a-run.ts'] },
+        },
+      ],
+      reporters: mode === 'quick' ? ['default', leftOut] : ['default'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      // As many files at a time as there are cores; by default one less, which on two cores is half.
+      maxWorkers: '100%',
+    },
+  };
+});

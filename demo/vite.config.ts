@@ -53,6 +53,7 @@ export default defineConfig({
     alias: [
       // The page has the worker's code as a script that shares the engine with it, and needs no text of it.
       { find: /^\.\/generated\/worker-source\.js$/, replacement: here('src/shell/no-worker-source.ts') },
+      { find: /^d3-color$/, replacement: here('src/no-colours.ts') },
       // The public package, from its sources.
       { find: /^cutnode$/, replacement: source('index.ts') },
       { find: /^cutnode\/([\w/-]+)$/, replacement: source('$1/index.ts') },
@@ -63,8 +64,7 @@ export default defineConfig({
     // Workers import too, and have no document to put links into.
     modulePreload: false,
     assetsInlineLimit: 0,
-    // One sheet of styles is smaller than one for each room.
-    cssCodeSplit: false,
+    cssCodeSplit: true,
     reportCompressedSize: false,
     // No files are grouped by hand: what a worker and the page both import becomes a file of its own, so that no
     // worker ever loads the page's script, which needs a document.

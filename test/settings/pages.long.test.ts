@@ -73,10 +73,11 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
   it('works in a page without a bundler', async () => {
     const site = await newProject('plain', { withApp: true });
     const { exports } = JSON.parse(readFileSync(join(site, 'node_modules/cutnode/package.json'), 'utf8'));
-    const address = (name: string): string => `/node_modules/cutnode/${exports[name].default.slice(2)}`;
+    const address = (name: string, part = ''): string =>
+      `/node_modules/cutnode/${exports[name].default.slice(2).replace('*', part)}`;
     const imports = {
       cutnode: address('.'),
-      'cutnode/games/connect-four': address('./connect-four'),
+      'cutnode/games/connect-four': address('./games/*', 'connect-four'),
       'cutnode/workers': address('./workers'),
     };
     const edit = (file: string, change: (text: string) => string): void =>

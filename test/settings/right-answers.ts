@@ -51,13 +51,13 @@ export async function expectRight(
   const right = threads === 1 ? alone : { value, move, solved: true, threads };
   expect(answers.inWorker).toMatchObject(right);
   expect(answers.afterStop).toMatchObject(right);
-  // 21 coins: 21 = 5 * 4 + 1, so who starts loses, whatever they take.
+  // 21 coins: 21 = 5 * 4 + 1, so the first player loses.
   for (const told of [answers.hostedHere, answers.hostedInWorker]) {
     if (!told) continue;
     expect(told.solved).toBe(true);
     expect(told.value).toBeLessThan(0);
   }
-  expect(answers.stopped).toMatchObject({ stop: 'aborted', aborted: 'given up', iterations: [1, 2, 3, 4, 5] });
+  expect(answers.stopped).toMatchObject({ stop: 'aborted', aborted: 'aborted', iterations: [1, 2, 3, 4, 5] });
   expect(answers.stopped.depth).toBeGreaterThanOrEqual(5);
   expect(answers.stopped.move).toBe(3);
   // Of the sixty seconds that the search was allowed.
