@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => {
         { extends: true, test: { name: 'quick', provide, include: ['test/**/*.test.ts'], exclude: [LONG] } },
         {
           extends: true,
-          test: { name: 'long', provide, include: [LONG], globalSetup: ['test/settings/once-a-run.ts'] },
+          test: { name: 'long', provide, include: [LONG], globalSetup: ['test/environments/once-a-run.ts'] },
         },
       ],
       reporters: mode === 'quick' ? ['default', leftOut] : ['default'],

@@ -1,7 +1,7 @@
-import { Position, Rules } from './compiled-game';
+import { Position, Rules } from './chosen-game';
 import { drive } from './core/driver';
 import { INPUT_BYTES, hooksOf } from './core/game';
-import { learnKnown, reserveKnown } from './core/known';
+import { learnKnown, reserveKnown } from './core/known-values';
 import { setLimits, stopped } from './core/limits';
 import { Proofs, prove } from './core/minimal-tree';
 import { reserveMoveLists, resetMoveLists } from './core/move-list';

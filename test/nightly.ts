@@ -48,7 +48,7 @@ const jobs: Readonly<Record<string, Job>> = {
   bundlers: {
     what: 'the packed package bundled by Vite, webpack and esbuild, in Chromium',
     commands: [['npx', 'vitest', 'run', '--mode', 'whole']],
-    usually: ['test/settings'],
+    usually: ['test/environments'],
   },
   mutants: {
     what: 'the named mutants, then 300 drawn by a seed',

@@ -9,7 +9,7 @@ import { countCompletionNodes, horizons, nodes, restoreCounters, saveCounters } 
 import { MAX_PLY, OPEN, RUNNING } from './values';
 
 /**
- * Make a principal variation as long as it is. The search may have cut it short,
+ * Extend a principal variation to its full length. The search may have cut it short,
  * where the table or the game's bounds knew the value without a move. Since the
  * value is known, each missing stretch is one search with the narrowest window
  * that holds it, mostly answered by the table: to the depth of the last iteration,

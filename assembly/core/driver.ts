@@ -1,6 +1,6 @@
 import { completeLine } from './completion';
 import { Game } from './game';
-import { knowing } from './known';
+import { knowing } from './known-values';
 import { STOP_ABORTED, liftLimits, setLimits, stopped } from './limits';
 import { MoveEntry, deepestPly, entryAt, listCount, listStart, resetMoveLists, swapEntries } from './move-list';
 import { fadeHistory, identify } from './ordering';
@@ -227,8 +227,8 @@ function aspire<G extends Game<P>, P>(
  *
  * With `task.nearWins` the first windows ask for a win, then a loss, within so many
  * plies: where the game's bounds cut what is farther away, that settles the easy
- * positions at a small part of the price of the whole tree. What they return else is
- * a bound far from the value, and no guess: the search goes on from the guess it had.
+ * positions at a small part of the price of the whole tree. Otherwise they return a bound far from
+ * the value, which would be a poor guess, so the search continues from the guess it had.
  */
 function convergeBounds<G extends Game<P>, P>(
   position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32, whole: bool,

@@ -1,5 +1,5 @@
 import { Game } from './game';
-import { knowing, knownAt } from './known';
+import { knowing, knownAt } from './known-values';
 import { evaluate, quiesce } from './quiescence';
 import { deepEnough, keepsLeaves, tableAnswers, useKnowledge, useQuiescence } from './search-settings';
 import { countHorizon, countLeaf, countTableCutoff } from './statistics';

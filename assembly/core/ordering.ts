@@ -22,7 +22,7 @@ export const BY_HISTORY: i32 = 6;
 /** Bytes of the longest list, its end included. */
 export const ORDERING_BYTES: i32 = 7;
 
-// Bits of their fields; with those of the index they fit 64.
+// Bits of their fields. With the ten of the index they are 63: one bit of the score is left.
 const TABLE_BITS: u64 = 1;
 const NOISY_BITS: u64 = 1;
 const KILLER_BITS: u64 = 2;

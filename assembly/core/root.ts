@@ -23,7 +23,7 @@ export let bestIsProved: bool = false;
 /** Natural index of a move that is proved to be worth at least `provenValue`; -1: none yet. */
 export let provenIndex: i32 = -1;
 export let provenValue: i32 = -OPEN;
-/** The proof stands beside a search of the move that led before, to the same depth. */
+/** The previous best move was searched to the same depth, so the proof can be compared with it. */
 export let provenAgainstLeader: bool = false;
 
 /** Natural index of the move that led before this iteration, or -1. */

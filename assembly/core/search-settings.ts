@@ -38,7 +38,7 @@ export let useKnowledge: bool = true;
 export let useQuiescence: bool = false;
 /** Ask the table about all children before searching one, down to this depth; nowhere: MAX_PLY + 1. */
 export let enhancedDepth: i32 = MAX_PLY + 1;
-/** Below this depth a node is sooner searched than looked up. */
+/** Below this depth, searching a node is quicker than looking it up. */
 export let tableDepth: i32 = 0;
 /** Let the table answer, rather than only order moves. */
 export let tableAnswers: bool = true;

@@ -21,7 +21,7 @@ import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveOf, probe, record } from './
 import { salted, tableKey } from './table-key';
 import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, toNode } from './values';
 
-/** What a point of a value found by a presearch counts beside a point of a hint. */
+/** Weight of one point of a presearch value, relative to one point of a hint. */
 const PRESEARCH_WORTH: i32 = 128;
 
 /** Down to this ply every legal move is played: the root's own children. */

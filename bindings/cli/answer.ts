@@ -1,6 +1,6 @@
 import { type Game, isDecided, pliesToEnd, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
-import { inWords, NOTHING_KNOWN, type Verdict } from './words.js';
+import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
 
 /** A position read, and what the engine found in it: all that is printed, as JSON or in words. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import { asMessage, show } from '../contract/shown.js';
+import { asMessage, show } from '../contract/printable.js';
 import { CutnodeError, type ErrorCode } from '../index.js';
 
 /** What the process ends with. */

@@ -3,7 +3,7 @@ import type { Adversary, Hint } from './adversary.js';
 import { positionText, writeMove } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
-import { ending } from './words.js';
+import { ending } from './value-words.js';
 
 /** A game under way between a person and the machine: positions as values, so that taking back is forgetting. */
 export class Match {

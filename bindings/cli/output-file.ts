@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { printable } from '../contract/shown.js';
+import { printable } from '../contract/printable.js';
 import { systemReason, UsageError } from './failure.js';
 import type { Session } from './session.js';
 

@@ -4,7 +4,7 @@ import { type Answer, sidesAt, valueInWords, writeLine, writeMove } from './answ
 import { boardPicture } from './board-picture.js';
 import { paint } from './terminal.js';
 import { count, duration, plural, speed } from './units.js';
-import { ending } from './words.js';
+import { ending } from './value-words.js';
 
 /** An answer on a page of its own, for a person. */
 export function answerPage(answer: Answer, stream: Writable): string {

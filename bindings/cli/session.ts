@@ -1,4 +1,4 @@
-import { printable } from '../contract/shown.js';
+import { printable } from '../contract/printable.js';
 import { messageOf, SUCCESS, statusOf } from './failure.js';
 import { print, type Terminal } from './terminal.js';
 

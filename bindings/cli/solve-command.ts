@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { examples } from './examples.js';
-import { makeSearching } from './searching.js';
 import type { Session } from './session.js';
+import { makeSearching } from './solve-and-search.js';
 
 /** `cutnode solve` */
 export function registerSolve(program: Command, session: Session): void {

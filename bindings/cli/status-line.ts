@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { printable } from '../contract/shown.js';
+import { printable } from '../contract/printable.js';
 import { isTerminal, widthOf } from './terminal.js';
 
 /** Milliseconds between two drawings. */

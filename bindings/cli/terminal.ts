@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { inspect, styleText } from 'node:util';
-import { escaped } from '../contract/shown.js';
+import { escaped } from '../contract/printable.js';
 
 /** Where the command reads and writes: the process, or in tests a few streams in memory. */
 export interface Terminal {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateAsync } from '@gfx/zopfli';
 import { compileGame, type GameSource } from './compile-game.js';
-import { coreFacts } from './core-facts.js';
 import { games } from './games.js';
+import { coreFacts } from './generate-core-facts.js';
 
 /**
  * Compiles every game of the package: `bindings/wasm/NAME.ts` holds the module,
@@ -74,7 +74,7 @@ function hashOf(what: string, files: readonly string[]): string {
     'node_modules/assemblyscript/package.json',
     'bindings/compile/build-wasm.ts',
     'bindings/compile/compile-game.ts',
-    'bindings/compile/core-facts.ts',
+    'bindings/compile/generate-core-facts.ts',
     'bindings/compile/games.ts',
   ]) {
     hash.update(readFileSync(new URL(file, root)));

@@ -21,13 +21,13 @@ const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
 
 /**
  * Compile a game together with the search core into one module, in about two
- * seconds. `assembly/compiled-game.ts` is served as a text that names the game, so
+ * seconds. `assembly/chosen-game.ts` is served as a text that names the game, so
  * that the core stays generic and the game is inlined into it.
  */
 export async function compileGame(source: GameSource, target: 'release' | 'debug' = 'release'): Promise<Uint8Array> {
   const texts = {
     ...source.replace,
-    'compiled-game.ts': `export { ${source.rules} as Rules, ${source.position} as Position } from '${source.from}';\n`,
+    'chosen-game.ts': `export { ${source.rules} as Rules, ${source.position} as Position } from '${source.from}';\n`,
   };
   return compile(['module.ts', ...(source.besides ? [source.besides] : [])], texts, target);
 }

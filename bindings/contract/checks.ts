@@ -1,5 +1,5 @@
 import { CutnodeError, IllegalMoveError, InvalidOptionError, InvalidPositionError } from './errors.js';
-import { show } from './shown.js';
+import { show } from './printable.js';
 
 /**
  * Validates input from outside. Each check takes an option's name, for the error message, and its value, which

@@ -1,4 +1,4 @@
-import { asMessage } from './shown.js';
+import { asMessage } from './printable.js';
 
 /** Stable codes of the errors that cutnode throws. Each code belongs to one class below. */
 export type ErrorCode =

@@ -1,6 +1,6 @@
 import { InvalidGameError } from './errors.js';
 import type { Game } from './game.js';
-import { show } from './shown.js';
+import { show } from './printable.js';
 
 /** Writes the 64-bit key of a position into two words, low word first. */
 export type KeyReader<Position> = (position: Position, words: Uint32Array) => void;

@@ -1,7 +1,7 @@
 import { InvalidGameError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game, GameTraits } from '../contract/game.js';
 import { heuristics } from '../contract/heuristics.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 
 const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
 const optional = [

@@ -19,9 +19,8 @@ export interface PerftOptions {
   /** Count a game that ends before that depth once, rather than not at all. Default: false. */
   readonly finished?: boolean | undefined;
   /**
-   * Take the end of a game for one more ply, so that it counts where it ends just before
-   * that depth: the convention of programs that notice the end of Othello by a pass that
-   * nobody answers. Makes no difference with `finished`. Default: false.
+   * Treat the end of a game as one extra ply, so that games that end one ply before `depth` are counted. Othello
+   * programs that detect the end by an unanswered pass count this way. Makes no difference with `finished`. Default: false.
    */
   readonly finalPass?: boolean | undefined;
 }

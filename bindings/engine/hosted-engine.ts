@@ -4,7 +4,7 @@ import wasm from '../wasm/hosted.js';
 import { checkGame } from './check-game.js';
 import { isCompiled } from './compiled-game.js';
 import { allocate, compileModule, instantiate } from './core-module.js';
-import { Host } from './host.js';
+import { Host } from './hosted-rules.js';
 import { decodeHosted, encodePosition, type RulesPort } from './rules-port.js';
 import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
 import type { TableInfo } from './table-options.js';

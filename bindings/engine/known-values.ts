@@ -2,7 +2,7 @@ import { InvalidOptionError, TableAllocationError } from '../contract/errors.js'
 import type { Game } from '../contract/game.js';
 import { faultOf, type KnownValues, placeOf } from '../contract/known-values.js';
 import { keyReader } from '../contract/position-key.js';
-import { describePosition } from '../contract/shown.js';
+import { describePosition } from '../contract/printable.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
 import { KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';

@@ -1,6 +1,6 @@
 import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { describePosition } from '../contract/shown.js';
+import { describePosition } from '../contract/printable.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { CANDIDATE, INDEX, NOISY } from '../wasm/hosted-facts.js';
 import type { CompiledCore } from './compiled-game.js';

@@ -2,13 +2,12 @@ import { checkNames, flag, whole } from '../contract/checks.js';
 import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import { MAX_PLY, PATH_MOVES, readProofs, STOP_NONE } from '../wasm/core-facts.js';
 import type { CoreExports, HostImports } from './core-module.js';
 import { takeCounters, takeLine, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
 import { loadKnown } from './known-values.js';
-import { Planner } from './planner.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
 import {
   type ResolvedOptions,
@@ -18,6 +17,7 @@ import {
   type WithoutLimits,
   wantsMore,
 } from './search-options.js';
+import { Planner } from './search-plan.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';

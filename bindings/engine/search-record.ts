@@ -1,6 +1,6 @@
 import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { describePosition } from '../contract/shown.js';
+import { describePosition } from '../contract/printable.js';
 import { pliesToEnd } from '../contract/value.js';
 import {
   BOUND_EXACT,
@@ -84,9 +84,9 @@ export class SearchRecord<Position, Move> {
 }
 
 /**
- * A search that had to end where the game says that every game has ended by then, and met one that had
- * not: what it found is no value of the game. Without that word the depth is cut at `MAX_PLY`, and the result
- * says that it is not solved.
+ * Throws if the game's `pliesLeft` was too small: the search went that deep and met a position that was still
+ * running, so its result is not the value of the game. Without `pliesLeft` the depth is cut at `MAX_PLY`, and the
+ * result is not marked as solved.
  */
 function checkPliesLeft<Position, Move>(game: Game<Position, Move>, position: Position): void {
   const plies = game.pliesLeft?.(position);

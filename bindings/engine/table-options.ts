@@ -1,6 +1,6 @@
 import { checkNames, choice, flag } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import {
   BUCKET_BYTES,
   REPLACE_ALWAYS,

@@ -1,7 +1,7 @@
 import { checkFunction, checkNames, checkSignal, number, positive, readable, whole } from '../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, InvalidWeightsError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import { checkFeatures, type Features, type LearnedValue, type ReadingOptions, Valuer } from './learned-value.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';

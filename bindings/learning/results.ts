@@ -1,6 +1,6 @@
 import { number, readable } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 
 /** The meaning of a model's outputs. */
 export interface Results {

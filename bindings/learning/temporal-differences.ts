@@ -1,6 +1,6 @@
 import { number, positive } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import { type Model, Traces } from './model.js';
 
 /** How a model learns from a sequence. */

@@ -1,6 +1,6 @@
 import { readable } from '../contract/checks.js';
 import { InvalidWeightsError } from '../contract/errors.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';
 import { NetworkModel } from './network-model.js';

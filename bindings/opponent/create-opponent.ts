@@ -1,6 +1,6 @@
 import { checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import { resolveOptions, type SearchOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { chanceOf } from './chance.js';

@@ -2,7 +2,7 @@ import { checkFunction, checkNames, checkSignal, readable, whole } from '../cont
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { clock } from '../contract/limits.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';

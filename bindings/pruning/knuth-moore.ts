@@ -1,6 +1,6 @@
 import { whole } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 
 /**
  * Theoretical results for uniform trees, in which every node has `branching` children and every leaf is `depth`

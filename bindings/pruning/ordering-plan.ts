@@ -1,7 +1,7 @@
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { type Heuristic, heuristics } from '../contract/heuristics.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import { type ExperimentalOrder, experimentalOrders, type Ordering } from '../engine/search-options.js';
 
 /** The reason why an ordering is part of a comparison. */

@@ -64,9 +64,9 @@ export {
   type SingleValueNearCutOptions,
   singleValueNearCut,
 } from './depth/single-value-near-cut.js';
+export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/minimax.js';
 export { bookValue, type Side } from './minimax/side.js';
 export type { LookAhead } from './minimax/tip.js';
-export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/two-phases.js';
 export type { GameTree, NamedTree } from './tree/game-tree.js';
 export { formatTree, parseTree } from './tree/notation.js';
 export { type TreeGame, type TreeGameOptions, type TreePosition, treeGame } from './tree/tree-game.js';

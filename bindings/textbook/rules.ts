@@ -5,7 +5,7 @@ import {
   UnsupportedGameError,
 } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 
 /** The rules of a game as the algorithms here follow them: what breaks the contract of `Game` is an error that says so. */
 

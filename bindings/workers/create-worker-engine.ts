@@ -1,7 +1,7 @@
 import { checkNames, checkSignal, flag, whole } from '../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import { checkGame } from '../engine/check-game.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, instantiate } from '../engine/core-module.js';

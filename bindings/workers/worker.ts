@@ -1,11 +1,11 @@
 import { InvalidGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
-import { show } from '../contract/shown.js';
+import { show } from '../contract/printable.js';
 import { checkGame } from '../engine/check-game.js';
 import { allocate, type CoreExports, handData, instantiate } from '../engine/core-module.js';
 import { isSolved, takeCounters, takeLine, takeReport } from '../engine/core-report.js';
-import { Host } from '../engine/host.js';
+import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
 import { handTask, stopCode } from '../engine/task.js';
 import { STOP_NONE } from '../wasm/core-facts.js';

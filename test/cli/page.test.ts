@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, type Verdict } from '../../bindings/cli/words.js';
+import { inWords, type Verdict } from '../../bindings/cli/value-words.js';
 import { lossIn, winIn } from '../../bindings/index.js';
 import { cutnode, visible } from './run-command.js';
 

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { expect, onTestFinished } from 'vitest';
 import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
 import { isolation, type StaticServer, serveFolder } from '../browser/static-server.js';
-import { madeOnce } from '../settings/made-once.js';
+import { madeOnce } from '../environments/made-once.js';
 
 /**
  * The laboratory, built once for all tests of a run and served as plain files. Tests that

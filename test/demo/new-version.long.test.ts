@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { complaintsOf, launchChromium } from '../browser/chromium.js';
 import { type StaticServer, serveFolder } from '../browser/static-server.js';
-import { madeOnce } from '../settings/made-once.js';
+import { madeOnce } from '../environments/made-once.js';
 import { mayBeSkipped, missing, patient } from './laboratory.js';
 
 /**

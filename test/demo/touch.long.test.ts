@@ -115,7 +115,9 @@ describe.skipIf(mayBeSkipped)(`the room of trees under a finger ${missing}`, pat
     const before = await scrolled(page);
     // Between two nodes, where there is only the picture itself.
     const place = { x: (left.x + right.x) / 2 + 20, y: left.y };
-    expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.classList.value, place)).toBe('figure tree');
+    expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.classList.value, place)).toBe(
+      'figure tree',
+    );
     await swipe(session, place, { x: place.x - 150, y: place.y + 4 });
     await still(page);
     expect((await scrolled(page)).aside).toBeGreaterThan(before.aside + 100);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allocate, bytesOf, type CoreExports, instantiate } from '../../bindings/engine/core-module.js';
-import { Host } from '../../bindings/engine/host.js';
+import { Host } from '../../bindings/engine/hosted-rules.js';
 import { resolveOptions } from '../../bindings/engine/search-options.js';
 import { checkTable } from '../../bindings/engine/table-options.js';
 import { handTask, rawTask } from '../../bindings/engine/task.js';

@@ -5,7 +5,7 @@ import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { reference } from '../oracle/minimax.js';
 import { gamesUrl, heap } from '../workers/hosted-module.js';
 
-/** Where there is no memory, an error says what for; test/settings/lifetime.long.test.ts has a real lack of it. */
+/** Where there is no memory, an error says what for; test/environments/lifetime.long.test.ts has a real lack of it. */
 
 const full = class {
   constructor() {

@@ -99,7 +99,7 @@ export class Workshop {
   private coreSources(): Record<string, string> {
     const folder = join(this.copy, 'assembly');
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-    const files = names.filter((name) => name.endsWith('.ts') && name !== 'compiled-game.ts');
+    const files = names.filter((name) => name.endsWith('.ts') && name !== 'chosen-game.ts');
     return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   }
 

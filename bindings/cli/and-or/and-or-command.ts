@@ -17,8 +17,8 @@ import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
 import { picturesOf } from './pictures.js';
+import { amount, type SharedEvent, type Told } from './searched-problem.js';
 import { forPeople, readProblem } from './subject.js';
-import { amount, type SharedEvent, type Told } from './told.js';
 
 const searchFlags: readonly Flag<keyof AoStarOptions<unknown>>[] = [
   {

@@ -1,7 +1,7 @@
 import { type AndOrFigureGraph, andOrFigure, type Figure } from '../../figures/index.js';
 import type { AndOrFrame } from '../../textbook/and-or/index.js';
 import type { Picture } from './pictures.js';
-import { amount, type Told } from './told.js';
+import { amount, type Told } from './searched-problem.js';
 
 /** The cycles of a search as a figure, a picture each. */
 export function andOrDrawing(told: Told, pictures: readonly Picture[]): Figure {

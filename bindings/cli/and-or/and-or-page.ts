@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { AndOrCycle, AndOrEnd, AndOrEvent, AndOrFrame, TracedRevision } from '../../textbook/and-or/index.js';
 import { paint } from '../terminal.js';
 import { count, plural } from '../units.js';
-import { amount, arcName, namesTogether, type SharedEvent, type Told } from './told.js';
+import { amount, arcName, namesTogether, type SharedEvent, type Told } from './searched-problem.js';
 
 /** The search for a terminal: a block a cycle, a line a node revised, and the solution graph. */
 export function andOrPage(told: Told, stream: Writable): string {

@@ -1,6 +1,6 @@
 import type { AndOrCycle, AndOrFrame } from '../../textbook/and-or/index.js';
 import { UsageError } from '../failure.js';
-import { amount, type Told } from './told.js';
+import { amount, type Told } from './searched-problem.js';
 
 /** One picture of a figure. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { printable } from '../../contract/shown.js';
+import { printable } from '../../contract/printable.js';
 import { type AndOrProblem, parseAndOrGraph } from '../../textbook/and-or/index.js';
 import { UsageError } from '../failure.js';
 import { openInput } from '../input-lines.js';

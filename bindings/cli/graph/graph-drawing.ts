@@ -1,6 +1,6 @@
 import { type Figure, gameGraphFigure } from '../../figures/index.js';
 import type { GraphPosition } from '../../textbook/game-graph/index.js';
-import { type Drawn, label, result, sideWords, size, strategyWords, valueText } from './drawn.js';
+import { type Drawn, label, result, sideWords, size, strategyWords, valueText } from './subject.js';
 
 /** The graph as a figure; `board` draws a position, for a figure of boards rather than of notation. */
 export function graphDrawing(drawn: Drawn, board?: (position: string) => string): Figure {

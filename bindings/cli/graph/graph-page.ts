@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { GraphMove, GraphPosition } from '../../textbook/game-graph/index.js';
 import { fold } from '../pruning/fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
-import { type Drawn, label, movesBelow, result, sideWords, size, strategyWords, valueText } from './drawn.js';
+import { type Drawn, label, movesBelow, result, sideWords, size, strategyWords, valueText } from './subject.js';
 
 /** The graph for a terminal: a block a layer, a row a position, what its moves lead to behind it. */
 export function graphPage(drawn: Drawn, stream: Writable): string {

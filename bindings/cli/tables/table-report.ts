@@ -6,7 +6,7 @@ import { write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { paint } from '../terminal.js';
 import { count, duration, plural } from '../units.js';
-import { inWords } from '../words.js';
+import { inWords } from '../value-words.js';
 
 export interface MadeTable {
   readonly entry: CatalogueEntry;

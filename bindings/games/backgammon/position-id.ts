@@ -1,5 +1,5 @@
 import { InvalidPositionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { BAR, type Board, CHECKERS, emptyBoard, OFF, OTHER_OFF } from './board.js';
 
 /**

@@ -1,5 +1,5 @@
 import { IllegalMoveError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 
 /**
  * The board of Breakthrough: cells in rows from White's home, left to right, so that cell 0 is a1. The start on

@@ -1,7 +1,7 @@
 import { checkNames, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import {
   type BreakthroughMove,
   type BreakthroughPosition,

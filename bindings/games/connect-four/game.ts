@@ -1,6 +1,6 @@
 import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { isDecided, lossIn, WIN_VALUE, winIn } from '../../contract/value.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import {

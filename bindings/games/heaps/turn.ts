@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 
 /** The textbooks' names of the players: MAX is player 0, MIN player 1. */
 export type Side = 'MAX' | 'MIN';

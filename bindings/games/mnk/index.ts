@@ -1,6 +1,6 @@
 import { checkNames, whole } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { isDecided } from '../../contract/value.js';
 import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import wasm from '../../wasm/mnk.js';

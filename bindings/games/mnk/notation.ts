@@ -1,6 +1,6 @@
 import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { bit, cellAt, cellsOf, count, hasLine, MAX_SIZE, ROW, shapeOf } from './shape.js';
 
 /**

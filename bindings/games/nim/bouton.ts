@@ -1,5 +1,5 @@
 import { InvalidPositionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 
 /**
  * Bouton's theory of Nim (C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of

@@ -1,7 +1,7 @@
 import { checkNames, flag, moveText, readable } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import {
   distinctSizes,
   drawHeaps,

@@ -1,6 +1,6 @@
 import { positionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { listOf } from './board.js';
 import { format, moveOf, nameOf, parseBoard } from './notation.js';
 import { boardOf, type OthelloPosition, PASS, situationsOn } from './position.js';

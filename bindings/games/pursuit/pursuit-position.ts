@@ -1,6 +1,6 @@
 import { positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { type BoardSize, cellName, cellNamed, MOST_LINES, parseSize } from './board.js';
 

@@ -1,7 +1,7 @@
 import { checkNames, readable } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { depthOf, type LookAhead } from '../minimax/tip.js';
 import { checkThere, expectTwoPlayers } from '../rules.js';
 import type { GameTree } from '../tree/game-tree.js';

@@ -1,7 +1,7 @@
 import { checkFunction } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { LimitReached, LimitWatch } from '../../contract/limits.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { keepDepths } from './depth-order.js';
 import { ExplicitGraph, type GraphNode } from './explicit-graph.js';
 import { type AndOrLimits, watchLimits } from './limits.js';

@@ -1,5 +1,5 @@
 import { InvalidGraphError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import type { AndOrProblem, Connector, NodeKey } from './problem.js';
 
 /** A connector of the explicit graph. */

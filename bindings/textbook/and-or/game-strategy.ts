@@ -1,7 +1,7 @@
 import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { identify, positionText } from '../distinct-positions.js';
 import { sideOf } from '../minimax/side.js';
 import { after, expectTwoPlayers, movesOf } from '../rules.js';

@@ -1,6 +1,6 @@
 import { readable } from '../../contract/checks.js';
 import { InvalidGraphError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import type { AndOrProblem, Connector } from './problem.js';
 
 /** An AND/OR graph as data, fit for JSON. Nodes are known by their names. */

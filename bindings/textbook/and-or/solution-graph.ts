@@ -1,5 +1,5 @@
 import { InvalidGraphError, InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { type GraphNode, keyOf } from './explicit-graph.js';
 import { markedNodes } from './marked-graph.js';
 import type { AndOrProblem, Connector, CostCount, NodeKey } from './problem.js';

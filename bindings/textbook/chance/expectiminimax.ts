@@ -2,7 +2,7 @@ import { checkFunction, checkNames, checkSignal, choice, readable, whole } from 
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { limitNames } from '../../contract/limits.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 import { Deepening, type DeepeningLimits, type SearchEnd } from '../deepening.js';
 import { checkThere } from '../rules.js';

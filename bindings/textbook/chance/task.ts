@@ -1,6 +1,6 @@
 import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import type { Deepening } from '../deepening.js';
 import { after, describe } from '../rules.js';
 import type { ChanceTable, Turn } from './chance-table.js';

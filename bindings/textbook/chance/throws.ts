@@ -1,6 +1,6 @@
 import { InvalidGameError, InvalidProbabilityError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { describe } from '../rules.js';
 
 /** How far the sum of probabilities may be from 1: many times what rounding makes of it, far less than a slip would. */

@@ -1,5 +1,5 @@
 import { InvalidGameError, InvalidValueError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { isDecided, MAX_GRADED_VALUE } from '../../contract/value.js';
 import { describe } from '../rules.js';
 import type { Turn } from './chance-table.js';

@@ -1,7 +1,7 @@
 import { checkFunction, checkNames, isWhole, whole } from '../../contract/checks.js';
 import { InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';

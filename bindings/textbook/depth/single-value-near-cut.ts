@@ -1,7 +1,7 @@
 import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { tipOf } from '../minimax/tip.js';
 import { movesOf, ordered } from '../rules.js';
 import { fromMover, moverOf, played } from './depth-search.js';

@@ -1,7 +1,7 @@
 import { checkFunction, checkNames } from '../../contract/checks.js';
 import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { expectTwoPlayers } from '../rules.js';
 
 /** The games that a player plays who always answers a position alike, one for each way the opponent can go. */

@@ -1,6 +1,6 @@
 import { checkNames, positive, readable } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { readWeights, type Weights } from './weights.js';
 

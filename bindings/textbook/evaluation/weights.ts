@@ -1,6 +1,6 @@
 import { readable } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 
 /** Weights by the names of their features. */
 export type Weights = Readonly<Record<string, number>>;

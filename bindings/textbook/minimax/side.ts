@@ -1,6 +1,6 @@
 import { InvalidGameError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { isDecided } from '../../contract/value.js';
 import { describe } from '../rules.js';
 

@@ -1,7 +1,7 @@
 import { checkFunction, flag, whole } from '../../contract/checks.js';
 import { InvalidGameError, InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { describe } from '../rules.js';
 import { sideOf } from './side.js';

@@ -1,7 +1,7 @@
 import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
 import { expectTwoPlayers } from '../rules.js';
 

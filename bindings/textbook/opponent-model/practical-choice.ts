@@ -7,7 +7,7 @@ import {
   UnsupportedGameError,
 } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { expectTwoPlayers } from '../rules.js';
 import type { ErrorModel, Reply } from './error-models.js';

@@ -1,7 +1,7 @@
 import { checkNames, readable } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { type Payoffs, placeOf } from './payoffs.js';
 
 /** What is known of all payoffs of a game beforehand. Without both, max^n cannot prune at all. */

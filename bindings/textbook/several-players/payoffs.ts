@@ -1,7 +1,7 @@
 import { isWhole, whole } from '../../contract/checks.js';
 import { InvalidGameError, InvalidValueError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 
 /**

@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import type { Payoffs } from './payoffs.js';
 
 /**

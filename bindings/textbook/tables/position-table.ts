@@ -2,7 +2,7 @@ import { crc32, hexadecimal } from '../../contract/crc32.js';
 import { InvalidGameError, InvalidTableError } from '../../contract/errors.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
 import { type KeyedGame, keyReader } from '../../contract/position-key.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
 import { pack, type TableColumns, unpack } from './packed-columns.js';
 

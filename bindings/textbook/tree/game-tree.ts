@@ -1,6 +1,6 @@
 import { readable } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 
 /**

@@ -1,5 +1,5 @@
 import { InvalidPositionError } from '../../contract/errors.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { checkTree, type GameTree, isLeafValue, isNamed, leafWords, namePattern } from './game-tree.js';
 

@@ -1,7 +1,7 @@
 import { checkNames, moveText, positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { show } from '../../contract/shown.js';
+import { show } from '../../contract/printable.js';
 import { checkTree, childrenOf, type GameTree, withoutName } from './game-tree.js';
 import { type NodeLabel, nodeNames, pathKey } from './node-names.js';
 

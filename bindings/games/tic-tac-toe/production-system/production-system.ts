@@ -1,7 +1,7 @@
 import { checkNames, flag, moveText, positionText } from '../../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../../contract/errors.js';
 import type { Game } from '../../../contract/game.js';
-import { show } from '../../../contract/shown.js';
+import { show } from '../../../contract/printable.js';
 import { openLinesValue } from './open-lines.js';
 import { checkStateVector, hasLine, type Mark, type StateVector, symmetryClass, vectorCode } from './state-vector.js';
 

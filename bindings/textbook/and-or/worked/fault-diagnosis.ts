@@ -1,6 +1,6 @@
 import { readable } from '../../../contract/checks.js';
 import { InvalidOptionError } from '../../../contract/errors.js';
-import { show } from '../../../contract/shown.js';
+import { show } from '../../../contract/printable.js';
 import type { AndOrProblem, Connector } from '../problem.js';
 
 /** What can be wrong, how it can be found out, and how it can be put right. */

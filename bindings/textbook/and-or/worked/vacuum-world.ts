@@ -1,6 +1,6 @@
 import { checkNames, flag, isWhole } from '../../../contract/checks.js';
 import { InvalidOptionError } from '../../../contract/errors.js';
-import { show } from '../../../contract/shown.js';
+import { show } from '../../../contract/printable.js';
 import type { NondeterministicProblem } from '../nondeterministic.js';
 
 /** What the vacuum cleaner does. */

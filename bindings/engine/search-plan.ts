@@ -2,7 +2,7 @@ import { InvalidGameError, InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
-import { describePosition, show } from '../contract/shown.js';
+import { describePosition, show } from '../contract/printable.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
 import type { ListsWanted } from './rules-port.js';

@@ -17,7 +17,7 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
   it('its game compiles, and is the same tree as its rules in JavaScript', async () => {
     const sources = [...documented('typescript', page), ...documented('js', page)];
     const files = Object.fromEntries(sources.map((text) => [/^\/\/ (\S+)\n/.exec(text)?.[1], text]));
-    expect(Object.keys(files)).toEqual(['last-coin.ts', 'assembly/compiled-game.ts', 'main.js']);
+    expect(Object.keys(files)).toEqual(['last-coin.ts', 'assembly/chosen-game.ts', 'main.js']);
     const [prepare = '', compile = ''] = documented('sh', page);
     const copy = prepare.split('\n').filter((line) => line !== '' && !line.startsWith('npm install'));
     expect(copy).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { InvalidGameError, InvalidPositionError, InvalidValueError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
 import { keyReader } from '../contract/position-key.js';
-import { describePosition, show } from '../contract/shown.js';
+import { describePosition, show } from '../contract/printable.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
 import { MAX_IDS, MAX_MOVES, MAX_PLY, OPEN, RUNNING } from '../wasm/core-facts.js';
 import * as hosted from '../wasm/hosted-facts.js';

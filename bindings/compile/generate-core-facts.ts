@@ -76,7 +76,7 @@ async function factsOf(files: readonly string[], records: Records): Promise<stri
   const answer = (question: string): number => answers.get(question) as number;
 
   return [
-    '// Made by bindings/compile/core-facts.ts.\n',
+    '// Made by bindings/compile/generate-core-facts.ts.\n',
     ...constants.map((name) => `export const ${name} = ${answer(name)};`),
     ...[...fields].map(([record, own]) => {
       const placed = own.map((field) => ({ ...field, at: answer(`offsetof<${record}>('${field.name}')`) }));

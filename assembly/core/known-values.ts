@@ -7,7 +7,7 @@
  *          i32  value, relative to the node
  *          i32  1 when the slot is taken
  *
- * A key finds its own slot or none: as sure as the game's keys are distinct.
+ * A key finds only its own slot, so a lookup is wrong only if two positions share a key.
  */
 export const KNOWN_BYTES: usize = 16;
 /** Where its value stands. */

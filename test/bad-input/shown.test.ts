@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printable, show } from '../../bindings/contract/shown.js';
+import { printable, show } from '../../bindings/contract/printable.js';
 import { InvalidOptionError } from '../../bindings/index.js';
 import { hostileFunctions, hostileValues } from './hostile-values.js';
 

@@ -27,7 +27,7 @@ import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { withKnownFile } from './tables/known-file.js';
 import { duration, short } from './units.js';
-import { inWords } from './words.js';
+import { inWords } from './value-words.js';
 
 /**
  * What `solve` and `search` have in common: a game, one position or many of them,
