@@ -6,7 +6,7 @@ import { createEngine } from '../../bindings/index.js';
 /**
  * What Othello brings to its search: the last plies played out, stable discs as a bound, the
  * top of the tree put in order by shallow searches. It must change no value; here the plain
- * search of the same core is the judge, which `othello-ends.test.ts` holds against solvers of its own.
+ * search of the same core is the judge, which `othello-ends.long.test.ts` holds against solvers of its own.
  */
 
 const engine = await createEngine(othello);
