@@ -3,7 +3,7 @@
  * evaluate the tips, then back the values up from the end of CLOSED. The resulting table is the one that
  * students fill in by hand.
  *
- *     npx tsx examples/minimax-minimax.ts
+ *     npx tsx examples/minimax-two-phases.ts
  */
 import { fileURLToPath } from 'node:url';
 import type { Game } from 'cutnode';

@@ -22,7 +22,7 @@ const printed: Record<string, readonly string[]> = {
     '11,160 never lose moving first, 0 moving second.',
     '4 plies, W = (2, 1, 3)      70     6     0     352   105     0',
   ],
-  'minimax-minimax.ts': ['MAX plays B, worth 3', 'to depth 3: 74 nodes, 52 tips, f = 0, 8 4 6'],
+  'minimax-two-phases.ts': ['MAX plays B, worth 3', 'to depth 3: 74 nodes, 52 tips, f = 0, 8 4 6'],
   'misere-nim.ts': ['1 3 5 7  loss (Bouton: loss)', '2 3 5 7  win (Bouton: win)'],
   'othello.ts': ['13 empty   O  a4  -16', '49 to 15; given away at the end: X 10, O 28'],
   'pig.ts': ['the first player wins with probability 0.5306', 'at 0 to 0 hold at 21'],
