@@ -18,6 +18,7 @@ export function sharedData(path: string): string | undefined {
 /** A group of tests over one file of the data folder. */
 export function describeWithData(name: string, path: string, tests: (text: string) => void): void {
   if (!whole) {
+    // The quick part promises to need nothing beside the project; `npm run test:all` and CI run this group.
     describe.skip(`${name} (left to npm run test:all)`, () => {
       test('needs the data', () => {});
     });
@@ -33,6 +34,7 @@ export function describeWithData(name: string, path: string, tests: (text: strin
       });
     });
   } else {
+    // Without the folder there is nothing to compare with: a stranger's clone has none. In CI this is a failure, above.
     describe.skip(`${name} (skipped: ${path} is not in ${folder.pathname})`, () => {
       test('needs the data', () => {});
     });
