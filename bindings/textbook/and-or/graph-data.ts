@@ -78,7 +78,7 @@ export function parseAndOrGraph(text: string): AndOrProblem<string, string> {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw fault(`no JSON: ${(error as Error).message}`);
+    throw fault(`not JSON: ${(error as Error).message}`);
   }
   return andOrGraph(data as AndOrGraphData);
 }

@@ -36,6 +36,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new InvalidOptionError(`weights are no JSON: ${(cause as Error).message}`, { cause });
+    throw new InvalidOptionError(`weights are not JSON: ${(cause as Error).message}`, { cause });
   }
 }

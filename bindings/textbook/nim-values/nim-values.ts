@@ -162,6 +162,6 @@ function movesAt<Position, Move>(game: Game<Position, Move>, position: Position)
   }
   if ((payoffs[game.toMove(position) as number] as number) < 0) return [];
   throw new UnsupportedGameError(
-    `${game.name}: the game is over at ${positionText(game, position)} and not lost for the side to move; ${ALGORITHM} need normal play, where who cannot move loses`,
+    `${game.name}: the game is over at ${positionText(game, position)} and not lost for the side to move; ${ALGORITHM} need normal play, in which the player who cannot move loses`,
   );
 }

@@ -97,7 +97,7 @@ export function makeBook<Position, Move>(
     ...limits
   } = options;
   const fault = found && faultOf(found);
-  if (fault !== undefined) throw new InvalidOptionError(`found is no table of positions: ${fault}`);
+  if (fault !== undefined) throw new InvalidOptionError(`found is not a table of positions: ${fault}`);
   if (found && found.game !== game.name) {
     throw new InvalidOptionError(`found holds positions of ${found.game}; this book is of ${game.name}`);
   }

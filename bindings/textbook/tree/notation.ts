@@ -89,7 +89,7 @@ class Reader {
     if (digits && isLeafValue(value) && !(counted && size === Infinity)) return value;
     this.at = start;
     const expected = `'(', '[', or for a leaf ${leafWords}`;
-    return this.fail(`${this.here()} is no part of a tree`, expected);
+    return this.fail(`${this.here()} is not part of a tree`, expected);
   }
 
   /** Skip separators. True at the end of the text. */

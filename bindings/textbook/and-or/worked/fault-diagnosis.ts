@@ -82,6 +82,8 @@ function checkFaults({ faults, tests, repairs }: Faults): void {
   ]) {
     const strange = list.find((fault) => faults[fault] === undefined);
     if (strange === undefined) continue;
-    throw new InvalidOptionError(`${what}: ${show(strange)} is no fault; there are ${Object.keys(faults).join(', ')}`);
+    throw new InvalidOptionError(
+      `${what}: ${show(strange)} is not a fault; there are ${Object.keys(faults).join(', ')}`,
+    );
   }
 }
