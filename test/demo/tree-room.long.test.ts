@@ -30,7 +30,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     expect(await page.locator('.place').textContent()).toBe(`0 / ${events.length}`);
     let leaves = 0;
     for (const event of events) {
-      await press(page, 'One step on');
+      await press(page, 'One step forward');
       if (event.type === 'leaf') leaves++;
       expect(await page.locator('.sentence').textContent()).toBe(sentence(event).replace(/-(?=[\d∞])/g, '−'));
       expect(await shownLeaves(page)).toBe(leaves);
