@@ -179,12 +179,12 @@ describe('sentences', () => {
     expect(windowed).toContain(
       'Alpha cut at B. B is worth at most 1, and only a value above 5 was asked for. B2 is never looked at.',
     );
-    expect(windowed.at(-1)).toBe('Done: A is worth at most 4; more the window does not tell.');
+    expect(windowed.at(-1)).toBe('Done: A is worth at most 4; the window does not show more.');
   });
 
   it('say what fail-hard returns', () => {
     expect(told('(5 (2 9))', { failHard: true })).toContain(
-      'Leaf 2: C1 is worth 2. That is outside the window (5, +∞): fail-hard hands back only "at most 5".',
+      'Leaf 2: C1 is worth 2. That is outside the window (5, +∞): fail-hard returns only "at most 5".',
     );
   });
 

@@ -9,7 +9,7 @@ export interface Case {
   /** Some edges lead back, so only the depth ends play. */
   readonly loops: boolean;
   readonly style: GraphStyle;
-  readonly hearsay: HearsayStyle;
+  readonly facts: FactsStyle;
   readonly engine: EngineOptions;
   readonly options: SearchOptions;
   readonly solving: boolean;
@@ -18,7 +18,7 @@ export interface Case {
 }
 
 /** What the game says in addition to its rules, all of it true. */
-export interface HearsayStyle {
+export interface FactsStyle {
   readonly bounds: boolean;
   readonly candidates: boolean;
   readonly known: 'none' | 'some' | 'all';
@@ -48,7 +48,7 @@ export function drawCase(random: Random): Case {
     hint: random.chance(0.5),
     noisy: random.chance(0.5),
   };
-  const hearsay: HearsayStyle = {
+  const facts: FactsStyle = {
     bounds: !loops && random.chance(0.4),
     candidates: !loops && random.chance(0.3),
     known: loops || style.key === 'none' || random.chance(0.8) ? 'none' : random.pick(['some', 'some', 'all'] as const),
@@ -65,7 +65,7 @@ export function drawCase(random: Random): Case {
     graph,
     loops,
     style,
-    hearsay,
+    facts,
     engine: drawEngine(random, small),
     options: { ...options, ...(!solving && { depth }), ...nodeLimit(random, small) },
     solving,

@@ -95,7 +95,7 @@ class Run {
     console.log(`  smallest found: ${JSON.stringify(small)}`);
   }
 
-  private noteCase({ graph, loops, options, solving, hearsay, style, engine, stopAt }: Case): void {
+  private noteCase({ graph, loops, options, solving, facts, style, engine, stopAt }: Case): void {
     const least = [5, 16, 50, 158, 500, 1_581].findLast((size) => graph.nodes.length >= size);
     this.shares.note('positions from', least);
     this.shares.note('end of play', loops ? 'loops cut by depth' : 'no loops');
@@ -114,7 +114,7 @@ class Run {
     this.shares.note('failHard', String(options.failHard ?? 'default'));
     this.shares.note('knowledge', options.knowledge ?? 'default');
     this.shares.note('table', engine.table && options.table !== false ? engine.table.replacement : 'none');
-    for (const name of ['bounds', 'candidates', 'known', 'pliesLeft'] as const) this.shares.note(name, hearsay[name]);
+    for (const name of ['bounds', 'candidates', 'known', 'pliesLeft'] as const) this.shares.note(name, facts[name]);
     for (const name of ['undo', 'key', 'moves', 'evaluate', 'hint', 'noisy'] as const) {
       this.shares.note(`game's ${name}`, style[name]);
     }

@@ -5,7 +5,7 @@ import { edgeOf, type GraphGame, type GraphMove, type GraphPosition } from '../o
 import type { Case } from './case.js';
 import { Mismatch, same } from './mismatch.js';
 import type { Stages } from './stage.js';
-import { type Hearsay, Values } from './values.js';
+import { type Facts, Values } from './values.js';
 
 const WIN = 8_000_000;
 const DECIDED = 7_990_000;
@@ -24,9 +24,9 @@ interface Truth {
 
 /** Run the case and compare everything in the result with the truth. Throws `Mismatch`. */
 export async function trySearch(trial: Case, stages: Stages): Promise<void> {
-  const { game, engine, hearsay } = await stages.set(trial);
+  const { game, engine, facts } = await stages.set(trial);
   const root = game.initial();
-  const known = knownOf(trial, game, hearsay);
+  const known = knownOf(trial, game, facts);
   const thrown = new Error('thrown by onIteration');
   const seen: number[] = [];
   const options: SearchOptions<GraphMove> = {
@@ -51,11 +51,11 @@ export async function trySearch(trial: Case, stages: Stages): Promise<void> {
     throw new Mismatch('what onIteration threw was lost');
   }
   same('the position searched', JSON.stringify(root), JSON.stringify(game.initial()));
-  checkResult(trial, game, result, truthOf(trial, hearsay));
+  checkResult(trial, game, result, truthOf(trial, facts));
   checkIterations(trial, result, seen);
 }
 
-function knownOf(trial: Case, game: GraphGame, { known }: Hearsay): PositionTable<GraphPosition> | undefined {
+function knownOf(trial: Case, game: GraphGame, { known }: Facts): PositionTable<GraphPosition> | undefined {
   if (!known) return undefined;
   const read = keyReader(game);
   const keys: number[] = [];
@@ -71,7 +71,7 @@ function knownOf(trial: Case, game: GraphGame, { known }: Hearsay): PositionTabl
   return new PositionTable(game, { keys: Uint32Array.from(keys), values: Int32Array.from(values) });
 }
 
-function truthOf(trial: Case, hearsay: Hearsay): Truth {
+function truthOf(trial: Case, facts: Facts): Truth {
   const { options, style, solving } = trial;
   const uses = options.algorithm !== 'minimax' && options.knowledge !== false;
   const preferFasterWins = options.preferFasterWins ?? true;
@@ -79,13 +79,13 @@ function truthOf(trial: Case, hearsay: Hearsay): Truth {
     evaluate: style.evaluate,
     quiescence: options.quiescence ?? (style.noisy && style.evaluate),
     preferFasterWins,
-    hearsay: uses ? hearsay : undefined,
+    facts: uses ? facts : undefined,
   });
   return {
     values,
     depth: solving ? Infinity : (options.depth as number),
     preferFasterWins,
-    bounded: uses && hearsay.bounds !== undefined,
+    bounded: uses && facts.bounds !== undefined,
     window: (options.algorithm === 'minimax' ? undefined : options.window) ?? [-Infinity, Infinity],
     hard: options.failHard === true && options.algorithm !== 'minimax',
     findsBest:

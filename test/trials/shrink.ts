@@ -18,7 +18,7 @@ export async function shrink(failing: Case, fails: (trial: Case) => Promise<bool
 }
 
 function* simpler(trial: Case): Generator<Case> {
-  const { graph, options, style, hearsay } = trial;
+  const { graph, options, style, facts } = trial;
   const reached = compact(graph);
   if (reached.nodes.length < graph.nodes.length) yield { ...trial, graph: reached };
   // First cut off the graph after some node; nodes that led beyond it then end the game.
@@ -42,9 +42,9 @@ function* simpler(trial: Case): Generator<Case> {
   if (style.moves !== 'number') yield { ...trial, style: { ...style, moves: 'number' } };
   if (style.key !== 'number') yield { ...trial, style: { ...style, key: 'number' } };
   for (const name of ['bounds', 'candidates', 'pliesLeft'] as const) {
-    if (hearsay[name]) yield { ...trial, hearsay: { ...hearsay, [name]: false } };
+    if (facts[name]) yield { ...trial, facts: { ...facts, [name]: false } };
   }
-  if (hearsay.known !== 'none') yield { ...trial, hearsay: { ...hearsay, known: 'none' } };
+  if (facts.known !== 'none') yield { ...trial, facts: { ...facts, known: 'none' } };
   for (const [i, node] of graph.nodes.entries()) {
     if (i > 0 && node.payoff === undefined) yield { ...trial, graph: compact(withNode(graph, i, over(node))) };
     for (const edge of node.edges.keys()) {

@@ -37,7 +37,7 @@ describe('trials', { timeout: 120_000 }, () => {
       const stage = new Stages();
       const { engine, game } = await stage.set(told);
       for (const node of told.graph.nodes) Object.assign(node, { evaluation: node.evaluation + 1 });
-      const lying: Stages = Object.assign(new Stages(), { set: async () => ({ engine, game, hearsay: {} }) });
+      const lying: Stages = Object.assign(new Stages(), { set: async () => ({ engine, game, facts: {} }) });
       try {
         await trySearch(trial, lying);
         return false;
@@ -50,7 +50,7 @@ describe('trials', { timeout: 120_000 }, () => {
       const trial = drawCase(new Random(trialSeed(14, i)));
       const plain = {
         ...trial,
-        hearsay: { ...trial.hearsay, bounds: false, candidates: false, known: 'none' as const },
+        facts: { ...trial.facts, bounds: false, candidates: false, known: 'none' as const },
       };
       if (trial.graph.nodes.length > 30 && !trial.loops && (await lies(plain))) found = plain;
     }

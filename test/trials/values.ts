@@ -11,7 +11,7 @@ const WIN = 8_000_000;
 const DECIDED = 7_990_000;
 
 /** What a game says about its positions in addition to the rules, by state: `2 x node + player`. */
-export interface Hearsay {
+export interface Facts {
   readonly bounds?: ((state: number) => readonly [least: number, greatest: number]) | undefined;
   /** Natural indices of the moves worth searching. */
   readonly candidates?: ((state: number) => readonly number[]) | undefined;
@@ -23,7 +23,7 @@ export interface ValueOptions {
   readonly evaluate: boolean;
   readonly quiescence: boolean;
   readonly preferFasterWins: boolean;
-  readonly hearsay?: Hearsay | undefined;
+  readonly facts?: Facts | undefined;
 }
 
 export class Values {
@@ -86,7 +86,7 @@ export class Values {
     const early = this.early(state);
     if (early !== undefined) return early;
     const { edges } = this.node(state);
-    const tried = this.options.hearsay?.candidates?.(state) ?? edges.keys();
+    const tried = this.options.facts?.candidates?.(state) ?? edges.keys();
     let best = -Infinity;
     for (const edge of tried)
       best = Math.max(
@@ -103,7 +103,7 @@ export class Values {
   /** The value of a state that is settled without its moves; `undefined` if it is not. */
   private early(state: number): number | undefined {
     if (this.node(state).payoff !== undefined) return this.payoff(state);
-    const known = this.options.hearsay?.known?.(state);
+    const known = this.options.facts?.known?.(state);
     return known === undefined ? undefined : this.scale(known);
   }
 
@@ -143,7 +143,7 @@ export class Values {
   }
 
   private clamp(state: number, value: number): number {
-    const bounds = this.options.hearsay?.bounds?.(state);
+    const bounds = this.options.facts?.bounds?.(state);
     if (!bounds) return value;
     return Math.max(this.scale(bounds[0]), Math.min(value, this.scale(bounds[1])));
   }

@@ -1,22 +1,22 @@
 import { type AndOrFigureGraph, andOrFigure, type Figure } from '../../figures/index.js';
 import type { AndOrFrame } from '../../textbook/and-or/index.js';
 import type { Picture } from './pictures.js';
-import { amount, type Told } from './searched-problem.js';
+import { amount, type TracedSearch } from './searched-problem.js';
 
 /** The cycles of a search as a figure, one picture per cycle. */
-export function andOrDrawing(told: Told, pictures: readonly Picture[]): Figure {
+export function andOrDrawing(traced: TracedSearch, pictures: readonly Picture[]): Figure {
   const labelled = pictures.some((picture) => picture.labelled);
-  const whole = labelled ? (pictures[0] as Picture).frame : (told.frames.at(-1) as AndOrFrame);
-  const cycles = told.events.filter(({ type }) => type === 'cycle').length;
+  const whole = labelled ? (pictures[0] as Picture).frame : (traced.frames.at(-1) as AndOrFrame);
+  const cycles = traced.events.filter(({ type }) => type === 'cycle').length;
   return andOrFigure({
-    title: `${told.name}${verdictOf(told)}`,
-    notes: [`${told.method}; ${cycles} ${cycles === 1 ? 'cycle' : 'cycles'}`],
+    title: `${traced.name}${verdictOf(traced)}`,
+    notes: [`${traced.method}; ${cycles} ${cycles === 1 ? 'cycle' : 'cycles'}`],
     whole: graphOf({ frame: whole, before: undefined, tips: new Set(), labelled }),
     pictures: pictures.map((picture) => ({ graph: graphOf(picture), title: picture.title, note: picture.note })),
   });
 }
 
-function verdictOf({ events }: Told): string {
+function verdictOf({ events }: TracedSearch): string {
   const end = events.at(-1);
   if (end?.type !== 'end') return '';
   if (end.stop === 'solved') return `: solved for ${amount(end.cost)}`;

@@ -2,22 +2,22 @@ import type { Writable } from 'node:stream';
 import type { AndOrCycle, AndOrEnd, AndOrEvent, AndOrFrame, TracedRevision } from '../../textbook/and-or/index.js';
 import { paint } from '../terminal.js';
 import { count, plural } from '../units.js';
-import { amount, arcName, namesTogether, type SharedEvent, type Told } from './searched-problem.js';
+import { amount, arcName, namesTogether, type SharedEvent, type TracedSearch } from './searched-problem.js';
 
 /** The search as text: one block per cycle, one line per revised node, and the solution graph. */
-export function andOrPage(told: Told, stream: Writable): string {
-  const { events, frames } = told;
+export function andOrPage(traced: TracedSearch, stream: Writable): string {
+  const { events, frames } = traced;
   const cycles = events.filter((event): event is AndOrCycle => event.type === 'cycle');
   const last = frames.at(-1) as AndOrFrame;
   return [
-    heading(told, stream),
+    heading(traced, stream),
     ...cycles.map((cycle) => block(cycle, last, stream)),
-    summary(told, cycles, stream),
+    summary(traced, cycles, stream),
     '',
   ].join('\n');
 }
 
-function heading({ name, method, frames }: Told, stream: Writable): string {
+function heading({ name, method, frames }: TracedSearch, stream: Writable): string {
   const [start] = (frames[0] as AndOrFrame).nodes;
   return `${paint(stream, name, 'bold')}  ${paint(stream, `${method}; it begins with ${start?.name}, q = ${amount(start?.q ?? null)}`, 'dim')}\n`;
 }
@@ -53,7 +53,7 @@ function revision(each: TracedRevision, last: AndOrFrame, stream: Writable): str
   return `${what}   ${paint(stream, notes.join(', '), 'dim')}`;
 }
 
-function summary({ events, frames, shared }: Told, cycles: readonly AndOrCycle[], stream: Writable): string {
+function summary({ events, frames, shared }: TracedSearch, cycles: readonly AndOrCycle[], stream: Writable): string {
   const last = frames.at(-1) as AndOrFrame;
   const end = events.at(-1) as AndOrEnd;
   const row = (label: string, words: string): string =>

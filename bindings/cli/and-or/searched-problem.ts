@@ -1,7 +1,7 @@
 import type { AndOrEvent, AndOrFrame, SharedSolution, TracedConnector } from '../../textbook/and-or/index.js';
 
 /** A finished search, ready to be shown. */
-export interface Told {
+export interface TracedSearch {
   readonly name: string;
   /** The search method, in words. */
   readonly method: string;

@@ -80,7 +80,11 @@ async function traceAsAsked(
     await session.print(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   } else {
     const { stdout } = session.terminal;
-    const parts = [heading(subject, session), ...(steps ? [told(events, session)] : []), textDrawing(traced, stdout)];
+    const parts = [
+      heading(subject, session),
+      ...(steps ? [eventSentences(events, session)] : []),
+      textDrawing(traced, stdout),
+    ];
     await session.print(`${parts.join('\n')}\n${foot(summary, session)}`);
   }
   if (svg === undefined) return;
@@ -124,7 +128,7 @@ function heading({ title: [name, position], options, sides }: Subject, { termina
 }
 
 /** One sentence per line, indented by the depth of the search. */
-function told(events: readonly TraceEvent[], { terminal }: Session): string {
+function eventSentences(events: readonly TraceEvent[], { terminal }: Session): string {
   const width = String(events.length).length;
   const lines = events.map((event, i) => {
     const number = paint(terminal.stdout, String(i + 1).padStart(width), 'dim');

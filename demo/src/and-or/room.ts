@@ -180,12 +180,12 @@ class AndOrRoom {
     const solution = new Set(event.type === 'end' ? event.solution : []);
     this.drawing?.draw(frame, solution, event.type === 'cycle' ? event.tips : []);
     this.player.show(this.step, this.last);
-    show(this.telling, this.told(event, frame));
+    show(this.telling, this.description(event, frame));
     this.showRevisions(event, frame);
     this.keep(stateOf({ ...this.settings, step: String(this.step) }, defaults));
   }
 
-  private told(event: AndOrEvent, frame: AndOrFrame): HTMLElement[] {
+  private description(event: AndOrEvent, frame: AndOrFrame): HTMLElement[] {
     const name = (id: number): string => frame.nodes[id]?.name ?? '';
     switch (event.type) {
       case 'start':
