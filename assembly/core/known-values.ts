@@ -23,15 +23,15 @@ let log2Slots: i32 = -1;
 let held: i32 = -1;
 
 /** Positions are known, and are to be looked up. */
-export let knowing: bool = false;
+export let hasKnownValues: bool = false;
 
 /** Make room for `count` positions and forget all earlier ones; false when there is no memory for it. */
 export function reserveKnown(count: i32): bool {
-  knowing = count > 0;
-  if (!knowing) return true;
+  hasKnownValues = count > 0;
+  if (!hasKnownValues) return true;
   log2Slots = 33 - clz(count);
   if (log2Slots > MOST_LOG2_SLOTS) {
-    knowing = false;
+    hasKnownValues = false;
     return false;
   }
   const bytes = KNOWN_BYTES << log2Slots;
@@ -39,7 +39,7 @@ export function reserveKnown(count: i32): bool {
     // At the end of the memory, wherever that is: other instances may share it.
     const page = memory.grow(i32((bytes + 0xffff) >> 16));
     if (page < 0) {
-      knowing = false;
+      hasKnownValues = false;
       return false;
     }
     base = usize(page) << 16;

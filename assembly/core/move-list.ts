@@ -60,7 +60,7 @@ export function push(move: u32): void {
 }
 
 /** Copy `entry` to the end of the list that was made last. */
-export function putOff(entry: MoveEntry): void {
+export function defer(entry: MoveEntry): void {
   memory.copy(cursor, changetype<usize>(entry), offsetof<MoveEntry>());
   cursor += offsetof<MoveEntry>();
 }

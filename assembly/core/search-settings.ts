@@ -80,8 +80,8 @@ let ownFailHard: bool = false;
 let ownTable: bool = true;
 let ownAnswers: bool = true;
 
-/** From here on true values are searched for, until `leaveTruth`: fail-soft, with entries of their own. */
-export function enterTruth(): void {
+/** From here on true values are searched for, until `leaveTrueValues`: fail-soft, with entries of their own. */
+export function enterTrueValues(): void {
   ownAlgorithm = algorithm;
   ownFailHard = failHard;
   ownTable = useTable;
@@ -93,7 +93,7 @@ export function enterTruth(): void {
 }
 
 /** The caller's own search goes on. */
-export function leaveTruth(): void {
+export function leaveTrueValues(): void {
   use(ownAlgorithm, ownTable);
   failHard = ownFailHard;
   tableAnswers = ownAnswers;
