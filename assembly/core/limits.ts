@@ -1,10 +1,10 @@
 import { nodes } from './statistics';
 
 /**
- * When to stop. The host polls the clock and the caller's signal only every so many
- * nodes, or more often if nodes are slow (the binding chooses), so polling costs
- * nothing measurable. A node limit is exact all the same, because the countdown never
- * runs past it.
+ * When to stop. The host checks the clock and the caller's signal only every so many
+ * nodes, fewer if nodes are slow (the binding chooses), so polling costs nothing
+ * measurable. A node limit is exact all the same, because the countdown never runs
+ * past it.
  */
 
 export const STOP_NONE: i32 = 0;
