@@ -1,5 +1,5 @@
 import { reserve } from './workspace';
-import { countHit, countProbe, countStore } from './statistics';
+import { countFilled, countHit, countProbe, countStore } from './statistics';
 
 /**
  * The transposition table: 2^n buckets of four 16-byte slots, one cache line each.
@@ -101,7 +101,7 @@ export function newGeneration(keep: bool, whole: bool): void {
 function spread(buckets: u32): void {
   bucketCount = buckets;
   indexShift = u64(64 - ctz(buckets));
-  room = buckets < mostBuckets ? i32(buckets * u32(SLOTS) * 3 / 4) : i32.MAX_VALUE;
+  room = buckets < mostBuckets ? i32(buckets * u32(SLOTS) * 3 / 8) : i32.MAX_VALUE;
 }
 
 /** Twice as many buckets: the entries of each are dealt out to the two that follow from one more bit of the hash. */
@@ -216,8 +216,11 @@ export function record(key: u64, value: i32, depth: i32, bound: i32, complete: b
 /** Count a store to `slot`, which is not one of the same position. */
 function noteStore(slot: usize): void {
   const taken = isEmpty(slot);
-  if (taken) room--;
   countStore(!taken);
+  if (taken) {
+    countFilled();
+    room--;
+  }
 }
 
 /** A queue, newest first: what falls out is the oldest, or the first empty slot. */

@@ -86,6 +86,12 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
   /** A sooner win is worth more. False: all wins are worth `WIN_VALUE`, all losses its negative. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
   /**
+   * Win-distance pruning: no line is better than a win by the next move, or worse than a loss by it, so the search
+   * clips its windows to those values. The result is the same; the tree is often much smaller. `minimax` ignores it.
+   * Default: true.
+   */
+  readonly winDistance?: boolean | undefined;
+  /**
    * Only tell values apart within [alpha, beta], alpha < beta, from the side to move:
    * a result ≤ alpha is an upper bound, one ≥ beta a lower bound. `minimax` ignores
    * it. Default: [-Infinity, Infinity].
@@ -159,6 +165,7 @@ export interface ResolvedOptions {
   readonly knownValues: readonly KnownValues[];
   readonly quiescence: boolean;
   readonly preferFasterWins: boolean;
+  readonly winDistance: boolean;
   readonly window: readonly [number, number];
   readonly lines: number;
   readonly ties: boolean;
@@ -191,6 +198,7 @@ export const searchOptionNames = [
   'knownValues',
   'quiescence',
   'preferFasterWins',
+  'winDistance',
   'window',
   'lines',
   'ties',
@@ -240,6 +248,7 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     knownValues: knownValues(options.knownValues),
     quiescence: flag('quiescence', options.quiescence, abilities.quiescence),
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
+    winDistance: flag('winDistance', options.winDistance, true),
     window: window(options.window),
     lines: whole('lines', options.lines, 1, MAX_LINES, 1),
     ties: flag('ties', options.ties, false),

@@ -59,10 +59,15 @@ export interface CompleteResult<Move> extends SearchResult<Move> {
 
 /** What a search did, counted and never estimated. */
 export interface Counters {
-  /** Entries into the recursive search, the root's included, quiescence apart. */
+  /**
+   * Entries into the recursive search: positions reached by a move, the root's included, whatever answers them, and
+   * again for every re-search. Quiescence nodes are counted apart.
+   */
   readonly nodes: number;
   /** Nodes that returned without looking at a move: at the horizon or at the end of the game. */
   readonly leaves: number;
+  /** Nodes whose moves were listed. The others are leaves, or were answered by the table, a bound or a known value. */
+  readonly expansions: number;
   /** Calls of the game's evaluation, quiescence included. */
   readonly evaluations: number;
   readonly quiescenceNodes: number;
@@ -72,6 +77,8 @@ export interface Counters {
   readonly cutoffAt: readonly number[];
   /** Nodes answered by the game's own bounds. */
   readonly boundCutoffs: number;
+  /** Nodes whose window lies beyond the quickest win or loss that a line through them can have (`winDistance`). */
+  readonly distanceCutoffs: number;
   /** Nodes answered by `knownValues`. */
   readonly knownCutoffs: number;
   /** Second searches of a child that a null window had underrated. */
@@ -91,6 +98,8 @@ export interface TableCounters {
   readonly stores: number;
   /** Stores that pushed another position out. */
   readonly overwrites: number;
+  /** Empty slots that the search filled; divided by `engine.table.slots`, the load that it left behind. */
+  readonly filled: number;
 }
 
 export interface SearchStats extends Counters {
