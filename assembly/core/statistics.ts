@@ -8,11 +8,15 @@ import { reserve } from './workspace';
  */
 export let nodes: u64 = 0;
 export let leaves: u64 = 0;
+/** Nodes whose moves were listed. */
+export let expansions: u64 = 0;
 export let evaluations: u64 = 0;
 export let quiescenceNodes: u64 = 0;
 export let cutoffs: u64 = 0;
 /** Nodes answered by the game's own bounds. */
 export let boundCutoffs: u64 = 0;
+/** Nodes whose window lies beyond the quickest win or loss. */
+export let distanceCutoffs: u64 = 0;
 /** Nodes whose value was known before the search. */
 export let knownCutoffs: u64 = 0;
 /** Second searches of a move whose null window failed high. */
@@ -23,6 +27,8 @@ export let hits: u64 = 0;
 export let tableCutoffs: u64 = 0;
 export let stores: u64 = 0;
 export let overwrites: u64 = 0;
+/** Empty slots of the table that were filled. */
+export let filled: u64 = 0;
 /** Searches of the root: one per iteration, line and window. */
 export let rootSearches: u64 = 0;
 
@@ -40,10 +46,12 @@ export let completionNodes: u64 = 0;
 export class Counters {
   nodes: u64;
   leaves: u64;
+  expansions: u64;
   evaluations: u64;
   quiescenceNodes: u64;
   cutoffs: u64;
   boundCutoffs: u64;
+  distanceCutoffs: u64;
   knownCutoffs: u64;
   researches: u64;
   probes: u64;
@@ -51,6 +59,7 @@ export class Counters {
   tableCutoffs: u64;
   stores: u64;
   overwrites: u64;
+  filled: u64;
   rootSearches: u64;
   horizons: u64;
   completionNodes: u64;
@@ -80,6 +89,9 @@ export function countNode(): void { nodes++; }
 export function countLeaf(): void { leaves++; }
 // @ts-ignore: decorator
 @inline
+export function countExpansion(): void { expansions++; }
+// @ts-ignore: decorator
+@inline
 export function countHorizon(): void { horizons++; }
 /** Forget the horizons met since `count` was read, because they do not affect the result. */
 export function restoreHorizons(count: u64): void { horizons = count; }
@@ -95,6 +107,9 @@ export function countQuiescenceNode(): void { quiescenceNodes++; }
 export function countBoundCutoff(): void { boundCutoffs++; }
 // @ts-ignore: decorator
 @inline
+export function countDistanceCutoff(): void { distanceCutoffs++; }
+// @ts-ignore: decorator
+@inline
 export function countKnownCutoff(): void { knownCutoffs++; }
 // @ts-ignore: decorator
 @inline
@@ -108,6 +123,9 @@ export function countHit(): void { hits++; }
 // @ts-ignore: decorator
 @inline
 export function countTableCutoff(): void { tableCutoffs++; }
+// @ts-ignore: decorator
+@inline
+export function countFilled(): void { filled++; }
 // @ts-ignore: decorator
 @inline
 export function countStore(overwrote: bool): void {
@@ -152,10 +170,12 @@ function write(to: usize): void {
   const block = changetype<Counters>(to);
   block.nodes = nodes;
   block.leaves = leaves;
+  block.expansions = expansions;
   block.evaluations = evaluations;
   block.quiescenceNodes = quiescenceNodes;
   block.cutoffs = cutoffs;
   block.boundCutoffs = boundCutoffs;
+  block.distanceCutoffs = distanceCutoffs;
   block.knownCutoffs = knownCutoffs;
   block.researches = researches;
   block.probes = probes;
@@ -163,6 +183,7 @@ function write(to: usize): void {
   block.tableCutoffs = tableCutoffs;
   block.stores = stores;
   block.overwrites = overwrites;
+  block.filled = filled;
   block.rootSearches = rootSearches;
   block.horizons = horizons;
   block.completionNodes = completionNodes;
@@ -173,10 +194,12 @@ function take(from: usize): void {
   const block = changetype<Counters>(from);
   nodes = block.nodes;
   leaves = block.leaves;
+  expansions = block.expansions;
   evaluations = block.evaluations;
   quiescenceNodes = block.quiescenceNodes;
   cutoffs = block.cutoffs;
   boundCutoffs = block.boundCutoffs;
+  distanceCutoffs = block.distanceCutoffs;
   knownCutoffs = block.knownCutoffs;
   researches = block.researches;
   probes = block.probes;
@@ -184,6 +207,7 @@ function take(from: usize): void {
   tableCutoffs = block.tableCutoffs;
   stores = block.stores;
   overwrites = block.overwrites;
+  filled = block.filled;
   rootSearches = block.rootSearches;
   horizons = block.horizons;
   completionNodes = block.completionNodes;

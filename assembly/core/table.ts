@@ -1,5 +1,5 @@
 import { reserve } from './workspace';
-import { countHit, countProbe, countStore } from './statistics';
+import { countFilled, countHit, countProbe, countStore } from './statistics';
 
 /**
  * The transposition table: 2^n buckets of four 16-byte slots, one cache line each.
@@ -23,7 +23,7 @@ import { countHit, countProbe, countStore } from './statistics';
  * Incrementing the generation forgets everything.
  *
  * Solving begins with a few of the reserved buckets and doubles their number whenever
- * three slots in four are taken. The entries of a small search are then close together
+ * three slots in eight are taken. The entries of a small search are then close together
  * and stay in the processor's caches.
  */
 
@@ -100,7 +100,7 @@ export function newGeneration(keep: bool, whole: bool): void {
 function setBucketCount(buckets: u32): void {
   bucketCount = buckets;
   indexShift = u64(64 - ctz(buckets));
-  room = buckets < maxBuckets ? i32(buckets * u32(SLOTS) * 3 / 4) : i32.MAX_VALUE;
+  room = buckets < maxBuckets ? i32(buckets * u32(SLOTS) * 3 / 8) : i32.MAX_VALUE;
 }
 
 /** Double the number of buckets. One more bit of the hash divides the entries of each bucket between two. */
@@ -215,8 +215,11 @@ export function record(key: u64, value: i32, depth: i32, bound: i32, complete: b
 /** Count a store that fills `slot` or overwrites the entry of another position in it. */
 function countStoreIn(slot: usize): void {
   const fills = isEmpty(slot);
-  if (fills) room--;
   countStore(!fills);
+  if (fills) {
+    countFilled();
+    room--;
+  }
 }
 
 /** Store in a queue, newest first. The first empty slot is filled; if there is none, the oldest entry is dropped. */

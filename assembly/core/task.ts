@@ -2,7 +2,7 @@ import { ORDERING_BYTES, ORDER_BEST, ORDER_WORST, setOrdering } from './ordering
 import { MINIMAX, returnsToLeaves, setSearch } from './search-settings';
 import { setSplitting } from './splitting';
 import { newGeneration } from './table';
-import { preferFasterWins } from './values';
+import { clipToQuickestWin, preferFasterWins } from './values';
 import { reserve } from './workspace';
 
 /**
@@ -39,6 +39,8 @@ export class Task {
   /** Least depth at which the table is probed for all children before one is searched; 0: nowhere. */
   enhancedCutoffs: i32;
   preferFasterWins: i32;
+  /** Clip windows to the quickest win and loss that a line can still have. */
+  winDistance: i32;
   /** `ORDER_…` */
   orderMode: i32;
   /** MTD(f): first look for a win or loss within this many plies; 0: start from the guess. */
@@ -66,6 +68,7 @@ export function applyTask(hasTable: bool): void {
   const minimax = task.algorithm == MINIMAX;
   const table = hasTable && task.useTable != 0;
   preferFasterWins(task.preferFasterWins != 0);
+  clipToQuickestWin(task.winDistance != 0 && !minimax);
   const needsTrueValues = hasTable && (task.orderMode == ORDER_BEST || task.orderMode == ORDER_WORST);
   // A table that grows is faster but loses a few entries, which SSS* and DUAL* cannot do without.
   const grows = task.toTheEnd != 0 && task.splitPly == 0 && !returnsToLeaves(task.algorithm);

@@ -44,6 +44,27 @@ export function scoresDistance(): bool {
   return plyWorth != 0;
 }
 
+/** Beyond every window, at whatever ply. */
+const UNREACHABLE: i32 = OPEN + MAX_PLY;
+
+/** The value at the root of a win by the first move; `UNREACHABLE` without win-distance pruning. */
+let quickestWin: i32 = UNREACHABLE;
+
+/** With `clip`, no window reaches beyond the quickest win and loss. Call it after `preferFasterWins`. */
+export function clipToQuickestWin(clip: bool): void {
+  quickestWin = clip ? WIN - plyWorth : UNREACHABLE;
+}
+
+/**
+ * The greatest value that a running position at `ply` can have: a win by its next move. Its negative is the least:
+ * that move may lose at once, as in misère games.
+ */
+// @ts-ignore: decorator
+@inline
+export function quickestWinFrom(ply: i32): i32 {
+  return quickestWin - ply * plyWorth;
+}
+
 // @ts-ignore: decorator
 @inline
 export function isDecided(value: i32): bool {

@@ -61,6 +61,11 @@ export const methodFlags: readonly SearchFlag[] = [
   { spelling: '--quiescence', option: 'quiescence', help: 'go on at the horizon until the position is quiet' },
   { spelling: '--no-quiescence', option: 'quiescence', help: 'evaluate at the horizon, quiet or not' },
   { spelling: '--no-prefer-faster-wins', option: 'preferFasterWins', help: 'score all wins alike' },
+  {
+    spelling: '--no-win-distance',
+    option: 'winDistance',
+    help: 'look for wins sooner and losses later than any line can have',
+  },
 ];
 
 export const tableFlags: readonly SearchFlag[] = [

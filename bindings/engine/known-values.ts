@@ -109,6 +109,8 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
     evaluations: 0,
     quiescenceNodes: 0,
     cutoffs: 0,
+    expansions: 0,
+    distanceCutoffs: 0,
     cutoffAt: [],
     boundCutoffs: 0,
     knownCutoffs: 0,

@@ -104,6 +104,12 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
   /** A faster win is worth more. If false, all wins are worth `WIN_VALUE` and all losses its negative. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
   /**
+   * Win-distance pruning: no line is better than a win by the next move or worse than a loss by it, so the search
+   * clips its windows to those values. The result is the same, and the tree is often much smaller. `minimax` ignores
+   * it. Default: true.
+   */
+  readonly winDistance?: boolean | undefined;
+  /**
    * Only distinguish values within [alpha, beta], alpha < beta, from the side to move. A result ≤ alpha is an
    * upper bound, a result ≥ beta is a lower bound. `minimax` ignores the window. Default: [-Infinity, Infinity].
    */
@@ -180,6 +186,7 @@ export interface ResolvedOptions {
   readonly knownValues: readonly KnownValues[];
   readonly quiescence: boolean;
   readonly preferFasterWins: boolean;
+  readonly winDistance: boolean;
   readonly window: readonly [number, number];
   readonly lines: number;
   readonly ties: boolean;
@@ -212,6 +219,7 @@ export const searchOptionNames = [
   'knownValues',
   'quiescence',
   'preferFasterWins',
+  'winDistance',
   'window',
   'lines',
   'ties',
@@ -261,6 +269,7 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
     knownValues: knownValues(options.knownValues),
     quiescence: flag('quiescence', options.quiescence, abilities.quiescence),
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
+    winDistance: flag('winDistance', options.winDistance, true),
     window: window(options.window),
     lines: whole('lines', options.lines, 1, MAX_LINES, 1),
     ties: flag('ties', options.ties, false),

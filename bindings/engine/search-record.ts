@@ -156,20 +156,22 @@ function decodeTies<Position, Move>(
 
 /** The counters for the caller, without those of parts that the search did not use. */
 function publicCounters(raw: RawCounters, usesTable: boolean, evaluates: boolean): Counters {
-  const { cutoffAt, probes, hits, tableCutoffs, stores, overwrites } = raw;
+  const { cutoffAt, probes, hits, tableCutoffs, stores, overwrites, filled } = raw;
   const used = cutoffAt.findLastIndex((count) => count > 0) + 1;
   return {
     nodes: raw.nodes,
     leaves: raw.leaves,
+    expansions: raw.expansions,
     evaluations: evaluates ? raw.evaluations : 0,
     quiescenceNodes: raw.quiescenceNodes,
     cutoffs: raw.cutoffs,
     boundCutoffs: raw.boundCutoffs,
+    distanceCutoffs: raw.distanceCutoffs,
     knownCutoffs: raw.knownCutoffs,
     researches: raw.researches,
     rootSearches: raw.rootSearches,
     cutoffAt: cutoffAt.slice(0, used),
-    table: usesTable ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites } : undefined,
+    table: usesTable ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites, filled } : undefined,
   };
 }
 

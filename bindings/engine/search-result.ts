@@ -63,10 +63,15 @@ export interface CompleteResult<Move> extends SearchResult<Move> {
 
 /** Counters of a search. Nothing is estimated. */
 export interface Counters {
-  /** Entries into the recursive search, including the root but not quiescence nodes. */
+  /**
+   * Entries into the recursive search: every position reached by a move, including the root, however it is
+   * answered, and again for every re-search. Quiescence nodes are counted separately.
+   */
   readonly nodes: number;
   /** Nodes that returned without examining a move: at the horizon or the end of the game. */
   readonly leaves: number;
+  /** Nodes whose moves were listed. The others are leaves, or were answered by the table, a bound or a known value. */
+  readonly expansions: number;
   /** Calls of the game's evaluation, including those by quiescence search. */
   readonly evaluations: number;
   readonly quiescenceNodes: number;
@@ -76,6 +81,8 @@ export interface Counters {
   readonly cutoffAt: readonly number[];
   /** Nodes answered by the game's bounds. */
   readonly boundCutoffs: number;
+  /** Nodes whose window lies beyond the quickest win or loss that a line through them can have (`winDistance`). */
+  readonly distanceCutoffs: number;
   /** Nodes answered by `knownValues`. */
   readonly knownCutoffs: number;
   /** Second searches of a move whose null window failed high. */
@@ -95,6 +102,8 @@ export interface TableCounters {
   readonly stores: number;
   /** Stores that replaced the entry of another position. */
   readonly overwrites: number;
+  /** Empty slots that the search filled; divided by `engine.table.slots`, the load that it left behind. */
+  readonly filled: number;
 }
 
 export interface SearchStats extends Counters {

@@ -101,6 +101,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
           : 0
         : Number(options.enhancedCutoffs) * 2,
     preferFasterWins: Number(options.preferFasterWins),
+    winDistance: Number(options.winDistance),
     orderMode: typeof ordering === 'string' ? orderCodes[ordering] : list.length === 0 ? ORDER_NATURAL : ORDER_LIST,
     heuristics: list.map((name) => heuristicCodes[name]),
     nearWins: nearFirst ? NEAR_WINS : 0,

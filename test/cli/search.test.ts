@@ -107,7 +107,7 @@ describe('JSON', () => {
 
 describe('published counts through the command line (tic-tac-toe from the empty board)', () => {
   const natural = ['search', 'tic-tac-toe', '--depth', '9', '--no-iterative', '--ordering', 'natural'];
-  const alphaBeta = [...natural, '--algorithm', 'alpha-beta', '--no-table', '--no-prefer-faster-wins'];
+  const alphaBeta = [...natural, '--algorithm', 'alpha-beta', '--no-table', '--no-prefer-faster-wins', '--no-win-distance'];
 
   it('minimax: 549,946 nodes and 255,168 leaves', async () => {
     const found = await json(...natural, '--algorithm', 'minimax');
@@ -224,6 +224,8 @@ describe('every option of a search', () => {
     ],
     ['--no-knowledge', ['--no-knowledge'], (found) => found.stats.boundCutoffs === 0],
     ['--knowledge', ['--no-knowledge', '--knowledge'], (found) => found.stats.boundCutoffs > 0],
+    ['--no-win-distance', ['--no-win-distance', '--no-knowledge'], (found) => found.stats.distanceCutoffs === 0],
+    ['win distance', ['--no-knowledge', '--depth', '10'], (found) => found.stats.distanceCutoffs > 0],
     ['--no-quiescence', ['--no-quiescence'], (found) => found.stats.quiescenceNodes === 0],
     ['--fail-hard', ['--fail-hard', '--window=900,901'], (found) => found.bound === 'upper' && found.value === 900],
     ['fail-soft', ['--window=900,901'], (found) => found.bound === 'upper' && found.value < 900],

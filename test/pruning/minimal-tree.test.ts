@@ -101,6 +101,7 @@ describe('minimalTree', () => {
       table: false,
       iterative: false,
       knowledge: false,
+      winDistance: false,
     });
     expect(stats.leaves).toBe(7330);
   });

@@ -56,6 +56,7 @@ describe('without a table, no search visits fewer leaves than the minimal tree',
             failHard,
             depth,
             knowledge: false,
+            winDistance: false,
             quiescence: false,
           });
           expect(result.value).toBe(minimal.value);

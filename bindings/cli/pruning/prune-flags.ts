@@ -15,7 +15,7 @@ import { hostedFlag } from '../search-flags.js';
 export type PruneTarget =
   | keyof Pick<
       PruningOptions,
-      'depth' | 'orderings' | 'algorithms' | 'tables' | 'seeds' | 'preferFasterWins' | 'hosted'
+      'depth' | 'orderings' | 'algorithms' | 'tables' | 'seeds' | 'preferFasterWins' | 'winDistance' | 'hosted'
     >
   | 'table.mib'
   | 'table.replacement'
@@ -48,6 +48,11 @@ export const methodFlags: readonly PruneFlag[] = [
   },
   { spelling: '--seeds <n>', option: 'seeds', read: number, help: 'random orders to take the mean of (default: 10)' },
   { spelling: '--no-prefer-faster-wins', option: 'preferFasterWins', help: 'score all wins alike' },
+  {
+    spelling: '--win-distance',
+    option: 'winDistance',
+    help: 'clip windows to the nearest possible win and loss, as search does (default: do not)',
+  },
 ];
 
 export const tableFlags: readonly PruneFlag[] = [
