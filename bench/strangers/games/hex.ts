@@ -11,7 +11,10 @@ interface HexPosition {
   readonly player: 0 | 1;
 }
 
-function hex(size: number): Game<HexPosition, number> {
+/** How much the hint knows: the distance of a cell from the centre, or what a stone there does to the shortest paths. */
+type Knowledge = 'centre' | 'paths';
+
+function hex(size: number, knowledge: Knowledge): Game<HexPosition, number> {
   const neighbours = Array.from({ length: size * size }, (_, cell) => {
     const [row, column] = [Math.floor(cell / size), cell % size];
     return [
@@ -25,26 +28,41 @@ function hex(size: number): Game<HexPosition, number> {
       .filter(([r = 0, c = 0]) => r >= 0 && r < size && c >= 0 && c < size)
       .map(([r = 0, c = 0]) => r * size + c);
   });
-  const middle = (size - 1) / 2;
 
-  /** Whether `player` has a chain from its first edge to its last. */
-  function connected(cells: string, player: 0 | 1): boolean {
-    const stone = 'XO'[player];
-    const along = player === 0 ? 1 : size;
-    const waiting: number[] = [];
+  const put = (cells: string, cell: number, player: 0 | 1): string =>
+    cells.slice(0, cell) + 'XO'[player] + cells.slice(cell + 1);
+
+  /** How many stones `player` lacks to connect, if the other passes; 0: connected. */
+  function missing(cells: string, player: 0 | 1): number {
+    const own = 'XO'[player];
     const seen = new Set<number>();
-    for (let i = 0; i < size; i++) if (cells[i * along] === stone) waiting.push(i * along);
-    for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
-      if (seen.has(cell)) continue;
-      seen.add(cell);
-      if ((player === 0 ? Math.floor(cell / size) : cell % size) === size - 1) return true;
-      for (const next of neighbours[cell] as number[]) if (cells[next] === stone) waiting.push(next);
+    let reached: number[] = [];
+    let oneMore: number[] = [];
+    const enter = (cell: number): void => {
+      if (cells[cell] === own) reached.push(cell);
+      else if (cells[cell] === '.') oneMore.push(cell);
+    };
+    for (let i = 0; i < size; i++) enter(player === 0 ? i : i * size);
+    for (let stones = 0; reached.length + oneMore.length > 0; stones++) {
+      for (let cell = reached.pop(); cell !== undefined; cell = reached.pop()) {
+        if (seen.has(cell)) continue;
+        seen.add(cell);
+        if ((player === 0 ? Math.floor(cell / size) : cell % size) === size - 1) return stones;
+        for (const next of neighbours[cell] as number[]) enter(next);
+      }
+      [reached, oneMore] = [oneMore, []];
     }
-    return false;
+    return size * size;
+  }
+
+  /** Twice the number of steps to the centre. */
+  function fromCentre(cell: number): number {
+    const [down, right] = [2 * Math.floor(cell / size) - size + 1, 2 * (cell % size) - size + 1];
+    return Math.max(Math.abs(down), Math.abs(right), Math.abs(down + right));
   }
 
   return {
-    name: `hex ${size}x${size}`,
+    name: `hex ${size}x${size}, hint: ${knowledge}`,
     initial: () => ({ cells: '.'.repeat(size * size), player: 0 }),
     toMove: (p) => p.player,
     moves(p) {
@@ -52,19 +70,16 @@ function hex(size: number): Game<HexPosition, number> {
       for (let cell = 0; cell < p.cells.length; cell++) if (p.cells[cell] === '.') empty.push(cell);
       return empty;
     },
-    play: ({ cells, player }, cell) => ({
-      cells: cells.slice(0, cell) + 'XO'[player] + cells.slice(cell + 1),
-      player: player === 0 ? 1 : 0,
-    }),
+    play: ({ cells, player }, cell) => ({ cells: put(cells, cell, player), player: player === 0 ? 1 : 0 }),
     outcome({ cells, player }) {
       // Only who moved last can have connected.
-      if (!connected(cells, player === 0 ? 1 : 0)) return undefined;
+      if (missing(cells, player === 0 ? 1 : 0) > 0) return undefined;
       return player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity];
     },
-    /** The centre first, by twice the number of steps to it. */
-    hint(_, cell) {
-      const [down, right] = [2 * (Math.floor(cell / size) - middle), 2 * ((cell % size) - middle)];
-      return -Math.max(Math.abs(down), Math.abs(right), Math.abs(down + right));
+    hint({ cells, player }, cell) {
+      if (knowledge === 'centre') return -fromCentre(cell);
+      const after = put(cells, cell, player);
+      return 10 * (missing(after, player === 0 ? 1 : 0) - missing(after, player)) - fromCentre(cell);
     },
     key: (p) => p.cells,
   };
@@ -76,21 +91,21 @@ function at(rows: string): HexPosition {
   return { cells, player: cells.replaceAll('.', '').length % 2 === 0 ? 0 : 1 };
 }
 
-const [small, large] = [hex(4), hex(5)];
-
 export const hexContest: Contest = {
   name: 'hex',
   cases: [
-    ...soonestAndWinner(small, '4x4, empty', at('.... .... .... ....')),
-    ...soonestAndWinner(small, '4x4, X in the corner', at('X... .... .... ....')),
-    ...soonestAndWinner(small, '4x4, X on the edge', at('..X. .... .... ....')),
-    ...soonestAndWinner(large, '5x5, ten stones', at('..O.X .X.O. ..X.. .O.XO O.X..')),
-    ...soonestAndWinner(large, '5x5, nine stones', at('O..X. .XO.. .X... ..OX. .O.X.')),
+    ...soonestAndWinner(hex(4, 'paths'), 'empty', at('.... .... .... ....')),
+    ...soonestAndWinner(hex(4, 'paths'), 'X on the edge', at('..X. .... .... ....')),
+    ...soonestAndWinner(hex(5, 'paths'), 'eight stones', at('O..X. .XO.. ..... ..OX. .O.X.')),
+    ...soonestAndWinner(hex(4, 'centre'), 'X in the corner', at('X... .... .... ....')),
+    ...soonestAndWinner(hex(5, 'centre'), 'ten stones', at('..O.X .X.O. ..X.. .O.XO O.X..')),
   ],
 };
 
-/** What the issue of a stranger's game began with; a hand-written search takes minutes. */
+const whole = hex(5, 'paths');
+
+/** The game that a stranger began with; a hand-written search takes minutes. */
 export const wholeHexContest: Contest = {
   name: 'hex-5x5',
-  cases: soonestAndWinner(large, '5x5, empty', large.initial()),
+  cases: soonestAndWinner(whole, 'empty', whole.initial()),
 };
