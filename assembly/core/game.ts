@@ -47,7 +47,8 @@
  *   rarely helps, or OPEN if it is unlikely to be `alpha` or less. Graded values only.
  * - `isNearEnd(p): bool`, `playOut(p, alpha, beta): i32` — from here the game searches to
  *   its end with code of its own and returns a fail-soft result. It must count every node
- *   (`exhausted`, `countNode`, `countLeaf`). Graded values only.
+ *   (`exhausted`, `countNode`, `countLeaf`). Both are also called if the game is over.
+ *   Graded values only.
  * - `dataBytes(): usize`, `takeData(at: usize): void` — size of a memory block for data that
  *   the binding writes once, before any search, such as learned weights. The data is at the
  *   beginning of the block, and `takeData` may unpack it into the rest.
