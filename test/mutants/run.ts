@@ -12,8 +12,8 @@ import { root, Workshop } from './workshop.js';
 
 /**
  * Changes one place of the search or the engine at a time and sees whether a test notices: what no test notices,
- * no test guards. A mutant is tried on the tests that are quickest to tell first; only one that passes those
- * meets the rest of `npm test`, and then the public sets, where they are.
+ * no test guards. First every mutant meets the tests that are quickest to tell; those that pass meet the rest of
+ * `npm test`, and then the public sets, where they are.
  *
  *   npm run mutants                              300, drawn by a seed of their own
  *   npm run mutants -- --count 60 --seed 7
@@ -41,13 +41,20 @@ interface Stage {
 }
 
 const quick = ['--mode', 'quick', '--project', 'quick'];
-/** The tests a mutant meets, in turn. */
-const stages: Stage[] = [
+const everyModule = Object.keys(games);
+/** The tests that every mutant meets, in turn. */
+const quickest: readonly Stage[] = [
   { modules: ['hosted', 'tic-tac-toe'], worker: false, args: [...quick, 'test/golden'] },
   // From here on every module has it: some tests compare one with another.
-  { modules: Object.keys(games), worker: false, args: [...quick, 'test/search', 'test/engine'] },
-  { modules: [], worker: true, args: quick },
+  { modules: everyModule, worker: false, args: [...quick, 'test/golden', 'test/engine'] },
+  { modules: everyModule, worker: false, args: [...quick, 'test/search'] },
 ];
+/** The folders of all others. */
+const otherTests = readdirSync(join(root, 'test'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['golden', 'engine', 'search'].includes(entry.name))
+  .map(({ name }) => `test/${name}/`);
+/** What a mutant meets that passes these. */
+const rest: Stage[] = [{ modules: everyModule, worker: true, args: [...quick, ...otherTests] }];
 const publicSets = [
   'test/search/worked-examples',
   'test/examples/connect-four.test',
@@ -55,7 +62,7 @@ const publicSets = [
   'test/games/mnk',
 ];
 if (existsSync(join(root, '../shared/data'))) {
-  stages.push({ modules: [], worker: false, args: ['--mode', 'whole', ...publicSets] });
+  rest.push({ modules: everyModule, worker: false, args: ['--mode', 'whole', ...publicSets] });
 }
 
 /** Every stage may take so many times as long as without a mutant, and as many seconds more. */
@@ -71,7 +78,7 @@ interface Mutant {
   readonly text: string;
 }
 
-type Fate = 'killed' | 'stillborn' | 'survived';
+type Fate = 'killed' | 'stillborn' | 'passed';
 
 function filesOf(folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
@@ -147,6 +154,7 @@ class Patience {
 async function tryMutant(
   workshop: Workshop,
   { file, text }: Mutant,
+  stages: readonly Stage[],
   patience: Patience,
 ): Promise<{ fate: Fate; by: string }> {
   workshop.change(file, text);
@@ -156,7 +164,7 @@ async function tryMutant(
     const verdict = await workshop.test(args, await patience.secondsFor(args));
     if (!verdict.passed) return { fate: 'killed', by: verdict.by };
   }
-  return { fate: 'survived', by: '' };
+  return { fate: 'passed', by: '' };
 }
 
 async function main(): Promise<number> {
@@ -194,8 +202,7 @@ async function main(): Promise<number> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const drawn = values.named ? 'by name' : `by --seed ${seed}`;
   say(`${mutants.length} mutants ${drawn}, commit ${commit}, Node ${process.version}`);
-  if (stages.every(({ args }) => !args.includes('whole')))
-    say('without the public sets, which are not in ../shared/data');
+  if (rest.length === 1) say('without the public sets, which are not in ../shared/data');
   if (values.list) {
     for (const { file, line, what, before, after } of mutants)
       say(`${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
@@ -203,28 +210,42 @@ async function main(): Promise<number> {
   }
 
   const workshops = Array.from({ length: Math.max(1, jobs) }, () => new Workshop());
-  const fates: Record<Fate, Mutant[]> = { killed: [], stillborn: [], survived: [] };
-  try {
-    const patience = new Patience();
+  const fates: Record<Fate, number> = { killed: 0, stillborn: 0, passed: 0 };
+  const patience = new Patience();
+  const passThrough = async (stages: readonly Stage[], mutants: readonly Mutant[]): Promise<Mutant[]> => {
+    const passed: Mutant[] = [];
     const waiting = mutants.entries();
     const work = async (workshop: Workshop): Promise<void> => {
       for (const [i, mutant] of waiting) {
-        const { fate, by } = await tryMutant(workshop, mutant, patience);
-        fates[fate].push(mutant);
-        say(`${i + 1}/${mutants.length} ${fate}  ${mutant.file}:${mutant.line}  ${mutant.what}${by && `  by ${by}`}`);
+        const { fate, by } = await tryMutant(workshop, mutant, stages, patience);
+        fates[fate]++;
+        if (fate === 'passed') passed.push(mutant);
+        const { file, line, what, before, after } = mutant;
+        const change = fate === 'passed' ? `\n  - ${before}\n  + ${after}` : `  by ${by}`;
+        say(`${i + 1}/${mutants.length} ${fate}  ${file}:${line}  ${what}${change}`);
       }
     };
     await Promise.all(workshops.map(work));
+    return passed;
+  };
+
+  let survivors: Mutant[];
+  try {
+    survivors = await passThrough(quickest, mutants);
+    say(`\n${survivors.length} of ${mutants.length} pass the quickest tests and meet the rest\n`);
+    survivors = await passThrough(rest, survivors);
   } finally {
     for (const workshop of workshops) workshop.close();
   }
 
-  for (const { file, line, what, before, after } of fates.survived) {
+  for (const { file, line, what, before, after } of survivors) {
     say(`\nsurvived: ${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
   }
-  const counts = Object.entries(fates).map(([fate, list]) => `${list.length} ${fate}`);
-  say(`\n${counts.join(', ')} (${drawn}, commit ${commit}; ${equivalents.length} known to be equivalent are left out)`);
-  return fates.survived.length > 0 ? 1 : 0;
+  say(
+    `\n${fates.killed} killed, ${fates.stillborn} stillborn, ${survivors.length} survived ` +
+      `(${drawn}, commit ${commit}; ${equivalents.length} known to be equivalent are left out)`,
+  );
+  return survivors.length > 0 ? 1 : 0;
 }
 
 try {
