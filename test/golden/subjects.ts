@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { catalogue } from '../../bindings/cli/catalogue/index.js';
 import { createEngine, type Engine, type Game, type SearchOptions, type SearchResult } from '../../bindings/index.js';
 
@@ -15,6 +16,14 @@ export interface GoldenCase {
   readonly mib: number;
   readonly options: SearchOptions;
   readonly solving: boolean;
+}
+
+/** What `npm run golden` wrote last. */
+export function keptCases(): (GoldenCase & { readonly counts: unknown })[] {
+  const lines = readFileSync(new URL('./counts.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => JSON.parse(line) as GoldenCase & { counts: unknown });
 }
 
 /** Engines by game, table and kind, made when they are first asked for. */

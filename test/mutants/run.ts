@@ -8,7 +8,7 @@ import { Random } from '../trials/random.js';
 import { equivalents } from './equivalent.js';
 import { changedLines, type Mutation, mutate, mutationsOf } from './mutations.js';
 import { named } from './named.js';
-import { root, Workshop } from './workshop.js';
+import { root, type Verdict, Workshop } from './workshop.js';
 
 /**
  * Changes one place of the search or the engine at a time and sees whether a test notices: what no test notices,
@@ -36,25 +36,28 @@ interface Stage {
   readonly modules: readonly string[];
   /** The script of workers is bundled before it. */
   readonly worker: boolean;
-  /** What Vitest runs. */
-  readonly args: readonly string[];
+  readonly test: (workshop: Workshop, seconds: number) => Promise<Verdict>;
 }
 
 const quick = ['--mode', 'quick', '--project', 'quick'];
+const vitest =
+  (...args: string[]): Stage['test'] =>
+  (workshop, seconds) =>
+    workshop.test(args, seconds);
 const everyModule = Object.keys(games);
 /** The tests that every mutant meets, in turn. */
 const quickest: readonly Stage[] = [
-  { modules: ['hosted', 'tic-tac-toe'], worker: false, args: [...quick, 'test/golden'] },
+  { modules: ['hosted'], worker: false, test: (workshop, seconds) => workshop.golden('hosted', seconds) },
   // From here on every module has it: some tests compare one with another.
-  { modules: everyModule, worker: false, args: [...quick, 'test/golden', 'test/engine'] },
-  { modules: everyModule, worker: false, args: [...quick, 'test/search'] },
+  { modules: everyModule, worker: false, test: (workshop, seconds) => workshop.golden('all', seconds) },
+  { modules: everyModule, worker: false, test: vitest(...quick, 'test/engine', 'test/search') },
 ];
 /** The folders of all others. */
 const otherTests = readdirSync(join(root, 'test'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['golden', 'engine', 'search'].includes(entry.name))
   .map(({ name }) => `test/${name}/`);
 /** What a mutant meets that passes these. */
-const rest: Stage[] = [{ modules: everyModule, worker: true, args: [...quick, ...otherTests] }];
+const rest: Stage[] = [{ modules: everyModule, worker: true, test: vitest(...quick, ...otherTests) }];
 const publicSets = [
   'test/search/worked-examples',
   'test/examples/connect-four.test',
@@ -62,7 +65,7 @@ const publicSets = [
   'test/games/mnk',
 ];
 if (existsSync(join(root, '../shared/data'))) {
-  rest.push({ modules: everyModule, worker: false, args: ['--mode', 'whole', ...publicSets] });
+  rest.push({ modules: everyModule, worker: false, test: vitest('--mode', 'whole', ...publicSets) });
 }
 
 /** Every stage may take so many times as long as without a mutant, and as many seconds more. */
@@ -127,21 +130,21 @@ function namedMutants(): Mutant[] {
   });
 }
 
-/** How long each run of tests may take: measured with nothing changed, when the first mutant comes to it. */
+/** How long each stage may take: measured with nothing changed, when the first mutant comes to it. */
 class Patience {
-  private readonly limits = new Map<readonly string[], Promise<number>>();
+  private readonly limits = new Map<Stage, Promise<number>>();
 
-  secondsFor(args: readonly string[]): Promise<number> {
-    const limit = this.limits.get(args) ?? this.measure(args);
-    this.limits.set(args, limit);
+  secondsFor(stage: Stage): Promise<number> {
+    const limit = this.limits.get(stage) ?? this.measure(stage);
+    this.limits.set(stage, limit);
     return limit;
   }
 
-  private async measure(args: readonly string[]): Promise<number> {
+  private async measure(stage: Stage): Promise<number> {
     const workshop = new Workshop();
     try {
       const start = performance.now();
-      const verdict = await workshop.test(args, 3600);
+      const verdict = await stage.test(workshop, 3600);
       if (!verdict.passed) throw new Error(`without any mutant there fails ${verdict.by}`);
       const seconds = (performance.now() - start) / 1000;
       return LEAST_SECONDS + seconds * PATIENCE;
@@ -158,10 +161,10 @@ async function tryMutant(
   patience: Patience,
 ): Promise<{ fate: Fate; by: string }> {
   workshop.change(file, text);
-  for (const { modules, worker, args } of stages) {
-    if (!(await workshop.compile(modules))) return { fate: 'stillborn', by: 'the compiler' };
-    if (worker) workshop.bundleWorker();
-    const verdict = await workshop.test(args, await patience.secondsFor(args));
+  for (const stage of stages) {
+    if (!(await workshop.compile(stage.modules))) return { fate: 'stillborn', by: 'the compiler' };
+    if (stage.worker) workshop.bundleWorker();
+    const verdict = await stage.test(workshop, await patience.secondsFor(stage));
     if (!verdict.passed) return { fate: 'killed', by: verdict.by };
   }
   return { fate: 'passed', by: '' };
