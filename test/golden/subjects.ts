@@ -18,12 +18,16 @@ export interface GoldenCase {
   readonly solving: boolean;
 }
 
-/** What `npm run golden` wrote last. */
-export function keptCases(): (GoldenCase & { readonly counts: unknown })[] {
+/** A case as `npm run golden` wrote it last, with what it came to: see `countsOf`. */
+export interface KeptCase extends GoldenCase {
+  readonly counts: { readonly nodes: number };
+}
+
+export function keptCases(): KeptCase[] {
   const lines = readFileSync(new URL('./counts.jsonl', import.meta.url), 'utf8')
     .trim()
     .split('\n');
-  return lines.map((line) => JSON.parse(line) as GoldenCase & { counts: unknown });
+  return lines.map((line) => JSON.parse(line) as KeptCase);
 }
 
 /** Engines by game, table and kind, made when they are first asked for. */
