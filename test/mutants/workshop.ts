@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -90,27 +91,20 @@ export class Workshop {
     return this.run([...vitest, ...limits], seconds, () => firstFailure(report));
   }
 
-  /** Run Node for `seconds` at most: a mutant may loop for ever. */
+  /**
+   * Run Node for `seconds` of processor time at most, it and each process that it starts: a mutant may loop for
+   * ever, and on a busy machine the clock on the wall says little.
+   */
   private async run(args: readonly string[], seconds: number, failure: (printed: string) => string): Promise<Verdict> {
-    // In a group of its own, so that the processes that it starts end with it.
-    const child = spawn(process.execPath, args, {
-      cwd: this.copy,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      detached: true,
-    });
+    const limited = ['-c', 'ulimit -t "$0"; exec "$@"', String(seconds), process.execPath, ...args];
+    const child = spawn('sh', limited, { cwd: this.copy, stdio: ['ignore', 'pipe', 'ignore'] });
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
     });
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    }, seconds * 1000);
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    clearTimeout(timer);
+    const [code, signal] = await once(child, 'close');
     if (code === 0) return { passed: true };
-    return { passed: false, by: late ? `the limit of ${Math.round(seconds)} s` : failure(printed) };
+    return { passed: false, by: signal === null ? failure(printed) : `the limit of ${seconds} s of processor time` };
   }
 
   close(): void {
