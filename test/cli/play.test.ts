@@ -67,10 +67,12 @@ describe('play', () => {
 
   it('takes back the last move and the answer to it', async () => {
     const text = await play(['undo', '1', 'undo', 'board', 'quit'], 'tic-tac-toe');
-    expect(text).toContain('X> undo\n  There is no move of yours to take back.\nX> 1\n');
+    expect(text).toContain('X> undo\n  You have no move to take back.\nX> 1\n');
     expect(text).toContain(`X> undo\n${empty}\nX> board\n${empty}\nX> quit\n`);
     // The engine's first move stays: there is none of the person's before it.
-    expect(await play(['undo'], 'tic-tac-toe', '--side', 'second')).toContain('O> undo\n  There is no move of yours');
+    expect(await play(['undo'], 'tic-tac-toe', '--side', 'second')).toContain(
+      'O> undo\n  You have no move to take back',
+    );
   });
 
   it('gives a hint, the moves, and help', async () => {

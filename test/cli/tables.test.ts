@@ -44,7 +44,7 @@ describe('endgame', () => {
     const { stdout } = await cutnode(['endgame', 'tic-tac-toe', 'XX..O....']);
     expect(stdout).toMatch(/^tic-tac-toe XX\.\.O\.\.\.\. {2}/);
     expect(stdout).toContain('positions');
-    expect(stdout).toContain('the longest way to a win');
+    expect(stdout).toContain('the longest win');
   });
 
   it('says what is wrong before it works for long', async () => {
@@ -63,7 +63,7 @@ describe('book', () => {
     const made = await cutnode(['book', 'connect-four', '--plies', '2', '--depth', '4', '--out', file, '--json']);
     expect(jsonLines(made.stdout)[0]).toMatchObject({ game: 'connect-four', positions: 1 + 4 + 25 });
     const { stdout } = await cutnode(['search', 'connect-four', '--known-values', file]);
-    expect(stdout).toContain('nothing; the book did, 6 plies deep');
+    expect(stdout).toContain('nothing; the value in the book was searched 6 plies deep');
     const deeper = await cutnode(['search', 'connect-four', '--known-values', file, '--depth', '7', '--json']);
     expect(jsonLines(deeper.stdout)[0]).toMatchObject({ depth: 7 });
   });
@@ -107,7 +107,7 @@ describe('book', () => {
       stderr: expect.stringContaining("other.book.part' is of another book"),
     });
     writeFileSync(join(folder, 'bad.book.part'), `${head}hello\n`);
-    expect((await make('bad.book')).stderr).toContain("line 2: 'hello' is no position found");
+    expect((await make('bad.book')).stderr).toContain("line 2: 'hello' is not a valid entry");
     writeFileSync(join(folder, 'twice.book.part'), head + sealed([lines[0] as string, lines[0] as string]));
     expect((await make('twice.book')).stderr).toContain('the key of position 1 is not above the one before it');
   });
@@ -127,7 +127,7 @@ describe('book', () => {
       const wrong = Buffer.from(bytes);
       wrong[bit >> 3] = (wrong[bit >> 3] as number) ^ (1 << (bit & 7));
       writeFileSync(`${book}.part`, wrong);
-      expect(open, `bit ${bit}`).toThrow('is no position found; remove the file to begin anew');
+      expect(open, `bit ${bit}`).toThrow('is not a valid entry; remove the file to begin anew');
     }
   });
 

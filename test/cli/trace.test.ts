@@ -221,7 +221,7 @@ describe('trace refuses on one line', () => {
   it.each<[string[], string]>([
     [[], "missing required argument 'tree-or-game'; see 'cutnode trace --help'"],
     [['((3 12) (2 4)'], "tree: '(' at character 1 is never closed; expected ')' at the end"],
-    [['((3 12) (2 x))'], "tree: 'x' at character 12 is no part of a tree"],
+    [['((3 12) (2 x))'], "tree: 'x' at character 12 is not part of a tree"],
     [['(3 12]'], "tree: ']' at character 6 closes '(' at character 1; expected ')'"],
     [['()'], 'tree: the node at character 1 is empty; expected at least one child'],
     [['(3 4)', '5'], "a tree has no position, but '5' comes after it; quote the whole tree"],
