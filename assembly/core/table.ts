@@ -23,7 +23,7 @@ import { countFilled, countHit, countProbe, countStore } from './statistics';
  * Incrementing the generation forgets everything.
  *
  * Solving begins with a few of the reserved buckets and doubles their number whenever
- * three slots in eight are taken. The entries of a small search are then close together
+ * one slot in four is taken, before buckets overflow. The entries of a small search are then close together
  * and stay in the processor's caches.
  */
 
@@ -100,7 +100,7 @@ export function newGeneration(keep: bool, whole: bool): void {
 function setBucketCount(buckets: u32): void {
   bucketCount = buckets;
   indexShift = u64(64 - ctz(buckets));
-  room = buckets < maxBuckets ? i32(buckets * u32(SLOTS) * 3 / 8) : i32.MAX_VALUE;
+  room = buckets < maxBuckets ? i32(buckets * u32(SLOTS) / 4) : i32.MAX_VALUE;
 }
 
 /** Double the number of buckets. One more bit of the hash divides the entries of each bucket between two. */

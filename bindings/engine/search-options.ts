@@ -105,8 +105,8 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
   readonly preferFasterWins?: boolean | undefined;
   /**
    * Win-distance pruning: no line is better than a win by the next move or worse than a loss by it, so the search
-   * clips its windows to those values. The result is the same, and the tree is often much smaller. `minimax` ignores
-   * it. Default: true.
+   * clips its windows to those values. The result is the same; the tree is often much smaller. `minimax` ignores it.
+   * Default: true.
    */
   readonly winDistance?: boolean | undefined;
   /**

@@ -2,7 +2,7 @@ import type { PruningOptions, PruningReport } from '../../pruning/index.js';
 import { plural } from '../units.js';
 import { algorithmNames } from './study.js';
 
-/** What a report says of how it was made: every setting, given or not. */
+/** The settings that a report lists, including defaults. */
 export function settingsOf(
   options: PruningOptions & { readonly depth: readonly number[]; readonly seeds: number },
   report: PruningReport,
