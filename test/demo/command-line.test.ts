@@ -10,6 +10,9 @@ it.each([
   const line = commandLine(...words);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be there
   expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
-  const read = execFileSync('bash', ['--norc', '-c', `printf '%s\\0' ${line}`], { encoding: 'utf8', env: { LC_ALL: 'C.UTF-8' } });
+  const read = execFileSync('bash', ['--norc', '-c', `printf '%s\\0' ${line}`], {
+    encoding: 'utf8',
+    env: { LC_ALL: 'C.UTF-8' },
+  });
   expect(read.split('\0').slice(0, -1)).toEqual(words);
 });
