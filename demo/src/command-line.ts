@@ -1,4 +1,4 @@
-/** A command line of these words, those that a shell would take apart in quotes. */
+/** A command line of these words, quoted where a shell requires it. */
 export function commandLine(...words: readonly string[]): string {
   return words.map(shellWord).join(' ');
 }

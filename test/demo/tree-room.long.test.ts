@@ -29,7 +29,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1);
     let leaves = 0;
     for (const event of events) {
-      await press(page, 'One step on');
+      await press(page, 'One step forward');
       if (event.type === 'leaf') leaves++;
       expect(await page.locator('.sentence').textContent()).toBe(sentence(event).replace(/-(?=[\d∞])/g, '−'));
       expect(await shownLeaves(page)).toBe(leaves);
