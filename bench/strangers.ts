@@ -11,35 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printHeading, printTable, rounded } from './report.js';
 import type { Contest } from './strangers/contest.js';
-import { amazonsContest } from './strangers/games/amazons.js';
-import { ataxxContest } from './strangers/games/ataxx.js';
-import { breakthroughContest } from './strangers/games/breakthrough.js';
-import { chessContest } from './strangers/games/chess.js';
-import { clobberContest } from './strangers/games/clobber.js';
-import { domineeringContest } from './strangers/games/domineering.js';
-import { dotsAndBoxesContest } from './strangers/games/dots-and-boxes.js';
-import { hexContest, wholeHexContest } from './strangers/games/hex.js';
-import { kalahContest } from './strangers/games/kalah.js';
-import { konaneContest } from './strangers/games/konane.js';
-import { nineMensMorrisContest } from './strangers/games/nine-mens-morris.js';
-import { teekoContest } from './strangers/games/teeko.js';
+import { chosenOn, confirmedOn, contests } from './strangers/contests.js';
 import { type Measured, measure, type OrderTried } from './strangers/measure.js';
-
-/** The games by which defaults are chosen. */
-const chosenOn: readonly Contest[] = [
-  hexContest,
-  dotsAndBoxesContest,
-  nineMensMorrisContest,
-  kalahContest,
-  amazonsContest,
-  ataxxContest,
-  teekoContest,
-  chessContest,
-];
-/** The games on which a choice is confirmed, once; nothing is chosen by them. */
-const confirmedOn: readonly Contest[] = [domineeringContest, konaneContest, clobberContest, breakthroughContest];
-/** Only when they are named. */
-const long: readonly Contest[] = [wholeHexContest];
 
 const RUNS = 3;
 /** Orders shown of all that were tried. */
@@ -56,7 +29,7 @@ if (flags.child) {
   for (const subject of contest.cases) measured.push(await measure(subject, settings));
   console.log(JSON.stringify(measured));
 } else {
-  const contests = flags.game === undefined ? (flags.confirm ? confirmedOn : chosenOn) : [contestNamed(flags.game)];
+  const wanted = flags.game === undefined ? (flags.confirm ? confirmedOn : chosenOn) : [contestNamed(flags.game)];
   printHeading(
     flags.confirm ? 'Games for confirmation' : 'Games that nobody tuned for',
     [
@@ -69,9 +42,9 @@ if (flags.child) {
         .join(' ')}.`,
     ].join('\n'),
   );
-  const measured = contests.flatMap((contest) => inProcessOfItsOwn(contest));
+  const measured = wanted.flatMap((contest) => inProcessOfItsOwn(contest));
   printTable(measured.map(row));
-  printTable(summaries(contests, measured));
+  printTable(summaries(wanted, measured));
   if (settings.orders) printTable(bestOrders(measured));
   for (const { game, label, question, wrong } of measured) {
     if (wrong === undefined) continue;
@@ -111,9 +84,8 @@ function wholeNumber(name: string, text: string): number {
 }
 
 function contestNamed(name: string | undefined): Contest {
-  const all = [...chosenOn, ...confirmedOn, ...long];
-  const found = all.find((contest) => contest.name === name);
-  return found ?? refuse(`no game '${name}'; there are ${all.map((contest) => contest.name).join(', ')}`);
+  const found = contests.find((contest) => contest.name === name);
+  return found ?? refuse(`no game '${name}'; there are ${contests.map((contest) => contest.name).join(', ')}`);
 }
 
 /** A call site that has seen several games is slower in either search, which real use does not know. */
@@ -165,9 +137,9 @@ function bestOf({ orders }: Measured): OrderTried | undefined {
 }
 
 /** A row per game, one for all, and one per kind of question. */
-function summaries(contests: readonly Contest[], measured: readonly Measured[]): Record<string, string | number>[] {
+function summaries(wanted: readonly Contest[], measured: readonly Measured[]): Record<string, string | number>[] {
   const groups = new Map<string, readonly Measured[]>();
-  for (const { name, cases } of contests) {
+  for (const { name, cases } of wanted) {
     groups.set(
       name,
       measured.filter((one) => cases.some(({ game }) => game.name === one.game)),
