@@ -169,7 +169,7 @@ describe('retrograde', () => {
 
   it('bounds its memory, and refuses what it cannot solve', () => {
     expect(() => retrograde(ticTacToe, { maxPositions: 100 })).toThrow(
-      'tic-tac-toe has more than 100 positions; raise maxPositions',
+      'tic-tac-toe has more than 100 positions; begin nearer to the end of the game, or raise maxPositions',
     );
     expect(() => retrograde(ticTacToe, { maxPositions: 0.5 })).toThrow(InvalidOptionError);
     const { key: _, ...keyless } = graphGame(graphOf([[1], 0]));
