@@ -59,7 +59,7 @@ declare function hostNoisy(ply: i32): i32;
 /** Returns 1 if the same player moves again. */
 @external("host", "play")
 declare function hostPlay(ply: i32, move: u32): i32;
-/** The same, after making the move's list again. */
+/** Like `hostPlay`, but first makes the move's list again. */
 @external("host", "replay")
 declare function hostReplay(ply: i32, move: u32): i32;
 @external("host", "undo")
