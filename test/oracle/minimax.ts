@@ -13,8 +13,8 @@ export interface ReferenceOptions {
   readonly depth: number;
   /** Default: true. */
   readonly preferFasterWins?: boolean | undefined;
-  /** At the horizon go on with noisy moves. Default: false. */
-  readonly quiescence?: boolean | undefined;
+  /** At the horizon go on with noisy moves, at most so many plies; true: to the end. Default: false. */
+  readonly quiescence?: boolean | number | undefined;
 }
 
 /** What minimax knows of a position: its value and that of every move, from the side to move. */
@@ -53,7 +53,9 @@ export function minimax<P, M>(game: Game<P, M>, position: P, ply: number, option
 function quiet<P, M>(game: Game<P, M>, position: P, ply: number, options: ReferenceOptions): number {
   const payoffs = game.outcome(position);
   if (payoffs) return payoffValue(payoffs[game.toMove(position) as number] as number, ply, options);
-  const noisy = game.noisy?.(position) ?? [];
+  const { depth, quiescence } = options;
+  const last = typeof quiescence === 'number' ? depth + quiescence : Infinity;
+  const noisy = ply < last ? (game.noisy?.(position) ?? []) : [];
   const values = noisy.map((move) =>
     valueOfMove(game, position, move, (child) => quiet(game, child, ply + 1, options)),
   );
