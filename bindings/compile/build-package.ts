@@ -7,7 +7,8 @@ import { build } from 'esbuild';
 /**
  * Fills `dist/`: modules and types from the TypeScript compiler, the raw Wasm files beside them, the figures in one
  * file with the libraries that lay them out, and the command line in one file that includes its argument parser, so
- * that the package has no dependencies at all.
+ * that the package has no dependencies at all. Source maps lead from modules and types to the TypeScript sources,
+ * which are published beside `dist/` (`files` in package.json).
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +21,10 @@ execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 
 
 for (const name of readdirSync(`${root}bindings/wasm`)) {
   if (name.endsWith('.wasm')) copyFileSync(`${root}bindings/wasm/${name}`, `${root}dist/wasm/${name}`);
+  // The text of a module's bytes is published once, so that its maps would lead nowhere.
+  else if (name.endsWith('.ts') && !name.endsWith('-facts.ts')) removeMaps(`wasm/${name.slice(0, -3)}`);
 }
+removeMaps('workers/generated/worker-source');
 
 // For pages that must load a worker from a file: see `workerUrl`.
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
@@ -28,8 +32,8 @@ writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the opt
 
 const figures = `${root}dist/figures/`;
 for (const name of readdirSync(figures)) {
-  if (name.endsWith('.js')) rmSync(`${figures}${name}`);
-  else if (/["']@?[a-z]/.test(importsOf(readFileSync(`${figures}${name}`, 'utf8')))) {
+  if (/\.js(\.map)?$/.test(name)) rmSync(`${figures}${name}`);
+  else if (name.endsWith('.d.ts') && /["']@?[a-z]/.test(importsOf(readFileSync(`${figures}${name}`, 'utf8')))) {
     throw new Error(`dist/figures/${name} speaks of a package's types, which are not published`);
   }
 }
@@ -51,6 +55,15 @@ await build({
     ].join('\n'),
   },
 });
+
+/** Removes the maps of a compiled module whose source is not published. */
+function removeMaps(module: string): void {
+  for (const kind of ['js', 'd.ts']) {
+    const path = `${root}dist/${module}.${kind}`;
+    rmSync(`${path}.map`);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*\n?/m, ''));
+  }
+}
 
 /** The names of modules in a file of types. */
 function importsOf(types: string): string {
