@@ -14,7 +14,7 @@ import { MAX_LINES } from '../wasm/core-facts.js';
  * - `pvs`: principal variation search, null windows after the first move;
  * - `mtdf`: MTD(f), null windows only, from the last value;
  * - `sss` and `dual`: SSS* and DUAL* as null windows from above and from below, for
- *   comparison; they need a table large enough to hold the tree.
+ *   comparison; without a table large enough to hold the tree, they search it anew again and again.
  */
 export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const;
 export type Algorithm = (typeof algorithms)[number];
@@ -39,8 +39,16 @@ export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer'
 /** The order of `solve`: searched to the end, the hint knows more than the killers. */
 export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
+/**
+ * Options of a search to the end. What would change the value is refused where the game cannot give it, such as
+ * `quiescence` without `noisy`. What only makes a search faster, an ordering or a table, is left out: the same options
+ * serve every game.
+ */
 export interface SolveOptions<Move = unknown> extends SearchLimits {
-  /** At most so many nodes (quiescence nodes and those that find `best` and `worst` apart); exact and deterministic. Default: no limit. */
+  /**
+   * At most so many nodes, from 0 (quiescence nodes and those that find `best` and `worst` apart); exact and
+   * deterministic. Default: no limit.
+   */
   readonly nodes?: number | undefined;
   /** At most so many milliseconds, looked at every 4,096 nodes, in hosted games every 64. Default: no limit. */
   readonly timeMs?: number | undefined;
@@ -57,12 +65,15 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    * units of value, or true for 50. Default: false.
    */
   readonly aspiration?: boolean | number | undefined;
-  /** Heuristics tried in that order, or one experimental order. Default: the game's own `ordering`, else `defaultOrdering`, for `solve` `solvingOrdering`. */
+  /**
+   * Heuristics tried in that order, or one experimental order. Heuristics that the game has nothing for change nothing.
+   * Default: the game's own `ordering`, else `defaultOrdering`, for `solve` `solvingOrdering`.
+   */
   readonly ordering?: Ordering | undefined;
   /**
    * Use the transposition table: it answers and orders, or with `moves` only orders,
-   * so that every position is searched as often as the tree holds it. Default: true,
-   * but false for `minimax`.
+   * so that every position is searched as often as the tree holds it. Without effect where the engine has no table, since it
+   * was created without one or its game has no `key`: `stats.table` is then `undefined`. Default: true, but false for `minimax`.
    */
   readonly table?: boolean | 'moves' | undefined;
   /**
@@ -214,7 +225,7 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
   }
   const failHard = flag('failHard', options.failHard, false);
-  const wantsTable = options.table === 'moves' ? 'moves' : flag('table', options.table, true);
+  const wantsTable = table(options.table);
   const fallback: Algorithm = solving && !failHard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
   const algorithm = choice('algorithm', options.algorithm, algorithms, fallback);
   if (failHard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
@@ -246,6 +257,12 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
     solving,
   };
+}
+
+function table(value: boolean | 'moves' | undefined): boolean | 'moves' {
+  if (value === undefined) return true;
+  if (value === true || value === false || value === 'moves') return value;
+  throw new InvalidOptionError(`table must be true, false or 'moves', not ${show(value)}`);
 }
 
 function time(value: number | undefined, fallback: number): number {
