@@ -14,7 +14,7 @@ import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings
 import { horizons, nodes, resetCounters } from './statistics';
 import { Task } from './task';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
-import { MAX_PLY, OPEN, RUNNING, WIN, isDecided, scoresDistance } from './values';
+import { MAX_PLY, OPEN, RUNNING, WIN, isDecided, quickestWinFrom, scoresDistance } from './values';
 
 /** Tell the host that the iteration to `depth` is complete. The host returns false to stop the search. */
 @external("host", "iteration")
@@ -235,8 +235,14 @@ function aspire<G extends Game<P>, P>(
 function convergeBounds<G extends Game<P>, P>(
   position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32, whole: bool,
 ): i32 {
-  let lower = task.alpha;
-  let upper = task.beta;
+  const quickest = quickestWinFrom(0);
+  let lower = max(task.alpha, -quickest);
+  let upper = min(task.beta, quickest);
+  if (lower >= upper) {
+    // The caller's window lies beyond the quickest win or loss: its search must still find a move.
+    lower = task.alpha;
+    upper = task.beta;
+  }
   let value = max(lower, min(guess, upper));
   let questions = task.nearWins > 0 ? 2 : 0;
   winner = -1;

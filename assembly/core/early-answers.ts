@@ -5,7 +5,7 @@ import { deepEnough, keepsLeaves, tableAnswers, useKnowledge, useQuiescence } fr
 import { countHorizon, countLeaf, countTableCutoff } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, boundOf, depthOf, isComplete, lookUp, record, valueOf } from './table';
 import { tableKey } from './table-key';
-import { NONE, OPEN, fromNode, toNode } from './values';
+import { NONE, fromNode, quickestWinFrom, toNode } from './values';
 
 /**
  * Whatever can answer a node before any of its moves is searched. Unless noted, each
@@ -47,26 +47,28 @@ export function knownValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   return NONE;
 }
 
-/** The game's lower bound on the value; -OPEN if it has none. */
+/** A lower bound on the value: the game's, or that of a loss by the next move. */
 // @ts-ignore: decorator
 @inline
 export function leastValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const game = changetype<G>(0);
+  const least = -quickestWinFrom(ply);
   if (isDefined(game.least)) {
-    if (useKnowledge) return fromNode(game.least(position), ply);
+    if (useKnowledge) return max(least, fromNode(game.least(position), ply));
   }
-  return -OPEN;
+  return least;
 }
 
-/** The game's upper bound on the value; OPEN if it has none. Call it after `leastValue`. */
+/** An upper bound on the value: the game's, or that of a win by the next move. Call it after `leastValue`. */
 // @ts-ignore: decorator
 @inline
 export function greatestValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const game = changetype<G>(0);
+  const greatest = quickestWinFrom(ply);
   if (isDefined(game.least)) {
-    if (useKnowledge) return fromNode(game.greatest(position), ply);
+    if (useKnowledge) return min(greatest, fromNode(game.greatest(position), ply));
   }
-  return OPEN;
+  return greatest;
 }
 
 /** An upper bound of `alpha` or less that is slow to compute. */

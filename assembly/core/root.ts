@@ -6,7 +6,7 @@ import { ORDER_NATURAL, learn, mode, pick, usesTableMove } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, tryMove } from './search';
 import { prunes, softOrHard } from './search-settings';
-import { countCutoff, countNode, countRootSearch } from './statistics';
+import { countCutoff, countExpansion, countNode, countRootSearch } from './statistics';
 import { OPEN } from './values';
 
 /**
@@ -55,6 +55,7 @@ export function searchRoot<G extends Game<P>, P>(
 ): i32 {
   if (exhausted()) return 0;
   countNode();
+  countExpansion();
   countRootSearch();
   setRootPly(ply);
   clearLine(ply);

@@ -14,12 +14,12 @@ import {
 } from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
-  countBoundCutoff, countCutoff, countKnownCutoff, countLeaf, countNode, countResearch, countTableCutoff, horizons,
-  restoreCounters, restoreHorizons, saveCounters,
+  countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countKnownCutoff, countLeaf, countNode, countResearch,
+  countTableCutoff, horizons, restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveOf, probe, record } from './table';
 import { salted, tableKey } from './table-key';
-import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, toNode } from './values';
+import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, quickestWinFrom, toNode } from './values';
 
 /** Weight of one point of a presearch value, relative to one point of a hint. */
 const PRESEARCH_WORTH: i32 = 128;
@@ -57,14 +57,15 @@ export function setRootPly(ply: i32): void {
  *  3. SSS* and DUAL* find the stored value of a leaf.
  *  4. The game is over.
  *  5. The value was known before the search.
- *  6. The game's bounds answer or narrow the window.
- *  7. The game's ceiling, which is slower to compute, may answer.
- *  8. At the horizon, the evaluation or the quiescence search answers.
- *  9. The table answers or names a move.
- * 10. The moves are listed. The table entries of their positions may answer.
- * 11. The moves are ordered.
- * 12. They are searched, best first, until one reaches beta.
- * 13. The result is stored in the table.
+ *  6. Even the quickest win or loss lies outside the window (win-distance pruning).
+ *  7. The game's bounds answer or narrow the window.
+ *  8. The game's ceiling, which is slower to compute, may answer.
+ *  9. At the horizon, the evaluation or the quiescence search answers.
+ * 10. The table answers or names a move.
+ * 11. The moves are listed. The table entries of their positions may answer.
+ * 12. The moves are ordered.
+ * 13. They are searched, best first, until one reaches beta.
+ * 14. The result is stored in the table.
  */
 export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   const game = changetype<G>(0);
@@ -102,7 +103,14 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     return softOrHard(known, alpha, beta);
   }
 
-  // 6. The game's bounds, which hold even if a search to a horizon contradicts them
+  // 6. The quickest win and loss
+  const quickest = quickestWinFrom(ply);
+  if (quickest <= alpha || -quickest >= beta) {
+    countDistanceCutoff();
+    return softOrHard(quickest <= alpha ? quickest : -quickest, alpha, beta);
+  }
+
+  // 7. The game's bounds, which hold even if a search to a horizon contradicts them
   if (isDefined(game.enter)) game.enter(position);
   const lowest = alpha;
   const highest = beta;
@@ -119,19 +127,19 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   alpha = max(alpha, least);
   beta = min(beta, greatest);
 
-  // 7. The game's ceiling
+  // 8. The game's ceiling
   const ceiling = ceilingBelow<G, P>(position, alpha);
   if (ceiling != NONE) {
     countBoundCutoff();
     return softOrHard(ceiling, lowest, highest);
   }
 
-  // 8. The horizon
+  // 9. The horizon
   if (depth <= 0 || ply >= MAX_PLY || listsFull()) {
     return softOrHard(horizonValue<G, P>(position, ply, depth, alpha, beta, least, greatest), lowest, highest);
   }
 
-  // 9. The table
+  // 10. The table
   const stores = useTable && depth >= tableDepth;
   let key: u64 = 0;
   let tableMove: u32 = 0;
@@ -143,8 +151,9 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     tableMove = moveOf(data);
   }
 
-  // 10. The moves
+  // 11. The moves
   const horizonsBefore = horizons;
+  countExpansion();
   const list = listStart();
   listMoves<G, P>(position);
   let count = listCount(list);
@@ -160,11 +169,11 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     count = listCount(list);
   }
 
-  // 11. Move ordering
+  // 12. Move ordering
   const ordered = mode != ORDER_NATURAL;
   if (ordered) orderMoves<G, P>(position, ply, depth, list, count, tableMove);
 
-  // 12. The search
+  // 13. The search
   const alphaBefore = alpha;
   let bestMove: u32 = 0;
   reachPly(ply + 1);
@@ -205,7 +214,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   dropList(list);
   best = max(least, min(best, greatest));
 
-  // 13. The result
+  // 14. The result
   const value = softOrHard(best, lowest, highest);
   if (stores) {
     const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;

@@ -9,22 +9,21 @@ import { duration, plural, short } from './units.js';
 
 export interface Batch {
   readonly entry: CatalogueEntry;
-  /** Answer one position, on this thread or elsewhere. Throws `InvalidPositionError`. */
+  /** Answer one position, on this thread or another. Throws `InvalidPositionError`. */
   readonly ask: (position: string) => Answer | Promise<Answer>;
-  /** Positions taken from the input before the first is answered. */
+  /** How many positions to read ahead of the one being answered. */
   readonly ahead: number;
   readonly input: Input;
-  /** An answer as one line of output. */
+  /** Format an answer as one line of output. */
   readonly write: (answer: Answer) => string;
 }
 
 /**
- * Answer every position of an input, in its order, each as soon as it and all before it
- * are made. A line that is no position is reported with its number, and the rest goes on.
+ * Answer every position of an input, in order, each as soon as it and all before it are finished. An invalid line is
+ * reported with its number, and the batch continues.
  *
- * There is no handler for Ctrl-C: the process ends at once, as from any program that does
- * not ask for the signal (a shell says 130), its threads with it, and between two
- * lines: one line is one write, and the next waits for it.
+ * There is no handler for Ctrl-C, so the process and its threads end at once with the usual status (130 in a shell).
+ * Output always ends between two lines, because each line is one write and the next line waits for it.
  */
 export async function answerAll({ entry, ask, ahead, input, write }: Batch, session: Session): Promise<void> {
   const { stdin, stdout, stderr } = session.terminal;
@@ -61,15 +60,15 @@ export async function answerAll({ entry, ask, ahead, input, write }: Batch, sess
   if (isTerminal(stderr) && !typed && progress.positions > 0) stderr.write(`${progress.summary()}\n`);
 }
 
-/** A line on its way. */
+/** A line whose answer is pending. */
 interface Asked {
   readonly number: number;
   readonly bytesRead: number;
-  /** Its answer, or what went wrong, when its turn comes. */
+  /** Returns the answer or throws the error. */
   readonly answer: () => Answer | Promise<Answer>;
 }
 
-/** Begin now; what is thrown now is thrown when the answer is asked for. */
+/** Start now, but postpone an error until the answer is requested. */
 function begin(ask: () => Answer | Promise<Answer>): () => Answer | Promise<Answer> {
   try {
     const answer = ask();
@@ -84,7 +83,7 @@ function begin(ask: () => Answer | Promise<Answer>): () => Answer | Promise<Answ
 
 const BAR = 20;
 
-/** How far a batch has come. */
+/** The progress of a batch. */
 class Progress {
   positions = 0;
   private nodes = 0;

@@ -5,7 +5,7 @@ import { printable } from '../contract/printable.js';
 import { systemReason, UsageError } from './failure.js';
 import type { Session } from './session.js';
 
-/** Find out that a file cannot be written before hours are spent on what is to stand in it. Throws `UsageError`. */
+/** Throw `UsageError` if a file cannot be written, before hours are spent on its contents. */
 export async function checkWritable(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined);
   try {
@@ -17,7 +17,7 @@ export async function checkWritable(path: string): Promise<void> {
   }
 }
 
-/** Write a whole file, and say so on standard error. */
+/** Write a whole file and report it on standard error. */
 export async function write(path: string, data: string | Uint8Array, session: Session): Promise<void> {
   try {
     await writeFile(path, data);

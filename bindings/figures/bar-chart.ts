@@ -4,32 +4,35 @@ import type { Figure } from './figure.js';
 import { round, text, textWidth } from './markup.js';
 import { type InkName, inks } from './theme.js';
 
-/** A bar, or a heading of those that follow. */
+/** A bar, or a heading above the bars that follow. */
 export type BarRow =
   | { readonly heading: string }
   | {
       readonly name: string;
       readonly value: number;
-      /** Written at the bar's end. */
+      /** Written at the end of the bar. */
       readonly words: string;
       readonly ink: InkName;
       readonly bold?: boolean;
     };
 
 export interface BarChart {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   readonly label: string;
   readonly width: number;
   readonly rows: readonly BarRow[];
-  /** On a log scale bars begin at 1, on a linear one at 0: to the right where there is more, to the left where there is less. */
+  /**
+   * Bars begin at 1 on a log scale and at 0 on a linear one; greater values extend to the right, smaller ones to the
+   * left.
+   */
   readonly scale: 'log' | 'linear';
   readonly axisName: string;
   readonly tick: (value: number) => string;
-  /** Lines that bars are read against; the one at which they begin is drawn thick. */
+  /** Reference lines; the one at which the bars begin is drawn thick. */
   readonly marks: readonly { readonly at: number; readonly words: string; readonly ink: InkName }[];
 }
 
-/** Bars lying side by side, named on the left, or above themselves where the chart is narrow. */
+/** Horizontal bars, named on the left or, in a narrow chart, above. */
 export function barChart({ label, width, rows, scale, axisName, tick, marks }: BarChart): Figure {
   const narrow = width < NARROW;
   const origin = scale === 'log' ? 1 : 0;
@@ -38,7 +41,7 @@ export function barChart({ label, width, rows, scale, axisName, tick, marks }: B
   const [least, greatest] = [Math.min(...values), Math.max(...values, scale === 'log' ? 1.5 : 1)];
   const names = rows.map((row) => textWidth('heading' in row ? row.heading : row.name, 13));
   const left = narrow ? 10 : Math.min(0.4 * width, Math.max(...names) * 0.94 + 22);
-  // Room for the words beside a bar.
+  // Room for the text beside a bar.
   const beside = Math.max(...bars.map(({ words }) => textWidth(words, 12))) + 10;
   const lessRoom = least < origin ? beside : 0;
   const range = [left + lessRoom, width - beside - 8] as const;
@@ -72,7 +75,7 @@ export function barChart({ label, width, rows, scale, axisName, tick, marks }: B
   return { width, height: bottom + 52, label, body: body.join('\n') };
 }
 
-/** The names of the marks above them, one line for all: the last is moved to the left where the names would meet. */
+/** The names of the marks, above them in one line and moved apart where they would overlap. */
 function markNames(
   marks: BarChart['marks'],
   x: (n: number) => number,
@@ -93,7 +96,7 @@ function markNames(
 interface Room {
   readonly narrow: boolean;
   readonly left: number;
-  /** Where bars begin. */
+  /** The place at which bars begin. */
   readonly begin: number;
   readonly x: (n: number) => number;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,14 +84,16 @@ describe('a batch', () => {
 
   it('gives the first result before the second line has come', async () => {
     let sofar = '';
+    const stdout = new PassThrough();
+    const firstResult = once(stdout, 'data');
+    const out: string[] = [];
+    stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()));
     async function* lines(): AsyncGenerator<string> {
       yield 'X...O....\n';
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await firstResult;
       sofar = out.join('');
       yield '.........\n';
     }
-    const out: string[] = [];
-    const stdout = new PassThrough().on('data', (chunk: Buffer) => out.push(chunk.toString()));
     const stdin = Readable.from(lines()).map((line: string) => Buffer.from(line));
     const status = await run(['solve', 'tic-tac-toe', '--input', '-', '--json'], {
       stdin,

@@ -8,12 +8,12 @@ import { Random } from '../trials/random.js';
 import { equivalents } from './equivalent.js';
 import { changedLines, type Mutation, mutate, mutationsOf } from './mutations.js';
 import { named } from './named.js';
-import { root, Workshop } from './workshop.js';
+import { root, type Verdict, Workshop } from './workshop.js';
 
 /**
  * Changes one place of the search or the engine at a time and sees whether a test notices: what no test notices,
- * no test guards. A mutant is tried on the tests that are quickest to tell first; only one that passes those
- * meets the rest of `npm test`, and then the public sets, where they are.
+ * no test guards. First every mutant meets the tests that are quickest to tell; those that pass meet the rest of
+ * `npm test`, and then the public sets, where they are.
  *
  *   npm run mutants                              300, drawn by a seed of their own
  *   npm run mutants -- --count 60 --seed 7
@@ -36,18 +36,32 @@ interface Stage {
   readonly modules: readonly string[];
   /** The script of workers is bundled before it. */
   readonly worker: boolean;
-  /** What Vitest runs. */
-  readonly args: readonly string[];
+  readonly test: (workshop: Workshop) => Promise<Verdict>;
 }
 
 const quick = ['--mode', 'quick', '--project', 'quick'];
-/** The tests a mutant meets, in turn. */
-const stages: Stage[] = [
-  { modules: ['hosted', 'tic-tac-toe'], worker: false, args: [...quick, 'test/golden'] },
+const golden =
+  (searches: 'hosted' | 'all'): Stage['test'] =>
+  (workshop) =>
+    workshop.golden(searches, 30);
+const vitest =
+  (seconds: number, ...args: string[]): Stage['test'] =>
+  (workshop) =>
+    workshop.test(args, seconds);
+const everyModule = Object.keys(games);
+/** The tests that every mutant meets, in turn. */
+const quickest: readonly Stage[] = [
+  { modules: ['hosted'], worker: false, test: golden('hosted') },
   // From here on every module has it: some tests compare one with another.
-  { modules: Object.keys(games), worker: false, args: [...quick, 'test/search', 'test/engine'] },
-  { modules: [], worker: true, args: quick },
+  { modules: everyModule, worker: false, test: golden('all') },
+  { modules: everyModule, worker: false, test: vitest(60, ...quick, 'test/engine', 'test/search') },
 ];
+/** The folders of all others. */
+const otherTests = readdirSync(join(root, 'test'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['golden', 'engine', 'search'].includes(entry.name))
+  .map(({ name }) => `test/${name}/`);
+/** What a mutant meets that passes these. */
+const rest: Stage[] = [{ modules: everyModule, worker: true, test: vitest(100, ...quick, ...otherTests) }];
 const publicSets = [
   'test/search/worked-examples',
   'test/examples/connect-four.test',
@@ -55,12 +69,8 @@ const publicSets = [
   'test/games/mnk',
 ];
 if (existsSync(join(root, '../shared/data'))) {
-  stages.push({ modules: [], worker: false, args: ['--mode', 'whole', ...publicSets] });
+  rest.push({ modules: everyModule, worker: false, test: vitest(300, '--mode', 'whole', ...publicSets) });
 }
-
-/** Every stage may take so many times as long as without a mutant, and as many seconds more. */
-const PATIENCE = 4;
-const LEAST_SECONDS = 20;
 
 interface Mutant {
   readonly file: string;
@@ -71,7 +81,7 @@ interface Mutant {
   readonly text: string;
 }
 
-type Fate = 'killed' | 'stillborn' | 'survived';
+type Fate = 'killed' | 'stillborn' | 'passed';
 
 function filesOf(folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
@@ -120,43 +130,39 @@ function namedMutants(): Mutant[] {
   });
 }
 
-/** How long each run of tests may take: measured with nothing changed, when the first mutant comes to it. */
-class Patience {
-  private readonly limits = new Map<readonly string[], Promise<number>>();
+/** Stages that pass with nothing changed: seen when the first mutant comes to them. */
+const sound = new Map<Stage, Promise<void>>();
 
-  secondsFor(args: readonly string[]): Promise<number> {
-    const limit = this.limits.get(args) ?? this.measure(args);
-    this.limits.set(args, limit);
-    return limit;
-  }
+function expectSound(stage: Stage): Promise<void> {
+  const seen = sound.get(stage) ?? passUnchanged(stage);
+  sound.set(stage, seen);
+  return seen;
+}
 
-  private async measure(args: readonly string[]): Promise<number> {
-    const workshop = new Workshop();
-    try {
-      const start = performance.now();
-      const verdict = await workshop.test(args, 3600);
-      if (!verdict.passed) throw new Error(`without any mutant there fails ${verdict.by}`);
-      const seconds = (performance.now() - start) / 1000;
-      return LEAST_SECONDS + seconds * PATIENCE;
-    } finally {
-      workshop.close();
-    }
+async function passUnchanged(stage: Stage): Promise<void> {
+  const workshop = new Workshop();
+  try {
+    const verdict = await stage.test(workshop);
+    if (!verdict.passed) throw new Error(`without any mutant there fails ${verdict.by}`);
+  } finally {
+    workshop.close();
   }
 }
 
 async function tryMutant(
   workshop: Workshop,
   { file, text }: Mutant,
-  patience: Patience,
+  stages: readonly Stage[],
 ): Promise<{ fate: Fate; by: string }> {
   workshop.change(file, text);
-  for (const { modules, worker, args } of stages) {
-    if (!(await workshop.compile(modules))) return { fate: 'stillborn', by: 'the compiler' };
-    if (worker) workshop.bundleWorker();
-    const verdict = await workshop.test(args, await patience.secondsFor(args));
+  for (const stage of stages) {
+    if (!(await workshop.compile(stage.modules))) return { fate: 'stillborn', by: 'the compiler' };
+    if (stage.worker) workshop.bundleWorker();
+    await expectSound(stage);
+    const verdict = await stage.test(workshop);
     if (!verdict.passed) return { fate: 'killed', by: verdict.by };
   }
-  return { fate: 'survived', by: '' };
+  return { fate: 'passed', by: '' };
 }
 
 async function main(): Promise<number> {
@@ -178,12 +184,13 @@ async function main(): Promise<number> {
     }
     return value;
   };
+  const count = number('count', 300);
   const seed = number('seed', Date.now() % 1_000_000);
   const jobs = number('jobs', availableParallelism());
   if (values.only !== undefined && !existsSync(join(root, values.only))) {
     throw new TypeError(`--only must be a file of the repository, not '${values.only}'`);
   }
-  const mutants = values.named ? namedMutants() : drawMutants(number('count', 300), seed, values.only);
+  const mutants = values.named ? namedMutants() : drawMutants(count, seed, values.only);
 
   const log: string[] = [];
   const say = (line: string): void => {
@@ -192,10 +199,9 @@ async function main(): Promise<number> {
     if (values.out !== undefined) writeFileSync(values.out, `${log.join('\n')}\n`);
   };
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  const drawn = values.named ? 'by name' : `by --seed ${seed}`;
+  const drawn = values.named ? 'by name' : `of ${count} drawn by --seed ${seed}`;
   say(`${mutants.length} mutants ${drawn}, commit ${commit}, Node ${process.version}`);
-  if (stages.every(({ args }) => !args.includes('whole')))
-    say('without the public sets, which are not in ../shared/data');
+  if (rest.length === 1) say('without the public sets, which are not in ../shared/data');
   if (values.list) {
     for (const { file, line, what, before, after } of mutants)
       say(`${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
@@ -203,28 +209,41 @@ async function main(): Promise<number> {
   }
 
   const workshops = Array.from({ length: Math.max(1, jobs) }, () => new Workshop());
-  const fates: Record<Fate, Mutant[]> = { killed: [], stillborn: [], survived: [] };
-  try {
-    const patience = new Patience();
+  const fates: Record<Fate, number> = { killed: 0, stillborn: 0, passed: 0 };
+  const passThrough = async (stages: readonly Stage[], mutants: readonly Mutant[]): Promise<Mutant[]> => {
+    const passed: Mutant[] = [];
     const waiting = mutants.entries();
     const work = async (workshop: Workshop): Promise<void> => {
       for (const [i, mutant] of waiting) {
-        const { fate, by } = await tryMutant(workshop, mutant, patience);
-        fates[fate].push(mutant);
-        say(`${i + 1}/${mutants.length} ${fate}  ${mutant.file}:${mutant.line}  ${mutant.what}${by && `  by ${by}`}`);
+        const { fate, by } = await tryMutant(workshop, mutant, stages);
+        fates[fate]++;
+        if (fate === 'passed') passed.push(mutant);
+        const { file, line, what, before, after } = mutant;
+        const change = fate === 'passed' ? `\n  - ${before}\n  + ${after}` : `  by ${by}`;
+        say(`${i + 1}/${mutants.length} ${fate}  ${file}:${line}  ${what}${change}`);
       }
     };
     await Promise.all(workshops.map(work));
+    return passed;
+  };
+
+  let survivors: Mutant[];
+  try {
+    survivors = await passThrough(quickest, mutants);
+    say(`\n${survivors.length} of ${mutants.length} pass the quickest tests and meet the rest\n`);
+    survivors = await passThrough(rest, survivors);
   } finally {
     for (const workshop of workshops) workshop.close();
   }
 
-  for (const { file, line, what, before, after } of fates.survived) {
+  for (const { file, line, what, before, after } of survivors) {
     say(`\nsurvived: ${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
   }
-  const counts = Object.entries(fates).map(([fate, list]) => `${list.length} ${fate}`);
-  say(`\n${counts.join(', ')} (${drawn}, commit ${commit}; ${equivalents.length} known to be equivalent are left out)`);
-  return fates.survived.length > 0 ? 1 : 0;
+  say(
+    `\n${fates.killed} killed, ${fates.stillborn} stillborn, ${survivors.length} survived ` +
+      `(${drawn}, commit ${commit}; the others are known to be equivalent)`,
+  );
+  return survivors.length > 0 ? 1 : 0;
 }
 
 try {
