@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /**
  * Fills `dist/`: modules and types from the TypeScript compiler, the raw Wasm files beside them, the figures in one
@@ -47,6 +47,7 @@ await build({
   format: 'esm',
   target: 'es2022',
   legalComments: 'none',
+  plugins: [theRestStays(`${root}bindings/figures/`)],
   banner: {
     js: [
       '// Contains parts of D3 (d3-array, d3-color, d3-format, d3-hierarchy, d3-interpolate, d3-path, d3-scale, d3-shape',
@@ -82,18 +83,7 @@ await build({
   format: 'esm',
   target: 'node20',
   legalComments: 'none',
-  plugins: [
-    {
-      name: 'the rest of the package stays where it is',
-      setup({ onResolve }) {
-        onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) => {
-          const target = resolve(resolveDir, path);
-          if (!importer.startsWith(cli) || target.startsWith(cli)) return undefined;
-          return { path: relative(cli, target), external: true };
-        });
-      },
-    },
-  ],
+  plugins: [theRestStays(cli)],
   banner: {
     js: [
       "import { createRequire as cutnodeRequire } from 'node:module';",
@@ -103,3 +93,17 @@ await build({
   },
 });
 chmodSync(`${root}dist/cli/cutnode.js`, 0o755);
+
+/** What a folder's bundle imports from the rest of the package stays where it is. */
+function theRestStays(folder: string): Plugin {
+  return {
+    name: 'the rest of the package stays where it is',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) => {
+        const target = resolve(resolveDir, path);
+        if (!importer.startsWith(folder) || target.startsWith(folder)) return undefined;
+        return { path: relative(folder, target), external: true };
+      });
+    },
+  };
+}
