@@ -14,7 +14,7 @@ import { MAX_LINES } from '../wasm/core-facts.js';
  * - `pvs`: principal variation search, null windows after the first move;
  * - `mtdf`: MTD(f), null windows only, starting from the last value;
  * - `sss` and `dual`: SSS* and DUAL* as null windows from above and from below, for
- *   comparison. They need a table large enough to hold the tree.
+ *   comparison. Without a table large enough to hold the tree, they search it again and again.
  */
 export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const;
 export type Algorithm = (typeof algorithms)[number];
@@ -37,10 +37,15 @@ export type Ordering = readonly Heuristic[] | ExperimentalOrder;
  */
 export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
+/**
+ * Options of a search to the end. An option that would change the value is refused if the game does not support it, such
+ * as `quiescence` without `noisy`. Options that only make a search faster, such as an ordering or a table, are then
+ * ignored, so that the same options can be used for every game.
+ */
 export interface SolveOptions<Move = unknown> extends SearchLimits {
   /**
-   * The maximum number of nodes, exact and deterministic. Quiescence nodes count; the searches for the orders
-   * `best` and `worst` do not. Default: no limit.
+   * The maximum number of nodes, from 0, exact and deterministic. Quiescence nodes count; the searches for the
+   * orders `best` and `worst` do not. Default: no limit.
    */
   readonly nodes?: number | undefined;
   /**
@@ -68,13 +73,15 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    */
   readonly aspiration?: boolean | number | undefined;
   /**
-   * Heuristics in order of precedence, or one experimental order. Default: the game's `ordering`, or else
-   * `defaultOrdering`.
+   * Heuristics in order of precedence, or one experimental order. A heuristic that the game does not support changes
+   * nothing. Default: the game's `ordering`, or else `defaultOrdering`.
    */
   readonly ordering?: Ordering | undefined;
   /**
    * Use the transposition table to answer nodes and to order moves. With `moves` it only orders moves, so every
-   * position is searched as often as it occurs in the tree. Default: true, but false for `minimax`.
+   * position is searched as often as it occurs in the tree. Has no effect if the engine has no table, because it was
+   * created without one or the game has no `key`; `stats.table` is then `undefined`. Default: true, but false for
+   * `minimax`.
    */
   readonly table?: boolean | 'moves' | undefined;
   /**
@@ -243,7 +250,7 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
   }
   const failHard = flag('failHard', options.failHard, false);
-  const wantsTable = options.table === 'moves' ? 'moves' : flag('table', options.table, true);
+  const wantsTable = table(options.table);
   const fallback: Algorithm = solving && !failHard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
   const algorithm = choice('algorithm', options.algorithm, algorithms, fallback);
   if (failHard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
@@ -276,6 +283,12 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
     seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
     solving,
   };
+}
+
+function table(value: boolean | 'moves' | undefined): boolean | 'moves' {
+  if (value === undefined) return true;
+  if (value === true || value === false || value === 'moves') return value;
+  throw new InvalidOptionError(`table must be true, false or 'moves', not ${show(value)}`);
 }
 
 function time(value: number | undefined, fallback: number): number {

@@ -1,6 +1,6 @@
-import type { AndOrCycle, AndOrFrame } from '../../textbook/and-or/index.js';
+import { type AndOrCycle, type AndOrFrame, costWords } from '../../textbook/and-or/index.js';
 import { UsageError } from '../failure.js';
-import { amount, type Told } from './searched-problem.js';
+import type { Told } from './searched-problem.js';
 
 /** One picture of a figure. */
 export interface Picture {
@@ -38,7 +38,7 @@ function cyclePicture(frame: AndOrFrame, { frames, events }: Told): Picture {
   return {
     frame,
     title: cycle === 0 ? 'at first' : `${cycle}. expand ${nodes[expanded ?? 0]?.name}`,
-    note: start.length > 12 ? `q = ${amount(estimate)}` : `q(${start}) = ${amount(estimate)}`,
+    note: start.length > 12 ? `q = ${costWords(estimate)}` : `q(${start}) = ${costWords(estimate)}`,
     before: frames[cycle - 1],
     tips: new Set(event?.tips),
     labelled: false,
@@ -68,6 +68,6 @@ function solutionPicture({ events, frames }: Told): Picture {
       to: connector.to.map((child) => idOf.get(child) as number),
     })),
   };
-  const title = `solution graph, cost ${amount(end.cost)}`;
+  const title = `solution graph, cost ${costWords(end.cost)}`;
   return { frame, title, note: '', before: undefined, tips: new Set(), labelled: true };
 }
