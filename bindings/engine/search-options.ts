@@ -265,10 +265,7 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
     failHard,
     iterative: flag('iterative', options.iterative, !solving),
     aspiration: aspiration(options.aspiration),
-    ordering:
-      options.ordering === undefined
-        ? (abilities.ordering ?? defaultOrdering)
-        : ordering(options.ordering),
+    ordering: options.ordering === undefined ? (abilities.ordering ?? defaultOrdering) : ordering(options.ordering),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
     enhancedCutoffs:
       options.enhancedCutoffs === undefined ? undefined : flag('enhancedCutoffs', options.enhancedCutoffs, false),
