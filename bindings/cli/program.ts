@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { nearest } from '../contract/nearest.js';
 import { registerAndOr } from './and-or/and-or-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { examples } from './examples.js';
@@ -12,7 +13,6 @@ import { registerPrune } from './pruning/prune-command.js';
 import { registerSearch } from './search-command.js';
 import { Session } from './session.js';
 import { registerSolve } from './solve-command.js';
-import { nearest } from './suggestion.js';
 import { registerBook } from './tables/book-command.js';
 import { registerEndgame } from './tables/endgame-command.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { clock } from '../contract/limits.js';
 import { printable } from '../contract/printable.js';
 import { isTerminal, widthOf } from './terminal.js';
 
@@ -12,7 +13,7 @@ const ERASE = '\r\x1b[2K';
  */
 export class StatusLine {
   private readonly enabled: boolean;
-  private last = performance.now();
+  private last = clock.now();
   private shown = '';
   private visible = false;
 
@@ -25,14 +26,14 @@ export class StatusLine {
 
   /** Show the result of `text`, unless the line was updated a moment ago. */
   update(text: () => string): void {
-    if (!this.enabled || performance.now() - this.last < INTERVAL) return;
+    if (!this.enabled || clock.now() - this.last < INTERVAL) return;
     this.show(text());
   }
 
   /** Show `text` at once. */
   show(text: string): void {
     if (!this.enabled) return;
-    this.last = performance.now();
+    this.last = clock.now();
     this.shown = printable(text).slice(0, Math.max(0, widthOf(this.stream) - 1));
     this.draw();
   }

@@ -1,6 +1,7 @@
 import { InvalidGameError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game, GameTraits } from '../contract/game.js';
 import { heuristics } from '../contract/heuristics.js';
+import { nearest } from '../contract/nearest.js';
 import { show } from '../contract/printable.js';
 
 const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
@@ -29,7 +30,20 @@ const optional = [
   'score',
 ] as const;
 
-/** Throws `InvalidGameError` (a method is missing or none), `UnsupportedGameError` (chance, or not two players). */
+const known: ReadonlySet<string> = new Set([
+  ...required,
+  ...optional,
+  'name',
+  'traits',
+  'ordering',
+  'core',
+  'constructor',
+]);
+
+/**
+ * Checks a game object. Throws `InvalidGameError` (a member is missing, has the wrong type or is misspelt) or
+ * `UnsupportedGameError` (not a zero-sum game of two players without chance).
+ */
 export function checkGame<Position, Move>(game: Game<Position, Move>): void {
   if (typeof game !== 'object' || game === null)
     throw new InvalidGameError(`a game must be an object, not ${show(game)}`);
@@ -42,6 +56,7 @@ export function checkGame<Position, Move>(game: Game<Position, Move>): void {
       throw new InvalidGameError(`${game.name}: ${method} must be a method, not ${show(game[method])}`);
     }
   }
+  checkSpelling(game);
   const { ordering } = game;
   if (ordering !== undefined && !(Array.isArray(ordering) && ordering.every((name) => heuristics.includes(name)))) {
     throw new InvalidGameError(
@@ -63,7 +78,29 @@ export function checkGame<Position, Move>(game: Game<Position, Move>): void {
   }
 }
 
-/** What a compiled game has besides its methods. */
+/**
+ * Members of a game's own are left alone, unless the name of one is near that of an optional member that the game lacks:
+ * a misspelt `evaluate` would go unnoticed.
+ */
+function checkSpelling<Position, Move>(game: Game<Position, Move>): void {
+  const given = game as unknown as Readonly<Record<string, unknown>>;
+  const lacking = {
+    function: optional.filter((method) => given[method] === undefined),
+    object: ['ordering', 'traits'].filter((member) => given[member] === undefined),
+  };
+  for (let owner: object | null = game; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
+    for (const [member, { value }] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
+      if (known.has(member) || (typeof value !== 'function' && typeof value !== 'object')) continue;
+      const meant = nearest(member, lacking[typeof value as 'function' | 'object']);
+      if (meant === undefined) continue;
+      throw new InvalidGameError(
+        `${game.name}: ${show(member)} is not a member of a game; did you mean ${meant}? A member of your own needs a name that is less like it`,
+      );
+    }
+  }
+}
+
+/** Checks the `core` of a compiled game. */
 function checkCore({ name, core }: { readonly name: string; readonly core?: unknown }): void {
   if (core === undefined) return;
   if (typeof core !== 'object' || core === null) {

@@ -5,6 +5,9 @@
  * Each kind of figure has its own drawing function. `svgDocument` writes a figure as a standalone file, `svgInPage` as
  * an element for a page that includes `figureStyle`.
  *
+ * `treeToDraw`, `traceToDraw`, `graphToDraw` and `andOrToDraw` of `cutnode/textbook` turn the results of the textbook
+ * algorithms into the data of figures.
+ *
  * @module
  */
 export { type AndOrDrawing, andOrFigure } from './and-or-figure.js';
@@ -22,6 +25,7 @@ export { type ChanceFigureNode, chanceFigure } from './chance-figure.js';
 export { type ColumnChart, columnChart } from './column-chart.js';
 export { column, type Figure, framed, type Surroundings, svgDocument, svgInPage } from './figure.js';
 export { type GameGraphDrawing, gameGraphFigure } from './game-graph-figure.js';
+export { type Band, type HeatMap, heatMap } from './heat-map.js';
 export { type Curve, type LineChart, lineChart } from './line-chart.js';
 export {
   ablationChart,

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { countsOf, type GoldenCase, subjects } from './subjects.js';
+import { countsOf, keptCases, subjects } from './subjects.js';
 
-const cases = readFileSync(new URL('./counts.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as GoldenCase & { counts: unknown });
+const cases = keptCases();
 
 describe('every counter is what it was', () => {
   test.each(subjects)('%s', { timeout: 60_000 }, async (name) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { catalogue } from '../../bindings/cli/catalogue/index.js';
 import { createEngine, type Engine, type Game, type SearchOptions, type SearchResult } from '../../bindings/index.js';
 
@@ -15,6 +16,18 @@ export interface GoldenCase {
   readonly mib: number;
   readonly options: SearchOptions;
   readonly solving: boolean;
+}
+
+/** A case as `npm run golden` wrote it last, with what it came to: see `countsOf`. */
+export interface KeptCase extends GoldenCase {
+  readonly counts: { readonly nodes: number };
+}
+
+export function keptCases(): KeptCase[] {
+  const lines = readFileSync(new URL('./counts.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => JSON.parse(line) as KeptCase);
 }
 
 /** Engines by game, table and kind, made when they are first asked for. */

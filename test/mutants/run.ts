@@ -8,12 +8,12 @@ import { Random } from '../trials/random.js';
 import { equivalents } from './equivalent.js';
 import { changedLines, type Mutation, mutate, mutationsOf } from './mutations.js';
 import { named } from './named.js';
-import { root, Workshop } from './workshop.js';
+import { root, type Verdict, Workshop } from './workshop.js';
 
 /**
  * Changes one place of the search or the engine at a time and sees whether a test notices: what no test notices,
- * no test guards. A mutant is tried on the tests that are quickest to tell first; only one that passes those
- * meets the rest of `npm test`, and then the public sets, where they are.
+ * no test guards. Mutants pass through stages, the tests that are quickest to tell first: all of them through one
+ * before any comes to the next, so that what is left soon shows.
  *
  *   npm run mutants                              300, drawn by a seed of their own
  *   npm run mutants -- --count 60 --seed 7
@@ -36,17 +36,30 @@ interface Stage {
   readonly modules: readonly string[];
   /** The script of workers is bundled before it. */
   readonly worker: boolean;
-  /** What Vitest runs. */
-  readonly args: readonly string[];
+  readonly test: (workshop: Workshop) => Promise<Verdict>;
 }
 
 const quick = ['--mode', 'quick', '--project', 'quick'];
-/** The tests a mutant meets, in turn. */
+const golden =
+  (searches: 'hosted' | 'all'): Stage['test'] =>
+  (workshop) =>
+    workshop.golden(searches, 10);
+const vitest =
+  (seconds: number, ...args: string[]): Stage['test'] =>
+  (workshop) =>
+    workshop.test(args, seconds);
+const everyModule = Object.keys(games);
+/** The folders of tests that are no stage of their own. */
+const otherTests = readdirSync(join(root, 'test'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['golden', 'engine', 'search'].includes(entry.name))
+  .map(({ name }) => `test/${name}/`);
+/** What the mutants meet, in turn. */
 const stages: Stage[] = [
-  { modules: ['hosted', 'tic-tac-toe'], worker: false, args: [...quick, 'test/golden'] },
+  { modules: ['hosted'], worker: false, test: golden('hosted') },
   // From here on every module has it: some tests compare one with another.
-  { modules: Object.keys(games), worker: false, args: [...quick, 'test/search', 'test/engine'] },
-  { modules: [], worker: true, args: quick },
+  { modules: everyModule, worker: false, test: golden('all') },
+  { modules: everyModule, worker: false, test: vitest(60, ...quick, 'test/engine', 'test/search') },
+  { modules: everyModule, worker: true, test: vitest(100, ...quick, ...otherTests) },
 ];
 const publicSets = [
   'test/search/worked-examples',
@@ -54,13 +67,10 @@ const publicSets = [
   'test/cli/published-scores',
   'test/games/mnk',
 ];
-if (existsSync(join(root, '../shared/data'))) {
-  stages.push({ modules: [], worker: false, args: ['--mode', 'whole', ...publicSets] });
+const hasPublicSets = existsSync(join(root, '../shared/data'));
+if (hasPublicSets) {
+  stages.push({ modules: everyModule, worker: false, test: vitest(300, '--mode', 'whole', ...publicSets) });
 }
-
-/** Every stage may take so many times as long as without a mutant, and as many seconds more. */
-const PATIENCE = 4;
-const LEAST_SECONDS = 20;
 
 interface Mutant {
   readonly file: string;
@@ -71,7 +81,7 @@ interface Mutant {
   readonly text: string;
 }
 
-type Fate = 'killed' | 'stillborn' | 'survived';
+type Fate = 'killed' | 'stillborn' | 'passed';
 
 function filesOf(folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
@@ -120,43 +130,27 @@ function namedMutants(): Mutant[] {
   });
 }
 
-/** How long each run of tests may take: measured with nothing changed, when the first mutant comes to it. */
-class Patience {
-  private readonly limits = new Map<readonly string[], Promise<number>>();
-
-  secondsFor(args: readonly string[]): Promise<number> {
-    const limit = this.limits.get(args) ?? this.measure(args);
-    this.limits.set(args, limit);
-    return limit;
-  }
-
-  private async measure(args: readonly string[]): Promise<number> {
-    const workshop = new Workshop();
-    try {
-      const start = performance.now();
-      const verdict = await workshop.test(args, 3600);
-      if (!verdict.passed) throw new Error(`without any mutant there fails ${verdict.by}`);
-      const seconds = (performance.now() - start) / 1000;
-      return LEAST_SECONDS + seconds * PATIENCE;
-    } finally {
-      workshop.close();
-    }
+/** A stage that fails with nothing changed tells nothing. */
+async function passUnchanged(stage: Stage): Promise<void> {
+  const workshop = new Workshop();
+  try {
+    const verdict = await stage.test(workshop);
+    if (!verdict.passed) throw new Error(`without any mutant there fails ${verdict.by}`);
+  } finally {
+    workshop.close();
   }
 }
 
 async function tryMutant(
   workshop: Workshop,
   { file, text }: Mutant,
-  patience: Patience,
+  stage: Stage,
 ): Promise<{ fate: Fate; by: string }> {
   workshop.change(file, text);
-  for (const { modules, worker, args } of stages) {
-    if (!(await workshop.compile(modules))) return { fate: 'stillborn', by: 'the compiler' };
-    if (worker) workshop.bundleWorker();
-    const verdict = await workshop.test(args, await patience.secondsFor(args));
-    if (!verdict.passed) return { fate: 'killed', by: verdict.by };
-  }
-  return { fate: 'survived', by: '' };
+  if (!(await workshop.compile(stage.modules))) return { fate: 'stillborn', by: 'the compiler' };
+  if (stage.worker) workshop.bundleWorker();
+  const verdict = await stage.test(workshop);
+  return verdict.passed ? { fate: 'passed', by: '' } : { fate: 'killed', by: verdict.by };
 }
 
 async function main(): Promise<number> {
@@ -178,12 +172,13 @@ async function main(): Promise<number> {
     }
     return value;
   };
+  const count = number('count', 300);
   const seed = number('seed', Date.now() % 1_000_000);
   const jobs = number('jobs', availableParallelism());
   if (values.only !== undefined && !existsSync(join(root, values.only))) {
     throw new TypeError(`--only must be a file of the repository, not '${values.only}'`);
   }
-  const mutants = values.named ? namedMutants() : drawMutants(number('count', 300), seed, values.only);
+  const mutants = values.named ? namedMutants() : drawMutants(count, seed, values.only);
 
   const log: string[] = [];
   const say = (line: string): void => {
@@ -192,10 +187,9 @@ async function main(): Promise<number> {
     if (values.out !== undefined) writeFileSync(values.out, `${log.join('\n')}\n`);
   };
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  const drawn = values.named ? 'by name' : `by --seed ${seed}`;
+  const drawn = values.named ? 'by name' : `of ${count} drawn by --seed ${seed}`;
   say(`${mutants.length} mutants ${drawn}, commit ${commit}, Node ${process.version}`);
-  if (stages.every(({ args }) => !args.includes('whole')))
-    say('without the public sets, which are not in ../shared/data');
+  if (!hasPublicSets) say('without the public sets, which are not in ../shared/data');
   if (values.list) {
     for (const { file, line, what, before, after } of mutants)
       say(`${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
@@ -203,28 +197,43 @@ async function main(): Promise<number> {
   }
 
   const workshops = Array.from({ length: Math.max(1, jobs) }, () => new Workshop());
-  const fates: Record<Fate, Mutant[]> = { killed: [], stillborn: [], survived: [] };
-  try {
-    const patience = new Patience();
+  const fates: Record<Fate, number> = { killed: 0, stillborn: 0, passed: 0 };
+  const passThrough = async (stage: Stage, mutants: readonly Mutant[]): Promise<Mutant[]> => {
+    const passed: Mutant[] = [];
     const waiting = mutants.entries();
     const work = async (workshop: Workshop): Promise<void> => {
       for (const [i, mutant] of waiting) {
-        const { fate, by } = await tryMutant(workshop, mutant, patience);
-        fates[fate].push(mutant);
-        say(`${i + 1}/${mutants.length} ${fate}  ${mutant.file}:${mutant.line}  ${mutant.what}${by && `  by ${by}`}`);
+        const { fate, by } = await tryMutant(workshop, mutant, stage);
+        fates[fate]++;
+        if (fate === 'passed') passed.push(mutant);
+        const { file, line, what, before, after } = mutant;
+        const change = fate === 'passed' ? `\n  - ${before}\n  + ${after}` : `  by ${by}`;
+        say(`${i + 1}/${mutants.length} ${fate}  ${file}:${line}  ${what}${change}`);
       }
     };
+    await passUnchanged(stage);
     await Promise.all(workshops.map(work));
+    return passed;
+  };
+
+  let survivors = mutants;
+  try {
+    for (const [i, stage] of stages.entries()) {
+      say(`\nstage ${i + 1} of ${stages.length}: ${survivors.length} mutants`);
+      survivors = await passThrough(stage, survivors);
+    }
   } finally {
     for (const workshop of workshops) workshop.close();
   }
 
-  for (const { file, line, what, before, after } of fates.survived) {
+  for (const { file, line, what, before, after } of survivors) {
     say(`\nsurvived: ${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
   }
-  const counts = Object.entries(fates).map(([fate, list]) => `${list.length} ${fate}`);
-  say(`\n${counts.join(', ')} (${drawn}, commit ${commit}; ${equivalents.length} known to be equivalent are left out)`);
-  return fates.survived.length > 0 ? 1 : 0;
+  say(
+    `\n${fates.killed} killed, ${fates.stillborn} stillborn, ${survivors.length} survived ` +
+      `(${drawn}, commit ${commit}; the others are known to be equivalent)`,
+  );
+  return survivors.length > 0 ? 1 : 0;
 }
 
 try {

@@ -12,8 +12,8 @@ export interface ReferenceOptions {
   readonly depth: number;
   /** Default: true. */
   readonly preferFasterWins?: boolean | undefined;
-  /** Continue with noisy moves at the horizon. Default: false. */
-  readonly quiescence?: boolean | undefined;
+  /** Continue with noisy moves at the horizon, at most this many plies; true: to the end. Default: false. */
+  readonly quiescence?: boolean | number | undefined;
 }
 
 /** The minimax value of a position and of every move, from the side to move. */
@@ -52,7 +52,9 @@ export function minimax<P, M>(game: Game<P, M>, position: P, ply: number, option
 function quiet<P, M>(game: Game<P, M>, position: P, ply: number, options: ReferenceOptions): number {
   const payoffs = game.outcome(position);
   if (payoffs) return payoffValue(payoffs[game.toMove(position) as number] as number, ply, options);
-  const noisy = game.noisy?.(position) ?? [];
+  const { depth, quiescence } = options;
+  const last = typeof quiescence === 'number' ? depth + quiescence : Infinity;
+  const noisy = ply < last ? (game.noisy?.(position) ?? []) : [];
   const values = noisy.map((move) =>
     valueOfMove(game, position, move, (child) => quiet(game, child, ply + 1, options)),
   );

@@ -88,6 +88,19 @@ describe('with a table kept from search to search', () => {
     expect(ask(true, true)).toBe(-7_999_997);
   });
 
+  // Generations are numbers of eight bits: from 1 to 255 at first, later from 0 to 255.
+  test('nothing is forgotten before the numbers of searches run out, and then everything', async () => {
+    const engine = await createEngine(graphGame(graphOf([[1, 2], [3], [4], 0, 0])), {
+      table: { mib: 0.001, keep: true },
+    });
+    const anew: number[] = [];
+    for (let search = 1; search <= 770; search++) {
+      const { stats } = engine.search(engine.game.initial(), { depth: 2, iterative: false });
+      if (stats.table?.cutoffs === 0) anew.push(search);
+    }
+    expect(anew).toEqual([1, 256, 512, 768]);
+  });
+
   // Node 1 is known to be worth 9, which lies deeper than is searched.
   test('what was found with the knowledge of the game does not answer without it', async () => {
     const plain = graphGame(graphOf([[1, 2], [3], [3], [4], 9], { 3: -4 }));

@@ -2,8 +2,10 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createEngine, InvalidOptionError, InvalidTableError } from '../../bindings/index.js';
+import { createEngine, InvalidOptionError, InvalidTableError, type SearchOptions } from '../../bindings/index.js';
 import { type BookProgress, makeBook, PositionTable, retrograde } from '../../bindings/textbook/tables/index.js';
+import { graphGame, graphOf } from '../oracle/graph-game.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
 
 describe('makeBook', () => {
@@ -36,6 +38,66 @@ describe('makeBook', () => {
     });
     expect(engine.search(connectFour.parse('44'), { knownValues: book, depth: 4 }).stop).toBe('depth');
     expect(engine.search(connectFour.initial(), { knownValues: book, depth: 4, lines: 2 }).lines).toHaveLength(2);
+  });
+
+  it('answers with a move, its value and depth, and no work', async () => {
+    clockByHand(0);
+    const engine = await createEngine(connectFour);
+    const book = makeBook(engine, { from: connectFour.parse('44'), plies: 1, depth: 3 });
+    // The first of the best, as the position lists them.
+    const { ties, value } = engine.search(connectFour.parse('44'), { depth: 4, ties: true });
+    const move = ties?.[0];
+    expect(engine.search(connectFour.parse('44'), { knownValues: book, depth: 4 })).toEqual({
+      move,
+      value,
+      bound: 'exact',
+      pv: [move],
+      winIn: undefined,
+      ties: undefined,
+      lines: [{ move, value, bound: 'exact', pv: [move] }],
+      depth: 4,
+      solved: false,
+      stop: 'known',
+      stats: {
+        nodes: 0,
+        leaves: 0,
+        expansions: 0,
+        distanceCutoffs: 0,
+        evaluations: 0,
+        quiescenceNodes: 0,
+        cutoffs: 0,
+        cutoffAt: [],
+        boundCutoffs: 0,
+        knownCutoffs: 0,
+        researches: 0,
+        rootSearches: 0,
+        table: undefined,
+        completionNodes: 0,
+        threads: undefined,
+        timeMs: 0,
+        iterations: [],
+      },
+    });
+  });
+
+  // Of two moves one ends the game: the book knows its value for certain, and the other's as deep as it searched.
+  it('is as deep as its shallowest search, whatever it knows for certain', async () => {
+    const game = graphGame(graphOf([[1, 2], 1, [3], [4], [5], 0], { 5: 3 }));
+    const engine = await createEngine(game);
+    const book = makeBook(engine, { plies: 1, depth: 2 });
+    const search = (depth: number, options: SearchOptions = {}) =>
+      engine.search(game.initial(), { knownValues: book, depth, ...options });
+    expect(search(3)).toMatchObject({ stop: 'known', depth: 3, move: 0, value: 1 });
+    expect(search(4).stop).not.toBe('known');
+    // A window, several lines or ties ask for more than the book says.
+    for (const options of [
+      { window: [-9, Infinity] },
+      { window: [-Infinity, 9] },
+      { lines: 2 },
+      { ties: true },
+    ] as const) {
+      expect(search(3, options).stop).not.toBe('known');
+    }
   });
 
   it('reports progress from the last ply to the first, and stops when the signal aborts', async () => {

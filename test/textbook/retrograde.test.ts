@@ -111,7 +111,7 @@ describe('retrograde', () => {
           });
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 400, seed: 1 },
     );
   });
 
@@ -124,7 +124,7 @@ describe('retrograde', () => {
           expect(table.probe(p)?.value).toBe(reference(game, p, { depth: Infinity }).value);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed: 2 },
     );
   });
 
@@ -168,7 +168,7 @@ describe('retrograde', () => {
 
   it('limits the number of positions, and rejects games it cannot solve', () => {
     expect(() => retrograde(ticTacToe, { maxPositions: 100 })).toThrow(
-      'tic-tac-toe has more than 100 positions; raise maxPositions',
+      'tic-tac-toe has more than 100 positions; begin nearer to the end of the game, or raise maxPositions',
     );
     expect(() => retrograde(ticTacToe, { maxPositions: 0.5 })).toThrow(InvalidOptionError);
     const { key: _, ...keyless } = graphGame(graphOf([[1], 0]));

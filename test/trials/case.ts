@@ -144,8 +144,10 @@ export function drawOptions(
     table: small ? maybe(0.5, () => random.pick([true, true, false, 'moves'] as const)) : undefined,
     enhancedCutoffs: maybe(0.5, () => random.chance(0.5)),
     knowledge: maybe(0.5, () => random.chance(0.6)),
-    quiescence: style.noisy && style.evaluate ? maybe(0.6, () => random.chance(0.5)) : undefined,
+    // Farther than any noise in these graphs goes on.
+    quiescence: style.noisy && style.evaluate ? random.pick([false, 1000]) : undefined,
     preferFasterWins: maybe(0.5, () => random.chance(0.4)),
+    winDistance: maybe(0.5, () => random.chance(0.5)),
     window:
       edges[0] < edges[1]
         ? maybe(0.2, () => random.pick([edges, [edges[0], Infinity], [-Infinity, edges[1]]] as const))

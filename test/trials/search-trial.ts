@@ -77,7 +77,7 @@ function truthOf(trial: Case, facts: Facts): Truth {
   const preferFasterWins = options.preferFasterWins ?? true;
   const values = new Values(trial.graph, {
     evaluate: style.evaluate,
-    quiescence: options.quiescence ?? (style.noisy && style.evaluate),
+    quiescence: (options.quiescence ?? (style.noisy && style.evaluate)) !== false,
     preferFasterWins,
     facts: uses ? facts : undefined,
   });

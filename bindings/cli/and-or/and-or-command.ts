@@ -5,6 +5,7 @@ import {
   type AoStarOptions,
   andOrFrames,
   cheapestShared,
+  costWords,
   tipChoices,
   traceAoStar,
 } from '../../textbook/and-or/index.js';
@@ -17,7 +18,7 @@ import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
 import { picturesOf } from './pictures.js';
-import { amount, type SharedEvent, type TracedSearch } from './searched-problem.js';
+import type { SharedEvent, TracedSearch } from './searched-problem.js';
 import { forPeople, readProblem } from './subject.js';
 
 const searchFlags: readonly Flag<keyof AoStarOptions<unknown>>[] = [
@@ -162,6 +163,6 @@ function collect(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>
 }
 
 function methodOf({ tips = 'first', weight = 1 }: AoStarOptions<unknown>): string {
-  const h = weight === 1 ? '' : weight === 0 ? ', h ≡ 0' : `, h × ${amount(weight)}`;
+  const h = weight === 1 ? '' : weight === 0 ? ', h ≡ 0' : `, h × ${costWords(weight)}`;
   return `AO*${h}, tips: ${String(tips)}`;
 }

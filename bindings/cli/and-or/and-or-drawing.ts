@@ -1,7 +1,7 @@
 import { type AndOrFigureGraph, andOrFigure, type Figure } from '../../figures/index.js';
-import type { AndOrFrame } from '../../textbook/and-or/index.js';
+import { type AndOrFrame, andOrToDraw, costWords } from '../../textbook/and-or/index.js';
 import type { Picture } from './pictures.js';
-import { amount, type TracedSearch } from './searched-problem.js';
+import type { TracedSearch } from './searched-problem.js';
 
 /** The cycles of a search as a figure, one picture per cycle. */
 export function andOrDrawing(traced: TracedSearch, pictures: readonly Picture[]): Figure {
@@ -19,39 +19,26 @@ export function andOrDrawing(traced: TracedSearch, pictures: readonly Picture[])
 function verdictOf({ events }: TracedSearch): string {
   const end = events.at(-1);
   if (end?.type !== 'end') return '';
-  if (end.stop === 'solved') return `: solved for ${amount(end.cost)}`;
+  if (end.stop === 'solved') return `: solved for ${costWords(end.cost)}`;
   return end.stop === 'unsolvable' ? ': no solution' : '';
 }
 
 function graphOf({ frame, before, tips, labelled }: Omit<Picture, 'title' | 'note'>): AndOrFigureGraph {
-  const { nodes, connectors, expanded } = frame;
+  const { connectors } = frame;
+  const drawn = andOrToDraw(frame, { tips, solution: labelled ? connectors.map(({ id }) => id) : [] });
   return {
-    nodes: nodes.map((node, id) => {
-      const { name, q, solved, partial, goal, marked } = node;
+    ...drawn,
+    nodes: drawn.nodes.map((node, id) => {
+      const { q, marked } = frame.nodes[id] as AndOrFrame['nodes'][number];
       const earlier = before?.nodes[id];
       return {
-        name,
-        q: amount(q),
-        solved,
-        partial,
-        goal,
-        tip: !node.expanded && !labelled,
-        dead: q === null,
+        ...node,
+        tip: node.tip && !labelled,
         revised: earlier !== undefined && earlier.q !== q,
-        now: expanded === id,
-        candidate: tips.has(id),
         solution: labelled,
         // In a labelled picture, the action taken here.
         action: (labelled && marked !== null && connectors[marked]?.label) || undefined,
       };
     }),
-    connectors: connectors.map(({ from, to, marked, partial, label }) => ({
-      from,
-      to,
-      marked,
-      partial,
-      solution: labelled,
-      label: label ?? undefined,
-    })),
   };
 }

@@ -1,6 +1,6 @@
-import type { AndOrCycle, AndOrFrame } from '../../textbook/and-or/index.js';
+import { type AndOrCycle, type AndOrFrame, costWords } from '../../textbook/and-or/index.js';
 import { UsageError } from '../failure.js';
-import { amount, type TracedSearch } from './searched-problem.js';
+import type { TracedSearch } from './searched-problem.js';
 
 /** One picture of a figure. */
 export interface Picture {
@@ -39,7 +39,7 @@ function cyclePicture(frame: AndOrFrame, { frames, events }: TracedSearch): Pict
   return {
     frame,
     title: cycle === 0 ? 'at first' : `${cycle}. expand ${nodes[expanded ?? 0]?.name}`,
-    note: start.length > 12 ? `q = ${amount(estimate)}` : `q(${start}) = ${amount(estimate)}`,
+    note: start.length > 12 ? `q = ${costWords(estimate)}` : `q(${start}) = ${costWords(estimate)}`,
     before: frames[cycle - 1],
     tips: new Set(event?.tips),
     labelled: false,
@@ -69,6 +69,6 @@ function solutionPicture({ events, frames }: TracedSearch): Picture {
       to: connector.to.map((child) => idOf.get(child) as number),
     })),
   };
-  const title = `solution graph, cost ${amount(end.cost)}`;
+  const title = `solution graph, cost ${costWords(end.cost)}`;
   return { frame, title, note: '', before: undefined, tips: new Set(), labelled: true };
 }

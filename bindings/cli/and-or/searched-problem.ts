@@ -20,11 +20,6 @@ export interface SharedEvent {
   readonly steps: readonly { readonly from: string; readonly to: readonly string[]; readonly cost: number }[];
 }
 
-/** A cost: `5`, `2.5`, `∞`. */
-export function amount(cost: number | null): string {
-  return cost === null ? '∞' : String(Math.round(cost * 1e6) / 1e6);
-}
-
 /** The successors of a connector: `n4 n5`, `3 3`; in brackets if names contain spaces. */
 export function arcName({ to }: Pick<TracedConnector, 'to'>, { nodes }: AndOrFrame): string {
   return namesTogether(to.map((id) => nodes[id]?.name ?? ''));

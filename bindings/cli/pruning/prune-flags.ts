@@ -12,7 +12,7 @@ import { hostedFlag } from '../search-flags.js';
 export type PruneTarget =
   | keyof Pick<
       PruningOptions,
-      'depth' | 'orderings' | 'algorithms' | 'tables' | 'seeds' | 'preferFasterWins' | 'hosted'
+      'depth' | 'orderings' | 'algorithms' | 'tables' | 'seeds' | 'preferFasterWins' | 'winDistance' | 'hosted'
     >
   | 'table.mib'
   | 'table.replacement'
@@ -45,6 +45,11 @@ export const methodFlags: readonly PruneFlag[] = [
   },
   { spelling: '--seeds <n>', option: 'seeds', read: number, help: 'number of random orders to average (default: 10)' },
   { spelling: '--no-prefer-faster-wins', option: 'preferFasterWins', help: 'score all wins alike' },
+  {
+    spelling: '--win-distance',
+    option: 'winDistance',
+    help: 'clip windows to the nearest possible win and loss, as search does (default: do not)',
+  },
 ];
 
 export const tableFlags: readonly PruneFlag[] = [

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { tracedTree } from '../../textbook/alpha-beta/traced-tree.js';
 import { sentence, type TraceEvent, type TraceResult, traceAlphaBeta } from '../../textbook/index.js';
 import { gameFlags } from '../catalogue/index.js';
 import { examples } from '../examples.js';
@@ -12,7 +13,6 @@ import { drawnBy, readSubject, type Subject } from './subject.js';
 import { type Summary, summaryOf } from './summary.js';
 import { textDrawing } from './text-drawing.js';
 import { traceFlags } from './trace-flags.js';
-import { tracedTree } from './traced-tree.js';
 
 interface Outputs {
   readonly json?: true;

@@ -9,7 +9,7 @@ import { Pane } from './pane.js';
 import { type Question, questionAt } from './quiz.js';
 import { QuizPanel } from './quiz-panel.js';
 import { Setup } from './setup.js';
-import { games, type Specimen, specimenOfGame, specimenOfTree } from './specimen.js';
+import { games, readDepth, type Specimen, specimenOfGame, specimenOfTree } from './specimen.js';
 import { words } from './story.js';
 
 const defaults: State = {
@@ -142,15 +142,17 @@ class TreeRoom {
     const game = games.get(state.game ?? '');
     const first = oneOf(state.first, ['MAX', 'MIN'], 'MAX');
     const bound = oneOf(state.bound, ['soft', 'hard'], 'soft');
-    const depth = wholeNumber(state.depth, 1, 20, game?.depth ?? 2);
+    const depth = state.depth || String(game?.depth);
     const position = state.position ?? game?.start ?? '';
     const source: State = game
-      ? { game: state.game ?? '', position, depth: String(depth), bound }
+      ? { game: state.game ?? '', position, depth, bound }
       : { tree: state.tree ?? '', first, bound };
     this.setup.show(source);
     let specimen: Specimen;
     try {
-      specimen = game ? await specimenOfGame(game, position, depth) : specimenOfTree(state.tree ?? '', first);
+      specimen = game
+        ? await specimenOfGame(game, position, readDepth(depth))
+        : specimenOfTree(state.tree ?? '', first);
     } catch (error) {
       if (visit !== this.visits) return;
       if (this.specimen) this.setup.refuse(error);

@@ -1,8 +1,9 @@
+import { commandLine } from '../command-line.js';
 import type { State } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import { examples } from './examples.js';
-import { games } from './specimen.js';
+import { DEEPEST, games } from './specimen.js';
 
 /** The form that selects what to search: an example, a typed tree, or a game. */
 export class Setup {
@@ -16,7 +17,7 @@ export class Setup {
     'aria-describedby': 'setup-note',
   });
   private readonly textName = h('span');
-  private readonly depth = h('input', { type: 'number', min: 1, max: 20, onchange: () => this.submit() });
+  private readonly depth = h('input', { type: 'number', min: 1, max: DEEPEST, onchange: () => this.submit() });
   private readonly first = h(
     'select',
     { onchange: () => this.submit() },
@@ -79,7 +80,7 @@ export class Setup {
     set(this.depthField, { hidden: !game });
     set(this.firstField, { hidden: game !== undefined });
     const about = game
-      ? `The same on the command line: cutnode trace ${game}${position ? ` '${position}'` : ''} --depth ${state.depth}`
+      ? `The same on the command line: ${commandLine('cutnode', 'trace', game, ...(position ? [position] : []), '--depth', state.depth ?? '')}`
       : (examples[example]?.source ??
         'Brackets are nodes; numbers are leaves with their values for MAX. A name may precede a node: left:(3 12).');
     show(this.note, about);

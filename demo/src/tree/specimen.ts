@@ -39,6 +39,18 @@ export interface Specimen {
 /** The most nodes that can be drawn legibly. */
 export const MOST_NODES = 400;
 
+/** No game is searched deeper here. */
+export const DEEPEST = 20;
+
+/** A depth as it was typed. Throws an error that says what it must be. */
+export function readDepth(text: string): number {
+  const depth = /^\d+$/.test(text) ? Number(text) : 0;
+  if (depth < 1 || depth > DEEPEST) {
+    throw new Error(`The depth must be a whole number from 1 to ${DEEPEST}, not '${text}'.`);
+  }
+  return depth;
+}
+
 /** A game to step through, by default from `start` and to `depth`. */
 export interface SteppedGame {
   readonly title: string;

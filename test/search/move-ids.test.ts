@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { createEngine, type Game, heuristics, type SolveOptions } from '../../bindings/index.js';
+import { timeless } from '../oracle/timeless.js';
+
+/** Cells of a board, 0 to 8 and free or not; three in a row win. */
+type Cells = readonly (0 | 1 | undefined)[];
+
+const rows = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+] as const;
+const ply = (cells: Cells): number => cells.filter((cell) => cell !== undefined).length;
+
+/** Tic-tac-toe whose moves are named by `nameOf`. */
+function board<Move>(nameOf: (cell: number) => Move, cellOf: (move: Move) => number): Game<Cells, Move> {
+  return {
+    name: 'board',
+    initial: () => Array(9).fill(undefined),
+    toMove: (cells) => ply(cells) % 2,
+    moves: (cells) => [...cells.keys()].filter((cell) => cells[cell] === undefined).map(nameOf),
+    play: (cells, move) => cells.with(cellOf(move), (ply(cells) % 2) as 0 | 1),
+    outcome(cells) {
+      const won = rows.find(([a, b, c]) => cells[a] !== undefined && cells[a] === cells[b] && cells[b] === cells[c]);
+      if (won) return cells[won[0]] === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity];
+      return ply(cells) === 9 ? [0, 0] : undefined;
+    },
+    key: (cells) => cells.map((cell) => cell ?? '-').join(''),
+  };
+}
+
+const plain = board(
+  (cell) => cell,
+  (cell) => cell,
+);
+const names = 'abcdefghi';
+const named = board(
+  (cell) => names[cell] as string,
+  (move) => names.indexOf(move),
+);
+const orders: readonly SolveOptions['ordering'][] = [
+  heuristics,
+  ['history'],
+  ['countermove'],
+  ['killer'],
+  ['table'],
+  ['countermove', 'history', 'table', 'killer'],
+];
+
+/** What is counted, by each order in turn on one engine. */
+async function counted<Move>(game: Game<Cells, Move>): Promise<unknown[]> {
+  const engine = await createEngine(game, { table: { mib: 0.01 } });
+  return orders.map((ordering) => timeless(engine.solve(game.initial(), { ordering, algorithm: 'alpha-beta' })).stats);
+}
+
+describe('which numbers name the moves', () => {
+  // From the first to the last that there is: what is learned of one must not fall on another's place.
+  test('makes no difference', async () => {
+    const expected = await counted(plain);
+    for (const moveId of [
+      (cell: number) => 65_534 - cell,
+      (cell: number) => 8191 * cell,
+      (cell: number) => 65_534 - 8191 * cell,
+      (cell: number) => 32_764 + 16 * cell,
+    ]) {
+      expect(await counted({ ...plain, moveId: (_, cell) => moveId(cell) })).toEqual(expected);
+    }
+  });
+
+  test('makes no difference where moves are words, numbered as they appear', async () => {
+    expect(await counted(named)).toEqual(await counted(plain));
+  });
+});
