@@ -7,11 +7,16 @@ import type { Session } from './session.js';
 
 /** Throw `UsageError` if a file cannot be written, before hours are spent on its contents. */
 export async function checkWritable(path: string): Promise<void> {
+  const folder = dirname(path);
   const there = await stat(path).catch(() => undefined);
+  const isMissing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT';
+  if (!there && (await stat(folder).then(() => false, isMissing))) {
+    throw new UsageError(`cannot write '${path}': there is no such folder`);
+  }
   try {
     if (there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
     if (there) await access(path, constants.W_OK);
-    else await access(dirname(path), constants.W_OK);
+    else await access(folder, constants.W_OK);
   } catch (error) {
     throw new UsageError(`cannot write '${path}': ${systemReason(error)}`);
   }

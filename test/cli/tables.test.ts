@@ -53,7 +53,7 @@ describe('endgame', () => {
       'cutnode: tic-tac-toe has more than 100 positions; raise --max-positions\n',
     );
     expect(await usage('--max-positions', 'x')).toMatch(/^cutnode: --max-positions must be a whole number/);
-    expect(await usage('--out', join(folder, 'no', 'such', 'folder'))).toContain('there is no such file');
+    expect(await usage('--out', join(folder, 'no', 'such', 'folder'))).toContain('there is no such folder');
   });
 });
 

@@ -230,7 +230,7 @@ describe('trace refuses on one line', () => {
     [['(3 4)', '--ordering', 'good'], "--ordering must be one of natural, hint, best, worst, not 'good'"],
     [['(3 4)', '--window=3,1'], '--window must be [alpha, beta], two numbers with alpha < beta, not [3, 1]'],
     [['(3 4)', '--json', '--steps'], 'give either --json or --steps'],
-    [['(3 4)', '--svg', '/nowhere/tree.svg'], "cannot write '/nowhere/tree.svg': there is no such file"],
+    [['(3 4)', '--svg', '/nowhere/tree.svg'], "cannot write '/nowhere/tree.svg': there is no such folder"],
     [['(3 4)', '--branching', '2'], '--branching is an option of uniform, not of a tree'],
     [['tictactoe'], "unknown game 'tictactoe'; did you mean 'tic-tac-toe'?"],
     [['tic-tac-toe', 'XX'], "tic-tac-toe: expected nine characters X, O or ., not 'XX'"],
