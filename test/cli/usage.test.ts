@@ -193,15 +193,12 @@ describe('a wrong position is one line on standard error and exit code 2:', () =
   });
 });
 
-it.each(['solve', 'perft', 'play', 'trace', 'graph', 'endgame'])(
-  'the help of %s fits 60 columns',
-  async (command) => {
-    const out = Object.assign(new PassThrough(), { isTTY: true, columns: 60, getColorDepth: () => 1 });
-    const text: Buffer[] = [];
-    out.on('data', (piece: Buffer) => text.push(piece));
-    await run([command, '--help'], { stdin: Readable.from([]), stdout: out, stderr: new PassThrough() });
-    const lines = Buffer.concat(text).toString().split('\n');
-    expect(lines.length).toBeGreaterThan(20);
-    expect(lines.filter((line) => line.length > 60)).toEqual([]);
-  },
-);
+it.each(['solve', 'perft', 'play', 'trace', 'graph', 'endgame'])('the help of %s fits 60 columns', async (command) => {
+  const out = Object.assign(new PassThrough(), { isTTY: true, columns: 60, getColorDepth: () => 1 });
+  const text: Buffer[] = [];
+  out.on('data', (piece: Buffer) => text.push(piece));
+  await run([command, '--help'], { stdin: Readable.from([]), stdout: out, stderr: new PassThrough() });
+  const lines = Buffer.concat(text).toString().split('\n');
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.filter((line) => line.length > 60)).toEqual([]);
+});

@@ -34,8 +34,8 @@ describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => 
       const truth = reference(game, position, { depth }).value * max + 0;
 
       expect(minimax(game, position, { depth }).value).toBe(truth);
-      expect(pearlAlphaBeta(game, { depth })).toBe(truth);
-      expect(failSoftAlphaBeta(game, { depth })).toBe(truth);
+      expect(pearlAlphaBeta(game, undefined, { depth })).toBe(truth);
+      expect(failSoftAlphaBeta(game, undefined, { depth })).toBe(truth);
       const plain = {
         depth,
         algorithm: 'alpha-beta',
@@ -49,7 +49,7 @@ describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => 
         const { value, stats } = engine.search(position, { ...plain, failHard });
         expect(value * max + 0).toBe(truth);
         let leaves = 0;
-        for (const event of traceAlphaBeta(game, { depth, failHard })) if (event.type === 'leaf') leaves++;
+        for (const event of traceAlphaBeta(game, undefined, { depth, failHard })) if (event.type === 'leaf') leaves++;
         expect(leaves).toBe(stats.leaves);
       }
       // Whatever else the engine does, the value stays.

@@ -34,7 +34,7 @@ export const examples: Readonly<Record<string, AndOrExample>> = {
     title: "Grundy's game, seven coins",
     about:
       'A heap is divided into two unequal ones; who cannot, loses. MIN begins; the graph asks for a winning strategy of MAX, who answers every move.',
-    problem: () => anyProblem(gameStrategy(createGrundy({ heap: 7 }), { player: 'MAX' })),
+    problem: () => anyProblem(gameStrategy(createGrundy({ heap: 7 }))),
   },
   venture: {
     title: 'A venture plan',
