@@ -54,8 +54,9 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    */
   readonly timeMs?: number | undefined;
   /**
-   * Checked as often as the clock. A search on the calling thread blocks it, so only the game's own code and
-   * `onIteration` can abort the signal during the search.
+   * Checked as often as the clock. A search of `createEngine` blocks its thread: no timer fires and no event arrives,
+   * so `AbortSignal.timeout(50)` cannot abort it, and only the game's own code and `onIteration` can. Use `timeMs`
+   * there, or an engine of `cutnode/workers`.
    */
   readonly signal?: AbortSignal | undefined;
   /**
@@ -144,7 +145,10 @@ export interface WithoutLimits {
   readonly signal?: undefined;
 }
 
-/** Options of `search`. Without `depth`, `nodes` and `timeMs`, the search takes one second. */
+/**
+ * Options of `search`. Without `depth`, `nodes`, `timeMs` and `signal`, the search takes one second. With only a `signal`
+ * it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`.
+ */
 export interface SearchOptions<Move = unknown> extends SolveOptions<Move> {
   /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */
   readonly depth?: number | undefined;
@@ -232,7 +236,8 @@ export const searchOptionNames = [
   'onIteration',
 ] as const;
 
-const DEFAULT_TIME_MS = 1000;
+/** How long a search without any limit thinks, in milliseconds. */
+export const DEFAULT_TIME_MS = 1000;
 const DEFAULT_ASPIRATION = 50;
 /** Far more plies than a sequence of captures takes. */
 const QUIESCENCE_PLIES = 32;
@@ -260,7 +265,7 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
   return {
     depth: whole('depth', options.depth, 1, MAX_PLY, MAX_PLY),
     nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
-    timeMs: time(options.timeMs, unlimited && !solving ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY),
+    timeMs: time(options.timeMs, unlimited && !solving && !options.signal ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY),
     algorithm,
     failHard,
     iterative: flag('iterative', options.iterative, !solving),

@@ -64,7 +64,7 @@ describe('a tree in the laboratory', () => {
     const game = games.get('tic-tac-toe') as SteppedGame;
     const specimen = await specimenOfGame(game, 'XOXO.X.O.', 9);
     const { events } = storyOf(specimen, 'natural', 'soft');
-    expect(events).toEqual([...traceAlphaBeta(specimen.game, { position: specimen.position, depth: 9 })]);
+    expect(events).toEqual([...traceAlphaBeta(specimen.game, specimen.position, { depth: 9 })]);
   });
 
   it.each([...games])('is small enough to be drawn for %s as it is offered', async (_, game) => {

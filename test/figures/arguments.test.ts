@@ -95,7 +95,7 @@ test.each<[string, () => unknown, Error]>([
 });
 
 test('of a game, moves are the labels, and the root has the label that it is given', () => {
-  const events = [...traceAlphaBeta(grundy, { position: grundy.parse('5') })];
+  const events = [...traceAlphaBeta(grundy, grundy.parse('5'))];
   const root = traceToDraw(events, { root: '5' });
   expect([root.label, root.children?.map(({ label }) => label)]).toEqual(['5', ['5>4-1', '5>3-2']]);
   expect(traceToDraw(events).label).toBe('root');

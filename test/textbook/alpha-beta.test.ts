@@ -24,10 +24,10 @@ import { arbitraryTree } from './arbitrary-tree.js';
 /** A whole trace: its events and its result. */
 function told<P, M>(
   subject: Game<P, M> | GameTree,
-  options: TraceOptions<P, M> = {},
+  { position, ...options }: TraceOptions<P, M> & { readonly position?: P } = {},
 ): { events: TraceEvent[]; result: TraceResult<M> } {
   const events: TraceEvent[] = [];
-  const story = traceAlphaBeta<P, M>(subject, options);
+  const story = traceAlphaBeta<P, M>(subject, position, options);
   for (let next = story.next(); ; next = story.next()) {
     if (next.done) return { events, result: next.value };
     events.push(next.value);
@@ -39,7 +39,14 @@ const ofType = <T extends TraceEvent['type']>(events: readonly TraceEvent[], typ
   events.filter((event): event is EventOf<T> => event.type === type);
 
 /** Engine options with which it searches the traced tree. */
-const plain = { algorithm: 'alpha-beta', table: false, knowledge: false, iterative: false, quiescence: false } as const;
+const plain = {
+  algorithm: 'alpha-beta',
+  table: false,
+  knowledge: false,
+  winDistance: false,
+  iterative: false,
+  quiescence: false,
+} as const;
 
 const window = fc.oneof(
   { weight: 1, arbitrary: fc.constant<readonly [number, number]>([-Infinity, Infinity]) },
@@ -172,10 +179,10 @@ describe('the plain procedures', () => {
           const truth = reference(game, game.initial(), asked).value;
           const [alpha, beta] = asked.window;
           const watched = watch(game);
-          const soft = failSoftAlphaBeta(watched.game, asked);
+          const soft = failSoftAlphaBeta(watched.game, undefined, asked);
           const softEvaluated = watched.calls.outcome;
           watched.reset();
-          const hard = pearlAlphaBeta(watched.game, asked);
+          const hard = pearlAlphaBeta(watched.game, undefined, asked);
           expect(watched.calls.outcome, 'nodes').toBe(softEvaluated);
           expect(softEvaluated).toBe(told(game, asked).result.nodes);
           expect(hard).toBe(Math.max(alpha, Math.min(truth, beta)));
@@ -212,6 +219,7 @@ describe('the plain procedures', () => {
           [2, 4, 6],
           [14, 5, 2],
         ],
+        undefined,
         { first: 'MIN' },
       ),
     ).toBe(6);
@@ -221,6 +229,7 @@ describe('the plain procedures', () => {
           [3, 12],
           [2, 4],
         ],
+        undefined,
         { window: [5, 9] },
       ),
     ).toBe(5);
@@ -230,6 +239,7 @@ describe('the plain procedures', () => {
           [3, 12],
           [2, 4],
         ],
+        undefined,
         { window: [5, 9] },
       ),
     ).toBe(3);
@@ -334,7 +344,7 @@ describe('a game with undo', () => {
         const game = graphGame(graph, style);
         const position = game.initial();
         let seen = 0;
-        for (const _ of traceAlphaBeta(game, { position, depth: 5 })) if (seen++ === stop) break;
+        for (const _ of traceAlphaBeta(game, position, { depth: 5 })) if (seen++ === stop) break;
         expect(position).toEqual(game.initial());
       }),
       { seed: 37, numRuns: draws(200) },

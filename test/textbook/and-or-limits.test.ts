@@ -247,7 +247,7 @@ describe('problems that break their contract', () => {
       "look: 'mouse' is not a fault; there are bulb, plug, cable, switch",
     );
     const inPlace = { name: 'in place', undo: () => {}, traits: undefined } as never;
-    expect(() => gameStrategy(inPlace, { position: 1 as never })).toThrow(UnsupportedGameError);
+    expect(() => gameStrategy(inPlace, 1 as never)).toThrow(UnsupportedGameError);
   });
 });
 

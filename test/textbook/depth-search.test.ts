@@ -25,6 +25,7 @@ const plain = {
   table: false,
   iterative: false,
   knowledge: false,
+  winDistance: false,
   quiescence: false,
 } as const;
 

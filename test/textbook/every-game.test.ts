@@ -34,14 +34,15 @@ describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => 
       const truth = reference(game, position, { depth }).value * max + 0;
 
       expect(minimax(game, position, { depth }).value).toBe(truth);
-      expect(pearlAlphaBeta(game, { depth })).toBe(truth);
-      expect(failSoftAlphaBeta(game, { depth })).toBe(truth);
+      expect(pearlAlphaBeta(game, undefined, { depth })).toBe(truth);
+      expect(failSoftAlphaBeta(game, undefined, { depth })).toBe(truth);
       const plain = {
         depth,
         algorithm: 'alpha-beta',
         ordering: 'natural',
         table: false,
         knowledge: false,
+        winDistance: false,
         iterative: false,
         quiescence: false,
       } as const;
@@ -49,7 +50,7 @@ describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => 
         const { value, stats } = engine.search(position, { ...plain, failHard });
         expect(value * max + 0).toBe(truth);
         let leaves = 0;
-        for (const event of traceAlphaBeta(game, { depth, failHard })) if (event.type === 'leaf') leaves++;
+        for (const event of traceAlphaBeta(game, undefined, { depth, failHard })) if (event.type === 'leaf') leaves++;
         expect(leaves).toBe(stats.leaves);
       }
       // The engine's enhancements do not change the value.

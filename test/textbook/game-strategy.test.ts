@@ -19,7 +19,7 @@ describe('a game as an AND/OR graph', () => {
           ['MAX', 1],
           ['MIN', -1],
         ] as const) {
-          const problem = gameStrategy(game, { player });
+          const problem = gameStrategy(game, game.initial(), { player });
           const { stop, cost } = aoStar(problem);
           expect(stop).toBe(sign * value > 0 ? 'solved' : 'unsolvable');
           expect(cost).toBe(optimalCosts(problem).costs.get(problem.key?.(start) as string));
@@ -33,7 +33,7 @@ describe('a game as an AND/OR graph', () => {
 
   it('for tic-tac-toe: X cannot force a win from the empty board, but can with two threats', () => {
     expect(aoStar(gameStrategy(ticTacToe)).stop).toBe('unsolvable');
-    const { stop, solution } = aoStar(gameStrategy(ticTacToe, { position: ticTacToe.parse('XO..X...O') }));
+    const { stop, solution } = aoStar(gameStrategy(ticTacToe, ticTacToe.parse('XO..X...O')));
     expect(stop).toBe('solved');
     // With two open lines, O can only block one. 7 would also win, but 4 comes first.
     expect(solution?.steps[0]?.connector.label).toBe('4');

@@ -36,6 +36,7 @@ describe('quiescence search', () => {
       table: false,
       iterative: false,
       knowledge: false,
+      winDistance: false,
       quiescence: true,
     } as const;
     await fc.assert(

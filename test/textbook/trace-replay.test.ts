@@ -28,10 +28,10 @@ const settings = fc.record({
 });
 
 const arbitraryEvents: fc.Arbitrary<TraceEvent[]> = fc.oneof(
-  fc.tuple(arbitraryTree(), settings).map(([tree, asked]) => [...traceAlphaBeta(tree, asked as object)]),
+  fc.tuple(arbitraryTree(), settings).map(([tree, asked]) => [...traceAlphaBeta(tree, undefined, asked as object)]),
   fc
     .tuple(arbitraryGraph({ tree: 200 }), arbitraryStyle, settings)
-    .map(([graph, style, asked]) => [...traceAlphaBeta(graphGame(graph, style), asked)]),
+    .map(([graph, style, asked]) => [...traceAlphaBeta(graphGame(graph, style), undefined, asked)]),
 );
 
 describe('frames', () => {
@@ -159,7 +159,7 @@ describe('sentences', () => {
   });
 
   const told = (text: string, options: object = {}): string[] =>
-    [...traceAlphaBeta(parseTree(text), options)].map((event) => sentence(event));
+    [...traceAlphaBeta(parseTree(text), undefined, options)].map((event) => sentence(event));
 
   it('describe a beta cut, a deep cut, a cut by the window and a node that fails', () => {
     expect(told('(((5 6) (7 (8 9))) 1)')).toContain(
@@ -196,7 +196,7 @@ describe('sentences', () => {
       'a win for MAX',
       'a win for MIN',
     ]);
-    const events = [...traceAlphaBeta(ticTacToe, { position: ticTacToe.parse('XOXOXO...') })];
+    const events = [...traceAlphaBeta(ticTacToe, ticTacToe.parse('XOXOXO...'))];
     const words = events.map((event) => sentence(event, { max: 'X', min: 'O' }));
     expect(words[0]).toBe('root: X is to move. Nothing is known yet: the window is (-∞, +∞).');
     expect(words).toContain('Leaf 1: 7 is worth a win for X in 1 ply.');

@@ -23,11 +23,10 @@ export interface Summary {
 const COUNTED = 200_000;
 
 export async function summaryOf(
-  { game, options, root, tree }: Subject,
+  { game, position, options, root, tree }: Subject,
   events: readonly TraceEvent[],
   result: TraceResult<unknown>,
 ): Promise<Summary> {
-  const position = options.position ?? game.initial();
   const whole = await wholeTree(game, position, options);
   const { relation, value, move, leaves } = result;
   const mover = game.toMove(position) === 0 ? 'MAX' : 'MIN';

@@ -69,7 +69,7 @@ async function traceAsAsked(
   const subject = await readSubject(what, text, given(command, traceFlags), given(command, gameFlags));
   const most = svg === undefined ? MOST_IN_TEXT : MOST_IN_FIGURE;
   if (json && svg === undefined) {
-    for (const event of traceAlphaBeta(subject.game, subject.options))
+    for (const event of traceAlphaBeta(subject.game, subject.position, subject.options))
       await session.print(`${JSON.stringify(event)}\n`);
     return;
   }
@@ -98,13 +98,13 @@ async function traceAsAsked(
 
 /** The whole trace. Throws `UsageError` if it is too large to be drawn. */
 function collect(
-  { game, options, tree }: Subject,
+  { game, position, options, tree }: Subject,
   most: number,
   where: string,
 ): { events: TraceEvent[]; result: TraceResult<unknown> } {
   const events: TraceEvent[] = [];
   let drawn = 0;
-  const story = traceAlphaBeta(game, options);
+  const story = traceAlphaBeta(game, position, options);
   for (let next = story.next(); ; next = story.next()) {
     if (next.done) return { events, result: next.value };
     events.push(next.value);

@@ -20,8 +20,7 @@ export interface Story {
 /** Alpha-beta on `specimen` in this order. */
 export function storyOf({ game, position, depth, byKey }: Specimen, order: Order, bound: 'soft' | 'hard'): Story {
   let here = '';
-  const trace = traceAlphaBeta<unknown, unknown>(game, {
-    position,
+  const trace = traceAlphaBeta<unknown, unknown>(game, position, {
     depth,
     failHard: bound === 'hard',
     // Called for the node that was entered last.
