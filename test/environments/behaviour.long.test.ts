@@ -21,7 +21,7 @@ describe.skipIf(missing.length > 0 && !required)(`a page that searches ${missing
   beforeAll(async () => {
     expect(missing).toEqual([]);
     browser = await launchChromium();
-    ({ folder } = await withEsbuild(await newProject('behaviour', { withApp: true })));
+    ({ folder } = await withEsbuild(await newProject('behaviour', { from: 'app' })));
   });
   afterAll(async () => {
     for (const server of servers) await server.close();
