@@ -1,6 +1,5 @@
 /**
- * Which game a module is compiled for. The compile step serves a text like this
- * one in its place, naming the game asked for; what stands here is what editors
- * and a bare `asc` see.
+ * The game for which a module is compiled. The compile step replaces this file by one
+ * that names the game it compiles. Editors and a bare `asc` use this file as it is.
  */
 export { ConnectFour as Rules, Stones as Position } from './games/connect-four';

@@ -1,7 +1,7 @@
 import { Position, Rules } from './chosen-game';
 import { drive } from './core/driver';
 import { INPUT_BYTES, hooksOf } from './core/game';
-import { learnKnown, reserveKnown } from './core/known-values';
+import { insertKnown, reserveKnown } from './core/known-values';
 import { setLimits, stopped } from './core/limits';
 import { Proofs, prove } from './core/minimal-tree';
 import { reserveMoveLists, resetMoveLists } from './core/move-list';
@@ -17,8 +17,8 @@ import { MAX_PLY } from './core/values';
 import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 
 /**
- * What every compiled module exports: one game, one search. The binding writes a
- * position and a task into memory, calls, and reads the report.
+ * The exports of every compiled module, for one game. The binding writes a position
+ * and a task into memory, calls a function and reads the report.
  */
 
 let root: Position = changetype<Position>(0);
@@ -28,15 +28,16 @@ let proofs: usize = 0;
 let hasTable: bool = false;
 
 let shared: usize = 0;
-/** What the binding hands the game once. */
+/** Address of the game's data, which the binding writes once; 0: the game has none. */
 let data: usize = 0;
 
 /**
- * Lay out the memory; 0 when the host does not grant it, else where this instance's
- * part ends. Call once. `log2Buckets` < 0: no table.
+ * Lay out the memory. Returns the end of this instance's part, or 0 if the host refuses
+ * the memory. Call it once. `log2Buckets` < 0: no table.
  *
- * An instance alone gives 0 and 0. Several in one memory are laid out one after another:
- * `start` is where the last one ended, `sharedAt` what the first one says it shares.
+ * For a single instance, `start` and `sharedAt` are 0. Several instances in one memory
+ * are laid out one after another: `start` is the end of the previous one, `sharedAt` the
+ * result of `sharedAt` of the first.
  */
 export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt: usize): usize {
   openWorkspace(start ? start : __heap_base);
@@ -52,7 +53,7 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
   if (isDefined(changetype<Rules>(0).takeData)) data = reserve(changetype<Rules>(0).dataBytes());
   hasTable = log2Buckets >= 0;
-  // What instances share: marks of busy moves, then the table.
+  // The instances share the marks of busy moves, followed by the table.
   shared = sharedAt;
   if (!shared) {
     shared = reserveMarks();
@@ -63,47 +64,47 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   return commitWorkspace() ? workspaceEnd() : 0;
 }
 
-/** What the instances of one memory share. */
+/** Address of what the instances of one memory share. */
 export function sharedAt(): usize { return shared; }
 
-/** Where the binding writes what the game wants to have, before anything is searched; 0: it wants nothing. */
+/** Where the binding writes the game's data before the first search; 0: the game has none. */
 export function dataAt(): usize { return data; }
-/** It is there. */
+/** Tell the game that its data has been written. */
 export function dataWritten(): void {
   if (isDefined(changetype<Rules>(0).takeData)) changetype<Rules>(0).takeData(data);
 }
 
 /** Where the binding writes a position. */
 export function input(): usize { return words; }
-/** Where the binding writes a `Task`, and behind it the heuristics of its ordering. */
+/** Where the binding writes a `Task`, followed by its list of ordering heuristics. */
 export function taskAt(): usize { return changetype<usize>(task); }
 export function reportAt(): usize { return changetype<usize>(report); }
 export function firstLineAt(): usize { return linesAt; }
 export function firstTieAt(): usize { return tiesAt; }
-/** Room for 1,024 numbers of 8 bytes that a call hands back or a host hands in. */
+/** Room for 1,024 numbers of 8 bytes that a call returns or that the host passes. */
 export function scratchAt(): usize { return scratch; }
 
-/** Which optional hooks the game has, as `HOOK_…`. */
+/** The game's optional hooks, as a sum of `HOOK_…`. */
 export function hooks(): i32 { return hooksOf<Rules>(); }
 
-/** Make room for `count` positions whose values are known, and forget all earlier ones; false when there is no memory. */
+/** Make room for `count` positions of known value and forget all earlier ones. False if there is not enough memory. */
 export function openKnown(count: i32): bool { return reserveKnown(count); }
-/** Take in `count` of them from `input`: u64 key, i32 value from the side to move, and 4 bytes left free. */
-export function addKnown(count: i32): void { learnKnown(words, count); }
+/** Add `count` known values from `input`: u64 key, i32 value from the side to move, 4 unused bytes. */
+export function addKnown(count: i32): void { insertKnown(words, count); }
 
-/** Search the position in `input` as the task says. */
+/** Search the position in `input` as the task asks. */
 export function search(): void {
   changetype<Rules>(0).load(root, words);
   applyTask(hasTable);
   drive<Rules, Position>(root, task);
 }
 
-/** `Counters` and the cutoffs by move index, each as an f64. */
+/** Address of `Counters` and the cutoffs by move index, each as an f64. */
 export function countersAt(): usize { return exportCounters(); }
 
 /**
- * Move sequences of exactly `depth` plies from the position in `input`, and those that end
- * the game up to `early` plies sooner; NaN when the moves of one path do not fit.
+ * Number of move sequences of exactly `depth` plies from the position in `input`, including those that
+ * end the game up to `early` plies sooner. NaN if the moves of one path do not fit into memory.
  */
 export function countPerft(depth: i32, bulk: bool, early: i32): f64 {
   changetype<Rules>(0).load(root, words);
@@ -113,7 +114,7 @@ export function countPerft(depth: i32, bulk: bool, early: i32): f64 {
   return overflowed ? NaN : f64(count);
 }
 
-/** The same for each legal move, into `scratch`; returns the number of moves, or -1. */
+/** `countPerft` of each legal move, in `scratch`. Returns the number of moves; -1 if those of one path do not fit. */
 export function dividePerft(depth: i32, bulk: bool, early: i32): i32 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
@@ -123,8 +124,8 @@ export function dividePerft(depth: i32, bulk: bool, early: i32): i32 {
 }
 
 /**
- * The minimal proofs that the position in `input`, searched to the task's depth, is
- * worth `value`: five f64, see `Proofs`. 0 when a limit stopped it.
+ * Address of the `Proofs` (five f64) that the position in `input`, searched to the task's depth, is
+ * worth `value`. 0 if a limit stopped the search.
  */
 export function minimalTree(value: i32): usize {
   changetype<Rules>(0).load(root, words);

@@ -9,15 +9,15 @@ import { countCompletionNodes, horizons, nodes, restoreCounters, saveCounters } 
 import { MAX_PLY, OPEN, RUNNING } from './values';
 
 /**
- * Extend a principal variation to its full length. The search may have cut it short,
- * where the table or the game's bounds knew the value without a move. Since the
- * value is known, each missing stretch is one search with the narrowest window
- * that holds it, mostly answered by the table: to the depth of the last iteration,
- * or, where its value was known without looking so far, to `most` plies.
+ * Extend a principal variation to its full length. It is cut short wherever the table
+ * or the game's bounds gave a value without a move. Since the value is known, each
+ * missing stretch takes one search with the narrowest window that contains the value,
+ * mostly answered by the table. It goes to the depth of the last iteration. If that
+ * does not prove the value without a horizon, a second search goes to ply `most`.
  *
- * The line ends early only when a limit stops it, when a deeper table entry
- * made the value of a node differ from its own search to this depth, or where the
- * game's bounds alone know the value.
+ * The line stays incomplete only if a limit stops the search, if a deeper table entry
+ * gave a value that a search to this depth does not find, or if only the game's bounds
+ * prove the value.
  */
 export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i32, most: i32): void {
   const game = changetype<G>(0);
@@ -43,8 +43,8 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
     let found = -OPEN;
     const before = horizons;
     if (ply < depth) found = searchRoot<G, P>(position, ply, depth - ply, value - 1, value + 1, list, count, true);
-    // What a horizon says proves nothing about a value that was known without one; nor is a move worth what
-    // the game's bounds alone promise.
+    // A search to a horizon proves nothing about a value found without one, and the game's bounds alone prove
+    // nothing about a move.
     if (!stopped && most > depth && (found != value || !bestIsProved || horizons != before)) {
       found = searchRoot<G, P>(position, ply, most - ply, value - 1, value + 1, list, count, true);
     }

@@ -1,6 +1,6 @@
 import { completeLine } from './completion';
 import { Game } from './game';
-import { knowing } from './known-values';
+import { hasKnownValues } from './known-values';
 import { STOP_ABORTED, liftLimits, setLimits, stopped } from './limits';
 import { MoveEntry, deepestPly, entryAt, listCount, listStart, resetMoveLists, swapEntries } from './move-list';
 import { fadeHistory, identify } from './ordering';
@@ -14,16 +14,16 @@ import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings
 import { horizons, nodes, resetCounters } from './statistics';
 import { Task } from './task';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
-import { MAX_PLY, OPEN, RUNNING, WIN, isDecided, scoresDistance } from './values';
+import { MAX_PLY, OPEN, RUNNING, WIN, isDecided, quickestWinFrom, scoresDistance } from './values';
 
-/** Report to the binding that the iteration to `depth` is complete; false asks for no more. */
+/** Tell the host that the iteration to `depth` is complete. The host returns false to stop the search. */
 @external("host", "iteration")
 declare function hostIteration(depth: i32): i32;
 
 /**
- * Search `position` as `task` says and leave the outcome in the report. There is
- * a move in it whenever there is a legal one: that of the last complete iteration,
- * or a move of the interrupted one that is already proved better.
+ * Search `position` as `task` asks and leave the result in the report. If a legal
+ * move exists, the report contains one: the best move of the last complete iteration,
+ * or a move that the interrupted iteration has proved better.
  */
 export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   const game = changetype<G>(0);
@@ -47,7 +47,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     report.lines = 1;
     report.solved = 1;
     report.ended = ENDED_SOLVED;
-    // There is nothing to search: where no node is allowed, none is counted.
+    // With a node limit of 0 no node may be counted, and none was needed.
     if (task.nodeLimit < 1) resetCounters();
     return;
   }
@@ -72,13 +72,13 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   if (task.ties && report.depth > 0 && best.bound == BOUND_EXACT) {
     if (!interrupted) findTies<G, P>(position, list, count, depthBehind(best.value, task.depth), best.value);
     else if (leaderIsProved) addTie(best.index);
-    // A limit that fell here left the list of ties short, and says so.
+    // If a limit stopped the search for ties, their list is incomplete and the report says why.
     if (stopped) report.ended = stopped;
   }
-  // Lines only explain the result: after an interruption they get a modest allowance
-  // of nodes, and are not stopped by the clock that is already past. So they do where
-  // the value was known before: to find the whole line might be the work that was saved.
-  if (interrupted || stopped || knowing) setLimits(nodes + (nodes >> 4) + 10_000, 0);
+  // Lines only explain the result. After an interruption, completing them gets a small
+  // node limit of its own, and the clock is ignored because it has already run out. With
+  // known values the limit is the same: the full line may cost the work that they saved.
+  if (interrupted || stopped || hasKnownValues) setLimits(nodes + (nodes >> 4) + 10_000, 0);
   else setLimits(u64.MAX_VALUE, u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped; k++) {
     const line = lineAt(k);
@@ -114,7 +114,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       draft.index = winner;
       draft.length = 0;
       const length = lineLength(0);
-      // A null-window driver proves a move without a line behind it.
+      // Null windows prove a move but leave no principal variation.
       if (convergesBounds()) appendToLine(draft, moveWithIndex(list, count, winner));
       else for (let i = 0; i < length; i++) appendToLine(draft, lineMove(0, i));
       moveToFront(list, count, k, winner);
@@ -139,9 +139,10 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
 }
 
 /**
- * How deep the reason for a value may lie: as deep as the last iteration, unless that
- * one knew it from the game's bounds or from entries without looking so far; a win
- * lies as deep as it says, even beyond the depth that was asked for.
+ * How deep the line that explains `value` may be. An unsolved value needs only the depth
+ * of the last iteration. A solved value may come from the game's bounds or from table
+ * entries, so its line may be as deep as `most`. The line to a win is as deep as the win
+ * is distant, even beyond the depth requested.
  */
 function depthBehind(value: i32, most: i32): i32 {
   if (!report.solved) return report.depth;
@@ -150,8 +151,8 @@ function depthBehind(value: i32, most: i32): i32 {
 }
 
 /**
- * The depth to report. A search to the end of a game that may go on for ever was allowed `MAX_PLY`, which says nothing:
- * enough were the plies to the end, where the game is decided, or else those that were looked at.
+ * The depth to report. A search to the end of a game of unlimited length runs to depth `MAX_PLY`, which says
+ * nothing about the result. If solved, it reports the distance to the win, or the deepest ply reached if there is none.
  */
 function depthNeeded(task: Task): i32 {
   if (!task.toTheEnd || task.iterative || task.depth < MAX_PLY || !report.solved) return report.depth;
@@ -166,9 +167,9 @@ function depthNeeded(task: Task): i32 {
 
 /** Natural index of the move that `searchLine` found best. */
 let winner: i32 = -1;
-/** That move's own search gave the value; false where only the bounds of the root did. */
+/** True if that move's own search gave the value; false if only the game's bounds at the root did. */
 let winnerIsProved: bool = false;
-/** The same of the best line of the last complete iteration. */
+/** `winnerIsProved` for the best line of the last complete iteration. */
 let leaderIsProved: bool = false;
 
 function takeWinner(): void {
@@ -176,7 +177,7 @@ function takeWinner(): void {
   winnerIsProved = bestIsProved;
 }
 
-/** One line of one iteration, by the algorithm and window of the task. */
+/** Search one line of one iteration with the task's algorithm and window. */
 function searchLine<G extends Game<P>, P>(
   position: P, depth: i32, guess: i32, hasGuess: bool, task: Task, list: usize, count: i32, whole: bool,
 ): i32 {
@@ -196,8 +197,9 @@ function searchLine<G extends Game<P>, P>(
 }
 
 /**
- * Aspiration: a window of ±`task.aspiration` around the last value; the side that
- * fails is opened four times as far, and then for good.
+ * Aspiration search: start with a window of ±`task.aspiration` around the last value.
+ * Each failure makes the failing side four times as wide. A side wider than 64 times
+ * the first width extends to the caller's window.
  */
 function aspire<G extends Game<P>, P>(
   position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32, whole: bool,
@@ -208,7 +210,7 @@ function aspire<G extends Game<P>, P>(
   while (true) {
     const alpha = below > most ? task.alpha : max(task.alpha, guess - below);
     const beta = above > most ? task.beta : min(task.beta, guess + above);
-    // A guess outside the caller's own window would leave nothing between.
+    // A guess outside the caller's window leaves an empty one.
     const open = alpha < beta;
     const value = searchRoot<G, P>(position, 0, depth, open ? alpha : task.alpha, open ? beta : task.beta, list, count, whole);
     takeWinner();
@@ -221,20 +223,26 @@ function aspire<G extends Game<P>, P>(
 
 /**
  * MTD(f) (Plaat, Schaeffer, Pijls and de Bruin 1996): null windows from a first
- * guess until the lower and the upper bound meet. Needs fail-soft bounds, and a
- * table to be fast. From a guess of plus infinity it is SSS*, from minus infinity
- * DUAL* (same paper).
+ * guess until the lower and the upper bound meet. It needs fail-soft bounds, and a
+ * table to be fast. A guess of plus infinity makes it SSS*, minus infinity DUAL*
+ * (same paper).
  *
- * With `task.nearWins` the first windows ask for a win, then a loss, within so many
- * plies: where the game's bounds cut what is farther away, that settles the easy
- * positions at a small part of the price of the whole tree. Otherwise they return a bound far from
- * the value, which would be a poor guess, so the search continues from the guess it had.
+ * With `task.nearWins`, the first window asks for a win within that many plies and the
+ * second for a loss. If the game's bounds cut off everything more distant, easy positions
+ * are settled at a fraction of the cost of the whole tree. Otherwise the bound returned is
+ * far from the value and would be a poor guess, so the search resumes from the first guess.
  */
 function convergeBounds<G extends Game<P>, P>(
   position: P, depth: i32, guess: i32, task: Task, list: usize, count: i32, whole: bool,
 ): i32 {
-  let lower = task.alpha;
-  let upper = task.beta;
+  const quickest = quickestWinFrom(0);
+  let lower = max(task.alpha, -quickest);
+  let upper = min(task.beta, quickest);
+  if (lower >= upper) {
+    // The caller's window lies beyond the quickest win or loss: its search must still find a move.
+    lower = task.alpha;
+    upper = task.beta;
+  }
   let value = max(lower, min(guess, upper));
   let questions = task.nearWins > 0 ? 2 : 0;
   winner = -1;
@@ -260,12 +268,12 @@ function convergeBounds<G extends Game<P>, P>(
   return value;
 }
 
-/** Nothing a deeper search could find would change this. */
+/** True if no deeper search can change this value. */
 function settled(value: i32, bound: i32, depth: i32): bool {
   if (!isDecided(value)) return false;
-  // All lines of up to `depth` plies were searched, so no sooner win was missed.
+  // All lines of up to `depth` plies were searched, so no faster win was missed.
   if (scoresDistance()) return bound == BOUND_EXACT && WIN - abs(value) <= depth;
-  // The game's bounds may know that the root is won before any move is known to win it.
+  // The game's bounds may prove that the root is won before any move is proved to win.
   if (value > 0) return bound != BOUND_UPPER && winnerIsProved;
   return bound != BOUND_LOWER;
 }
@@ -287,10 +295,10 @@ function moveToFront(list: usize, count: i32, place: i32, index: i32): void {
   }
 }
 
-/** Interrupted in line `k`: keep what the unfinished iteration has already proved better, and never nothing. */
+/** After an interruption in line `k`: keep what the unfinished iteration has proved better. Always leaves a move. */
 function adoptProven(k: i32, list: usize, count: i32): void {
   if (k > 0) {
-    // The first line is complete, so it stands, whatever became of the others.
+    // The first line of this iteration is complete, so it counts even though the others are not.
     if (report.lines == 0) {
       commitDrafts(k);
     } else {
@@ -299,7 +307,7 @@ function adoptProven(k: i32, list: usize, count: i32): void {
     }
     return;
   }
-  // That a move is worth at least the worst there is says nothing.
+  // A lower bound equal to the worst possible value says nothing.
   const known = provenIndex >= 0 && provenValue > -WIN;
   if (report.lines > 0) {
     if (!provenAgainstLeader || !known || provenIndex == lineAt(0).index) return;
@@ -315,7 +323,7 @@ function adoptProven(k: i32, list: usize, count: i32): void {
   appendToLine(line, moveWithIndex(list, count, line.index));
 }
 
-/** One null window a move: does it reach the best value too? */
+/** Find the moves that also reach the best value, with one null window per move. */
 function findTies<G extends Game<P>, P>(position: P, list: usize, count: i32, depth: i32, value: i32): void {
   setRootPly(0);
   for (let i = 0; i < count; i++) {

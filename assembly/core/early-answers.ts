@@ -1,19 +1,19 @@
 import { Game } from './game';
-import { knowing, knownAt } from './known-values';
+import { hasKnownValues, knownAt } from './known-values';
 import { evaluate, quiesce } from './quiescence';
 import { deepEnough, keepsLeaves, tableAnswers, useKnowledge, useQuiescence } from './search-settings';
 import { countHorizon, countLeaf, countTableCutoff } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, boundOf, depthOf, isComplete, lookUp, record, valueOf } from './table';
 import { tableKey } from './table-key';
-import { NONE, OPEN, fromNode, toNode } from './values';
+import { NONE, fromNode, quickestWinFrom, toNode } from './values';
 
 /**
- * What can answer a node before a move of it is looked at. Each function returns a
- * value, from the side to move and counted from the root, or `NONE`; what a game has no
- * hook for is left out by the compiler.
+ * Whatever can answer a node before any of its moves is searched. Unless noted, each
+ * function returns a value, from the side to move and counted from the root, or `NONE`.
+ * If a game does not declare a hook, the compiler removes the code that calls it.
  */
 
-/** What the game finds by searching to its end in its own way; it counts its nodes itself. */
+/** The value found by the game's own search to the end, which counts its nodes itself. */
 // @ts-ignore: decorator
 @inline
 export function playedOut<G extends Game<P>, P>(position: P, alpha: i32, beta: i32): i32 {
@@ -24,7 +24,7 @@ export function playedOut<G extends Game<P>, P>(position: P, alpha: i32, beta: i
   return NONE;
 }
 
-/** The payoff where the game is over, counted from the node; else `RUNNING`. `inside`: only candidates led here. */
+/** The payoff, counted from the node, if the game is over; else `RUNNING`. `inside`: below the root's children. */
 // @ts-ignore: decorator
 @inline
 export function outcomeOf<G extends Game<P>, P>(position: P, inside: bool): i32 {
@@ -39,7 +39,7 @@ export function outcomeOf<G extends Game<P>, P>(position: P, inside: bool): i32 
 export function knownValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const game = changetype<G>(0);
   if (isDefined(game.key)) {
-    if (knowing && useKnowledge) {
+    if (hasKnownValues && useKnowledge) {
       const known = knownAt(game.key(position));
       if (known) return fromNode(load<i32>(known), ply);
     }
@@ -47,29 +47,31 @@ export function knownValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   return NONE;
 }
 
-/** The least value that the game promises; -OPEN where it promises none. */
+/** A lower bound on the value: the game's, or that of a loss by the next move. */
 // @ts-ignore: decorator
 @inline
 export function leastValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const game = changetype<G>(0);
+  const least = -quickestWinFrom(ply);
   if (isDefined(game.least)) {
-    if (useKnowledge) return fromNode(game.least(position), ply);
+    if (useKnowledge) return max(least, fromNode(game.least(position), ply));
   }
-  return -OPEN;
+  return least;
 }
 
-/** The greatest value that the game allows; OPEN where it excludes none. To be asked after `leastValue`. */
+/** An upper bound on the value: the game's, or that of a win by the next move. Call it after `leastValue`. */
 // @ts-ignore: decorator
 @inline
 export function greatestValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const game = changetype<G>(0);
+  const greatest = quickestWinFrom(ply);
   if (isDefined(game.least)) {
-    if (useKnowledge) return fromNode(game.greatest(position), ply);
+    if (useKnowledge) return min(greatest, fromNode(game.greatest(position), ply));
   }
-  return OPEN;
+  return greatest;
 }
 
-/** A bound of `alpha` or less that the game takes its time to find. */
+/** An upper bound of `alpha` or less that is slow to compute. */
 // @ts-ignore: decorator
 @inline
 export function ceilingBelow<G extends Game<P>, P>(position: P, alpha: i32): i32 {
@@ -83,7 +85,7 @@ export function ceilingBelow<G extends Game<P>, P>(position: P, alpha: i32): i32
   return NONE;
 }
 
-/** The value at the horizon: the evaluation or what quiescence makes of it, within what the game promises. */
+/** The value at the horizon: the evaluation or the quiescence search, clamped to the game's bounds. */
 // @ts-ignore: decorator
 @inline
 export function horizonValue<G extends Game<P>, P>(
@@ -97,7 +99,7 @@ export function horizonValue<G extends Game<P>, P>(
   return value;
 }
 
-/** What the table's entry `data` proves of a window; `data` is 0 where there is none. */
+/** The value of the table entry `data` if it settles the window; `data` is 0 if there is no entry. */
 // @ts-ignore: decorator
 @inline
 export function tableAnswer(data: u64, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
@@ -113,7 +115,7 @@ export function tableAnswer(data: u64, ply: i32, depth: i32, alpha: i32, beta: i
   return NONE;
 }
 
-/** A leaf of SSS* or DUAL*, which come back to their leaves again and again: each is evaluated once. */
+/** The stored value of a leaf. SSS* and DUAL* return to their leaves again and again; each is evaluated once. */
 export function keptLeaf<G extends Game<P>, P>(position: P, ply: i32, depth: i32): i32 {
   if (!tableAnswers) return NONE;
   const data = lookUp(tableKey<G, P>(position));
@@ -123,12 +125,12 @@ export function keptLeaf<G extends Game<P>, P>(position: P, ply: i32, depth: i32
   return fromNode(valueOf(data), ply);
 }
 
-/** The table's entry `data` stands for a subtree: where that was cut short, so is the tree it is used in. */
+/** The entry `data` replaces a subtree. If a horizon cut off that subtree, it also cuts off the tree that uses the entry. */
 export function inheritHorizon(data: u64): void {
   if (!isComplete(data)) countHorizon();
 }
 
-/** Keep the value of a leaf, counted from the leaf itself, for `keptLeaf`. */
+/** Store the value of a leaf, counted from the leaf itself, for `keptLeaf`. */
 export function keepLeaf<G extends Game<P>, P>(position: P, value: i32, depth: i32, complete: bool): void {
   record(tableKey<G, P>(position), value, max(depth, 0), BOUND_EXACT, complete, 0);
 }

@@ -2,14 +2,14 @@ import { inheritHorizon } from './early-answers';
 import { Game, advance, childOf, takeBack } from './game';
 import { MoveEntry, dropList, entryAt, swapEntries } from './move-list';
 import { deepEnough, enhancedDepth, tableAnswers, useKnowledge, useTable } from './search-settings';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, fetch, lookUp, valueOf } from './table';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, prefetch, lookUp, valueOf } from './table';
 import { plainKey, salted } from './table-key';
 import { OPEN, fromNode } from './values';
 
-/** Noted above a move's natural index for a moment: its player moves again. */
+/** Temporary flag in the high bit of a move's natural index: the player who made the move moves again. */
 const SAME_PLAYER: u16 = 0x8000;
 
-/** Is the table to be asked about all children of `position` before one of them is searched? */
+/** True if the table is probed for all children of `position` before one of them is searched. */
 // @ts-ignore: decorator
 @inline
 export function asksAboutChildren<G extends Game<P>, P>(position: P, depth: i32): bool {
@@ -23,10 +23,10 @@ export function asksAboutChildren<G extends Game<P>, P>(position: P, depth: i32)
 }
 
 /**
- * Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin 1996): where a
- * child's table entry proves a value of `beta` or more, that value. Moves that their
- * entries prove worth no more than `alpha` leave the list; the best of their bounds is
- * returned, or -OPEN.
+ * Enhanced transposition cutoffs (Plaat, Schaeffer, Pijls and de Bruin 1996). If a
+ * child's table entry proves a value of `beta` or more, that value is returned.
+ * Otherwise moves whose entries prove a value of at most `alpha` are removed from the
+ * list, and the greatest of those values is returned, or -OPEN.
  */
 export function askAboutChildren<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
@@ -39,9 +39,9 @@ export function askAboutChildren<G extends Game<P>, P>(
     if (same) entry.index |= SAME_PLAYER;
     takeBack<G, P>(position, entry.move, child);
   }
-  // Fetch what will be looked at all at once: memory is slow to answer, but answers in parallel. With the keys'
-  // arithmetic between one and the next the processor would not look far enough ahead.
-  for (let i = 0; i < count; i++) fetch(salted(entryAt(list, i).key));
+  // Prefetch in a loop of its own: memory is slow, but it serves many reads in parallel. If this loop also computed
+  // the keys, the processor would not look far enough ahead.
+  for (let i = 0; i < count; i++) prefetch(salted(entryAt(list, i).key));
   let best = -OPEN;
   let kept = 0;
   for (let i = 0; i < count; i++) {

@@ -1,8 +1,8 @@
 /**
- * What the core asks of a game compiled into it.
+ * The contract of a game that is compiled into the core.
  *
- * `P` is an `@unmanaged` class: plain memory, one instance a ply, preallocated.
- * The game itself has no fields: the core calls its methods on a null receiver,
+ * `P` is an `@unmanaged` class: plain memory, one preallocated instance per ply.
+ * The game itself has no fields. The core calls its methods on a null receiver,
  * which the compiler turns into direct, inlined calls. A complete game:
  *
  * ```ts
@@ -18,55 +18,55 @@
  *
  * ## Optional hooks
  *
- * Declare any of these on the class and the core uses it; the choice is made at
- * compile time, and a hook that is absent costs nothing. (They are not declared
- * here because a default method in the base would be dispatched dynamically.)
+ * The core uses every hook that the class declares. The choice is made at compile
+ * time, so a missing hook costs nothing. (The hooks are not declared here, because a
+ * default method in the base class would be dispatched dynamically.)
  *
- * - `enter(p): void` — called once when the search enters a running position,
- *   before the other optional hooks: the place to compute what several of them
- *   share. `moves`, `play`, `outcome`, `key` and `futureKey` must do without it.
+ * - `enter(p): void` — called once when the search enters a running position, before
+ *   the other optional hooks, to compute what they share. `moves`, `play`, `outcome`,
+ *   `key` and `futureKey` may not depend on it.
  * - `evaluate(p): i32` — static value at the horizon, from the side to move,
- *   within ±MAX_GRADED. Absent: 0.
- * - `key(p): u64` — identifies the position; equal keys are taken to be the same
- *   position, so an injective key means a table that cannot err. Zero is a key like
- *   any other. Absent: no transposition table.
- * - `futureKey(p): u64` — identifies what can still happen rather than what stands there: positions
- *   equal in it have the same value and the same candidates. Takes the place of `key` in the table where the
- *   search meets no horizon.
- * - `again(p, child): bool` — true when the player who moved from `p` to `child`
- *   moves again. Absent: the players alternate.
- * - `least(p): i32`, `greatest(p): i32` — bounds on the value, distances counted
- *   from `p` (`WIN - n` is a win in `n` plies), `least` asked first. The window is clipped
- *   to them; equal bounds settle the position without a move being looked at.
- * - `candidates(p): void` — pushes the moves worth searching: a subset of `moves`
- *   that keeps the value whenever `least < greatest`. Never used at the root.
- * - `outcomeInside(p): i32` — `outcome` for positions below the root's children,
- *   where only candidates were played; worth having when leaving out what
- *   candidates already exclude makes it cheaper.
- * - `ceiling(p, alpha): i32` — for a bound on the value that takes time to find and
- *   seldom helps: the greatest value still possible, or OPEN where it is not worth
- *   looking whether that is `alpha` or less. Graded values only.
- * - `isNearEnd(p): bool`, `playOut(p, alpha, beta): i32` — from here the game searches to its end by
- *   itself, in its own way, with a fail-soft result. Every entry counts as a node (`exhausted`,
- *   `countNode`, `countLeaf`). Graded values only.
- * - `dataBytes(): usize`, `takeData(at: usize): void` — room for what the binding hands over
- *   once, before any search: learned weights, say. The bytes stand at the beginning of the room;
- *   `takeData` may spread them out over the rest.
- * - `presearch(p, depth): i32` — order the moves by a search of so many plies, added to their hints;
- *   0: by hints alone. `depth` plies are to be searched.
- * - `asksChildren(p): bool` — the table is asked about all children before one is searched,
- *   as with `enhancedCutoffs`.
+ *   within ±MAX_GRADED. Default: 0.
+ * - `key(p): u64` — identifies the position. Positions with equal keys are taken to be
+ *   the same, so the table cannot err if the key is injective. Zero is a valid key.
+ *   Default: no transposition table.
+ * - `futureKey(p): u64` — identifies the rest of the game rather than the position: positions
+ *   with equal future keys have the same value and the same candidates. It replaces `key` in
+ *   the table if the search meets no horizon.
+ * - `again(p, child): bool` — true if the player who moved from `p` to `child`
+ *   moves again. Default: the players alternate.
+ * - `least(p): i32`, `greatest(p): i32` — bounds on the value, with distances counted
+ *   from `p` (`WIN - n` is a win in `n` plies). `least` is called first. The window is
+ *   narrowed to them. Equal bounds settle the position before any move is examined.
+ * - `candidates(p): void` — pushes the moves worth searching: a subset of `moves` with
+ *   the same best value whenever `least < greatest`. Never used at the root.
+ * - `outcomeInside(p): i32` — `outcome` for positions below the root's children, which
+ *   only candidates lead to. Useful if it can omit checks that candidates make
+ *   unnecessary.
+ * - `ceiling(p, alpha): i32` — an upper bound on the value that is slow to compute and
+ *   rarely helps, or OPEN if it is unlikely to be `alpha` or less. Graded values only.
+ * - `isNearEnd(p): bool`, `playOut(p, alpha, beta): i32` — from here the game searches to
+ *   its end with code of its own and returns a fail-soft result. It must count every node
+ *   (`exhausted`, `countNode`, `countLeaf`). Both are also called if the game is over.
+ *   Graded values only.
+ * - `dataBytes(): usize`, `takeData(at: usize): void` — size of a memory block for data that
+ *   the binding writes once, before any search, such as learned weights. The data is at the
+ *   beginning of the block, and `takeData` may unpack it into the rest.
+ * - `presearch(p, depth): i32` — depth of a search whose values are added to the hints before
+ *   a search of `depth` plies; 0: use the hints alone.
+ * - `asksChildren(p): bool` — true if the table is to be probed for all children before one
+ *   is searched, as with `enhancedCutoffs`.
  * - `noisy(p): void` — pushes the moves that quiescence search follows.
  * - `hint(p, move): i32` — ordering hint, higher first, within ±MAX_GRADED.
- * - `moveId(p, move): u32` — the same move in any position, below 65,535, for
- *   killers, history, countermoves and the table. Absent: the move itself.
- * - `undo(p, move, child): void` — called when the search is done with `child`,
- *   for games that keep state of their own beside the positions.
- * - `replay(p, move, child): void` — `play` for a move found earlier, where `play`
- *   itself relies on the list of moves having just been made for `p`.
+ * - `moveId(p, move): u32` — a number below 65,535 that identifies the same move in any
+ *   position, for killers, history, countermoves and the table. Default: the move itself.
+ * - `undo(p, move, child): void` — called when the search has finished with `child`,
+ *   for games that keep state outside the positions.
+ * - `replay(p, move, child): void` — `play` for a move found earlier. Needed if `play`
+ *   relies on the move list of `p` being the last one generated.
  */
 export abstract class Game<P> {
-  /** Fill `p` from the words the binding wrote; their meaning is the game's own. */
+  /** Fill `p` from the words that the binding wrote; only the game knows their format. */
   abstract load(p: P, words: usize): void;
   /** `RUNNING`, `WIN` or `-WIN` for the side to move, or a graded payoff. */
   abstract outcome(p: P): i32;
@@ -76,30 +76,30 @@ export abstract class Game<P> {
   abstract play(p: P, move: u32, child: P): void;
 }
 
-/** Bytes of `words`, from which `load` reads a position. */
+/** Size in bytes of `words`, from which `load` reads a position. */
 export const INPUT_BYTES: i32 = 16384;
 
-// Hooks of a game that the binding asks about, as bits.
+// Bits for the hooks that the binding needs to know about.
 export const HOOK_KEY: i32 = 1;
 export const HOOK_EVALUATE: i32 = 2;
 export const HOOK_NOISY: i32 = 4;
 export const HOOK_BOUNDS: i32 = 8;
 
-/** Which of them `G` has. */
+/** Bits of the hooks that `G` declares. */
 export function hooksOf<G>(): i32 {
   const game = changetype<G>(0);
   return (isDefined(game.key) ? HOOK_KEY : 0) | (isDefined(game.evaluate) ? HOOK_EVALUATE : 0)
     | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0);
 }
 
-/** Positions of a line of play lie one after another in memory: the place of the next one. */
+/** Room for the next position: those of one line of play follow one another in memory. */
 // @ts-ignore: decorator
 @inline
 export function childOf<P>(position: P): P {
   return changetype<P>(changetype<usize>(position) + offsetof<P>());
 }
 
-/** Play `move` from `position` into `child`; true when the player who moved moves again. */
+/** Play `move` from `position` into `child`. True if the player who moved moves again. */
 // @ts-ignore: decorator
 @inline
 export function advance<G extends Game<P>, P>(position: P, move: u32, child: P): bool {
@@ -107,7 +107,7 @@ export function advance<G extends Game<P>, P>(position: P, move: u32, child: P):
   return movesAgain<G, P>(position, child);
 }
 
-/** `advance` for a move found earlier, whose list is not the one made last. */
+/** `advance` for a move found earlier, when its list is no longer the last one generated. */
 // @ts-ignore: decorator
 @inline
 export function replay<G extends Game<P>, P>(position: P, move: u32, child: P): bool {
@@ -127,7 +127,7 @@ function movesAgain<G extends Game<P>, P>(position: P, child: P): bool {
   return false;
 }
 
-/** The search is done with `child`. */
+/** Tell the game that the search has finished with `child`. */
 // @ts-ignore: decorator
 @inline
 export function takeBack<G extends Game<P>, P>(position: P, move: u32, child: P): void {

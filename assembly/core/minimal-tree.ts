@@ -6,33 +6,34 @@ import { countLeaf, countNode } from './statistics';
 import { MAX_PLY, RUNNING, fromNode } from './values';
 
 /**
- * The least work that any search must do on a tree whose value is v. Whoever claims
- * the value must show two things: a strategy for one side that never gets less than
- * v (one move at its nodes, all replies at the other's), and one for the other side
- * that never yields more. The fewest leaves of each kind are found bottom-up, over
- * every node of the tree; two strategies played against each other meet in exactly
- * one leaf, which both proofs share. On a uniform tree the sum is Knuth and Moore's
- * b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (1975), on any other its exact generalisation.
+ * The least work that any search must do on a tree whose value is v. A proof of the
+ * value consists of two strategies: one for the first side that never gets less than
+ * v (one move at its own nodes, all replies at the other's), and one for the other side
+ * that never concedes more. The fewest leaves of each are found bottom-up, over every
+ * node of the tree. The two strategies, played against each other, meet in exactly one
+ * leaf, which both proofs share. On a uniform tree the total is Knuth and Moore's
+ * b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (1975); on any other tree it generalises that formula exactly.
  *
  * Counted in f64: exact up to 2^53.
  */
 @unmanaged
 export class Proofs {
-  /** Fewest leaves that prove the node is worth at least the goal; infinite if it is not. */
+  /** Fewest leaves that prove that the node is worth at least the goal; infinite if it is not. */
   leastLeaves: f64;
   /** Nodes of that proof. */
   leastNodes: f64;
-  /** The same for at most the goal. */
+  /** Fewest leaves that prove that the node is worth at most the goal; infinite if it is not. */
   mostLeaves: f64;
+  /** Nodes of that proof. */
   mostNodes: f64;
-  /** Nodes on the path that both proofs share, where both exist. */
+  /** Nodes on the path that both proofs share, if both exist. */
   shared: f64;
 }
 
 /**
- * Fill `into`'s place for `ply` with the proofs of `position` against `goal`, which
- * is from its side to move. `proofs` is room for one `Proofs` a ply. Visits the
- * whole tree to `depth`; counts its nodes and leaves.
+ * Find the proofs of `position` against `goal`, a value from its side to move, and write
+ * them to the entry of `ply` in `proofs`, which has room for one `Proofs` per ply. Visits
+ * the whole tree to `depth` and counts its nodes and leaves.
  */
 export function prove<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, goal: i32, proofs: usize,

@@ -1,8 +1,8 @@
 import { reserve } from './workspace';
 
 /**
- * Moves of all nodes on the current path, one after another. A node's list starts
- * where its parent's ends; leaving the node gives the space back.
+ * The moves of all nodes on the current path, in one block of memory. A node's list
+ * starts where its parent's list ends and is dropped when the search leaves the node.
  */
 @unmanaged
 export class MoveEntry {
@@ -10,41 +10,41 @@ export class MoveEntry {
   score: u64;
   /** The game's own representation. */
   move: u32;
-  /** The same move in any position. */
+  /** Identifies the same move in any position. */
   id: u16;
   /** Place in the game's natural order. */
   index: u16;
-  /** `plainKey` of the position after it, where that has been found; else 0. */
+  /** `plainKey` of the position after the move if it has been computed; else 0. */
   key: u64;
 }
 
-/** Moves one position may have. */
+/** Greatest number of moves in one position. */
 export const MAX_MOVES: i32 = 1024;
 
-/** Moves that all nodes of one path may have together. */
+/** Greatest number of moves of all nodes of one path together. */
 export const PATH_MOVES: i32 = 1 << 17;
 
 let cursor: usize = 0;
 let limit: usize = 0;
 let floor: usize = 0;
 
-/** The deepest ply that moves of the lists have led to. */
+/** The deepest ply that a listed move has led to. */
 export let deepestPly: i32 = 0;
 
 export function reserveMoveLists(): void {
-  // Behind a full arena there is still room for a node's moves and its noisy moves.
+  // When the lists are full, there is still room for one node's moves and its noisy moves.
   floor = reserve(usize(PATH_MOVES + 2 * MAX_MOVES) * offsetof<MoveEntry>());
   limit = floor + usize(PATH_MOVES) * offsetof<MoveEntry>();
   cursor = floor;
 }
 
-/** Forget every list, whatever an interrupted search left behind. */
+/** Drop every list, including those left behind by an interrupted search. */
 export function resetMoveLists(): void {
   cursor = floor;
   deepestPly = 0;
 }
 
-/** Moves of a list lead to `ply`. */
+/** Note that the moves of a list lead to `ply`. */
 // @ts-ignore: decorator
 @inline
 export function reachPly(ply: i32): void {
@@ -59,20 +59,20 @@ export function push(move: u32): void {
   cursor += offsetof<MoveEntry>();
 }
 
-/** Copy `entry` to the end of the list that was made last. */
-export function putOff(entry: MoveEntry): void {
+/** Copy `entry` to the end of the last list. */
+export function defer(entry: MoveEntry): void {
   memory.copy(cursor, changetype<usize>(entry), offsetof<MoveEntry>());
   cursor += offsetof<MoveEntry>();
 }
 
-/** Where the next list begins. */
+/** Address at which the next list starts. */
 // @ts-ignore: decorator
 @inline
 export function listStart(): usize {
   return cursor;
 }
 
-/** True when another list may not fit any more: treat the node as a horizon. */
+/** True if another list may not fit: treat the node as a horizon. */
 // @ts-ignore: decorator
 @inline
 export function listsFull(): bool {
@@ -86,7 +86,7 @@ export function listCount(start: usize): i32 {
   return i32((cursor - start) / offsetof<MoveEntry>());
 }
 
-/** Give back everything from `start` on. */
+/** Drop everything from `start` on. */
 // @ts-ignore: decorator
 @inline
 export function dropList(start: usize): void {

@@ -5,13 +5,13 @@ import { reserve } from './workspace';
 import { MAX_PLY } from './values';
 
 /**
- * Move ordering. Each heuristic writes its verdict on a move into a field of the
- * move's 64-bit score; the caller's list says which field is higher. The lowest
- * ten bits are the move's natural index, so that no two scores are equal and the
- * order is the same on every machine.
+ * Move ordering. Each heuristic writes its rating of a move into one field of the
+ * move's 64-bit score. The caller's list of heuristics orders the fields. The lowest
+ * ten bits hold the move's natural index, so no two scores are equal and the order is
+ * the same on every machine.
  */
 
-// The heuristics, as a list of them holds them; it ends with a 0.
+// Codes of the heuristics. A list of codes ends with a 0.
 export const BY_TABLE: i32 = 1;
 export const BY_NOISY: i32 = 2;
 export const BY_KILLER: i32 = 3;
@@ -19,10 +19,10 @@ export const BY_COUNTERMOVE: i32 = 4;
 export const BY_HINT: i32 = 5;
 export const BY_HISTORY: i32 = 6;
 
-/** Bytes of the longest list, its end included. */
+/** Size in bytes of the longest list, including the final 0. */
 export const ORDERING_BYTES: i32 = 7;
 
-// Bits of their fields. With the ten of the index they are 63: one bit of the score is left.
+// Width of the fields in bits. With ten bits for the index they take 63 of the 64.
 const TABLE_BITS: u64 = 1;
 const NOISY_BITS: u64 = 1;
 const KILLER_BITS: u64 = 2;
@@ -30,15 +30,15 @@ const COUNTERMOVE_BITS: u64 = 1;
 const HINT_BITS: u64 = 24;
 const HISTORY_BITS: u64 = 24;
 
-/** By the heuristics of the list. */
+/** By the caller's list of heuristics. */
 export const ORDER_LIST: i32 = 0;
 export const ORDER_NATURAL: i32 = 1;
 export const ORDER_RANDOM: i32 = 2;
-/** By the true values, best first or worst first: an experiment, not a way to play. */
+/** By true value, best or worst first: for experiments, not for play. */
 export const ORDER_BEST: i32 = 3;
 export const ORDER_WORST: i32 = 4;
 
-/** Ids are below this; an entry's `id` plus one fits 16 bits. */
+/** Ids are less than this, so that an id plus one fits into 16 bits. */
 export const MAX_IDS: u32 = 0xffff;
 
 const HINT_OFFSET: i32 = 1 << (i32(HINT_BITS) - 1);
@@ -46,10 +46,10 @@ const HINT_MAX: i32 = (1 << i32(HINT_BITS)) - 1;
 const HISTORY_MAX: u32 = (1 << u32(HISTORY_BITS)) - 1;
 const INDEX_MASK: i32 = 1023;
 
-/** How moves are ordered: one of the `ORDER_…`. */
+/** How moves are ordered: an `ORDER_…`. */
 export let mode: i32 = ORDER_LIST;
 
-// Place of each field in the score; 0: the heuristic is not used.
+// Position of each field in the score; 0: the heuristic is not used.
 let tableShift: u64 = 0;
 let noisyShift: u64 = 0;
 let killerShift: u64 = 0;
@@ -58,14 +58,14 @@ let countermoveShift: u64 = 0;
 let hintShift: u64 = 0;
 
 /**
- * Plies left below the position whose moves are being put in order, for a hint that is worth its
- * time only where many are; 0 where the game's knowledge is not to be used.
+ * Remaining depth of the position whose moves are being ordered, for games whose more expensive
+ * hints only pay at high depth; 0 if the search does not use the game's knowledge.
  */
 export let pliesLeft: i32 = 0;
 
 let random: u64 = 0;
 
-/** Two killers a ply (ids plus one), then the id played at this ply and whose turn it was. */
+/** What the heuristics know about one ply: two killers as ids plus one, the move being searched, the side to move. */
 @unmanaged
 export class Frame {
   killer1: u16;
@@ -80,9 +80,9 @@ let frames: usize = 0;
 let history: usize = 0;
 let countermoves: usize = 0;
 
-/** Highest id plus one that was learned from: what lies above is still zero. */
+/** Highest id plus one that has been recorded; the table entries above it are still zero. */
 let highest: u32 = 0;
-/** Frames from here on are still zero. */
+/** Number of frames used; those after them are still zero. */
 let framesUsed: i32 = 0;
 
 export function reserveOrdering(): void {
@@ -91,7 +91,7 @@ export function reserveOrdering(): void {
   countermoves = reserve((MAX_IDS + 1) * 2 * 2);
 }
 
-/** Order by `orderMode`, one of the `ORDER_…`, and the list of heuristics at `heuristics`. */
+/** Order by `orderMode`, an `ORDER_…`, and the list of heuristics at address `heuristics`. */
 export function setOrdering(orderMode: i32, heuristics: usize, seed: u64): void {
   mode = orderMode;
   placeFields(heuristics);
@@ -104,7 +104,7 @@ export function setOrdering(orderMode: i32, heuristics: usize, seed: u64): void 
   highest = 0;
 }
 
-/** Give each heuristic of the list at `at` its field, the first one the highest. */
+/** Assign a field to each heuristic of the list at `at`, the highest to the first. */
 function placeFields(at: usize): void {
   tableShift = 0;
   noisyShift = 0;
@@ -125,7 +125,7 @@ function placeFields(at: usize): void {
   }
 }
 
-/** Exchange the mode for a while; returns the one before. */
+/** Replace the mode. Returns the previous one. */
 export function exchangeMode(other: i32): i32 {
   const before = mode;
   mode = other;
@@ -142,7 +142,7 @@ function frameAt(ply: i32): Frame {
   return changetype<Frame>(frames + usize(ply) * offsetof<Frame>());
 }
 
-/** xorshift64* (Vigna 2016): for `random`, the same sequence on every machine. */
+/** xorshift64* (Vigna 2016), for random ordering: the same sequence on every machine. */
 function nextRandom(): u64 {
   random ^= random >> 12;
   random ^= random << 25;
@@ -150,7 +150,7 @@ function nextRandom(): u64 {
   return (random * 0x2545f4914f6cdd1d) >> 32;
 }
 
-/** Give every entry of a fresh list its natural index and its id. */
+/** Set the natural index and the id of every entry of a new list. */
 // @ts-ignore: decorator
 @inline
 export function identify<G extends Game<P>, P>(position: P, list: usize, count: i32): void {
@@ -164,7 +164,7 @@ export function identify<G extends Game<P>, P>(position: P, list: usize, count: 
   }
 }
 
-/** Score the moves of a list by the caller's heuristics; `tableMove` is an id plus one, or 0. */
+/** Score the moves of a list by the caller's heuristics. `tableMove` is an id plus one, or 0. */
 export function scoreMoves<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, list: usize, count: i32, tableMove: u32,
 ): void {
@@ -182,8 +182,8 @@ export function scoreMoves<G extends Game<P>, P>(
   const killer1 = u32(frame.killer1);
   const killer2 = u32(frame.killer2);
   const side = usize(frame.side);
-  let answer: u32 = 0;
-  if (countermoveShift && ply > 0) answer = load<u16>(countermoveSlot(side, frameAt(ply - 1).played));
+  let countermove: u32 = 0;
+  if (countermoveShift && ply > 0) countermove = load<u16>(countermoveSlot(side, frameAt(ply - 1).played));
 
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
@@ -191,7 +191,7 @@ export function scoreMoves<G extends Game<P>, P>(
     let score = u64(INDEX_MASK - i32(entry.index));
     if (tableShift) score |= u64(id == tableMove) << tableShift;
     if (killerShift) score |= (u64(id == killer1) * 2 + u64(id == killer2)) << killerShift;
-    if (countermoveShift) score |= u64(id == answer) << countermoveShift;
+    if (countermoveShift) score |= u64(id == countermove) << countermoveShift;
     if (historyShift) score |= u64(load<u32>(historySlot(side, id))) << historyShift;
     if (isDefined(game.hint)) {
       if (hintShift) score |= u64(game.hint(position, entry.move) + HINT_OFFSET) << hintShift;
@@ -219,14 +219,14 @@ export function scoreMoves<G extends Game<P>, P>(
 
 export function usesHint(): bool { return hintShift != 0; }
 
-/** Add to the hint in a move's score, as far as its field reaches. */
+/** Add `value` to the hint in a move's score, clamped to the field. */
 export function addToHint(entry: MoveEntry, value: i32): void {
   const hint = i32(entry.score >> hintShift) & HINT_MAX;
   const sum = max(0, min(hint + value, HINT_MAX));
   entry.score += u64(i64(sum - hint)) << hintShift;
 }
 
-/** Bring the best move not yet tried to place `i`. */
+/** Move the best of the entries from `i` on to place `i`. */
 // @ts-ignore: decorator
 @inline
 export function pick(list: usize, count: i32, i: i32): MoveEntry {
@@ -243,21 +243,21 @@ export function pick(list: usize, count: i32, i: i32): MoveEntry {
   return entryAt(list, i);
 }
 
-/** Learn from a cutoff: `id` refuted the move that led to this node. */
+/** Update the heuristics after a cutoff: `id` refuted the move that led to this node. */
 // @ts-ignore: decorator
 @inline
 export function learn(ply: i32, depth: i32, id: u16): void {
   if (learns()) remember(ply, depth, u32(id) + 1);
 }
 
-/** True when a heuristic learns, and so needs to know the path and whose turn it was. */
+/** True if some heuristic learns from cutoffs and therefore needs the path and the side to move. */
 // @ts-ignore: decorator
 @inline
 function learns(): bool {
   return (killerShift | historyShift | countermoveShift) != 0;
 }
 
-/** Note on the path that the move `id` is searched from `ply`; `same`: its player moves again. */
+/** Note that move `id` is searched from `ply`. `same`: the player who made it moves again. */
 // @ts-ignore: decorator
 @inline
 export function step(ply: i32, id: u16, same: bool): void {
@@ -279,7 +279,7 @@ function remember(ply: i32, depth: i32, id: u32): void {
   }
   if (historyShift) {
     // Schaeffer's history heuristic (1989), weighted by the square of the depth
-    // rather than 2^depth so that a few deep cutoffs do not drown all others.
+    // rather than 2^depth, so that a few deep cutoffs do not outweigh all others.
     const slot = historySlot(side, id);
     const reward = u32(min(depth, 1000) * min(depth, 1000));
     const sum = load<u32>(slot) + reward;
@@ -290,7 +290,7 @@ function remember(ply: i32, depth: i32, id: u32): void {
   if (countermoveShift && ply > 0) store<u16>(countermoveSlot(side, previous), u16(id));
 }
 
-/** Halve every count, so that a field never overflows and old news weighs less. */
+/** Halve every count, so that no field overflows and recent cutoffs count more. */
 export function fadeHistory(): void {
   if (!historyShift) return;
   for (let at: usize = 0; at < usize(highest + 1) * 8; at += 8) {

@@ -2,7 +2,7 @@ import { Game, childOf, takeBack } from './game';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { RUNNING } from './values';
 
-/** The moves of one path did not fit: what was counted is not the answer. */
+/** True if the moves of one path did not fit, which makes the count wrong. */
 export let overflowed: bool = false;
 
 export function resetPerft(): void {
@@ -10,10 +10,10 @@ export function resetPerft(): void {
 }
 
 /**
- * Number of move sequences of exactly `depth` plies from `position`. A sequence
- * that ends the game with its last move counts; so does one that ends it up to `early`
- * plies sooner. With `bulk` the last ply is counted without being played, which is the
- * same number faster.
+ * Number of move sequences of exactly `depth` plies from `position`. A sequence whose
+ * last move ends the game counts, and so does one that ends the game up to `early`
+ * plies sooner. With `bulk` the moves of the last ply are counted without being
+ * played, which gives the same number faster.
  */
 export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool, early: i32): u64 {
   if (depth == 0) return 1;
@@ -42,7 +42,7 @@ export function perft<G extends Game<P>, P>(position: P, depth: i32, bulk: bool,
   return sum;
 }
 
-/** `perft` below each legal move, as f64 at `to` in natural order; returns the number of moves, 0 when the game is over. */
+/** Write `perft` of each legal move to `to` as an f64, in natural order. Returns the number of moves; 0 if the game is over. */
 export function divide<G extends Game<P>, P>(position: P, depth: i32, bulk: bool, early: i32, to: usize): i32 {
   const game = changetype<G>(0);
   if (depth == 0 || game.outcome(position) != RUNNING) return 0;

@@ -2,9 +2,9 @@ import { MAX_PLY } from './values';
 import { reserve } from './workspace';
 
 /**
- * Principal variations as they are found: one row a ply, each the moves from that
- * ply on. A row holds `ROW_MOVES` moves; where a line is longer, or was cut short
- * by the table or by a game's bounds, the driver completes it afterwards.
+ * The principal variation during the search: one row per ply, with the moves from that
+ * ply on. A row holds `ROW_MOVES` moves. A line that is longer, or that was cut short
+ * by the table or the game's bounds, is completed after the search.
  */
 
 export const ROW_MOVES: i32 = 63;
@@ -32,7 +32,7 @@ export function extendLine(ply: i32, move: u32): void {
   memory.copy(row + 8, rest + 4, usize(length) << 2);
 }
 
-/** The line at `ply` is `move` and nothing known after it. */
+/** The line at `ply` becomes `move` alone. */
 export function startLine(ply: i32, move: u32): void {
   const row = rows + usize(ply) * ROW;
   store<i32>(row, 1);

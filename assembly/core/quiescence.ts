@@ -4,7 +4,7 @@ import { dropList, entryAt, listCount, listStart, listsFull } from './move-list'
 import { countEvaluation, countQuiescenceNode } from './statistics';
 import { MAX_PLY, RUNNING, fromNode } from './values';
 
-/** The static value of a running position, from the side to move; 0 in a game without one. */
+/** The static value of a running position, from the side to move; 0 if the game has no evaluation. */
 // @ts-ignore: decorator
 @inline
 export function evaluate<G extends Game<P>, P>(position: P): i32 {
@@ -18,11 +18,11 @@ export function evaluate<G extends Game<P>, P>(position: P): i32 {
 
 /**
  * Quiescence search below a horizon: the side to move may stand pat on the static
- * value or play on with noisy moves only, until none is left (Shannon 1950; the
- * usual form is Beal's, "A generalised quiescence search algorithm", 1990).
+ * value or play a noisy move, until no noisy move is left (Shannon 1950; the usual
+ * form is that of Beal, "A generalised quiescence search algorithm", 1990).
  *
- * Fail-soft: ≤ alpha, an upper bound; between, the value; ≥ beta, a lower bound.
- * The caller has established that the game is running at `position`.
+ * Fail-soft: a result ≤ alpha is an upper bound, a result ≥ beta a lower bound, and a
+ * result in between is exact. The game must not be over at `position`.
  */
 export function quiesce<G extends Game<P>, P>(position: P, ply: i32, alpha: i32, beta: i32): i32 {
   const game = changetype<G>(0);

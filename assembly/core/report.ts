@@ -2,18 +2,18 @@ import { MAX_PLY } from './values';
 import { reserve } from './workspace';
 
 /**
- * What a search hands back, in memory for the binding to read:
+ * The result of a search, in memory for the binding to read:
  *
  *   report   `Report`
  *   line k   `Line`, then its moves as i32
- *   ties     u32  natural indices of the moves that provably equal the best
+ *   ties     u32  natural indices of the moves proved to be as good as the best
  */
 
-/** How a search ends that nothing stopped; one that something stopped ends with its `STOP_…`. */
+// How a search ends if nothing stops it. A stopped search ends with a `STOP_…`.
 export const ENDED_DEPTH: i32 = 0;
 export const ENDED_SOLVED: i32 = 4;
 
-/** Lines of one multi-PV search. */
+/** Greatest number of lines of one multi-PV search. */
 export const MAX_LINES: i32 = 64;
 /** Bytes from one line to the next. */
 export const LINE_STRIDE: usize = usize(4 + MAX_PLY + 4) * 4;
@@ -41,7 +41,7 @@ export class Line {
 export let report: Report = changetype<Report>(0);
 /** Lines of the last completed iteration. */
 export let linesAt: usize = 0;
-/** Lines of the iteration that is running. */
+/** Lines of the iteration in progress. */
 let draftsAt: usize = 0;
 export let tiesAt: usize = 0;
 
@@ -79,13 +79,13 @@ export function copyLine(to: Line, from: Line): void {
   memory.copy(changetype<usize>(to), changetype<usize>(from), offsetof<Line>() + (usize(from.length) << 2));
 }
 
-/** The running iteration is complete: its lines replace the last ones. */
+/** Replace the lines by those of the iteration that has just been completed. */
 export function commitDrafts(count: i32): void {
   for (let k = 0; k < count; k++) copyLine(lineAt(k), draftAt(k));
   report.lines = count;
 }
 
-/** Order the committed lines by value, best first; equal ones stay as they are. */
+/** Sort the lines by value, best first. Equal lines keep their order. */
 export function sortLines(): void {
   const spare = changetype<usize>(draftAt(0));
   for (let i = 1; i < report.lines; i++) {
@@ -97,7 +97,7 @@ export function sortLines(): void {
   }
 }
 
-/** Move lines back by one; what falls out is the line of move `index`, or else the last. */
+/** Move lines back by one place, dropping the line of move `index`, or the last if there is none. */
 export function makeRoomInFront(index: i32): void {
   let last = 0;
   while (last < report.lines - 1 && lineAt(last).index != index) last++;

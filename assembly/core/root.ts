@@ -6,30 +6,30 @@ import { ORDER_NATURAL, learn, mode, pick, usesTableMove } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, tryMove } from './search';
 import { prunes, softOrHard } from './search-settings';
-import { countCutoff, countNode, countRootSearch } from './statistics';
+import { countCutoff, countExpansion, countNode, countRootSearch } from './statistics';
 import { OPEN } from './values';
 
 /**
- * The node a search starts from. It differs from every other in that a move must
- * come out of it: the table and the game's bounds may not answer in its place, all
- * legal moves are tried rather than candidates, and what is proved about moves is
- * kept even when the search is interrupted.
+ * The node at which a search starts. Unlike any other node, it must yield a move:
+ * neither the table nor the game's bounds may answer in its place, all legal moves
+ * are tried rather than candidates, and what is proved about a move is kept even if
+ * the search is interrupted.
  */
 
-/** Natural index of the best move of the last `searchRoot`; -1 before the first move was searched. */
+/** Natural index of the best move of the last `searchRoot`; -1 if no move was searched. */
 export let bestIndex: i32 = -1;
-/** The last `searchRoot` returned what that move's own search gave, and not what the game's bounds promise. */
+/** True if the value of the last `searchRoot` came from that move's own search; false if only from the game's bounds. */
 export let bestIsProved: bool = false;
-/** Natural index of a move that is proved to be worth at least `provenValue`; -1: none yet. */
+/** Natural index of a move that is proved to be worth at least `provenValue`; -1: none. */
 export let provenIndex: i32 = -1;
 export let provenValue: i32 = -OPEN;
-/** The previous best move was searched to the same depth, so the proof can be compared with it. */
+/** True if the previous best move was already searched to this depth, so that the proof compares with it. */
 export let provenAgainstLeader: bool = false;
 
-/** Natural index of the move that led before this iteration, or -1. */
+/** Natural index of the best move of the previous iteration, or -1. */
 let leader: i32 = -1;
 
-/** Forget what earlier iterations proved; `leaderIndex` is the move to beat, or -1. */
+/** Forget what earlier iterations proved. `leaderIndex` is the move to beat, or -1. */
 export function beginIteration(leaderIndex: i32): void {
   leader = leaderIndex;
   provenIndex = -1;
@@ -37,7 +37,7 @@ export function beginIteration(leaderIndex: i32): void {
   provenAgainstLeader = false;
 }
 
-/** Move `index` is worth at least `value`. */
+/** Note that move `index` is worth at least `value`. */
 function prove(index: i32, value: i32, againstLeader: bool): void {
   if (value <= provenValue) return;
   provenIndex = index;
@@ -46,15 +46,16 @@ function prove(index: i32, value: i32, againstLeader: bool): void {
 }
 
 /**
- * The value of `position` over the moves of `list`, which is reordered. Returns as
- * `negamax` does; the line found stands in the variation row of `ply`. `whole` says
- * that the list holds every move, so that the least value the game promises is that of one of them.
+ * The value of `position` over the moves of `list`, which is reordered. The result
+ * means what that of `negamax` means. The principal variation is left in the row of
+ * `ply`. `whole`: the list holds every legal move, so the game's bounds apply to it.
  */
 export function searchRoot<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32, whole: bool,
 ): i32 {
   if (exhausted()) return 0;
   countNode();
+  countExpansion();
   countRootSearch();
   setRootPly(ply);
   clearLine(ply);
@@ -68,8 +69,8 @@ export function searchRoot<G extends Game<P>, P>(
   const least = leastValue<G, P>(position, ply);
   const greatest = greatestValue<G, P>(position, ply);
   if (whole) {
-    // A window that the bounds leave empty is searched as it is, for the move's
-    // sake; alpha stays one below the least value, so that a move reaches it.
+    // If the game's bounds leave the window empty, it stays as it is, because a move must
+    // be found. Alpha stays one below the least value, so that a move can exceed it.
     const top = min(beta, greatest);
     const bottom = max(alpha, min(least, top) - 1);
     if (bottom < top) {
@@ -89,19 +90,18 @@ export function searchRoot<G extends Game<P>, P>(
 
   let best = tryMoves<G, P>(position, ply, depth, alpha, beta, list, count);
   if (best <= alpha && alpha > lowest && !stopped) {
-    // Within this depth no move reaches what the game promises: then the one that is best by its own search.
+    // No move reaches the game's least value within this depth: choose the best by its own search.
     tryMoves<G, P>(position, ply, depth, lowest, beta, list, count);
     bestIsProved = false;
   }
   if (stopped) return 0;
   best = min(best, greatest);
-  // What the game knows to be the least stands where no move was proved; a move that
-  // was proved is worth what its own search says.
+  // Below beta, the game's least value applies. At beta or above, the move's own search proved the value.
   if (whole && best < beta) best = max(best, least);
   return prunes ? softOrHard(best, lowest, highest) : best;
 }
 
-/** One pass over the moves of the root; returns as `negamax` does, and leaves the best move in `bestIndex`. */
+/** One pass over the moves of the root. The result means what that of `negamax` means; `bestIndex` holds the best move. */
 function tryMoves<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, alpha: i32, beta: i32, list: usize, count: i32,
 ): i32 {
@@ -113,7 +113,7 @@ function tryMoves<G extends Game<P>, P>(
     forgetScout();
     const value = tryMove<G, P>(position, ply, depth, entry, i, alpha, beta);
     if (stopped) {
-      // Interrupted on its second search, the move has passed its first all the same.
+      // The second search was interrupted, but the null window has already proved a lower bound.
       if (scoutIndex == index) prove(index, scoutValue, leaderSearched);
       return 0;
     }
@@ -148,7 +148,7 @@ function orderRoot<G extends Game<P>, P>(
       entry.score = u64(1023 - i32(entry.index));
     }
   } else {
-    // A hosted game knows noisy moves by the list that was made last: make it again.
+    // A hosted game finds noisy moves in the list generated last, so generate it again.
     const again = listStart();
     changetype<G>(0).moves(position);
     dropList(again);

@@ -1,60 +1,60 @@
 import { depthOf, isComplete } from './table';
 import { MAX_PLY } from './values';
 
-/** How the search goes about its work: what the task asks for, as globals since every node looks at them. */
+/** The settings of the current search, from its task. They are globals because every node reads them. */
 
-// The algorithms: those from MTDF on are null windows alone, and those from SSS on come back to their leaves.
+// The algorithms. Those from MTDF on use null windows only; those from SSS on return to their leaves.
 
 export const MINIMAX: i32 = 0;
 export const ALPHA_BETA: i32 = 1;
 export const PVS: i32 = 2;
 export const MTDF: i32 = 3;
-/** SSS* (Stockman 1979) as null windows from above; it keeps leaves in the table. */
+/** SSS* (Stockman 1979) as a series of null windows from above, with leaves stored in the table. */
 export const SSS: i32 = 4;
 /** DUAL* (Marsland, Reinefeld and Schaeffer 1987): the same from below. */
 export const DUAL: i32 = 5;
 
-/** Does `code` mean SSS* or DUAL*, which come back to their leaves again and again? */
+/** True for SSS* and DUAL*, which visit their leaves again and again. */
 // @ts-ignore: decorator
 @inline
 export function returnsToLeaves(code: i32): bool { return code >= SSS; }
 
 /** One of the algorithms above. */
 export let algorithm: i32 = PVS;
-/** Values above beta and below alpha are cut off. */
+/** Search with windows and cut off what lies outside them. */
 export let prunes: bool = true;
-/** A null window is tried before the whole one. */
+/** Try a null window before the full window. */
 export let scouts: bool = true;
 /** Clamp every value into the window it was searched with. */
 export let failHard: bool = false;
-/** Probe and store. */
+/** Probe the table and store in it. */
 export let useTable: bool = true;
-/** Leaves stand in the table too. */
+/** Store leaves in the table too. */
 export let keepsLeaves: bool = false;
-/** A deeper entry answers a shallower question: fine when playing, not when measuring. */
+/** Let a deeper entry answer a shallower search: good for play, wrong for measurements. */
 let acceptDeeper: bool = false;
 /** Use the game's bounds and candidate moves. */
 export let useKnowledge: bool = true;
 export let useQuiescence: bool = false;
-/** Ask the table about all children before searching one, down to this depth; nowhere: MAX_PLY + 1. */
+/** Least depth at which the table is probed for all children before one is searched; MAX_PLY + 1: nowhere. */
 export let enhancedDepth: i32 = MAX_PLY + 1;
-/** Below this depth, searching a node is quicker than looking it up. */
+/** Least depth at which the table is used. Below it, searching a node is faster than probing. */
 export let tableDepth: i32 = 0;
-/** Let the table answer, rather than only order moves. */
+/** Let the table answer nodes rather than only order moves. */
 export let tableAnswers: bool = true;
-/** There is a table to find true values for `best` and `worst` with. */
-let truthTable: bool = false;
-/** Keeps those apart from what the main search stores. */
-const TRUTH_SALT: u64 = 0xd1b54a32d192ed03;
+/** Use the table for the searches that find true values, for `ORDER_BEST` and `ORDER_WORST`. */
+let tableForTrueValues: bool = false;
+/** Keeps the entries of those searches apart from the entries of the main search. */
+const TRUE_VALUE_SALT: u64 = 0xd1b54a32d192ed03;
 export let salt: u64 = 0;
-/** The table knows positions by what can still happen, where the game can tell. */
-export let byFuture: bool = false;
+/** Identify positions in the table by the game's `futureKey` if it has one. */
+export let usesFutureKeys: bool = false;
 
 export function setSearch(
   algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: i32,
-  tableForTruth: bool, leastTableDepth: i32, futureKeys: bool,
+  trueValueTable: bool, leastTableDepth: i32, futureKeys: bool,
 ): void {
-  use(algorithmCode, table);
+  setAlgorithm(algorithmCode, table);
   failHard = hard;
   tableAnswers = answers;
   salt = 0;
@@ -63,11 +63,11 @@ export function setSearch(
   useQuiescence = quiescence;
   enhancedDepth = enhanced > 0 ? enhanced : MAX_PLY + 1;
   tableDepth = leastTableDepth;
-  byFuture = futureKeys;
-  truthTable = tableForTruth;
+  usesFutureKeys = futureKeys;
+  tableForTrueValues = trueValueTable;
 }
 
-function use(algorithmCode: i32, table: bool): void {
+function setAlgorithm(algorithmCode: i32, table: bool): void {
   algorithm = algorithmCode;
   useTable = table;
   prunes = algorithm != MINIMAX;
@@ -75,54 +75,54 @@ function use(algorithmCode: i32, table: bool): void {
   keepsLeaves = table && returnsToLeaves(algorithm);
 }
 
-let ownAlgorithm: i32 = PVS;
-let ownFailHard: bool = false;
-let ownTable: bool = true;
-let ownAnswers: bool = true;
+let savedAlgorithm: i32 = PVS;
+let savedFailHard: bool = false;
+let savedUseTable: bool = true;
+let savedTableAnswers: bool = true;
 
-/** From here on true values are searched for, until `leaveTruth`: fail-soft, with entries of their own. */
-export function enterTruth(): void {
-  ownAlgorithm = algorithm;
-  ownFailHard = failHard;
-  ownTable = useTable;
-  ownAnswers = tableAnswers;
-  use(PVS, truthTable);
+/** Until `leaveTrueValues`, search for true values: fail-soft, with table entries of their own. */
+export function enterTrueValues(): void {
+  savedAlgorithm = algorithm;
+  savedFailHard = failHard;
+  savedUseTable = useTable;
+  savedTableAnswers = tableAnswers;
+  setAlgorithm(PVS, tableForTrueValues);
   failHard = false;
   tableAnswers = true;
-  salt = TRUTH_SALT;
+  salt = TRUE_VALUE_SALT;
 }
 
-/** The caller's own search goes on. */
-export function leaveTruth(): void {
-  use(ownAlgorithm, ownTable);
-  failHard = ownFailHard;
-  tableAnswers = ownAnswers;
+/** Resume the main search. */
+export function leaveTrueValues(): void {
+  setAlgorithm(savedAlgorithm, savedUseTable);
+  failHard = savedFailHard;
+  tableAnswers = savedTableAnswers;
   salt = 0;
 }
 
-/** From here on moves are only put in order, until `leavePresearch`: without the table. */
+/** Until `leavePresearch`, search only to order moves, without the table. */
 export function enterPresearch(): void {
-  ownAlgorithm = algorithm;
-  ownTable = useTable;
-  use(ALPHA_BETA, false);
+  savedAlgorithm = algorithm;
+  savedUseTable = useTable;
+  setAlgorithm(ALPHA_BETA, false);
 }
 
-/** The caller's own search goes on. */
+/** Resume the main search. */
 export function leavePresearch(): void {
-  use(ownAlgorithm, ownTable);
+  setAlgorithm(savedAlgorithm, savedUseTable);
 }
 
-/** Null windows alone lead to the value, from a first guess. */
+/** True if the algorithm approaches the value by null windows alone, from a first guess. */
 // @ts-ignore: decorator
 @inline
 export function convergesBounds(): bool { return algorithm >= MTDF; }
 
-/** A value as the window's bound wants it: itself (fail-soft) or clamped (fail-hard). */
+/** `value` itself (fail-soft), or clamped into the window (fail-hard). */
 export function softOrHard(value: i32, alpha: i32, beta: i32): i32 {
   return failHard ? max(alpha, min(value, beta)) : value;
 }
 
-/** Does an entry searched with `data`'s depth answer a search to `depth`? */
+/** True if the depth of the table entry `data` suffices for a search to `depth`. */
 // @ts-ignore: decorator
 @inline
 export function deepEnough(data: u64, depth: i32): bool {

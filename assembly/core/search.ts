@@ -4,42 +4,42 @@ import {
 import { askAboutChildren, asksAboutChildren } from './enhanced-cutoffs';
 import { Game, advance, childOf, takeBack } from './game';
 import { exchangeNodeLimit, exhausted, stopped } from './limits';
-import { MoveEntry, dropList, putOff, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
+import { MoveEntry, defer, dropList, entryAt, listCount, listStart, listsFull, reachPly } from './move-list';
 import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesHint,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
 import {
-  enterPresearch, enterTruth, keepsLeaves, leavePresearch, leaveTruth, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
+  enterPresearch, enterTrueValues, keepsLeaves, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
 } from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
-  countBoundCutoff, countCutoff, countKnownCutoff, countLeaf, countNode, countResearch, countTableCutoff, horizons,
-  restoreCounters, restoreHorizons, saveCounters,
+  countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countKnownCutoff, countLeaf, countNode, countResearch,
+  countTableCutoff, horizons, restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveOf, probe, record } from './table';
 import { salted, tableKey } from './table-key';
-import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, toNode } from './values';
+import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, quickestWinFrom, toNode } from './values';
 
 /** Weight of one point of a presearch value, relative to one point of a hint. */
 const PRESEARCH_WORTH: i32 = 128;
 
-/** Down to this ply every legal move is played: the root's own children. */
+/** Ply of the root's children. Every legal move leads to them; below them only candidates are played. */
 let plainPly: i32 = 1;
 
-/** Natural index of a root move whose null window failed high while it is searched again; -1: none. */
+/** Natural index of the root move that is searched again after its null window failed high; -1: none. */
 export let scoutIndex: i32 = -1;
-/** At least what that move is worth. */
+/** A lower bound on the value of that move. */
 export let scoutValue: i32 = 0;
 
-/** `plainKey` of the position entered next, where its parent has asked the table about it; else 0. */
-let handedKey: u64 = 0;
+/** `plainKey` of the position entered next if its parent has computed it; else 0. */
+let childKey: u64 = 0;
 
 export function forgetScout(): void {
   scoutIndex = -1;
 }
 
-/** The search starts at `ply`: 0, or further down a line that is being completed. */
+/** The search starts at `ply`: 0, or more when a line is being completed. */
 export function setRootPly(ply: i32): void {
   plainPly = ply + 1;
 }
@@ -48,28 +48,29 @@ export function setRootPly(ply: i32): void {
  * The value of `position` searched `depth` plies deep, from the side to move.
  * Distances to a win are counted from the root, `ply` plies above.
  *
- * Fail-soft: a result ≤ alpha is an upper bound on the value, one ≥ beta a lower
- * bound, one between is exact. Fail-hard: the same, clamped into [alpha, beta].
- * After a stop the result means nothing: look at `stopped` first.
+ * Fail-soft: a result ≤ alpha is an upper bound on the value, a result ≥ beta is a
+ * lower bound, and a result in between is exact. Fail-hard: the same, clamped into
+ * [alpha, beta]. After a stop the result is meaningless: check `stopped` first.
  *
- *  1. Near its end a game may play itself out.
- *  2. A limit ends the search.
- *  3. SSS* and DUAL* find a leaf where they left it.
+ *  1. Near its end, the game may search itself to the end.
+ *  2. A limit stops the search.
+ *  3. SSS* and DUAL* find the stored value of a leaf.
  *  4. The game is over.
  *  5. The value was known before the search.
- *  6. The game's bounds answer, or narrow the window.
- *  7. So may a bound that takes time to find.
- *  8. The horizon: evaluation or quiescence search.
- *  9. The table answers, or names a move.
- * 10. The moves are listed; their positions may stand in the table.
- * 11. They are put in order,
- * 12. and searched, best first, until one reaches beta.
- * 13. What was found goes into the table.
+ *  6. Even the quickest win or loss lies outside the window (win-distance pruning).
+ *  7. The game's bounds answer or narrow the window.
+ *  8. The game's ceiling, which is slower to compute, may answer.
+ *  9. At the horizon, the evaluation or the quiescence search answers.
+ * 10. The table answers or names a move.
+ * 11. The moves are listed. The table entries of their positions may answer.
+ * 12. The moves are ordered.
+ * 13. They are searched, best first, until one reaches beta.
+ * 14. The result is stored in the table.
  */
 export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
   const game = changetype<G>(0);
-  const handed = handedKey;
-  handedKey = 0;
+  const keyFromParent = childKey;
+  childKey = 0;
   const pvNode = beta - alpha > 1;
   if (pvNode) clearLine(ply);
 
@@ -102,7 +103,14 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     return softOrHard(known, alpha, beta);
   }
 
-  // 6. The game's bounds, which hold even where a horizon below says otherwise
+  // 6. The quickest win and loss
+  const quickest = quickestWinFrom(ply);
+  if (quickest <= alpha || -quickest >= beta) {
+    countDistanceCutoff();
+    return softOrHard(quickest <= alpha ? quickest : -quickest, alpha, beta);
+  }
+
+  // 7. The game's bounds, which hold even if a search to a horizon contradicts them
   if (isDefined(game.enter)) game.enter(position);
   const lowest = alpha;
   const highest = beta;
@@ -119,32 +127,33 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   alpha = max(alpha, least);
   beta = min(beta, greatest);
 
-  // 7. The game's ceiling
+  // 8. The game's ceiling
   const ceiling = ceilingBelow<G, P>(position, alpha);
   if (ceiling != NONE) {
     countBoundCutoff();
     return softOrHard(ceiling, lowest, highest);
   }
 
-  // 8. The horizon
+  // 9. The horizon
   if (depth <= 0 || ply >= MAX_PLY || listsFull()) {
     return softOrHard(horizonValue<G, P>(position, ply, depth, alpha, beta, least, greatest), lowest, highest);
   }
 
-  // 9. The table
+  // 10. The table
   const stores = useTable && depth >= tableDepth;
   let key: u64 = 0;
   let tableMove: u32 = 0;
   if (stores) {
-    key = handed ? salted(handed) : tableKey<G, P>(position);
+    key = keyFromParent ? salted(keyFromParent) : tableKey<G, P>(position);
     const data = probe(key);
     const answer = tableAnswer(data, ply, depth, alpha, beta);
     if (answer != NONE) return softOrHard(answer, lowest, highest);
     tableMove = moveOf(data);
   }
 
-  // 10. The moves
+  // 11. The moves
   const horizonsBefore = horizons;
+  countExpansion();
   const list = listStart();
   listMoves<G, P>(position);
   let count = listCount(list);
@@ -160,15 +169,15 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     count = listCount(list);
   }
 
-  // 11. Their order
+  // 12. Move ordering
   const ordered = mode != ORDER_NATURAL;
   if (ordered) orderMoves<G, P>(position, ply, depth, list, count, tableMove);
 
-  // 12. The search of the moves
+  // 13. The search
   const alphaBefore = alpha;
   let bestMove: u32 = 0;
   reachPly(ply + 1);
-  // Moves that another instance is at are put off to the end of the list.
+  // Moves that another instance is searching are deferred to the end of the list.
   const splitting = useTable && splits(ply, depth) && !listsFull();
   let end = count;
   for (let i = 0; i < end; i++) {
@@ -177,7 +186,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
     if (splitting && i > 0) {
       mark = markOf(key, u32(entry.id), depth);
       if (i < count && isBusy(mark)) {
-        putOff(entry);
+        defer(entry);
         end++;
         continue;
       }
@@ -193,7 +202,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
         if (value >= beta) {
           countCutoff(i);
           learn(ply, depth, entry.id);
-          // The game's bounds may have lowered beta: the caller may see no cutoff here.
+          // The game's bounds may have lowered beta, so this may be no cutoff for the caller.
           if (pvNode) startLine(ply, entry.move);
           break;
         }
@@ -205,7 +214,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   dropList(list);
   best = max(least, min(best, greatest));
 
-  // 13. What was found
+  // 14. The result
   const value = softOrHard(best, lowest, highest);
   if (stores) {
     const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
@@ -214,7 +223,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   return value;
 }
 
-/** List the moves of `position` that are worth searching. */
+/** Push the moves of `position` that are worth searching. */
 // @ts-ignore: decorator
 @inline
 function listMoves<G extends Game<P>, P>(position: P): void {
@@ -228,10 +237,10 @@ function listMoves<G extends Game<P>, P>(position: P): void {
 }
 
 /**
- * The value of one move of `position`, from its side to move: play it, search the
- * child, take it back. The `i`th move (from 0) of a principal variation search is
- * first only asked whether it beats `alpha` (Marsland and Campbell 1982; Reinefeld
- * 1983), and searched again when it does.
+ * The value of one move, from the side to move in `position`: play it, search the
+ * child, take it back. `i` is its place in the order, from 0. Principal variation search
+ * tries every move after the first with a null window (Marsland and Campbell 1982;
+ * Reinefeld 1983). A move whose value falls inside the window is searched again.
  */
 // @ts-ignore: decorator
 @inline
@@ -242,7 +251,7 @@ export function searchMove<G extends Game<P>, P>(
   const move = entry.move;
   const same = advance<G, P>(position, move, child);
   step(ply, entry.id, same);
-  handedKey = entry.key;
+  childKey = entry.key;
 
   const scout = scouts && i > 0 && beta - alpha > 1;
   let value = searchChild<G, P>(
@@ -260,7 +269,7 @@ export function searchMove<G extends Game<P>, P>(
   return value;
 }
 
-/** `searchMove` as a function of its own, for the few places where speed does not matter. */
+/** `searchMove` without inlining, for the few callers where speed does not matter. */
 export function tryMove<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, entry: MoveEntry, i: i32, alpha: i32, beta: i32,
 ): i32 {
@@ -276,12 +285,12 @@ function searchChild<G extends Game<P>, P>(child: P, same: bool, ply: i32, depth
   return -negamax<G, P>(child, ply + 1, depth - 1, -beta, -alpha);
 }
 
-/** Score a list in the caller's way, ready for `pick`. */
+/** Score a list by the caller's ordering, ready for `pick`. */
 export function orderMoves<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, list: usize, count: i32, tableMove: u32,
 ): void {
   if (mode == ORDER_BEST || mode == ORDER_WORST) {
-    scoreByTruth<G, P>(position, ply, depth, list, count);
+    scoreByTrueValue<G, P>(position, ply, depth, list, count);
     return;
   }
   scoreMoves<G, P>(position, ply, depth, list, count, tableMove);
@@ -291,9 +300,9 @@ export function orderMoves<G extends Game<P>, P>(
 }
 
 /**
- * Where much is at stake, the value that a shallow search finds is added to a move's hint
- * (Edax and other Othello programs order the top of an end-game so). It keeps out of
- * the table, where its results would stand in the way of deeper ones.
+ * Add the value of a shallow search to each move's hint if the game asks for it. Edax and
+ * other Othello programs order the top of the endgame tree this way. The shallow search
+ * does not use the table, because its results would replace deeper ones.
  */
 function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
   const plies = changetype<G>(0).presearch(position, depth);
@@ -313,23 +322,23 @@ function presearch<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list
 }
 
 /**
- * Score moves by their true values at this depth, best or worst first. Each child
- * is searched for it, uncounted: this shows what perfect order would save, it does
- * not save anything. The table helps, with keys of its own.
+ * Score moves by their true values at this depth, best or worst first. The searches
+ * that find these values are not counted: the counters show what a perfect ordering
+ * would save, although finding it costs more. The searches use their own table keys.
  */
-function scoreByTruth<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
+function scoreByTrueValue<G extends Game<P>, P>(position: P, ply: i32, depth: i32, list: usize, count: i32): void {
   saveCounters(0);
   const limit = exchangeNodeLimit(u64.MAX_VALUE);
   const order = exchangeMode(ORDER_NATURAL);
-  enterTruth();
+  enterTrueValues();
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
-    // Once stopped, the rest stays in natural order behind what is known.
+    // After a stop, the remaining moves keep their natural order behind the scored ones.
     const value = stopped ? 0 : tryMove<G, P>(position, ply, depth, entry, 0, -OPEN, OPEN);
     const rank = stopped ? 0 : u64((order == ORDER_BEST ? value : -value) + OPEN);
     entry.score = (rank << 10) | u64(1023 - i32(entry.index));
   }
-  leaveTruth();
+  leaveTrueValues();
   exchangeMode(order);
   restoreCounters(0);
   exchangeNodeLimit(limit);

@@ -1,52 +1,52 @@
 import { reserve } from './workspace';
 
 /**
- * Several instances search one position over one transposition table. Each runs the
- * whole search by itself; what keeps them out of each other's way is that a move some
- * other instance is already at is put off to the end of the list, when its
- * value will most likely stand in the table (ABDADA: Weill, "The ABDADA distributed minimax
- * search algorithm", ICCA Journal 19(1), 1996; with a table of busy moves beside the
- * transposition table as in Kerrigan's "Simplified ABDADA", 2013).
+ * Several instances search one position with one shared transposition table. Each runs
+ * the whole search. To divide the work, an instance defers a move that another instance
+ * is searching to the end of its list. By then its value is probably in the table
+ * (ABDADA: Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19(1),
+ * 1996; with a separate table of busy moves as in Kerrigan's "Simplified ABDADA", 2013).
  *
- * The order in which moves are searched changes no value, so neither can a busy mark
- * that is lost, late or another move's: they are plain loads and stores.
+ * The order in which moves are searched changes no value. A busy mark that is lost, late
+ * or mistaken for another is therefore harmless, and plain loads and stores suffice.
  */
 
 const SLOTS: u32 = 1 << 14;
-/** Bytes of all marks: whole cache lines. */
+/** Size of all marks in bytes: whole cache lines. */
 export const MARKS: usize = usize(SLOTS) * 4;
 
 let marks: usize = 0;
-/** Moves are put off down to this ply; 0: there is only one instance. */
-let deepestSplit: i32 = 0;
-/** Set apart from marks that an interrupted search has left. */
+/** Moves are deferred above this ply; 0: there is only one instance. */
+let splitPly: i32 = 0;
+/** Distinguishes the marks of this search from those left behind by an interrupted one. */
 let salt: u64 = 0;
 
-/** Fewest plies left below a move that is worth a mark. */
+/** Least depth of a node whose moves are worth marking. */
 const LEAST_DEPTH: i32 = 3;
 
 export function reserveMarks(): usize {
   return reserve(MARKS);
 }
 
-/** Marks shared by all instances stand at `address`. */
+/** Use the marks at `address`, which all instances share. */
 export function useMarks(address: usize): void {
   marks = address;
 }
 
-/** The next search splits down to `ply`, 0: not at all; `number` is the same in all instances, another for each search. */
+/** Defer moves above `ply` in the next search; 0: nowhere. `number` is the same in all instances, different for each search. */
 export function setSplitting(ply: i32, number: u32): void {
-  deepestSplit = ply;
+  splitPly = ply;
   salt = u64(number) * 0xd6e8feb86659fd93;
 }
 
+/** True if the moves of a node at `ply`, to be searched to `depth`, are marked. */
 // @ts-ignore: decorator
 @inline
 export function splits(ply: i32, depth: i32): bool {
-  return ply < deepestSplit && depth >= LEAST_DEPTH;
+  return ply < splitPly && depth >= LEAST_DEPTH;
 }
 
-/** What stands for the search of move `id` at `key`, `depth` plies deep. Never 0 in its low half. */
+/** The mark for searching move `id` of the position `key` to `depth`. Its low half is never 0. */
 // @ts-ignore: decorator
 @inline
 export function markOf(key: u64, id: u32, depth: i32): u64 {
@@ -60,7 +60,7 @@ function slotOf(mark: u64): usize {
   return marks + (usize(u32(mark >> 40) & (SLOTS - 1)) << 2);
 }
 
-/** Is some instance at it? */
+/** True if some instance is searching the move with this mark. */
 // @ts-ignore: decorator
 @inline
 export function isBusy(mark: u64): bool {

@@ -1,21 +1,25 @@
 import { reserve } from './workspace';
 
 /**
- * Counters of one search, as globals because the hot path bumps them. A node is one
- * entry into the recursive search, the root included; a leaf is a node that returns
- * without looking at a move, at the horizon or at the end of the game. Nothing here is
+ * Counters of one search. They are globals because the hot path updates them. A node is
+ * one entry into the recursive search, including the root. A leaf is a node that returns
+ * without examining a move: the horizon or the end of the game. Nothing here is
  * estimated.
  */
 export let nodes: u64 = 0;
 export let leaves: u64 = 0;
+/** Nodes whose moves were listed. */
+export let expansions: u64 = 0;
 export let evaluations: u64 = 0;
 export let quiescenceNodes: u64 = 0;
 export let cutoffs: u64 = 0;
 /** Nodes answered by the game's own bounds. */
 export let boundCutoffs: u64 = 0;
+/** Nodes whose window lies beyond the quickest win or loss. */
+export let distanceCutoffs: u64 = 0;
 /** Nodes whose value was known before the search. */
 export let knownCutoffs: u64 = 0;
-/** Second searches of a child whose null window failed. */
+/** Second searches of a move whose null window failed high. */
 export let researches: u64 = 0;
 export let probes: u64 = 0;
 export let hits: u64 = 0;
@@ -23,27 +27,31 @@ export let hits: u64 = 0;
 export let tableCutoffs: u64 = 0;
 export let stores: u64 = 0;
 export let overwrites: u64 = 0;
-/** Entries at the root: iterations, lines, re-searched windows. */
+/** Empty slots of the table that were filled. */
+export let filled: u64 = 0;
+/** Searches of the root: one per iteration, line and window. */
 export let rootSearches: u64 = 0;
 
 /**
- * Places where the tree was cut short: horizon leaves, and table entries that
- * came from such. A subtree that adds none was searched to the end of the game.
+ * Places where a horizon cut off the tree: horizon leaves, and table entries whose own
+ * trees were cut off. A subtree that adds none was searched to the end of the game.
  */
 export let horizons: u64 = 0;
 
-/** Nodes spent on completing lines; they are in no other counter. */
+/** Nodes spent on completing principal variations. No other counter includes them. */
 export let completionNodes: u64 = 0;
 
-/** The counters at one moment. The binding reads them by these names. */
+/** A snapshot of the counters. The binding reads them by these names. */
 @unmanaged
 export class Counters {
   nodes: u64;
   leaves: u64;
+  expansions: u64;
   evaluations: u64;
   quiescenceNodes: u64;
   cutoffs: u64;
   boundCutoffs: u64;
+  distanceCutoffs: u64;
   knownCutoffs: u64;
   researches: u64;
   probes: u64;
@@ -51,12 +59,13 @@ export class Counters {
   tableCutoffs: u64;
   stores: u64;
   overwrites: u64;
+  filled: u64;
   rootSearches: u64;
   horizons: u64;
   completionNodes: u64;
 }
 
-/** Cutoffs by move index stand behind the counters; the last place holds all further ones. */
+/** Cutoffs are also counted by move index, after the counters. The last place counts all higher indices. */
 export const CUTOFF_PLACES: i32 = 64;
 
 const HISTOGRAM: usize = usize(CUTOFF_PLACES) * 8;
@@ -80,8 +89,11 @@ export function countNode(): void { nodes++; }
 export function countLeaf(): void { leaves++; }
 // @ts-ignore: decorator
 @inline
+export function countExpansion(): void { expansions++; }
+// @ts-ignore: decorator
+@inline
 export function countHorizon(): void { horizons++; }
-/** What was cut short since `count` was taken does not matter for the result. */
+/** Forget the horizons met since `count` was read, because they do not affect the result. */
 export function restoreHorizons(count: u64): void { horizons = count; }
 export function countCompletionNodes(count: u64): void { completionNodes += count; }
 // @ts-ignore: decorator
@@ -93,6 +105,9 @@ export function countQuiescenceNode(): void { quiescenceNodes++; }
 // @ts-ignore: decorator
 @inline
 export function countBoundCutoff(): void { boundCutoffs++; }
+// @ts-ignore: decorator
+@inline
+export function countDistanceCutoff(): void { distanceCutoffs++; }
 // @ts-ignore: decorator
 @inline
 export function countKnownCutoff(): void { knownCutoffs++; }
@@ -110,6 +125,9 @@ export function countHit(): void { hits++; }
 export function countTableCutoff(): void { tableCutoffs++; }
 // @ts-ignore: decorator
 @inline
+export function countFilled(): void { filled++; }
+// @ts-ignore: decorator
+@inline
 export function countStore(overwrote: bool): void {
   stores++;
   overwrites += u64(overwrote);
@@ -118,7 +136,7 @@ export function countStore(overwrote: bool): void {
 @inline
 export function countRootSearch(): void { rootSearches++; }
 
-/** A cutoff by the move tried as number `index` (from 0). */
+/** Count a cutoff by the move at place `index` (from 0) of the order. */
 // @ts-ignore: decorator
 @inline
 export function countCutoff(index: i32): void {
@@ -132,7 +150,7 @@ export function resetCounters(): void {
   take(exported);
 }
 
-/** Work done between `saveCounters` and `restoreCounters` leaves no trace in the counters; two such may nest. */
+/** Save the counters until `restoreCounters`, so that work in between is not counted. Level 0 may nest in level 1. */
 export function saveCounters(level: usize): void {
   write(savedCounters + level * BLOCK);
 }
@@ -141,7 +159,7 @@ export function restoreCounters(level: usize): void {
   take(savedCounters + level * BLOCK);
 }
 
-/** `Counters` and the cutoffs by move index with an f64 for each u64, exact to 2^53. */
+/** Write `Counters` and the cutoffs by move index with an f64 for each u64, exact up to 2^53. Returns their address. */
 export function exportCounters(): usize {
   write(exported);
   for (let at = exported; at < exported + BLOCK; at += 8) store<f64>(at, f64(load<u64>(at)));
@@ -152,10 +170,12 @@ function write(to: usize): void {
   const block = changetype<Counters>(to);
   block.nodes = nodes;
   block.leaves = leaves;
+  block.expansions = expansions;
   block.evaluations = evaluations;
   block.quiescenceNodes = quiescenceNodes;
   block.cutoffs = cutoffs;
   block.boundCutoffs = boundCutoffs;
+  block.distanceCutoffs = distanceCutoffs;
   block.knownCutoffs = knownCutoffs;
   block.researches = researches;
   block.probes = probes;
@@ -163,6 +183,7 @@ function write(to: usize): void {
   block.tableCutoffs = tableCutoffs;
   block.stores = stores;
   block.overwrites = overwrites;
+  block.filled = filled;
   block.rootSearches = rootSearches;
   block.horizons = horizons;
   block.completionNodes = completionNodes;
@@ -173,10 +194,12 @@ function take(from: usize): void {
   const block = changetype<Counters>(from);
   nodes = block.nodes;
   leaves = block.leaves;
+  expansions = block.expansions;
   evaluations = block.evaluations;
   quiescenceNodes = block.quiescenceNodes;
   cutoffs = block.cutoffs;
   boundCutoffs = block.boundCutoffs;
+  distanceCutoffs = block.distanceCutoffs;
   knownCutoffs = block.knownCutoffs;
   researches = block.researches;
   probes = block.probes;
@@ -184,6 +207,7 @@ function take(from: usize): void {
   tableCutoffs = block.tableCutoffs;
   stores = block.stores;
   overwrites = block.overwrites;
+  filled = block.filled;
   rootSearches = block.rootSearches;
   horizons = block.horizons;
   completionNodes = block.completionNodes;

@@ -1,26 +1,26 @@
 import { Game } from './game';
-import { byFuture, salt } from './search-settings';
+import { usesFutureKeys, salt } from './search-settings';
 
-/** What the table knows `position` by; 0 in a game without keys. */
+/** The key of `position` in the table; 0 if the game has no keys. */
 // @ts-ignore: decorator
 @inline
 export function tableKey<G extends Game<P>, P>(position: P): u64 {
   return salted(plainKey<G, P>(position));
 }
 
-/** The same, whatever the table is used for at the moment. */
+/** `tableKey` before the salt of the current search is applied. */
 // @ts-ignore: decorator
 @inline
 export function plainKey<G extends Game<P>, P>(position: P): u64 {
   const game = changetype<G>(0);
   if (isDefined(game.futureKey)) {
-    if (byFuture) return game.futureKey(position);
+    if (usesFutureKeys) return game.futureKey(position);
   }
   if (isDefined(game.key)) return game.key(position);
   return 0;
 }
 
-/** What stands in the table for a `plainKey`. */
+/** The table key for a `plainKey`. */
 // @ts-ignore: decorator
 @inline
 export function salted(key: u64): u64 {

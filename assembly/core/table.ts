@@ -1,5 +1,5 @@
 import { reserve } from './workspace';
-import { countHit, countProbe, countStore } from './statistics';
+import { countFilled, countHit, countProbe, countStore } from './statistics';
 
 /**
  * The transposition table: 2^n buckets of four 16-byte slots, one cache line each.
@@ -8,23 +8,23 @@ import { countHit, countProbe, countStore } from './statistics';
  *          u64  data:  value 24 | depth 10 | generation 8 | bound 2 | complete 1 | (3 free) | move id 16
  *                      63…40      39…30      29…22          21…20     19                      15…0
  *
- * The whole 64-bit key is kept. Where a game's key is injective (the number of the
- * position, not a hash of it) a hit is therefore never wrong; where it is a hash,
- * two different positions collide with probability 2^-64 per probed slot, about
- * entries x probes / 2^64 for a search.
+ * The whole 64-bit key is kept. If a game's key is injective (the number of the
+ * position rather than a hash), a hit is never wrong. If it is a hash, two different
+ * positions collide with probability 2^-64, and a search expects about
+ * entries x probes / 2^64 wrong hits.
  *
  * Keys are stored xored with their data (Hyatt and Mann, "A lockless transposition
- * table", ICGA Journal 25(1), 2002): a slot torn by two threads writing at once
+ * table", ICGA Journal 25(1), 2002). A slot torn by two threads that write at once
  * matches no key, so threads can share a table with plain loads and stores.
  *
- * A value is stored relative to its node. `complete` says that the subtree below
- * was searched to the end of the game everywhere, so that its depth is no limit.
- * An all-zero slot is empty (its bound is none), so fresh memory needs no filling;
- * forgetting everything is one increment of the generation.
+ * A value is stored relative to its node. `complete` says that the whole subtree was
+ * searched to the end of the game, so that its depth does not limit its use. An
+ * all-zero slot is empty (its bound is none), so fresh memory needs no filling.
+ * Incrementing the generation forgets everything.
  *
- * Solving begins with a few buckets of the memory reserved and doubles them whenever
- * three slots in four are taken. The entries of a small search so lie
- * close together, in the processor's caches, rather than a line here and a line there.
+ * Solving begins with a few of the reserved buckets and doubles their number whenever
+ * one slot in four is taken, before buckets overflow. The entries of a small search are then close together
+ * and stay in the processor's caches.
  */
 
 export const BOUND_NONE: i32 = 0;
@@ -34,11 +34,11 @@ export const BOUND_UPPER: i32 = 1;
 export const BOUND_LOWER: i32 = 2;
 export const BOUND_EXACT: i32 = 3;
 
-/** Replace the oldest entry, whatever it holds. */
+/** Replace the oldest entry of the bucket. */
 export const REPLACE_ALWAYS: i32 = 0;
-/** Replace the shallowest entry, and only by one at least as deep. */
+/** Replace the shallowest entry, but only by one that is at least as deep. */
 export const REPLACE_DEPTH: i32 = 1;
-/** Half a bucket keeps the deepest, the other half the newest (Ebeling; Breuker's TwoDeep). */
+/** Half of a bucket keeps the deepest entries, the other half the newest (Ebeling; Breuker's TwoDeep). */
 export const REPLACE_TWO_TIER: i32 = 2;
 /** Replace entries of earlier searches first, then the shallowest. */
 export const REPLACE_DEPTH_AGE: i32 = 3;
@@ -54,64 +54,63 @@ let base: usize = 0;
 let spare: usize = 0;
 let indexShift: u64 = 63;
 let bucketCount: u32 = 0;
-/** Buckets there is memory for. */
-let mostBuckets: u32 = 0;
-/** Empty slots that may still be taken before the table grows; never below 0 where it does not. */
+/** Number of buckets reserved. */
+let maxBuckets: u32 = 0;
+/** Empty slots that may be filled before the table grows; practically unlimited if it cannot grow. */
 let room: i32 = 0;
 let policy: i32 = REPLACE_DEPTH_AGE;
 let generation: u32 = 0;
-/** How many generations back an entry is still valid. */
-let reach: u32 = 0;
+/** Generations for which an entry remains valid. */
+let maxAge: u32 = 0;
 
-/** Reserve 2^`log2Buckets` buckets; 1 at least. Returns where they are. */
+/** Reserve 2^`log2Buckets` buckets. Returns their address. */
 export function reserveTable(log2Buckets: i32): usize {
   return reserve(usize(1 << log2Buckets) * BUCKET_BYTES);
 }
 
-/** Work with the 2^`log2Buckets` buckets at `address`, which other instances may share. */
+/** Use the 2^`log2Buckets` buckets at `address`, which other instances may share. */
 export function useTableAt(address: usize, log2Buckets: i32, replacement: i32): void {
-  mostBuckets = 1 << log2Buckets;
+  maxBuckets = 1 << log2Buckets;
   base = address;
   spare = reserve(BUCKET_BYTES);
-  spread(mostBuckets);
+  setBucketCount(maxBuckets);
   policy = replacement;
   generation = 0;
-  reach = 0;
+  maxAge = 0;
 }
 
 /**
- * Start a new search: with `keep` it still sees what earlier ones stored, else nothing.
- * `whole`: the table has its whole size from the beginning, as where other instances store too.
+ * Start a new search. With `keep` the entries of earlier searches stay valid. `whole`:
+ * use the full size from the beginning, as is necessary if instances share the table.
  */
 export function newGeneration(keep: bool, whole: bool): void {
-  if (whole) spread(mostBuckets);
-  else if (!keep) spread(min(FIRST_BUCKETS, mostBuckets));
+  if (whole) setBucketCount(maxBuckets);
+  else if (!keep) setBucketCount(min(FIRST_BUCKETS, maxBuckets));
   if (generation == 255) {
-    // The numbers run out: entries of this search must not look like old ones.
-    memory.fill(base, 0, usize(mostBuckets) * BUCKET_BYTES);
+    // The numbers start again: old entries must not look like those of a new search.
+    memory.fill(base, 0, usize(maxBuckets) * BUCKET_BYTES);
     generation = 0;
-    reach = 0;
+    maxAge = 0;
     return;
   }
   generation++;
-  reach = keep ? reach + 1 : 0;
+  maxAge = keep ? maxAge + 1 : 0;
 }
 
-/** Use so many buckets. */
-function spread(buckets: u32): void {
+function setBucketCount(buckets: u32): void {
   bucketCount = buckets;
   indexShift = u64(64 - ctz(buckets));
-  room = buckets < mostBuckets ? i32(buckets * u32(SLOTS) * 3 / 4) : i32.MAX_VALUE;
+  room = buckets < maxBuckets ? i32(buckets * u32(SLOTS) / 4) : i32.MAX_VALUE;
 }
 
-/** Twice as many buckets: the entries of each are dealt out to the two that follow from one more bit of the hash. */
+/** Double the number of buckets. One more bit of the hash divides the entries of each bucket between two. */
 function grow(): void {
-  if (bucketCount == mostBuckets) {
+  if (bucketCount == maxBuckets) {
     room = i32.MAX_VALUE;
     return;
   }
   const before = bucketCount;
-  spread(before * 2);
+  setBucketCount(before * 2);
   for (let i = i32(before) - 1; i >= 0; i--) {
     const from = base + usize(i) * BUCKET_BYTES;
     memory.copy(spare, from, BUCKET_BYTES);
@@ -132,8 +131,8 @@ function grow(): void {
 // @ts-ignore: decorator
 @inline
 function bucketOf(key: u64): usize {
-  // Fibonacci hashing: multiplication by an odd constant is a bijection, and its
-  // high bits depend on all bits of an arithmetic key. A shift by 64 would be 0.
+  // Fibonacci hashing: multiplication by an odd constant is a bijection whose high
+  // bits depend on all bits of the key. Wasm takes a shift by 64 as a shift by 0.
   const hash = key * 0x9e3779b97f4a7c15;
   return base + usize(indexShift == 64 ? 0 : hash >> indexShift) * BUCKET_BYTES;
 }
@@ -141,7 +140,7 @@ function bucketOf(key: u64): usize {
 // @ts-ignore: decorator
 @inline
 function isCurrent(data: u64): bool {
-  return ((generation - u32(data >> 22)) & 0xff) <= reach;
+  return ((generation - u32(data >> 22)) & 0xff) <= maxAge;
 }
 
 /** The data stored for `key`, or 0. */
@@ -160,16 +159,16 @@ export function probe(key: u64): u64 {
   return 0;
 }
 
-let fetched: u64 = 0;
+let prefetched: u64 = 0;
 
-/** Have the bucket of `key` brought near, for a look-up soon after; the sum keeps the compiler from leaving it out. */
+/** Load the bucket of `key` into the processor's cache. The sum keeps the compiler from removing the load. */
 // @ts-ignore: decorator
 @inline
-export function fetch(key: u64): void {
-  fetched += load<u64>(bucketOf(key));
+export function prefetch(key: u64): void {
+  prefetched += load<u64>(bucketOf(key));
 }
 
-/** `probe` as a function of its own, for places that are rarely reached. */
+/** `probe` without inlining, for rarely used code. */
 export function lookUp(key: u64): u64 {
   return probe(key);
 }
@@ -186,14 +185,14 @@ export function boundOf(data: u64): i32 { return i32(data >> 20) & 3; }
 // @ts-ignore: decorator
 @inline
 export function isComplete(data: u64): bool { return ((data >> 19) & 1) != 0; }
-/** The move's id plus one; 0 when no move was stored. */
+/** The move's id plus one; 0 if no move was stored. */
 // @ts-ignore: decorator
 @inline
 export function moveOf(data: u64): u32 { return u32(data) & 0xffff; }
 
 /**
- * Keep what a search of `key` found; `value` relative to the node, `move` its id plus
- * one. A new result about a position always takes the place of the old one.
+ * Store the result of a search of `key`. `value` is relative to the node; `move` is an
+ * id plus one, or 0. A new result always replaces an older one for the same position.
  */
 export function record(key: u64, value: i32, depth: i32, bound: i32, complete: bool, move: u32): void {
   if (room <= 0) grow();
@@ -213,18 +212,21 @@ export function record(key: u64, value: i32, depth: i32, bound: i32, complete: b
   else replaceShallowest(bucket, key, data);
 }
 
-/** Count a store to `slot`, which is not one of the same position. */
-function noteStore(slot: usize): void {
-  const taken = isEmpty(slot);
-  if (taken) room--;
-  countStore(!taken);
+/** Count a store that fills `slot` or overwrites the entry of another position in it. */
+function countStoreIn(slot: usize): void {
+  const fills = isEmpty(slot);
+  countStore(!fills);
+  if (fills) {
+    countFilled();
+    room--;
+  }
 }
 
-/** A queue, newest first: what falls out is the oldest, or the first empty slot. */
+/** Store in a queue, newest first. The first empty slot is filled; if there is none, the oldest entry is dropped. */
 function enqueue(first: usize, end: usize, key: u64, data: u64): void {
   let last = first;
   while (last < end - SLOT_BYTES && !isEmpty(last)) last += SLOT_BYTES;
-  noteStore(last);
+  countStoreIn(last);
   memory.copy(first + SLOT_BYTES, first, last - first);
   put(first, key, data);
 }
@@ -233,7 +235,7 @@ function replaceInTiers(bucket: usize, key: u64, data: u64): void {
   const queue = bucket + 2 * SLOT_BYTES;
   const shallow = shallowest(bucket, queue);
   if (isEmpty(shallow)) {
-    noteStore(shallow);
+    countStoreIn(shallow);
     put(shallow, key, data);
     return;
   }
@@ -242,28 +244,28 @@ function replaceInTiers(bucket: usize, key: u64, data: u64): void {
     enqueue(queue, bucket + BUCKET_BYTES, key, data);
     return;
   }
-  // The loser is still among the newest.
+  // The replaced entry is kept among the newest.
   enqueue(queue, bucket + BUCKET_BYTES, load<u64>(shallow) ^ old, old);
   put(shallow, key, data);
 }
 
-/** By depth, or by age and then depth. */
+/** Replace by depth, or by age and then depth. */
 function replaceShallowest(bucket: usize, key: u64, data: u64): void {
   const victim = shallowest(bucket, bucket + BUCKET_BYTES);
   if (policy == REPLACE_DEPTH && !isEmpty(victim) && depthOf(load<u64>(victim, 8)) > depthOf(data)) return;
-  noteStore(victim);
+  countStoreIn(victim);
   put(victim, key, data);
 }
 
-/** The first empty slot; else one of an earlier search, where age counts; else the shallowest. */
+/** The first empty slot; else the shallowest entry, of an earlier search if there is one and the policy considers age. */
 function shallowest(first: usize, end: usize): usize {
   let victim = first;
   let lowest = i32.MAX_VALUE;
   for (let slot = first; slot < end; slot += SLOT_BYTES) {
     if (isEmpty(slot)) return slot;
     const data = load<u64>(slot, 8);
-    const young = policy == REPLACE_DEPTH_AGE && ((u32(data >> 22) ^ generation) & 0xff) == 0;
-    const worth = depthOf(data) + (young ? MAX_DEPTH + 1 : 0);
+    const isNew = policy == REPLACE_DEPTH_AGE && ((u32(data >> 22) ^ generation) & 0xff) == 0;
+    const worth = depthOf(data) + (isNew ? MAX_DEPTH + 1 : 0);
     if (worth < lowest) {
       lowest = worth;
       victim = slot;

@@ -1,31 +1,31 @@
 /**
- * The memory one searching instance works in, laid out once and never freed.
+ * The memory of one instance, laid out once and never freed.
  *
- * Everything that changes during a search lives at addresses handed out here (or
- * in globals, which every instance has for itself), so that several instances can
- * share one memory and one table without touching each other.
+ * Everything that changes during a search is stored at addresses reserved here, or in
+ * globals, of which every instance has its own. Several instances can therefore share
+ * one memory and one table without overwriting each other.
  */
 
 let next: usize = 0;
 
-/** Start handing out memory at `base`. */
+/** Reserve memory from `base` on. */
 export function openWorkspace(base: usize): void {
   next = (base + 63) & ~63;
 }
 
-/** `bytes` of memory on a cache line of their own. */
+/** Reserve `bytes`, aligned to a cache line that nothing else uses. Returns their address. */
 export function reserve(bytes: usize): usize {
   const address = next;
   next = (next + bytes + 63) & ~63;
   return address;
 }
 
-/** Where the next memory handed out would begin. */
+/** Address at which the next reservation starts. */
 export function workspaceEnd(): usize {
   return next;
 }
 
-/** Grow the memory to hold all that was reserved; false when the host refuses. */
+/** Grow the memory to hold everything reserved. False if the host refuses. */
 export function commitWorkspace(): bool {
   const pages = i32((u64(next) + 0xffff) >> 16);
   const missing = pages - memory.size();

@@ -10,27 +10,27 @@ import {
 import { type Answer, answerTo, questionAt, valueInWords, writeLine } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 
-/** What to play, and what is expected of it, for a person. */
+/** A suggested line of play and its value, as text. */
 export interface Hint {
   readonly line: string;
   readonly words: string;
 }
 
-/** Whoever plays against the person. */
+/** The opponent of the person at the terminal. */
 export interface Adversary {
-  /** Behind its name, what has to be known of it; may be nothing. */
+  /** A note on its strength, printed after its name; may be empty. */
   readonly strength: string;
   choose(position: unknown): Promise<{ move: unknown; words: string }>;
   hint(position: unknown): Hint;
 }
 
-/** The engine, at a level. */
+/** The engine at a level. */
 export class EngineAdversary implements Adversary {
   private readonly opponent: Opponent<unknown, unknown>;
 
   constructor(
     private readonly entry: CatalogueEntry,
-    /** Gives hints, at its best. */
+    /** Gives hints at full strength. */
     private readonly engine: Engine<unknown, unknown>,
     private readonly options: SearchOptions,
     strength: OpponentOptions,

@@ -2,7 +2,7 @@ import { type Game, isDecided, pliesToEnd, type SearchOptions, type SearchResult
 import type { CatalogueEntry } from './catalogue/index.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
 
-/** A position read, and what the engine found in it: all that is printed, as JSON or in words. */
+/** A position and what the engine found: everything that is printed, as JSON or in words. */
 export interface Answer {
   readonly entry: CatalogueEntry;
   readonly game: Game<unknown, unknown>;
@@ -16,7 +16,7 @@ export interface Answer {
 
 export type Verb = 'solve' | 'search';
 
-/** Where an answer comes from: a position of a game of the catalogue. */
+/** A position of a game in the catalogue, with search options. */
 export interface Question {
   readonly entry: CatalogueEntry;
   readonly game: Game<unknown, unknown>;
@@ -25,7 +25,7 @@ export interface Question {
   readonly options: SearchOptions;
 }
 
-/** Read the position of a question. Throws `InvalidPositionError`. */
+/** A question about a position given as text. Throws `InvalidPositionError`. */
 export function readQuestion(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
@@ -35,7 +35,7 @@ export function readQuestion(
   return questionAt(entry, game, readPosition(game, text), options, text);
 }
 
-/** The same for a position at hand. */
+/** A question about a position. */
 export function questionAt(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
@@ -46,16 +46,16 @@ export function questionAt(
   return { entry, game, text, position, options };
 }
 
-/** What the engine found, as the answer to a question. */
+/** The answer to a question, from the engine's result. */
 export function answerTo(question: Question, result: SearchResult<unknown>): Answer {
   const { game, position } = question;
   return { ...question, result, score: exactScore(game, position, result, result) };
 }
 
-/** A result, or one of its lines: a value that may be unknown. */
+/** A result or one of its lines; the value may be unknown. */
 type Valued = Pick<SearchResult<unknown>, 'value' | 'bound'>;
 
-/** The score of a line of `result`; `undefined` where it is not known, or may be better for the winner. */
+/** The score of a line of `result`; `undefined` if it is unknown or could be better for the winner. */
 export function exactScore(
   game: Game<unknown, unknown>,
   position: unknown,
@@ -68,7 +68,10 @@ export function exactScore(
     : undefined;
 }
 
-/** A win further away than was searched is one that the game's own bounds prove: there may be a sooner one. */
+/**
+ * A win farther away than the search depth was proved by the game's own bounds; there may be a faster win, so the value
+ * is only a bound.
+ */
 export function boundOf(
   { value, bound }: Pick<Verdict, 'value' | 'bound'>,
   { depth, solved }: Pick<SearchResult<unknown>, 'depth' | 'solved'>,
@@ -77,7 +80,7 @@ export function boundOf(
   return value > 0 ? 'lower' : 'upper';
 }
 
-/** A value in the game's published convention, unless it is no more than an evaluation. */
+/** The value in the game's published convention, unless it is a mere evaluation. */
 export function provenScore(
   game: Game<unknown, unknown>,
   position: unknown,
@@ -88,7 +91,7 @@ export function provenScore(
   return known ? game.score?.(position, value) : undefined;
 }
 
-/** The position of a text, or the one the game starts from. */
+/** Parse a position; without a text, the initial position. */
 export function readPosition(game: Game<unknown, unknown>, text: string | undefined): unknown {
   return text === undefined ? game.initial() : game.parse?.(text);
 }
@@ -97,7 +100,7 @@ export function positionText(game: Game<unknown, unknown>, position: unknown): s
   return game.format?.(position) ?? '';
 }
 
-/** Moves of a line, each written in the position it is played in. */
+/** The moves of a line, each written in the position in which it is played. */
 export function writeLine(game: Game<unknown, unknown>, position: unknown, line: readonly unknown[]): string[] {
   let here = position;
   return line.map((move, i) => {
@@ -111,7 +114,7 @@ export function writeMove(game: Game<unknown, unknown>, position: unknown, move:
   return game.formatMove?.(position, move) ?? String(move);
 }
 
-/** The player to move, and the other. */
+/** The names of the player to move and of the opponent. */
 export function sidesAt(entry: CatalogueEntry, game: Game<unknown, unknown>, position: unknown): [string, string] {
   const [first, second] = entry.sides;
   return game.toMove(position) === 0 ? [first, second] : [second, first];

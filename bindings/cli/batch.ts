@@ -1,30 +1,31 @@
+import { printable } from '../contract/printable.js';
 import { InvalidPositionError } from '../index.js';
 import type { Answer } from './answer.js';
 import { type CatalogueEntry, positionIn } from './catalogue/index.js';
-import type { Input } from './input-lines.js';
+import { type Input, type InputLine, LONGEST_LINE } from './input-lines.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { isTerminal } from './terminal.js';
-import { duration, plural, short } from './units.js';
+import { count, duration, plural, short } from './units.js';
 
 export interface Batch {
   readonly entry: CatalogueEntry;
-  /** Answer one position, on this thread or elsewhere. Throws `InvalidPositionError`. */
+  /** Answer one position, on this thread or another. Throws `InvalidPositionError`. */
   readonly ask: (position: string) => Answer | Promise<Answer>;
-  /** Positions taken from the input before the first is answered. */
+  /** How many positions to read ahead of the one being answered. */
   readonly ahead: number;
   readonly input: Input;
-  /** An answer as one line of output. */
+  /** Format an answer as one line of output. */
   readonly write: (answer: Answer) => string;
 }
 
 /**
- * Answer every position of an input, in its order, each as soon as it and all before it
- * are made. A line that is no position is reported with its number, and the rest goes on.
+ * Answer every position of an input, in order, each as soon as it and all before it are finished. An invalid line is
+ * reported with its number, and the batch continues. An input without a position is answered in full, as by any
+ * filter, but standard error says so, for it may be the wrong file.
  *
- * There is no handler for Ctrl-C: the process ends at once, as from any program that does
- * not ask for the signal (a shell says 130), its threads with it, and between two
- * lines: one line is one write, and the next waits for it.
+ * There is no handler for Ctrl-C, so the process and its threads end at once with the usual status (130 in a shell).
+ * Output always ends between two lines, because each line is one write and the next line waits for it.
  */
 export async function answerAll({ entry, ask, ahead, input, write }: Batch, session: Session): Promise<void> {
   const { stdin, stdout, stderr } = session.terminal;
@@ -35,7 +36,7 @@ export async function answerAll({ entry, ask, ahead, input, write }: Batch, sess
   status.show(progress.line(0));
   const where = input.name ? `${input.name}, ` : '';
 
-  const finish = async ({ number, bytesRead, answer }: Asked): Promise<void> => {
+  const finish = async ({ line, answer }: Asked): Promise<void> => {
     try {
       const found = await answer();
       progress.count(found);
@@ -44,32 +45,42 @@ export async function answerAll({ entry, ask, ahead, input, write }: Batch, sess
     } catch (error) {
       status.clear();
       if (!(error instanceof InvalidPositionError)) throw error;
-      session.complain(error, `${where}line ${number}: `);
+      session.complain(tooLong(line) ?? error, `${where}line ${line.number}: `);
     }
-    status.update(() => progress.line(bytesRead));
+    status.update(() => progress.line(line.bytesRead));
   };
 
   const asked: Asked[] = [];
-  for await (const { number, text, bytesRead } of input.lines()) {
-    const position = positionIn(text, entry.words);
+  let none = true;
+  for await (const line of input.lines()) {
+    const position = positionIn(line.text, entry.words);
     if (position === '') continue;
-    asked.push({ number, bytesRead, answer: begin(() => ask(position)) });
+    none = false;
+    asked.push({ line, answer: begin(() => ask(position)) });
     if (asked.length > ahead) await finish(asked.shift() as Asked);
   }
   for (const one of asked) await finish(one);
   status.clear();
+  if (none) stderr.write(`cutnode: no position in ${input.name ? printable(input.name) : 'standard input'}\n`);
   if (isTerminal(stderr) && !typed && progress.positions > 0) stderr.write(`${progress.summary()}\n`);
 }
 
-/** A line on its way. */
+/** A line whose answer is pending. */
 interface Asked {
-  readonly number: number;
-  readonly bytesRead: number;
-  /** Its answer, or what went wrong, when its turn comes. */
+  readonly line: InputLine;
+  /** Returns the answer or throws the error. */
   readonly answer: () => Answer | Promise<Answer>;
 }
 
-/** Begin now; what is thrown now is thrown when the answer is asked for. */
+/** The error for a line of which only the beginning was read. */
+function tooLong({ characters }: InputLine): InvalidPositionError | undefined {
+  if (characters <= LONGEST_LINE) return undefined;
+  return new InvalidPositionError(
+    `a line of ${count(characters)} characters; expected a position, of at most ${count(LONGEST_LINE)}`,
+  );
+}
+
+/** Start now, but postpone an error until the answer is requested. */
 function begin(ask: () => Answer | Promise<Answer>): () => Answer | Promise<Answer> {
   try {
     const answer = ask();
@@ -84,7 +95,7 @@ function begin(ask: () => Answer | Promise<Answer>): () => Answer | Promise<Answ
 
 const BAR = 20;
 
-/** How far a batch has come. */
+/** The progress of a batch. */
 class Progress {
   positions = 0;
   private nodes = 0;

@@ -3,7 +3,7 @@ import type { Game } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { paint } from './terminal.js';
 
-/** The lines of a board, the sides in colour, with an empty one below; none where the game has no picture. */
+/** The lines of a board with coloured sides, followed by an empty line; none if the game has no `draw`. */
 export function boardPicture(
   { sides }: CatalogueEntry,
   game: Game<unknown, unknown>,

@@ -10,10 +10,10 @@ import type { Session } from './session.js';
 import { paint } from './terminal.js';
 import { duration, plural } from './units.js';
 
-/** What of a search's options there is for games of chance. */
+/** The search options that apply to games of chance. */
 const limits: readonly SearchTarget[] = ['depth', 'nodes', 'timeMs'];
 
-/** Plies where no limit is given: a play, a roll, a play. */
+/** The depth if no limit is given: a play, a roll, a play. */
 const USUAL_DEPTH = 3;
 
 export interface ChanceQuestion {
@@ -23,11 +23,14 @@ export interface ChanceQuestion {
   readonly position: string | undefined;
   readonly input: string | undefined;
   readonly json: boolean;
-  /** The flags of the search that were given. */
+  /** The search flags that were given. */
   readonly values: Given<SearchTarget>;
 }
 
-/** Search a game of chance, which the engine does not do, by expectiminimax. Throws `UsageError` for what that cannot do. */
+/**
+ * Search a game of chance by expectiminimax, because the engine cannot. Throws `UsageError` for flags that do not
+ * apply.
+ */
 export async function searchWithDice(question: ChanceQuestion, session: Session): Promise<void> {
   const { verb, entry, game, input, json, values } = question;
   if (verb === 'solve') {
@@ -77,13 +80,13 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
   );
 }
 
-/** Throws `UsageError` for a flag that was given and means nothing where dice are thrown. */
+/** Throws `UsageError` for the first given flag that does not apply to games of chance. */
 export function refuseOthers({ name }: CatalogueEntry, [other]: readonly Flag[], there: string): void {
   if (!other) return;
   throw new UsageError(`${flagName(other)} is not for games of chance such as ${name}; there are ${there}`);
 }
 
-/** What MAX expects, for a person. */
+/** The expectation of MAX, in words. */
 export function expectation(
   { sides }: CatalogueEntry,
   { value, solved }: Pick<ExpectiminimaxResult<unknown>, 'value' | 'solved'>,

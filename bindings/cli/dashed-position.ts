@@ -1,21 +1,20 @@
 import type { Command } from 'commander';
 
 /**
- * Positions of Othello may begin with a dash, an empty square, and commander takes what
- * begins with a dash for an option. A space put before them tells it otherwise, and is
- * taken away again before the command sees them.
+ * An Othello position may begin with a dash, which is an empty square, but commander treats an argument that begins
+ * with a dash as an option. A space is put in front of such a position and removed before the command sees it.
  */
 
-/** The beginning of a board that is no option: none is spelled with nothing but these characters. */
+/** The beginning of a board. No option consists of these characters alone. */
 const BOARD = /^-[-xo.*]{8}/i;
 const SHIELD = ' ';
 
-/** The arguments, with such positions recognizable. */
+/** The arguments, with a space in front of such positions. */
 export function withDashesShielded(args: readonly string[]): string[] {
   return args.map((arg) => (BOARD.test(arg) ? SHIELD + arg : arg));
 }
 
-/** Let every command of `program` see the arguments as they were given. */
+/** Restore the original arguments for every command of `program`. */
 export function unshieldDashes(program: Command): void {
   program.hook('preAction', (_, command) => {
     command.processedArgs = command.processedArgs.map((arg: unknown) =>

@@ -18,7 +18,7 @@ const help: readonly (readonly [string, string])[] = [
 ];
 const words = help.map(([word]) => word).filter((word) => !word.includes(' '));
 
-/** Play `match` until it is over, or the person leaves: by `quit`, at the end of the input, or by Ctrl-C. */
+/** Play `match` until it is over or the person leaves by `quit`, the end of the input, or Ctrl-C. */
 export async function playAtTerminal(match: Match, session: Session): Promise<void> {
   const { entry } = match;
   const [person, engine] = match.sides;
@@ -26,7 +26,7 @@ export async function playAtTerminal(match: Match, session: Session): Promise<vo
   try {
     await session.print(
       `${paint(session.terminal.stdout, entry.title, 'bold')}\n` +
-        `You play ${person}, the engine plays ${engine}${match.strength}. A move is ${entry.moveNotation}; 'help' tells what else you can type.\n\n`,
+        `You play ${person}, the engine plays ${engine}${match.strength}. A move is ${entry.moveNotation}; 'help' lists the other commands.\n\n`,
     );
     await drawBoard(match, session);
     while (match.result === undefined) {
@@ -58,7 +58,7 @@ async function obey(typed: string, match: Match, session: Session): Promise<void
       return drawBoard(match, session);
     case 'undo':
       if (match.undo()) return drawBoard(match, session);
-      return session.print('  There is no move of yours to take back.\n');
+      return session.print('  You have no move to take back.\n');
     case 'hint': {
       const { line, words: expectation } = await thinking(session, () => match.hint());
       return session.print(`  ${line}  (${expectation})\n`);
@@ -99,7 +99,7 @@ async function drawBoard(match: Match, session: Session): Promise<void> {
   await session.print(`${lines.join('\n')}\n`);
 }
 
-/** Asks the person; the answers may also come from a pipe, and are then shown as if they had been typed. */
+/** Reads the person's input. Input from a pipe is echoed as if it had been typed. */
 class Questions {
   private readonly lines: Interface;
   private readonly typed: AsyncIterator<string>;
@@ -127,7 +127,7 @@ class Questions {
     this.typed = this.lines[Symbol.asyncIterator]();
   }
 
-  /** What was typed; `undefined` at the end. */
+  /** The line typed; `undefined` at the end of the input. */
   async ask(prompt: string): Promise<string | undefined> {
     if (this.live) {
       this.lines.setPrompt(prompt);

@@ -8,9 +8,9 @@ import type { Dice } from './dice.js';
 
 export type ChanceLimits = Pick<ExpectiminimaxOptions<unknown, unknown>, 'depth' | 'nodes' | 'timeMs'>;
 
-/** Plays by expectiminimax, with the game's own evaluation at the horizon. */
+/** Plays by expectiminimax with the game's own evaluation at the horizon. */
 export class DiceAdversary implements Adversary {
-  /** Throws `InvalidOptionError` for limits that are none. */
+  /** Throws `InvalidOptionError` for invalid limits. */
   constructor(
     private readonly entry: CatalogueEntry,
     private readonly game: Game<unknown, unknown>,

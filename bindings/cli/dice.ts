@@ -1,11 +1,11 @@
 import { type Game, InvalidOptionError } from '../index.js';
 import { Random } from '../learning/random.js';
 
-/** Dice that fall the same again for the same seed. */
+/** Dice whose throws repeat for the same seed. */
 export class Dice {
   private readonly random: Random;
 
-  /** Throws `InvalidOptionError` for a seed that is no whole number from 0. */
+  /** Throws `InvalidOptionError` for a seed that is not a whole number from 0. */
   constructor(readonly seed: number) {
     if (!(Number.isSafeInteger(seed) && seed >= 0)) {
       throw new InvalidOptionError(
@@ -15,7 +15,7 @@ export class Dice {
     this.random = Random.seeded(seed);
   }
 
-  /** One of what may be thrown at a position of chance, each as often as its probability says. */
+  /** A random outcome at a chance node, drawn with the game's probabilities. */
   throwAt(game: Game<unknown, unknown>, position: unknown): unknown {
     const chances = game.chances?.(position) ?? [];
     let left = this.random.next();
@@ -23,7 +23,7 @@ export class Dice {
       left -= probability;
       if (left < 0) return thrown;
     }
-    // Rounding may leave a trace of the last.
+    // Rounding may leave a tiny remainder.
     return chances.at(-1)?.[0];
   }
 }

@@ -1,14 +1,14 @@
 import { asMessage, show } from '../contract/printable.js';
 import { CutnodeError, type ErrorCode } from '../index.js';
 
-/** What the process ends with. */
+/** The exit codes of the process. */
 export const SUCCESS = 0;
 export const FAILURE = 1;
 export const BAD_INPUT = 2;
-/** Ended by Ctrl-C, as a shell counts it. */
+/** Ended by Ctrl-C, with the status that shells report. */
 export const INTERRUPTED = 130;
 
-/** The command was called in a way it does not know. */
+/** The command line is invalid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -21,13 +21,13 @@ const faultOfInput: readonly ErrorCode[] = [
   'INVALID_GRAPH',
 ];
 
-/** Whether the input is to blame, rather than the machine or cutnode. */
+/** The exit code of an error: bad input, or a failure of the machine or of cutnode. */
 export function statusOf(error: unknown): number {
   if (error instanceof UsageError) return BAD_INPUT;
   return error instanceof CutnodeError && faultOfInput.includes(error.code) ? BAD_INPUT : FAILURE;
 }
 
-/** What went wrong, on one line and shortly, however many lines of input the message quotes, and however long they are. */
+/** The error as one short line, however many and however long lines of input it quotes. */
 export function messageOf(error: unknown): string {
   return asMessage(error instanceof Error ? error.message || error.name : show(error));
 }
@@ -35,11 +35,11 @@ export function messageOf(error: unknown): string {
 const systemWords: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a directory',
-  ENOTDIR: 'a part of its path is no directory',
+  ENOTDIR: 'a part of its path is not a directory',
   EACCES: 'permission denied',
 };
 
-/** Why the system would not read a file, in words. */
+/** Why the system could not read or write a file, in words. */
 export function systemReason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return systemWords[code ?? ''] ?? message;

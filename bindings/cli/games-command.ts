@@ -11,7 +11,7 @@ export function registerGames(program: Command, session: Session): void {
     .command('games')
     .summary('list the games')
     .description('List the games, and how their positions and moves are written.')
-    .option('--json', 'one JSON object a line')
+    .option('--json', 'one JSON object per line')
     .addHelpText('after', examples(['cutnode games --json', 'the same for programs']))
     .action(async ({ json }: { json?: true }) => {
       for (const { name, title, notation, moveNotation, example, flags } of catalogue) {

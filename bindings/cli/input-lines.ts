@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { systemReason, UsageError } from './failure.js';
 
-/** A text read piece by piece: at no time is more of it in memory than one piece and one line. */
+/** A text that is read in pieces; no more than one piece and one line are in memory at a time. */
 export interface Input {
-  /** For messages; '' for standard input. */
+  /** The name for messages; '' for standard input. */
   readonly name: string;
-  /** Bytes in all, where that is known. */
+  /** The total number of bytes, if known. */
   readonly bytes: number | undefined;
   lines(): AsyncGenerator<InputLine>;
 }
@@ -14,15 +14,18 @@ export interface Input {
 export interface InputLine {
   /** From 1. */
   readonly number: number;
+  /** No more than the beginning of a line that is too long. */
   readonly text: string;
-  /** Bytes read so far, this line's included. */
+  /** Characters of the whole line. */
+  readonly characters: number;
+  /** Bytes read so far, including this line. */
   readonly bytesRead: number;
 }
 
-/** A longer line is cut: no position is that long, and a file without line ends must not fill the memory. */
-const LONGEST_LINE = 1 << 16;
+/** Longer lines are cut off: no position is that long, and a file without line ends must not fill the memory. */
+export const LONGEST_LINE = 1 << 16;
 
-/** Open a file, or standard input for `-`. Throws `UsageError`, as does the reading. */
+/** Open a file, or standard input for `-`. Opening and reading throw `UsageError`. */
 export async function openInput(path: string, stdin: Readable): Promise<Input> {
   if (path === '-') return { name: '', bytes: undefined, lines: () => linesOf(stdin, 'standard input') };
   const name = `'${path}'`;
@@ -49,27 +52,36 @@ async function* linesOf(stream: Readable, name: string): AsyncGenerator<InputLin
   try {
     yield* split(stream);
   } catch (error) {
-    // Only reading fails in here: what a caller throws never comes this way.
+    // Only reading can fail here; errors of the consumer do not pass through the generator.
     throw unreadable(name, error);
   }
 }
 
 async function* split(stream: Readable): AsyncGenerator<InputLine> {
-  // It drops a byte order mark and keeps a character whole that two pieces share.
+  // Drops a byte order mark and joins characters split between two pieces.
   const decoder = new TextDecoder();
   let number = 0;
   let bytesRead = 0;
   let rest = '';
+  /** Characters of the line that `rest` begins, beyond those that are kept. */
+  let cut = 0;
+  const line = (text: string): Pick<InputLine, 'text' | 'characters'> => {
+    const characters = text.length + cut;
+    cut = 0;
+    return { text: text.slice(0, LONGEST_LINE), characters };
+  };
   for await (const piece of stream as AsyncIterable<Uint8Array>) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
-    rest = (lines.pop() as string).slice(0, LONGEST_LINE);
+    rest = lines.pop() as string;
     const before = bytesRead;
     bytesRead += piece.length;
     for (const [i, text] of lines.entries()) {
       const part = Math.round((piece.length * (i + 1)) / (lines.length + 1));
-      yield { number: ++number, text, bytesRead: before + part };
+      yield { number: ++number, ...line(text), bytesRead: before + part };
     }
+    cut += Math.max(0, rest.length - LONGEST_LINE);
+    rest = rest.slice(0, LONGEST_LINE);
   }
   rest += decoder.decode();
-  if (rest !== '') yield { number: ++number, text: rest, bytesRead };
+  if (rest !== '') yield { number: ++number, ...line(rest), bytesRead };
 }

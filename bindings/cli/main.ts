@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { run } from './program.js';
 
-// A failed write is dealt with where it was made; here it must only not be fatal.
+// A failed write is handled by its caller; without these handlers it would be fatal.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 

@@ -5,7 +5,9 @@ import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
 import { ending } from './value-words.js';
 
-/** A game under way between a person and the machine: positions as values, so that taking back is forgetting. */
+/**
+ * A game in progress between a person and the machine. It keeps all positions, so undoing a move drops the latest ones.
+ */
 export class Match {
   private readonly positions: unknown[];
 
@@ -13,10 +15,10 @@ export class Match {
     readonly entry: CatalogueEntry,
     readonly game: Game<unknown, unknown>,
     private readonly adversary: Adversary,
-    /** Index of the player who is a person. */
+    /** The index of the person's player. */
     readonly person: number,
     start: unknown,
-    /** Thrown where chance is to move; for games that have any. */
+    /** The dice; only for games of chance. */
     private readonly dice?: Dice,
   ) {
     this.positions = [start];
@@ -30,7 +32,7 @@ export class Match {
     return this.game.toMove(this.position) === this.person;
   }
 
-  /** Moves that can be played, written out. */
+  /** The legal moves as text. */
   get moves(): string[] {
     return this.game.moves(this.position).map((move) => writeMove(this.game, this.position, move));
   }
@@ -40,18 +42,18 @@ export class Match {
     return positionText(this.game, this.position);
   }
 
-  /** Play a move as a person writes it; throws `IllegalMoveError`. */
+  /** Play a move given as text. Throws `IllegalMoveError`. */
   play(text: string): void {
     const { game, position } = this;
     this.positions.push(game.play(position, game.parseMove?.(position, text)));
   }
 
-  /** How the engine holds back, or its dice fall, in words; nothing where neither does. */
+  /** A note on the engine's level or the seed of the dice; may be empty. */
   get strength(): string {
     return this.adversary.strength;
   }
 
-  /** Throw the dice if they are to be thrown; what they show, in words. */
+  /** Throw the dice if it is their turn, and return the throw as text. */
   throwDice(): string | undefined {
     const { dice, game, position } = this;
     if (!dice || game.outcome(position) || game.toMove(position) !== 'chance') return undefined;
@@ -60,7 +62,7 @@ export class Match {
     return writeMove(game, position, thrown);
   }
 
-  /** Let the engine move: the move and what it thinks, in words. */
+  /** Let the engine move; returns its move and its view of the position, in words. */
   async reply(): Promise<{ move: string; words: string }> {
     const { game, position } = this;
     const { move, words } = await this.adversary.choose(position);
@@ -73,7 +75,7 @@ export class Match {
     return this.adversary.hint(this.position);
   }
 
-  /** Take back the person's last move and what followed; false when there is none. */
+  /** Undo the person's last move and what followed; false if there is none. */
   undo(): boolean {
     let last = this.positions.length - 2;
     while (last >= 0 && this.game.toMove(this.positions[last]) !== this.person) last--;
@@ -82,7 +84,7 @@ export class Match {
     return true;
   }
 
-  /** How the game ended, in words; `undefined` while it runs. */
+  /** The result in words; `undefined` until the game is over. */
   get result(): string | undefined {
     const { game, position } = this;
     const payoffs = game.outcome(position);
@@ -90,14 +92,14 @@ export class Match {
     const mine = payoffs[this.person] as number;
     if (mine === Number.POSITIVE_INFINITY) return 'You win.';
     if (mine === Number.NEGATIVE_INFINITY) return 'The engine wins.';
-    // A payoff that is a score says by how much; another graded one need not be won or lost.
+    // If the payoff is a score, it is the margin; any other graded payoff need not be a win or loss.
     const scored = game.score?.(position, mine) === mine;
     if (mine === 0 && (scored || !this.entry.graded)) return 'A draw.';
     if (scored) return mine > 0 ? `You win by ${mine}.` : `The engine wins by ${-mine}.`;
     return `The game is over: ${ending(mine, [this.entry.sides[this.person] as string, ''])}.`;
   }
 
-  /** What the person plays, and what the engine. */
+  /** The names of the person's side and of the engine's. */
   get sides(): [person: string, engine: string] {
     const { sides } = this.entry;
     return [sides[this.person] as string, sides[1 - this.person] as string];

@@ -12,9 +12,9 @@ import { count, duration, speed } from './units.js';
 
 const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'finished' | 'finalPass' | 'hosted'>[] = [
   { spelling: '--depth <plies>', option: 'depth', read: number, help: 'length of the sequences, 0 to 1000' },
-  { spelling: '--divide', option: 'divide', help: 'count below each move by itself' },
-  { spelling: '--no-bulk', option: 'bulk', help: 'play the last moves too rather than only count them' },
-  { spelling: '--finished', option: 'finished', help: 'count games that end sooner too, each once' },
+  { spelling: '--divide', option: 'divide', help: 'count each move separately' },
+  { spelling: '--no-bulk', option: 'bulk', help: 'play the last moves too instead of only counting them' },
+  { spelling: '--finished', option: 'finished', help: 'also count games that end sooner, each once' },
   {
     spelling: '--final-pass',
     option: 'finalPass',
@@ -49,7 +49,7 @@ export function registerPerft(program: Command, session: Session): void {
         const values = given(command, perftFlags);
         if (!values.has('depth'))
           throw new UsageError("perft needs a --depth, such as 'cutnode perft connect-four --depth 8'");
-        // The library checks what these are.
+        // The library validates these.
         const { hosted, depth, ...options } = Object.fromEntries(values) as unknown as {
           depth: number;
           hosted?: boolean;

@@ -27,7 +27,7 @@ const strengthFlags: readonly Flag<'level' | 'seed'>[] = [
     spelling: '--seed <n>',
     option: 'seed',
     read: number,
-    help: 'seed of the chance below level 10, or of the dice: the same games again (default: another each time)',
+    help: 'seed of the random choices below level 10, or of the dice: the same seed repeats a game (default: random)',
   },
 ];
 const playFlags = [...strengthFlags, ...searchFlags];
@@ -38,8 +38,8 @@ export function registerPlay(program: Command, session: Session): void {
     .command('play')
     .summary('play against the engine')
     .description(
-      'Play against the engine in the terminal. It thinks for one second a move unless told otherwise; ' +
-        'below level 10 it looks less far ahead, is done in a moment, and does not always play the best move it sees. ' +
+      'Play against the engine in the terminal. By default it thinks for one second per move. ' +
+        'Below level 10 it looks less far ahead, moves at once, and does not always play the best move it sees. ' +
         'In games of chance it plays by expectiminimax.',
     )
     .argument('<game>', "the game's name: see 'cutnode games'")
@@ -83,18 +83,18 @@ async function againstEngine(
   const { engine: wanted, search } = searchSettings(given(command, searchFlags));
   const options = await withKnownFile(game, search);
   const strength = strengthOf(given(command, strengthFlags));
-  // What earlier moves left in a table would let a weak level see further than it should.
+  // Table entries from earlier moves would let a weak level see farther than it should.
   const keep = strength.level === STRONGEST_LEVEL;
   const engine = await createEngine(game, { ...wanted, table: { keep } });
-  // A wrong option is to be known before the first move: a search that is given up at once checks them all.
+  // Find invalid options before the first move: a search that is aborted at once validates them all.
   engine.search(start, { ...options, signal: AbortSignal.abort() });
   return new Match(entry, game, new EngineAdversary(entry, engine, options, strength), person, start);
 }
 
-/** What there is where dice are thrown. */
+/** The options that apply to games of chance. */
 const diceFlags: readonly string[] = ['depth', 'timeMs', 'nodes', 'seed'];
 
-/** Games of chance, which the engine does not search. */
+/** A match of a game of chance, which the engine cannot search. */
 function withDice(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
@@ -120,7 +120,7 @@ function someSeed(): number {
   return Math.floor(Math.random() * 1_000_000);
 }
 
-/** Every game another one, unless a seed is given. */
+/** The level and seed; without a given seed, every game is different. */
 function strengthOf(values: Given<'level' | 'seed'>): OpponentOptions {
   const { level = STRONGEST_LEVEL, seed } = Object.fromEntries(values) as OpponentOptions;
   if (level !== STRONGEST_LEVEL) return { level, seed: seed ?? someSeed() };

@@ -18,7 +18,7 @@ import { registerEndgame } from './tables/endgame-command.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
 import { registerTrace } from './trace/trace-command.js';
 
-/** The commands, in the order of the help page: each in a file of its own, which registers it. */
+/** The commands, in the order of the help page. Each registers itself in a file of its own. */
 const commands = [
   registerGames,
   registerSolve,
@@ -33,7 +33,7 @@ const commands = [
   registerBook,
 ];
 
-/** Run the command line `args`; the exit code. Whatever goes wrong is said on one line of standard error. */
+/** Run the command line `args` and return the exit code. Every error is one line on standard error. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const session = new Session(terminal);
   let pages = '';
@@ -66,7 +66,7 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
     .exitOverride()
     .configureOutput({
       writeOut: writePage,
-      // What commander has to say arrives as an exception too, and is said there.
+      // Commander's messages also arrive as exceptions and are reported there.
       writeErr: () => {},
       getOutHasColors: () => true,
       getOutHelpWidth: () => Math.min(120, isTerminal(stdout) ? widthOf(stdout) : 100),
@@ -89,10 +89,10 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
   return program;
 }
 
-/** What commander found wrong, said the way cutnode says it. */
+/** An error of commander, reworded in cutnode's style. */
 function usageError({ code, message }: CommanderError, program: Command, args: readonly string[]): UsageError {
   const names = program.commands.map((command) => command.name());
-  // It answers `help slove` with the whole help page and no word on what is wrong.
+  // For `help slove`, commander prints the whole help page without saying what is wrong.
   const plain =
     code === 'commander.help'
       ? `unknown command '${args[1]}'`
@@ -114,12 +114,12 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
   return new UsageError(similar ? `${plain}; did you mean ${similar}? See ${see}` : `${plain}; see ${see}`);
 }
 
-/** The reader of a pipe has gone, `| head -1` say: that is no failure. */
+/** Whether the reader of a pipe has gone, as in `| head -1`, which is not a failure. */
 function isClosedPipe(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EPIPE';
 }
 
-/** The package's: its manifest lies two folders up, from the source as from the bundle in `dist/cli`. */
+/** The package's version. Its manifest is two folders up, both from the source and from `dist/cli`. */
 function version(): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;

@@ -1,8 +1,8 @@
 import { type Answer, exactScore, writeLine, writeMove } from './answer.js';
 
 /**
- * An answer as one line of JSON. `ties` and `lines` are there when they were asked
- * for; the other fields always are, `null` where nothing is known. `stats` is what the library counted, whole.
+ * An answer as one line of JSON. `ties` and `lines` are present if requested; all other fields always are, `null` if
+ * unknown. `stats` holds all of the library's statistics.
  */
 export function answerJson({ entry, game, text, position, result, score, options }: Answer): string {
   const { move, value, bound, winIn, pv, ties, lines, depth, solved, stop, stats } = result;
@@ -43,7 +43,7 @@ export function answerJson({ entry, game, text, position, result, score, options
   });
 }
 
-/** To the microsecond: the clock knows no better. */
+/** Rounded to microseconds, the resolution of the clock. */
 function micro(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }

@@ -6,7 +6,7 @@ import { paint } from './terminal.js';
 import { count, duration, plural, speed } from './units.js';
 import { ending } from './value-words.js';
 
-/** An answer on a page of its own, for a person. */
+/** An answer as a page of text. */
 export function answerPage(answer: Answer, stream: Writable): string {
   const { entry, game, text, position } = answer;
   const outcome = game.outcome(position);
@@ -18,7 +18,7 @@ export function answerPage(answer: Answer, stream: Writable): string {
 
 type Row = readonly [label: string, words: string];
 
-/** A position with its board, and below it what is to be said, by label. */
+/** A position with its board and labelled rows below. */
 export function page(
   {
     entry,
@@ -75,7 +75,7 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
   return rows;
 }
 
-/** The lines asked for, in columns. */
+/** The requested lines, in columns. */
 function lineRows(answer: Answer): Row[] {
   const { game, position, result } = answer;
   const cells = result.lines.map((line) => ({
@@ -91,7 +91,7 @@ function lineRows(answer: Answer): Row[] {
 function searched({ depth, solved, stop, stats }: SearchResult<unknown>): string {
   const iterated = stats.iterations.length > 1 || depth === 1;
   if (solved) return iterated ? `to depth ${depth}; the value is final` : 'to the end of the game';
-  if (stop === 'known') return `nothing; the book did, ${depth} plies deep`;
+  if (stop === 'known') return `nothing; the value in the book was searched ${depth} plies deep`;
   const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request', known: '' }[
     stop
   ];
@@ -103,7 +103,7 @@ function share(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`;
 }
 
-/** An answer in one line, aligned with those above and below it. */
+/** An answer in one line, aligned with the other lines. */
 export function answerLine(answer: Answer, stream: Writable): string {
   const { entry, game, text, position, result } = answer;
   const outcome = game.outcome(position);
@@ -120,7 +120,7 @@ export function answerLine(answer: Answer, stream: Writable): string {
   ].join('  ');
 }
 
-/** Widths of the columns of `answerLine`; a position is as long as it is, and comes last. */
+/** Column widths of `answerLine`; the position comes last because its length varies. */
 const WORDS = 'X wins in 42 plies, score +21 for X'.length;
 const NODES = '123,456,789 nodes'.length;
 const TIME = '59 min 59 s'.length;

@@ -3,8 +3,8 @@ import { algorithms, experimentalOrders, heuristics } from '../index.js';
 import { type Flag, type Given, number } from './flag.js';
 
 /**
- * Every option of a search and its table, once: `search`, `solve` and `play` take
- * their flags from here. A test compares them with the options the library knows.
+ * All options of a search and its table: `search`, `solve` and `play` take their flags from here. A test compares them
+ * with the library's options.
  */
 export type SearchTarget =
   | Exclude<keyof SearchOptions, 'signal' | 'onIteration'>
@@ -14,58 +14,63 @@ export type SearchTarget =
 
 type SearchFlag = Flag<SearchTarget>;
 
-/** Where a search ends. */
+/** The limits of a search. */
 export const depthFlag: SearchFlag = {
   spelling: '--depth <plies>',
   option: 'depth',
   read: number,
-  help: 'search so many plies deep',
+  help: 'search to this depth in plies',
 };
 export const limitFlags: readonly SearchFlag[] = [
-  { spelling: '--time <ms>', option: 'timeMs', read: number, help: 'stop after so many milliseconds' },
-  { spelling: '--nodes <n>', option: 'nodes', read: number, help: 'stop after so many nodes' },
+  { spelling: '--time <ms>', option: 'timeMs', read: number, help: 'stop after this many milliseconds' },
+  { spelling: '--nodes <n>', option: 'nodes', read: number, help: 'stop after this many nodes' },
 ];
 
-/** How it goes about it. */
+/** The method of a search. */
 export const methodFlags: readonly SearchFlag[] = [
   { spelling: '--algorithm <name>', option: 'algorithm', help: `${algorithms.join(', ')}` },
   {
     spelling: '--fail-hard',
     option: 'failHard',
-    help: "hand back a value outside the window as the window's edge (default: fail-soft)",
+    help: 'return the edge of the window for a value outside it (default: fail-soft)',
   },
   { spelling: '--iterative', option: 'iterative', help: 'search to depth 1, 2, 3 … (default of search)' },
-  { spelling: '--no-iterative', option: 'iterative', help: 'go for the full depth at once (default of solve)' },
+  { spelling: '--no-iterative', option: 'iterative', help: 'search to the full depth at once (default of solve)' },
   {
     spelling: '--aspiration [value]',
     option: 'aspiration',
     read: number,
-    help: 'search later iterations in a window so wide to either side: --aspiration=50',
+    help: 'search later iterations in a window of this width to either side: --aspiration=50',
   },
   {
     spelling: '--ordering <list>',
     option: 'ordering',
     read: ordering,
-    help: `what orders moves, out of ${heuristics.join(', ')}; or one of ${experimentalOrders.join(', ')}`,
+    help: `heuristics that order the moves, of ${heuristics.join(', ')}; or one of ${experimentalOrders.join(', ')}`,
   },
   { spelling: '--seed <n>', option: 'seed', read: number, help: 'seed of the random order (default: 0)' },
   {
     spelling: '--window <alpha,beta>',
     option: 'window',
     read: window,
-    help: 'tell values apart only within; write --window=-1,1 (also inf, -inf)',
+    help: 'search only within this window; write --window=-1,1 (also inf, -inf)',
   },
-  { spelling: '--enhanced-cutoffs', option: 'enhancedCutoffs', help: 'ask the table about all children first (ETC)' },
+  { spelling: '--enhanced-cutoffs', option: 'enhancedCutoffs', help: 'look up all children in the table first (ETC)' },
   { spelling: '--knowledge', option: 'knowledge', help: "use the game's own bounds and move filter (default)" },
-  { spelling: '--no-knowledge', option: 'knowledge', help: 'look at all moves and no bounds' },
+  { spelling: '--no-knowledge', option: 'knowledge', help: 'search all moves and ignore the bounds' },
   { spelling: '--quiescence', option: 'quiescence', help: 'go on at the horizon until the position is quiet' },
   { spelling: '--no-quiescence', option: 'quiescence', help: 'evaluate at the horizon, quiet or not' },
   { spelling: '--no-prefer-faster-wins', option: 'preferFasterWins', help: 'score all wins alike' },
+  {
+    spelling: '--no-win-distance',
+    option: 'winDistance',
+    help: 'look for wins sooner and losses later than any line can have',
+  },
 ];
 
 export const tableFlags: readonly SearchFlag[] = [
-  { spelling: '--table', option: 'table', help: 'use a transposition table (default, but for minimax)' },
-  { spelling: '--no-table', option: 'table', help: 'use none' },
+  { spelling: '--table', option: 'table', help: 'use a transposition table (default, except for minimax)' },
+  { spelling: '--no-table', option: 'table', help: 'use no transposition table' },
   { spelling: '--table-mib <mib>', option: 'table.mib', read: number, help: 'its size in MiB (default: 16)' },
   {
     spelling: '--replacement <policy>',
@@ -74,26 +79,26 @@ export const tableFlags: readonly SearchFlag[] = [
   },
 ];
 
-/** What is to be found besides the best move. */
+/** What to report besides the best move. */
 export const findingFlags: readonly SearchFlag[] = [
   { spelling: '--lines <n>', option: 'lines', read: number, help: 'the n best moves, each with its value and line' },
   { spelling: '--ties', option: 'ties', help: 'every move that provably equals the best' },
 ];
 
-/** A table made before. It is read where the game is known, by `withKnownFile`. */
+/** A saved table. `withKnownFile` reads it once the game is known. */
 export const knownFlag: SearchFlag = {
   spelling: '--known-values <file>',
   option: 'knownValues',
-  help: "answer from a table that 'endgame' or 'book' saved, where it knows",
+  help: "use the values of a table saved by 'endgame' or 'book'",
 };
 
 export const hostedFlag: SearchFlag = {
   spelling: '--hosted',
   option: 'hosted',
-  help: 'run the rules in JavaScript, not in WebAssembly: same counts, slower',
+  help: 'run the rules in JavaScript instead of WebAssembly: same counts, slower',
 };
 
-/** Threads to search on: all on one position, or with `--input` each on its own. */
+/** The number of threads: together on one position or, with `--input`, each on its own position. */
 export const threadsFlag: SearchFlag = {
   spelling: '--threads <n>',
   option: 'threads',
@@ -112,11 +117,11 @@ export const allSearchFlags: readonly SearchFlag[] = [
   threadsFlag,
 ];
 
-/** The options of the library that the flags given stand for. */
+/** The library options that the given flags set. */
 export interface SearchSettings {
   readonly engine: EngineOptions;
   readonly search: SearchOptions;
-  /** As it was given, if it was. */
+  /** `undefined` if not given. */
   readonly threads: number | undefined;
 }
 
@@ -128,7 +133,7 @@ export function searchSettings(values: Given<SearchTarget>): SearchSettings {
     else if (option !== 'hosted' && option !== 'threads') search[option] = value;
   }
   const engine = { hosted: values.get('hosted'), table: values.get('table') === false ? false : table };
-  // Whatever the flags say, the library checks it.
+  // The library validates the values.
   return {
     engine: engine as EngineOptions,
     search: search as SearchOptions,
@@ -136,7 +141,7 @@ export function searchSettings(values: Given<SearchTarget>): SearchSettings {
   };
 }
 
-/** One experimental order stands alone; anything else is a list of heuristics. */
+/** A single word that is not a heuristic is an experimental order; anything else is a list of heuristics. */
 function ordering(text: string): string | string[] {
   const names = text.split(',').map((name) => name.trim());
   const single = names.length === 1 && !(heuristics as readonly string[]).includes(text);

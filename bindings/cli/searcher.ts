@@ -3,15 +3,15 @@ import { createEnginePool, createWorkerEngine, type WorkerEngineOptions } from '
 import { type Answer, answerTo, type Question, type Verb } from './answer.js';
 import { UsageError } from './failure.js';
 
-/** Whatever searches: this thread, several threads together, or each for itself. */
+/** Searches positions: on this thread, on several threads together, or on threads of their own. */
 export interface Searcher {
   ask(question: Question, verb: Verb): Answer | Promise<Answer>;
-  /** Questions worth asking before the first is answered. */
+  /** How many questions to ask before the first is answered. */
   readonly ahead: number;
   close(): Promise<void>;
 }
 
-/** For one position: this thread, or `threads` of them together on it. */
+/** A searcher for one position: this thread, or `threads` threads together. */
 export async function searcherFor(
   game: Game<unknown, unknown>,
   options: EngineOptions,
@@ -26,7 +26,7 @@ export async function searcherFor(
   };
 }
 
-/** For many positions: this thread, or `threads` of them, each at its own position. */
+/** A searcher for many positions: this thread, or `threads` threads, each with its own position. */
 export async function batchSearcher(
   game: Game<unknown, unknown>,
   options: EngineOptions,

@@ -2,7 +2,7 @@ import { printable } from '../contract/printable.js';
 import { messageOf, SUCCESS, statusOf } from './failure.js';
 import { print, type Terminal } from './terminal.js';
 
-/** One run of the command: where it writes, and how it will end. */
+/** One run of the command: its streams and its exit code. */
 export class Session {
   /** The exit code if nothing else goes wrong. */
   status: number = SUCCESS;
@@ -13,7 +13,7 @@ export class Session {
     return print(this.terminal.stdout, text);
   }
 
-  /** Say on one line what went wrong, and end with the code for it. */
+  /** Report an error on one line and set the exit code. */
   complain(error: unknown, where = ''): void {
     this.terminal.stderr.write(`cutnode: ${printable(where)}${messageOf(error)}\n`);
     this.status = statusOf(error);

@@ -30,8 +30,7 @@ import { duration, short } from './units.js';
 import { inWords } from './value-words.js';
 
 /**
- * What `solve` and `search` have in common: a game, one position or many of them,
- * all options of a search, and answers as JSON or in words.
+ * What `solve` and `search` share: a game, one position or many, all search options, and answers as JSON or in words.
  */
 export function makeSearching(command: Command, verb: Verb, session: Session): Command {
   command
@@ -45,8 +44,8 @@ export function makeSearching(command: Command, verb: Verb, session: Session): C
   addFlags(command, 'Only for uniform:', gameFlags);
   return command
     .optionsGroup('Input and output:')
-    .option('--input <file>', 'read positions from a file, one a line, or - for standard input')
-    .option('--json', 'one JSON object a line')
+    .option('--input <file>', 'read positions from a file, one per line, or - for standard input')
+    .option('--json', 'one JSON object per line')
     .action((name: string, position: string | undefined, flags: { input?: string; json?: true }) =>
       calledByFlag(allSearchFlags, () => searchAsAsked({ verb, name, position, ...flags, command }, session)),
     );
@@ -116,7 +115,7 @@ function settingsOf(command: Command): SearchSettings {
   return searchSettings(values);
 }
 
-/** Tells on a terminal how far one long search has come. */
+/** Reports each iteration of a long search on the status line. */
 function iterationReporter(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,

@@ -12,10 +12,10 @@ export function registerSolve(program: Command, session: Session): void {
   makeSearching(command, 'solve', session).addHelpText(
     'after',
     examples(
-      ['cutnode solve connect-four 44455554221', 'one position, for you to read'],
-      ['cutnode solve connect-four --input positions.txt', 'a file of them, a line each'],
+      ['cutnode solve connect-four 44455554221', 'one position'],
+      ['cutnode solve connect-four --input positions.txt', 'a file of positions, one per line'],
       ['cutnode solve connect-four --input - --json', 'standard input, for programs'],
-      ['cutnode solve connect-four 17444355 --window=-1,1', 'only who wins, which is sooner known'],
+      ['cutnode solve connect-four 17444355 --window=-1,1', 'only who wins, which is faster'],
     ),
   );
 }

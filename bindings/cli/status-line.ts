@@ -1,19 +1,19 @@
 import type { Writable } from 'node:stream';
+import { clock } from '../contract/limits.js';
 import { printable } from '../contract/printable.js';
 import { isTerminal, widthOf } from './terminal.js';
 
-/** Milliseconds between two drawings. */
+/** Milliseconds between two updates. */
 const INTERVAL = 100;
 const ERASE = '\r\x1b[2K';
 
 /**
- * One line at the bottom of a terminal that says how far long work has come. It is
- * written to standard error, only if that is a terminal, and must be cleared before
- * anything else is written, since standard output may be the same terminal.
+ * A progress line at the bottom of a terminal. It is written to standard error, and only if that is a terminal. It must
+ * be cleared before other output, because standard output may be the same terminal.
  */
 export class StatusLine {
   private readonly enabled: boolean;
-  private last = performance.now();
+  private last = clock.now();
   private shown = '';
   private visible = false;
 
@@ -24,21 +24,21 @@ export class StatusLine {
     this.enabled = wanted && isTerminal(stream);
   }
 
-  /** Show what `text` says, unless something was shown a moment ago. */
+  /** Show the result of `text`, unless the line was updated a moment ago. */
   update(text: () => string): void {
-    if (!this.enabled || performance.now() - this.last < INTERVAL) return;
+    if (!this.enabled || clock.now() - this.last < INTERVAL) return;
     this.show(text());
   }
 
   /** Show `text` at once. */
   show(text: string): void {
     if (!this.enabled) return;
-    this.last = performance.now();
+    this.last = clock.now();
     this.shown = printable(text).slice(0, Math.max(0, widthOf(this.stream) - 1));
     this.draw();
   }
 
-  /** Take it away for other output; `draw` brings it back. */
+  /** Remove the line for other output; `draw` restores it. */
   clear(): void {
     if (this.visible) this.stream.write(ERASE);
     this.visible = false;

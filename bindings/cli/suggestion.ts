@@ -1,6 +1,6 @@
 /**
- * What a mistyped name was meant to be, if one of `names` is near enough: one slip
- * in four letters, a letter wrong, missing, too many, or swapped with its neighbour.
+ * The name that a mistyped one was meant to be, if one of `names` is near enough: one slip per four letters, where a
+ * slip is a letter that is wrong, missing, superfluous or swapped with its neighbour.
  */
 export function nearest(typed: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
@@ -15,7 +15,7 @@ export function nearest(typed: string, names: readonly string[]): string | undef
   return best;
 }
 
-/** Fewest slips from `a` to `b` (Damerau and Levenshtein, no letter touched twice). */
+/** The fewest slips from `a` to `b` (Damerau-Levenshtein distance, no letter edited twice). */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

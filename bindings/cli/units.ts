@@ -1,4 +1,4 @@
-/** Numbers as people read them. */
+/** Numbers in human-readable form. */
 
 /** 1234567 → `1,234,567` */
 export function count(n: number): string {
@@ -29,7 +29,7 @@ export function short(n: number): string {
   return `${scaled.toFixed(unit > 0 && scaled < 99.95 ? 1 : 0)}${units[unit]}`;
 }
 
-/** `12.3 M nodes/s`; nothing where the search was too short to say. */
+/** `12.3 M nodes/s`; `undefined` if the search was too short to tell. */
 export function speed(nodes: number, ms: number): string | undefined {
   return ms >= 5 && nodes >= 1000 ? `${short((nodes / ms) * 1000)} nodes/s` : undefined;
 }

@@ -1,7 +1,7 @@
 import { isDecided, pliesToEnd } from '../index.js';
 import { count, plural, signed } from './units.js';
 
-/** A value with all that is needed to say it in words. */
+/** A value with everything needed to put it into words. */
 export interface Verdict {
   readonly value: number;
   readonly bound: 'exact' | 'lower' | 'upper';
@@ -9,15 +9,15 @@ export interface Verdict {
   readonly score: number | undefined;
   /** No deeper search would change it. */
   readonly solved: boolean;
-  /** Wins differ by how soon they come. */
+  /** Faster wins have greater values. */
   readonly timed: boolean;
-  /** The game ends in more ways than won, lost and drawn. */
+  /** The game has results other than won, lost and drawn. */
   readonly graded: boolean;
-  /** Who is to move, and who is not. */
+  /** The side to move, and the other side. */
   readonly sides: readonly [own: string, other: string];
 }
 
-/** `X wins in 7 plies, score +18 for X`: the value, for a person. */
+/** The value in words: `X wins in 7 plies, score +18 for X`. */
 export function inWords(verdict: Verdict): string {
   const {
     value,
@@ -27,20 +27,20 @@ export function inWords(verdict: Verdict): string {
     sides: [own],
   } = verdict;
   const words = bound === 'exact' ? exactly(verdict) : bound === 'lower' ? atLeast(verdict) : atMost(verdict);
-  // An evaluation of 0 is no score; and where values are scores, it has been said.
+  // An evaluation of 0 is not a score, and a graded value that equals the score is not repeated.
   if (score === undefined || words === NOTHING_KNOWN || (score === 0 && !verdict.solved)) return words;
   if (graded && score === value) return words;
   const relation = { exact: '', lower: 'at least ', upper: 'at most ' }[bound];
   return `${words}, score ${relation}${signed(score)}${score === 0 ? '' : ` for ${own}`}`;
 }
 
-/** Of a value of which not even a bound is known. */
+/** The words if not even a bound is known. */
 export const NOTHING_KNOWN = 'nothing known yet';
 
 function exactly({ value, score, solved, timed, graded, sides: [own, other] }: Verdict): string {
   const winner = value > 0 ? own : other;
   if (isDecided(value)) return `${winner} wins${timed ? ` in ${plies(value)}` : ''}`;
-  // A graded game without scores of its own has no word for nought.
+  // In a graded game without scores, 0 is not called a draw.
   if (solved && (!graded || score === 0)) return 'draw';
   if (value === 0) return 'even';
   return graded ? `${signed(value)} for ${own}` : `better for ${winner} by ${count(Math.abs(value))}`;
@@ -68,7 +68,10 @@ function atMost(verdict: Verdict): string {
   return timed && pliesToEnd(value) ? `${own} does not win before ${plies(value)}` : NOTHING_KNOWN;
 }
 
-/** A bound that is neither a win nor a loss; where there are only those and draws, it says which. */
+/**
+ * A bound that is neither a win nor a loss. In a solved game without graded results it says which results remain
+ * possible.
+ */
 function between({ value, bound, solved, graded, sides: [own, other] }: Verdict, relation: string): string {
   if (graded || !solved) return `${relation} ${signed(value)} for ${own}`;
   if (bound === 'lower') return value > 0 ? `${own} wins` : `${own} does not lose`;
@@ -79,7 +82,7 @@ function plies(value: number): string {
   return plural(pliesToEnd(value) as number, 'ply', 'plies');
 }
 
-/** How a finished game ended: `payoff` is of the side to move. */
+/** The result of a finished game; `payoff` is that of the side to move. */
 export function ending(payoff: number, [own, other]: readonly [string, string]): string {
   if (payoff === 0) return 'drawn';
   if (Number.isFinite(payoff)) return `${signed(payoff)} for ${own}`;

@@ -36,41 +36,41 @@ type Signal = { readonly aborted: boolean };
 
 /** Watches the limits of one search, starting when it is constructed. */
 export class LimitWatch {
-  private readonly begun = clock.now();
-  private readonly most: number;
-  private readonly longest: number;
+  private readonly start = clock.now();
+  private readonly maxNodes: number;
+  private readonly maxTimeMs: number;
   private readonly signal: Signal | undefined;
-  private asked = 0;
+  private calls = 0;
 
-  /** `lookEvery`: one of this many calls checks the clock and the signal, beginning with the first call. */
+  /** One call of `reached` in `interval` checks the clock and the signal, beginning with the first. */
   constructor(
     limits: {
       readonly nodes?: number | undefined;
       readonly timeMs?: number | undefined;
       readonly signal?: Signal | undefined;
     },
-    private readonly lookEvery = 1,
+    private readonly interval = 1,
   ) {
-    this.most = limits.nodes ?? Number.POSITIVE_INFINITY;
-    this.longest = limits.timeMs ?? Number.POSITIVE_INFINITY;
+    this.maxNodes = limits.nodes ?? Number.POSITIVE_INFINITY;
+    this.maxTimeMs = limits.timeMs ?? Number.POSITIVE_INFINITY;
     this.signal = limits.signal;
   }
 
   /** Milliseconds since the search began. */
   get timeMs(): number {
-    return clock.now() - this.begun;
+    return clock.now() - this.start;
   }
 
   /** The limit that prevents a search from reaching `nodes` nodes, or from continuing. */
   reached(nodes: number): LimitReached | undefined {
-    if (nodes > this.most) return 'nodes';
-    return this.asked++ % this.lookEvery === 0 ? this.interrupted() : undefined;
+    if (nodes > this.maxNodes) return 'nodes';
+    return this.calls++ % this.interval === 0 ? this.interrupted() : undefined;
   }
 
   /** The state of signal and clock; the signal takes precedence. */
   interrupted(): 'aborted' | 'time' | undefined {
     if (this.signal?.aborted) return 'aborted';
-    return this.timeMs >= this.longest ? 'time' : undefined;
+    return this.timeMs >= this.maxTimeMs ? 'time' : undefined;
   }
 }
 

@@ -97,7 +97,7 @@ export function describePosition<Position, Move>(game: Game<Position, Move>, pos
     text =
       game.format?.(position) ?? JSON.stringify(position, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
   } catch {
-    // A position that cannot be written is told by its type.
+    // A position that cannot be written is described by its type.
   }
   const shown = text ?? typeof position;
   return `the position ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`;

@@ -29,7 +29,10 @@ const optional = [
   'score',
 ] as const;
 
-/** Throws `InvalidGameError` (a method is missing or none), `UnsupportedGameError` (chance, or not two players). */
+/**
+ * Checks a game object. Throws `InvalidGameError` (a member is missing or has the wrong type) or
+ * `UnsupportedGameError` (not a zero-sum game of two players without chance).
+ */
 export function checkGame<Position, Move>(game: Game<Position, Move>): void {
   if (typeof game !== 'object' || game === null)
     throw new InvalidGameError(`a game must be an object, not ${show(game)}`);
@@ -63,7 +66,7 @@ export function checkGame<Position, Move>(game: Game<Position, Move>): void {
   }
 }
 
-/** What a compiled game has besides its methods. */
+/** Checks the `core` of a compiled game. */
 function checkCore({ name, core }: { readonly name: string; readonly core?: unknown }): void {
   if (core === undefined) return;
   if (typeof core !== 'object' || core === null) {

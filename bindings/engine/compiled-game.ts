@@ -1,30 +1,30 @@
 import type { Game } from '../contract/game.js';
 
 /**
- * A game whose rules are also compiled into a module of their own; `createEngine` then
- * searches there. `core` is not enumerable: `{ ...game, evaluate }` is a game of its
- * own without it, and is hosted, so that what was changed counts.
+ * A game whose rules are also compiled into a WebAssembly module, which `createEngine`
+ * uses. `core` is not enumerable, so `{ ...game, evaluate }` does not inherit it: the
+ * copy is hosted, and the changed method is called.
  */
 export interface CompiledGame<Position, Move> extends Game<Position, Move> {
   readonly core: CompiledCore<Position, Move>;
 }
 
-/** How the binding talks to a compiled game. */
+/** The compiled rules of a game. */
 export interface CompiledCore<Position, Move> {
-  /** The module, in base64; deflated (raw, RFC 1951) before that, or plain. */
+  /** The module in base64, either plain or deflated first (raw, RFC 1951). */
   readonly wasm: string;
-  /**
-   * What the compiled rules want to have once besides, such as learned weights: copied into the
-   * module's memory before the first search.
-   */
+  /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */
   readonly data?: (() => Uint8Array<ArrayBuffer>) | undefined;
-  /** Write a position the way the game's `load` reads it (little-endian). */
+  /**
+   * Writes a position in the format of the compiled `load`, little-endian. `load` does not validate its input, so
+   * `encode` must reject invalid positions.
+   */
   encode(position: Position, words: DataView): void;
-  /** The move that the compiled rules call `code`. */
+  /** The move with the compiled rules' code `code`. */
   decodeMove(code: number): Move;
 }
 
-/** The game of these rules with the module compiled for them. */
+/** Adds a compiled module to the rules of a game. */
 export function withCore<Position, Move, Rules extends Game<Position, Move>>(
   rules: Rules,
   core: CompiledCore<Position, Move>,
@@ -33,7 +33,7 @@ export function withCore<Position, Move, Rules extends Game<Position, Move>>(
     CompiledGame<Position, Move>;
 }
 
-/** Whether `game` has a module of its own, rather than methods alone. */
+/** Whether `game` has a compiled module. */
 export function isCompiled<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
 ): game is CompiledGame<Position, Move> {

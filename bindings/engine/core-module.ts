@@ -1,7 +1,7 @@
 import { InvalidGameError, TableAllocationError } from '../contract/errors.js';
 import { type TableInfo, tableCodes } from './table-options.js';
 
-/** What `assembly/module.ts` exports; addresses as `instantiate` gives them, from 0. */
+/** The exports of `assembly/module.ts`. Addresses are unsigned (see `instantiate`). */
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
   init(log2Buckets: number, replacement: number, start: number, sharedAt: number): number;
@@ -22,31 +22,31 @@ export interface CoreExports {
   countPerft(depth: number, bulk: boolean, early: number): number;
   dividePerft(depth: number, bulk: boolean, early: number): number;
   minimalTree(value: number): number;
-  /** Of the hosted module alone: see assembly/games/hosted-tally.ts. */
+  /** Only in the hosted module: see assembly/games/hosted-tally.ts. */
   tallyNode?(): number;
   tallyLeaf?(): void;
   tallyCutoff?(index: number): void;
 }
 
-/** What every module imports; a hosted game's adds its rules. */
+/** The imports of every module. The hosted module also imports the rules of its game. */
 export interface HostImports {
-  /** `STOP_NONE` to go on, `STOP_TIME` when time is up, `STOP_ABORTED` when the caller gave up. */
+  /** Returns `STOP_NONE` to continue, `STOP_TIME` when time is up, `STOP_ABORTED` when the caller aborts. */
   poll(): number;
-  /** An iteration is complete; 0 asks for no more. */
+  /** Called after each complete iteration. Returns 0 to stop the search. */
   iteration(depth: number): number;
   [rule: string]: ((...args: number[]) => number | undefined) | WebAssembly.Memory;
 }
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-/** How every module begins, in base64: the bytes `\0asm`. No deflated one does. */
+/** The start of every module in base64, the bytes `\0asm`. A deflated module starts differently. */
 const PLAIN = 'AGFzb';
 
-/** The module that a base64 text holds, plain or raw deflated. */
+/** The bytes of a module from a base64 text, plain or raw deflated. */
 export async function bytesOf(base64: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   if (base64.startsWith(PLAIN)) return bytes;
-  // Node has a quicker way, without a stream; bundlers do not look into this.
+  // Node can inflate faster, without a stream. Bundlers do not follow `getBuiltinModule`.
   const zlib = globalThis.process?.getBuiltinModule?.('node:zlib');
   return zlib ? new Uint8Array(zlib.inflateRawSync(bytes)) : inflate(bytes);
 }
@@ -61,7 +61,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   }
 }
 
-/** The module of a base64 text, compiled once. */
+/** The compiled module of a base64 text. Each text is compiled only once. */
 export function compileModule(base64: string): Promise<WebAssembly.Module> {
   let module = compiled.get(base64);
   if (!module) {
@@ -73,14 +73,14 @@ export function compileModule(base64: string): Promise<WebAssembly.Module> {
   return module;
 }
 
-/** What browsers say of a policy that forbids WebAssembly names a permission far too wide. */
+/** Replaces browsers' message about a policy that forbids WebAssembly, which names a permission that is too broad. */
 function explain(cause: Error): never {
   if (!/Content.Security|CSP|unsafe-eval/i.test(cause.message)) throw cause;
   const needed = "the page's Content-Security-Policy must allow WebAssembly: script-src 'wasm-unsafe-eval'";
   throw Object.assign(new WebAssembly.CompileError(needed), { cause });
 }
 
-/** A fresh instance; its memory is not laid out yet. Throws `TableAllocationError`. */
+/** A new instance. Its memory is not laid out yet. Throws `TableAllocationError`. */
 export async function instantiate(module: WebAssembly.Module, host: HostImports): Promise<CoreExports> {
   try {
     const instance = await WebAssembly.instantiate(module, { host });
@@ -95,8 +95,8 @@ export async function instantiate(module: WebAssembly.Module, host: HostImports)
 }
 
 /**
- * The exports with every address as it is meant. WebAssembly hands an i32 out signed, and in a memory
- * of more than 2 GiB an address may not be one.
+ * The exports with unsigned addresses. WebAssembly returns an i32 as a signed number, which is negative for
+ * addresses from 2 GiB.
  */
 function unsigned(exports: CoreExports): CoreExports {
   return {
@@ -116,8 +116,8 @@ function unsigned(exports: CoreExports): CoreExports {
 }
 
 /**
- * Lay out the memory, with the table asked for. `part`: behind other instances in one
- * memory, and what they share. Returns where it ends. Throws `TableAllocationError`.
+ * Lays out the memory with the given table. `part` is the place of this instance in a memory shared with others.
+ * Returns the end of the instance's part. Throws `TableAllocationError`.
  */
 export function allocate(
   core: CoreExports,
@@ -134,8 +134,8 @@ export function allocate(
   return end;
 }
 
-/** Hand the rules the bytes they work with: `CompiledCore.data`. */
-export function handData(core: CoreExports, data: Uint8Array): void {
+/** Passes `CompiledCore.data` to the compiled rules. */
+export function setData(core: CoreExports, data: Uint8Array): void {
   if (core.dataAt() === 0)
     throw new InvalidGameError('the game brings data, and its compiled rules have no place for any');
   new Uint8Array(core.memory.buffer, core.dataAt(), data.length).set(data);

@@ -11,8 +11,8 @@ import {
 import type { CoreExports } from './core-module.js';
 
 /**
- * What a search leaves in the core's memory, copied out of it: plain numbers, which
- * can also cross from one thread to another. See assembly/core/report.ts.
+ * The result of a search, copied from the core's memory: plain numbers, which can be
+ * sent to another thread. See assembly/core/report.ts.
  */
 export interface RawReport {
   /** `ENDED_…` or `STOP_…`. */
@@ -20,10 +20,10 @@ export interface RawReport {
   readonly depth: number;
   readonly solved: boolean;
   readonly lines: readonly RawLine[];
-  /** Natural indices of the moves that equal the best. */
+  /** Natural indices of the moves that are as good as the best. */
   readonly ties: readonly number[];
   readonly counters: RawCounters;
-  /** Each thread's own, where several searched; `counters` is their sum. */
+  /** The counters of each thread if there were several; `counters` is their sum. */
   readonly threads?: readonly RawCounters[];
 }
 
@@ -31,13 +31,13 @@ export interface RawLine {
   readonly value: number;
   /** `BOUND_…` */
   readonly bound: number;
-  /** The core's codes of its moves. */
+  /** The core's codes of the moves. */
   readonly codes: readonly number[];
 }
 
-/** The counters of the core, which assembly/core/statistics.ts explains. */
+/** The counters of the core, explained in assembly/core/statistics.ts. */
 export interface RawCounters extends CoreCounters {
-  /** Cutoffs by move index; the last place holds all further ones. */
+  /** Cutoffs by move index. The last entry counts all higher indices. */
   readonly cutoffAt: readonly number[];
 }
 
@@ -58,7 +58,7 @@ export function isSolved(core: CoreExports): boolean {
   return readReport(core.memory.buffer, core.reportAt()).solved !== 0;
 }
 
-/** Line `k` as it stands in the core's memory now. */
+/** Line `k` of the last complete iteration. */
 export function takeLine(core: CoreExports, k: number): RawLine {
   const at = core.firstLineAt() + k * LINE_STRIDE;
   const { value, bound, length } = readLine(core.memory.buffer, at);
@@ -71,7 +71,7 @@ export function takeCounters(core: CoreExports): RawCounters {
   return Object.assign(readCounters(core.memory.buffer, at), { cutoffAt });
 }
 
-/** Several times as fast as `Array.from`, which counts where a search is short. */
+/** Several times as fast as `Array.from`, which matters for short searches. */
 function numbersOf(typed: Float64Array | Int32Array): number[] {
   const numbers: number[] = [];
   for (let i = 0; i < typed.length; i++) numbers.push(typed[i] as number);
@@ -84,12 +84,12 @@ export const noCounters: RawCounters = /* @__PURE__ */ Object.assign(
   { cutoffAt: /* @__PURE__ */ Array<number>(CUTOFF_PLACES).fill(0) },
 );
 
-/** What both counted together. */
+/** The sum of two sets of counters. */
 export function sumOf(a: RawCounters, b: RawCounters): RawCounters {
   return combined(a, b, (one, other) => one + other);
 }
 
-/** What was counted after `earlier`. */
+/** What was counted between `earlier` and `later`. */
 export function differenceOf(later: RawCounters, earlier: RawCounters): RawCounters {
   return combined(later, earlier, (one, other) => one - other);
 }

@@ -3,23 +3,23 @@ import type { Game } from '../contract/game.js';
 import { HOOK_KEY } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
 import { type CompiledGame, isCompiled } from './compiled-game.js';
-import { allocate, compileModule, handData, instantiate } from './core-module.js';
+import { allocate, compileModule, instantiate, setData } from './core-module.js';
 import type { Engine } from './engine.js';
 import { compiledPort } from './rules-port.js';
-import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
+import { hostImports, SearchEngine, type Supervision } from './search-engine.js';
 import { checkTable, type TableOptions } from './table-options.js';
 
 export interface EngineOptions {
   /** `false`: no table. */
   readonly table?: TableOptions | false | undefined;
-  /** Call the rules of the game object even where a compiled game has its own module. Default: false. */
+  /** Call the methods of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
 }
 
 /**
- * An engine for `game`: in WebAssembly altogether where the game is compiled (the
- * games of this package), else with the game's own methods called from there. It
- * takes about 4 MiB and the table; drop it and the memory goes with it.
+ * Creates an engine for `game`. A compiled game, such as those of this package, runs
+ * entirely in WebAssembly; the methods of any other game are called from there. The
+ * engine takes about 4 MiB plus its table, which are freed when it is garbage-collected.
  *
  * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (chance,
  * or not two players), `InvalidOptionError`, `TableAllocationError`.
@@ -37,9 +37,9 @@ export async function createEngine<Position, Move>(
   }
   const compiled = game.core;
   const supervision: Supervision = { poll: () => 0, iteration: () => 1 };
-  const core = await instantiate(await compileModule(compiled.wasm), watchedBy(supervision));
+  const core = await instantiate(await compileModule(compiled.wasm), hostImports(supervision));
   const table = core.hooks() & HOOK_KEY ? wanted : undefined;
   allocate(core, table);
-  if (compiled.data) handData(core, compiled.data());
+  if (compiled.data) setData(core, compiled.data());
   return new SearchEngine(game, 'compiled', table, core, compiledPort(compiled, core), supervision);
 }

@@ -4,65 +4,65 @@ import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 
 export interface PerftResult<Move> {
-  /** Move sequences of exactly the depth asked for, and the shorter ones that the options ask for. */
+  /** Number of move sequences of exactly the requested depth, and of shorter ones if the options ask for them. */
   readonly nodes: number;
-  /** The same below each legal move, in natural order; only with `divide`. */
+  /** The number for each legal move, in natural order; only with `divide`. */
   readonly divide: readonly { readonly move: Move; readonly nodes: number }[] | undefined;
   readonly timeMs: number;
 }
 
 export interface PerftOptions {
-  /** Count below each legal move. Default: false. */
+  /** Count for each legal move. Default: false. */
   readonly divide?: boolean | undefined;
-  /** Count the moves of the last ply rather than play them: the same number, faster. Default: true. */
+  /** Count the moves of the last ply without playing them: the same number, faster. Default: true. */
   readonly bulk?: boolean | undefined;
-  /** Count a game that ends before that depth once, rather than not at all. Default: false. */
+  /** Count a game that ends before that depth once instead of ignoring it. Default: false. */
   readonly finished?: boolean | undefined;
   /**
    * Treat the end of a game as one extra ply, so that games that end one ply before `depth` are counted. Othello
-   * programs that detect the end by an unanswered pass count this way. Makes no difference with `finished`. Default: false.
+   * programs that detect the end by an unanswered pass count this way. Has no effect with `finished`. Default: false.
    */
   readonly finalPass?: boolean | undefined;
 }
 
 export interface MinimalTreeOptions {
-  /** A sooner win is worth more. Default: true. */
+  /** A faster win is worth more. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
-  /** Give up when it aborts: throws its reason. It is looked at while the tree is visited. */
+  /** When `signal` aborts, the call throws its reason. The signal is checked at regular intervals. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The least tree that any search without a table must visit to know a value. */
+/** The smallest tree that a search without a table must visit to prove a value. */
 export interface MinimalTree {
   /** The minimax value, from the side to move. */
   readonly value: number;
-  /** Fewest leaves: `atLeast.leaves + atMost.leaves - 1`, since the two proofs share one. */
+  /** Fewest leaves: `atLeast.leaves + atMost.leaves - 1`, since the two proofs share one leaf. */
   readonly leaves: number;
-  /** Nodes of those two proofs together. */
+  /** Nodes of the two proofs together. */
   readonly nodes: number;
   /** The smallest proof that the side to move gets no less than `value`. */
   readonly atLeast: { readonly leaves: number; readonly nodes: number };
-  /** The smallest proof that it gets no more. */
+  /** The smallest proof that the side to move gets no more than `value`. */
   readonly atMost: { readonly leaves: number; readonly nodes: number };
-  /** All leaves and nodes of the tree: what minimax visits. */
+  /** All leaves and nodes of the tree, which minimax visits. */
   readonly minimaxLeaves: number;
   readonly minimaxNodes: number;
 }
 
-/** A search for one game. Synchronous: it blocks its thread until it is done. */
+/** A search for one game. It is synchronous: each call blocks its thread until it returns. */
 export interface Engine<Position, Move> {
   readonly game: Game<Position, Move>;
-  /** Whether the rules run in WebAssembly too, or are called there. */
+  /** Whether the rules run in WebAssembly (`compiled`) or are called from there (`hosted`). */
   readonly kind: 'compiled' | 'hosted';
-  /** `undefined` when there is none: the game has no `key`, or none was wanted. */
+  /** `undefined` if the engine has no table, because the game has no `key` or the option `table` is false. */
   readonly table: TableInfo | undefined;
 
   /**
-   * Find the best move within the limits. With the same options and no time limit,
-   * the same result to the last counter, on every machine.
+   * Finds the best move within the limits. The same options without a time limit give
+   * the same result, down to the last counter, on every machine.
    *
-   * Throws `InvalidOptionError`, `InvalidPositionError`, and whatever the game's own
-   * code throws, unchanged; the engine is ready for the next search in any case.
+   * Throws `InvalidOptionError`, `InvalidPositionError` and any error of the game's own
+   * code, unchanged. The engine remains usable.
    */
   search(
     position: Position,
@@ -70,21 +70,21 @@ export interface Engine<Position, Move> {
   ): CompleteResult<Move>;
   search(position: Position, options?: SearchOptions<Move>): SearchResult<Move>;
 
-  /** Search to the end of the game: the exact value, unless a limit stops it (`solved` tells). */
+  /** Searches to the end of the game for the exact value. `solved` is false if a limit stopped the search. */
   solve(position: Position, options?: SolveOptions<Move> & WithoutLimits): CompleteResult<Move>;
   solve(position: Position, options?: SolveOptions<Move>): SearchResult<Move>;
 
   /**
-   * Count move sequences, the standard check of a game's rules: `depth` 0 … 1,000
-   * plies; a game that ends earlier does not count unless the options say so.
+   * Counts move sequences of `depth` plies (0 … 1,000), the standard test of a game's
+   * rules. Games that end earlier do not count unless the options say so.
    */
   perft(position: Position, depth: number, options?: PerftOptions): PerftResult<Move>;
 
   /**
-   * The minimal tree of `position` searched `depth` plies deep (1 … 1,000): how few
-   * leaves could have been enough. It visits every node of the tree, so it costs what
-   * minimax costs; the game's `bounds` and `candidates` are left aside and the horizon
-   * is not quiesced.
+   * The minimal tree of `position` to `depth` plies (1 … 1,000): the fewest leaves that
+   * a search can do with. Finding it takes as long as minimax, because it visits every
+   * node of the tree. The game's `bounds` and `candidates` are ignored, and there is no
+   * quiescence search.
    */
   minimalTree(position: Position, depth: number, options?: MinimalTreeOptions): MinimalTree;
 }

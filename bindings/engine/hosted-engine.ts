@@ -6,13 +6,13 @@ import { isCompiled } from './compiled-game.js';
 import { allocate, compileModule, instantiate } from './core-module.js';
 import { Host } from './hosted-rules.js';
 import { decodeHosted, encodePosition, type RulesPort } from './rules-port.js';
-import { SearchEngine, type Supervision, watchedBy } from './search-engine.js';
+import { hostImports, SearchEngine, type Supervision } from './search-engine.js';
 import type { TableInfo } from './table-options.js';
 
 /**
- * An engine that calls the methods of `game` from the hosted module; the table is left
- * out where the game has no key. `createEngine` loads this file when it is asked
- * for one: a page that plays a compiled game does without it.
+ * Creates an engine that calls the methods of `game` from the hosted module. It has no
+ * table if the game has no key. `createEngine` loads this file on demand, so a page that
+ * plays a compiled game does not download it.
  */
 export async function hostedEngine<Position, Move>(
   game: Game<Position, Move>,
@@ -21,7 +21,7 @@ export async function hostedEngine<Position, Move>(
   checkGame(game);
   const supervision: Supervision = { poll: () => 0, iteration: () => 1 };
   const host = new Host(game);
-  const core = await instantiate(await compileModule(wasm), { ...watchedBy(supervision), ...host.imports });
+  const core = await instantiate(await compileModule(wasm), { ...hostImports(supervision), ...host.imports });
   const table = game.key ? wanted : undefined;
   allocate(core, table);
   host.attach(core);
@@ -29,7 +29,7 @@ export async function hostedEngine<Position, Move>(
 }
 
 function hostedPort<Position, Move>(game: Game<Position, Move>, host: Host<Position, Move>): RulesPort<Position, Move> {
-  // The rules of a compiled game know which positions are theirs.
+  // The encoder of a compiled game rejects invalid positions.
   const room = isCompiled(game) ? new DataView(new ArrayBuffer(INPUT_BYTES)) : undefined;
   return {
     load(position, wants) {

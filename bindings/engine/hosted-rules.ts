@@ -11,13 +11,13 @@ import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
 /** Greatest id of a move. */
 const MAX_ID = MAX_IDS - 1;
 
-/** Added to the player whose turn it would be where `toMove` names none; only a finished position may. */
+/** Added to the player who would move next if `toMove` names neither, which is allowed only when the game is over. */
 const NOBODY = 2;
 
 /**
- * The rules of a hosted game, as imports of the hosted module. It keeps the real
- * positions and move lists of the current path, one place a ply; what the game
- * gives is checked here, once, before the core sees it.
+ * The rules of a hosted game, as the imports of the hosted module. The host stores the
+ * positions and the move lists of the current path, one per ply. Whatever the game
+ * returns is checked here, once, before the core sees it.
  */
 export class Host<Position, Move> {
   readonly imports: Record<string, (...args: number[]) => number | undefined>;
@@ -26,9 +26,9 @@ export class Host<Position, Move> {
   private readonly lists: (readonly Move[])[] = [];
   private readonly candidateLists: (readonly Move[])[] = [];
   private readonly noisyLists: (readonly Move[])[] = [];
-  /** The list made last: the one that noisy moves are put in order with. */
+  /** The last list of moves: noisy moves without ids of their own are identified by their index in it. */
   private latest: readonly Move[] = [];
-  /** Moves played and not taken back, for games that undo. */
+  /** Moves played but not taken back, for games with `undo`. */
   private readonly played: Move[] = [];
   private readonly stringIds = new Map<string, number>();
   private ids = new Uint16Array(0);
@@ -91,13 +91,13 @@ export class Host<Position, Move> {
         return most === Number.POSITIVE_INFINITY ? OPEN : this.graded('ceiling', most, position);
       },
       presearch: (ply, depth) => this.presearch(ply as number, depth as number),
-      isNearEnd: (ply) => this.yesOrNo('isNearEnd', ply as number),
+      isNearEnd: (ply) => this.boolean('isNearEnd', ply as number),
       playOut: (ply, alpha, beta) => {
         const position = positions[ply as number] as Position;
         const found = game.playOut?.(position, alpha as number, beta as number, this.tally as Tally);
         return this.graded('playOut', found as number, position);
       },
-      asksChildren: (ply) => this.yesOrNo('asksChildren', ply as number),
+      asksChildren: (ply) => this.boolean('asksChildren', ply as number),
     };
   }
 
@@ -111,7 +111,7 @@ export class Host<Position, Move> {
     };
   }
 
-  /** Make `position` the root of what comes next. Ids are only gathered when wanted. */
+  /** Makes `position` the root of the next call of the core. Move ids are determined only if `wants` asks for them. */
   load(position: Position, wants: ListsWanted): void {
     const { game } = this;
     const core = this.core as CoreExports;
@@ -137,7 +137,7 @@ export class Host<Position, Move> {
     this.movers[0] = this.rootMover(position);
   }
 
-  /** After an exception: take back what an undoing game still has on the board. */
+  /** After an exception: takes back the moves that a game with `undo` has played in place. */
   unwind(): void {
     const { game, played, positions } = this;
     while (played.length > 0) {
@@ -146,7 +146,7 @@ export class Host<Position, Move> {
     }
   }
 
-  /** Returns 1 when the same player moves again. */
+  /** Returns 1 if the same player moves again. */
   private play(ply: number, move: Move): number {
     const { game, movers } = this;
     const position = this.positions[ply] as Position;
@@ -169,7 +169,7 @@ export class Host<Position, Move> {
     return mover === before ? 1 : 0;
   }
 
-  /** Who moves at the root, where a position may be wrong that came from outside. */
+  /** The player to move at the root. That position comes from the caller and may be invalid. */
   private rootMover(position: Position): number {
     const { game } = this;
     const mover: unknown = game.toMove(position);
@@ -214,7 +214,7 @@ export class Host<Position, Move> {
     return this.graded('outcome', own, position);
   }
 
-  /** Check a list and write what belongs to it; returns its length. */
+  /** Checks a list and writes the ids of its moves. Returns its length. */
   private publish(ply: number, moves: readonly Move[], method: string): number {
     const count = moves?.length;
     const position = this.positions[ply] as Position;
@@ -241,14 +241,14 @@ export class Host<Position, Move> {
     return moves.length;
   }
 
-  /** `places`: the list by whose places moves without an id of their own are known; default: `moves`. */
+  /** A move without an id of its own is identified by its index in `places`. Default: `moves`. */
   private writeIds(to: Uint16Array, moves: readonly Move[], position: Position, places?: readonly Move[]): void {
     const { game } = this;
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i] as Move;
       const id = game.moveId
         ? game.moveId(position, move)
-        : this.ownId(move, places ? places.indexOf(move) & MAX_ID : i);
+        : this.defaultId(move, places ? places.indexOf(move) & MAX_ID : i);
       if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) {
         throw new InvalidGameError(
           `${game.name}: moveId gave ${show(id)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_ID}`,
@@ -258,8 +258,8 @@ export class Host<Position, Move> {
     }
   }
 
-  /** A move that is a small number is its own id; strings are numbered as they appear; others go by their place. */
-  private ownId(move: Move, index: number): number {
+  /** A small number is its own id, strings are numbered as they appear, and other moves use their index. */
+  private defaultId(move: Move, index: number): number {
     if (typeof move === 'number' && Number.isInteger(move) && move >= 0 && move <= MAX_ID) return move;
     if (typeof move !== 'string') return index;
     let id = this.stringIds.get(move);
@@ -270,12 +270,12 @@ export class Host<Position, Move> {
     return id;
   }
 
-  /** The least value; the greatest is kept for the question that follows. */
+  /** Returns the lower bound and keeps the upper bound for the call of `greatest` that follows. */
   private least(ply: number): number {
     const position = this.positions[ply] as Position;
     const pair = this.game.bounds?.(position);
-    const least = edge(pair?.[0] as number);
-    this.greatest = edge(pair?.[1] as number);
+    const least = boundValue(pair?.[0] as number);
+    this.greatest = boundValue(pair?.[1] as number);
     if (!(least <= this.greatest)) {
       throw new InvalidValueError(
         `${this.game.name}: bounds gave ${show(pair)} for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
@@ -293,7 +293,7 @@ export class Host<Position, Move> {
     );
   }
 
-  private yesOrNo(method: 'isNearEnd' | 'asksChildren', ply: number): number {
+  private boolean(method: 'isNearEnd' | 'asksChildren', ply: number): number {
     const position = this.positions[ply] as Position;
     const answer = this.game[method]?.(position);
     if (answer === true || answer === false) return Number(answer);
@@ -316,8 +316,8 @@ export class Host<Position, Move> {
   }
 }
 
-/** One side of a game's bounds on the core's scale; NaN when it is no integer there. */
-function edge(value: number): number {
+/** One of a game's bounds on the core's scale; NaN if it is not a valid value. */
+function boundValue(value: number): number {
   if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
   if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
   return typeof value === 'number' && (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;

@@ -9,16 +9,16 @@ import type { CoreExports } from './core-module.js';
 import type { ResolvedOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';
 
-/** A move that a book names, with what stands behind it. */
+/** The best move according to a book. */
 export interface BookMove<Move> {
   readonly move: Move;
-  /** From the side to move. */
+  /** From the point of view of the side to move. */
   readonly value: number;
-  /** Plies searched from the position itself. */
+  /** Plies searched, counted from the position before the move. */
   readonly depth: number;
 }
 
-/** Tables of values known before a search of one game: checked, handed on when they change, and asked for a book's move. */
+/** Known values for the searches of one engine. Checks them, passes them to the core when they change, and finds book moves. */
 export class KnownTables<Position, Move> {
   private loaded: readonly KnownValues[] = [];
   private readonly readKey;
@@ -26,13 +26,13 @@ export class KnownTables<Position, Move> {
 
   constructor(
     private readonly game: Game<Position, Move>,
-    /** Have the core know these, and no others. */
-    private readonly handOn: (known: readonly KnownValues[]) => void,
+    /** Replaces the values that the core knows. */
+    private readonly loadIntoCore: (known: readonly KnownValues[]) => void,
   ) {
     this.readKey = keyReader(game, (position: Position) => describePosition(game, position));
   }
 
-  /** From now on these are known. Throws `InvalidOptionError`, `TableAllocationError`. */
+  /** Replaces the known values. Throws `InvalidOptionError`, `TableAllocationError`. */
   load(known: readonly KnownValues[]): void {
     const { game } = this;
     if (known.length === this.loaded.length && known.every((table, i) => table === this.loaded[i])) return;
@@ -51,14 +51,14 @@ export class KnownTables<Position, Move> {
       throw new InvalidOptionError(`knownValues needs a game with a key; ${game.name} has none`);
     }
     this.loaded = [];
-    this.handOn(known);
+    this.loadIntoCore(known);
     this.loaded = known;
   }
 
   /**
-   * The best move of `position` by a book that has searched every move's position, at
-   * least `depth` plies less one deep; `undefined` where one is missing, or where all are exact,
-   * for then the search itself ends at once and says more.
+   * The best move of `position` if the book contains the position after every move, searched to at least
+   * `depth` − 1 plies; otherwise `undefined`. Also `undefined` if all those values are exact: then the search
+   * itself ends at once and its result says more.
    */
   bookMove(position: Position, depth: number): BookMove<Move> | undefined {
     const { game } = this;
@@ -72,7 +72,7 @@ export class KnownTables<Position, Move> {
       game.undo?.(child, move);
       if (!entry) return undefined;
       if (entry.depth > 0) least = Math.min(least, entry.depth);
-      const value = same ? fromAbove(entry.value) : -fromAbove(entry.value) + 0;
+      const value = same ? seenFromParent(entry.value) : -seenFromParent(entry.value) + 0;
       if (!best || value > best.value) best = { move, value, depth: 0 };
     }
     if (!best || least === Number.POSITIVE_INFINITY || least + 1 < depth) return undefined;
@@ -90,17 +90,17 @@ export class KnownTables<Position, Move> {
   }
 }
 
-/** A win or loss counted from one ply above. */
-function fromAbove(value: number): number {
+/** Counts the distance of a win or loss from one ply above. */
+function seenFromParent(value: number): number {
   return isDecided(value) ? value - Math.sign(value) : value;
 }
 
-/** A question that a book's move answers: the best move, its value not confined to a window. */
+/** Whether a book move can answer a search with these options: one best move, without a window. */
 export function answersFromBook({ solving, lines, ties, window }: ResolvedOptions): boolean {
   return !solving && lines === 1 && !ties && window[0] === -Infinity && window[1] === Infinity;
 }
 
-/** The result of a search that a book made unnecessary. */
+/** The result of a search that the book answered. */
 export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: number): SearchResult<Move> {
   const line = { move, value, bound: 'exact', pv: [move] } as const;
   const nothing = {
@@ -109,6 +109,8 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
     evaluations: 0,
     quiescenceNodes: 0,
     cutoffs: 0,
+    expansions: 0,
+    distanceCutoffs: 0,
     cutoffAt: [],
     boundCutoffs: 0,
     knownCutoffs: 0,
@@ -128,22 +130,22 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
   };
 }
 
-/** Entries that go into the core's input memory at once. */
+/** Number of entries written to the core's input memory at a time. */
 const BATCH = 1024;
 const ENTRY_WORDS = KNOWN_BYTES / 4;
-/** More than the core has room for, and the greatest number it takes. */
-const MOST = 2 ** 31 - 1;
+/** The greatest number that can be passed to the core, which has no room for that many. */
+const MAX_COUNT = 2 ** 31 - 1;
 
-/** Have the core know the exact values of `tables`, and no others. Throws `TableAllocationError`. */
+/** Replaces the values that the core knows by the exact values of `tables`. Throws `TableAllocationError`. */
 export function loadKnown(core: CoreExports, tables: readonly KnownValues[]): void {
   const count = tables.reduce((sum, table) => sum + exactOf(table), 0);
-  if (!core.openKnown(Math.min(count, MOST))) {
+  if (!core.openKnown(Math.min(count, MAX_COUNT))) {
     throw new TableAllocationError(`no memory for ${count} known positions in the engine`);
   }
   for (const table of tables) add(core, table);
 }
 
-/** How many of its values are exact. */
+/** Number of exact values. */
 function exactOf({ depths }: KnownValues): number {
   let count = 0;
   for (let i = 0; i < depths.length; i++) if (depths[i] === 0) count++;

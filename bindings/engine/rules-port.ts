@@ -6,21 +6,21 @@ import { CANDIDATE, INDEX, NOISY } from '../wasm/hosted-facts.js';
 import type { CompiledCore } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
 
-/** What a search wants to know about the moves of every list. */
+/** What a search needs for every list of moves. */
 export interface ListsWanted {
-  /** Small numbers that name them. */
+  /** The ids of the moves. */
   readonly ids: boolean;
 }
 
-/** What differs between a compiled and a hosted game: how a position goes in and how a move comes out. */
+/** What differs between compiled and hosted games: how positions enter the core and how moves leave it. */
 export interface RulesPort<Position, Move> {
-  /** Make `position` the root of what comes next; says which lists the search will want. */
+  /** Makes `position` the root of the next call of the core. */
   load(position: Position, wants: ListsWanted): void;
-  /** The move that the core calls `code` at `position`. */
+  /** The move with the core's code `code` at `position`. */
   decode(position: Position, code: number): Move;
-  /** `decode` does not look at the position. */
+  /** Whether `decode` ignores the position. */
   readonly decodesAlone?: boolean;
-  /** After an exception. */
+  /** Restores the game's state after an exception. */
   recover(): void;
 }
 
@@ -38,7 +38,7 @@ export function compiledPort<Position, Move>(
   };
 }
 
-/** Write `position` as the compiled rules read it. Throws `InvalidPositionError`. */
+/** Writes `position` in the format of the compiled rules. Throws `InvalidPositionError`. */
 export function encodePosition<Position, Move>(
   compiled: CompiledCore<Position, Move>,
   position: Position,
@@ -54,17 +54,17 @@ export function encodePosition<Position, Move>(
   }
 }
 
-/** A move's code is its place in a list, with the mark of that list above. */
+/** Whether `code` belongs to a list of candidates. A code is an index into a list, with the list's flag in higher bits. */
 export function isCandidate(code: number): boolean {
   return code >= CANDIDATE && code < NOISY;
 }
 
-/** The list that the move called `code` belongs to, made anew. */
+/** The list to which the move with `code` belongs, generated again. */
 export function listOf<Position, Move>(game: Game<Position, Move>, position: Position, code: number): readonly Move[] {
   return (isCandidate(code) ? game.candidates?.(position) : game.moves(position)) ?? [];
 }
 
-/** The move that the core calls `code` at `position`. */
+/** The move of a hosted game with the core's code `code` at `position`. */
 export function decodeHosted<Position, Move>(game: Game<Position, Move>, position: Position, code: number): Move {
   const list = listOf(game, position, code);
   if ((code & INDEX) >= list.length) {

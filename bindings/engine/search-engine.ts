@@ -21,16 +21,16 @@ import { Planner } from './search-plan.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
-import { handTask, pollIntervals, rawTask, stopCode } from './task.js';
+import { pollIntervals, rawTask, setTask, stopCode } from './task.js';
 
-/** What the core asks while it searches; each search brings its own answers. */
+/** The core's calls to the host during a search. Every search sets its own. */
 export interface Supervision {
   poll(): number;
   iteration(depth: number): number;
 }
 
-/** The imports by which a module asks `supervision`, whose answers may change. */
-export function watchedBy(supervision: Supervision): HostImports {
+/** The imports of a module that call `supervision` in its current state. */
+export function hostImports(supervision: Supervision): HostImports {
   return { poll: () => supervision.poll(), iteration: (depth) => supervision.iteration(depth) };
 }
 
@@ -71,7 +71,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const divided = flag('divide', options.divide, false);
     const finished = flag('finished', options.finished, false);
     const finalPass = flag('finalPass', options.finalPass, false);
-    /** By how many plies a game may end sooner and count. */
+    /** By how many plies a game may end early and still count. */
     const early = finished ? MAX_PLY : Number(finalPass);
     return this.exclusively(() => {
       const watch = new LimitWatch({});
@@ -97,7 +97,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {
     checkNames('minimal tree option', options, ['preferFasterWins', 'signal']);
     const { signal, preferFasterWins } = options;
-    // A kept table may know more than this depth; the value must be this depth's own.
+    // The value must be that of this depth, and a kept table may contain deeper entries.
     this.planner.forget();
     const plain = { depth, preferFasterWins, knowledge: false, quiescence: false, iterative: false } as const;
     const { value, stop } = this.run(position, { ...plain, signal }, false);
@@ -107,7 +107,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       this.load(position, { ids: false });
       const watch = new LimitWatch({ signal });
       this.supervision.poll = () => stopCode(watch.interrupted());
-      handTask(
+      setTask(
         this.core,
         rawTask(task, { keepTable: false, hasBounds: false, pollInterval: signal ? pollIntervals.hosted : 0 }),
       );
@@ -149,7 +149,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const plan = planner.plan(position, resolved, options.depth, watched);
     if (plan.fromBook) return plan.fromBook;
     this.load(position, plan.wants);
-    handTask(core, plan.task);
+    setTask(core, plan.task);
     core.search();
     return record.result(takeReport(core), () => watch.timeMs);
   }
@@ -165,7 +165,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     return new InvalidGameError(`${this.game.name}: more than ${PATH_MOVES} moves on one path; ask for less depth`);
   }
 
-  /** One call at a time, and whatever happens inside, ready for the next one. */
+  /** Runs one call at a time and leaves the engine ready for the next, even after an exception. */
   private exclusively<T>(work: () => T): T {
     if (this.busy) {
       throw new EngineBusyError(

@@ -8,21 +8,22 @@ import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { MAX_LINES } from '../wasm/core-facts.js';
 
 /**
- * How a tree is searched. All give the same value:
- * - `minimax` prunes nothing and uses no bounds of the game;
+ * The search algorithms. All give the same value:
+ * - `minimax` prunes nothing and ignores the game's bounds;
  * - `alpha-beta` (Knuth and Moore 1975);
  * - `pvs`: principal variation search, null windows after the first move;
- * - `mtdf`: MTD(f), null windows only, from the last value;
+ * - `mtdf`: MTD(f), null windows only, starting from the last value;
  * - `sss` and `dual`: SSS* and DUAL* as null windows from above and from below, for
- *   comparison; they need a table large enough to hold the tree.
+ *   comparison. They need a table large enough to hold the tree.
  */
 export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const;
 export type Algorithm = (typeof algorithms)[number];
 
 /**
- * Orders for experiments, each instead of a list: `natural` (as the game lists its
- * moves), `random` (by `seed`), and `best` and `worst`, by the true values of the
- * moves, which an extra uncounted search finds at every node: slow.
+ * Orders for experiments, each used instead of a list of heuristics: `natural` (as the
+ * game lists its moves), `random` (by `seed`), `best` and `worst` (by the true values
+ * of the moves). True values are slow: an extra search at every node, which is not
+ * counted, finds them.
  */
 export const experimentalOrders = ['natural', 'random', 'worst', 'best'] as const;
 export type ExperimentalOrder = (typeof experimentalOrders)[number];
@@ -30,119 +31,145 @@ export type ExperimentalOrder = (typeof experimentalOrders)[number];
 export type Ordering = readonly Heuristic[] | ExperimentalOrder;
 
 /**
- * The order of `search` when neither the caller nor the game says one. Heuristics that a game has nothing for
- * change nothing. Killers before the game's own hint: on Connect Four openings that
- * saves two thirds of the leaves (`bench/pruning.ts`).
+ * The ordering of `search` if neither the caller nor the game specifies one. A heuristic that a game does not
+ * support has no effect. Killers come before the game's hint: on Connect Four openings this saves two thirds of
+ * the leaves (`bench/pruning.ts`).
  */
 export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer', 'hint', 'history'];
 
-/** The order of `solve`: searched to the end, the hint knows more than the killers. */
+/** The ordering of `solve`: in a search to the end of the game, the hint is better than the killers. */
 export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
 export interface SolveOptions<Move = unknown> extends SearchLimits {
-  /** At most so many nodes (quiescence nodes and those that find `best` and `worst` apart); exact and deterministic. Default: no limit. */
+  /**
+   * The maximum number of nodes, exact and deterministic. Quiescence nodes and the searches for the orders `best`
+   * and `worst` do not count. Default: no limit.
+   */
   readonly nodes?: number | undefined;
-  /** At most so many milliseconds, looked at every 4,096 nodes, in hosted games every 64. Default: no limit. */
+  /**
+   * The maximum time in milliseconds. The clock is checked every 4,096 nodes, for hosted games every 64. Default:
+   * no limit.
+   */
   readonly timeMs?: number | undefined;
-  /** Looked at as often as the clock; on this thread only the game's own code and `onIteration` can abort it meanwhile. */
+  /**
+   * Checked as often as the clock. A search on the calling thread blocks it, so only the game's own code and
+   * `onIteration` can abort the signal during the search.
+   */
   readonly signal?: AbortSignal | undefined;
-  /** Default: `pvs` for `search`; for `solve` `mtdf`, or `pvs` where `failHard` is set or there is no table. */
+  /**
+   * Default: `pvs` for `search`; `mtdf` for `solve`, or `pvs` if `failHard` is set or the table does not answer
+   * (see `table`).
+   */
   readonly algorithm?: Algorithm | undefined;
-  /** A value outside the window is the window's edge, not the tightest bound known. Default: false, fail-soft. */
+  /** Clamp values into the window instead of returning the tightest bound known. Default: false (fail-soft). */
   readonly failHard?: boolean | undefined;
-  /** Search to depth 1, 2, 3 … rather than at once. Default: true for `search`, false for `solve`. */
+  /** Search to depths 1, 2, 3 … instead of the last depth alone. Default: true for `search`, false for `solve`. */
   readonly iterative?: boolean | undefined;
   /**
-   * Search later iterations in a window around the last value: half its width in
-   * units of value, or true for 50. Default: false.
+   * Search later iterations in a window around the last value. The number is half the width of the window in
+   * units of value; true means 50. Default: false.
    */
   readonly aspiration?: boolean | number | undefined;
-  /** Heuristics tried in that order, or one experimental order. Default: the game's own `ordering`, else `defaultOrdering`, for `solve` `solvingOrdering`. */
+  /**
+   * Heuristics in order of precedence, or one experimental order. Default: the game's `ordering`, or else
+   * `defaultOrdering`, for `solve` `solvingOrdering`.
+   */
   readonly ordering?: Ordering | undefined;
   /**
-   * Use the transposition table: it answers and orders, or with `moves` only orders,
-   * so that every position is searched as often as the tree holds it. Default: true,
-   * but false for `minimax`.
+   * Use the transposition table to answer nodes and to order moves. With `moves` it only orders moves, so every
+   * position is searched as often as it occurs in the tree. Default: true, but false for `minimax`.
    */
   readonly table?: boolean | 'moves' | undefined;
   /**
-   * Ask the table about all children before searching one (ETC). Default: false, but true
-   * where `solve` searches a game with `bounds` by `mtdf`.
+   * Probe the table for all children before searching one (enhanced transposition cutoffs). Default: false.
+   * `solve` with `mtdf` does so high in the tree by default if the game has `bounds` and `iterative`,
+   * `knowledge` and `preferFasterWins` have their defaults.
    */
   readonly enhancedCutoffs?: boolean | undefined;
-  /** Use the game's `bounds`, `candidates` and what it has for experts. Default: true; `minimax` never does. */
+  /** Use the game's `bounds`, `candidates` and hooks for experts. `minimax` never uses them. Default: true. */
   readonly knowledge?: boolean | undefined;
   /**
-   * Values known before the search, an end-game table or an opening book: exact ones
-   * answer wherever the search meets their positions. Where every move's position
-   * was searched deep enough for it, `search` answers from the book at once
-   * (`stop: 'known'`). Loaded when it changes: keep the same object from search to
-   * search. Of several, the first that knows a position counts. Left aside with
-   * `knowledge: false` and by `minimax`. Default: none.
+   * Values known before the search, from an endgame table or an opening book. Exact values answer wherever the
+   * search meets their positions. If the positions after all moves were searched deep enough, `search` answers
+   * from the book at once (`stop: 'known'`). Values are loaded when the object changes, so pass the same object
+   * to every search. If several objects contain a position, the first counts. Ignored with `knowledge: false`
+   * and by `minimax`. Default: none.
    */
   readonly knownValues?: KnownValues | readonly KnownValues[] | undefined;
-  /** Go on at the horizon with noisy moves until the position is quiet. Default: true where the game has `noisy` and `evaluate`. */
+  /**
+   * Continue at the horizon with noisy moves until the position is quiet. Default: true if the game has `noisy`
+   * and `evaluate`.
+   */
   readonly quiescence?: boolean | undefined;
-  /** A sooner win is worth more. False: all wins are worth `WIN_VALUE`, all losses its negative. Default: true. */
+  /** A faster win is worth more. If false, all wins are worth `WIN_VALUE` and all losses its negative. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
   /**
-   * Only tell values apart within [alpha, beta], alpha < beta, from the side to move:
-   * a result ≤ alpha is an upper bound, one ≥ beta a lower bound. `minimax` ignores
-   * it. Default: [-Infinity, Infinity].
+   * Win-distance pruning: no line is better than a win by the next move or worse than a loss by it, so the search
+   * clips its windows to those values. The result is the same; the tree is often much smaller. `minimax` ignores it.
+   * Default: true.
+   */
+  readonly winDistance?: boolean | undefined;
+  /**
+   * Only distinguish values within [alpha, beta], alpha < beta, from the side to move. A result ≤ alpha is an
+   * upper bound, a result ≥ beta is a lower bound. `minimax` ignores the window. Default: [-Infinity, Infinity].
    */
   readonly window?: readonly [alpha: number, beta: number] | undefined;
-  /** Number of best moves to find, each with value and line: 1 … 64. Default: 1. */
+  /** Number of best moves to find, each with its value and line: 1 … 64. Default: 1. */
   readonly lines?: number | undefined;
   /**
-   * Find every move that provably equals the best, one more search each. Where a limit
-   * falls into that, some are missing, and `stop` names the limit. Default: false.
+   * Find every move that is provably as good as the best, with one more search for each move. If a limit stops
+   * these searches, moves may be missing and `stop` names the limit. Default: false.
    */
   readonly ties?: boolean | undefined;
   /** Seed of the `random` order, a whole number from 0. Default: 0. */
   readonly seed?: number | undefined;
   /**
-   * Called after each complete iteration, once and in the order of depth; `false` ends the search with what is
-   * known (`stop: 'aborted'`, unless it is solved), and it is not called again. What it throws comes out of the
-   * search as it is; it must not be asynchronous. A search on another thread may be some iterations ahead by then: its result may be deeper.
+   * Called once after each complete iteration, in order of depth. If it returns `false`, the search ends with the
+   * best so far (`stop: 'aborted'`, unless the position is solved) and does not call it again. Errors that it
+   * throws reach the caller unchanged. It must not be asynchronous. A search on another thread may be some
+   * iterations ahead, so its result may be deeper.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing goes on
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
 }
 
-/** Options of a search that nothing stops: its value is known in any case. */
+/** Options of a search that nothing can stop, so that its value is always known. */
 export interface WithoutLimits {
   readonly nodes?: undefined;
   readonly timeMs?: undefined;
   readonly signal?: undefined;
 }
 
-/** Options of `search`. Without `depth`, `nodes` and `timeMs` it thinks for one second. */
+/** Options of `search`. Without `depth`, `nodes` and `timeMs`, the search takes one second. */
 export interface SearchOptions<Move = unknown> extends SolveOptions<Move> {
   /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */
   readonly depth?: number | undefined;
 }
 
-/** One complete iteration, as `onIteration` sees it. */
+/** One complete iteration, as passed to `onIteration`. */
 export interface Iteration<Move> {
   readonly depth: number;
   readonly value: number;
   readonly bound: 'exact' | 'lower' | 'upper';
-  /** The principal variation as far as it is known while the search runs. */
+  /** The principal variation, as far as it is known during the search. */
   readonly pv: readonly Move[];
-  /** Nodes of the whole search so far; over one table, of the thread that was first with each iteration. */
+  /**
+   * Nodes of the whole search so far. With several threads, each iteration contributes the nodes of the thread
+   * that completed it first.
+   */
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly timeMs: number;
 }
 
-/** Tell `onIteration` of an iteration; false where it wants no more. Throws `InvalidOptionError` for one that is asynchronous. */
+/** Calls `onIteration`. Returns false if it ends the search. Throws `InvalidOptionError` if it is asynchronous. */
 export function wantsMore<Move>(onIteration: SolveOptions<Move>['onIteration'], iteration: Iteration<Move>): boolean {
   const answer: unknown = onIteration?.(iteration);
   if (typeof (answer as PromiseLike<unknown> | undefined)?.then !== 'function') return answer !== false;
   throw new InvalidOptionError('onIteration must not be asynchronous: the search does not wait for its promise');
 }
 
-/** Every option settled and checked. */
+/** The options of a search, checked and complete. */
 export interface ResolvedOptions {
   readonly depth: number;
   readonly nodes: number;
@@ -153,12 +180,13 @@ export interface ResolvedOptions {
   readonly aspiration: number;
   readonly ordering: Ordering;
   readonly table: boolean | 'moves';
-  /** `undefined`: where the search thinks best. */
+  /** `undefined`: decided by `rawTask`. */
   readonly enhancedCutoffs: boolean | undefined;
   readonly knowledge: boolean;
   readonly knownValues: readonly KnownValues[];
   readonly quiescence: boolean;
   readonly preferFasterWins: boolean;
+  readonly winDistance: boolean;
   readonly window: readonly [number, number];
   readonly lines: number;
   readonly ties: boolean;
@@ -167,11 +195,11 @@ export interface ResolvedOptions {
   readonly solving: boolean;
 }
 
-/** What the engine and the game at hand can do. */
+/** What the engine and its game support. */
 export interface Abilities {
   readonly table: boolean;
   readonly quiescence: boolean;
-  /** The order that suits the game, where it says so. */
+  /** The game's own ordering. */
   readonly ordering?: readonly Heuristic[] | undefined;
 }
 
@@ -191,6 +219,7 @@ export const searchOptionNames = [
   'knownValues',
   'quiescence',
   'preferFasterWins',
+  'winDistance',
   'window',
   'lines',
   'ties',
@@ -201,13 +230,13 @@ export const searchOptionNames = [
 const DEFAULT_TIME_MS = 1000;
 const DEFAULT_ASPIRATION = 50;
 
-/** Check what the caller gave and fill in the defaults; throws `InvalidOptionError`. */
+/** Checks the caller's options and fills in the defaults. Throws `InvalidOptionError`. */
 export function resolveOptions(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkNames('search option', options, searchOptionNames);
-  return readable('search options', () => settled(options, solving, abilities));
+  return readable('search options', () => checked(options, solving, abilities));
 }
 
-function settled(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
+function checked(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkFunction('onIteration', options.onIteration);
   checkSignal(options.signal);
   if (solving && options.depth !== undefined) {
@@ -240,6 +269,7 @@ function settled(options: SearchOptions<never>, solving: boolean, abilities: Abi
     knownValues: knownValues(options.knownValues),
     quiescence: flag('quiescence', options.quiescence, abilities.quiescence),
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
+    winDistance: flag('winDistance', options.winDistance, true),
     window: window(options.window),
     lines: whole('lines', options.lines, 1, MAX_LINES, 1),
     ties: flag('ties', options.ties, false),

@@ -11,26 +11,26 @@ import type { SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
 
-/** One search, its options settled and checked. */
+/** One search, ready to run. */
 export interface Plan<Move> {
   readonly options: ResolvedOptions;
   readonly task: RawTask;
   readonly wants: ListsWanted;
-  /** The answer, where a book makes the search unnecessary. */
+  /** The result, if a book makes the search unnecessary. */
   readonly fromBook: SearchResult<Move> | undefined;
 }
 
-/** Settles what the core is to do for each search of one engine, whichever thread it runs on. */
+/** Turns the options of each search of one engine into a task for the core, on this thread or another. */
 export class Planner<Position, Move> {
-  /** A search calls an evaluation. */
+  /** Whether searches call an evaluation. */
   readonly evaluates: boolean;
   readonly hasBounds: boolean;
   private readonly canQuiesce: boolean;
   private readonly knownTables: KnownTables<Position, Move>;
-  /** What the values in a kept table mean; they are forgotten when it changes. */
+  /** The options that give the values in a kept table their meaning. When they change, the table is cleared. */
   private meaning = '';
 
-  /** `hooks`: what the compiled rules can do; `load`: have the core know these values, and no others. */
+  /** `hooks`: the hooks of the compiled rules. `load`: replaces the values that the core knows. */
   constructor(
     private readonly game: Game<Position, Move>,
     private readonly kind: 'compiled' | 'hosted',
@@ -45,7 +45,7 @@ export class Planner<Position, Move> {
     this.canQuiesce = this.evaluates && (hosted ? game.noisy !== undefined : (hooks & HOOK_NOISY) !== 0);
   }
 
-  /** Check the options of a search and fill in the defaults. Throws `InvalidOptionError`. */
+  /** Checks the options of a search and fills in the defaults. Throws `InvalidOptionError`. */
   resolve(options: SearchOptions<Move>, solving: boolean): ResolvedOptions {
     const resolved = resolveOptions(options as SearchOptions<never>, solving, {
       table: this.table !== undefined,
@@ -58,7 +58,7 @@ export class Planner<Position, Move> {
     return resolved;
   }
 
-  /** The plan of the next search; `watched`: it looks at the clock and for a sign to stop. */
+  /** The plan of the next search. `watched`: the search checks the clock and the signal. */
   plan(position: Position, options: ResolvedOptions, depth: number | undefined, watched: boolean): Plan<Move> {
     const start = clock.now();
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
@@ -92,13 +92,13 @@ export class Planner<Position, Move> {
     );
   }
 
-  /** The next search finds nothing of earlier ones in the table. */
+  /** Makes the next search start with an empty table. */
   forget(): void {
     this.meaning = '';
   }
 }
 
-/** Ids serve the table and all heuristics that learn. */
+/** The table and all heuristics except `hint` need move ids. */
 function listsWanted({ ordering, table }: ResolvedOptions): ListsWanted {
   const list = typeof ordering === 'string' ? [] : ordering;
   return { ids: table !== false || list.some((name) => name !== 'hint') };

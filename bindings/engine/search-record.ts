@@ -21,8 +21,8 @@ import type { RulesPort } from './rules-port.js';
 import type { Iteration, ResolvedOptions } from './search-options.js';
 import type { Counters, IterationStats, SearchLine, SearchResult, StopReason } from './search-result.js';
 
-/** What one search is about, for telling its outcome in the game's own terms. */
-export interface Question<Position, Move> {
+/** The search that a record belongs to, as needed to translate its result into the game's terms. */
+export interface RecordedSearch<Position, Move> {
   readonly game: Game<Position, Move>;
   readonly port: Pick<RulesPort<Position, Move>, 'decode' | 'decodesAlone'>;
   readonly position: Position;
@@ -31,17 +31,17 @@ export interface Question<Position, Move> {
   readonly evaluates: boolean;
 }
 
-/** Collects what the core reports of one search, iteration by iteration, and makes the result of it. */
+/** Collects the core's reports of one search, iteration by iteration, and builds its result. */
 export class SearchRecord<Position, Move> {
   private readonly iterations: IterationStats[] = [];
   private last: RawCounters | undefined;
   private lastTime = 0;
 
-  constructor(private readonly question: Question<Position, Move>) {}
+  constructor(private readonly search: RecordedSearch<Position, Move>) {}
 
-  /** An iteration is complete, `timeMs` after the search began. */
+  /** Records an iteration that was completed `timeMs` after the search began. */
   iteration(depth: number, line: RawLine, raw: RawCounters, timeMs: number): Iteration<Move> {
-    const { game, port, position, options, evaluates } = this.question;
+    const { game, port, position, options, evaluates } = this.search;
     const { value, bound, pv } = decodeLine(line, game, port, position);
     const usesTable = options.table !== false;
     const counters = publicCounters(this.last ? differenceOf(raw, this.last) : raw, usesTable, evaluates);
@@ -51,9 +51,9 @@ export class SearchRecord<Position, Move> {
     return { depth, value, bound, pv, nodes: raw.nodes, timeMs };
   }
 
-  /** The search is over, `timeMs()` after it began. */
+  /** The result of the search, which ended `timeMs()` after it began. */
   result(report: RawReport, timeMs: () => number): SearchResult<Move> {
-    const { game, port, position, options, evaluates } = this.question;
+    const { game, port, position, options, evaluates } = this.search;
     if (options.solving && !report.solved && report.ended === ENDED_DEPTH) checkPliesLeft(game, position);
     const usesTable = options.table !== false;
     const lines = report.lines.map((line) => decodeLine(line, game, port, position));
@@ -72,7 +72,7 @@ export class SearchRecord<Position, Move> {
       depth: report.depth,
       solved: report.solved,
       stop: stopReasons[report.ended] as StopReason,
-      // Assigned rather than spread, which takes longer than a short search.
+      // Spreading instead of assigning takes longer than a short search.
       stats: Object.assign(publicCounters(counters, usesTable, evaluates), {
         completionNodes: counters.completionNodes,
         threads: threads?.map((one) => publicCounters(one, usesTable, evaluates)),
@@ -84,22 +84,22 @@ export class SearchRecord<Position, Move> {
 }
 
 /**
- * Throws if the game's `pliesLeft` was too small: the search went that deep and met a position that was still
- * running, so its result is not the value of the game. Without `pliesLeft` the depth is cut at `MAX_PLY`, and the
- * result is not marked as solved.
+ * Throws if the game's `pliesLeft` was too small: the search went that deep and found a running game, so its
+ * result is not the value of the game. Without `pliesLeft` the depth is limited to `MAX_PLY`, and the result is
+ * not marked as solved.
  */
 function checkPliesLeft<Position, Move>(game: Game<Position, Move>, position: Position): void {
   const plies = game.pliesLeft?.(position);
   if (plies === undefined || plies >= MAX_PLY) return;
-  // So many plies can hold more moves than a path has room for, which ends a search as well.
-  const crowded = plies > ROOMY_PLIES ? ', or it has more than 131,072 moves on one path' : '';
+  // This many plies may have more moves than one path has room for, which also ends a search.
+  const crowded = plies > PLIES_WITH_ROOM ? ', or it has more than 131,072 moves on one path' : '';
   throw new InvalidGameError(
     `${game.name}: pliesLeft gave ${plies} for ${describePosition(game, position)}, and a game went on longer${crowded}; expected a number that no game from there exceeds`,
   );
 }
 
-/** So many plies fit on a path whatever moves they hold. */
-const ROOMY_PLIES = PATH_MOVES / MAX_MOVES;
+/** This many plies fit on a path, however many moves they have. */
+const PLIES_WITH_ROOM = PATH_MOVES / MAX_MOVES;
 
 const stopReasons: Readonly<Record<number, StopReason>> = {
   [ENDED_DEPTH]: 'depth',
@@ -115,7 +115,7 @@ const bounds: Readonly<Record<number, SearchLine<unknown>['bound']>> = {
   [BOUND_EXACT]: 'exact',
 };
 
-/** A line from the core in the game's own moves. */
+/** Translates a line of the core into moves of the game. */
 function decodeLine<Position, Move>(
   { value, bound, codes }: RawLine,
   game: Game<Position, Move>,
@@ -143,7 +143,7 @@ function decodeLine<Position, Move>(
   return { move: pv[0] as Move, value, bound: bounds[bound] as SearchLine<Move>['bound'], pv };
 }
 
-/** The moves that equal the best, in natural order. */
+/** The moves that are as good as the best, in natural order. */
 function decodeTies<Position, Move>(
   indices: readonly number[],
   game: Game<Position, Move>,
@@ -154,26 +154,28 @@ function decodeTies<Position, Move>(
   return [...indices].sort((a, b) => a - b).map((index) => moves[index] as Move);
 }
 
-/** The counters as the caller sees them: without what the search did not use. */
+/** The counters for the caller, without those of parts that the search did not use. */
 function publicCounters(raw: RawCounters, usesTable: boolean, evaluates: boolean): Counters {
-  const { cutoffAt, probes, hits, tableCutoffs, stores, overwrites } = raw;
+  const { cutoffAt, probes, hits, tableCutoffs, stores, overwrites, filled } = raw;
   const used = cutoffAt.findLastIndex((count) => count > 0) + 1;
   return {
     nodes: raw.nodes,
     leaves: raw.leaves,
+    expansions: raw.expansions,
     evaluations: evaluates ? raw.evaluations : 0,
     quiescenceNodes: raw.quiescenceNodes,
     cutoffs: raw.cutoffs,
     boundCutoffs: raw.boundCutoffs,
+    distanceCutoffs: raw.distanceCutoffs,
     knownCutoffs: raw.knownCutoffs,
     researches: raw.researches,
     rootSearches: raw.rootSearches,
     cutoffAt: cutoffAt.slice(0, used),
-    table: usesTable ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites } : undefined,
+    table: usesTable ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites, filled } : undefined,
   };
 }
 
-/** Plies to the end of a decided game, unless wins were scored alike. */
+/** Plies to the end of a decided game; `undefined` if all wins are worth the same. */
 function winInOf(line: SearchLine<unknown>, preferFasterWins: boolean): number | undefined {
   return preferFasterWins && line.bound === 'exact' ? pliesToEnd(line.value) : undefined;
 }

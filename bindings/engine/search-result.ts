@@ -2,83 +2,94 @@
 export interface SearchLine<Move> {
   /** The first move of `pv`. */
   readonly move: Move;
-  /** From the side to move at the root: an integer, see `winIn`. */
+  /** An integer from the point of view of the side to move at the root: see `winIn`. */
   readonly value: number;
-  /** `exact`, or only at least (`lower`) or at most (`upper`) the value. */
+  /** Whether `value` is exact, a lower bound or an upper bound. */
   readonly bound: 'exact' | 'lower' | 'upper';
-  /** Best play for both sides from the root on, its first move included. */
+  /** Best play for both sides from the root, beginning with `move`. */
   readonly pv: readonly Move[];
 }
 
-/** Why a search ended: at its depth, because nothing is left to find, at a limit, or before it began since a book knew. */
+/**
+ * Why a search ended: at its depth, because nothing is left to find, at a limit, or because a book answered
+ * (`known`).
+ */
 export type StopReason = 'depth' | 'solved' | 'nodes' | 'time' | 'aborted' | 'known';
 
 export interface SearchResult<Move> {
-  /** The best move; where nothing is known yet, some legal move. `undefined` where the game is over. */
+  /** The best move; if nothing is known yet, any legal move; if the game is over, `undefined`. */
   readonly move: Move | undefined;
   /**
-   * From the side to move at the root: an integer, see `winIn`. `undefined` where nothing is known: a limit or
-   * `signal` stopped the search before it had proved anything.
+   * An integer from the point of view of the side to move at the root: see `winIn`. `undefined` if a limit or
+   * `signal` stopped the search before it knew anything.
    */
   readonly value: number | undefined;
-  /** `exact`, or only at least (`lower`) or at most (`upper`) the value; `undefined` with it. */
+  /** Whether `value` is exact, a lower bound or an upper bound; `undefined` if `value` is. */
   readonly bound: 'exact' | 'lower' | 'upper' | undefined;
-  /** Best play for both sides, `move` first; empty where the game is over. */
+  /** Best play for both sides, beginning with `move`. Empty if the game is over. */
   readonly pv: readonly Move[];
   /**
-   * Plies until the end of a decided game, whoever wins (the sign of `value` tells);
-   * `undefined` if it is not decided, if `value` is only a bound, or if all wins were
-   * scored alike. Where `solved` is false and it is more than `depth`, the game's own `bounds`
-   * prove who wins, and that it takes no longer; it may be sooner.
+   * Plies until the end of a decided game. The sign of `value` says who wins. `undefined` if the game is not
+   * decided, if `value` is only a bound, or if all wins are worth the same. If `solved` is false and `winIn` is
+   * greater than `depth`, the game's `bounds` have proved who wins within that many plies, but the win may be
+   * faster.
    */
   readonly winIn: number | undefined;
   /**
-   * Every move that provably equals the best within the depth that was asked for, in natural order; only with `ties`.
-   * A deeper search may tell them apart, even where the best is `solved`; after `solve` nothing can.
+   * Every move that is provably as good as the best within the depth requested, in natural order; only with the
+   * option `ties`. A deeper search may distinguish them, even if the best move is `solved`; after `solve`, none
+   * can.
    */
   readonly ties: readonly Move[] | undefined;
-  /** The best `lines` moves, best first; the first is the result's own. Empty where the game is over or nothing is known. */
+  /** The best moves, best first, up to the option `lines`. Empty if the game is over or nothing is known. */
   readonly lines: readonly SearchLine<Move>[];
   /**
-   * Deepest complete iteration in plies; 0 if none, or if the game was over. A `solve` that ended says how many plies
-   * were enough: what the game's `pliesLeft` gave; without it the plies to the end, where the game is decided, else the
-   * deepest ply looked at.
+   * Depth of the last complete iteration in plies; 0 if there is none or the game is over. After a complete
+   * `solve`, the depth that was needed: the game's `pliesLeft`, or without it the plies to the end of a decided
+   * game, or else the deepest ply reached.
    */
   readonly depth: number;
-  /** The value is final, and `move` is proved to reach it: no deeper search would change them. */
+  /** True if `value` is final and `move` is proved to reach it: a deeper search would change neither. */
   readonly solved: boolean;
   readonly stop: StopReason;
   readonly stats: SearchStats;
 }
 
-/** The result of a search that no limit and no `signal` could stop: its value is known. */
+/** The result of a search that no limit and no `signal` could stop, so that its value is known. */
 export interface CompleteResult<Move> extends SearchResult<Move> {
   readonly value: number;
   readonly bound: 'exact' | 'lower' | 'upper';
 }
 
-/** What a search did, counted and never estimated. */
+/** Counters of a search. Nothing is estimated. */
 export interface Counters {
-  /** Entries into the recursive search, the root's included, quiescence apart. */
+  /**
+   * Entries into the recursive search: the root and every position reached by a move, whatever answers it, again
+   * for each re-search. Quiescence nodes are counted separately.
+   */
   readonly nodes: number;
-  /** Nodes that returned without looking at a move: at the horizon or at the end of the game. */
+  /** Nodes that returned without examining a move: at the horizon or the end of the game. */
   readonly leaves: number;
-  /** Calls of the game's evaluation, quiescence included. */
+  /** Nodes whose moves were listed. The others are leaves, or were answered by the table, a bound or a known value. */
+  readonly expansions: number;
+  /** Calls of the game's evaluation, including those by quiescence search. */
   readonly evaluations: number;
   readonly quiescenceNodes: number;
   /** Nodes left early because a move's value reached beta. */
   readonly cutoffs: number;
-  /** Cutoffs by the place of the move that made them, from 0; the 64th entry holds all later ones. */
+  /** Cutoffs by the index of the move that caused them, from 0 in search order. The 64th entry counts all later moves. */
   readonly cutoffAt: readonly number[];
-  /** Nodes answered by the game's own bounds. */
+  /** Nodes answered by the game's bounds. */
   readonly boundCutoffs: number;
+  /** Nodes whose window lies beyond the quickest win or loss that a line through them can have (`winDistance`). */
+  readonly distanceCutoffs: number;
   /** Nodes answered by `knownValues`. */
   readonly knownCutoffs: number;
-  /** Second searches of a child that a null window had underrated. */
+  /** Second searches of a move whose null window failed high. */
   readonly researches: number;
-  /** Searches of the root: iterations, lines, windows tried again. */
+  /** Searches of the root: one per iteration, line and window. */
   readonly rootSearches: number;
-  /** `undefined` when the search used no table. */
+  /** `undefined` if the search used no table. */
   readonly table: TableCounters | undefined;
 }
 
@@ -89,20 +100,22 @@ export interface TableCounters {
   /** Nodes answered by an entry. */
   readonly cutoffs: number;
   readonly stores: number;
-  /** Stores that pushed another position out. */
+  /** Stores that replaced the entry of another position. */
   readonly overwrites: number;
+  /** Empty slots that the search filled; divided by `engine.table.slots`, the load that it left behind. */
+  readonly filled: number;
 }
 
 export interface SearchStats extends Counters {
   readonly timeMs: number;
-  /** Nodes spent on completing principal variations after the value was known; in no other counter. */
+  /** Nodes spent on completing principal variations after the search. No other counter includes them. */
   readonly completionNodes: number;
   /**
-   * Each thread's own counters, where several searched one position; the others are their
-   * sums. They differ from run to run. `undefined` for one thread, whose counts are exact and repeatable.
+   * The counters of each thread if several searched one position. The other counters are their sums, and all of
+   * them vary from run to run. `undefined` for one thread, whose counters are reproducible.
    */
   readonly threads: readonly Counters[] | undefined;
-  /** What each complete iteration did by itself; with several threads over one table, what the one that was first with it did. */
+  /** The counters of each complete iteration alone. With several threads, those of the thread that completed it first. */
   readonly iterations: readonly IterationStats[];
 }
 

@@ -20,43 +20,42 @@ const replacementCodes = {
 const replacements = Object.keys(replacementCodes) as readonly Replacement[];
 
 /**
- * Which entry gives way when a bucket of four is full:
+ * Which entry is replaced when a bucket of four is full:
  * - `always`: the oldest;
- * - `depth`: the shallowest, and only to one at least as deep;
- * - `two-tier`: two slots keep the deepest, two the newest;
+ * - `depth`: the shallowest, but only by an entry that is at least as deep;
+ * - `two-tier`: two slots keep the deepest entries, two the newest;
  * - `depth-age`: entries of earlier searches first, then the shallowest.
  */
 export type Replacement = keyof typeof replacementCodes;
 
 export interface TableOptions {
-  /** Memory in MiB, rounded down to a power of two; above 0, at most 2,048. Default: 16. */
+  /** Memory in MiB, greater than 0 and at most 2,048, rounded down to a power of two. Default: 16. */
   readonly mib?: number | undefined;
   /** Default: `depth-age`. */
   readonly replacement?: Replacement | undefined;
   /**
-   * Let a search see what earlier ones stored, as an opponent wants from move to
-   * move; then its counters depend on what was searched before, and entries deeper
-   * than asked are used. After 255 searches, and when an option changes what values
-   * mean, it starts anew. Default: false, every search starts from an empty table.
+   * Keep entries for later searches, as an opponent needs from move to move. The counters of a search then depend
+   * on earlier searches, and deeper entries than necessary are used. The table is cleared after 255 searches, and
+   * when an option changes the meaning of values. Default: false: every search starts with an empty table.
    */
   readonly keep?: boolean | undefined;
 }
 
-/** The transposition table an engine works with. */
+/** The transposition table of an engine. */
 export interface TableInfo {
-  /** Memory it takes, in MiB: the size asked for, rounded down to a power of two. */
+  /** Memory in MiB: the requested size, rounded down to a power of two. */
   readonly mib: number;
-  /** Positions it holds at most. */
+  /** The maximum number of positions. */
   readonly slots: number;
   readonly replacement: Replacement;
-  /** Searches see what earlier ones stored. */
+  /** Whether entries are kept for later searches. */
   readonly keep: boolean;
 }
 
 const DEFAULT_MIB = 16;
 const MAX_MIB = 2048;
 
-/** The table asked for, checked. Throws `InvalidOptionError`. */
+/** Checks the options of a table. Throws `InvalidOptionError`. */
 export function checkTable(options: TableOptions = {}): TableInfo {
   if (typeof options !== 'object' || options === null) {
     throw new InvalidOptionError(`table must be an object or false, not ${show(options)}`);
@@ -75,7 +74,7 @@ export function checkTable(options: TableOptions = {}): TableInfo {
   };
 }
 
-/** The core's codes for a table: the number of buckets as a power of two, -1 for none; and the replacement policy. */
+/** The core's codes for a table: log2 of the number of buckets (-1 without a table) and the replacement policy. */
 export function tableCodes(table: TableInfo | undefined): {
   readonly log2Buckets: number;
   readonly replacement: number;

@@ -23,17 +23,17 @@ import {
 import type { CoreExports } from './core-module.js';
 import type { Algorithm, ExperimentalOrder, ResolvedOptions } from './search-options.js';
 
-/** Within how many plies a solving MTD(f) first looks for a win or a loss. */
+/** When solving with MTD(f), first look for a win or a loss within this many plies. */
 const NEAR_WINS = 14;
-/** Down to how many plies from the end of the game solving asks the table about all children at once. */
-const LOOK_AHEAD_DEPTH = 8;
-/** And down to how many it asks and stores at all. */
+/** When solving, the least depth at which the table is probed for all children at once. */
+const ENHANCED_CUTOFF_DEPTH = 8;
+/** When solving, the least depth at which the table is used at all. */
 const TABLE_DEPTH = 6;
 
-/** Nodes between two looks at the clock: a hosted node is slower. */
+/** Nodes between two checks of the clock. Nodes of hosted games are slower. */
 export const pollIntervals = { compiled: 4096, hosted: 64 } as const;
 
-/** The answer when the core asks whether it must end: `STOP_NONE`, or the code of the limit. */
+/** The core's code for the limit that was reached; `STOP_NONE` if none was. */
 export function stopCode(limit: 'time' | 'aborted' | undefined): number {
   if (limit === undefined) return STOP_NONE;
   return limit === 'time' ? STOP_TIME : STOP_ABORTED;
@@ -42,27 +42,27 @@ export function stopCode(limit: 'time' | 'aborted' | undefined): number {
 export interface TaskContext {
   readonly keepTable: boolean;
   readonly hasBounds: boolean;
-  /** Nodes between two questions to the host; 0: never. */
+  /** Nodes between two polls of the host; 0: never poll. */
   readonly pollInterval: number;
-  /** No game goes on longer than so many plies, where the game says so. */
+  /** The game's upper bound on the number of plies, if it has one. */
   readonly pliesLeft?: number | undefined;
 }
 
-/** What one search is to do, as plain numbers, which can also cross to another thread. */
+/** The settings of one search as plain numbers, which can be sent to another thread. */
 export interface RawTask extends Task {
-  /** The heuristics, each by its code, what weighs most first. */
+  /** Codes of the ordering heuristics, in order of precedence. */
   readonly heuristics: readonly number[];
 }
 
-/** Have the core do `task` next. */
-export function handTask(core: CoreExports, task: RawTask): void {
+/** Sets the task of the core's next search. */
+export function setTask(core: CoreExports, task: RawTask): void {
   const at = core.taskAt();
   writeTask(core.memory.buffer, at, task);
   // The list ends with a 0.
   new Uint8Array(core.memory.buffer, at + TASK_BYTES, task.heuristics.length + 1).set([...task.heuristics, 0]);
 }
 
-/** What the core is to do for these options. */
+/** The task for a search with these options. */
 export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask {
   const { ordering } = options;
   const list: readonly Heuristic[] = typeof ordering === 'string' ? [] : ordering;
@@ -81,7 +81,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     depth: options.solving ? Math.max(1, Math.min(options.depth, context.pliesLeft ?? MAX_PLY)) : options.depth,
     iterative: Number(options.iterative),
     aspiration: options.aspiration,
-    // A window beyond all values still has an inside: the outermost one.
+    // A window that lies beyond all values becomes the outermost window.
     alpha: Math.max(-OPEN, Math.min(options.window[0], OPEN - 1)),
     beta: Math.min(OPEN, Math.max(options.window[1], 1 - OPEN)),
     lines: options.lines,
@@ -95,8 +95,13 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     knowledge: Number(options.knowledge),
     quiescence: Number(options.quiescence),
     enhancedCutoffs:
-      options.enhancedCutoffs === undefined ? (nearFirst ? LOOK_AHEAD_DEPTH : 0) : Number(options.enhancedCutoffs) * 2,
+      options.enhancedCutoffs === undefined
+        ? nearFirst
+          ? ENHANCED_CUTOFF_DEPTH
+          : 0
+        : Number(options.enhancedCutoffs) * 2,
     preferFasterWins: Number(options.preferFasterWins),
+    winDistance: Number(options.winDistance),
     orderMode: typeof ordering === 'string' ? orderCodes[ordering] : list.length === 0 ? ORDER_NATURAL : ORDER_LIST,
     heuristics: list.map((name) => heuristicCodes[name]),
     nearWins: nearFirst ? NEAR_WINS : 0,

@@ -7,24 +7,21 @@ import { type Ink, inks } from './theme.js';
 export interface AndOrDrawing {
   readonly title: string;
   readonly notes: readonly string[];
-  /** All nodes and connectors, wherever in the search they come up: each has one place in all pictures. */
+  /** All nodes and connectors of the whole search: each has the same place in every picture. */
   readonly whole: AndOrFigureGraph;
   readonly pictures: readonly {
     readonly graph: AndOrFigureGraph;
     readonly title: string;
-    /** On the right of the title. */
+    /** At the right of the title. */
     readonly note: string;
   }[];
 }
 
-/** Inside a panel: above the graph its title stands. */
+/** Margins inside a panel; the title stands above the graph. */
 const PANEL = { top: 38, side: 8, bottom: 8, gap: 16 };
 const WIDEST = 1180;
 
-/**
- * The cycles of a search on an AND/OR graph as pictures in the manner of the books, in
- * rows of panels.
- */
+/** The cycles of a search on an AND/OR graph, drawn as in the books, in rows of panels. */
 export function andOrFigure({ title, notes, whole, pictures }: AndOrDrawing): Figure {
   const labelled = pictures.some(({ graph }) => graph.nodes.some(({ action }) => action));
   const layout = layOutAndOr(
@@ -39,7 +36,7 @@ export function andOrFigure({ title, notes, whole, pictures }: AndOrDrawing): Fi
     height: Math.max(...drawn.map((figure) => figure.height)) + PANEL.top + PANEL.bottom,
   };
   const columns = Math.max(1, Math.min(pictures.length, Math.floor((WIDEST + PANEL.gap) / (panel.width + PANEL.gap))));
-  // Rows as even as may be.
+  // Rows of nearly equal length.
   const rows = Math.ceil(pictures.length / columns);
   const across = Math.ceil(pictures.length / rows);
   const body = pictures.map((each, i) => {
@@ -63,7 +60,7 @@ export function andOrFigure({ title, notes, whole, pictures }: AndOrDrawing): Fi
   return framed({ title, notes, legend: legend(labelled) }, picture);
 }
 
-/** What the signs mean. */
+/** The legend of the symbols. */
 function legend(labelled: boolean): { width: number; markup: string } {
   const dot = (fill: Ink, stroke: Ink, more = ''): string =>
     `<circle cx="9" cy="-4" r="7" fill="${fill.light}" stroke="${stroke.light}" stroke-width="1.8"${more}/>`;

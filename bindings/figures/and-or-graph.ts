@@ -7,28 +7,28 @@ import { type Ink, inks } from './theme.js';
 /** A node of an AND/OR graph at one moment of a search. */
 export interface AndOrFigureNode {
   readonly name: string;
-  /** What it is estimated to cost, in words: `5`, `∞`. */
+  /** The estimated cost as text: `5`, `∞`. */
   readonly q: string;
   readonly solved: boolean;
-  /** It belongs to the marked partial solution graph. */
+  /** Part of the marked partial solution graph. */
   readonly partial: boolean;
   readonly goal?: boolean;
-  /** Its connectors are not known yet. */
+  /** Not expanded yet. */
   readonly tip?: boolean;
-  /** No connector leads on. */
+  /** Expanded, but without connectors. */
   readonly dead?: boolean;
   readonly revised?: boolean;
-  /** It has just been expanded. */
+  /** Just expanded. */
   readonly now?: boolean;
-  /** It might have been expanded as well. */
+  /** Another tip that could have been expanded. */
   readonly candidate?: boolean;
-  /** It belongs to the solution graph. */
+  /** Part of the solution graph. */
   readonly solution?: boolean;
-  /** What is done here, written below what it costs. */
+  /** The action taken here, written below the cost. */
   readonly action?: string | undefined;
 }
 
-/** A connector: from a node to those that it needs, all of them. */
+/** A connector, from a node to all the nodes that it needs. */
 export interface AndOrFigureConnector {
   readonly from: number;
   readonly to: readonly number[];
@@ -40,13 +40,13 @@ export interface AndOrFigureConnector {
   readonly cost?: string | undefined;
 }
 
-/** A graph at one moment of a search. A node's id is its place in the list, and the start node is the first. */
+/** A graph at one moment of a search. A node's id is its index in the list; the start node comes first. */
 export interface AndOrFigureGraph {
   readonly nodes: readonly AndOrFigureNode[];
   readonly connectors: readonly AndOrFigureConnector[];
 }
 
-/** Where all that comes up in a search is drawn, from its first picture to its last. */
+/** The places of all nodes and connectors, the same in every picture of a search. */
 export interface AndOrLayout extends AndOrPlaces {
   readonly marginX: number;
   readonly marginY: number;
@@ -54,7 +54,7 @@ export interface AndOrLayout extends AndOrPlaces {
 
 /** Half the height of a node. */
 const RADIUS = 18;
-/** Between a node and what is written beside it. */
+/** Between a node and the text beside it. */
 const BESIDE = 8;
 /** From a node to the arc of its connector. */
 const TIE = 15;
@@ -68,7 +68,7 @@ function labelSize(name: string): number {
   return name.length > 8 ? 11 : 13;
 }
 
-/** From the left edge of a node's room, where its halo begins, to its middle. */
+/** From the left edge of a node's box, where its halo begins, to its middle. */
 function middleOf(name: string): number {
   return halfWidth(name) + 6;
 }
@@ -79,8 +79,8 @@ function roomOf({ name, q, solved, action }: AndOrFigureNode): number {
 }
 
 /**
- * Lays out a graph of which pictures will show more and more: `whole` has all its nodes
- * and connectors, and `moments` what stands at the nodes at any time.
+ * Lay out a graph that a series of pictures shows as it grows: `whole` has all its nodes and connectors; `moments` has
+ * the texts beside the nodes in each picture.
  */
 export function layOutAndOr(
   whole: AndOrFigureGraph,
@@ -104,13 +104,13 @@ export function layOutAndOr(
 }
 
 /**
- * An AND/OR graph as it is at one moment: nodes with q beside them, a double ring where
- * they are SOLVED; the successors of a connector tied by an arc; what is marked thick.
- * Each node and each connector is a group with its id as `data-key`, and its state as a class.
+ * An AND/OR graph at one moment. q stands beside each node, SOLVED nodes have a double ring, an arc ties the lines of a
+ * connector together, and marked connectors are thick. Each node and each connector is a group with its id as
+ * `data-key` and its state as a class.
  */
 export function andOrGraphFigure(graph: AndOrFigureGraph, layout: AndOrLayout = layOutAndOr(graph)): Figure {
   const { nodes, connectors } = graph;
-  // What matters is drawn last, on top.
+  // The most important lines are drawn last, on top.
   const order = [...connectors.keys()].sort((a, b) => rank(connectors[a]) - rank(connectors[b]));
   const body = [
     ...order.map((id) => connectorMarkup(graph, id, layout)),
@@ -129,7 +129,7 @@ function rank(connector: AndOrFigureConnector | undefined): number {
   return connector?.solution ? 3 : connector?.partial ? 2 : connector?.marked ? 1 : 0;
 }
 
-/** What the picture says, in words. */
+/** The content of the picture in words, for its label. */
 function spoken({ nodes, connectors }: AndOrFigureGraph): string {
   return nodes
     .map(({ name, q, solved }, id) => {
@@ -139,7 +139,7 @@ function spoken({ nodes, connectors }: AndOrFigureGraph): string {
     .join('; ');
 }
 
-/** How a connector is drawn, by what it belongs to. */
+/** The line styles of connectors, indexed by `rank`. */
 const strokes: readonly { readonly kind: string; readonly ink: Ink; readonly width: number }[] = [
   { kind: '', ink: inks.arc, width: 1.3 },
   { kind: 'marked', ink: inks.text, width: 2.2 },

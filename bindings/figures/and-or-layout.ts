@@ -1,36 +1,36 @@
 import { type LayeredLayout, layOutLayers, mirrored, type Spacing } from './layered-layout.js';
 import type { Point } from './markup.js';
 
-/** The shape of an AND/OR graph: which connectors there are, by the ids of their nodes. The start node is the first. */
+/** The shape of an AND/OR graph: its connectors, by node ids. The start node is node 0. */
 export interface AndOrShape {
   readonly nodes: number;
   readonly connectors: readonly { readonly from: number; readonly to: readonly number[]; readonly marked?: boolean }[];
 }
 
-/** Where everything stands in all pictures of one search. */
+/** The places of nodes and lines, the same in all pictures of one search. */
 export interface AndOrPlaces {
   readonly width: number;
   readonly height: number;
-  /** The middle of each node's shape, by its id. */
+  /** The middle of each node's shape, by id. */
   readonly places: readonly Point[];
-  /** By connector: a line for each successor, from node to node. */
+  /** For each connector, one line per successor, from node to node. */
   readonly lines: readonly (readonly (readonly Point[])[])[];
-  /** How far each of them is bowed aside, to be told from others between the same two nodes. */
+  /** How far each line is bent sideways, to separate lines between the same two nodes. */
   readonly bows: readonly (readonly number[])[];
 }
 
 export interface AndOrSpacing extends Spacing {
-  /** From the left edge of a node's room to the middle of its shape. */
+  /** From the left edge of a node's box to the middle of its shape. */
   readonly middle: (id: number) => number;
 }
 
-/** Lay out a whole graph, layer by layer; connectors that close a cycle go upwards. */
+/** Lay out a graph layer by layer; connectors that close a cycle lead upwards. */
 export function layOutConnectors({ nodes, connectors }: AndOrShape, spacing: AndOrSpacing): AndOrPlaces {
   const arcs = connectors.flatMap(({ from, to, marked = false }, id) =>
     to.map((child, k) => ({ id, from, to: child, k, straight: marked })),
   );
   const upward = backArcs(nodes, arcs);
-  // Drawn downwards, a cycle is none; and a node that leads to itself needs no room of its own.
+  // Turning the upward arcs round removes all cycles; loops from a node to itself are left out.
   const downward = arcs
     .map((arc, i) => (upward.has(i) ? { ...arc, from: arc.to, to: arc.from } : arc))
     .map((arc, i) => ({ ...arc, i }))
@@ -42,7 +42,7 @@ export function layOutConnectors({ nodes, connectors }: AndOrShape, spacing: And
   );
   const places = layout.places.map(({ x, y }, id) => ({ x: x - spacing.nodeWidth(id) / 2 + spacing.middle(id), y }));
   const lines = connectors.map((): (readonly Point[])[] => []);
-  // A line to the node itself is its place alone.
+  // The line of a loop is the node's place alone.
   for (const { id, k, from } of arcs) (lines[id] as (readonly Point[])[])[k] = [places[from] as Point];
   for (const [move, { i }] of downward.entries()) {
     const { id, k, from, to } = arcs[i] as (typeof arcs)[number];
@@ -53,7 +53,7 @@ export function layOutConnectors({ nodes, connectors }: AndOrShape, spacing: And
   return { width: layout.width, height: layout.height, places, lines, bows: bowsOf(connectors) };
 }
 
-/** Between two lines that join the same nodes. */
+/** The distance between two lines that join the same nodes. */
 const BOW = 34;
 
 function bowsOf(connectors: AndOrShape['connectors']): number[][] {
@@ -69,13 +69,15 @@ function bowsOf(connectors: AndOrShape['connectors']): number[][] {
   return connectors.map(({ from, to }, id) =>
     to.map((child, k) => {
       const all = pairs.get(nameOf(from, child)) as number;
-      // Who goes the other way has the other side on his left.
+      // Seen in the opposite direction, left and right are exchanged.
       return ((places[id]?.[k] as number) - (all - 1) / 2) * (from < child ? BOW : -BOW);
     }),
   );
 }
 
-/** Mirrored, if the last successor of the start node stands left of the first: either way there are as few crossings. */
+/**
+ * Mirror the layout if the last successor of the start node is left of the first; the number of crossings is the same.
+ */
 function firstOnTheLeft(layout: LayeredLayout, first = 0, last = 0): LayeredLayout {
   const [a, b] = [layout.places[first] as Point, layout.places[last] as Point];
   return a.x <= b.x ? layout : mirrored(layout);
@@ -83,7 +85,7 @@ function firstOnTheLeft(layout: LayeredLayout, first = 0, last = 0): LayeredLayo
 
 type Arc = { readonly from: number; readonly to: number };
 
-/** The arcs that lead back to a node on the way from the start node, found depth first. */
+/** The arcs that lead back to a node on the current path of a depth-first search. */
 function backArcs(nodes: number, arcs: readonly Arc[]): ReadonlySet<number> {
   const below = outgoing(nodes, arcs);
   const state = new Uint8Array(nodes);
@@ -109,7 +111,7 @@ function backArcs(nodes: number, arcs: readonly Arc[]): ReadonlySet<number> {
   return back;
 }
 
-/** Arcs of the longest way to each node. */
+/** The length of the longest path to each node. */
 function layersOf(nodes: number, arcs: readonly Arc[]): number[] {
   const below = outgoing(nodes, arcs);
   const missing = new Array<number>(nodes).fill(0);

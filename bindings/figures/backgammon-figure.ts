@@ -2,14 +2,14 @@ import type { Figure } from './figure.js';
 import { round, text as textOf } from './markup.js';
 import { type Ink, inks } from './theme.js';
 
-/** A backgammon board as X sees it, whoever is on roll. */
+/** A backgammon board from X's side, whoever is on roll. */
 export interface BackgammonDrawing {
-  /** Checkers on the points 1 to 24: above 0 they are X's, below 0 they are O's. */
+  /** Checkers on the points 1 to 24: positive numbers are X's, negative ones O's. */
   readonly points: readonly number[];
   /** Checkers of X and of O on the bar, and borne off. */
   readonly bar: readonly [x: number, o: number];
   readonly off: readonly [x: number, o: number];
-  /** Steps drawn as arrows, by X's points: 25 is X's bar, 0 is O's; 'x-off' and 'o-off' where checkers are borne off. */
+  /** Steps to draw as arrows, in X's numbering: 25 is X's bar, 0 is O's; 'x-off' and 'o-off' bear a checker off. */
   readonly steps?: readonly { readonly from: number; readonly to: number | 'x-off' | 'o-off' }[];
   /** The line below the board, and the position's ID below that. */
   readonly words: string;
@@ -28,14 +28,14 @@ const RADIUS = 17;
 const CHECKERS = 15;
 const X_BAR = 25;
 const O_BAR = 0;
-/** Checkers of a stack that are drawn; of more, the last one says how many there are. */
+/** The most checkers drawn in a stack; the last one of a taller stack shows their number. */
 const TALL = 5;
-/** How high an arrow ends that bears a checker off. */
+/** The height, in checkers, at which an arrow into a tray ends. */
 const TRAY_MIDDLE = 3;
 
 interface Place {
   readonly x: number;
-  /** The board's upper half, whose stacks grow downwards. */
+  /** In the upper half of the board, where stacks grow downwards. */
   readonly upper: boolean;
 }
 
@@ -45,8 +45,8 @@ const WIDTH = TRAY_X + TRAY / 2 + 8;
 const trays = { 'x-off': { x: TRAY_X, upper: false }, 'o-off': { x: TRAY_X, upper: true } } as const;
 
 /**
- * A backgammon board: X moves from point 24 down to 1 and off at the lower right, O the
- * other way. A line of words and the position ID stand below it.
+ * A backgammon board: X moves from point 24 down to 1 and bears off at the lower right, O in the opposite direction. A
+ * line of text and the position ID stand below.
  */
 export function backgammonFigure({ points, bar, off, steps = [], words, id, label }: BackgammonDrawing): Figure {
   const all = Array.from({ length: 24 }, (_, i) => i + 1);
@@ -75,9 +75,9 @@ export function backgammonFigure({ points, bar, off, steps = [], words, id, labe
   return { width: WIDTH, height: TOP + DEEP + 88, label, body: body.join('\n') };
 }
 
-/** A place as X counts: 25 is X's bar, 0 is O's. */
+/** The place of a point in X's numbering: 25 is X's bar, 0 is O's. */
 function placeOf(place: number): Place {
-  // Each side enters where it is drawn nearest to: X in the upper half, O in the lower.
+  // The checkers on the bar lie in the half where they enter: X's in the upper half, O's in the lower.
   if (place === X_BAR || place === O_BAR) return { x: BAR_X, upper: place === X_BAR };
   const upper = place > 12;
   const column = upper ? place - 13 : 12 - place;
@@ -92,7 +92,7 @@ function triangle(point: number): string {
   return `<path class="point" d="M${x - half} ${base}H${x + half}L${x} ${tip}Z" fill="${fill.light}"/>`;
 }
 
-/** Where the checker at a height of a stack has its middle. */
+/** The middle of the checker at index `i` of a stack. */
 function heightOf({ upper }: Place, i: number): number {
   const inwards = RADIUS + 2 + i * 2 * RADIUS;
   return upper ? TOP + inwards : TOP + DEEP - inwards;
@@ -100,7 +100,7 @@ function heightOf({ upper }: Place, i: number): number {
 
 type Side = 'x' | 'o';
 
-/** A checker is the same in the light and in the dark, but for its edge: so is the number on it. */
+/** Checkers look nearly the same in light and dark, so the numbers on them keep their colour. */
 const looks: Readonly<Record<Side, { readonly fill: Ink; readonly edge: Ink; readonly words: Ink }>> = {
   x: { fill: inks.paleChecker, edge: inks.paleCheckerEdge, words: { light: '#1f2328', dark: '#1f2328' } },
   o: { fill: inks.darkChecker, edge: inks.darkCheckerEdge, words: { light: '#fefefe', dark: '#fefefe' } },
@@ -122,7 +122,7 @@ function stack(place: Place, checkers: number): string[] {
   return shown;
 }
 
-/** What has been borne off, edge on. */
+/** The checkers borne off, seen edge on. */
 function tray({ x, upper }: Place, checkers: number, side: Side): string {
   const edge = POINT_HEIGHT / CHECKERS;
   const pieces = Array.from({ length: checkers }, (_, i) => {
@@ -132,11 +132,11 @@ function tray({ x, upper }: Place, checkers: number, side: Side): string {
   return pieces.join('');
 }
 
-/** One for each step, from the outermost checker of a stack to where it comes to lie. */
+/** One arrow for each step, from the outermost checker of a stack to its new place. */
 function arrows(before: ReadonlyMap<number, number>, steps: NonNullable<BackgammonDrawing['steps']>): string[] {
   const [first] = steps;
   if (!first) return [];
-  // Only the mover's own checkers are in the way: a single one of the other side is hit.
+  // Only the mover's own checkers count: a single opposing checker is hit.
   const sign = Math.sign(before.get(first.from) ?? 1);
   const standing = new Map([...before].map(([point, checkers]) => [point, Math.max(0, sign * checkers)]));
   return steps.map(({ from, to }) => {
@@ -147,7 +147,7 @@ function arrows(before: ReadonlyMap<number, number>, steps: NonNullable<Backgamm
     if (typeof to === 'number') standing.set(to, there + 1);
     const y1 = heightOf(start, Math.min(left, TALL - 1));
     const y2 = heightOf(target, Math.min(there, TALL - 1));
-    // Within one half the arrow bends over the stacks between.
+    // Within one half the arrow bends round the stacks in between.
     const middle = TOP + DEEP / 2;
     const bend = start.upper === target.upper ? middle + (start.upper ? -12 : 12) : (y1 + y2) / 2;
     return `<path class="arrow" marker-end="url(#head)" d="M${start.x} ${y1}Q${round((start.x + target.x) / 2)} ${round(bend)} ${target.x} ${y2}" fill="none" stroke="${inks.blue.light}" stroke-width="4" stroke-linecap="round"/>`;

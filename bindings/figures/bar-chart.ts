@@ -4,32 +4,35 @@ import type { Figure } from './figure.js';
 import { round, text, textWidth } from './markup.js';
 import { type InkName, inks } from './theme.js';
 
-/** A bar, or a heading of those that follow. */
+/** A bar, or a heading above the bars that follow. */
 export type BarRow =
   | { readonly heading: string }
   | {
       readonly name: string;
       readonly value: number;
-      /** Written at the bar's end. */
+      /** Written at the end of the bar. */
       readonly words: string;
       readonly ink: InkName;
       readonly bold?: boolean;
     };
 
 export interface BarChart {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   readonly label: string;
   readonly width: number;
   readonly rows: readonly BarRow[];
-  /** On a log scale bars begin at 1, on a linear one at 0: to the right where there is more, to the left where there is less. */
+  /**
+   * Bars begin at 1 on a log scale and at 0 on a linear one; greater values extend to the right, smaller ones to the
+   * left.
+   */
   readonly scale: 'log' | 'linear';
   readonly axisName: string;
   readonly tick: (value: number) => string;
-  /** Lines that bars are read against; the one at which they begin is drawn thick. */
+  /** Reference lines; the one at which the bars begin is drawn thick. */
   readonly marks: readonly { readonly at: number; readonly words: string; readonly ink: InkName }[];
 }
 
-/** Bars lying side by side, named on the left, or above themselves where the chart is narrow. */
+/** Horizontal bars, named on the left or, in a narrow chart, above. */
 export function barChart({ label, width, rows, scale, axisName, tick, marks }: BarChart): Figure {
   const narrow = width < NARROW;
   const origin = scale === 'log' ? 1 : 0;
@@ -38,7 +41,7 @@ export function barChart({ label, width, rows, scale, axisName, tick, marks }: B
   const [least, greatest] = [Math.min(...values), Math.max(...values, scale === 'log' ? 1.5 : 1)];
   const names = rows.map((row) => textWidth('heading' in row ? row.heading : row.name, 13));
   const left = narrow ? 10 : Math.min(0.4 * width, Math.max(...names) * 0.94 + 22);
-  // Room for the words beside a bar.
+  // Room for the text beside a bar.
   const beside = Math.max(...bars.map(({ words }) => textWidth(words, 12))) + 10;
   const lessRoom = least < origin ? beside : 0;
   const range = [left + lessRoom, width - beside - 8] as const;
@@ -55,6 +58,7 @@ export function barChart({ label, width, rows, scale, axisName, tick, marks }: B
       ? logTicks(least, greatest, narrow ? 5 : 10)
       : scaleLinear([least, greatest], range).ticks(narrow ? 3 : 6);
   const begin = x(origin);
+  const lines = marks.map(({ at }) => x(at)).sort((a, b) => a - b);
   const body = [
     ...ticks.map(
       (value) =>
@@ -67,12 +71,12 @@ export function barChart({ label, width, rows, scale, axisName, tick, marks }: B
       const thick = mark.at === origin ? 2.5 : 1.5;
       return line(x(mark.at), top - 12, x(mark.at), bottom, inks[mark.ink].light, thick, dashes) + words;
     }),
-    ...rows.map((row, i) => rowMarkup(row, band(i) as number, { narrow, left, begin, x })),
+    ...rows.map((row, i) => rowMarkup(row, band(i) as number, { narrow, left, begin, x, lines })),
   ];
   return { width, height: bottom + 52, label, body: body.join('\n') };
 }
 
-/** The names of the marks above them, one line for all: the last is moved to the left where the names would meet. */
+/** The names of the marks, above them in one line and moved apart where they would overlap. */
 function markNames(
   marks: BarChart['marks'],
   x: (n: number) => number,
@@ -93,12 +97,14 @@ function markNames(
 interface Room {
   readonly narrow: boolean;
   readonly left: number;
-  /** Where bars begin. */
+  /** The place at which bars begin. */
   readonly begin: number;
   readonly x: (n: number) => number;
+  /** Where the marks stand, from the left. */
+  readonly lines: readonly number[];
 }
 
-function rowMarkup(row: BarRow, y: number, { narrow, left, begin, x }: Room): string {
+function rowMarkup(row: BarRow, y: number, { narrow, left, begin, x, lines }: Room): string {
   if ('heading' in row) {
     const style = { size: 12, weight: 600, fill: inks.muted, kind: 'heading' } as const;
     return narrow
@@ -119,6 +125,13 @@ function rowMarkup(row: BarRow, y: number, { narrow, left, begin, x }: Room): st
   return [
     title,
     `<rect class="bar" x="${round(from)}" y="${at}" width="${round(Math.max(1.5, to - from))}" height="13" rx="2" fill="${inks[ink].light}"/>`,
-    end >= begin ? text(words, to + 6, at + 11, figure) : text(words, from - 6, at + 11, { ...figure, anchor: 'end' }),
+    end >= begin
+      ? text(words, clearOf(lines, to + 6, textWidth(words, 12)), at + 11, figure)
+      : text(words, from - 6, at + 11, { ...figure, anchor: 'end' }),
   ].join('');
+}
+
+/** Where words `wide` pixels wide can begin, at `from` or to the right of it, so that no line runs through them. */
+function clearOf(lines: readonly number[], from: number, wide: number): number {
+  return lines.reduce((x, line) => (line > x - 4 && line < x + wide ? line + 6 : x), from);
 }

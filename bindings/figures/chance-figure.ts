@@ -3,22 +3,25 @@ import { minus, round, text, textWidth } from './markup.js';
 import { inks } from './theme.js';
 import { layOutTree, type PlacedNode } from './tree-layout.js';
 
-/** A node of a tree with throws, with what a search has found out about it: `searchedChanceTree` of `cutnode/textbook` makes it. */
+/**
+ * A node of a tree with chance nodes, and what a search found out about it. `searchedChanceTree` of
+ * `cutnode/textbook/chance` makes it.
+ */
 export interface ChanceFigureNode {
   readonly kind: 'max' | 'min' | 'chance' | 'leaf';
-  /** What it is known to be worth. */
+  /** What is known of its value. */
   readonly known?: { readonly relation: '≤' | '=' | '≥'; readonly value: number } | undefined;
-  /** Whether the search looked at it. */
+  /** The search visited it. */
   readonly seen: boolean;
-  /** The choice at the root. */
+  /** The move chosen at the root. */
   readonly chosen?: boolean;
-  /** The probability of this outcome of the throw above. */
+  /** The probability of this outcome of the parent. */
   readonly probability?: number | undefined;
-  /** Above a throw, or above one of its outcomes: the window it was searched in. */
+  /** The window of a chance node or of one of its outcomes. */
   readonly window?: readonly [alpha: number, beta: number] | undefined;
-  /** After this outcome of a throw: what its expectation then lay between. */
+  /** The bounds of the parent's expectation after this outcome. */
   readonly afterwards?: readonly [least: number, greatest: number] | undefined;
-  /** After this outcome the throw was cut off. */
+  /** The parent was cut off after this outcome. */
   readonly decided?: boolean;
   readonly children: readonly ChanceFigureNode[];
 }
@@ -29,18 +32,20 @@ const LEFT = 96;
 const RIGHT = 24;
 const TOP = 48;
 const LEVEL = 96;
-/** Half the height of a node, and half the width of a triangle; circles are a little larger, for a bound to fit in. */
+/**
+ * Half the height of a node, and half the width of a triangle; circles are a little larger, so that a bound fits
+ * inside.
+ */
 const SIZE = 21;
 const WIDE = 32;
 const ROUND = 25;
-/** From one line of what is known after an outcome to the next. */
+/** Between two lines of texts below the outcomes. */
 const LANE = 24;
 
 /**
- * A search over chance nodes: a tree with MAX (triangle up), MIN (triangle down) and
- * throws (circles, the probabilities at their edges). Above each throw stands its
- * window, above each outcome the one that is left for it, and below it what the
- * expectation is then known to lie between; what was cut off is faint.
+ * A search of a tree with chance nodes. MAX nodes are triangles pointing up, MIN nodes triangles pointing down, chance
+ * nodes circles with the probabilities at their edges. The window of a chance node or an outcome stands above it. Below
+ * an outcome stand the bounds of the expectation after it. Nodes that were cut off are faint.
  */
 export function chanceFigure(tree: ChanceFigureNode, label: string = `expectiminimax: ${valueWords(tree)}`): Figure {
   const layout = layOutTree(tree, { children: ({ children }) => children, reach, gap: 4, level: LEVEL });
@@ -67,7 +72,7 @@ export function chanceFigure(tree: ChanceFigureNode, label: string = `expectimin
   };
 }
 
-/** As wide as what stands above it, in it and below it. */
+/** The width of a node, including the texts above and below it. */
 function reach(node: ChanceFigureNode): readonly [number, number] {
   const { kind } = node;
   const half = kind === 'leaf' ? 16 : kind === 'chance' ? ROUND : WIDE;
@@ -76,12 +81,12 @@ function reach(node: ChanceFigureNode): readonly [number, number] {
   return [Math.max(half, words / 2) + 7, Math.max(half, words / 2) + 7];
 }
 
-/** The most throws on a way down from here, this one counted. */
+/** The most chance nodes on a path down from here, this node included. */
 function throwsBelow({ kind, children }: ChanceFigureNode): number {
   return (kind === 'chance' ? 1 : 0) + Math.max(0, ...children.map(throwsBelow));
 }
 
-/** From the middle of a node to where its edge from above ends. */
+/** From the middle of a node to the end of the edge from its parent. */
 function above({ kind }: ChanceFigureNode): number {
   return kind === 'leaf' ? 14 : kind === 'chance' ? ROUND : SIZE;
 }
@@ -125,7 +130,7 @@ function shape({ data, x, y }: Placed): string {
   return path + words(13, 650, kind === 'max' ? 9 : 1);
 }
 
-/** The window above a node, and below an outcome what is known after it. */
+/** The window above a node and, for an outcome, the bounds below it. */
 function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
   const window =
     data.window === undefined
@@ -145,7 +150,7 @@ function wordsAt({ data, x, y }: Placed, bottom: number): string[] {
   return [window, text(thenWords(data), x, lane, { ...style, anchor: 'middle', halo: true })];
 }
 
-/** What the layers and lanes are, as far as a layer is all of one kind. */
+/** Names of the layers, where all nodes of a layer are of one kind, and of the texts below the tree. */
 function sideWords(nodes: readonly Placed[], bottom: number, lanes: number): string[] {
   const names = { max: 'MAX', min: 'MIN', chance: 'throw', leaf: '' };
   const side = (y: number, words: string): string =>

@@ -1,12 +1,12 @@
 import { round, text } from './markup.js';
 import { inks } from './theme.js';
 
-/** What charts have in common: ticks, grid lines, the names of axes. */
+/** Shared by all charts: ticks, grid lines, the names of axes. */
 
-/** Narrow charts have less room beside them, as on a telephone. */
+/** Below this width, as on a phone, charts are drawn in their narrow form. */
 export const NARROW = 500;
 
-/** 1, 2, 5, 10, 20 … from `least` to `greatest`, or powers of ten alone where those would crowd: at most about `most`. */
+/** 1, 2, 5, 10, 20 … from `least` to `greatest`, or powers of ten alone if those would crowd: about `most` at most. */
 export function logTicks(least: number, greatest: number, most: number): number[] {
   const [low, high] = [Math.log10(least), Math.log10(greatest)];
   const decades = high - low;
@@ -28,7 +28,7 @@ export interface Area {
 
 const muted = { size: 12, fill: inks.muted } as const;
 
-/** Grid lines across, each with its name on the left, and the name of the axis along it. */
+/** Horizontal grid lines with their names on the left, and the name of the axis. */
 export function rows(
   ticks: readonly (readonly [y: number, words: string])[],
   { left, right, top, bottom }: Area,
@@ -43,7 +43,7 @@ export function rows(
   return `${lines.join('')}<g transform="translate(13 ${middle}) rotate(-90)">${axis}</g>`;
 }
 
-/** Names below the area at their places, and the name of the axis below them. */
+/** Names below the area, and the name of the axis below them. */
 export function columns(
   ticks: readonly (readonly [x: number, words: string])[],
   { left, right, top, bottom }: Area,

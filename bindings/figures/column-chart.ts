@@ -5,29 +5,29 @@ import { round, text, textWidth } from './markup.js';
 import { type InkName, inks } from './theme.js';
 
 export interface ColumnChart {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   readonly label: string;
   readonly width: number;
   readonly height: number;
-  /** What stands below the columns. */
+  /** The names below the columns. */
   readonly names: readonly string[];
   readonly xName: string;
   readonly yName: string;
-  /** The axis goes from 0 to here. */
+  /** The upper end of the axis, which begins at 0. */
   readonly most: number;
-  /** Columns beside each other at every name. */
+  /** One column per series at every name. */
   readonly series: readonly {
     readonly name: string;
     readonly ink: InkName;
-    /** Of all columns but the first. Default: the same. */
+    /** The colour of all columns but the first. Default: `ink`. */
     readonly restInk?: InkName;
     readonly values: readonly number[];
-    /** Written above the columns, where there is room. */
+    /** Written above the columns if there is room. */
     readonly words: readonly string[];
   }[];
 }
 
-/** Columns standing side by side; with several at a name, a legend above. */
+/** Vertical columns; several series have a legend above. */
 export function columnChart({ label, width, height, names, xName, yName, most, series }: ColumnChart): Figure {
   const narrow = width < NARROW;
   const legend = series.length > 1;

@@ -1,6 +1,6 @@
 import { at, type Point, round } from './markup.js';
 
-/** Half the width and half the height of a node's shape, whose ends are round. */
+/** Half the width and half the height of a node's shape, which has round ends. */
 export interface Pill {
   readonly half: number;
   readonly radius: number;
@@ -9,14 +9,14 @@ export interface Pill {
 /** One line of a connector. */
 export interface Line {
   readonly path: string;
-  /** Where it leaves its node, and in which direction, in radians. */
+  /** Where it leaves its node, and its direction there in radians. */
   readonly start: Point;
   readonly towards: number;
   /** Its arrowhead. */
   readonly head: string;
 }
 
-/** From node to node past the points between, the corners rounded; `bow`: so far aside. */
+/** A line from node to node through the points between, with rounded corners, bent sideways by `bow`. */
 export function lineOf(points: readonly Point[], bow: number, own: Pill, other: Pill): Line {
   const [from, ...rest] = points as [Point, ...Point[]];
   if (rest.length === 0) return loop(from, own);
@@ -26,7 +26,7 @@ export function lineOf(points: readonly Point[], bow: number, own: Pill, other: 
   const before = inner.at(-1) ?? from;
   const end = onEdge(target, before, other, 4);
   const all = [...inner, end];
-  // With points between, each is the control of a curve that ends halfway to the next one.
+  // Each intermediate point controls a curve that ends halfway to the next point.
   const path = all.map((point, i) => {
     const next = all[i + 1];
     if (!next) return all.length === 1 ? `L${at(point)}` : '';
@@ -41,7 +41,7 @@ export function lineOf(points: readonly Point[], bow: number, own: Pill, other: 
   };
 }
 
-/** The points between, moved aside. */
+/** The intermediate points, moved sideways. */
 function bowed(from: Point, rest: readonly Point[], bow: number): readonly Point[] {
   const to = rest.at(-1) as Point;
   if (bow === 0) return rest.slice(0, -1);
@@ -51,7 +51,7 @@ function bowed(from: Point, rest: readonly Point[], bow: number): readonly Point
   return between.map(({ x, y }) => ({ x: x + aside.x, y: y + aside.y }));
 }
 
-/** A connector that leads back to its own node: a small loop on its left. */
+/** A connector that leads back to its own node: a small loop on the left of the node. */
 function loop(from: Point, { half }: Pill): Line {
   const x = from.x - half;
   const [start, end] = [
@@ -63,7 +63,7 @@ function loop(from: Point, { half }: Pill): Line {
   return { path, start, towards: Math.PI * 0.8, head: arrowHead(control, end) };
 }
 
-/** Where the way from the middle of a node towards `other` leaves its shape, `beyond` further on. */
+/** The point where the line from the middle of a node towards `other` leaves its shape, plus `beyond`. */
 function onEdge(middleOf: Point, other: Point, { half, radius }: Pill, beyond: number): Point {
   const [dx, dy] = [other.x - middleOf.x, other.y - middleOf.y];
   const length = Math.hypot(dx, dy) || 1;
@@ -71,7 +71,7 @@ function onEdge(middleOf: Point, other: Point, { half, radius }: Pill, beyond: n
   const straight = Math.max(0, half - radius);
   let distance = uy === 0 ? Infinity : radius / Math.abs(uy);
   if (Math.abs(distance * ux) > straight || distance === Infinity) {
-    // On the round end: where the way meets the circle around (straight, 0).
+    // On the round end: where the line meets the circle around (straight, 0).
     const along = straight * Math.abs(ux);
     distance = along + Math.sqrt(Math.max(0, along * along - straight * straight + radius * radius));
   }
@@ -91,12 +91,12 @@ function arrowHead(from: Point, tip: Point): string {
   return `M${at(side(0.45))}L${at(tip)}L${at(side(-0.45))}`;
 }
 
-/** So far along a line from where it leaves its node. */
+/** The point at `distance` along a line from where it leaves its node. */
 export function along({ start, towards }: Line, distance: number): Point {
   return { x: start.x + distance * Math.cos(towards), y: start.y + distance * Math.sin(towards) };
 }
 
-/** The lines of a connector from one side of its node to the other. The widest gap between two is where they begin. */
+/** The lines of a connector in the order of their angles, beginning after the widest gap. */
 export function inOrder(lines: readonly Line[]): readonly Line[] {
   const full = 2 * Math.PI;
   const angle = ({ towards }: Line): number => (towards + full) % full;
@@ -123,7 +123,7 @@ export function tie(lines: readonly Line[], from: Point, distance: number): stri
   return `M${at(joints[0] as Point)}${arcs.join('')}`;
 }
 
-/** Where the cost of a connector is written: beside its only line, or below its arc. */
+/** The place for a connector's cost: beside its only line, or below its arc. */
 export function costPlace(lines: readonly Line[], from: Point, distance: number): Point {
   const [line] = lines;
   if (!line) return from;

@@ -1,18 +1,18 @@
 import { escaped, round, text, textWidth } from './markup.js';
 import { figureStyle, font, inks } from './theme.js';
 
-/** A picture that is drawn, and can be written to a file or put into a page. */
+/** A drawn picture, to be written to a file or put into a page. */
 export interface Figure {
   /** In pixels, at its natural size. */
   readonly width: number;
   readonly height: number;
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   readonly label: string;
   /** The markup inside the `<svg>` element. */
   readonly body: string;
 }
 
-/** A figure as an SVG document, a file of its own: light or dark by the reader's preference. */
+/** A figure as a standalone SVG document, light or dark by the reader's preference. */
 export function svgDocument({ width, height, label, body }: Figure): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${font}" role="img" aria-label="${escaped(label)}">`,
@@ -24,7 +24,7 @@ export function svgDocument({ width, height, label, body }: Figure): string {
   ].join('\n');
 }
 
-/** A figure as an `<svg>` element of a page, which has `figureStyle` among its styles and gives the paper. */
+/** A figure as an `<svg>` element for a page, which must include `figureStyle` and supplies the background. */
 export function svgInPage({ width, height, label, body }: Figure, kind = ''): string {
   const named = kind && ` class="${escaped(kind)}"`;
   return `<svg${named} viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${font}" role="img" aria-label="${escaped(label)}">${body}</svg>`;
@@ -34,19 +34,19 @@ export interface Surroundings {
   readonly title: string;
   /** Lines below the title. */
   readonly notes: readonly string[];
-  /** What the signs mean, as markup and its width. */
+  /** The legend of the symbols, as markup and its width. */
   readonly legend?: { readonly markup: string; readonly width: number } | undefined;
-  /** What stands behind the picture, from one edge of the figure to the other. */
+  /** Drawn behind the picture, across the whole width of the figure. */
   readonly behind?: (width: number, top: number) => string;
   /** Default: the title. */
   readonly label?: string;
 }
 
 const MARGIN = 28;
-/** A heading is no narrower than this, whatever it stands above. */
+/** The least width of a heading, however narrow the picture. */
 const NARROWEST = 560;
 
-/** A picture with a heading above it and a legend below, as files have them. */
+/** A picture with a heading above and a legend below, as in files. */
 export function framed({ title, notes, legend, behind, label = title }: Surroundings, picture: Figure): Figure {
   const inner = Math.max(picture.width, legend?.width ?? 0, heading(title, notes, NARROWEST).width);
   const { body: above, height: head } = heading(title, notes, inner);
@@ -63,7 +63,7 @@ export function framed({ title, notes, legend, behind, label = title }: Surround
   return { width, height, label, body: body.filter(Boolean).join('\n') };
 }
 
-/** The title and its notes, folded where they are wider than `room`. */
+/** The title and its notes, wrapped to `room`. */
 function heading(
   title: string,
   notes: readonly string[],
@@ -85,7 +85,7 @@ function heading(
   return { body: body.join('\n'), width, height: y + 22 };
 }
 
-/** Lines of whole words, none wider than `room` if that can be. */
+/** Wrap `words` to lines no wider than `room`, if every word fits. */
 function folded(words: string, room: number, size: number): string[] {
   const lines: string[] = [];
   for (const word of words.split(' ')) {
@@ -96,7 +96,7 @@ function folded(words: string, room: number, size: number): string[] {
   return lines;
 }
 
-/** Figures one below the other, each under its title, as one. */
+/** Combine figures into one, stacked vertically, each below its title. */
 export function column(title: string, parts: readonly { readonly title: string; readonly figure: Figure }[]): Figure {
   let y = 56;
   const body = parts.map(({ title: name, figure }) => {
@@ -110,7 +110,7 @@ export function column(title: string, parts: readonly { readonly title: string; 
   return { width: Math.ceil(width), height: y, label: title, body: [heading, ...body].join('\n') };
 }
 
-/** Signs and what they mean, side by side. */
+/** Symbols and their meanings, side by side. */
 export function legendOf(items: readonly { readonly sign: string; readonly room: number; readonly words: string }[]): {
   readonly markup: string;
   readonly width: number;

@@ -4,32 +4,31 @@ import { at, escaped, type Point, round, text } from './markup.js';
 import { type Box, boxMarkup, boxOf, colourOf, type GraphFigurePosition } from './position-box.js';
 import { inks } from './theme.js';
 
-/** A game's graph with the words that stand in it. A position's id is its place in the list, the first is the root. */
+/** A game's graph with its texts. A position's id is its index in the list; the root comes first. */
 export interface GameGraphDrawing {
   readonly title: string;
   readonly notes: readonly string[];
   readonly positions: readonly GraphFigurePosition[];
-  /** `strategy`: it belongs to the strategy that is marked. */
+  /** `strategy`: the move is part of the marked strategy. */
   readonly moves: readonly {
     readonly from: number;
     readonly to: number;
     readonly text: string;
     readonly strategy: boolean;
   }[];
-  /** What the marked strategy is, for the legend. */
+  /** The legend's text for the marked strategy. */
   readonly strategyWords: string;
 }
 
-/** Around the boxes of a layer; below them may stand who wins. */
+/** Space around the boxes of a layer; the winner may be written below them. */
 const BAND = { above: 15, below: 29 };
-/** Room on the left for the sides. */
+/** Space on the left for the names of the sides. */
 const GUTTER = 72;
 const MARGIN = 28;
 
 /**
- * A game's graph in the manner of the textbooks: layer by layer with MAX or MIN
- * beside it, square boxes for MAX and round ones for MIN, the value in each, who wins
- * where the game is over, and the strategy drawn thick.
+ * A game's graph as in the textbooks: layer by layer with MAX or MIN beside each layer, square boxes for MAX and round
+ * ones for MIN, the value in each box, the winner below finished positions, and the strategy in thick lines.
  */
 export function gameGraphFigure(drawing: GameGraphDrawing): Figure {
   const { positions, moves, title, notes } = drawing;
@@ -42,7 +41,7 @@ export function gameGraphFigure(drawing: GameGraphDrawing): Figure {
     },
     { nodeWidth: (id) => (boxes[id] as Box).width, nodeHeight: tallest, layerGap: 64, nodeGap: 26 },
   );
-  // What matters is drawn last, on top.
+  // The strategy is drawn last, on top.
   const arcs = [...moves.entries()].sort(([, a], [, b]) => Number(a.strategy) - Number(b.strategy));
   const body = [
     `<g transform="translate(${GUTTER} ${BAND.above})">`,
@@ -61,7 +60,7 @@ export function gameGraphFigure(drawing: GameGraphDrawing): Figure {
   return framed({ title, notes, legend: legend(drawing), behind }, picture);
 }
 
-/** Who is to move in each layer, on a band across the figure where it is MAX. */
+/** The side to move in each layer, on a band across the figure if it is MAX. */
 function layerMarks(
   { positions }: GameGraphDrawing,
   { places }: LayeredLayout,
@@ -84,7 +83,7 @@ function layerMarks(
   });
 }
 
-/** A move: straight to the next layer; past others in a curve between what stands there. */
+/** A move: a straight line to the next layer, or a curve between the boxes of the layers that it passes. */
 function arc(i: number, drawing: GameGraphDrawing, { places, bends }: LayeredLayout, tallest: number): string {
   const move = drawing.moves[i] as GameGraphDrawing['moves'][number];
   const [from, to] = [places[move.from] as Point, places[move.to] as Point];
@@ -105,7 +104,7 @@ function strategyInk({ positions }: GameGraphDrawing): { light: string; dark: st
   return colourOf(positions[0]?.winner ?? null).line;
 }
 
-/** What the shapes and lines mean. */
+/** The legend of the shapes and lines. */
 function legend(drawing: GameGraphDrawing): { markup: string; width: number } {
   const { positions, moves, strategyWords } = drawing;
   const shape = (rx: number): string =>

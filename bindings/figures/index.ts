@@ -1,9 +1,9 @@
 /**
- * Figures: plain data in, SVG out. Trees, game graphs, AND/OR graphs, trees with
- * throws, trees of several players, boards and charts, in one theme with light and dark.
+ * Figures: plain data in, SVG out. Game trees, game graphs, AND/OR graphs, chance and payoff trees, boards and charts,
+ * in one theme with light and dark colours.
  *
- * A figure is drawn by the function of its kind and written by `svgDocument`, as a
- * file of its own, or by `svgInPage`, for a page that has `figureStyle` among its styles.
+ * Each kind of figure has its own drawing function. `svgDocument` writes a figure as a standalone file, `svgInPage` as
+ * an element for a page that includes `figureStyle`.
  *
  * @module
  */
@@ -22,6 +22,7 @@ export { type ChanceFigureNode, chanceFigure } from './chance-figure.js';
 export { type ColumnChart, columnChart } from './column-chart.js';
 export { column, type Figure, framed, type Surroundings, svgDocument, svgInPage } from './figure.js';
 export { type GameGraphDrawing, gameGraphFigure } from './game-graph-figure.js';
+export { type Band, type HeatMap, heatMap } from './heat-map.js';
 export { type Curve, type LineChart, lineChart } from './line-chart.js';
 export {
   ablationChart,

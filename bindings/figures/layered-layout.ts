@@ -1,13 +1,13 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import type { Point } from './markup.js';
 
-/** Where everything stands, from the top left corner. */
+/** The places of nodes and arcs, measured from the top left corner. */
 export interface LayeredLayout {
   readonly width: number;
   readonly height: number;
-  /** The middle of each node, by its id. */
+  /** The middle of each node, by id. */
   readonly places: readonly Point[];
-  /** What each arc passes, where it passes layers by: the points between. In the order of the arcs. */
+  /** For each arc, the points at which it passes intermediate layers. */
   readonly bends: readonly (readonly Point[])[];
 }
 
@@ -19,17 +19,16 @@ export interface Spacing {
   readonly nodeGap: number;
 }
 
-/** A graph whose arcs lead to greater layers; a node's id is its place in the list. */
+/** A graph in which every arc leads to a greater layer; a node's id is its index in the list. */
 export interface LayeredGraph {
   readonly layers: readonly number[];
-  /** `straight`: to be drawn straight rather than others. */
+  /** `straight`: has priority for being drawn straight. */
   readonly arcs: readonly { readonly from: number; readonly to: number; readonly straight: boolean }[];
 }
 
 /**
- * Lays a graph out layer by layer, with few crossings: the method of Sugiyama, by
- * dagre (Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs",
- * 1993).
+ * Lay out a graph layer by layer with few crossings: Sugiyama's method, as implemented by dagre (Gansner, Koutsofios,
+ * North and Vo, "A technique for drawing directed graphs", 1993).
  */
 export function layOutLayers({ layers, arcs }: LayeredGraph, spacing: Spacing): LayeredLayout {
   const graph = new Graph();
@@ -40,16 +39,16 @@ export function layOutLayers({ layers, arcs }: LayeredGraph, spacing: Spacing): 
   }
   for (const { from, to, straight } of arcs) {
     const minlen = (layers[to] as number) - (layers[from] as number);
-    // Arcs between the same two nodes have one way: of several, dagre 3.1 cannot find the ends.
+    // Several arcs between the same two nodes share one route, because dagre 3.1 loses the ends of parallel arcs.
     const other = graph.edge(String(from), String(to)) as { weight: number } | undefined;
     graph.setEdge(String(from), String(to), { minlen, weight: Math.max(straight ? 2 : 1, other?.weight ?? 0) });
   }
-  // A tree has no crossings as it comes, and its branches are then in the order given.
+  // A tree in its given order has no crossings, so keep that order.
   const isTree = graph.edgeCount() === layers.length - 1;
   try {
     layout(graph, { disableOptimalOrderHeuristic: isTree });
   } catch {
-    // dagre 3.1 fails on a few graphs in a hundred where many arcs pass layers by.
+    // If many arcs skip layers, dagre 3.1 fails on a few graphs in a hundred.
     return evenly({ layers, arcs }, spacing);
   }
   const { width = 0, height = 0 } = graph.graph();
@@ -57,7 +56,8 @@ export function layOutLayers({ layers, arcs }: LayeredGraph, spacing: Spacing): 
   const levels = [...new Set(found.map(({ y }) => y))];
   const bends = arcs.map(({ from, to }): Point[] => {
     const { points = [] } = graph.edge(String(from), String(to)) as { points?: Point[] };
-    // The first and the last lie on the boxes; of the others, those level with a layer keep the arc clear of its boxes.
+    // The first and the last point lie on the boxes. Of the others, those level with a layer keep the arc clear of its
+    // boxes.
     return points
       .slice(1, -1)
       .map(pointOf)
@@ -67,7 +67,7 @@ export function layOutLayers({ layers, arcs }: LayeredGraph, spacing: Spacing): 
   return isReversed(arcs, found) ? mirrored(laidOut) : laidOut;
 }
 
-/** Each layer by itself, its nodes side by side in the middle: with more crossings, but for any graph. */
+/** Centre each layer's nodes side by side: more crossings, but it works for any graph. */
 function evenly({ layers, arcs }: LayeredGraph, { nodeWidth, nodeHeight, layerGap, nodeGap }: Spacing): LayeredLayout {
   const widths = new Map<number, number>();
   const lefts = layers.map((layer, id) => {
@@ -84,7 +84,7 @@ function evenly({ layers, arcs }: LayeredGraph, { nodeWidth, nodeHeight, layerGa
   return { width, height, places, bends: arcs.map(() => []) };
 }
 
-/** The same from behind: right is left. There are as few crossings. */
+/** The layout with left and right exchanged; the number of crossings is the same. */
 export function mirrored({ width, height, places, bends }: LayeredLayout): LayeredLayout {
   const mirror = ({ x, y }: Point): Point => ({ x: width - x, y });
   return { width, height, places: places.map(mirror), bends: bends.map((points) => points.map(mirror)) };
@@ -94,7 +94,7 @@ function pointOf({ x, y }: Point): Point {
   return { x, y };
 }
 
-/** Whether the first arcs of a node lead to the right more often than to the left. */
+/** Whether the arcs of a node run from right to left more often than from left to right. */
 function isReversed(arcs: LayeredGraph['arcs'], places: readonly Point[]): boolean {
   let leftward = 0;
   for (const [i, arc] of arcs.entries()) {

@@ -7,7 +7,7 @@ import { type InkName, inks } from './theme.js';
 
 /** One line of a chart. */
 export interface Curve {
-  /** Written at its right end; without a name it is one of many in the background. */
+  /** Written at its right end. A curve with an empty name is part of the background. */
   readonly name: string;
   readonly points: readonly { readonly x: number; readonly y: number; readonly margin?: number | undefined }[];
   readonly ink: InkName;
@@ -20,21 +20,21 @@ export interface Curve {
 const marks = { circle: symbolCircle, square: symbolSquare, diamond: symbolDiamond, triangle: symbolTriangle };
 
 export interface LineChart {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   readonly label: string;
   readonly width: number;
   readonly height: number;
   readonly xName: string;
   readonly yName: string;
-  /** Default: `'linear'`. On a log scale 0 has a place of its own, before the first number above it. */
+  /** Default: `'linear'`. On a log scale 0 is drawn to the left of the least positive number. */
   readonly xScale?: 'linear' | 'log';
   readonly yScale: 'linear' | 'log';
-  /** The ends of the axis. Default: what the curves need. */
+  /** The range of the axis. Default: derived from the curves. */
   readonly yRange?: readonly [least: number, greatest: number];
   readonly yTick: (y: number) => string;
   readonly xTick?: (x: number) => string;
   readonly curves: readonly Curve[];
-  /** Lines across the chart that say something by themselves. */
+  /** Horizontal reference lines with their meaning. */
   readonly limits?: readonly {
     readonly y: number;
     readonly words: string;
@@ -43,7 +43,7 @@ export interface LineChart {
   }[];
 }
 
-/** Curves over an axis, each with its name at its end. */
+/** Curves over an axis, each with its name at the end. */
 export function lineChart(chart: LineChart): Figure {
   const { label, width, height, xName, yName, curves, limits = [], yTick, xTick = String } = chart;
   const narrow = width < NARROW;
@@ -85,7 +85,7 @@ interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** What is left of the axis for 0, on a log scale. */
+/** The part of a log axis that is reserved for 0. */
 const ZERO = 0.09;
 
 function xScaleOf({ curves, xScale = 'linear', width }: LineChart, { left, right }: Area): Scale {
@@ -116,7 +116,7 @@ function yScaleOf({ curves, limits = [], yScale, yRange }: LineChart, { top, bot
     return { at: (n) => scale(Math.max(least, n)), ticks: logTicks(least, greatest, 9) };
   }
   const [least, greatest] = yRange ?? [Math.min(...all), Math.max(...all)];
-  const scale = scaleLinear([least, greatest], [bottom, top]);
+  const scale = scaleLinear([least, greatest], [bottom, top]).clamp(true);
   return { at: scale, ticks: scale.ticks(6) };
 }
 
@@ -139,7 +139,7 @@ function curveMarkup(
   return `<g class="${name === '' ? 'background' : 'named'}">${bars.join('')}${path}${symbols.join('')}</g>`;
 }
 
-/** Names at the right ends of their curves, kept apart; what is too long for its room is broken where its parts meet. */
+/** Names at the right ends of the curves, kept apart; long names are broken between their parts. */
 function endNames(
   curves: readonly Curve[],
   left: number,
@@ -156,7 +156,7 @@ function endNames(
     end.y = Math.max(end.y + 4, free);
     free = end.y + end.lines.length * (size + 2);
   }
-  // Pushed below the chart, they are moved up again from the last.
+  // Names pushed below the chart are moved up again, beginning with the last.
   let most = height - 8;
   for (const end of ends.toReversed()) {
     end.y = Math.min(end.y, most - (end.lines.length - 1) * (size + 2));

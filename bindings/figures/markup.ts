@@ -1,8 +1,8 @@
 import { type Ink, inks, monoFont } from './theme.js';
 
-/** Pieces of SVG as text: words with their width, and what makes them safe to write. */
+/** Pieces of SVG markup: texts and their widths, escaping, numbers. */
 
-/** Width in pixels of `words` in a sans-serif type of `size` pixels: an estimate, on the safe side. */
+/** The estimated width in pixels of `words` in a sans-serif font of `size` pixels, rather too wide than too narrow. */
 export function textWidth(words: string, size: number): number {
   let ems = 0;
   for (const char of words) ems += /[A-Z+−%]/.test(char) ? 0.74 : /[-.,:;' iljt|()]/.test(char) ? 0.4 : 0.64;
@@ -18,9 +18,9 @@ export interface TextStyle {
   /** Between letters, in pixels. */
   readonly spacing?: number;
   readonly mono?: boolean;
-  /** Lines that run through the words are kept clear of them. */
+  /** Draw a halo that keeps lines clear of the text. */
   readonly halo?: boolean;
-  /** What the words are, for those who look for them: a class. */
+  /** A class that identifies the text. */
   readonly kind?: string;
 }
 
@@ -36,15 +36,15 @@ export function text(words: string, x: number, y: number, style: TextStyle): str
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${fill.light}"${more.join('')}>${escaped(words)}</text>`;
 }
 
-/** Part of a text, `dx` pixels behind what comes before it. */
+/** Part of a text, `dx` pixels after the part before it. */
 export function span(words: string, { size, weight, fill }: TextStyle, dx = 0): string {
   return `<tspan${dx ? ` dx="${dx}"` : ''} font-size="${size}" font-weight="${weight}" fill="${fill.light}">${escaped(words)}</tspan>`;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what no XML may hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML does not allow
 const unsafe = /[&<>"']|[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/g;
 
-/** Text as it stands in markup or in an attribute; control characters, which no XML may hold, as `\u001b`. */
+/** Text escaped for markup or an attribute; control characters, which XML does not allow, become `\u001b`. */
 export function escaped(words: string): string {
   return words.replace(unsafe, (char) => {
     const code = char.charCodeAt(0);
@@ -52,12 +52,12 @@ export function escaped(words: string): string {
   });
 }
 
-/** Tenths of a pixel are enough. */
+/** Round to tenths of a pixel. */
 export function round(n: number): number {
   return Math.round(n * 10) / 10;
 }
 
-/** Minus signs as print has them. */
+/** Typographic minus signs. */
 export function minus(words: string): string {
   return words.replace(/(?<!\w)-(?=[\d∞])/g, '−');
 }

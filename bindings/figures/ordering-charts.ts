@@ -7,18 +7,18 @@ import type { InkName } from './theme.js';
 
 /** The charts of a comparison of move orderings. */
 
-/** A way of searching, at one depth. */
+/** One ordering or algorithm at one depth. */
 export interface OrderingRow {
   readonly name: string;
   readonly group: 'reference' | 'alone' | 'cumulative' | 'ablation';
   readonly leaves: number;
   /** Leaves as a multiple of the minimal tree. */
   readonly ratio: number;
-  /** Cutoffs by the place of the move that made them, from the first. */
+  /** Cutoffs by the index of the move that caused them. */
   readonly cutoffAt: readonly number[];
-  /** It knows the answer beforehand. */
+  /** It knows the best move beforehand. */
   readonly knowsBest?: boolean;
-  /** The best that a player could have. */
+  /** The best ordering usable in play. */
   readonly best?: boolean;
 }
 
@@ -31,18 +31,18 @@ const groups: Readonly<Record<OrderingRow['group'], { readonly title: string; re
 
 export interface BoundChart {
   readonly width: number;
-  /** Rows that belong together; where there is one section only, its rows are divided by their groups. */
+  /** Rows under a common title. A single section is divided by groups instead. */
   readonly sections: readonly { readonly title: string; readonly rows: readonly OrderingRow[] }[];
   /** Leaves of minimax as a multiple of the minimal tree. */
   readonly minimax: number;
-  /** Rows are told apart by their algorithms rather than by their orderings, and have one colour. */
+  /** Draw all bars in one colour, if rows differ by algorithm instead of ordering. */
   readonly oneColour?: boolean;
 }
 
 /**
- * A bar for each ordering: leaves relative to the minimal tree, on a log axis. The bar
- * begins at the bound, so that its length is the work that could have been saved; a
- * search that a table took below the bound has its bar on the other side.
+ * A bar for each ordering: leaves relative to the minimal tree, on a log axis. The bar begins at the bound, so its
+ * length is the work that could have been saved. If a table takes a search below the bound, its bar lies on the other
+ * side.
  */
 export function boundChart({ width, sections, minimax, oneColour = false }: BoundChart): Figure {
   const rows = sections.flatMap((section) => {
@@ -76,10 +76,10 @@ export function boundChart({ width, sections, minimax, oneColour = false }: Boun
   });
 }
 
-/** Leaves at each depth by one way of searching. */
+/** Leaves at each depth for one ordering or algorithm. */
 export interface DepthCurve {
   readonly name: string;
-  /** What it is among the others; `'other'` is drawn thin, without its name. */
+  /** Determines the line style; `'other'` is drawn thin and without a name. */
   readonly role: keyof typeof roles;
   readonly leaves: readonly { readonly depth: number; readonly leaves: number }[];
 }
@@ -95,7 +95,7 @@ const roles = {
   minimal: { ink: 'green', width: 3.4 },
 } as const satisfies Record<string, Partial<Curve>>;
 
-/** Leaves over depth on a log scale: a straight line is a constant branching factor, and its slope that factor. */
+/** Leaves over depth on a log scale: a straight line means a constant branching factor, given by its slope. */
 export function leavesChart(curves: readonly DepthCurve[], width: number): Figure {
   const deepest = curves.flatMap(({ name, role, leaves }) => {
     const last = leaves.at(-1);
@@ -116,7 +116,7 @@ export function leavesChart(curves: readonly DepthCurve[], width: number): Figur
   });
 }
 
-/** What theory says of the growth of an endless uniform tree, each with its words. */
+/** Theoretical growth factors of an infinitely deep uniform tree, with their texts. */
 export type GrowthLimits = readonly {
   readonly factor: number;
   readonly words: string;
@@ -124,8 +124,8 @@ export type GrowthLimits = readonly {
 }[];
 
 /**
- * How much the leaves grow with each ply, from two plies before: that takes out the
- * step between odd and even depths.
+ * The growth factor of the leaves per ply, computed over two plies to remove the difference between odd and even
+ * depths.
  */
 export function growthChart(curves: readonly DepthCurve[], limits: GrowthLimits, width: number): Figure {
   const growing = curves.map((curve) => {
@@ -147,14 +147,14 @@ export function growthChart(curves: readonly DepthCurve[], limits: GrowthLimits,
     yRange: [Math.min(1, ...factors), Math.ceil(Math.max(...factors) + 0.3)],
     yTick: (factor) => String(Number(factor.toFixed(2))),
     curves: growing,
-    // Measured curves come down to their limits from above, and minimax lies on its own.
+    // Measured curves approach their limits from above, and minimax lies on its own limit.
     limits: limits.map(({ factor, words, role }) => {
       return { y: factor, words, ink: roles[role].ink, above: role === 'minimax' };
     }),
   });
 }
 
-/** What matters is drawn last. */
+/** The important curves are drawn last. */
 function drawnInOrder(curves: readonly DepthCurve[]): DepthCurve[] {
   return [...curves].sort((a, b) => Number(a.role !== 'other') - Number(b.role !== 'other'));
 }
@@ -163,10 +163,10 @@ function styleOf({ name, role }: DepthCurve): Omit<Curve, 'points'> {
   return { ...roles[role], name: role === 'other' ? '' : name };
 }
 
-/** Columns beyond this many moves are one. */
+/** Later moves share the last column. */
 const MOST_MOVES = { wide: 12, narrow: 6 } as const;
 
-/** Which move of a node made its cutoffs, the first or a later one: in per cent of all, for one or more orderings. */
+/** The percentage of cutoffs caused by the first, second … move of a node, for one or more orderings. */
 export function cutoffChart(
   rows: readonly Pick<OrderingRow, 'name' | 'cutoffAt'>[],
   width: number,
@@ -190,11 +190,11 @@ export function cutoffChart(
   });
   const spoken = series.map(({ name, words }) => `${name}: ${words.map((share) => `${share || 0} %`).join(', ')}`);
   return columnChart({
-    label: `cutoffs by the place of the move that made them; ${spoken.join('; ')}`,
+    label: `cutoffs by the index of the move that caused them; ${spoken.join('; ')}`,
     width,
     height: width < NARROW ? 300 : 340,
     names,
-    xName: 'place of the move that cut',
+    xName: 'index of the move that caused the cutoff',
     yName: 'cutoffs (%)',
     most: 100,
     series,
@@ -202,8 +202,8 @@ export function cutoffChart(
 }
 
 /**
- * What each heuristic is worth to the whole: how many more leaves are visited
- * without it. A bar to the left: it costs more than it saves.
+ * The contribution of each heuristic: how many more leaves are visited without it. A bar to the left means that it
+ * costs more than it saves.
  */
 export function ablationChart(
   allLeaves: number,

@@ -3,12 +3,12 @@ import { minus, round, text } from './markup.js';
 import { inks } from './theme.js';
 import { layOutTree, type PlacedNode } from './tree-layout.js';
 
-/** A node of a tree of several players, with what everyone gets from here. */
+/** A node of a tree for several players, with everyone's payoff. */
 export interface PayoffFigureNode {
   readonly payoffs: readonly number[];
-  /** Whose choice it is; none at a leaf. */
+  /** The player to move; `undefined` at a leaf. */
   readonly mover?: number | undefined;
-  /** It is what its parent's mover chooses. */
+  /** The player to move at the parent chooses this node. */
   readonly chosen?: boolean;
   readonly children: readonly PayoffFigureNode[];
 }
@@ -21,9 +21,8 @@ const LEFT = 60;
 const TOP = 44;
 
 /**
- * A payoff tree as the textbooks draw it: who moves stands beside each layer, every node
- * carries a vector, the mover's own payoff is bold, and the choice at each node is a
- * thick line.
+ * A payoff tree as the textbooks draw it: the player to move stands beside each layer, every node has a vector with
+ * that player's payoff in bold, and the choice at each node is a thick line.
  */
 export function payoffFigure(tree: PayoffFigureNode): Figure {
   const { width, height, nodes } = layOutTree(tree, {
@@ -32,7 +31,7 @@ export function payoffFigure(tree: PayoffFigureNode): Figure {
     gap: 16,
     level: LEVEL,
   });
-  // What matters is drawn last.
+  // Chosen edges are drawn last, on top.
   const edges = nodes
     .filter(({ parent }) => parent !== undefined)
     .sort((a, b) => Number(a.data.chosen ?? false) - Number(b.data.chosen ?? false));
@@ -53,7 +52,7 @@ export function payoffFigure(tree: PayoffFigureNode): Figure {
   };
 }
 
-/** A to Z, as the players of a tree are called. */
+/** The name of a player: A to Z. */
 function letter(player: number): string {
   return String.fromCharCode(65 + player);
 }

@@ -1,13 +1,13 @@
 import { minus, type Point, round, span, text, textWidth } from './markup.js';
 import { type Ink, inks } from './theme.js';
 
-/** A position of a game's graph, with the words that stand at it. */
+/** A position of a game's graph with its texts. */
 export interface GraphFigurePosition {
   readonly layer: number;
   readonly toMove: 'MAX' | 'MIN';
   readonly over: boolean;
   readonly winner: 'MAX' | 'MIN' | null;
-  /** The position in its notation, or drawn as a board, line by line. */
+  /** The position in its notation, or as a board of several lines. */
   readonly shown: string | { readonly board: string };
   /** `+1` */
   readonly value: string;
@@ -15,7 +15,7 @@ export interface GraphFigurePosition {
   readonly end?: string | undefined;
 }
 
-/** What a position is drawn as: its notation and its value beside it, or its board and its value below it. */
+/** The box of a position: its notation with the value beside it, or its board with the value below. */
 export interface Box {
   readonly width: number;
   readonly height: number;
@@ -35,12 +35,12 @@ export function boxOf({ shown, value: words }: GraphFigurePosition): Box {
     return { width: textWidth(shown, LABEL) + GAP + value + 2 * PADDING, height: 34, lines: [shown] };
   }
   const lines = shown.board.split('\n');
-  // In a type of fixed width a character is 0.6 of its size wide.
+  // In a monospaced font a character is about 0.6 times as wide as the font size.
   const columns = Math.max(...lines.map((line) => line.length)) * LABEL * 0.62;
   return { width: Math.max(columns, value) + 2 * PADDING, height: (lines.length + 1) * BOARD_LINE + 14, lines };
 }
 
-/** A box around its middle: square for MAX, round for MIN, in the colour of who wins. */
+/** A box centred on its place: square for MAX, round for MIN, in the winner's colour. */
 export function boxMarkup(position: GraphFigurePosition, { width, height, lines }: Box, { x, y }: Point): string {
   const { line, paper } = colourOf(position.winner);
   const rx = position.toMove === 'MAX' ? 3 : Math.min(17, height / 2);

@@ -1,17 +1,16 @@
 /**
- * The colours of all figures, light and dark. A figure is drawn once, in the light
- * colours, as attributes; a style sheet that goes with it exchanges each for its dark
- * partner. A program that reads no style sheets still shows a good light picture.
+ * The colours of all figures, light and dark. A figure is drawn once, with the light colours as attributes; a style
+ * sheet replaces each by its dark counterpart. A program without style sheets still shows a good light picture.
  *
- * The hues are Okabe and Ito's, which people with any common colour blindness can
- * tell apart, each made darker or lighter for contrast; nothing is said by colour alone.
+ * The hues are Okabe and Ito's, which people with any common colour blindness can distinguish, made darker or lighter
+ * for contrast. Colour alone never carries meaning.
  */
 export interface Ink {
   readonly light: string;
   readonly dark: string;
 }
 
-/** No two have the same light colour, by which the style sheet knows them. */
+/** The light colours are distinct, because the style sheet selects by them. */
 export const inks = {
   text: { light: '#1c2127', dark: '#e8ecef' },
   muted: { light: '#56606a', dark: '#a0abb5' },
@@ -43,16 +42,15 @@ export const inks = {
   darkCheckerEdge: { light: '#14120e', dark: '#a89f90' },
 } as const satisfies Record<string, Ink>;
 
-/** A colour of the theme, by its name. */
+/** The name of a colour of the theme. */
 export type InkName = keyof typeof inks;
 
 export const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const monoFont = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';
 
 /**
- * The style sheet that turns figures dark, within `scope`, a CSS selector. `'media'`:
- * where the reader prefers dark. `'color-scheme'`: where the page around them is dark,
- * for pages with a switch of their own.
+ * The style sheet that turns figures dark, within the CSS selector `scope`. `'media'` follows the reader's preference;
+ * `'color-scheme'` follows the surrounding page, for pages with a switch of their own.
  */
 export function figureStyle(scope = '', dark: 'media' | 'color-scheme' = 'media'): string {
   const lead = scope && `${scope} `;

@@ -5,13 +5,16 @@ import { layOutTree, type PlacedNode } from './tree-layout.js';
 import { halfWidth, heightAbove, nodeMarkup, RADIUS, reachOf, type TreeNode } from './tree-node.js';
 
 export interface TreeFigureOptions {
-  /** A heading, its lines below it, and a legend, as a file has them. Default: the tree alone. */
+  /** Add a heading with lines below it, and a legend, as in files. Default: the tree alone. */
   readonly heading?: { readonly title: string; readonly notes: readonly string[] } | undefined;
-  /** An arrow from the node whose guarantee made a cut to the node that was cut, by their keys. */
+  /** An arrow from the node whose guarantee caused a cutoff to the node that was cut, by their keys. */
   readonly because?: { readonly from: string; readonly to: string } | undefined;
-  /** Room kept beside each node for what will be known of it, in pixels, so that nodes stay where they are. Default: what is known now. */
+  /**
+   * Pixels reserved beside each node for later notes, so that nodes stay in place. Default: as much as the current
+   * notes need.
+   */
   readonly noteRoom?: number | undefined;
-  /** What the picture is, for those who do not see it. Default: the title. */
+  /** The text alternative. Default: the title. */
   readonly label?: string | undefined;
 }
 
@@ -19,14 +22,13 @@ type Placed = PlacedNode<TreeNode>;
 
 const LEVEL = 88;
 const MARGIN = 12;
-/** Below the deepest node: a leaf's number and its name. */
+/** Space below the deepest node for a leaf's number and name. */
 const BELOW = 50;
 
 /**
- * A game tree as the textbooks draw it: MAX in squares, MIN in circles, leaves numbered
- * in the order of evaluation, beside each node what it is worth and its window, branches
- * that were cut off crossed out, and the line that both sides play in bold. Each node
- * is a group with its key in `data-key`, and its state as a class.
+ * A game tree as the textbooks draw it: MAX nodes are squares, MIN nodes circles. Leaves are numbered in the order of
+ * evaluation. A node's value and window stand beside it. Branches cut off are crossed out, and the line of best play is
+ * thick. Each node is a group with its key as `data-key` and its state as a class.
  */
 export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Figure {
   const { heading, because, noteRoom, label = heading?.title ?? 'a game tree' } = options;
@@ -80,7 +82,7 @@ function branch(node: Placed): string {
   return `<path class="${kind}"${name} d="M${x1} ${y1}L${x2} ${y2}" fill="none" ${line} stroke-linecap="round"/>`;
 }
 
-/** The mark of a branch cut off: two strokes through it. */
+/** The cross on a branch that was cut off. */
 function cross(node: Placed): string {
   const [x1, y1, x2, y2] = ends(node);
   const [x, y] = [x1 + (x2 - x1) * 0.58, y1 + (y2 - y1) * 0.58];
@@ -91,7 +93,7 @@ function cross(node: Placed): string {
   return stroke('cross-paper', inks.surface.light, 6.5) + stroke('cross', inks.purple.light, 2.4);
 }
 
-/** The arrow from the guarantor of a cut to the node that is cut. */
+/** The arrow from the guarantor of a cutoff to the node that is cut. */
 function reason(from: Placed, to: Placed): string {
   const [x1, y1] = [round(from.x - halfWidth(from.data) - 3), from.y];
   const [x2, y2] = [round(to.x - halfWidth(to.data) - 3), to.y];
@@ -107,7 +109,7 @@ function reason(from: Placed, to: Placed): string {
   ].join('');
 }
 
-/** What the signs mean. */
+/** The legend of the symbols. */
 function legend(): { markup: string; width: number } {
   const badge = `<rect x="-1" y="-12" width="15" height="15" rx="7.5" fill="${inks.sunken.light}"/>${text('1', 6.5, -1, { size: 10, weight: 600, fill: inks.text, anchor: 'middle' })}`;
   const { blue, bluePaper, orange, orangePaper, purple, green } = inks;

@@ -1,17 +1,17 @@
 import { type HierarchyPointNode, hierarchy, tree } from 'd3-hierarchy';
 
-/** How the nodes of a tree lie in it, and how wide they are. */
+/** The structure of a tree and the sizes of its nodes. */
 export interface TreeShape<T> {
   readonly children: (node: T) => readonly T[];
-  /** How far a node reaches to the left and to the right of its middle. */
+  /** How far a node extends to the left and to the right of its middle. */
   readonly reach: (node: T) => readonly [left: number, right: number];
-  /** Between neighbours of one parent; of different parents it is wider. */
+  /** The gap between siblings; between nodes of different parents it is wider. */
   readonly gap: number;
-  /** From one level to the next. */
+  /** The distance from one level to the next. */
   readonly level: number;
 }
 
-/** A node and its place: from the left edge of the drawing, and from the middle of the root down. */
+/** A node and its place: x from the left edge of the drawing, y from the middle of the root. */
 export interface PlacedNode<T> {
   readonly data: T;
   readonly x: number;
@@ -24,14 +24,14 @@ export interface TreeLayout<T> {
   readonly width: number;
   /** From the middle of the root to the middle of the deepest node. */
   readonly height: number;
-  /** From the left to the right, each node before those below it. */
+  /** In pre-order, from left to right. */
   readonly nodes: readonly PlacedNode<T>[];
 }
 
-/** Places for a tree from the top down: Reingold and Tilford's drawing, nodes as wide as what is written at them. */
+/** Lay out a tree from the top down by Reingold and Tilford's method, with nodes as wide as their texts. */
 export function layOutTree<T>(root: T, { children, reach, gap, level }: TreeShape<T>): TreeLayout<T> {
   const nodes = hierarchy(root, (node) => [...children(node)]);
-  // The layout asks for the room between two nodes in either order.
+  // d3-hierarchy asks for the separation of two nodes in either order.
   const order = new Map<unknown, number>();
   nodes.eachBefore((node) => order.set(node, order.size));
   const placed = tree<T>()

@@ -1,54 +1,54 @@
 import { escaped, minus, type Point, round, text, textWidth } from './markup.js';
 import { type Ink, inks } from './theme.js';
 
-/** What a search has done with a node: not come to it, entered it, returned from it, or cut it off. */
+/** The state of a node in a search: not reached, entered, returned from, or cut off. */
 export type NodeState = 'unseen' | 'open' | 'done' | 'skipped';
 
-/** A node of a game tree, with the words that stand at it. Whether they are known is the caller's affair. */
+/** A node of a game tree with its texts. The caller decides which of them to show. */
 export interface TreeNode {
-  /** Tells it from all others; it is found again by it in the markup. */
+  /** Identifies the node in the markup; unique. */
   readonly key?: string;
   readonly label: string;
-  /** Whose choice it is: a square or a circle. `null`: a leaf. */
+  /** The side to move: a square for MAX, a circle for MIN. `null` for a leaf. */
   readonly side: 'MAX' | 'MIN' | null;
   readonly state: NodeState;
-  /** What a leaf is worth. A leaf without a value is words alone, such as the moves that were left out. */
+  /** The value of a leaf. A leaf without one is text alone, such as a note about omitted moves. */
   readonly value?: string | undefined;
-  /** The place of a leaf in the order of evaluation, from 1. */
+  /** A leaf's number in the order of evaluation, from 1. */
   readonly count?: number | undefined;
-  /** What is known of a node: `≤ 2`. */
+  /** What is known of the node's value: `≤ 2`. */
   readonly known?: string | undefined;
   /** `(3, +∞)` */
   readonly window?: string | undefined;
   /** `α cut` */
   readonly cut?: string | undefined;
-  /** It lies on the line that both sides play. */
+  /** On the line of best play. */
   readonly best?: boolean;
-  /** The branch that leads here is crossed out. */
+  /** The branch to this node is crossed out. */
   readonly cutOff?: boolean;
-  /** The search is here. */
+  /** The current node of the search. */
   readonly current?: boolean;
   readonly children?: readonly TreeNode[];
 }
 
 /** Half the height of a node's square or circle. */
 export const RADIUS = 17;
-/** Of a node that has no name. */
+/** Half the size of a node without a label. */
 const SMALL = 6;
 
-/** Half the width of the square or circle that holds a node's label; wider where it is long. */
+/** Half the width of a node's shape, which is wider for a long label. */
 export function halfWidth({ label, side }: TreeNode): number {
   if (side === null) return 14;
   return label === '' ? SMALL : Math.max(RADIUS, textWidth(label, labelSize(label)) / 2 + 7);
 }
 
-/** From the middle of a node to where its branches end. */
+/** From the middle of a node to the ends of its branches. */
 export function heightAbove({ side, label, value }: TreeNode): number {
   if (side === null) return value === undefined ? 10 : 13;
   return label === '' ? SMALL : RADIUS;
 }
 
-/** How far a node reaches to either side; `noteRoom`: what is kept free beside it. */
+/** How far a node extends to either side; `noteRoom` is kept free for notes. */
 export function reachOf(node: TreeNode, noteRoom: number | undefined): readonly [left: number, right: number] {
   const { side, label, value } = node;
   if (side === null) {
@@ -63,12 +63,12 @@ export function reachOf(node: TreeNode, noteRoom: number | undefined): readonly 
   return [half, half + (noteRoom ?? notes)];
 }
 
-/** Type size of a label inside its shape. */
+/** Font size of a label inside its shape. */
 function labelSize(label: string): number {
   return label.length <= 2 ? 14 : label.length <= 4 ? 12 : 10.5;
 }
 
-/** What is written to the right of a node: what it is worth, its window, and the cut. */
+/** The texts to the right of a node: its value, window and cutoff. */
 function notesOf({ known, window, cut }: TreeNode): { kind: string; words: string; size: number; fill: Ink }[] {
   return [
     { kind: 'known', words: known, size: 15, fill: inks.text },
@@ -77,7 +77,7 @@ function notesOf({ known, window, cut }: TreeNode): { kind: string; words: strin
   ].flatMap(({ words, ...note }) => (words === undefined ? [] : [{ ...note, words: minus(words) }]));
 }
 
-/** A node in its place: a group with its key and its state. */
+/** A node at its place: a group with its key and its state. */
 export function nodeMarkup(node: TreeNode, { x, y }: Point): string {
   const { key, side, state, best, current } = node;
   const kind = ['node', state, side ?? 'leaf', best && 'best', current && 'current'].filter(Boolean).join(' ');

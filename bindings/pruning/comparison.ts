@@ -34,6 +34,11 @@ export interface PruningOptions {
   readonly seeds?: number | undefined;
   /** Whether a sooner win is worth more. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
+  /**
+   * Win-distance pruning, as the option of `search`. Default: false. It visits fewer leaves than the minimal tree,
+   * which counts a tree without it.
+   */
+  readonly winDistance?: boolean | undefined;
   /** Whether to call the rules of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
   /**
@@ -52,6 +57,7 @@ const optionNames = [
   'tables',
   'seeds',
   'preferFasterWins',
+  'winDistance',
   'hosted',
   'signal',
   'onProgress',
@@ -101,7 +107,7 @@ export async function comparePruning<Position, Move>(
   checkNames('comparison option', options ?? {}, optionNames);
   const asked = readable('comparison options', () => checkAxes(game, positions, options ?? {}));
   const grid = { ...asked, roots: checkRoots(game, asked.positions) };
-  const { signal, onProgress, hosted, preferFasterWins } = options;
+  const { signal, onProgress, hosted, preferFasterWins, winDistance = false } = options;
   const yardstick = await createEngine(game, { hosted });
   const engines: (readonly [TableSetting, Engine<Position, Move>])[] = [];
   for (const setting of grid.tables) {
@@ -147,6 +153,7 @@ export async function comparePruning<Position, Move>(
               setting,
               seeds: grid.seeds,
               preferFasterWins,
+              winDistance,
             });
             rows.push(row);
             onProgress?.({ done: rows.length, total, row, bound, report });

@@ -74,6 +74,7 @@ export interface MeasureOptions {
   readonly setting: TableSetting;
   readonly seeds: number;
   readonly preferFasterWins: boolean | undefined;
+  readonly winDistance: boolean;
 }
 
 /** Measures one cell of a comparison: runs one search, or one per seed, and relates it to the bound. */
@@ -81,7 +82,7 @@ export function measure<Position, Move>(
   engine: Engine<Position, Move>,
   position: Position,
   bound: PruningBound,
-  { algorithm, planned, setting, seeds, preferFasterWins }: MeasureOptions,
+  { algorithm, planned, setting, seeds, preferFasterWins, winDistance }: MeasureOptions,
 ): PruningRow {
   const { name, ordering, group } = planned;
   const usesTableMove = ordering.includes('table');
@@ -100,6 +101,7 @@ export function measure<Position, Move>(
     knowledge: false,
     quiescence: false,
     preferFasterWins,
+    winDistance,
   };
   const runs = Array.from({ length: ordering === 'random' ? seeds : 1 }, (_, seed) =>
     engine.search(position, { ...options, seed }),

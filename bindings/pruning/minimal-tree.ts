@@ -56,6 +56,7 @@ export async function minimalGraph<Position, Move>(
     quiescence: false,
     iterative: false,
     preferFasterWins: options.preferFasterWins,
+    winDistance: false,
     signal: options.signal,
   });
   if (value === undefined || stop === 'aborted') throw options.signal?.reason;

@@ -3,19 +3,19 @@ import { checkLimits, type LimitReached, LimitWatch, type SearchLimits } from '.
 import { MAX_PLY } from '../contract/value.js';
 
 /**
- * How far a search goes. Without `nodes`, `timeMs` and `signal` it is one search to `depth`; with one of
- * them it deepens ply by ply, and the last complete ply counts. The first ply is always completed,
- * so that there is a move.
+ * How far a search goes. Without `nodes`, `timeMs` and `signal` it is one search to `depth`. With any of them it
+ * deepens ply by ply, and the last complete iteration counts. The first iteration is always completed, so that there is
+ * a move.
  */
 export interface DeepeningLimits extends SearchLimits {
   /** Plies until the horizon, 0 … 1,000. Default: to the end of the game. */
   readonly depth?: number | undefined;
 }
 
-/** Why a search ended: its depth was reached, every line went to the end of the game, or a limit. */
+/** Why a search ended: the depth was reached, every line went to the end of the game, or a limit was reached. */
 export type SearchEnd = 'depth' | 'solved' | LimitReached;
 
-/** Throws `InvalidOptionError` for a limit out of its range. */
+/** Throws `InvalidOptionError` for a limit out of range. */
 export function checkDeepening(limits: DeepeningLimits): void {
   whole('depth', limits.depth, 0, MAX_PLY, MAX_PLY);
   checkLimits(limits);
@@ -31,10 +31,10 @@ class Stopped extends Error {
   }
 }
 
-/** A search made ply by ply, as long as its limits allow. */
+/** A search that deepens ply by ply as long as its limits allow. */
 export class Deepening {
   nodes = 0;
-  /** Times that the horizon made a value what it is: none in an iteration, and what it found is final. */
+  /** How often a value depended on the horizon. If that never happened in an iteration, its result is final. */
   horizons = 0;
   private readonly watch: LimitWatch;
   private guarded = false;
@@ -43,14 +43,14 @@ export class Deepening {
     this.watch = new LimitWatch(limits, LOOK_EVERY);
   }
 
-  /** A node is entered; where a limit forbids it, the iteration is given up. */
+  /** Count a node, or abandon the iteration if a limit forbids it. */
   node(): void {
     const limit = this.guarded ? this.watch.reached(this.nodes + 1) : undefined;
     if (limit) throw new Stopped(limit);
     this.nodes++;
   }
 
-  /** Search with `search`, 1, 2, 3 … plies deep where there is a limit or `always` says so, else at once. */
+  /** Call `search` for depths 1, 2, 3 … if there is a limit or `always` is set, else once for the full depth. */
   run<Found>(search: (depth: number) => Found, always = false): Complete<Found> & { readonly stop: SearchEnd } {
     const { depth: longest = MAX_PLY, nodes, timeMs, signal } = this.limits;
     const deepens = always || nodes !== undefined || timeMs !== undefined || signal !== undefined;

@@ -1,9 +1,12 @@
 import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 
-/** What algorithms have in common that visit every position that can be reached, once. */
+/** Shared by the algorithms that visit every reachable position once. */
 
-/** What tells positions apart in a `Map`: the game's `key`, else its notation. Throws `InvalidGameError` where it has neither. */
+/**
+ * A function that identifies positions in a `Map`: the game's `key`, else its notation. Throws `InvalidGameError` if
+ * the game has neither.
+ */
 export function identify<Position, Move>(game: Game<Position, Move>): (position: Position) => bigint | number | string {
   const { key, format } = game;
   if (key) return (position) => key.call(game, position);
@@ -11,19 +14,19 @@ export function identify<Position, Move>(game: Game<Position, Move>): (position:
   throw new InvalidGameError(`${game.name}: has neither key nor format; expected one, to know positions again`);
 }
 
-/** A position for people: in the game's notation, else its key. */
+/** A position as text: in the game's notation, else its key. */
 export function positionText<Position, Move>(game: Game<Position, Move>, position: Position): string {
   return game.format?.(position) ?? String(identify(game)(position));
 }
 
-/** The error of a game that has more positions than were allowed. */
+/** The error for a game that has more positions than allowed. */
 export function tooManyPositions(game: { readonly name: string }, limit: number): InvalidOptionError {
   return new InvalidOptionError(
     `maxPositions must be more than ${limit}: more positions of ${game.name} can be reached; or begin nearer to the end of the game`,
   );
 }
 
-/** The error of a game in which a position comes up again: `cycle` are the positions from the first time to the second. */
+/** The error for a game in which a position repeats; `cycle` runs from its first to its second occurrence. */
 export function positionRepeats(
   game: { readonly name: string },
   cycle: readonly string[],

@@ -1,9 +1,9 @@
 /**
- * The algorithms of the textbooks, in plain TypeScript over the `Game` interface,
- * written to be read beside the book. They are not fast: for that there is the engine.
+ * The algorithms of the textbooks, in plain TypeScript over the `Game` interface, written to be read beside the book.
+ * They are not fast; the engine is.
  *
- * Here is what searches a tree of two players. The rest stands under its own name: `cutnode/textbook/and-or`,
- * `chance`, `evaluation`, `game-graph`, `nim-values`, `opponent-model`, `several-players`, `tables`.
+ * This module searches trees of two players. The rest has its own modules: `cutnode/textbook/and-or`, `chance`,
+ * `evaluation`, `game-graph`, `nim-values`, `opponent-model`, `several-players`, `tables`.
  */
 
 export type {

@@ -19,28 +19,28 @@ export interface WorkerEngineOptions {
   /** `false`: no table. */
   readonly table?: TableOptions | false | undefined;
   /**
-   * A hosted game: the module that exports it, as an absolute address, such as
-   * `new URL('./my-game.js', import.meta.url)`. The worker imports it for itself.
+   * For a hosted game: the absolute URL of the module that exports it, such as
+   * `new URL('./my-game.js', import.meta.url)`. The worker imports this module.
    */
   readonly module?: string | URL | undefined;
-  /** The name that module exports the game by. Default: `default`. */
+  /** The name under which the module exports the game. Default: `default`. */
   readonly export?: string | undefined;
   /**
-   * Where the worker's own code lies, as an absolute address: the package's `cutnode/worker.js`. Only
-   * needed where a Content-Security-Policy keeps workers from being made of a blob.
+   * The absolute URL of the worker's code, the package's `cutnode/worker.js`. Only needed if a
+   * Content-Security-Policy forbids workers from blobs.
    */
   readonly workerUrl?: string | URL | undefined;
   /**
-   * Workers that search one position together over one table, 1 … 64. Without shared memory, and
-   * without a table, one searches alone: `threads` of the engine says how many there are. Values are the same;
-   * the node counts of several vary from run to run. Default: 1.
+   * The number of workers that search one position together with a shared table, 1 … 64. Without shared memory
+   * or a table there is only one; see `WorkerEngine.threads`. The values do not depend on the number of threads,
+   * but the node counts of several threads vary from run to run. Default: 1.
    */
   readonly threads?: number | undefined;
-  /** `false`: do without shared memory, though there is some. Default: true. */
+  /** `false`: do not use shared memory. Default: true, if it is available. */
   readonly sharedMemory?: boolean | undefined;
   /**
-   * Give up making the engine when it aborts: rejects with its reason, and ends the worker, whatever
-   * that is at, such as a module that never comes to its end. An engine that is made it leaves alone: that one is closed.
+   * When `signal` aborts, `createWorkerEngine` rejects with its reason and terminates the worker, even if the
+   * game's module never finishes loading. It has no effect on a finished engine: use `close`.
    */
   readonly signal?: AbortSignal | undefined;
 }
@@ -56,22 +56,22 @@ export const workerEngineOptionNames = [
 ] as const;
 
 /**
- * An engine whose searches run in a worker, so that they block nothing: a module
- * worker in a browser, a thread of `worker_threads` in Node. For one short search
- * after the other `createEngine` is simpler and has no messages to pay for (about
- * 0.1 ms a search); for a page, a server, or a search to be ended early, this is it.
+ * Creates an engine that searches in a worker and does not block its caller: a module
+ * worker in a browser, a thread of `worker_threads` in Node. Use it for pages and
+ * servers, and for searches that may be stopped early. For many short searches in
+ * sequence, `createEngine` is simpler and saves the messages, about 0.1 ms per search.
  *
- * A compiled game needs nothing more. The methods of a hosted one cannot be sent to a
- * worker: name the `module` that exports it, which the worker imports too.
+ * A compiled game needs no further options. The methods of a hosted game cannot be sent
+ * to a worker, so `module` must name the module that exports the game.
  *
- * Where memory can be shared (in Node; in a browser on a page that is cross-origin
- * isolated) a search is ended by a flag. Elsewhere its worker is ended and another
- * one started in its place, which costs a few milliseconds and the table's contents.
+ * With shared memory (in Node, and in a browser on a cross-origin isolated page), a flag
+ * stops a search. Otherwise its worker is terminated and replaced, which takes a few
+ * milliseconds and loses the contents of the table.
  *
  * Rejects with `InvalidGameError`, `UnsupportedGameError`, `InvalidOptionError`,
- * `TableAllocationError`, `WorkerError` (no worker could be started), whatever
- * importing the module throws, and the reason of `signal`. Close it when it is not needed any more; until
- * then an idle worker does not keep Node alive.
+ * `TableAllocationError`, `WorkerError` (no worker could be started), any error from
+ * importing the module, and the reason of `signal`. Close the engine when it is no
+ * longer needed. An idle worker does not keep Node alive.
  */
 export async function createWorkerEngine<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
@@ -99,14 +99,14 @@ export async function createWorkerEngine<Position, Move>(
   const compiled = hosted ? undefined : (game as CompiledGame<Position, Move>).core;
   const wasm = compiled?.wasm ?? (await import('../wasm/hosted.js')).default;
   const own = await compileModule(wasm);
-  // What a hosted game's rules can do its object shows; of a compiled one a bare instance says it.
+  // The object of a hosted game shows its hooks. For a compiled game, ask an instance of its module.
   const hooks = hosted ? 0 : (await instantiate(own, { poll: () => 0, iteration: () => 1 })).hooks();
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
   const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;
   const sharing = sharedMemory && canShare();
   const start = (): Thread<FromWorker, ToWorker> => startThread(source, workerUrl);
-  // Without a table there is nothing by which several could help each other.
+  // Without a table, several threads cannot help each other.
   const team = sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, start) : undefined;
   const engine = new ThreadedEngine(plain, {
     threads: team ? threads : 1,
@@ -122,7 +122,7 @@ export async function createWorkerEngine<Position, Move>(
   return engine;
 }
 
-/** Resolves when the engine can work; ends it and throws the signal's reason where that comes first. */
+/** Resolves when the engine is ready. If `signal` aborts first, closes the engine and throws the signal's reason. */
 async function readyUnless(
   signal: AbortSignal | undefined,
   engine: { ready(): Promise<void>; close(): Promise<void> },
@@ -148,9 +148,9 @@ const INSTANCE_BYTES = 16 * 2 ** 20;
 /** Room for known values. */
 const SPARE_BYTES = 256 * 2 ** 20;
 const PAGE = 2 ** 16;
-const MOST_PAGES = 2 ** 16;
+const MAX_PAGES = 2 ** 16;
 
-/** The module for a memory that `threads` workers share, and how to start those. */
+/** The module for a memory shared by `threads` workers, and a function that starts them. */
 async function sharedTeam(
   wasm: string,
   table: TableInfo,
@@ -159,7 +159,7 @@ async function sharedTeam(
 ): Promise<{ module: WebAssembly.Module; start: () => Thread<FromWorker, ToWorker> }> {
   const bytes = await bytesOf(wasm);
   const most = table.mib * 2 ** 20 + threads * INSTANCE_BYTES + SPARE_BYTES;
-  const pages = { initial: initialPages(bytes), maximum: Math.min(MOST_PAGES, Math.ceil(most / PAGE)) };
+  const pages = { initial: initialPages(bytes), maximum: Math.min(MAX_PAGES, Math.ceil(most / PAGE)) };
   const module = await WebAssembly.compile(withSharedMemory(bytes, pages));
   return { module, start: () => new Team(threads, start, memoryFor(pages, table)) };
 }
@@ -175,7 +175,7 @@ function memoryFor(pages: MemoryPages, { mib }: TableInfo): WebAssembly.Memory {
   }
 }
 
-/** Whether memory can be shared with a worker: a page must be cross-origin isolated for it. */
+/** Whether memory can be shared with workers. In a browser the page must be cross-origin isolated. */
 function canShare(): boolean {
   const isolated = (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated;
   return typeof SharedArrayBuffer === 'function' && isolated !== false;

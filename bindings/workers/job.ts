@@ -13,16 +13,16 @@ import type { SearchRun } from './search-run.js';
 
 type Received<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
 
-/** One search on its way: the message that starts it in the worker, and what becomes of the answers. */
+/** One search by a worker: builds the message that starts it and turns the worker's answers into its result. */
 export class Job<Position, Move> {
   private readonly record: SearchRecord<Position, Move>;
-  /** Nobody waits for it any more. */
+  /** The run is settled; further answers are ignored. */
   abandoned = false;
-  /** It was asked to stop before it began. */
+  /** The search has been told to stop, perhaps before it began. */
   stopping = false;
-  /** The worker has got its message. */
+  /** The message has been sent to the worker. */
   sent = false;
-  /** Its `onIteration` has returned false. */
+  /** The caller's `onIteration` has returned false. */
   enough = false;
   private latest: Received<'iteration'> | undefined;
   private readonly watch = new LimitWatch({});
@@ -33,7 +33,7 @@ export class Job<Position, Move> {
     private readonly game: Game<Position, Move> | CompiledGame<Position, Move>,
     readonly position: Position,
     readonly options: ResolvedOptions,
-    /** The depth asked for, if one was. */
+    /** The caller's option `depth`. */
     readonly depth: number | undefined,
     private readonly onIteration: SearchOptions<Move>['onIteration'],
     evaluates: boolean,
@@ -44,7 +44,7 @@ export class Job<Position, Move> {
     this.record = new SearchRecord({ game, port: { decode }, position, options, evaluates });
   }
 
-  /** What the worker is to do. Throws `InvalidPositionError`. */
+  /** The message that starts the search. Throws `InvalidPositionError`. */
   message(plan: Plan<Move>): Extract<ToWorker, { type: 'run' }> {
     const { id, game } = this;
     let position: unknown = this.position;
@@ -55,23 +55,23 @@ export class Job<Position, Move> {
     return { type: 'run', id, position, wants: plan.wants, task: plan.task, timeMs: plan.options.timeMs };
   }
 
-  /** An iteration is complete; false when the caller wants no more. */
+  /** Reports a complete iteration to the caller. Returns false if the caller ends the search. */
   iteration(message: Received<'iteration'>): boolean {
     this.latest = message;
     const iteration = this.record.iteration(message.depth, message.line, message.counters, message.timeMs);
     this.run.report(iteration);
-    // The worker may be ahead: what it still reports is part of the result, but the caller has had enough.
+    // The worker may be ahead. Its further iterations are part of the result, but `onIteration` is not called again.
     if (!this.enough && !wantsMore(this.onIteration, iteration)) this.enough = true;
     return !this.enough;
   }
 
-  /** The worker is done. */
+  /** The result of a search that the worker has finished. */
   result({ report, timeMs }: Received<'result'>): SearchResult<Move> {
     const ended = this.enough && !report.solved ? STOP_ABORTED : report.ended;
     return this.record.result({ ...report, ended }, () => timeMs);
   }
 
-  /** What is known when the worker was ended or failed in the middle: its last complete iteration. */
+  /** The result of a search that was cut off with its worker or failed: that of the last complete iteration. */
   bestSoFar(): SearchResult<Move> {
     const { game, latest, position } = this;
     const elapsed = (): number => this.watch.timeMs;
@@ -81,7 +81,7 @@ export class Job<Position, Move> {
       const ended = solved ? ENDED_SOLVED : STOP_ABORTED;
       return this.record.result({ ended, solved, ties: [], depth, lines: [line], counters }, elapsed);
     }
-    // As when the core is stopped before its first move.
+    // The same result as when the core is stopped before its first move.
     const line = { value: 0, bound: BOUND_NONE, codes: [] };
     const nothing = this.record.result({ ...aborted, depth: 0, lines: [line], counters: noCounters }, elapsed);
     const [move] = game.outcome(position) ? [] : game.moves(position);

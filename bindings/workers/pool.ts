@@ -7,17 +7,17 @@ import { createWorkerEngine, type WorkerEngineOptions, workerEngineOptionNames }
 import type { WorkerEngine } from './engine.js';
 import type { SearchRun } from './search-run.js';
 
-/** Several engines, each in a worker of its own with a table of its own: for many positions at once. */
+/** Several engines for many positions, each with its own worker and table. */
 export interface EnginePool<Position, Move> {
   readonly game: Game<Position, Move>;
   readonly threads: number;
-  /** Search one position in the worker with the least to do. Its counts are those of a single engine. */
+  /** Searches one position in the least busy worker. The counters are those of a single engine. */
   search(position: Position, options?: SearchOptions<Move>): SearchRun<Move>;
   solve(position: Position, options?: SolveOptions<Move>): SearchRun<Move>;
   /**
-   * Search many positions; results come in the order of the positions. No more than four
-   * positions a worker are taken ahead, so an endless source is fine. Leaving the
-   * loop early stops what is still being searched. When the signal aborts, it throws its reason.
+   * Searches many positions and yields the results in the order of the positions. At most
+   * four positions per worker are read in advance, so the source may be infinite. Leaving
+   * the loop early stops the searches in progress. When `signal` aborts, throws its reason.
    */
   searchAll(
     positions: Iterable<Position> | AsyncIterable<Position>,
@@ -27,16 +27,16 @@ export interface EnginePool<Position, Move> {
     positions: Iterable<Position> | AsyncIterable<Position>,
     options?: SolveOptions<Move>,
   ): AsyncGenerator<SearchResult<Move>, void>;
-  /** End all workers; what runs or waits is rejected with `EngineClosedError`. */
+  /** Terminates all workers. Running and waiting searches are rejected with `EngineClosedError`. */
   close(): Promise<void>;
 }
 
-/** Positions taken from a source before the first is answered, for each worker. */
+/** Positions per worker that are read from a source before the first result is yielded. */
 const AHEAD = 4;
 
 /**
- * A pool of `threads` worker engines (1 … 64; default 2), each made with the other
- * options; each has a table of the size asked for. Rejects as `createWorkerEngine` does.
+ * Creates a pool of `threads` worker engines (1 … 64; default 2). The other options
+ * apply to each engine, including the size of its table. Rejects like `createWorkerEngine`.
  */
 export async function createEnginePool<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
@@ -50,7 +50,7 @@ export async function createEnginePool<Position, Move>(
   const engines = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failed = made.find((one) => one.status === 'rejected');
   if (failed) {
-    // Nobody else could close those that were made.
+    // The caller does not get the engines that were created, so they must be closed here.
     await Promise.all(engines.map((engine) => engine.close()));
     throw failed.reason;
   }
@@ -60,7 +60,7 @@ export async function createEnginePool<Position, Move>(
 type Ask<Position, Move> = (engine: WorkerEngine<Position, Move>) => SearchRun<Move>;
 
 class Pool<Position, Move> implements EnginePool<Position, Move> {
-  /** Searches each engine has before it. */
+  /** Number of unfinished searches of each engine. */
   private readonly load: number[];
 
   constructor(

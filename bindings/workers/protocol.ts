@@ -15,22 +15,23 @@ import type { TableInfo } from '../engine/table-options.js';
 import type { RawTask } from '../engine/task.js';
 
 /**
- * What an engine and its worker say to each other. The worker knows nothing of a
- * compiled game: it gets a module, positions as bytes and tasks as numbers. A hosted
- * game it imports itself, and gets positions as they are. Either way it sends back
- * numbers, which the engine's side puts in the game's own terms.
+ * The messages between an engine and its worker. For a compiled game the worker
+ * receives a module, positions as bytes and tasks as numbers; it does not know the game.
+ * A hosted game is imported by the worker, and its positions are sent unchanged. In both
+ * cases the worker answers with numbers, which the engine translates into the game's
+ * terms.
  */
 export type ToWorker =
   | {
       readonly type: 'set up';
       readonly module: WebAssembly.Module;
-      /** `undefined`: none. */
+      /** `undefined`: no table. */
       readonly table: TableInfo | undefined;
-      /** What the compiled rules want to have besides: `CompiledCore.data`. */
+      /** `CompiledCore.data` */
       readonly data: Uint8Array<ArrayBuffer> | undefined;
-      /** One number, not 0 when the search is to stop; absent where memory cannot be shared. */
+      /** One number, which becomes non-zero to stop the search; absent without shared memory. */
       readonly stopFlag: SharedArrayBuffer | undefined;
-      /** Its part of a memory shared with other workers; absent: a memory of its own. */
+      /** The worker's part of a memory shared with other workers; absent: a memory of its own. */
       readonly share?: SharedPart | undefined;
       /** A hosted game. */
       readonly source: GameSource | undefined;
@@ -47,50 +48,51 @@ export type ToWorker =
     };
 
 export type FromWorker =
-  /** The game's own name, where the worker has imported it. */
   | {
       readonly type: 'ready';
+      /** The game's name, if the worker has imported a hosted game. */
       readonly game: string | undefined;
-      /** Where its part of the memory ends, and what it shares. */
+      /** End of the worker's part of the memory. */
       readonly end: number;
+      /** Address of what the workers of one memory share. */
       readonly sharedAt: number;
     }
   | {
       readonly type: 'iteration';
       readonly id: number;
       readonly depth: number;
-      /** Nothing is left to find: the search ends with this iteration. */
+      /** The position is solved, so the search ends with this iteration. */
       readonly solved: boolean;
       readonly line: RawLine;
       readonly counters: RawCounters;
-      /** Since the search began, in the worker. */
+      /** Milliseconds since the search began in the worker. */
       readonly timeMs: number;
     }
   | { readonly type: 'result'; readonly id: number; readonly report: RawReport; readonly timeMs: number }
-  /** `id` is absent where the worker could not be set up. */
   | {
       readonly type: 'failed';
+      /** `undefined` if the worker could not be set up. */
       readonly id: number | undefined;
       readonly error: unknown;
       readonly code: string | undefined;
     };
 
-/** Where a worker's part of a shared memory is: see `init` in assembly/module.ts. */
+/** A worker's part of a shared memory: see `init` in assembly/module.ts. */
 export interface SharedPart {
   readonly memory: WebAssembly.Memory;
   readonly start: number;
   readonly sharedAt: number;
 }
 
-/** Where a worker finds a hosted game. */
+/** The module from which a worker imports a hosted game. */
 export interface GameSource {
-  /** Absolute address of a module. */
+  /** Absolute URL of the module. */
   readonly url: string;
-  /** The name it exports the game by. */
+  /** The name under which it exports the game. */
   readonly name: string;
 }
 
-/** The errors of cutnode that can come out of a worker, by code. */
+/** The cutnode errors that a worker can throw, by code. */
 const errorClasses = {
   INVALID_POSITION: InvalidPositionError,
   ILLEGAL_MOVE: IllegalMoveError,
@@ -102,7 +104,7 @@ const errorClasses = {
   WORKER_FAILED: WorkerError,
 } as const;
 
-/** An error as it was thrown in the worker: sending it made a plain `Error` of it. What a game threw itself comes as it came. */
+/** Restores the class of a cutnode error, which sending it has turned into a plain `Error`. Other errors stay unchanged. */
 export function restoredError(error: unknown, code: string | undefined): unknown {
   const Class = errorClasses[code as keyof typeof errorClasses];
   return Class && error instanceof Error ? new Class(error.message, { cause: error }) : error;

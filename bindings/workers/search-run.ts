@@ -1,32 +1,32 @@
 import type { Iteration } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 
-/** As with any promise, whoever handles an error says what it takes it for. */
+/** As with any promise, a rejection may have any type. */
 // biome-ignore lint/suspicious/noExplicitAny: the type of `reason` in lib.es5.d.ts
 type Thrown = any;
 
 /**
- * A search that goes on elsewhere. Await it for the result; go over it with
- * `for await` for each iteration as it is completed; or both.
+ * A search that runs on another thread. Await it for the result, or iterate over it with
+ * `for await` to receive each iteration when it is complete, or both.
  */
 export class SearchRun<Move> implements PromiseLike<SearchResult<Move>>, AsyncIterable<Iteration<Move>> {
   private readonly result: Promise<SearchResult<Move>>;
   private settle!: { resolve: (result: SearchResult<Move>) => void; reject: (reason: unknown) => void };
   private readonly iterations: Iteration<Move>[] = [];
-  /** Readers that wait for the next iteration, or the end. */
+  /** Readers waiting for the next iteration or the end of the search. */
   private waiting: (() => void)[] = [];
   private over = false;
 
-  /** `end`: end the search with the best found so far. */
+  /** `end` must end the search with the best so far. */
   constructor(private readonly end: () => void) {
     this.result = new Promise((resolve, reject) => {
       this.settle = { resolve, reject };
     });
-    // Whoever only goes over the iterations meets the error there.
+    // A reader of the iterations alone gets the error from the iterator, not as an unhandled rejection.
     this.result.catch(() => {});
   }
 
-  /** End the search: it resolves with the best move found so far. Does nothing when it is over. */
+  /** Ends the search, which resolves with the best so far. Has no effect on a finished search. */
   stop(): void {
     if (!this.over) this.end();
   }
@@ -47,7 +47,7 @@ export class SearchRun<Move> implements PromiseLike<SearchResult<Move>>, AsyncIt
     return this.result.finally(done);
   }
 
-  /** The iterations from the first on, those already complete and then each as it comes. A search that fails throws here too. */
+  /** Yields all iterations: first those already complete, then each new one. Throws if the search fails. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Iteration<Move>, void> {
     for (let next = 0; ; next++) {
       while (next >= this.iterations.length && !this.over) {
@@ -59,20 +59,20 @@ export class SearchRun<Move> implements PromiseLike<SearchResult<Move>>, AsyncIt
     await this.result;
   }
 
-  /** For the engine: an iteration is complete. */
+  /** Called by the engine after each complete iteration. */
   report(iteration: Iteration<Move>): void {
     this.iterations.push(iteration);
     this.wake();
   }
 
-  /** For the engine: the search is over. */
+  /** Called by the engine at the end of the search. */
   resolve(result: SearchResult<Move>): void {
     this.over = true;
     this.settle.resolve(result);
     this.wake();
   }
 
-  /** For the engine: the search has failed. */
+  /** Called by the engine if the search fails. */
   reject(reason: unknown): void {
     this.over = true;
     this.settle.reject(reason);

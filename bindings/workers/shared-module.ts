@@ -1,11 +1,11 @@
 /**
- * A module whose memory is its own, made into one that imports a shared memory as
- * `host.memory`. Only two sections change: an import is added and the module's own
- * memory is dropped; loads and stores are the same for either kind. So one `.wasm` a game serves
- * both, and there is no second set of files to ship.
+ * Rewrites a module that defines its own memory into one that imports a shared memory as
+ * `host.memory`. Only two sections change: an import is added, and the memory is removed.
+ * Loads and stores are the same for both kinds of memory, so the package ships only one
+ * `.wasm` per game.
  *
- * The binary format is that of the WebAssembly core specification, section 5; shared
- * memories are those of the threads proposal (limits with flag 3).
+ * The binary format is section 5 of the WebAssembly core specification. Shared memories
+ * come from the threads proposal (limits with flag 3).
  */
 export function withSharedMemory(bytes: Uint8Array<ArrayBuffer>, pages: MemoryPages): Uint8Array<ArrayBuffer> {
   const sections = split(bytes);
@@ -31,7 +31,7 @@ export function withSharedMemory(bytes: Uint8Array<ArrayBuffer>, pages: MemoryPa
   return Uint8Array.from(parts.flat());
 }
 
-/** In pages of 64 KiB. */
+/** The size of a memory in pages of 64 KiB. */
 export interface MemoryPages {
   readonly initial: number;
   readonly maximum: number;
@@ -58,14 +58,14 @@ function split(bytes: Uint8Array): Section[] {
   return sections;
 }
 
-/** Pages the module's own memory begins with. */
+/** The initial number of pages of the module's own memory. */
 export function initialPages(bytes: Uint8Array): number {
   const memory = split(bytes).find(({ id }) => id === MEMORY_SECTION);
-  // One memory, its flags, then the least number of pages.
+  // The section holds the number of memories (1), its flags, then the initial number of pages.
   return memory ? readLeb128(memory.body, 2)[0] : 1;
 }
 
-/** An unsigned number and where the next byte stands. */
+/** Reads an unsigned number. Also returns the index of the next byte. */
 function readLeb128(bytes: Uint8Array, start: number): [value: number, next: number] {
   let value = 0;
   let at = start;

@@ -6,28 +6,28 @@ import type { Thread } from './thread.js';
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
 type Received<Type extends FromWorker['type']> = Extract<FromWorker, { type: Type }>;
 
-/** Moves are put off down to this ply: deeper ones are not worth the marks. Found by bench/threads.ts. */
+/** Moves are deferred above this ply; deeper moves are not worth the marks. Found by bench/threads.ts. */
 const SPLIT_PLIES = 12;
 
 /**
- * Several workers on one memory, which look like one to the engine. Each runs the whole
- * search over the table they share and puts off moves that another one is at; the
- * first to finish answers for all, and the others are stopped.
+ * Several workers that share one memory and look like a single worker to the engine. Each
+ * runs the whole search with the shared table and defers moves that another worker is
+ * searching. The first to finish answers for all, and the others are stopped.
  *
- * Values do not depend on who was first; node counts do.
+ * Values do not depend on which worker finishes first; node counts do.
  */
 export class Team implements Thread<FromWorker, ToWorker> {
   onMessage: (message: FromWorker) => void = () => {};
   onFailure: (reason: Error) => void = () => {};
   private readonly members: readonly Thread<FromWorker, ToWorker>[];
   private stopFlag: Int32Array | undefined;
-  /** The search that runs, and what came of it so far. */
+  /** The results of the current search so far. */
   private results: Received<'result'>[] = [];
   private failure: Received<'failed'> | undefined;
   private outstanding = 0;
-  /** The last iteration reported, and what those reported took. */
+  /** The last iteration reported, with the totals of all iterations reported. */
   private reported = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
-  /** What each member has completed, and had counted by then. */
+  /** The number of iterations that each member has completed, and its counters at that time. */
   private completed: { iterations: number; counters: RawCounters }[] = [];
 
   constructor(
@@ -56,7 +56,7 @@ export class Team implements Thread<FromWorker, ToWorker> {
     for (const member of this.members) member.keepAlive(busy);
   }
 
-  /** One after another, each lays out its part of the memory behind the last one's. */
+  /** Sets up the members one after another. Each lays out its part of the memory after that of the previous one. */
   private async setUp(message: Message<'set up'>): Promise<void> {
     this.stopFlag = message.stopFlag && new Int32Array(message.stopFlag);
     let share = { memory: this.memory, start: 0, sharedAt: 0 };
@@ -97,16 +97,16 @@ export class Team implements Thread<FromWorker, ToWorker> {
     }
     if (message.type === 'result') this.results.push(message);
     else if (message.type === 'failed') this.failure ??= message;
-    // Whoever is first has the answer, or knows that there is none.
+    // The first member to finish has the answer or a failure, so the others can stop.
     if (this.stopFlag) Atomics.store(this.stopFlag, 0, 1);
     if (--this.outstanding > 0) return;
-    this.onMessage(this.failure ?? together(this.results, this.reported.depth));
+    this.onMessage(this.failure ?? combined(this.results, this.reported.depth));
   }
 
   /**
-   * Report an iteration when the first of the members has completed it, with what that one counted
-   * for it. Each member goes through all depths in order, so none is left out; how deep the one iteration of `solve` had
-   * to look is each member's own finding.
+   * Reports an iteration when the first member has completed it, with that member's counters. Each member goes
+   * through all depths in order, so no iteration is skipped. Iterations are counted rather than identified by
+   * depth, because members may report different depths for the single iteration of `solve`.
    */
   private reportIteration(member: number, message: Received<'iteration'>): void {
     const { reported, completed } = this;
@@ -123,10 +123,10 @@ export class Team implements Thread<FromWorker, ToWorker> {
 }
 
 /**
- * The best of the results, with all members' counters: of a member that came to its own end, if one
- * did; the others were stopped. The depth is that of the last iteration reported, the deepest that any has completed.
+ * The best result, with the counters of all members. A member that finished by itself precedes those that were
+ * stopped. `depth` is that of the last iteration reported, the deepest that any member has completed.
  */
-function together(results: readonly Received<'result'>[], depth: number): Received<'result'> {
+function combined(results: readonly Received<'result'>[], depth: number): Received<'result'> {
   const ownEnd = ({ report }: Received<'result'>): boolean =>
     report.ended === ENDED_DEPTH || report.ended === ENDED_SOLVED;
   const [best] = [...results].sort(
@@ -136,13 +136,13 @@ function together(results: readonly Received<'result'>[], depth: number): Receiv
       b.report.depth - a.report.depth,
   );
   const { report, ...rest } = best as Received<'result'>;
-  // The others were stopped: the reason of the first one counts.
+  // If all members were stopped, the first to finish knows the reason.
   const ended = report.ended === STOP_ABORTED ? (results[0] as Received<'result'>).report.ended : report.ended;
   const threads = results.map((result) => result.report.counters);
   return { ...rest, report: { ...report, ended, depth, counters: threads.reduce(sumOf), threads } };
 }
 
-/** The part of a limit on nodes that member `i` of `count` gets: all parts together are the limit. */
+/** The share of member `i` of `count` in a node limit. The shares add up to the limit. */
 function shareOf(limit: number, i: number, count: number): number {
   return Math.floor(limit / count) + (i < limit % count ? 1 : 0);
 }

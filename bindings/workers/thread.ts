@@ -1,18 +1,18 @@
 import { WorkerError } from '../contract/errors.js';
 
-/** A worker as the thread that started it sees it, the same in a browser and in Node. */
+/** A worker as seen by the thread that started it, the same in browsers and in Node. */
 export interface Thread<In, Out> {
   post(message: Out, transfer?: readonly ArrayBuffer[]): void;
-  /** End it, whatever it does. Resolves when it is gone. */
+  /** Terminates the worker, whatever it is doing. Resolves when it has ended. */
   end(): Promise<void>;
-  /** Keep the process alive for it, or not; a browser does not ask. */
+  /** Whether the worker keeps the process alive. Has no effect in a browser. */
   keepAlive(busy: boolean): void;
   onMessage: (message: In) => void;
-  /** It ended by itself, or could not be started. */
+  /** Called if the worker ended by itself or could not be started. */
   onFailure: (reason: Error) => void;
 }
 
-/** What Node's worker is used for here. */
+/** The part of Node's `Worker` that is used here. */
 interface NodeWorker {
   on(event: 'message' | 'messageerror' | 'error' | 'exit', listener: (detail: never) => void): void;
   postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
@@ -21,7 +21,7 @@ interface NodeWorker {
   unref(): void;
 }
 
-/** Start a worker that runs `source`, or the module at `url` where one is given. Throws `WorkerError`. */
+/** Starts a worker that runs the module at `url`, or `source` if there is no URL. Throws `WorkerError`. */
 export function startThread<In, Out>(source: string, url: string | undefined): Thread<In, Out> {
   const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
   try {
@@ -89,7 +89,7 @@ function inBrowser<In, Out>(source: string, url: string | undefined): Thread<In,
   worker.addEventListener('messageerror', () => thread.onFailure(new Error('a message from it could not be read')));
   worker.addEventListener('error', (event) => {
     release();
-    // A browser does not tell a page why it did not start a worker.
+    // A browser does not tell the page why it could not start a worker.
     const reason = url === undefined ? blobForbidden : `it could not be started from ${url}: ${urlForbidden}`;
     thread.onFailure(new Error(event.message || reason));
   });

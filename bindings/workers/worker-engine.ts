@@ -13,18 +13,18 @@ import { type FromWorker, type GameSource, restoredError, type ToWorker } from '
 import { SearchRun } from './search-run.js';
 import type { Thread } from './thread.js';
 
-/** How to make a worker ready for one game. */
+/** What a worker needs for one game. */
 export interface WorkerSetup {
   start(): Thread<FromWorker, ToWorker>;
-  /** How many search together. */
+  /** Number of workers that search one position together. */
   readonly threads: number;
   readonly module: WebAssembly.Module;
   readonly table: TableInfo | undefined;
   readonly hooks: number;
-  /** What the compiled rules want to have besides. */
+  /** `CompiledCore.data` */
   readonly data: Uint8Array<ArrayBuffer> | undefined;
   readonly source: GameSource | undefined;
-  /** Let worker and engine share memory, where the surroundings allow it. */
+  /** Whether worker and engine share memory. */
   readonly sharing: boolean;
 }
 
@@ -36,14 +36,14 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   private readonly stopFlag: Int32Array | undefined;
   private readonly waiting: Job<Position, Move>[] = [];
   private current: Job<Position, Move> | undefined;
-  /** The worker, once it is ready; `undefined` while there is none to be used. */
+  /** The worker, once it is ready. */
   private thread: Thread<FromWorker, ToWorker> | undefined;
   private starting: Promise<void> | undefined;
-  /** The worker, from the moment it is started. */
+  /** The worker, from the moment it is started, before it is ready. */
   private startedThread: Thread<FromWorker, ToWorker> | undefined;
   private known: readonly KnownValues[] = [];
   private lastId = 0;
-  /** A search that gives way to any other. */
+  /** The search started by `ponder`, which any other search ends. */
   private pondering: SearchRun<Move> | undefined;
   private closed = false;
 
@@ -56,7 +56,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.kind = setup.source ? 'hosted' : 'compiled';
     this.stopFlag = setup.sharing ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
     this.planner = new Planner(game, this.kind, setup.table, setup.hooks, (known) => {
-      // Only the columns can be sent, not the methods of a table.
+      // Only the columns of a table can be sent to a worker, not its methods.
       this.known = known.map(({ game: name, size, keys, values, depths }) => ({
         game: name,
         size,
@@ -102,12 +102,12 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     await this.endThread();
   }
 
-  /** Resolves when the worker can work. */
+  /** Resolves when the worker is ready. */
   ready(): Promise<void> {
     if (!this.starting) {
       const starting = this.start();
       this.starting = starting;
-      // What could not be had now may be had for the next search.
+      // The next search may succeed in starting a worker.
       starting.catch(() => {
         if (this.starting === starting) this.starting = undefined;
       });
@@ -115,7 +115,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     return this.starting;
   }
 
-  /** `deepest`: the depth where none is given. */
+  /** `deepest` is the default depth. */
   private submit(
     position: Position,
     given: SearchOptions<Move> & RunOptions,
@@ -160,7 +160,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     return run;
   }
 
-  /** A search has come that wants to begin at once. */
+  /** Stops all searches in favour of a new one. */
   private replaceAll(): void {
     for (const job of [...this.waiting]) this.stop(job);
     if (this.current) this.stop(this.current);
@@ -211,7 +211,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     }
   }
 
-  /** The worker is free again. */
+  /** Starts the next search after `job` has ended. */
   private done(job: Job<Position, Move>): void {
     if (this.current !== job) return;
     this.current = undefined;
@@ -220,12 +220,12 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
 
   private receive(message: FromWorker): void {
     const job = this.current;
-    // What is still on its way from a search that was given up concerns nobody.
+    // Ignore late messages of an earlier search.
     if (!job || message.type === 'ready' || message.id !== job.id) return;
     if (message.type === 'iteration') {
       if (job.abandoned) return;
       try {
-        // One that is solved ends by itself, and completely.
+        // A solved search ends by itself, with a complete result.
         if (!job.iteration(message) && !message.solved) this.stop(job);
       } catch (error) {
         // The caller's own `onIteration` threw, or the game's rules did.
@@ -237,7 +237,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     if (!job.abandoned) {
       try {
         if (message.type === 'result') job.run.resolve(job.result(message));
-        // What it met after the caller had enough, it would not have met on this thread.
+        // On the calling thread the search would have ended before this failure.
         else if (job.enough) job.run.resolve(job.bestSoFar());
         else job.run.reject(restoredError(message.error, message.code));
       } catch (error) {
@@ -247,7 +247,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.done(job);
   }
 
-  /** End a search with the best so far. */
+  /** Ends a search with the best so far. */
   private stop(job: Job<Position, Move>): void {
     if (job !== this.current) {
       if (this.withdraw(job)) this.resolveBest(job);
@@ -255,7 +255,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     }
     job.stopping = true;
     if (this.stopFlag) {
-      // Where the worker is not at it yet, `begin` raises the flag.
+      // If the search has not been sent yet, `begin` sets the flag again.
       Atomics.store(this.stopFlag, 0, 1);
       return;
     }
@@ -271,7 +271,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     }
   }
 
-  /** Have the worker give up what nobody waits for any more. */
+  /** Makes the worker give up a search whose run is settled. */
   private cancel(job: Job<Position, Move>): void {
     job.abandoned = true;
     if (this.stopFlag) {
@@ -279,11 +279,11 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       Atomics.store(this.stopFlag, 0, 1);
       return;
     }
-    // The worker has not been sent it, and need not be ended: `begin` drops it.
+    // If the job was not sent, the worker can stay: `begin` drops the job.
     if (!job.sent) return;
     void this.endThread();
     this.done(job);
-    // The next search shall not have to wait for a worker; where none can be had, that search rejects with the reason.
+    // Start a new worker now, so that the next search need not wait. If this fails, that search tries again.
     if (!this.closed) this.ready().catch(() => {});
   }
 
@@ -299,7 +299,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       const thread = setup.start();
       const fail = (error: unknown): void => {
         this.forgetThread(thread);
-        // Whoever hears of it finds nothing running any more.
+        // Reject only after the thread has ended, so that nothing is left running.
         thread.end().finally(() => reject(error));
       };
       this.startedThread = thread;
@@ -333,7 +333,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     });
   }
 
-  /** The worker ended by itself: what it was at is lost, and the next search has a fresh one. */
+  /** Rejects the current search after the worker has ended by itself. The next search starts a new worker. */
   private threadEnded(thread: Thread<FromWorker, ToWorker>, reason: Error): void {
     if (this.thread !== thread) return;
     this.forgetThread(thread);
@@ -352,7 +352,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.planner.forget();
   }
 
-  /** End the worker. */
+  /** Terminates the worker. */
   private async endThread(): Promise<void> {
     const thread = this.startedThread;
     if (!thread) return;
@@ -367,7 +367,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   }
 }
 
-/** Once the signal aborts, or if it has already, the search ends with the best so far. */
+/** Ends the search with the best so far when `signal` aborts or if it already has. */
 function stopOnAbort<Move>(run: SearchRun<Move>, signal: AbortSignal): void {
   const stop = (): void => run.stop();
   if (signal.aborted) {

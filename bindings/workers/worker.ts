@@ -3,17 +3,17 @@ import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { checkGame } from '../engine/check-game.js';
-import { allocate, type CoreExports, handData, instantiate } from '../engine/core-module.js';
+import { allocate, type CoreExports, instantiate, setData } from '../engine/core-module.js';
 import { isSolved, takeCounters, takeLine, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
-import { handTask, stopCode } from '../engine/task.js';
+import { setTask, stopCode } from '../engine/task.js';
 import { STOP_NONE } from '../wasm/core-facts.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 
 /**
- * The other side of a worker engine: it runs in the worker. Built into one text by
- * bindings/compile/build-worker.ts, so that no bundler has to find it.
+ * The part of a worker engine that runs in the worker. bindings/compile/build-worker.ts
+ * bundles it into one text, so that no bundler needs to find this file.
  */
 
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
@@ -23,17 +23,17 @@ let core: CoreExports | undefined;
 /** The rules of a hosted game. */
 let host: Host<unknown, unknown> | undefined;
 let stopFlag: Int32Array = new Int32Array(1);
-/** What the flag says, as a signal: it is raised where a search is to end. */
+/** The stop flag as a signal. */
 const stopSignal = {
   get aborted(): boolean {
     return Atomics.load(stopFlag, 0) !== 0;
   },
 };
 
-/** Why the values that the next search is to know could not be taken in. */
-let refused: { readonly error: unknown } | undefined;
+/** The error that occurred when the known values for the next search were loaded. */
+let loadError: { readonly error: unknown } | undefined;
 
-/** What the core asks while it searches. */
+/** The core's calls to the host during a search. */
 const supervision = { poll: (): number => STOP_NONE, iteration: (_depth: number) => 1 };
 
 parent.listen((message) => {
@@ -53,7 +53,7 @@ function fail(id: number | undefined, error: unknown): void {
   try {
     parent.post({ ...failure, error });
   } catch {
-    // What was thrown cannot be sent; its words can.
+    // The error cannot be sent, but its text can.
     parent.post({ ...failure, error: new Error(show(error)) });
   }
 }
@@ -74,7 +74,7 @@ async function setUp({ module, table, data, stopFlag: shared, share, source }: M
     ...host?.imports,
   });
   const end = allocate(made, table, share);
-  if (data) handData(made, data);
+  if (data) setData(made, data);
   host?.attach(made);
   core = made;
   parent.post({ type: 'ready', game: game?.name, end, sharedAt: made.sharedAt() });
@@ -91,13 +91,13 @@ async function importGame({ url, name }: GameSource): Promise<Game<unknown, unkn
   return game;
 }
 
-/** The search that needs the values fails where they find no room; this message is nobody's question. */
+/** Keeps an error for the search that needs the values, because nobody waits for an answer to this message. */
 function loadTables({ tables }: Message<'known'>): void {
-  refused = undefined;
+  loadError = undefined;
   try {
     loadKnown(ready(), tables);
   } catch (error) {
-    refused = { error };
+    loadError = { error };
   }
 }
 
@@ -115,11 +115,11 @@ function run({ id, position, wants, task, timeMs }: Message<'run'>): void {
     new Uint8Array(here.memory.buffer, here.input(), (position as ArrayBuffer).byteLength).set(
       new Uint8Array(position as ArrayBuffer),
     );
-  // Members of a team count their searches alike, by which they know old entries of the table from
-  // new ones; so there is a search of no nodes even where it fails.
-  handTask(here, refused ? { ...task, nodeLimit: 0 } : task);
+  // The members of a team must run the same number of searches, because this number distinguishes old table
+  // entries from new ones. So after an error, search with no nodes.
+  setTask(here, loadError ? { ...task, nodeLimit: 0 } : task);
   here.search();
-  if (refused) throw refused.error;
+  if (loadError) throw loadError.error;
   parent.post({ type: 'result', id, report: takeReport(here), timeMs: watch.timeMs });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inWords, type Verdict } from '../../bindings/cli/value-words.js';
 import { lossIn, winIn } from '../../bindings/index.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 import { cutnode, visible } from './run-command.js';
 
 async function page(...args: string[]): Promise<string> {
@@ -90,6 +91,7 @@ describe('the page of a result', () => {
   });
 
   it('shows on standard error, if that is a terminal, that work is going on, and takes it away', async () => {
+    clockByHand(60);
     const { stdout, stderr } = await cutnode(['search', 'connect-four', '--time', '400', '--json'], {
       terminal: ['stderr'],
     });

@@ -85,16 +85,33 @@ describe('trace draws a tree in text', () => {
     );
   });
 
+  const worth: Readonly<Record<string, string>> = {
+    'tic-tac-toe-vector': 'MAX = 3',
+    mnk: 'MAX = 192',
+    gomoku: 'MAX = 132',
+    grundy: 'MIN = W4',
+    'last-coin': 'MAX = L3',
+    robots: 'MAX = 3',
+    breakthrough: 'MAX = 10',
+    uniform: 'MAX = -372',
+  };
   it.each(catalogue.filter(({ chance }) => !chance).map(({ name }) => name))('of %s, from its start', async (name) => {
     const text = await trace(name);
-    expect(text).toMatch(/^ {2}root +(MAX|MIN) {2}\(-∞, \+∞\) +[=≤≥]/m);
+    const root = text
+      .match(/^ {2}root .*$/m)?.[0]
+      .trim()
+      .split(/ {2,}/);
+    const [player, relation] = (worth[name] ?? 'MAX = 0').split(/ (.*)/);
+    expect(root).toEqual(['root', player, '(-∞, +∞)', relation]);
     expect(text.split('\n').length).toBeLessThan(260);
   });
 
   it('where there is nothing to search', async () => {
     expect(await trace('(7)')).toContain('A is worth 7: MAX plays B');
     const over = await trace('tic-tac-toe', 'XXXOO....');
-    expect(over).toContain('The root is worth a win\n');
+    expect(over).toContain('The root is worth a win for MAX\n');
+    const grundy = await trace('grundy');
+    expect(grundy).toContain('The root is worth a win for MAX in 4 plies: MIN plays 7>6-1\n');
     expect(over).toContain('1 of 1 leaf evaluated');
     expect(await trace('tic-tac-toe', '--depth', '0')).toContain('The root is worth 0\n');
   });
@@ -206,7 +223,7 @@ describe('trace refuses on one line', () => {
   it.each<[string[], string]>([
     [[], "missing required argument 'tree-or-game'; see 'cutnode trace --help'"],
     [['((3 12) (2 4)'], "tree: '(' at character 1 is never closed; expected ')' at the end"],
-    [['((3 12) (2 x))'], "tree: 'x' at character 12 is no part of a tree"],
+    [['((3 12) (2 x))'], "tree: 'x' at character 12 is not part of a tree"],
     [['(3 12]'], "tree: ']' at character 6 closes '(' at character 1; expected ')'"],
     [['()'], 'tree: the node at character 1 is empty; expected at least one child'],
     [['(3 4)', '5'], "a tree has no position, but '5' comes after it; quote the whole tree"],
@@ -215,8 +232,9 @@ describe('trace refuses on one line', () => {
     [['(3 4)', '--ordering', 'good'], "--ordering must be one of natural, hint, best, worst, not 'good'"],
     [['(3 4)', '--window=3,1'], '--window must be [alpha, beta], two numbers with alpha < beta, not [3, 1]'],
     [['(3 4)', '--json', '--steps'], 'give either --json or --steps'],
-    [['(3 4)', '--svg', '/nowhere/tree.svg'], "cannot write '/nowhere/tree.svg': there is no such file"],
+    [['(3 4)', '--svg', '/nowhere/tree.svg'], "cannot write '/nowhere/tree.svg': there is no folder '/nowhere'"],
     [['(3 4)', '--branching', '2'], '--branching is an option of uniform, not of a tree'],
+    [[''], "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not ''"],
     [['tictactoe'], "unknown game 'tictactoe'; did you mean 'tic-tac-toe'?"],
     [['tic-tac-toe', 'XX'], "tic-tac-toe: expected nine characters X, O or ., not 'XX'"],
     [['tic-tac-toe', '--first', 'min'], '--first is for trees; in tic-tac-toe the position says who moves'],

@@ -62,7 +62,7 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
     [['solve', 'connect-four', '--input', 'test'], "cannot read 'test': it is a directory"],
     [
       ['solve', 'connect-four', '--input', 'package.json/x'],
-      "cannot read 'package.json/x': a part of its path is no directory",
+      "cannot read 'package.json/x': a part of its path is not a directory",
     ],
     [['solve', 'connect-four', '--input', ''], "cannot read '': there is no such file"],
     [['search', 'connect-four', '--depth'], "option '--depth <plies>' argument missing; see 'cutnode search --help'"],

@@ -3,7 +3,7 @@ import { allocate, bytesOf, type CoreExports, instantiate } from '../../bindings
 import { Host } from '../../bindings/engine/hosted-rules.js';
 import { resolveOptions } from '../../bindings/engine/search-options.js';
 import { checkTable } from '../../bindings/engine/table-options.js';
-import { handTask, rawTask } from '../../bindings/engine/task.js';
+import { rawTask, setTask } from '../../bindings/engine/task.js';
 import type { Game } from '../../bindings/index.js';
 import wasm from '../../bindings/wasm/hosted.js';
 import { initialPages, withSharedMemory } from '../../bindings/workers/shared-module.js';
@@ -48,7 +48,7 @@ function search(core: CoreExports, host: Host<string, number>): void {
     pollInterval: 0,
   });
   host.load('-', { ids: true });
-  handTask(core, { ...task, splitPly: DEPTH, searchNumber: 1 });
+  setTask(core, { ...task, splitPly: DEPTH, searchNumber: 1 });
   core.search();
 }
 

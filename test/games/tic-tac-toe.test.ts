@@ -31,6 +31,7 @@ describe.each([
       table: false,
       iterative: false,
       preferFasterWins: false,
+      winDistance: false,
     } as const;
     const e = await engine();
     expect(e.search(empty, options).stats).toMatchObject({ nodes: 18297, leaves: 7330 });

@@ -50,9 +50,11 @@ describe('an opponent that thinks in a worker', () => {
   });
 
   it('plays the best so far when it is told to stop, and plays on', async () => {
-    const opponent = createOpponent(await away, long);
+    const engine = await away;
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 30);
+    const onIteration = ({ depth }: { readonly depth: number }) => void (depth === 3 && stop.abort());
+    const search: typeof engine.search = (position, options) => engine.search(position, { ...options, onIteration });
+    const opponent = createOpponent({ game: engine.game, search }, long);
     const start = connectFour.initial();
     const { move: hurried, thought } = await opponent.choose(start, { signal: stop.signal });
     expect(thought.stop).toBe('aborted');

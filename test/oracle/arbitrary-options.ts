@@ -22,6 +22,7 @@ export type Method = Pick<
   | 'table'
   | 'enhancedCutoffs'
   | 'preferFasterWins'
+  | 'winDistance'
   | 'seed'
 >;
 
@@ -51,6 +52,7 @@ export const arbitraryMethod: fc.Arbitrary<Method> = fc
     table: fc.constantFrom<(boolean | undefined)[]>(true, true, false, undefined),
     enhancedCutoffs: fc.boolean(),
     preferFasterWins: fc.constantFrom(true, true, false),
+    winDistance: fc.boolean(),
     seed: fc.nat(1000),
   })
   .map((method) => (takesHardBounds(method.algorithm) ? method : { ...method, failHard: false }));

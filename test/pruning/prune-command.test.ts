@@ -223,7 +223,7 @@ describe('cutnode prune', () => {
       'How far from the bound',
       'Leaves by depth',
       'Growth by depth',
-      'Which move cuts',
+      'Which move causes the cutoff',
       'What each heuristic is worth',
       'All figures',
       'How it was made',

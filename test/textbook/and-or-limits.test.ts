@@ -160,7 +160,7 @@ describe('graphs of data', () => {
   it('are read from JSON', () => {
     expect(aoStar(parseAndOrGraph(JSON.stringify({ ...good, h: { b: null } })))).toMatchObject({ stop: 'unsolvable' });
     expect(aoStar(parseAndOrGraph(JSON.stringify(good))).cost).toBe(3);
-    expect(() => parseAndOrGraph('{')).toThrow(/^AND\/OR graph: no JSON: /);
+    expect(() => parseAndOrGraph('{')).toThrow(/^AND\/OR graph: not JSON: /);
     expect(aoStar(andOrGraph({ start: 'a', goals: ['a'], connectors: [] }))).toMatchObject({ stop: 'solved', cost: 0 });
   });
 });
@@ -244,7 +244,7 @@ describe('problems that break their contract', () => {
       'Nilsson, n0 to n8: the solution graph does not hold the start node',
     );
     expect(() => faultDiagnosis({ ...lampFaults, tests: [{ name: 'look', cost: 1, finds: ['mouse'] }] })).toThrow(
-      "look: 'mouse' is no fault; there are bulb, plug, cable, switch",
+      "look: 'mouse' is not a fault; there are bulb, plug, cable, switch",
     );
     const inPlace = { name: 'in place', undo: () => {}, traits: undefined } as never;
     expect(() => gameStrategy(inPlace, { position: 1 as never })).toThrow(UnsupportedGameError);

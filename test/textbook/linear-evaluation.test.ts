@@ -99,7 +99,7 @@ describe('weights as data', () => {
   });
 
   it.each([
-    ['{', 'weights are no JSON'],
+    ['{', 'weights are not JSON'],
     ['[1, 2]', 'weights must be an object'],
     ['null', 'weights must be an object'],
     ['{"open for MAX": 1}', "the weight of 'open for MIN' is missing"],

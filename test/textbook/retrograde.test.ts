@@ -112,7 +112,7 @@ describe('retrograde', () => {
           });
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 400, seed: 1 },
     );
   });
 
@@ -125,7 +125,7 @@ describe('retrograde', () => {
           expect(table.probe(p)?.value).toBe(reference(game, p, { depth: Infinity }).value);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed: 2 },
     );
   });
 
@@ -169,7 +169,7 @@ describe('retrograde', () => {
 
   it('bounds its memory, and refuses what it cannot solve', () => {
     expect(() => retrograde(ticTacToe, { maxPositions: 100 })).toThrow(
-      'tic-tac-toe has more than 100 positions; raise maxPositions',
+      'tic-tac-toe has more than 100 positions; begin nearer to the end of the game, or raise maxPositions',
     );
     expect(() => retrograde(ticTacToe, { maxPositions: 0.5 })).toThrow(InvalidOptionError);
     const { key: _, ...keyless } = graphGame(graphOf([[1], 0]));

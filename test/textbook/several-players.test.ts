@@ -194,7 +194,7 @@ describe('pruning with several players', () => {
     expect(truth).toEqual([5, 3, 2]);
     expect(maxn(game, game.initial(), { bounds: { sum: 10 } }).payoffs).toEqual(truth);
     const deep = withDeepCuts(tree, 3, 10);
-    expect(deep.deepCuts).toBeGreaterThan(0);
+    expect(deep.deepCuts).toBe(1);
     expect(deep.payoffs).toEqual([6, 2, 2]);
   });
 
@@ -288,7 +288,7 @@ describe('paranoid', () => {
       const engine = await createEngine(coalitionGame(game, player));
       const found = engine.solve(engine.game.initial());
       expect((player === 0 ? found.value : -found.value) + 0).toBe(value);
-      expect(found.stats.table?.hits ?? 0).toBeGreaterThan(0);
+      expect(found.stats.table?.hits).toBe([1962, 1514, 5987][player]);
     }
   });
 });
@@ -349,6 +349,7 @@ describe('limits', () => {
 
 describe('the table', () => {
   it('changes no result, and spares nodes', () => {
+    const counts: number[][] = [];
     for (const rule of ['first-line', 'no-line', 'most-lines'] as const) {
       const game = createThreePlayerTicTacToe({ rows: 3, columns: 3, line: 2, rule });
       for (const tieBreak of ['first', 'against-root'] as const) {
@@ -357,9 +358,17 @@ describe('the table', () => {
         const with_ = maxn(game, game.parse('X../.OZ/...'), options);
         expect(with_.payoffs).toEqual(without.payoffs);
         expect(with_.line).toEqual(without.line);
-        if (with_.tableHits > 0) expect(with_.nodes).toBeLessThan(without.nodes);
+        counts.push([with_.tableHits, with_.nodes, without.nodes]);
       }
     }
+    expect(counts).toEqual([
+      [0, 2, 2],
+      [0, 11, 11],
+      [0, 27, 27],
+      [0, 27, 27],
+      [360, 1057, 1957],
+      [360, 1057, 1957],
+    ]);
   });
 
   it('keeps players apart whose turn the key does not tell', () => {
@@ -431,6 +440,7 @@ describe('payoff trees', () => {
       fc.property(arbitraryPayoffTree(), (tree) => {
         expect(parsePayoffTree(formatPayoffTree(tree))).toEqual(tree);
       }),
+      { seed: 1 },
     );
     expect(parsePayoffTree(' ( <1, -2,+3>\n(<4,5,6>)) ')).toEqual([[1, -2, 3], [[4, 5, 6]]]);
   });
@@ -461,6 +471,7 @@ describe('payoff trees', () => {
           expect(error).toBeInstanceOf(InvalidPositionError);
         }
       }),
+      { seed: 2 },
     );
   });
 

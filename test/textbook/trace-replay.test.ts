@@ -189,18 +189,18 @@ describe('sentences', () => {
   });
 
   it('put wins into words, and use the names of the players', () => {
-    expect([3, 7_999_995, -7_999_999, 8_000_000, -8_000_000].map(valueWords)).toEqual([
+    expect([3, 7_999_995, -7_999_999, 8_000_000, -8_000_000].map((value) => valueWords(value))).toEqual([
       '3',
-      'a win in 5 plies',
-      'a loss in 1 ply',
-      'a win',
-      'a loss',
+      'a win for MAX in 5 plies',
+      'a win for MIN in 1 ply',
+      'a win for MAX',
+      'a win for MIN',
     ]);
     const events = [...traceAlphaBeta(ticTacToe, { position: ticTacToe.parse('XOXOXO...') })];
     const words = events.map((event) => sentence(event, { max: 'X', min: 'O' }));
     expect(words[0]).toBe('root: X is to move. Nothing is known yet: the window is (-∞, +∞).');
-    expect(words).toContain('Leaf 1: 7 is worth a win in 1 ply.');
-    expect(words.at(-1)).toBe('Done: root is worth exactly a win in 1 ply, and X plays 7.');
+    expect(words).toContain('Leaf 1: 7 is worth a win for X in 1 ply.');
+    expect(words.at(-1)).toBe('Done: root is worth exactly a win for X in 1 ply, and X plays 7.');
     expect(words.join()).not.toMatch(/MAX|MIN/);
   });
 

@@ -143,6 +143,7 @@ export function drawOptions(
     knowledge: maybe(0.5, () => random.chance(0.6)),
     quiescence: style.noisy && style.evaluate ? maybe(0.6, () => random.chance(0.5)) : undefined,
     preferFasterWins: maybe(0.5, () => random.chance(0.4)),
+    winDistance: maybe(0.5, () => random.chance(0.5)),
     window:
       edges[0] < edges[1]
         ? maybe(0.2, () => random.pick([edges, [edges[0], Infinity], [-Infinity, edges[1]]] as const))

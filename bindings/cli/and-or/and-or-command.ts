@@ -30,11 +30,11 @@ const searchFlags: readonly Flag<keyof AoStarOptions<unknown>>[] = [
     spelling: '--weight <w>',
     option: 'weight',
     read: number,
-    help: 'multiply h by w: 0 is h ≡ 0; above 1, up to w times as dear (default: 1)',
+    help: 'multiply h by w: 0 is h ≡ 0; above 1, solutions cost up to w times the least (default: 1)',
   },
   { spelling: '--cycles <how>', option: 'cycles', help: 'a graph with cycles: allowed or refused (default: allowed)' },
   { spelling: '--nodes <n>', option: 'nodes', read: number, help: 'generate at most n nodes (default: 10000000)' },
-  { spelling: '--time <ms>', option: 'timeMs', read: number, help: 'search at most so long' },
+  { spelling: '--time <ms>', option: 'timeMs', read: number, help: 'search for at most this many milliseconds' },
 ];
 
 interface Outputs {
@@ -51,18 +51,18 @@ export function registerAndOr(program: Command, session: Session): void {
     .summary('AO*, cycle by cycle: the cheapest solution of an AND/OR graph')
     .description(
       'Search an AND/OR graph with AO* and show every cycle: the tip expanded, the costs revised, the marks (*), what is ' +
-        'SOLVED, and the cheapest solution graph in the end.',
+        'SOLVED, and the cheapest solution graph at the end.',
     )
     .argument(
       '<graph>',
       `${andOrExamples.map(({ name }) => name).join(', ')}; or a JSON file, or - for standard input`,
     );
   addFlags(command, 'Search:', searchFlags);
-  command.option('--shared', 'find also the cheapest solution graph with each node paid for once, not for each use');
+  command.option('--shared', 'also find the cheapest solution graph with each node paid for once, not for each use');
   command
     .optionsGroup('Output:')
-    .option('--json', 'one JSON object an event')
-    .option('--svg <file>', 'write it as a figure, a picture a cycle')
+    .option('--json', 'one JSON object per event')
+    .option('--svg <file>', 'write a figure with one picture per cycle')
     .option(
       '--frames <which>',
       'in the figure: all, last, cycles such as 1,2,4, or solution, the solution graph alone (default: all)',
@@ -91,10 +91,10 @@ const formatHelp = `A file of your own:
   {"start": "n0", "goals": ["n3"], "h": {"n0": 2, "n1": 1},
    "connectors": [{"from": "n0", "to": ["n1", "n2"], "cost": 2, "label": "both"},
                   {"from": "n1", "to": ["n3"]}, {"from": "n2", "to": ["n3"]}]}
-  A connector costs as much as it has successors, h is 0, start is the first node, unless they say otherwise; "name" and
-  "label" are for people. Nodes without connectors that are no goals are dead ends.`;
+  Defaults: a connector costs the number of its successors, h is 0, and start is the first node. "name" and "label" are
+  only printed. A node without connectors that is not a goal is a dead end.`;
 
-/** More could not be read, on a screen or as a figure. */
+/** Larger outputs would be unreadable, on screen and as a figure. */
 const MOST_CYCLES = 1000;
 const MOST_DRAWN = 200;
 
@@ -132,7 +132,7 @@ async function searchAsAsked(
     json ? lines.map((line) => `${JSON.stringify(line)}\n`).join('') : andOrPage(told, session.terminal.stdout),
   );
   if (svg === undefined) return;
-  // The layout is loaded only to draw.
+  // The layout library is loaded only for drawing.
   const [{ svgDocument }, { andOrDrawing }] = await Promise.all([
     import('../../figures/index.js'),
     import('./and-or-drawing.js'),
@@ -140,7 +140,7 @@ async function searchAsAsked(
   await write(svg, svgDocument(andOrDrawing(told, pictures)), session);
 }
 
-/** What `--shared` adds: the steps of the solution graph as names; none where there is none. */
+/** The result of `--shared`; `steps` is empty if there is no solution graph. */
 function sharedEvent(problem: AndOrProblem<unknown>, { nodes, timeMs }: AoStarOptions<unknown>): SharedEvent {
   const { stop, cost, solution } = cheapestShared(problem, { nodes, timeMs });
   const name = (node: unknown): string => problem.format?.(node) ?? String(node);

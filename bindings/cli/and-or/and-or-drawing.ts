@@ -3,7 +3,7 @@ import type { AndOrFrame } from '../../textbook/and-or/index.js';
 import type { Picture } from './pictures.js';
 import { amount, type Told } from './searched-problem.js';
 
-/** The cycles of a search as a figure, a picture each. */
+/** The cycles of a search as a figure, one picture per cycle. */
 export function andOrDrawing(told: Told, pictures: readonly Picture[]): Figure {
   const labelled = pictures.some((picture) => picture.labelled);
   const whole = labelled ? (pictures[0] as Picture).frame : (told.frames.at(-1) as AndOrFrame);
@@ -41,7 +41,7 @@ function graphOf({ frame, before, tips, labelled }: Omit<Picture, 'title' | 'not
         now: expanded === id,
         candidate: tips.has(id),
         solution: labelled,
-        // In a picture that says so, what is done here.
+        // In a labelled picture, the action taken here.
         action: (labelled && marked !== null && connectors[marked]?.label) || undefined,
       };
     }),

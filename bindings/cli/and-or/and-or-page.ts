@@ -4,7 +4,7 @@ import { paint } from '../terminal.js';
 import { count, plural } from '../units.js';
 import { amount, arcName, namesTogether, type SharedEvent, type Told } from './searched-problem.js';
 
-/** The search for a terminal: a block a cycle, a line a node revised, and the solution graph. */
+/** The search as text: one block per cycle, one line per revised node, and the solution graph. */
 export function andOrPage(told: Told, stream: Writable): string {
   const { events, frames } = told;
   const cycles = events.filter((event): event is AndOrCycle => event.type === 'cycle');
@@ -22,7 +22,10 @@ function heading({ name, method, frames }: Told, stream: Writable): string {
   return `${paint(stream, name, 'bold')}  ${paint(stream, `${method}; it begins with ${start?.name}, q = ${amount(start?.q ?? null)}`, 'dim')}\n`;
 }
 
-/** The node expanded and q of the start node; then each revised node, what its connectors come to, the mark as an asterisk. */
+/**
+ * The expanded node and q of the start node, then each revised node with the costs of its connectors; an asterisk is
+ * the mark.
+ */
 function block({ cycle, expanded, tips, revised, estimate }: AndOrCycle, last: AndOrFrame, stream: Writable): string {
   const nameOf = (id: number): string => last.nodes[id]?.name ?? '';
   const others = tips.filter((tip) => tip !== expanded).map(nameOf);

@@ -10,14 +10,14 @@ import {
   venturePlan,
 } from '../../textbook/and-or/worked/index.js';
 
-/** A graph that the command knows by name. */
+/** A built-in graph. */
 export interface AndOrExample {
   readonly name: string;
   readonly summary: string;
   problem(): AndOrProblem<unknown>;
 }
 
-/** Nodes of any kind: a problem gets back only what came from it. */
+/** Safe, because a problem only receives nodes that it produced. */
 function anyNodes<Node>(problem: AndOrProblem<Node>): AndOrProblem<unknown> {
   return problem as AndOrProblem<unknown>;
 }

@@ -6,13 +6,13 @@ import { amount, type Told } from './searched-problem.js';
 export interface Picture {
   readonly frame: AndOrFrame;
   readonly title: string;
-  /** On the right of the title. */
+  /** At the right of the title. */
   readonly note: string;
-  /** The graph before, to show what has changed. */
+  /** The previous frame, to show what has changed. */
   readonly before: AndOrFrame | undefined;
-  /** The tips that might have been expanded. */
+  /** The tips that could have been expanded. */
   readonly tips: ReadonlySet<number>;
-  /** What the connectors stand for is written at the nodes. */
+  /** Write the connectors' labels at the nodes. */
   readonly labelled: boolean;
 }
 
@@ -45,7 +45,7 @@ function cyclePicture(frame: AndOrFrame, { frames, events }: Told): Picture {
   };
 }
 
-/** The solution graph by itself, its nodes and connectors numbered anew. */
+/** The solution graph alone, with its nodes and connectors renumbered. */
 function solutionPicture({ events, frames }: Told): Picture {
   const end = events.at(-1);
   const last = frames.at(-1) as AndOrFrame;

@@ -1,13 +1,13 @@
 import type { AndOrEvent, AndOrFrame, SharedSolution, TracedConnector } from '../../textbook/and-or/index.js';
 
-/** A search to be shown. */
+/** A finished search, ready to be shown. */
 export interface Told {
   readonly name: string;
-  /** How it was searched, in words. */
+  /** The search method, in words. */
   readonly method: string;
   readonly events: readonly AndOrEvent[];
   readonly frames: readonly AndOrFrame[];
-  /** `undefined` where it was not asked for. */
+  /** `undefined` unless requested. */
   readonly shared: SharedEvent | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface Told {
 export interface SharedEvent {
   readonly type: 'shared';
   readonly stop: SharedSolution<unknown>['stop'];
-  /** null: infinite. */
+  /** null if infinite. */
   readonly cost: number | null;
   readonly steps: readonly { readonly from: string; readonly to: readonly string[]; readonly cost: number }[];
 }
@@ -25,7 +25,7 @@ export function amount(cost: number | null): string {
   return cost === null ? '∞' : String(Math.round(cost * 1e6) / 1e6);
 }
 
-/** Where a connector leads: `n4 n5`, `3 3`; in brackets where names hold blanks. */
+/** The successors of a connector: `n4 n5`, `3 3`; in brackets if names contain spaces. */
 export function arcName({ to }: Pick<TracedConnector, 'to'>, { nodes }: AndOrFrame): string {
   return namesTogether(to.map((id) => nodes[id]?.name ?? ''));
 }

@@ -6,7 +6,7 @@ import { openInput } from '../input-lines.js';
 import { nearest } from '../suggestion.js';
 import { andOrExamples } from './examples.js';
 
-/** An example by name, or a graph from a file (`-`: standard input). Throws `UsageError` and `InvalidGraphError`. */
+/** An example by name, or a graph from a file (`-` for standard input). Throws `UsageError` and `InvalidGraphError`. */
 export async function readProblem(what: string, stdin: Readable): Promise<AndOrProblem<unknown>> {
   const example = andOrExamples.find(({ name }) => name === what);
   if (example) return example.problem();
@@ -24,7 +24,7 @@ export async function readProblem(what: string, stdin: Readable): Promise<AndOrP
   return parseAndOrGraph(text) as AndOrProblem<unknown>;
 }
 
-/** A problem to be read by people: what its file calls a node or a connector cannot do anything to a terminal. */
+/** The problem with printable names: names from a file cannot send control characters to the terminal. */
 export function forPeople(problem: AndOrProblem<unknown>): AndOrProblem<unknown> {
   return {
     ...problem,

@@ -1,13 +1,10 @@
 import type { Game } from '../../index.js';
 import type { Flag, Given } from '../flag.js';
 
-/**
- * A game the command knows. It is loaded when it is asked for, since each brings its
- * own module.
- */
+/** A game that the command knows. Each is loaded on demand, because each has its own module. */
 export interface CatalogueEntry {
   readonly name: string;
-  /** Another name it answers to. */
+  /** An alternative name. */
   readonly alias?: string;
   readonly title: string;
   /** How a position is written. */
@@ -15,16 +12,16 @@ export interface CatalogueEntry {
   /** How a move is written. */
   readonly moveNotation: string;
   readonly example: string;
-  /** What the players are called, and their stones drawn as. */
+  /** The names of the players, which are also how their stones are drawn. */
   readonly sides: readonly [string, string];
-  /** Whether a game can end in more ways than won, lost and drawn. */
+  /** Whether the game has results other than won, lost and drawn. */
   readonly graded: boolean;
-  /** How many words the position has that a line begins with; the rest of the line is not read. */
+  /** The number of words of a position at the beginning of a line; the rest of the line is ignored. */
   readonly words: number | ((line: string) => number);
-  /** Dice are thrown: the engine does not search it. */
+  /** A game of chance, which the engine does not search. */
   readonly chance?: true;
-  /** Options of the game itself. */
+  /** Flags of the game itself. */
   readonly flags: readonly Flag[];
-  /** `depth` is the depth to be searched, if one was given. */
+  /** `depth` is the search depth, if given. */
   load(options: Given, depth: unknown): Promise<Game<unknown, unknown>>;
 }

@@ -16,7 +16,7 @@ import { uniformEntries } from './uniform.js';
 
 export type { CatalogueEntry } from './entry.js';
 
-/** The games the command knows, in the order of the list it prints. */
+/** All games of the command, in the order of its list. */
 export const catalogue: readonly CatalogueEntry[] = [
   ...connectFourEntries,
   ...ticTacToeEntries,
@@ -30,7 +30,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...uniformEntries,
 ];
 
-/** Options of all games. */
+/** The flags of all games. */
 export const gameFlags: readonly Flag[] = catalogue.flatMap(({ flags }) => flags);
 
 export function findGame(name: string): CatalogueEntry {
@@ -42,7 +42,7 @@ export function findGame(name: string): CatalogueEntry {
   throw new UsageError(`unknown game '${name}'; ${hint} ${names.join(', ')}`);
 }
 
-/** Load `entry` with its own options, out of all that were given for games. */
+/** Load `entry` with its own options. Throws `UsageError` for an option of another game. */
 export function loadGame(entry: CatalogueEntry, options: Given, depth: unknown): Promise<Game<unknown, unknown>> {
   for (const [option] of options) {
     if (!entry.flags.some((flag) => flag.option === option)) {
@@ -54,7 +54,7 @@ export function loadGame(entry: CatalogueEntry, options: Given, depth: unknown):
   return entry.load(options, depth);
 }
 
-/** The part of a line of input that is a position: '' where there is none. */
+/** The position in a line of input; '' if there is none. */
 export function positionIn(line: string, words: CatalogueEntry['words']): string {
   const [text = ''] = line.split(/[#;]/, 1);
   const trimmed = text.trim();

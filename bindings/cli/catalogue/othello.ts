@@ -1,13 +1,13 @@
 import type { CatalogueEntry } from './entry.js';
 
-/** A word that is nothing but moves. */
+/** A word that consists of moves. */
 const MOVES = /^(?:[a-h][1-8]|pass|ps|--)+$/i;
 
 const othello = {
-  moveNotation: 'its square, such as d3, or pass where there is no other',
+  moveNotation: 'its square, such as d3, or pass if there is no other move',
   sides: ['X', 'O'],
   graded: true,
-  // A board and who is to move, or as many words as are moves.
+  // A board and the side to move, or all the words that consist of moves.
   words(line: string): number {
     const words = line.split(/\s+/);
     const others = words.findIndex((word) => !MOVES.test(word));

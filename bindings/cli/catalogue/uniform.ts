@@ -10,7 +10,7 @@ const treeFlags: readonly Flag[] = [
     read: number,
     help: 'plies from the root to every leaf (default: the depth searched, else 6)',
   },
-  { spelling: '--tree-seed <n>', option: 'seed', read: number, help: 'which tree (default: 1)' },
+  { spelling: '--tree-seed <n>', option: 'seed', read: number, help: 'seed of the tree (default: 1)' },
   {
     spelling: '--model <name>',
     option: 'model',
@@ -28,7 +28,7 @@ export const uniformEntries: readonly CatalogueEntry[] = [
   {
     name: 'uniform',
     alias: 'uniform-tree',
-    title: 'a synthetic tree, every node with as many children, every leaf as deep',
+    title: 'a synthetic tree: all nodes have the same number of children, all leaves the same depth',
     notation: 'the children that lead to a node, from 0, separated by dots',
     moveNotation: 'the number of a child, from 0',
     example: '0.2.1',

@@ -17,7 +17,7 @@ const graphFlags: readonly Flag<'maxPositions'>[] = [
     spelling: '--max-positions <n>',
     option: 'maxPositions',
     read: number,
-    help: 'give up where there are more (default: 100000)',
+    help: 'give up if there are more (default: 100000)',
   },
 ];
 
@@ -50,7 +50,7 @@ export function registerGraph(program: Command, session: Session): void {
       examples(
         ['cutnode graph grundy', "the textbooks' figure: seven coins, MIN to move"],
         ['cutnode graph grundy min:8 --svg grundy.svg', 'as a figure'],
-        ['cutnode graph last-coin 9', 'who takes the last coin loses'],
+        ['cutnode graph last-coin 9', 'the player who takes the last coin loses'],
         ['cutnode graph tic-tac-toe XOXOX.O.. --svg end.svg --boards', 'the end of a game, board by board'],
       ),
     )

@@ -2,7 +2,7 @@ import { type Figure, gameGraphFigure } from '../../figures/index.js';
 import type { GraphPosition } from '../../textbook/game-graph/index.js';
 import { type Drawn, label, result, sideWords, size, strategyWords, valueText } from './subject.js';
 
-/** The graph as a figure; `board` draws a position, for a figure of boards rather than of notation. */
+/** The graph as a figure; with `board`, positions are drawn as boards instead of in notation. */
 export function graphDrawing(drawn: Drawn, board?: (position: string) => string): Figure {
   const { entry, graph, text: position } = drawn;
   const root = graph.positions[0] as GraphPosition;
@@ -18,7 +18,7 @@ export function graphDrawing(drawn: Drawn, board?: (position: string) => string)
       winner: each.winner,
       shown: board ? { board: board(each.text) } : label(each),
       value: valueText(each),
-      // Where points are counted, the value has said it all.
+      // In games that count points, the value already shows the result.
       end: each.over && (each.winner || each.value === 0) ? result(each) : undefined,
     })),
     moves: graph.moves,

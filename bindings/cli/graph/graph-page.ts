@@ -4,7 +4,7 @@ import { fold } from '../pruning/fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
 import { type Drawn, label, movesBelow, result, sideWords, size, strategyWords, valueText } from './subject.js';
 
-/** The graph for a terminal: a block a layer, a row a position, what its moves lead to behind it. */
+/** The graph as text: one block per layer, one row per position followed by its successors. */
 export function graphPage(drawn: Drawn, stream: Writable): string {
   const { entry, graph, text } = drawn;
   const { positions } = graph;
@@ -52,7 +52,7 @@ export function graphPage(drawn: Drawn, stream: Writable): string {
 const ARROW = '→ ';
 const SIDE = 'MAX'.length;
 
-/** `→ 5-1-1 4-2-1*`, in as many lines as it takes. */
+/** `→ 5-1-1 4-2-1*`, wrapped. */
 function leadsTo(
   moves: readonly GraphMove[],
   positions: readonly GraphPosition[],
@@ -60,7 +60,7 @@ function leadsTo(
   indent: number,
   stream: Writable,
 ): string {
-  // Several moves may lead to one position.
+  // Several moves may lead to the same position.
   const strategy = new Map<number, boolean>();
   for (const move of moves) strategy.set(move.to, move.strategy || (strategy.get(move.to) ?? false));
   const words = [...strategy].map(([to, marked]) => label(positions[to] as GraphPosition) + (marked ? '*' : ''));
@@ -77,7 +77,7 @@ function colour(side: 'MAX' | 'MIN'): 'red' | 'yellow' {
   return side === 'MAX' ? 'red' : 'yellow';
 }
 
-/** In the colour of who wins. */
+/** Text in the winner's colour. */
 function painted(stream: Writable, { winner }: GraphPosition, text: string): string {
   return winner ? paint(stream, text, colour(winner)) : text;
 }

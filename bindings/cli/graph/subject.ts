@@ -2,14 +2,14 @@ import type { GameGraph, GraphMove, GraphPosition } from '../../textbook/game-gr
 import type { CatalogueEntry } from '../catalogue/index.js';
 import { plural, signed } from '../units.js';
 
-/** What is drawn: a graph, of which game, and the text of the position it begins with. */
+/** A graph to be shown, with its game and the text of its root position. */
 export interface Drawn {
   readonly entry: CatalogueEntry;
   readonly graph: GameGraph;
   readonly text: string;
 }
 
-/** A position in short: `min:` in front of it says no more than the layer it stands in. */
+/** The short form of a position, without a prefix such as `min:`, which only repeats the side to move. */
 export function label({ text, toMove }: GraphPosition): string {
   const prefix = `${toMove.toLowerCase()}:`;
   return (text.startsWith(prefix) ? text.slice(prefix.length) : text) || '(start)';
@@ -20,18 +20,18 @@ export function valueText({ value }: GraphPosition): string {
   return signed(value);
 }
 
-/** How the game ends from here. */
+/** The result with best play. */
 export function result(position: GraphPosition): string {
   if (position.winner) return `${position.winner} wins`;
   return position.value === 0 ? 'drawn' : `${valueText(position)} for MAX`;
 }
 
-/** Who MAX and MIN are, where the game calls them otherwise. */
+/** Who MAX and MIN are, if the game has other names for them. */
 export function sideWords({ entry: { sides } }: Drawn): string | undefined {
   return sides[0].toUpperCase() === 'MAX' ? undefined : `MAX is ${sides[0]}, MIN is ${sides[1]}`;
 }
 
-/** How large the graph is, and the tree that it stands for. */
+/** The size of the graph and of the corresponding tree. */
 export function size({ positions, moves, plies, tree }: GameGraph): string {
   return [
     plural(positions.length, 'position'),
@@ -41,12 +41,12 @@ export function size({ positions, moves, plies, tree }: GameGraph): string {
   ].join(', ');
 }
 
-/** What is not counted to the last is not written so. */
+/** Inexact counts are written as approximations. */
 function roughly(n: number, one: string, many = `${one}s`): string {
   return Number.isSafeInteger(n) ? plural(n, one, many) : `about ${n.toExponential(1)} ${many}`;
 }
 
-/** Whose strategy is marked, and what it is good for. */
+/** Whose strategy is marked, and whether it wins. */
 export function strategyWords({ positions, strategist }: GameGraph): string {
   return `${strategist}'s ${positions[0]?.winner ? 'winning' : 'best'} strategy`;
 }

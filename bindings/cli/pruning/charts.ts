@@ -11,7 +11,7 @@ import {
 import { growthFactors } from '../../pruning/index.js';
 import { type Block, bestRow, blocksOf, boundOf, type LabelledRow, methodOf, type PruningStudy } from './study.js';
 
-/** What the charts of a comparison show: `cutnode/figures` draws it. */
+/** The data of a comparison's charts; `cutnode/figures` draws them. */
 
 /** Each ordering relative to the bound. */
 export function boundChartOf(blocks: readonly Block[], width: number): Figure {
@@ -33,7 +33,10 @@ function orderingRow(row: LabelledRow, best: LabelledRow | undefined): OrderingR
   return { name: label, group, leaves, ratio, cutoffAt, knowsBest: ordering === 'best', best: row === best };
 }
 
-/** The curves worth telling apart: the two yardsticks, the plain orders, the best heuristic and the best of all. */
+/**
+ * The curves to show: the two reference curves, the plain orders, the best single heuristic and the best ordering of
+ * all.
+ */
 export function curvesOf({ curves, report }: PruningStudy): readonly DepthCurve[] {
   const { depths } = curves;
   const blocks = blocksOf(curves);
@@ -64,7 +67,7 @@ export function curvesOf({ curves, report }: PruningStudy): readonly DepthCurve[
   ];
 }
 
-/** The growth of the leaves; on a uniform tree, beside the asymptotic factors. */
+/** The growth of the leaves, with the asymptotic factors if the tree is uniform. */
 export function growthChartOf(curves: readonly DepthCurve[], branching: number | undefined, width: number): Figure {
   return growthChart(curves, branching === undefined ? [] : limitsOf(branching), width);
 }
@@ -80,8 +83,8 @@ function limitsOf(branching: number): GrowthLimits {
 }
 
 /**
- * Which move cuts: the orders without knowledge, and the best with; where algorithms stand
- * side by side, the first three of them.
+ * Which move causes the cutoff: for the plain orders and the best ordering, or for the first three algorithms if the
+ * block compares algorithms.
  */
 export function cutoffChartOf({ rows }: Block, width: number): Figure | undefined {
   return cutoffChart(
@@ -103,7 +106,7 @@ function cutoffRows(rows: readonly LabelledRow[]): readonly LabelledRow[] {
   return best && !plain.includes(best) ? [...plain, best] : plain;
 }
 
-/** What each heuristic is worth. */
+/** The contribution of each heuristic. */
 export function ablationChartOf({ rows }: Block, width: number): Figure | undefined {
   const all = rows.find(({ ordering }) => ordering === 'all');
   const without = rows.filter(({ group }) => group === 'ablation');

@@ -11,7 +11,7 @@ import { firstAlgorithm, type PruneTarget, pruneSettings } from './prune-flags.j
 import { settingsOf } from './settings.js';
 import type { PruningStudy, UniformShape } from './study.js';
 
-/** What the command line asks for. */
+/** A comparison as requested on the command line. */
 export interface Asked {
   readonly entry: CatalogueEntry;
   readonly positions: readonly string[];
@@ -24,16 +24,16 @@ export interface Asked {
   readonly version: string;
 }
 
-/** Minimax leaves that a comparison without a depth goes up to. */
+/** The most leaves that minimax may visit in a comparison without a given depth. */
 const AFFORDABLE_LEAVES = 20_000_000;
 const AFFORDABLE_HOSTED = 300_000;
 const AFFORDABLE_UNIFORM = 2_000_000;
 const DEFAULT_SEEDS = 10;
 
 /**
- * Make the comparison asked for, with progress on a terminal. Ctrl-C ends it at once
- * while there is nothing to keep; later after the search at hand (nothing else can run
- * before that is over), and what is done is printed, with its own exit code.
+ * Run the comparison, with progress on a terminal. Ctrl-C ends it at once until there are results to keep. After that
+ * it ends after the current search, which nothing can interrupt; the results so far are printed, and the exit code says
+ * that it was interrupted.
  */
 export async function compare(
   asked: Asked,
@@ -45,7 +45,7 @@ export async function compare(
   const hosted = settings.hosted === true;
   const deepest = settings.depth?.every(Number.isInteger) ? Math.max(...settings.depth) : undefined;
   const tree = asked.treeFlags;
-  // What is no depth is refused by the comparison; the tree has no part in that.
+  // An invalid depth is rejected by the comparison, so it is not passed to the tree.
   const game = await asked.load(deepest ?? (entry.name === 'uniform' ? uniformDepth(tree) : undefined));
   const positions = await readPositions(asked, game, session);
   const depth = settings.depth ?? [await affordableDepth(game, positions, hosted)];
@@ -88,7 +88,7 @@ export async function compare(
   }
 }
 
-/** The report of a comparison, or of what was done until its signal aborted. */
+/** The report of a comparison, incomplete if its signal aborted. */
 async function compareUntilStopped(
   game: Game<unknown, unknown>,
   positions: readonly unknown[],
@@ -107,7 +107,7 @@ async function compareUntilStopped(
   }
 }
 
-/** The positions to start from, as their texts; a bad line of a file is reported and the rest goes on. */
+/** The positions to compare. An invalid line of a file is reported and skipped. */
 async function readPositions(
   { entry, positions, input }: Asked,
   game: Game<unknown, unknown>,
@@ -135,7 +135,7 @@ async function readPositions(
   return [...found];
 }
 
-/** The greatest depth at which minimax stays affordable from every position, 1 at least. */
+/** The greatest depth, at least 1, at which minimax is affordable from every position. */
 async function affordableDepth(
   game: Game<unknown, unknown>,
   positions: readonly (string | unknown)[],
@@ -155,7 +155,7 @@ async function affordableDepth(
   return Math.min(...depths);
 }
 
-/** The depth of a uniform tree that nothing else says: its own, or what is affordable. */
+/** The depth of a uniform tree if no search depth is given: its own depth, or what is affordable. */
 function uniformDepth(flags: Given): number {
   const given = flags.get('depth');
   if (given !== undefined) return given as number;
@@ -180,8 +180,8 @@ function titleOf({ branching, model, bestFirst }: UniformShape): string {
 }
 
 /**
- * The same at every depth up to the greatest, by one algorithm and table, for what is
- * drawn over the depth. All of it together costs little beside the greatest depth.
+ * The comparison at every depth up to the greatest, with one algorithm and table, for the charts over depth. All
+ * smaller depths together cost little compared with the greatest.
  */
 async function curvesOf(
   game: Game<unknown, unknown>,
@@ -222,7 +222,7 @@ function progressLine({ done, total, row }: PruningProgress, started: number): s
   return `${bar} ${done} of ${plural(total, 'search', 'searches')}  depth ${row.depth} ${row.algorithm} ${row.ordering}  ${elapsed}  Ctrl-C stops after this search`;
 }
 
-/** The command line that was called, quoted so that a shell reads it back. */
+/** The command line, quoted for a shell. */
 function commandLine(args: readonly string[]): string {
   return ['cutnode', ...args].map(quoted).join(' ');
 }

@@ -17,7 +17,7 @@ import {
   times,
 } from './study.js';
 
-/** A comparison for a person at a terminal: a table a block, then what was found. */
+/** A comparison as text: one table per block, then the findings. */
 export function comparisonPage(study: PruningStudy, seeds: number, stream: Writable): string {
   const blocks = blocksOf(study.report);
   const title = `${paint(stream, study.title, 'bold')} ${rootsOf(study)}`;
@@ -38,7 +38,7 @@ export function comparisonPage(study: PruningStudy, seeds: number, stream: Writa
   ].join('\n');
 }
 
-/** Columns of a table on a wide terminal, or where nobody looks. */
+/** The width of a table on a wide terminal, or if the output is not a terminal. */
 const WIDEST = 140;
 
 function heading(block: Block, stream: Writable): string {
@@ -90,7 +90,7 @@ function table(block: Block, width: number, stream: Writable): string[] {
   const labelWidth = Math.max(...every.map(({ label }) => label.length), 'ordering'.length) + 2;
   const widths = columns.map((name, i) => Math.max(name.length, ...every.map(({ cells }) => cells[i]?.length ?? 0)));
   const total = (): number => 2 + labelWidth + widths.reduce((sum, w) => sum + (w > 0 ? w + 2 : 0), 0);
-  // A narrow terminal does without what matters least: the time, then the branching factor, then the cutoffs.
+  // A narrow terminal drops the least important columns: time, branching factor, cutoffs, then the share of minimax.
   for (const at of [6, 5, 4, 3]) {
     if (total() > width) widths[at] = 0;
   }
@@ -125,7 +125,7 @@ function table(block: Block, width: number, stream: Writable): string[] {
   return out;
 }
 
-/** A group's name is printed where the group begins; `best`, a late reference, needs none. */
+/** A group's name is printed where the group begins; `best`, a reference at the end, needs none. */
 function hasHeading(rows: readonly LabelledRow[], at: number): boolean {
   const group = rows[at]?.group;
   return rows.findIndex((row) => row.group === group) === at || group !== 'reference';
@@ -151,7 +151,7 @@ function lineOf(row: LabelledRow, style: Line['style'], positions: number): Line
 
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 
-/** A bar of `part` of `width` cells, to an eighth of a cell; `‹` where the part is below 0. */
+/** A bar that fills `part` of `width` cells, to an eighth of a cell; `‹` if `part` is below 0. */
 function barOf(part: number, width: number): string {
   if (part < 0) return '‹';
   const filled = Math.round(Math.min(part, 1) * width * 8);

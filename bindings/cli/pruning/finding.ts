@@ -11,13 +11,13 @@ import {
   times,
 } from './study.js';
 
-/** What a comparison found, in a sentence or two. */
+/** The findings of a comparison, in a sentence or two. */
 export interface Finding {
   readonly headline: string;
   readonly more: readonly string[];
 }
 
-/** `undefined` where nothing was measured. */
+/** `undefined` if nothing was measured. */
 export function findingOf(study: PruningStudy): Finding | undefined {
   const block = mainBlock(blocksOf(study.report));
   const best = block && bestRow(block.rows);
@@ -39,7 +39,7 @@ function nameOf(row: LabelledRow): string {
   return `${algorithm} ${ordering.startsWith('all') ? 'with' : 'ordered by'} ${lowercase(longName(row))}`;
 }
 
-/** A row's label, spelt out. */
+/** A row's label, spelled out. */
 export function longName({ label, ordering }: LabelledRow): string {
   if (label !== ordering) return label;
   if (ordering === 'all') return 'All heuristics';
@@ -61,7 +61,7 @@ function distance(ratio: number): string {
   return `${times(ratio).replace('×', '')} times the least that any search must`;
 }
 
-/** The same for the orders that know nothing and the one that knows all. */
+/** The ratios of the plain orders and of the perfect order. */
 function comparison(best: LabelledRow, rows: readonly LabelledRow[], minimalLeaves: number): readonly string[] {
   const named = (ordering: string): LabelledRow | undefined =>
     rows.find((row) => row.ordering === ordering && row.label === ordering && row !== best);
@@ -75,11 +75,11 @@ function comparison(best: LabelledRow, rows: readonly LabelledRow[], minimalLeav
   return [parts.length > 0 ? `${bound}; a search visits ${parts.join(', ')}.` : `${bound}.`];
 }
 
-/** What a reader must know to read the rows rightly. */
+/** Notes needed to read the rows correctly. */
 export function notesOn({ report, complete }: PruningStudy, seeds: number): readonly string[] {
   const { rows, leftOut } = report;
   const notes: string[] = [];
-  if (!complete) notes.push('· stopped early: what was done until then is shown, and nothing is estimated.');
+  if (!complete) notes.push('· stopped early: only the searches completed until then are shown.');
   if (rows.some((row) => row.ordering === 'random')) {
     notes.push(`± random: the mean of ${seeds} orders, with the 95 % interval of the mean.`);
   }
@@ -88,7 +88,7 @@ export function notesOn({ report, complete }: PruningStudy, seeds: number): read
   }
   if (rows.some((row) => row.reached < row.depth)) {
     notes.push(
-      '‡ the same, and ended before that depth: the value was final, as a win soon is. It searched a smaller tree than the bound’s.',
+      '‡ like †, but it ended before that depth because the value was final, such as a win. It searched a smaller tree than the bound’s.',
     );
   }
   if (rows.some((row) => row.ratio < 1 && row.reached === row.depth)) {
@@ -99,7 +99,7 @@ export function notesOn({ report, complete }: PruningStudy, seeds: number): read
   if (leftOut.length > 0) {
     const one = leftOut.length === 1;
     notes.push(
-      `· ${leftOut.join(' and ')} ${one ? 'is' : 'are'} left out where the tree is large, since ${one ? 'it searches' : 'they search'} every node's moves to order them; ask with --orderings ${leftOut.join(',')}.`,
+      `· ${leftOut.join(' and ')} ${one ? 'is' : 'are'} left out if the tree is large, because ${one ? 'it searches' : 'they search'} every node's moves to order them; request with --orderings ${leftOut.join(',')}.`,
     );
   }
   return notes;

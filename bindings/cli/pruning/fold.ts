@@ -1,4 +1,4 @@
-/** Break a text into lines of at most `width` characters, where its words allow. */
+/** Wrap a text to lines of at most `width` characters, if every word fits. */
 export function fold(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,6 +1,6 @@
 import { font, inks } from '../../figures/index.js';
 
-/** Variables of the page, by the inks of the figures in it. */
+/** CSS variables of the page, mapped to the figures' inks. */
 const names = { text: 'text', muted: 'muted', grid: 'line', surface: 'surface', bound: 'green' } as const;
 
 function variables(theme: 'light' | 'dark'): string {
@@ -9,7 +9,7 @@ function variables(theme: 'light' | 'dark'): string {
     .join('');
 }
 
-/** The style of the report page: one column for reading, type that fits a telephone and a desk, light and dark. */
+/** The style of the report page: one readable column on phones and desktops, light and dark. */
 export const pageStyle = `
 :root{color-scheme:light dark;${variables('light')}--panel:#f5f7f9}
 @media (prefers-color-scheme: dark){:root{${variables('dark')}--panel:#0f141a}}

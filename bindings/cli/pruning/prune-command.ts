@@ -23,22 +23,22 @@ interface Outputs {
 export function registerPrune(program: Command, session: Session): void {
   const command = program
     .command('prune')
-    .summary('how much of a tree each move ordering visits, beside the least that any search must')
+    .summary('how much of a tree each move ordering visits, compared with the least that any search must')
     .description(
-      'Compare move orderings, algorithms and tables: the leaves each visits, beside minimax and beside the minimal tree, ' +
-        "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is left aside.",
+      'Compare move orderings, algorithms and tables: the leaves each visits, compared with minimax and with the minimal tree, ' +
+        "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is not used.",
     )
     .argument('<game>', "the game's name: see 'cutnode games'")
     .argument('[position...]', 'positions in its notation (default: where the game starts)');
-  addFlags(command, 'Depth (default: as deep as minimax takes a second or so):', depthFlags);
+  addFlags(command, 'Depth (default: as deep as minimax can go in a second or so):', depthFlags);
   addFlags(command, 'What is compared:', methodFlags);
   addFlags(command, 'Tables:', tableFlags);
   addFlags(command, 'Engine:', [engineFlag]);
   addFlags(command, 'Only for uniform:', gameFlags);
   command
     .optionsGroup('Input and output:')
-    .option('--input <file>', 'read positions from a file, one a line, or - for standard input')
-    .option('--json', 'one JSON object a row and line')
+    .option('--input <file>', 'read positions from a file, one per line, or - for standard input')
+    .option('--json', 'one JSON object per row, each on a line')
     .option('--csv [file]', 'comma-separated values, into a file or instead of the table')
     .option('--svg <file>', 'write a chart: each ordering relative to the bound')
     .option('--html <file>', 'write a page of charts and tables in one file that needs no network')
@@ -91,18 +91,18 @@ async function pruneAsAsked(
   else await session.print(comparisonPage(study, seeds, session.terminal.stdout));
   if (typeof flags.csv === 'string') await write(flags.csv, pruningCsv(study.report, study.game), session);
   if (flags.svg === undefined && flags.html === undefined) return;
-  // The charts are loaded only to draw.
+  // The chart libraries are loaded only for drawing.
   const { reportPage, standaloneChart } = await import('./report-page.js');
   if (flags.svg !== undefined) await write(flags.svg, standaloneChart(study), session);
   if (flags.html !== undefined) await write(flags.html, reportPage(study, seeds), session);
 }
 
-/** What the program was called with; commander keeps it, but does not say so in its types. */
+/** The program's arguments, which commander keeps in a property that its types omit. */
 function argumentsOf(command: Command): readonly string[] {
   return (command.parent as { rawArgs?: readonly string[] } | null)?.rawArgs ?? [];
 }
 
-/** One JSON object a line. What is not known is null; a uniform tree's parameters are `tree`. */
+/** One JSON object per line. Unknown fields are null; `tree` holds the parameters of a uniform tree. */
 function jsonLines({ game, report, tree }: Pick<PruningStudy, 'game' | 'report' | 'tree'>): string {
   return pruningRecords(report, game)
     .map((record) => `${JSON.stringify({ ...record, ...(tree && { tree }) }, (_, value) => value ?? null)}\n`)

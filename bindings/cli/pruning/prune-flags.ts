@@ -8,14 +8,11 @@ import { UsageError } from '../failure.js';
 import { type Flag, type Given, number } from '../flag.js';
 import { hostedFlag } from '../search-flags.js';
 
-/**
- * The options of a comparison as flags. Lists are written with commas. What they may
- * be is checked by the library.
- */
+/** The options of a comparison as flags. Lists are separated by commas. The library validates the values. */
 export type PruneTarget =
   | keyof Pick<
       PruningOptions,
-      'depth' | 'orderings' | 'algorithms' | 'tables' | 'seeds' | 'preferFasterWins' | 'hosted'
+      'depth' | 'orderings' | 'algorithms' | 'tables' | 'seeds' | 'preferFasterWins' | 'winDistance' | 'hosted'
     >
   | 'table.mib'
   | 'table.replacement'
@@ -28,7 +25,7 @@ export const depthFlags: readonly PruneFlag[] = [
     spelling: '--depth <plies>',
     option: 'depth',
     read: numbers,
-    help: 'search so many plies deep, or to several depths: 4,6,8',
+    help: 'search to this depth in plies, or to several depths: 4,6,8',
   },
   { spelling: '--depths <list>', option: 'depth', read: numbers, help: 'the same' },
 ];
@@ -38,16 +35,21 @@ export const methodFlags: readonly PruneFlag[] = [
     spelling: '--orderings <list>',
     option: 'orderings',
     read: names,
-    help: 'worst, natural, random, best; heuristics such as hint or hint+killer; all, all-killer (default: a choice of all these)',
+    help: 'worst, natural, random, best; heuristics such as hint or hint+killer; all, all-killer (default: a selection of these)',
   },
   {
     spelling: '--algorithms <list>',
     option: 'algorithms',
     read: names,
-    help: `out of ${pruningAlgorithms.join(', ')} (default: alpha-beta)`,
+    help: `one or more of ${pruningAlgorithms.join(', ')} (default: alpha-beta)`,
   },
-  { spelling: '--seeds <n>', option: 'seeds', read: number, help: 'random orders to take the mean of (default: 10)' },
+  { spelling: '--seeds <n>', option: 'seeds', read: number, help: 'number of random orders to average (default: 10)' },
   { spelling: '--no-prefer-faster-wins', option: 'preferFasterWins', help: 'score all wins alike' },
+  {
+    spelling: '--win-distance',
+    option: 'winDistance',
+    help: 'clip windows to the nearest possible win and loss, as search does (default: do not)',
+  },
 ];
 
 export const tableFlags: readonly PruneFlag[] = [
@@ -75,7 +77,7 @@ export const engineFlag: PruneFlag = { ...hostedFlag, option: 'hosted' };
 
 export const allPruneFlags: readonly PruneFlag[] = [...depthFlags, ...methodFlags, ...tableFlags, engineFlag];
 
-/** What of `PruningOptions` the flags given stand for; the depth is `undefined` where none was given. */
+/** The `PruningOptions` that the given flags set; `depth` is `undefined` if not given. */
 export function pruneSettings(
   values: Given<PruneTarget>,
 ): Omit<PruningOptions, 'depth'> & { depth?: readonly number[] } {
@@ -85,7 +87,7 @@ export function pruneSettings(
 
 const DEFAULT_MIB = '16';
 
-/** Every size with every policy, without and with ETC, in the order in which they were written. */
+/** Every size with every policy, without and with ETC, in the order given. */
 function tables(values: Given<PruneTarget>): readonly TableSetting[] | undefined {
   const policies = values.get('table.replacement') as TablePolicy[] | undefined;
   const enhanced = values.has('table.enhancedCutoffs');
@@ -119,7 +121,7 @@ function numbers(text: string): (number | string)[] {
   return names(text).map(number);
 }
 
-/** The algorithm that a picture of one algorithm shows. */
+/** The algorithm to show in a chart of a single algorithm. */
 export function firstAlgorithm(settings: Pick<PruningOptions, 'algorithms'>): PruningAlgorithm {
   return settings.algorithms?.find((algorithm) => algorithm !== 'minimax') ?? settings.algorithms?.[0] ?? 'alpha-beta';
 }

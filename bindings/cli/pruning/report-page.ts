@@ -17,7 +17,7 @@ import {
   times,
 } from './study.js';
 
-/** The comparison as a page: one file of charts and tables, without scripts and without anything fetched. */
+/** The comparison as a page: one file of charts and tables, without scripts or external resources. */
 export function reportPage(study: PruningStudy, seeds: number): string {
   const blocks = blocksOf(study.report);
   const main = mainBlock(blocks);
@@ -56,8 +56,8 @@ ${notesOn(study, seeds)
   .map((note) => `<p class="note">${escaped(note)}</p>`)
   .join('\n')}
 <p class="note">A leaf is a position where the search stops: at its depth or at the end of the game. The minimal tree is the
-fewest leaves that prove the value is no less, and the fewest that prove it is no more, the one they share counted once
-(Knuth and Moore 1975): no search without a transposition table can know the value with fewer.</p>
+fewest leaves that prove the value is no less plus the fewest that prove it is no more, less the one that they share
+(Knuth and Moore 1975). No search without a transposition table can find the value with fewer.</p>
 </section>
 </main>
 </body>
@@ -76,7 +76,7 @@ ${figure('Minimal tree', bound.minimalLeaves, 'leaves, the bound')}
 </dl>`;
 }
 
-/** The charts that there is something to show in. */
+/** All charts that have data. */
 function figures(study: PruningStudy, blocks: readonly Block[], main: Block | undefined): string[] {
   if (!main) return [];
   const deepest = blocks.filter(({ depth, rows }) => depth === main.depth && rows.length > 0);
@@ -97,39 +97,39 @@ function figures(study: PruningStudy, blocks: readonly Block[], main: Block | un
     curves.length > 0 && study.curves.depths.length > 1
       ? figure(
           'Leaves by depth',
-          `A straight line is a constant branching factor. Between minimax and the minimal tree lies all that pruning can win.${by}`,
+          `A straight line is a constant branching factor. The gap between minimax and the minimal tree is all that pruning can save.${by}`,
           (width) => leavesChart(curves, width),
         )
       : '',
     curves.length > 0 && study.curves.depths.length > 4
       ? figure(
           'Growth by depth',
-          `The factor by which each further ply multiplies the leaves: √(leaves at d ÷ leaves at d − 2).${branching === undefined ? '' : ' Dashed across: what theory says of an endless tree. Pearl’s factor is for leaf values drawn independently.'}`,
+          `The factor by which each further ply multiplies the leaves: √(leaves at d ÷ leaves at d − 2).${branching === undefined ? '' : ' Dashed: the theoretical factors for an infinitely deep tree. Pearl’s factor is for independent leaf values.'}`,
           (width) => growthChartOf(curves, branching, width),
         )
       : '',
     figure(
-      'Which move cuts',
-      `Where the move that made a cutoff stood in its node, in per cent of all cutoffs.${several}`,
+      'Which move causes the cutoff',
+      `The index of the move that caused the cutoff, as a percentage of all cutoffs.${several}`,
       (width) => cutoffChartOf(main, width),
     ),
     figure(
       'What each heuristic is worth',
-      `Leaves without one of them, against the whole stack together. Orange: the heuristic saves leaves; blue: without it there are fewer.${several}`,
+      `The change in leaves when one heuristic is left out of the whole stack. Orange: the heuristic saves leaves; blue: there are fewer without it.${several}`,
       (width) => ablationChartOf(main, width),
     ),
   ];
   return drawn.filter((section) => section !== '');
 }
 
-/** Wide charts sit on a page for reading; narrow ones on a telephone. */
+/** The widths of charts for a desktop page and for a phone. */
 const WIDE = 920;
 const NARROW = 380;
 
 function figure(title: string, caption: string, chart: (width: number) => Figure | undefined): string {
   const [wide, narrow] = [chart(WIDE), chart(NARROW)];
   if (!wide || !narrow) return '';
-  // Both are in the page and the style sheet shows one: type stays legible at any width.
+  // The page contains both and the style sheet shows one, so that texts are legible at any width.
   return `<section>
 <h2>${escaped(title)}</h2>
 <p>${escaped(caption)}</p>
@@ -183,7 +183,7 @@ function cellsOf(row: LabelledRow): string[] {
   ];
 }
 
-/** When, where and by what. */
+/** The version, platform and date. */
 function circumstances({ version }: PruningStudy): [string, string][] {
   return [
     ['Made by', `cutnode ${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`],
@@ -191,7 +191,7 @@ function circumstances({ version }: PruningStudy): [string, string][] {
   ];
 }
 
-/** The one chart of `--svg`: each ordering relative to the bound, with its title, as a file of its own. */
+/** The chart of `--svg`: each ordering relative to the bound, with a title, as a standalone file. */
 export function standaloneChart(study: PruningStudy): string {
   const blocks = blocksOf(study.report);
   const main = mainBlock(blocks);
@@ -204,12 +204,12 @@ export function standaloneChart(study: PruningStudy): string {
   return svgDocument(framed({ title: headline, notes: [subject], label: headline || subject }, picture));
 }
 
-/** A name that may be broken where its parts meet. */
+/** A name that may wrap between its parts. */
 function breakable(name: string): string {
   return escaped(name).replaceAll('+', '+<wbr />');
 }
 
-/** Text as it stands in markup or in an attribute. */
+/** Text escaped for markup or an attribute. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

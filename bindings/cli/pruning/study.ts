@@ -1,24 +1,27 @@
 import { type PruningAlgorithm, type PruningReport, type PruningSummary, summarize } from '../../pruning/index.js';
 import { count, plural } from '../units.js';
 
-/** A comparison that was made, with all that is told of it. */
+/** A finished comparison with everything that is reported about it. */
 export interface PruningStudy {
-  /** As the command knows the game. */
+  /** The command's name of the game. */
   readonly game: string;
   readonly title: string;
-  /** How the position is written that the game starts from. */
+  /** The initial position in the game's notation. */
   readonly start: string;
   readonly report: PruningReport;
-  /** False where the comparison was stopped: then the report has what was done until then. */
+  /** False if the comparison was stopped; the report then holds the results until then. */
   readonly complete: boolean;
-  /** Every depth up to the greatest, by one algorithm: what is drawn over the depth. Empty unless a page was asked for. */
+  /**
+   * Results at every depth up to the greatest, with one algorithm, for the charts over depth. Empty unless a page was
+   * requested.
+   */
   readonly curves: PruningReport;
   /** The parameters of a uniform tree. */
   readonly tree: UniformShape | undefined;
   readonly settings: readonly (readonly [name: string, value: string])[];
-  /** The command line that makes it again. */
+  /** The command line that repeats it. */
   readonly command: string;
-  /** Of cutnode. */
+  /** The version of cutnode. */
   readonly version: string;
 }
 
@@ -30,7 +33,7 @@ export interface UniformShape {
   readonly seed: number;
 }
 
-/** What bounds the rows of a depth, added up over the positions. */
+/** The reference values of one depth, summed over the positions. */
 export interface Bound {
   readonly minimalLeaves: number;
   readonly minimalNodes: number;
@@ -39,24 +42,24 @@ export interface Bound {
   readonly positions: number;
 }
 
-/** Rows that belong into one table. */
+/** The rows of one table. */
 export interface Block {
   readonly depth: number;
-  /** What all rows have in common; `undefined` where they differ in it. */
+  /** Common to all rows; `undefined` if the rows differ in it. */
   readonly algorithm: PruningAlgorithm | undefined;
   readonly setting: string | undefined;
   readonly bound: Bound;
-  /** Milliseconds that minimax took, if it was run. */
+  /** Time of minimax in milliseconds, if it was run. */
   readonly minimaxTime: number | undefined;
   readonly rows: readonly LabelledRow[];
 }
 
 export interface LabelledRow extends PruningSummary {
-  /** What tells this row from the others of its block. */
+  /** Distinguishes this row within its block. */
   readonly label: string;
 }
 
-/** As the literature writes them. */
+/** The algorithms' names in the literature. */
 export const algorithmNames: Readonly<Record<PruningAlgorithm, string>> = {
   minimax: 'minimax',
   'alpha-beta': 'alpha-beta',
@@ -81,9 +84,8 @@ export function boundOf(report: PruningReport, depth: number): Bound {
 }
 
 /**
- * A table for each depth, algorithm and transposition table; where there is one
- * ordering only, a table for each depth, which sets algorithms and tables side by
- * side. Minimax without a table is what every table begins with, and no row of it.
+ * One block for each depth, algorithm and table setting. If there is only one ordering, one block for each depth, which
+ * compares algorithms and tables. Minimax without a table is the reference of every block, not a row.
  */
 export function blocksOf(report: PruningReport): readonly Block[] {
   const all = summarize(report);
@@ -93,7 +95,7 @@ export function blocksOf(report: PruningReport): readonly Block[] {
   const keyOf = (row: PruningSummary): string =>
     flat ? `${row.depth}` : `${row.depth}|${row.algorithm}|${row.setting}`;
   const groups = groupBy(rows, keyOf);
-  // A comparison of minimax alone, or one stopped early, still has its yardsticks.
+  // A comparison of minimax alone, or one stopped early, still shows the reference values.
   for (const { depth } of report.bounds) {
     if (!rows.some((row) => row.depth === depth)) groups.set(`${depth}`, []);
   }
@@ -136,7 +138,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** The block a headline speaks of: the deepest, the first of its kind; one that was cut short counts for less. */
+/** The block for the headline: the first one at the greatest depth, ignoring blocks with at most half of the rows. */
 export function mainBlock(blocks: readonly Block[]): Block | undefined {
   const most = Math.max(...blocks.map(({ rows }) => rows.length));
   const whole = blocks.filter(({ rows }) => rows.length > most / 2);
@@ -144,7 +146,9 @@ export function mainBlock(blocks: readonly Block[]): Block | undefined {
   return whole.find(({ depth }) => depth === deepest) ?? blocks.at(-1);
 }
 
-/** The row that a player could have: the fewest leaves, but for orders that know the answer and searches that ended early. */
+/**
+ * The best row usable in play: the fewest leaves, without orders that know the answer and searches that ended early.
+ */
 export function bestRow(rows: readonly LabelledRow[]): LabelledRow | undefined {
   const playable = rows.filter(
     ({ ordering, reached, depth }) => ordering !== 'best' && ordering !== 'worst' && reached === depth,
@@ -155,7 +159,7 @@ export function bestRow(rows: readonly LabelledRow[]): LabelledRow | undefined {
   );
 }
 
-/** `alpha-beta, table depth-age 16 MiB`: what a block is about. */
+/** The method of a block: `alpha-beta, table depth-age 16 MiB`. */
 export function methodOf({ algorithm, setting, rows }: Block): string {
   const ordering =
     rows.length > 0 && rows.every((row) => row.ordering === rows[0]?.ordering && row.label !== row.ordering);
@@ -175,7 +179,7 @@ export function rootsOf({ report, tree, start }: Pick<PruningStudy, 'report' | '
   return first === '' || first === start ? (tree ? 'from the root' : 'from the start') : `from ${first}`;
 }
 
-/** Whether the search went to depth 1, 2, 3 … : for the move that the table remembers. */
+/** Whether the search deepened iteratively, to get moves from the table. */
 export function iterates({ ordering, table }: Pick<PruningSummary, 'ordering' | 'table'>): boolean {
   const asked = ordering === 'all' || (ordering.startsWith('all-') && ordering !== 'all-table');
   return table !== 'none' && (asked || ordering.split('+').includes('table'));

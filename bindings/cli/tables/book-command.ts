@@ -15,12 +15,12 @@ import { BookJournal } from './book-journal.js';
 import { reportTable } from './table-report.js';
 
 const bookFlags: readonly Flag[] = [
-  { spelling: '--plies <n>', option: 'plies', read: number, help: 'every position up to so many plies, 0 to 100' },
+  { spelling: '--plies <n>', option: 'plies', read: number, help: 'every position up to this many plies, 0 to 100' },
   {
     spelling: '--max-positions <n>',
     option: 'maxPositions',
     read: number,
-    help: 'give up when there are more (default: 1000000)',
+    help: 'give up if there are more (default: 1000000)',
   },
 ];
 const checkFlags: readonly Flag[] = [
@@ -39,7 +39,7 @@ export function registerBook(program: Command, session: Session): void {
     .command('book')
     .summary('search every position of the opening into a table')
     .description(
-      'Make an opening book: search every position up to a ply. Without a limit each is solved, which may take its time: with --out, what is found is kept in FILE.part as it comes, and the same command goes on where an interrupted one was.',
+      'Make an opening book: search every position up to a ply. Without a limit each is solved, which may take long. With --out, results are saved in FILE.part as they are found, and the same command continues an interrupted run.',
     )
     .argument('<game>', "the game's name: see 'cutnode games'")
     .argument('[position]', 'where the book starts (default: where the game does)');
@@ -78,7 +78,7 @@ export function registerBook(program: Command, session: Session): void {
         const start = readPosition(game, text);
         if (output.out !== undefined) await checkWritable(output.out);
         const engine = await createEngine(game, { table: { keep: true } });
-        // Exact values serve a book of any number of plies.
+        // Exact values are valid for a book of any number of plies.
         const about = {
           from: positionText(game, start),
           ...(limited ? { plies: options.get('plies'), ...limits } : {}),
@@ -87,7 +87,7 @@ export function registerBook(program: Command, session: Session): void {
         const status = new StatusLine(session.terminal.stderr);
         const begin = performance.now();
         try {
-          // The library checks what these are.
+          // The library validates these.
           const wanted = Object.fromEntries(options) as unknown as { plies: number };
           const table = makeBook(engine, {
             ...wanted,

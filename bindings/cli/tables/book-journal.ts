@@ -5,21 +5,20 @@ import { type BookEntry, PositionTable } from '../../textbook/tables/index.js';
 import { systemReason, UsageError } from '../failure.js';
 
 /**
- * What has been found of a book so far, in a file beside it: a line that says which
- * book, then a line a position: its key (high word, low word, hexadecimal), its value,
- * the plies searched, and the CRC-32 of these. Every line is written as soon as it is found,
- * so that a run that is interrupted loses only the position it was at; a line cut short is
- * done again, and one that is damaged stops the run.
+ * The results of an unfinished book, in a file beside it. The first line identifies the book; each further line holds a
+ * position: its key (high word, low word, hexadecimal), its value, the plies searched, and the CRC-32 of these. Every
+ * result is written at once, so an interrupted run loses only its current position. A truncated last line is searched
+ * again; a damaged line stops the run.
  */
 export class BookJournal {
   private constructor(
     private readonly path: string,
     private readonly file: number,
-    /** What earlier runs found; `undefined`: nothing. */
+    /** The results of earlier runs; `undefined` if there are none. */
     readonly found: PositionTable<unknown> | undefined,
   ) {}
 
-  /** Open the journal of the book `out`; `book` is what it must be about. Throws `UsageError`. */
+  /** Open the journal of the book `out`, which must have been made for `book`. Throws `UsageError`. */
   static open(out: string, game: Game<unknown, unknown>, book: Readonly<Record<string, unknown>>): BookJournal {
     const path = `${out}.part`;
     const head = JSON.stringify({ game: game.name, ...book });
@@ -56,7 +55,7 @@ export class BookJournal {
     closeSync(this.file);
   }
 
-  /** The book is written: what led to it is not needed any more. */
+  /** Remove the journal once the book is written. */
   remove(): void {
     rmSync(this.path);
   }
@@ -71,7 +70,7 @@ function tableOf(game: Game<unknown, unknown>, lines: readonly string[], path: s
   for (const [i, line] of lines.entries()) {
     const fields = /^([0-9a-f]{1,8}) ([0-9a-f]{1,8}) (-?\d{1,7}) (\d{1,4}) [0-9a-f]{8}$/.exec(line);
     if (!fields || checksumOf(line.slice(0, -9)) !== line.slice(-8))
-      throw new UsageError(`${path}, line ${i + 2}: '${line}' is no position found; remove the file to begin anew`);
+      throw new UsageError(`${path}, line ${i + 2}: '${line}' is not a valid entry; remove the file to begin anew`);
     keys[2 * i + 1] = Number.parseInt(fields[1] as string, 16);
     keys[2 * i] = Number.parseInt(fields[2] as string, 16);
     values[i] = Number(fields[3]);

@@ -15,7 +15,7 @@ const endgameFlags: readonly Flag<'maxPositions'>[] = [
     spelling: '--max-positions <n>',
     option: 'maxPositions',
     read: number,
-    help: 'give up when there are more (default: 10000000)',
+    help: 'give up if there are more (default: 10000000)',
   },
 ];
 
@@ -25,10 +25,10 @@ export function registerEndgame(program: Command, session: Session): void {
     .command('endgame')
     .summary('solve every position backwards, cycles and all, into a table')
     .description(
-      'Retrograde analysis: find all positions that can be reached and solve them from the ends backwards. Play that need never end is a draw.',
+      'Retrograde analysis: find all reachable positions and solve them backwards from the ends of the game. Play that need never end is a draw.',
     )
     .argument('<game>', "the game's name: see 'cutnode games'")
-    .argument('[position]', 'solve what can be reached from here (default: where the game starts)');
+    .argument('[position]', 'solve the positions reachable from here (default: where the game starts)');
   addFlags(command, 'Limits:', endgameFlags);
   addFlags(command, 'Only for uniform:', gameFlags);
   command

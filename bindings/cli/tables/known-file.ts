@@ -3,7 +3,7 @@ import type { Game, SearchOptions } from '../../index.js';
 import { PositionTable } from '../../textbook/tables/index.js';
 import { systemReason, UsageError } from '../failure.js';
 
-/** The search options with `knownValues`, so far the name of a file, replaced by the table that it holds. */
+/** The search options with `knownValues`, which is a file name so far, replaced by the table in that file. */
 export async function withKnownFile(game: Game<unknown, unknown>, options: SearchOptions): Promise<SearchOptions> {
   const path: unknown = options.knownValues;
   if (typeof path !== 'string') return options;

@@ -11,13 +11,13 @@ import { inWords } from '../value-words.js';
 export interface MadeTable {
   readonly entry: CatalogueEntry;
   readonly game: Game<unknown, unknown>;
-  /** Where it starts. */
+  /** The position that the table starts from. */
   readonly start: unknown;
   readonly table: PositionTable<unknown>;
   readonly timeMs: number;
 }
 
-/** Write a table to its file, if there is one, and tell what it holds. */
+/** Write a table to its file, if one is given, and print a summary. */
 export async function reportTable(
   made: MadeTable,
   { out, json }: { readonly out?: string; readonly json?: true },
@@ -48,14 +48,14 @@ export async function reportTable(
       row('drawn', drawn),
       row('lost', lost),
       ...(graded > 0 ? [row('graded', graded)] : []),
-      ...(longest !== undefined ? [`  the longest way to a win: ${plural(longest, 'ply', 'plies')}`] : []),
+      ...(longest !== undefined ? [`  the longest win: ${plural(longest, 'ply', 'plies')}`] : []),
       `  ${paint(stdout, 'each from the side to move', 'dim')}`,
       '',
     ].join('\n'),
   );
 }
 
-/** What the start is worth, in words. */
+/** The value of the start position, in words. */
 function verdictOf({ entry, game, start, table }: MadeTable): string {
   const found = table.probe(start);
   if (!found) return 'nothing found within these limits';

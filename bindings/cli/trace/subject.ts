@@ -13,17 +13,17 @@ import { UsageError } from '../failure.js';
 import { flagName, type Given } from '../flag.js';
 import type { TraceTarget } from './trace-flags.js';
 
-/** What is traced: a tree that was typed, or a game from a position. */
+/** What to trace: a typed tree, or a game from a position. */
 export interface Subject {
   readonly game: Game<unknown, unknown>;
   readonly options: TraceOptions<unknown, unknown>;
-  /** What was typed, if it was a tree. */
+  /** The typed tree; `undefined` for a game. */
   readonly tree: GameTree | undefined;
-  /** The name of the game, and its position. */
+  /** The name of the game and the position. */
   readonly title: readonly [name: string, position: string];
-  /** What the root is called in a drawing. */
+  /** The name of the root in a drawing. */
   readonly root: string;
-  /** Who MAX is, and who MIN, where they have other names. */
+  /** The game's names for MAX and MIN, if they differ. */
   readonly sides: readonly [string, string] | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function readSubject(
   values: Given<TraceTarget>,
   gameOptions: Given,
 ): Promise<Subject> {
-  // The library checks what they are.
+  // The library validates these.
   const options = Object.fromEntries(values) as TraceOptions<unknown, unknown>;
   if (looksLikeTree(what)) {
     if (text !== undefined)
@@ -55,6 +55,9 @@ export async function readSubject(
       sides: undefined,
     };
   }
+  if (what.trim() === '') {
+    throw new UsageError(`expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not '${what}'`);
+  }
   const entry = findGame(what);
   if (values.has('first')) throw new UsageError(`--first is for trees; in ${entry.name} the position says who moves`);
   const game = await loadGame(entry, gameOptions, options.depth);
@@ -71,15 +74,15 @@ export async function readSubject(
   };
 }
 
-/** `((3 12 8) …)`, `[[3, 12] …]` or `A:(…)` rather than the name of a game. */
+/** Whether `text` is a tree such as `((3 12 8) …)`, `[[3, 12] …]` or `A:(…)`, and not the name of a game. */
 function looksLikeTree(text: string): boolean {
   return /^\s*(?:[^\s:()[\]]+\s*:\s*)?[([]/.test(text);
 }
 
-/** Nodes that the tree of a default depth may have. */
+/** The most nodes drawn at the default depth. */
 const EASY_TO_READ = 100;
 
-/** The greatest depth whose tree is still easy to read, at least 1; less where the game ends before. */
+/** The greatest depth, at least 1, at which the drawing is easy to read; less if the game ends before. */
 function deepestThatFits(game: Game<unknown, unknown>, options: TraceOptions<unknown, unknown>): number {
   for (let depth = 2; depth < MAX_PLY; depth++) {
     let drawn = 0;
@@ -94,7 +97,7 @@ function deepestThatFits(game: Game<unknown, unknown>, options: TraceOptions<unk
   return MAX_PLY;
 }
 
-/** Nodes that an event adds to a drawing. */
+/** The number of nodes that an event adds to a drawing. */
 export function drawnBy(event: TraceEvent): number {
   if (event.type === 'cutoff') return event.skipped.length > 0 ? 1 : 0;
   return event.type === 'enter' || event.type === 'leaf' ? 1 : 0;

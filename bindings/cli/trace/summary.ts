@@ -5,7 +5,7 @@ import { count, plural } from '../units.js';
 import type { Subject } from './subject.js';
 import { meaningOf } from './value-marks.js';
 
-/** What a trace comes to, in a few figures. */
+/** The result of a trace in a few figures. */
 export interface Summary {
   /** `A = 3: MAX plays B` */
   readonly verdict: string;
@@ -13,13 +13,13 @@ export interface Summary {
   readonly leaves: string;
   /** `2 alpha cuts, 1 beta cut` */
   readonly cuts: string;
-  /** `no search could do with fewer than 5`; `undefined` in a window, or where the tree is too large to count. */
+  /** `no search could do with fewer than 5`; `undefined` if a window was given or the tree is too large to count. */
   readonly minimal: string | undefined;
-  /** What W5 and L2 mean, if they occur. */
+  /** The meanings of marks such as W5 and L2, if any occur. */
   readonly marks: readonly string[];
 }
 
-/** Nodes of a tree that is counted whole. */
+/** The largest tree that is counted completely. */
 const COUNTED = 200_000;
 
 export async function summaryOf(
@@ -39,13 +39,13 @@ export async function summaryOf(
       ? `${count(leaves)} of ${plural(whole.leaves, 'leaf', 'leaves')} evaluated`
       : `${plural(leaves, 'leaf', 'leaves')} evaluated`,
     cuts: cutWords(events),
-    // A window asks for less than the value, and less may be enough to answer.
+    // With a window less than the exact value is wanted, so fewer leaves may be enough.
     minimal: whole && !options.window ? `no search could do with fewer than ${count(whole.minimal)}` : undefined,
     marks: marksIn(events),
   };
 }
 
-/** All leaves of the tree, and those of its minimal tree (Knuth and Moore 1975); `undefined` for a large one. */
+/** The leaves of the whole tree and of its minimal tree (Knuth and Moore 1975); `undefined` for a large tree. */
 async function wholeTree(
   game: Game<unknown, unknown>,
   position: unknown,
@@ -58,7 +58,7 @@ async function wholeTree(
   return { leaves: tree.minimaxLeaves, minimal: tree.leaves };
 }
 
-/** Nodes of the whole tree, or more than `COUNTED`. */
+/** The nodes of the whole tree, or a number greater than `COUNTED`. */
 function treeSize(game: Game<unknown, unknown>, position: unknown, depth: number): number {
   let nodes = 0;
   const visit = (here: unknown, left: number): void => {

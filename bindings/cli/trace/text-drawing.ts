@@ -5,12 +5,12 @@ import type { Traced, TracedNode } from './traced-tree.js';
 import { judgementMark, mark, windowMark } from './value-marks.js';
 
 interface Row {
-  /** The branches that lead to the node, and its label. */
+  /** The lines of the tree to the left of the label. */
   readonly branch: string;
   readonly node: Traced;
 }
 
-/** The tree in text, a node a line: window, what it is worth, cuts, leaves numbered in the order of evaluation. */
+/** The tree as text, one line per node: window, value and cutoff; leaves are numbered in the order of evaluation. */
 export function textDrawing(root: Traced, stream: Writable): string {
   const rows = [...rowsOf(root, '', '')];
   const seen = rows.filter(({ node }) => node.kind !== 'skipped');
@@ -56,7 +56,7 @@ function skippedWords({ label, tree }: Extract<Traced, { kind: 'skipped' }>): st
   return text.startsWith(`${label}:`) ? text : `${label} ${text}`;
 }
 
-/** `alpha cut: B guarantees MAX 3`; nothing where there was nothing left to cut. */
+/** `alpha cut: B guarantees 3`; empty if the cutoff skipped no move. */
 function cutWords(node: Traced, stream: Writable): string {
   if (node.kind !== 'node' || !node.cutoff || node.cutoff.skipped.length === 0) return '';
   const { kind, reach } = node.cutoff;

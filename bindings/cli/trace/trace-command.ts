@@ -26,9 +26,9 @@ export function registerTrace(program: Command, session: Session): void {
     .command('trace')
     .summary('alpha-beta step by step: the tree with windows, cuts and the order of evaluation')
     .description(
-      'Show what alpha-beta does in a tree, or in a game from a position: the window of every node, what it is known to be ' +
-        "worth (≤, = or ≥), what is cut off and why, and the leaves in the order of evaluation. Values are from MAX's side; " +
-        'in a game MAX is who is listed first.',
+      'Show what alpha-beta does in a tree, or in a game from a position: the window of every node, what is known of its value ' +
+        "(≤, = or ≥), what is cut off and why, and the leaves in the order of evaluation. Values are from MAX's side; " +
+        'in a game MAX is the first player.',
     )
     .argument('<tree-or-game>', "a tree such as '((3 12 8) (2 4 6) (14 5 2))', in quotes, or a game's name")
     .argument('[position]', 'of a game: a position in its notation (default: where the game starts)');
@@ -36,14 +36,14 @@ export function registerTrace(program: Command, session: Session): void {
   addFlags(command, 'Only for uniform:', gameFlags);
   command
     .optionsGroup('Output:')
-    .option('--steps', 'tell it first, a sentence a step')
-    .option('--json', 'one JSON object an event')
+    .option('--steps', 'first explain each step in a sentence')
+    .option('--json', 'one JSON object per event')
     .option('--svg <file>', 'write it as a figure')
     .addHelpText(
       'after',
       examples(
         ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))'", "the textbooks' example"],
-        ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))' --steps", 'told step by step'],
+        ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))' --steps", 'explained step by step'],
         ["cutnode trace '(5 (((1 2) 3)))' --svg deep.svg", 'a deep cutoff as a figure'],
         ['cutnode trace tic-tac-toe XOX.O.... --depth 3', 'three plies of a game'],
       ),
@@ -53,7 +53,7 @@ export function registerTrace(program: Command, session: Session): void {
     );
 }
 
-/** More could not be read, on a screen or as a figure. */
+/** Larger drawings would be unreadable, on screen and as a figure. */
 const MOST_IN_TEXT = 2000;
 const MOST_IN_FIGURE = 500;
 
@@ -84,7 +84,7 @@ async function traceAsAsked(
     await session.print(`${parts.join('\n')}\n${foot(summary, session)}`);
   }
   if (svg === undefined) return;
-  // The layout is loaded only to draw.
+  // The layout library is loaded only for drawing.
   const [{ svgDocument }, { treeDrawing }] = await Promise.all([
     import('../../figures/index.js'),
     import('./tree-drawing.js'),
@@ -92,7 +92,7 @@ async function traceAsAsked(
   await write(svg, svgDocument(treeDrawing(traced, subject, summary)), session);
 }
 
-/** The whole trace, unless it is too large to be drawn. Throws `UsageError`. */
+/** The whole trace. Throws `UsageError` if it is too large to be drawn. */
 function collect(
   { game, options, tree }: Subject,
   most: number,
@@ -106,7 +106,7 @@ function collect(
     events.push(next.value);
     drawn += drawnBy(next.value);
     if (drawn > most) {
-      // Left early, a game that undoes gets its position back.
+      // Closing the generator restores the position of a game with `undo`.
       story.return(undefined as never);
       const smaller = tree ? 'a smaller tree' : options.depth === 1 ? '--json' : 'a smaller --depth';
       throw new UsageError(
@@ -123,7 +123,7 @@ function heading({ title: [name, position], options, sides }: Subject, { termina
   return `${paint(stdout, name, 'bold')}${position && ` ${position}`}  ${paint(stdout, `${method}${who}`, 'dim')}\n`;
 }
 
-/** A sentence a line, indented as deep as the search is. */
+/** One sentence per line, indented by the depth of the search. */
 function told(events: readonly TraceEvent[], { terminal }: Session): string {
   const width = String(events.length).length;
   const lines = events.map((event, i) => {

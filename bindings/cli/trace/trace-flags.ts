@@ -2,7 +2,7 @@ import { traceOrderings } from '../../textbook/index.js';
 import { type Flag, number } from '../flag.js';
 import { methodFlags } from '../search-flags.js';
 
-/** The options of a trace as flags; what they may be is checked by the library. */
+/** The options of a trace as flags; the library validates the values. */
 export type TraceTarget = 'depth' | 'first' | 'failHard' | 'ordering' | 'window' | 'preferFasterWins';
 
 const window = methodFlags.find(({ option }) => option === 'window');
@@ -13,18 +13,18 @@ export const traceFlags: readonly Flag<TraceTarget>[] = [
     spelling: '--depth <plies>',
     option: 'depth',
     read: number,
-    help: 'of a game: look so many plies deep (default: as deep as gives a tree of 100 nodes or so)',
+    help: 'games only: the depth in plies (default: the greatest with a tree of 100 nodes or so)',
   },
   {
     spelling: '--first <side>',
     option: 'first',
     read: (text) => (/^(max|min)$/i.test(text) ? text.toUpperCase() : text),
-    help: 'of a tree: max (default) or min moves at the root',
+    help: 'trees only: max (default) or min moves at the root',
   },
   {
     spelling: '--fail-hard',
     option: 'failHard',
-    help: "hand back a value outside the window as the window's edge (default: fail-soft)",
+    help: 'return the edge of the window for a value outside it (default: fail-soft)',
   },
   {
     spelling: '--ordering <name>',

@@ -8,7 +8,7 @@ import {
   type TraceEvent,
 } from '../../textbook/index.js';
 
-/** A tree as a trace has seen it, ready to be drawn: what was entered, evaluated and left out. */
+/** A traced tree, ready to be drawn: the nodes entered, evaluated and skipped. */
 export type Traced = TracedNode | TracedLeaf | Skipped;
 
 export interface TracedNode {
@@ -18,7 +18,7 @@ export interface TracedNode {
   readonly window: { readonly alpha: number | null; readonly beta: number | null };
   readonly returned: Judgement;
   readonly cutoff: CutoffEvent | undefined;
-  /** It lies on the line that both sides play. */
+  /** On the line of best play. */
   readonly best: boolean;
   readonly children: readonly Traced[];
 }
@@ -27,13 +27,13 @@ export interface TracedLeaf {
   readonly kind: 'leaf';
   readonly label: string;
   readonly value: number;
-  /** Its place in the order of evaluation, from 1. */
+  /** Its number in the order of evaluation, from 1. */
   readonly count: number;
   readonly best: boolean;
   readonly children: readonly [];
 }
 
-/** What was not looked at: a part of a typed tree, or in a game some moves of which nothing is known. */
+/** What was skipped: a part of a typed tree or, in a game, some moves. */
 export interface Skipped {
   readonly kind: 'skipped';
   readonly label: string;
@@ -41,7 +41,7 @@ export interface Skipped {
   readonly children: readonly [];
 }
 
-/** The drawing of a whole trace. `tree` is what was typed; of a game, skipped moves are put together. */
+/** The tree of a whole trace. `tree` is the typed tree; in a game, a node's skipped moves are combined into one. */
 export function tracedTree(events: readonly TraceEvent[], root: string, tree?: GameTree): Traced {
   const { nodes } = frameAt(events, events.length);
   const cutoffs = new Map(

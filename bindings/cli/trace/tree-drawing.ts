@@ -5,7 +5,7 @@ import type { Summary } from './summary.js';
 import { childrenOf, leafValue, type Traced, type TracedNode } from './traced-tree.js';
 import { judgementMark, mark, windowMark } from './value-marks.js';
 
-/** The tree of a trace as a figure, with what the search came to above it. */
+/** The tree of a trace as a figure, with the result of the search above it. */
 export function treeDrawing(traced: Traced, subject: Subject, summary: Summary): Figure {
   const { title, options, sides, tree } = subject;
   const { verdict, leaves, cuts, minimal, marks } = summary;
@@ -44,7 +44,7 @@ function nodeOf(traced: Traced, parent?: TracedNode): TreeNode {
   }
 }
 
-/** A part of a typed tree that was not looked at. There the sides move in turn, too. */
+/** A part of a typed tree that was skipped. The sides alternate there, too. */
 function unseen(label: string, tree: GameTree, side: Side): TreeNode {
   const value = leafValue(tree);
   if (value !== undefined) return { label, side: null, state: 'skipped', value: mark(value) };
@@ -56,7 +56,7 @@ function otherSide(side: Side | undefined): Side {
   return side === 'MAX' ? 'MIN' : 'MAX';
 }
 
-/** Of a few moves their names, of many their number. */
+/** The names of a few moves, or the number of many. */
 function movesWords(label: string): string {
   const moves = label.split(' ');
   return moves.length <= 3 ? label : `${moves.length} moves`;

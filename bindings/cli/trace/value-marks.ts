@@ -2,7 +2,7 @@ import { isDecided, pliesToEnd } from '../../index.js';
 import type { Judgement } from '../../textbook/index.js';
 import { plural } from '../units.js';
 
-/** Values where there is little room, from MAX's side: 3, W5 (MAX wins in 5 plies), L2. */
+/** The short form of a value, from MAX's side: 3, W5 (MAX wins in 5 plies), L2. */
 export function mark(value: number): string {
   if (Math.abs(value) === Infinity) return value > 0 ? 'W' : 'L';
   if (!isDecided(value)) return String(value);
@@ -19,7 +19,7 @@ export function judgementMark({ relation, value }: Judgement): string {
   return `${relation} ${mark(value)}`;
 }
 
-/** What a mark stands for: `W5 = MAX wins in 5 plies`; `undefined` for a plain number. */
+/** The meaning of a mark: `W5 = MAX wins in 5 plies`; `undefined` for a plain number. */
 export function meaningOf(value: number): string | undefined {
   if (!isDecided(value)) return undefined;
   const plies = pliesToEnd(value);

@@ -1,22 +1,21 @@
 import type { Side } from '../minimax/side.js';
 
 /**
- * What happens while alpha-beta searches, one event at a time: plain JSON, so that a
- * trace can be written a line an event, read again, and stepped through in both
- * directions (`stepForward`, `stepBack`). All values are from MAX's side.
+ * What happens during an alpha-beta search, event by event. Events are plain JSON: a trace can be written one event a
+ * line, read back, and stepped through in both directions (`stepForward`, `stepBack`). All values are from MAX's side.
  */
 export type TraceEvent = EnterEvent | LeafEvent | BoundEvent | CutoffEvent | ExitEvent;
 
-/** One edge of a window; `null` where it is open: −∞ for α, +∞ for β. */
+/** One bound of a window; `null` if it is open: −∞ for α, +∞ for β. */
 export type Edge = number | null;
 
-/** What is known of a node's minimax value: that it is at most, exactly or at least `value`. */
+/** What is known of a node's minimax value: it is at most, exactly or at least `value`. */
 export interface Judgement {
   readonly relation: '≤' | '=' | '≥';
   readonly value: number;
 }
 
-/** A node: how it is reached, by the natural indices of moves from the root, and what it is called. */
+/** A node: the natural indices of the moves that lead to it from the root, and its name. */
 export interface NodeRef {
   readonly path: readonly number[];
   readonly name: string;
@@ -32,28 +31,31 @@ interface Arrival extends NodeRef {
   readonly beta: Edge;
 }
 
-/** The search comes to a node whose moves it will look at. */
+/** The search enters a node and will examine its moves. */
 export interface EnterEvent extends Arrival {
   readonly type: 'enter';
   readonly side: Side;
-  /** How many moves there are. */
+  /** The number of moves. */
   readonly moves: number;
 }
 
-/** The search comes to a leaf, evaluates it and goes back. */
+/** The search reaches a leaf, evaluates it and returns. */
 export interface LeafEvent extends Arrival {
   readonly type: 'leaf';
   /** Its static value e(p). */
   readonly value: number;
-  /** Why it ends here: the horizon is reached, or the game is over. */
+  /** Why this is a leaf: the horizon is reached, or the game is over. */
   readonly reason: 'over' | 'horizon';
   /** Leaves evaluated so far, this one included. */
   readonly count: number;
-  /** What is handed to the parent: `= value`; fail-hard, outside the window, only the window's edge as a bound. */
+  /**
+   * What the parent receives: `= value`, or, in a fail-hard search, the edge of the window as a bound if the value lies
+   * outside it.
+   */
   readonly returned: Judgement;
 }
 
-/** A child of a node is better than all that was known: α (at MAX's node) or β (at MIN's) moves. */
+/** A child improves on everything known so far: α rises (at a MAX node) or β falls (at a MIN node). */
 export interface BoundEvent extends NodeRef {
   readonly type: 'bound';
   readonly side: Side;
@@ -67,51 +69,50 @@ export interface BoundEvent extends NodeRef {
   readonly beta: Edge;
 }
 
-/** A move that was not looked at. */
+/** A move that was not examined. */
 export interface SkippedMove extends NodeRef {
   readonly move: string;
 }
 
-/** Who made a cutoff possible: an ancestor that is promised enough already. */
+/** The ancestor that makes a cutoff possible, because it is already guaranteed enough. */
 export interface Guarantor extends NodeRef {
-  /** What the side to move there is sure of. */
+  /** What the side to move there is guaranteed. */
   readonly value: number;
-  /** The child that assures it. */
+  /** The child that guarantees it. */
   readonly child: NodeRef;
 }
 
-/** A child shows that play will not come to this node: its other moves are skipped. */
+/** A child shows that play will not reach this node, so its remaining moves are skipped. */
 export interface CutoffEvent extends NodeRef {
   readonly type: 'cutoff';
   readonly side: Side;
-  /** `alpha`: below a MIN node, whose value is ≤ α; `beta`: below a MAX node, whose value is ≥ β. */
+  /** `alpha`: at a MIN node, whose value is ≤ α; `beta`: at a MAX node, whose value is ≥ β. */
   readonly kind: 'alpha' | 'beta';
   /**
-   * `shallow`: the nearest node above where the other side moves is sure of enough;
-   * `deep`: only a higher one is (Knuth and Moore 1975); `window`: no node, but the window
-   * that the search began with.
+   * `shallow`: the nearest ancestor where the other side moves is guaranteed enough. `deep`: only a higher ancestor is
+   * (Knuth and Moore 1975). `window`: no ancestor is; the search's initial window causes the cutoff.
    */
   readonly reach: 'shallow' | 'deep' | 'window';
-  /** The bound on the node's value that its child proves: no more (alpha) or no less (beta). */
+  /** The bound on the node's value that the child proves: an upper bound (alpha) or a lower bound (beta). */
   readonly value: number;
-  /** The edge of the window that it reaches. */
+  /** The bound of the window that it reaches. */
   readonly limit: number;
   readonly by: NodeRef;
-  /** The nearest ancestor whose guarantee is enough; `null` where it was the window. */
+  /** The nearest ancestor whose guarantee is enough; `null` if the initial window caused the cutoff. */
   readonly guarantor: Guarantor | null;
-  /** Moves not looked at; none where the last one made the cut. */
+  /** Moves not examined; empty if the last move caused the cutoff. */
   readonly skipped: readonly SkippedMove[];
 }
 
-/** The search is done with a node and goes back. */
+/** The search leaves a node. */
 export interface ExitEvent extends NodeRef {
   readonly type: 'exit';
   readonly side: Side;
   readonly relation: Judgement['relation'];
   readonly value: number;
-  /** The child whose value it is, the first of equals. */
+  /** The child that gave the value; among equals, the first. */
   readonly best: NodeRef;
-  /** The window it was entered with. */
+  /** The window on entry. */
   readonly alpha: Edge;
   readonly beta: Edge;
 }

@@ -3,29 +3,29 @@ import type { Side } from '../minimax/side.js';
 import { pathKey } from '../tree/node-names.js';
 import type { Edge, Judgement, NodeRef, SkippedMove, TraceEvent } from './events.js';
 
-/** A node as it is known at one moment. */
+/** What is known of a node at one moment. */
 export interface FrameNode extends NodeRef {
   readonly move: string | null;
   readonly ply: number;
-  /** Whose choice it is; `null` at a leaf. */
+  /** The side to move; `null` at a leaf. */
   readonly side: Side | null;
-  /** The window it was entered with. */
+  /** The window on entry. */
   readonly entered: { readonly alpha: Edge; readonly beta: Edge };
-  /** The window as it is now. */
+  /** The current window. */
   readonly alpha: Edge;
   readonly beta: Edge;
-  /** At a leaf, its static value and its place in the order of evaluation, from 1. */
+  /** The static value of a leaf and its place in the order of evaluation, from 1. */
   readonly leaf: { readonly value: number; readonly count: number } | null;
-  /** What was handed to the parent; `null` while the search is below. */
+  /** What the parent received; `null` until the node is left. */
   readonly returned: Judgement | null;
-  /** What is known of its value: what it returned, or what its children prove so far; `null`: nothing. */
+  /** What is known of its value: what it returned, or what its children prove so far; `null` if nothing is known. */
   readonly known: Judgement | null;
-  /** Keys of its children, in the order in which the search came to them. */
+  /** Keys of its children, in the order in which they were searched. */
   readonly children: readonly string[];
-  /** The cutoff that ended it. */
+  /** The cutoff at this node. */
   readonly cut: 'alpha' | 'beta' | null;
   readonly skipped: readonly SkippedMove[];
-  /** The child whose value it returned; `null` until then. */
+  /** The child that gave the returned value; `null` until the node is left. */
   readonly best: NodeRef | null;
 }
 
@@ -33,9 +33,9 @@ export interface FrameNode extends NodeRef {
 export interface Frame {
   /** Events so far. */
   readonly step: number;
-  /** Every node that was reached, by key: its path joined by dots, '' for the root. */
+  /** Every node reached, by key: its path joined by dots, '' for the root. */
   readonly nodes: Readonly<Record<string, FrameNode>>;
-  /** Keys of the open nodes, from the root to where the search is. */
+  /** Keys of the open nodes, from the root to the current node. */
   readonly path: readonly string[];
   /** Leaves evaluated so far. */
   readonly leaves: number;
@@ -46,13 +46,16 @@ export interface Frame {
 /** Before the first event. */
 export const firstFrame: Frame = { step: 0, nodes: {}, path: [], leaves: 0, skipped: 0 };
 
-/** The frame after the first `step` events; a search of `events` from their beginning. Throws `InvalidOptionError`. */
+/**
+ * The frame after the first `step` of `events`, which must start with the first event of a search. Throws
+ * `InvalidOptionError`.
+ */
 export function frameAt(events: readonly TraceEvent[], step: number): Frame {
   whole('step', step, 0, events.length);
   return events.slice(0, step).reduce(stepForward, firstFrame);
 }
 
-/** Every frame, from before the first event to after the last: one more than there are events. */
+/** Every frame, from before the first event to after the last. */
 export function* framesOf(events: Iterable<TraceEvent>): Generator<Frame, void, void> {
   let frame = firstFrame;
   yield frame;
@@ -62,7 +65,7 @@ export function* framesOf(events: Iterable<TraceEvent>): Generator<Frame, void, 
   }
 }
 
-/** The frame after `event`, which must be the next one. Costs a copy of the table of nodes. */
+/** The frame after `event`, which must be the next one. Copies the table of nodes. */
 export function stepForward(frame: Frame, event: TraceEvent): Frame {
   const key = pathKey(event.path);
   const step = frame.step + 1;
@@ -89,7 +92,7 @@ export function stepForward(frame: Frame, event: TraceEvent): Frame {
   return { ...frame, step, nodes, path: frame.path.slice(0, -1) };
 }
 
-/** The frame before `event`, which must be the one that led to `frame`. */
+/** The frame before `event`, which must be the event that led to `frame`. */
 export function stepBack(frame: Frame, event: TraceEvent): Frame {
   const key = pathKey(event.path);
   const step = frame.step - 1;
@@ -142,14 +145,17 @@ function change(nodes: Nodes, key: string, how: (node: FrameNode) => Partial<Fra
   know(nodes, key);
 }
 
-/** Bring up to date what is known of a node. */
+/** Update `known` of a node. */
 function know(nodes: Nodes, key: string | undefined): void {
   if (key === undefined) return;
   const node = nodes[key] as FrameNode;
   if (!node.leaf) nodes[key] = { ...node, known: node.returned ?? provedByChildren(nodes, node) };
 }
 
-/** While a node is open: MAX gets at least what its best child is worth at least, MIN at most … */
+/**
+ * What the children of an open node prove: the greatest of their lower bounds at a MAX node, the least of their upper
+ * bounds at a MIN node.
+ */
 function provedByChildren(nodes: Nodes, { side, children }: FrameNode): Judgement | null {
   const [relation, against, best] = side === 'MAX' ? (['≥', '≤', Math.max] as const) : (['≤', '≥', Math.min] as const);
   const proved = children

@@ -5,18 +5,18 @@ import { type LookAhead, tipOf } from '../minimax/tip.js';
 import { after, isRearranged, movesOf } from '../rules.js';
 
 /**
- * Orders of moves for a trace: as the game lists them; by its own `hint`; or, by the true
- * values of the moves as far as the search looks, best or worst first, which shows the
- * least and about the most that alpha-beta has to do. Equal moves stay in natural order.
+ * Move orderings for a trace: as the game lists the moves; by the game's `hint`; or by the moves' true values to the
+ * same horizon, best or worst first. The last two show the least, and about the most, that alpha-beta has to search.
+ * Equal moves stay in natural order.
  */
 export const traceOrderings = ['natural', 'hint', 'best', 'worst'] as const;
 
-/** One of `traceOrderings`, or a function that puts the moves of a position in order. */
+/** One of `traceOrderings`, or a function that orders the moves of a position. */
 export type TraceOrdering<Position, Move> =
   | (typeof traceOrderings)[number]
   | ((position: Position, moves: readonly Move[]) => readonly Move[]);
 
-/** The natural indices of `moves` in the order wanted. */
+/** The natural indices of `moves`, ordered by `ordering`. */
 export function inOrder<P, M>(
   game: Game<P, M>,
   position: P,
@@ -33,7 +33,7 @@ export function inOrder<P, M>(
       natural,
       moves.map((move) => game.hint?.(position, move) ?? 0),
     );
-  // The best for who moves is the greatest for MAX and the least for MIN.
+  // The best value is the greatest for MAX and the least for MIN.
   const sign = (sideOf(game, position) === 'MAX') === (ordering === 'best') ? 1 : -1;
   return descending(
     natural,

@@ -1,22 +1,22 @@
 import type { Side } from '../minimax/side.js';
 import type { CutoffEvent, Judgement, NodeRef } from './events.js';
 
-/** What a search hands back: the value that alpha-beta returns, and within what the minimax value is known to lie. */
+/** The result of a search: the value that alpha-beta returns, and the bounds proved for the minimax value. */
 export interface Finding {
   readonly value: number;
   readonly least: number;
   readonly greatest: number;
 }
 
-/** What the best child so far makes sure of, for the side to move. */
+/** What the best child so far guarantees the side to move. */
 interface Promise {
   readonly value: number;
   readonly child: NodeRef;
 }
 
 /**
- * A node that was entered and not yet left: all that alpha-beta keeps there. Its window
- * closes while its children report; beside the value it keeps what the children prove.
+ * A node that has been entered and not yet left, with all that alpha-beta keeps there. Its window narrows as its
+ * children return. Besides the value it keeps the bounds that the children prove.
  */
 export class OpenNode {
   sure: Promise | undefined;
@@ -30,12 +30,15 @@ export class OpenNode {
     public alpha: number,
     public beta: number,
   ) {
-    // The greatest of no numbers for MAX, the least for MIN.
+    // The maximum of no numbers for MAX, the minimum for MIN.
     this.least = side === 'MAX' ? -Infinity : Infinity;
     this.greatest = this.least;
   }
 
-  /** A child's finding: is it a reason to cut, an improvement of α (β for MIN), or neither? The window is left to the caller. */
+  /**
+   * Record the result of a child: it causes a cutoff, improves α (β for MIN), or does neither. The caller updates the
+   * window.
+   */
   receive(child: NodeRef, found: Finding): 'cuts' | 'improves' | 'changes nothing' {
     const max = this.side === 'MAX';
     const better = (a: number, b: number): boolean => (max ? a > b : a < b);
@@ -52,7 +55,7 @@ export class OpenNode {
     return (max ? value > this.alpha : value < this.beta) ? 'improves' : 'changes nothing';
   }
 
-  /** Moves were not looked at: they may be worth anything to the side to move. */
+  /** Some moves were not examined: they may be worth anything to the side to move. */
   skip(): void {
     if (this.side === 'MAX') this.greatest = Infinity;
     else this.least = -Infinity;
@@ -63,13 +66,13 @@ export class OpenNode {
   }
 }
 
-/** What can be said of a finding: exactly its value, or a bound. */
+/** What a result says about the minimax value: the exact value or a bound. */
 export function judgement({ value, least, greatest }: Finding): Judgement {
   if (least === greatest) return { relation: '=', value };
   return { relation: value === least ? '≥' : '≤', value };
 }
 
-/** Fail-hard: a value outside the window becomes its edge, and no more is known than that it lies beyond. */
+/** Fail-hard: a value outside the window becomes the nearer edge, and all that is known is that it lies beyond. */
 export function broughtInto(found: Finding, alpha: number, beta: number): Finding {
   if (found.value < alpha) return { value: alpha, least: -Infinity, greatest: alpha };
   if (found.value > beta) return { value: beta, least: beta, greatest: Infinity };
@@ -77,9 +80,8 @@ export function broughtInto(found: Finding, alpha: number, beta: number): Findin
 }
 
 /**
- * Why the last of `open` need not be looked at further once it is known to be worth at
- * most (at MIN's node) or at least (at MAX's) `value`: the nearest node above where the
- * other side is sure of as much already.
+ * Why the last node of `open` need not be searched further once its value is known to be at most (at a MIN node) or at
+ * least (at a MAX node) `value`: the nearest ancestor where the other side is already guaranteed as much.
  */
 export function causeOf(open: readonly OpenNode[], value: number): Pick<CutoffEvent, 'reach' | 'guarantor'> {
   const { side } = open.at(-1) as OpenNode;

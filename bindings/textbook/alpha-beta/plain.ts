@@ -5,23 +5,21 @@ import type { TreePosition } from '../tree/tree-game.js';
 import { type AlphaBetaOptions, type Subject, taskOf } from './subject.js';
 
 /**
- * Alpha-beta as the books print it, in two forms: nothing here but the procedure. Both
- * look at the same leaves, in the natural order of the moves; `traceAlphaBeta` tells
- * what they do. Values and window are from MAX's side, who is player 0; who moves need
- * not alternate. Both throw `UnsupportedGameError`, `InvalidOptionError`,
+ * Alpha-beta as the books print it, in two forms, with nothing but the procedure. Both examine the same leaves, in the
+ * natural order of the moves; `traceAlphaBeta` reports what they do. Values and window are from the side of MAX, who is
+ * player 0. The players need not alternate. Both throw `UnsupportedGameError`, `InvalidOptionError`,
  * `InvalidPositionError`, `InvalidGameError` and `InvalidValueError`.
  */
 
 /**
- * Pearl's procedure AB(n; α, β) (Heuristics, 1984, ch. 8). It is fail-hard: at a node
- * with children it returns
+ * Pearl's procedure AB(n; α, β) (Heuristics, 1984, ch. 8). It is fail-hard. At a node with children it returns
  *
- * - α, where the value is no more than α;
- * - β, where it is no less than β;
- * - the value itself, between the two.
+ * - α if the value is at most α;
+ * - β if the value is at least β;
+ * - otherwise the value itself.
  *
- * A tip returns e(n) as it is, whatever the window, as in the book; a parent's own max
- * or min then brings it into the window.
+ * As in the book, a tip returns e(n) whatever the window; the max or min at its parent brings the value into the
+ * window.
  */
 export function pearlAlphaBeta<Position = TreePosition, Move = number>(
   subject: Subject<Position, Move>,
@@ -51,9 +49,9 @@ export function pearlAlphaBeta<Position = TreePosition, Move = number>(
  * Fail-soft alpha-beta (Fishburn 1983; MAX-VALUE and MIN-VALUE of Russell and Norvig,
  * ch. 5). A result
  *
- * - ≤ α is an upper bound on the value, and may lie below α;
- * - between is the value;
- * - ≥ β is a lower bound, and may lie above β.
+ * - ≤ α is an upper bound on the value and may lie below α;
+ * - between α and β is the value;
+ * - ≥ β is a lower bound and may lie above β.
  */
 export function failSoftAlphaBeta<Position = TreePosition, Move = number>(
   subject: Subject<Position, Move>,

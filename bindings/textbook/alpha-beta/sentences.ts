@@ -2,30 +2,31 @@ import { isDecided, pliesToEnd } from '../../contract/value.js';
 import type { Side } from '../minimax/side.js';
 import type { CutoffEvent, Edge, ExitEvent, SkippedMove, TraceEvent } from './events.js';
 
-/** How a story is told. */
+/** How `sentence` words an event. */
 export interface Telling {
   /** A value in words. Default: `valueWords`. */
   readonly value?: ((value: number) => string) | undefined;
-  /** What the two are called. Default: MAX and MIN. */
+  /** Names of the two players. Default: MAX and MIN. */
   readonly max?: string | undefined;
   readonly min?: string | undefined;
 }
 
-/** A value in words, from MAX's side: `3`, `a win in 5 plies`, `a loss in 2 plies`. */
-export function valueWords(value: number): string {
+/** A value in words, from MAX's side: `3`, `a win for MAX in 5 plies`, `a win for MIN in 2 plies`. */
+export function valueWords(value: number, max = 'MAX', min = 'MIN'): string {
   if (!isDecided(value)) return String(value);
   const plies = pliesToEnd(value);
-  const word = value > 0 ? 'a win' : 'a loss';
+  const word = `a win for ${value > 0 ? max : min}`;
   return plies ? `${word} in ${plies} ${plies === 1 ? 'ply' : 'plies'}` : word;
 }
 
-/** A window: `(-∞, 3)`. */
+/** A window in words: `(-∞, 3)`. */
 export function windowWords(alpha: Edge, beta: Edge, value: (value: number) => string = valueWords): string {
   return `(${alpha === null ? '-∞' : value(alpha)}, ${beta === null ? '+∞' : value(beta)})`;
 }
 
-/** What an event means, in one or two English sentences, as a teacher at the blackboard would say it. */
-export function sentence(event: TraceEvent, { value = valueWords, max = 'MAX', min = 'MIN' }: Telling = {}): string {
+/** The meaning of an event in one or two English sentences, as a teacher at the blackboard would put it. */
+export function sentence(event: TraceEvent, { max = 'MAX', min = 'MIN', ...telling }: Telling = {}): string {
+  const value = telling.value ?? ((amount: number) => valueWords(amount, max, min));
   const who = (side: Side): string => (side === 'MAX' ? max : min);
   switch (event.type) {
     case 'enter': {
@@ -108,7 +109,7 @@ function exitSentence(event: ExitEvent, value: Words, max: string, min: string):
   if (path.length === 0) return rootSentence(event, worth, mover);
   if (relation === '=') return `Back from ${name}: ${worth}, by ${best.name}${outside(event, value, max, min)}.`;
   const failsHigh = relation === '≥';
-  // A bound that no cut gave: every move was tried, and none came into the window.
+  // A bound without a cutoff: every move was tried, and none came into the window.
   const vain = failsHigh === (side === 'MIN');
   const limit = failsHigh ? beta : alpha;
   if (vain && limit !== null) {

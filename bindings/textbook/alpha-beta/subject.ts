@@ -7,25 +7,22 @@ import { checkThere, expectTwoPlayers } from '../rules.js';
 import type { GameTree } from '../tree/game-tree.js';
 import { type TreePosition, treeGame } from '../tree/tree-game.js';
 
-/** What can be searched: a game, or a tree. */
+/** What can be searched: a game or a tree. */
 export type Subject<Position, Move> = Game<Position, Move> | GameTree;
 
-/** Options of every form of alpha-beta here. */
+/** Options shared by every form of alpha-beta in this folder. */
 export interface AlphaBetaOptions<Position> extends LookAhead<Position> {
-  /** Where to start. Default: the game's initial position, the root of the tree. */
+  /** Where to start. Default: the game's initial position, or the root of the tree. */
   readonly position?: Position | undefined;
-  /**
-   * The window (α, β), from MAX's side: a value ≤ α or ≥ β only has to be known to be so.
-   * Default: [-Infinity, Infinity].
-   */
+  /** The window (α, β), from MAX's side: a value outside it need only be bounded. Default: [-Infinity, Infinity]. */
   readonly window?: readonly [alpha: number, beta: number] | undefined;
-  /** Of a tree: who moves at its root. Default: MAX. Of a game its position says. */
+  /** Trees only: who moves at the root. Default: MAX. In a game the position says who moves. */
   readonly first?: 'MAX' | 'MIN' | undefined;
 }
 
 export const alphaBetaOptionNames = ['position', 'depth', 'evaluate', 'preferFasterWins', 'window', 'first'] as const;
 
-/** A subject and the options with it, checked and settled. */
+/** A subject with its options, validated and with defaults filled in. */
 export interface Task<Position, Move> {
   readonly game: Game<Position, Move>;
   readonly root: Position;
@@ -56,7 +53,7 @@ function isGame<P, M>(subject: Subject<P, M>): subject is Game<P, M> {
   return typeof subject === 'object' && subject !== null && 'play' in subject;
 }
 
-/** A tree's positions and moves are what they are: the caller's types are those of the tree then. */
+/** For a tree, the caller's type parameters are those of the tree. */
 function asGame<P, M>(tree: GameTree, first: 'MAX' | 'MIN' | undefined): Game<P, M> {
   const game: Game<TreePosition, number> = treeGame(tree, { first });
   return game as unknown as Game<P, M>;

@@ -12,39 +12,39 @@ import { type AlphaBetaOptions, alphaBetaOptionNames, type Subject, taskOf } fro
 
 /** Options of `traceAlphaBeta`. */
 export interface TraceOptions<Position, Move> extends AlphaBetaOptions<Position> {
-  /** A value outside the window is the window's edge, not the tightest bound known. Default: false, fail-soft. */
+  /**
+   * Return the edge of the window for a value outside it, instead of the tightest bound known. Default: false
+   * (fail-soft).
+   */
   readonly failHard?: boolean | undefined;
-  /** The order in which a node's moves are tried. Default: `natural`, as the game lists them. */
+  /** The order in which moves are tried. Default: `natural`, as the game lists them. */
   readonly ordering?: TraceOrdering<Position, Move> | undefined;
 }
 
-/** What a whole search found, as the engine reports it, but from MAX's side. */
+/** The result of a search as the engine reports it, but from MAX's side. */
 export interface TraceResult<Move> {
   readonly relation: Judgement['relation'];
   readonly value: number;
-  /** The move at the root that has this value, the first of equals; `undefined` where the root is a leaf. */
+  /** The move at the root that has this value; among equals, the first. `undefined` if the root is a leaf. */
   readonly move: Move | undefined;
-  /** Nodes entered, leaves and the root included. */
+  /** Nodes entered, including leaves and the root. */
   readonly nodes: number;
   readonly leaves: number;
-  /** Cutoffs; a last move that cuts nothing off counts too. */
+  /** Cutoffs, including those by a node's last move, which skip nothing. */
   readonly cutoffs: number;
 }
 
 /**
- * Alpha-beta as a story: the search of a game or a tree, yielded event by event (see
- * `TraceEvent`); what it found is the generator's return value. It is depth-first and
- * cuts where value ≥ β or ≤ α, and so evaluates exactly the leaves that the engine
- * counts for `algorithm: 'alpha-beta'` without table, knowledge and iterations.
+ * Trace alpha-beta: search a game or a tree and yield every event (see `TraceEvent`); the generator's return value is
+ * the result of the search. The search is depth-first and cuts when value ≥ β or ≤ α. It evaluates exactly the leaves
+ * that the engine counts for `algorithm: 'alpha-beta'` without table, knowledge and iterations.
  *
- * What a node is said to be worth (`=`, `≤`, `≥`) is always true of its minimax value: a
- * bound is never given as a value. Where all children of a node are known exactly, so is
- * the node, even outside its window.
+ * What an event says about a node's value (`=`, `≤`, `≥`) is always true of its minimax value: a bound is never
+ * reported as a value. If all children of a node are known exactly, so is the node, even outside its window.
  *
- * In games with `undo` the position is changed while the trace runs, and is as it was
- * when the generator has ended or was closed. Throws, when it is first asked for an
- * event, `UnsupportedGameError`, `InvalidOptionError` and `InvalidPositionError`; later
- * `InvalidGameError` and `InvalidValueError`.
+ * In games with `undo` the trace changes the position while it runs and restores it when the generator ends or is
+ * closed. The first request for an event may throw `UnsupportedGameError`, `InvalidOptionError` and
+ * `InvalidPositionError`; later ones `InvalidGameError` and `InvalidValueError`.
  */
 export function* traceAlphaBeta<Position = TreePosition, Move = number>(
   subject: Subject<Position, Move>,
@@ -138,7 +138,7 @@ function moveText<P, M>(game: Game<P, M>, position: P, move: M): string {
   return game.formatMove?.(position, move) ?? (typeof move === 'object' ? JSON.stringify(move) : String(move));
 }
 
-/** A tree writes a move as the name of the child; in other games a node is called by the moves that lead to it. */
+/** In a tree a move is written as the child's name; in other games a node's name is the moves that lead to it. */
 function childName(game: object, parent: NodeRef, move: string): string {
   return isTree(game) || parent.path.length === 0 ? move : `${parent.name}.${move}`;
 }

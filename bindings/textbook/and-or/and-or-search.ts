@@ -11,35 +11,34 @@ import type { NodeKey } from './problem.js';
 
 export interface PlanResult<State, Action> {
   readonly stop: 'found' | 'none' | LimitReached;
-  /** `undefined` unless one was found. */
+  /** `undefined` if none was found. */
   readonly plan: ContingencyPlan<State, Action> | undefined;
-  /** States entered, again each time: what the limit `nodes` counts. */
+  /** States entered, repeats included: what the limit `nodes` counts. */
   readonly visits: number;
 }
 
-/** A state on the path, where OR-SEARCH tries its actions and AND-SEARCH the results of one. */
+/** A state on the current path: OR-SEARCH tries its actions, AND-SEARCH the results of one action. */
 interface Visit<State, Action> {
   readonly key: NodeKey;
   readonly state: State;
   readonly actions: readonly Action[];
   /** The next action to try. */
   next: number;
-  /** The action being tried, and its results of which `solved` are. */
+  /** The action being tried, its results, and how many of them are solved. */
   action: Action | undefined;
   results: readonly State[];
   solved: number;
 }
 
 /**
- * AND-OR-GRAPH-SEARCH (Russell and Norvig, "Artificial Intelligence: A Modern Approach",
- * 4.3): depth first, a plan that reaches a goal whatever the actions result in. A state
- * that stands on the path already is a failure there: if there is an acyclic plan, there
- * is one that does without coming back. Actions are tried in their order; the first plan found is
- * not the cheapest: for that, `aoStar` on `contingencyGraph`.
+ * AND-OR-GRAPH-SEARCH (Russell and Norvig, "Artificial Intelligence: A Modern Approach", 4.3): finds, depth first, a
+ * plan that reaches a goal whatever the actions result in. A state that is already on the path is a failure: if there
+ * is an acyclic plan at all, there is one that never comes back to a state. Actions are tried in order. The first plan
+ * found need not be the cheapest; for that use `aoStar` on `contingencyGraph`.
  *
- * One thing goes beyond the book: a state for which a plan has been found is not searched again.
- * A failure is, since it may have been for the path. So it may take exponential time;
- * give limits. No recursion.
+ * One thing goes beyond the book: a state for which a plan has been found is not searched again. A failed state is,
+ * because the failure may have been due to the path. The search may therefore take exponential time: give limits. No
+ * recursion.
  *
  * Throws `InvalidOptionError` and `InvalidGraphError`.
  */
@@ -53,7 +52,7 @@ export function andOrSearch<State, Action>(
   const onPath = new Set<NodeKey>();
   let visits = 0;
 
-  /** OR-SEARCH begins: true or false where it is settled at once, `undefined` where the state is on the path now. */
+  /** Begin OR-SEARCH: true or false if the state is settled at once, `undefined` if it has been put on the path. */
   const enter = (state: State): boolean | undefined => {
     visits++;
     if (problem.isGoal(state)) return true;
@@ -98,14 +97,14 @@ export function andOrSearch<State, Action>(
   return { stop: 'found', plan: planFrom(problem, found), visits };
 }
 
-/** The steps that the plan of the initial state needs. */
+/** The steps that can be reached from the initial state. */
 export function planFrom<State, Action>(
   problem: NondeterministicProblem<State, Action>,
   steps: ReadonlyMap<NodeKey, PlanStep<State, Action>>,
 ): ContingencyPlan<State, Action> {
   const reached = new Set([stateKey(problem, problem.initial)]);
   const plan: PlanStep<State, Action>[] = [];
-  // A set takes in what is added while it is walked through.
+  // Iteration over a set includes elements added on the way.
   for (const key of reached) {
     const step = steps.get(key);
     if (!step) continue;

@@ -14,19 +14,25 @@ import { chooserOf, chosenTip, FirstTip, type TipChoice, type TipChooser } from 
 
 /** Options of `aoStar`. */
 export interface AoStarOptions<Node> extends AndOrLimits {
-  /** Which tip of the marked partial solution graph is expanded next. Default: `first`. */
+  /** The tip of the marked partial solution graph to expand next. Default: `first`. */
   readonly tips?: TipChoice<Node> | undefined;
-  /** h is multiplied by this: a finite number from 0; 0 is h ≡ 0, above 1 finds dearer solutions sooner. Default: 1. */
+  /**
+   * A finite number from 0 by which h is multiplied. 0 means h ≡ 0; above 1, costlier solutions are found sooner.
+   * Default: 1.
+   */
   readonly weight?: number | undefined;
-  /** `refused`: a graph with a cycle is an error that names it; `allowed`: the best acyclic solution is found. Default: `refused`. */
+  /**
+   * `refused`: a cycle in the graph is an error that names it; `allowed`: the best acyclic solution is found. Default:
+   * `refused`.
+   */
   readonly cycles?: 'refused' | 'allowed' | undefined;
   /** Called every 4,096 expansions. */
   readonly onProgress?: ((progress: AoStarProgress) => void) | undefined;
 }
 
-/** How far a search has come. */
+/** The progress of a search. */
 export interface AoStarProgress {
-  /** Nodes expanded: cycles of AO*. */
+  /** Nodes expanded, which is the number of cycles. */
   readonly expanded: number;
   /** Nodes of the explicit graph. */
   readonly generated: number;
@@ -37,50 +43,50 @@ export interface AoStarProgress {
 export interface AoStarStats extends AoStarProgress {
   /** Connectors of the explicit graph. */
   readonly connectors: number;
-  /** Nodes looked at in revisions, in all cycles together. */
+  /** Nodes examined by the revisions of all cycles. */
   readonly revised: number;
   readonly timeMs: number;
 }
 
 /** What AO* found. */
 export interface AoStarResult<Node> {
-  /** Why it ended: the start node is SOLVED; it has been proved that it cannot be; or a limit. */
+  /** Why the search ended: the start node is SOLVED, it is proved that it cannot be, or a limit was reached. */
   readonly stop: 'solved' | 'unsolvable' | LimitReached;
-  /** The cost of the solution; `Infinity` where there is none; after a limit, q of the start node: with an admissible h at most `factor` times what any solution costs. */
+  /**
+   * The cost of the solution; `Infinity` if there is none. After a limit, q of the start node: with an admissible h, at
+   * most `factor` times the cost of any solution.
+   */
   readonly cost: number;
-  /** With an admissible h, a solution costs at most so many times the least: the weight, and at least 1. */
+  /** With an admissible h, a solution costs at most this many times the optimum: the weight, but at least 1. */
   readonly factor: number;
   /** `undefined` unless solved. */
   readonly solution: SolutionGraph<Node> | undefined;
-  /** The marked partial solution graph as it was left. */
+  /** The marked partial solution graph at the end. */
   readonly partial: SolutionGraph<Node>;
   readonly stats: AoStarStats;
 }
 
 const optionNames = ['tips', 'weight', 'cycles', 'onProgress'] as const;
 const REPORT_EVERY = 4096;
-/** Nodes of a cycle in an error. */
+/** Nodes of a cycle that an error names. */
 const SHOWN = 10;
 
 /**
- * AO*: the cheapest solution graph of an AND/OR graph that is generated as far as
- * needed (Martelli and Montanari 1973; the procedure of Nilsson, "Principles of
- * Artificial Intelligence", 3.2). It repeats a cycle of two phases until the start node is
- * SOLVED, or its cost infinite:
+ * AO*: the cheapest solution graph of an AND/OR graph, which is generated only as far as needed (Martelli and Montanari
+ * 1973; the procedure of Nilsson, "Principles of Artificial Intelligence", 3.2). It repeats a cycle of two phases until
+ * the start node is SOLVED or its cost is infinite:
  *
- * 1. Top-down: follow the marked connectors, the best partial solution graph so far, to a
- *    tip; expand it. Successors that are new get q = h; goals are SOLVED. A tip
- *    without connectors is a dead end and gets q = `Infinity`.
- * 2. Bottom-up: revise q, marks and SOLVED of the tip and of what depends on it
- *    (`reviseUpwards`; once a cycle has turned up, which must be `allowed`, `reviseBestFirst`).
+ * 1. Top-down: follow the marked connectors, the best partial solution graph so far, to a tip and expand it. New
+ *    successors get q = h; goals are SOLVED. A tip without connectors is a dead end and gets q = `Infinity`.
+ * 2. Bottom-up: revise q, marks and SOLVED of the tip and of the nodes that depend on it, with `reviseUpwards`. If
+ *    cycles are `allowed`, `reviseBestFirst` takes over once one has turned up.
  *
- * With an admissible h the solution is optimal, costs counted once per use; h need not
- * be consistent (`checkMonotone`), though then q of the start node never becomes less.
- * With a `weight` above 1 it costs at most that many times the least.
+ * With an admissible h the solution is optimal, each use of a node counted. h need not be consistent, but if it is
+ * (`checkMonotone`), q of the start node never decreases. With a `weight` above 1 the solution costs at most that many
+ * times the optimum.
  *
- * A graph that is infinite is searched as long as there is something cheaper to try:
- * give limits where it may have no solution. Takes the time of what is expanded and
- * revised, and memory for every node generated; no recursion.
+ * An infinite graph is searched as long as there is something cheaper to try: give limits if it may have no solution.
+ * Time is proportional to the nodes expanded and revised; memory holds every node generated. No recursion.
  *
  * Throws `InvalidOptionError` and `InvalidGraphError`, and what the problem's methods throw.
  */
@@ -128,7 +134,7 @@ export class AoStarSearch<Node> {
     this.onProgress = onProgress;
   }
 
-  /** One cycle, unless the search is over: then false. With `report`, it says what happened. */
+  /** Run one cycle; false if the search is over. `report` receives what happened. */
   cycle(report?: (cycle: CycleReport<Node>) => void): boolean {
     const { graph } = this;
     const { start } = graph;
@@ -166,7 +172,10 @@ export class AoStarSearch<Node> {
     };
   }
 
-  /** Keep the order of revision while there is one: both revisions keep the same estimates, so the other can take over. */
+  /**
+   * Keep the topological order while there is one. Both revisions maintain the same estimates, so `reviseBestFirst` can
+   * take over at the first cycle.
+   */
   private mindCycles(expanded: GraphNode<Node>): void {
     if (this.revise !== reviseUpwards) return;
     const cycle = keepDepths(expanded);

@@ -8,9 +8,9 @@ import { type SolutionGraph, solutionFrom } from './solution-graph.js';
 import { wholeGraph } from './whole-graph.js';
 
 export interface OptimalCosts<Node, Key extends NodeKey> {
-  /** `complete`, or the limit that came first: then the costs are only the most that they can be. */
+  /** `complete`, or the limit that was reached first: then the costs are only upper bounds. */
   readonly stop: 'complete' | LimitReached;
-  /** By key, the least cost k(n, N) of every node that can be reached, counted by uses; `Infinity`: UNSOLVABLE. */
+  /** By key, the least cost k(n, N) of every reachable node, counted by uses; `Infinity` if it is UNSOLVABLE. */
   readonly costs: ReadonlyMap<Key, number>;
   /** A best solution graph of the start node. */
   readonly solution: SolutionGraph<Node> | undefined;
@@ -18,13 +18,12 @@ export interface OptimalCosts<Node, Key extends NodeKey> {
 }
 
 /**
- * The least cost of every node that can be reached, and which have none: best-first from
- * the goals upwards (Knuth, "A generalization of Dijkstra's algorithm", Information
- * Processing Letters 6(1), 1977). Solution graphs are acyclic, cycles in the graph no matter. It
- * needs no h and does more than AO*, which expands as little as it can: it is for h itself,
- * which these costs are compared with, and for graphs that are searched from many nodes.
+ * The least cost of every reachable node, or that it has none: best-first from the goals upwards (Knuth, "A
+ * generalization of Dijkstra's algorithm", Information Processing Letters 6(1), 1977). Solution graphs are acyclic,
+ * even if the graph has cycles. The search needs no h and does more work than AO*, which expands as little as it can.
+ * Use it to judge an h against the true costs, and for graphs that are searched from many nodes.
  *
- * Takes time of the connectors and their successors, times log of the nodes. Throws
+ * Time is proportional to the connectors and their successors, times the logarithm of the nodes. Throws
  * `InvalidOptionError` and `InvalidGraphError`.
  */
 export function optimalCosts<Node, Key extends NodeKey>(
@@ -36,7 +35,7 @@ export function optimalCosts<Node, Key extends NodeKey>(
   const open = new Heap<{ node: GraphNode<Node>; cost: number; arc: Hyperarc<Node> | undefined }>(
     (a, b) => a.cost < b.cost,
   );
-  /** By connector: successors that are not settled yet. */
+  /** By connector: the number of successors not yet settled. */
   const missing = new Int32Array(graph.connectors);
   for (const node of graph.nodes) {
     node.q = Infinity;

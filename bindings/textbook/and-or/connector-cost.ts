@@ -1,12 +1,12 @@
 import { InvalidGraphError } from '../../contract/errors.js';
 import type { GraphNode, Hyperarc } from './explicit-graph.js';
 
-/** What solving `arc.from` by this connector is estimated to cost: c + q(n1) + … + q(nk). */
+/** The estimated cost of solving `arc.from` by this connector: c + q(n1) + … + q(nk). */
 export function costBy<Node>({ cost, to }: Hyperarc<Node>): number {
   let sum = cost;
   for (const { q } of to) sum += q;
   if (sum === Infinity && to.every(({ q }) => q < Infinity)) {
-    // Else a solution would be taken for a dead end.
+    // Otherwise a solution would be taken for a dead end.
     throw new InvalidGraphError('the cost of a solution graph is beyond 1.79e308; expected costs that can be added up');
   }
   return sum;
@@ -17,9 +17,8 @@ export function allSolved<Node>({ to }: Hyperarc<Node>): boolean {
 }
 
 /**
- * The connector of least cost, `undefined` where all are infinite. Of equals one whose
- * successors are all SOLVED, which settles the node at once; else the one marked
- * already; else the first.
+ * The connector of least cost; `undefined` if all costs are infinite. Among equals it prefers one whose successors are
+ * all SOLVED, which settles the node at once, then the marked one, then the first.
  */
 export function cheapest<Node>({ connectors = [], marked }: GraphNode<Node>): {
   q: number;

@@ -7,7 +7,7 @@ interface Choice<State, Action> {
   readonly from: Place<State, Action>;
   readonly action: Action;
   readonly to: readonly Place<State, Action>[];
-  /** None of its results has been given up. */
+  /** False once one of its results has been given up. */
   kept: boolean;
 }
 
@@ -17,22 +17,21 @@ interface Place<State, Action> {
   readonly goal: boolean;
   readonly choices: Choice<State, Action>[];
   readonly parents: Choice<State, Action>[];
-  /** A goal can still be reached from it. */
+  /** False once no goal can be reached from it. */
   kept: boolean;
 }
 
 /**
- * A plan that may go round in cycles but can always still reach a goal, and so reaches it
- * in the end if no action fails for ever (a strong cyclic plan: Cimatti, Pistore, Roveri and
- * Traverso, "Weak, strong, and strong cyclic planning via symbolic model checking",
- * Artificial Intelligence 147, 2003; "keep trying" in Russell and Norvig, 4.3.3).
+ * A plan that may go round in cycles but can always still reach a goal, so it reaches one in the end if no action fails
+ * for ever (a strong cyclic plan: Cimatti, Pistore, Roveri and Traverso, "Weak, strong, and strong cyclic planning via
+ * symbolic model checking", Artificial Intelligence 147, 2003; "keep trying" in Russell and Norvig, 4.3.3).
  *
- * From all states that can be reached, those are given up from which no goal can be
- * reached, and with them every action that might lead there; until nothing changes. In what is left
- * the action chosen is the one that comes nearest to a goal when all goes well.
+ * Of all reachable states, those from which no goal can be reached are given up, and with them every action that might
+ * lead there, until nothing changes. Among the rest, the action chosen in a state is the one that comes nearest to a
+ * goal when all goes well.
  *
- * Time and memory for the whole state space, once for each round of giving up. `visits`
- * are states. Throws `InvalidOptionError` and `InvalidGraphError`.
+ * Memory holds the whole state space, and each round of giving up walks through it. `visits` counts states. Throws
+ * `InvalidOptionError` and `InvalidGraphError`.
  */
 export function strongCyclicPlan<State, Action>(
   problem: NondeterministicProblem<State, Action>,
@@ -49,7 +48,7 @@ export function strongCyclicPlan<State, Action>(
     return place;
   };
   const start = at(problem.initial);
-  // A map takes in what is added while it is walked through.
+  // Iteration over a map includes entries added on the way.
   for (const place of places.values()) {
     const limit = watch.reached(places.size);
     if (limit) return { stop: limit, plan: undefined, visits: places.size };
@@ -77,7 +76,10 @@ export function strongCyclicPlan<State, Action>(
   }
 }
 
-/** The step of each state from which the actions that are kept can lead to a goal: towards the nearest, breadth first from the goals. */
+/**
+ * For each state from which the kept actions can lead to a goal, the step towards the nearest one, breadth first from
+ * the goals.
+ */
 function stepsToGoals<State, Action>(
   places: readonly Place<State, Action>[],
 ): ReadonlyMap<Place<State, Action>, PlanStep<State, Action>> {

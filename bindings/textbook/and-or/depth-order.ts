@@ -2,14 +2,13 @@ import type { GraphNode } from './explicit-graph.js';
 import { Heap } from './heap.js';
 
 /**
- * Keep every node deeper than those that lead to it, now that `from` has got its
- * connectors: a new successor goes one below it; a known one that is not deep enough
- * sinks, and what is below it with it. Going by the depths they had, which were in order,
- * each node sinks once (Pearce and Kelly, "A dynamic topological sort algorithm for directed
- * acyclic graphs", 2006, keep an order in the same way).
+ * Keep every node deeper than its parents, now that `from` has got its connectors: a new successor is placed one below
+ * `from`; a known successor that is not deep enough sinks, and its descendants with it. Nodes sink in the order of
+ * their old depths, so each sinks only once (Pearce and Kelly, "A dynamic topological sort algorithm for directed
+ * acyclic graphs", 2006, maintain an order in the same way).
  *
- * If `from` itself would have to sink, it is a successor of its own, and no order is
- * possible: the cycle is returned, from `from` to `from`.
+ * If `from` itself would have to sink, it is its own descendant and no order exists: the cycle is returned, from `from`
+ * to `from`.
  */
 export function keepDepths<Node>(from: GraphNode<Node>): readonly GraphNode<Node>[] | undefined {
   const sinking = new Heap<{ node: GraphNode<Node>; was: number }>((a, b) => a.was < b.was);

@@ -4,7 +4,7 @@ import type { AndOrProblem, Connector, NodeKey } from './problem.js';
 
 /** A connector of the explicit graph. */
 export interface Hyperarc<Node> {
-  /** Its place in the order of generation. */
+  /** Its number in the order of generation. */
   readonly id: number;
   readonly from: GraphNode<Node>;
   readonly to: readonly GraphNode<Node>[];
@@ -14,35 +14,34 @@ export interface Hyperarc<Node> {
   readonly connector: Connector<Node>;
 }
 
-/** A node of the explicit graph, with what AO* knows of it. */
+/** A node of the explicit graph, with what AO* knows about it. */
 export interface GraphNode<Node> {
-  /** Its place in the order of generation; the start node is 0. */
+  /** Its number in the order of generation; the start node is 0. */
   readonly id: number;
   readonly node: Node;
   readonly goal: boolean;
   /** The estimate, multiplied by the weight; 0 at a goal. */
   readonly h: number;
-  /** The revised estimate q: h at a tip, else that of its best connector; exact where it is solved. */
+  /** The revised estimate q: h at a tip, else the cost by its best connector; exact if the node is solved. */
   q: number;
   solved: boolean;
-  /** `undefined`: not expanded, a tip. */
+  /** `undefined` if the node is not expanded (a tip). */
   connectors: readonly Hyperarc<Node>[] | undefined;
   /** The connector that gives q. */
   marked: Hyperarc<Node> | undefined;
-  /** The connectors that lead here, each once. */
+  /** The connectors that lead to it, each once. */
   readonly parents: Hyperarc<Node>[];
-  /** At least the arcs of the longest known path from the start node; kept where cycles are refused. */
+  /** Greater than the depth of every parent; maintained as long as no cycle has turned up. */
   depth: number;
-  /** In the set of nodes that a revision has still to look at. */
+  /** Waiting to be examined by a revision. */
   queued: boolean;
-  /** Its place on the path by which the search came to its last tip; -1 where it is not on it. */
+  /** Its place on the path to the tip that was expanded last; -1 if it is not on that path. */
   place: number;
 }
 
 /**
- * The part of a problem's graph that has been generated: every node once, known again
- * by its key. What the problem says is checked here, once; a fault is an
- * `InvalidGraphError` that names the node and the connector.
+ * The part of a problem's graph that has been generated. Each node appears once, identified by its key. What the
+ * problem returns is validated here, once; a fault is an `InvalidGraphError` that names the node and the connector.
  */
 export class ExplicitGraph<Node> {
   readonly nodes: GraphNode<Node>[] = [];
@@ -59,7 +58,7 @@ export class ExplicitGraph<Node> {
     this.start = this.at(problem.start);
   }
 
-  /** Generate the connectors of a tip, and the successors that are new. */
+  /** Generate the connectors of a tip and its new successors. */
   expand(from: GraphNode<Node>): readonly Hyperarc<Node>[] {
     const list = this.problem.expand(from.node);
     if (!Array.isArray(list)) {
@@ -87,7 +86,7 @@ export class ExplicitGraph<Node> {
     return connectors;
   }
 
-  /** A node for people. */
+  /** A node as text. */
   name({ node }: GraphNode<Node>): string {
     return this.problem.format?.(node) ?? String(keyOf(this.problem, node));
   }
@@ -101,7 +100,7 @@ export class ExplicitGraph<Node> {
     return `connector ${connector + 1} of ${this.name(from)}`;
   }
 
-  /** The node, known or new: the start node, or a successor of `from` by one of its connectors. */
+  /** Find or add a node: the start node, or a successor of `from` by one of its connectors. */
   private at(node: Node, from?: GraphNode<Node>, connector = 0, successor = 0): GraphNode<Node> {
     const key = keyOf(this.problem, node);
     if (!isKey(key)) {
@@ -144,7 +143,7 @@ function distinct<Node>(to: readonly GraphNode<Node>[]): readonly GraphNode<Node
   return to.every((child, i) => to.indexOf(child) === i) ? to : to.filter((child, i) => to.indexOf(child) === i);
 }
 
-/** h of a node that is no goal; throws `InvalidGraphError`. */
+/** h of a node that is not a goal. Throws `InvalidGraphError`. */
 export function estimateOf<Node>(problem: AndOrProblem<Node>, node: Node): number {
   const h = problem.h?.(node) ?? 0;
   if (typeof h === 'number' && h >= 0) return h;

@@ -1,16 +1,16 @@
 import type { AndOrEvent, TracedConnector, TracedNode } from './trace-events.js';
 
-/** A node as it is known at one moment. */
+/** What is known of a node at one moment. */
 export interface AndOrFrameNode extends TracedNode {
-  /** The revised estimate; null: infinite. */
+  /** The revised estimate; null if infinite. */
   readonly q: number | null;
   readonly solved: boolean;
   readonly expanded: boolean;
-  /** Its marked connector; null: none. */
+  /** Its marked connector; null if none. */
   readonly marked: number | null;
   /** Part of the marked partial solution graph. */
   readonly partial: boolean;
-  /** Looked at in the last cycle's revision. */
+  /** Examined by the last cycle's revision. */
   readonly revised: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface AndOrFrameConnector extends TracedConnector {
 
 /** The explicit graph after a cycle. */
 export interface AndOrFrame {
-  /** 0: before the first. */
+  /** 0 before the first cycle. */
   readonly cycle: number;
-  /** The node expanded in the cycle; null before the first. */
+  /** The node expanded in this cycle; null before the first. */
   readonly expanded: number | null;
   /** q of the start node. */
   readonly estimate: number | null;
@@ -35,8 +35,8 @@ export interface AndOrFrame {
 }
 
 /**
- * The graph before the first cycle and after each: plain data, ready to be drawn. From
- * the events of `traceAoStar`, in their order; each frame is a copy, and costs the size of the graph.
+ * The graph before the first cycle and after each one, as plain data ready to be drawn. `events` are those of
+ * `traceAoStar`, in order. Each frame copies the whole graph.
  */
 export function* andOrFrames(events: Iterable<AndOrEvent>): Generator<AndOrFrame, void, void> {
   const nodes: Omit<AndOrFrameNode, 'partial' | 'revised'>[] = [];
@@ -70,7 +70,7 @@ function frame(
   revised: ReadonlySet<number>,
 ): AndOrFrame {
   const partial = new Set([0]);
-  // A set takes in what is added while it is walked through.
+  // Iteration over a set includes elements added on the way.
   for (const id of partial) {
     const marked = nodes[id]?.marked ?? null;
     for (const child of marked === null ? [] : (connectors[marked]?.to ?? [])) partial.add(child);

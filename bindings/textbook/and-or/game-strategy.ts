@@ -8,22 +8,22 @@ import { after, expectTwoPlayers, movesOf } from '../rules.js';
 import type { AndOrProblem } from './problem.js';
 
 export interface GameStrategyOptions<Position> {
-  /** Default: where the game starts. */
+  /** Default: the initial position. */
   readonly position?: Position | undefined;
-  /** Whose strategy is sought; MAX is player 0. Default: MAX. */
+  /** The player whose strategy is sought; MAX is player 0. Default: MAX. */
   readonly player?: 'MAX' | 'MIN' | undefined;
 }
 
 /**
- * A game of two as an AND/OR graph whose solution graphs are the winning strategies of
- * one player: where he moves, each move is a connector of its own, and he needs one (OR); where
- * the other moves, one connector leads to what all moves lead to (AND). Positions that he has
- * won are goals, others in which the game is over dead ends. Unsolvable: he cannot force a win.
+ * A two-player game as an AND/OR graph whose solution graphs are the winning strategies of one player. Where that
+ * player moves, each move is a connector of its own and one is enough (OR). Where the opponent moves, one connector
+ * leads to the results of all moves (AND). Positions won by the player are goals; all other finished positions are dead
+ * ends. If the graph is unsolvable, the player cannot force a win.
  *
- * A k-connector costs k, so that AO* finds the strategy with the fewest moves to know, as a tree.
+ * A k-connector costs k, so AO* finds the strategy with the fewest moves when written as a tree.
  *
- * Throws `InvalidOptionError`, and `UnsupportedGameError` for games with chance, of other
- * than two players, or played in place (`undo`); while it is searched, `InvalidGameError`.
+ * Throws `InvalidOptionError`, and `UnsupportedGameError` for games with chance, of other than two players, or played
+ * in place (`undo`). The search may throw `InvalidGameError`.
  */
 export function gameStrategy<Position, Move>(
   game: Game<Position, Move>,
@@ -44,7 +44,7 @@ export function gameStrategy<Position, Move>(
   return {
     name: game.name,
     start: position,
-    // Whose turn it is tells positions apart, and a finished one may name nobody.
+    // The side to move is part of the key; a finished position need not have one.
     key: (at) => `${game.outcome(at) ? '' : sideOf(game, at)} ${keyOf(at)}`,
     format: (at) => positionText(game, at),
     isGoal: (at) => (game.outcome(at)?.[own] ?? 0) > 0,

@@ -3,16 +3,16 @@ import { InvalidGraphError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import type { AndOrProblem, Connector } from './problem.js';
 
-/** An AND/OR graph as data, fit for JSON. Nodes are known by their names. */
+/** An AND/OR graph as data, fit for JSON. Nodes are identified by their names. */
 export interface AndOrGraphData {
   /** Default: `graph`. */
   readonly name?: string;
-  /** Default: where the first connector starts. */
+  /** Default: `from` of the first connector. */
   readonly start?: string;
   readonly connectors: readonly ConnectorData[];
-  /** Nodes that are solved as they are; what has neither this nor connectors is a dead end. */
+  /** Nodes that are solved as they are. A node that is neither a goal nor has connectors is a dead end. */
   readonly goals: readonly string[];
-  /** Estimates, numbers from 0; null: cannot be solved. Default: 0. */
+  /** Estimates: numbers from 0, or null for a node that cannot be solved. Default: 0. */
   readonly h?: Readonly<Record<string, number | null>>;
 }
 
@@ -20,7 +20,7 @@ export interface ConnectorData {
   readonly from: string;
   /** At least one node. */
   readonly to: readonly string[];
-  /** A finite number from 0. Default: how many nodes `to` holds. */
+  /** A finite number from 0. Default: the number of nodes in `to`. */
   readonly cost?: number;
   readonly label?: string;
 }
@@ -29,8 +29,8 @@ const topKeys = ['name', 'start', 'connectors', 'goals', 'h'];
 const connectorKeys = ['from', 'to', 'cost', 'label'];
 
 /**
- * The problem that a graph of data is. Everything is checked here, once: an
- * `InvalidGraphError` says what is wrong and where (`connectors[3].to[0]`).
+ * Turn graph data into a problem. Everything is validated here, once: an `InvalidGraphError` says what is wrong and
+ * where (`connectors[3].to[0]`).
  */
 export function andOrGraph(data: AndOrGraphData): AndOrProblem<string, string> {
   return readable('AND/OR graph', () => problemOf(data), InvalidGraphError);
@@ -68,14 +68,17 @@ function problemOf(data: AndOrGraphData): AndOrProblem<string, string> {
   };
 }
 
-/** Read a graph written as JSON: `andOrGraph` of it. Throws `InvalidGraphError`, also where it is no JSON. */
+/**
+ * Read a graph from JSON text, as `andOrGraph` does from data. Throws `InvalidGraphError`, also if the text is not
+ * JSON.
+ */
 export function parseAndOrGraph(text: string): AndOrProblem<string, string> {
   let data: unknown;
   if (typeof text !== 'string') throw fault(`expected a text of JSON, not ${show(text)}`);
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw fault(`no JSON: ${(error as Error).message}`);
+    throw fault(`not JSON: ${(error as Error).message}`);
   }
   return andOrGraph(data as AndOrGraphData);
 }

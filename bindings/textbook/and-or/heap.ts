@@ -1,4 +1,4 @@
-/** A binary heap: `pop` gives the item that comes before all others. */
+/** A binary heap: `pop` removes and returns the item that comes before all others. */
 export class Heap<Item> {
   private readonly items: Item[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * AND/OR graphs and AO*: problems that are reduced to others, with alternatives (OR)
- * and with parts that all have to be solved (AND).
+ * AND/OR graphs and AO*: problems that reduce to other problems, as alternatives (OR) or as parts that must all be
+ * solved (AND).
  */
 
 export type { LimitReached } from '../../contract/limits.js';

@@ -1,9 +1,9 @@
 import { checkNames } from '../../contract/checks.js';
 import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../contract/limits.js';
 
-/** How long a search of an AND/OR graph may take. */
+/** Limits on the search of an AND/OR graph. */
 export interface AndOrLimits extends SearchLimits {
-  /** Stop when more nodes than that have been generated: a whole number from 1. Default: 10,000,000. */
+  /** Stop when more than this many nodes have been generated: a whole number from 1. Default: 10,000,000. */
   readonly nodes?: number | undefined;
 }
 
@@ -12,7 +12,7 @@ const MOST_NODES = 10_000_000;
 /** Expansions between two looks at the clock and the signal. */
 const LOOK_EVERY = 64;
 
-/** Begin to watch `limits`, which may stand among other options called `names`. Throws `InvalidOptionError`. */
+/** Start watching `limits`; the object may also hold the options in `names`. Throws `InvalidOptionError`. */
 export function watchLimits(limits: AndOrLimits, names: readonly string[] = []): LimitWatch {
   checkNames('option', limits, [...limitNames, ...names]);
   checkLimits(limits);

@@ -1,11 +1,11 @@
 import type { GraphNode } from './explicit-graph.js';
 
 /**
- * The marked partial solution graph below `start`: what the marked connectors lead to,
- * each node once and before all its successors, those on the left first. Costs its size.
+ * The marked partial solution graph below `start`: the nodes that marked connectors lead to, each once and before all
+ * its successors, left to right. Linear in its size.
  */
 export function markedNodes<Node>(start: GraphNode<Node>): GraphNode<Node>[] {
-  // Depth first from the right, without recursion: each node is done after its successors.
+  // Depth first from the right, without recursion: each node is finished after its successors.
   const done: GraphNode<Node>[] = [];
   const met = new Set([start]);
   const path = [{ node: start, next: start.marked?.to.length ?? 0 }];
@@ -28,7 +28,7 @@ export function tipsOf<Node>(marked: readonly GraphNode<Node>[]): GraphNode<Node
   return marked.filter(({ goal, connectors }) => !goal && connectors === undefined);
 }
 
-/** In how many ways each node of a marked graph is used, and so how often the book's cost counts it. */
+/** The number of ways in which each node of a marked graph is used, which is how often the book's cost counts it. */
 export function usesOf<Node>(marked: readonly GraphNode<Node>[]): ReadonlyMap<GraphNode<Node>, number> {
   const uses = new Map(marked.map((node, i) => [node, i === 0 ? 1 : 0]));
   for (const node of marked) {

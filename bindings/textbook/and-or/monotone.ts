@@ -4,34 +4,34 @@ import type { AndOrLimits } from './limits.js';
 import type { AndOrProblem } from './problem.js';
 import { wholeGraph } from './whole-graph.js';
 
-/** A connector, or a goal, at which h breaks the monotone restriction. */
+/** A connector or a goal at which h violates the monotone restriction. */
 export interface MonotoneViolation<Node> {
   readonly node: Node;
-  /** Which of its connectors, from 0; `undefined`: a goal whose h is not 0. */
+  /** The index of the connector, from 0; `undefined` for a goal whose h is not 0. */
   readonly connector: number | undefined;
   /** h of the node. */
   readonly h: number;
-  /** The most that it may be: the connector's cost and h of its successors; 0 at a goal. */
+  /** The greatest h allowed: the connector's cost plus h of its successors; 0 at a goal. */
   readonly most: number;
   /** The same in words: `h(n0) = 9, more than 2 + h(n4) + h(n5) = 4`. */
   readonly words: string;
 }
 
 export interface MonotoneCheck<Node> {
-  /** Whether h is consistent; `undefined` where a limit came before the answer. */
+  /** Whether h is consistent; `undefined` if a limit was reached first. */
   readonly consistent: boolean | undefined;
   readonly violation: MonotoneViolation<Node> | undefined;
   readonly stop: 'complete' | 'violated' | LimitReached;
-  /** Nodes and connectors that were looked at. */
+  /** Nodes and connectors generated. */
   readonly nodes: number;
   readonly connectors: number;
 }
 
 /**
- * The monotone restriction on h: at every connector h(n) ≤ c + h(n1) + … + h(nk), and
- * h = 0 at goals. An h that keeps it is called consistent; it is admissible then, and q of
- * the start node never becomes less in AO*. Looks at every connector that can be reached,
- * breadth first, and names the first that breaks it. Rounding of 10^-9 in proportion is forgiven.
+ * Check the monotone restriction on h: h(n) ≤ c + h(n1) + … + h(nk) at every connector, and h = 0 at goals. An h that
+ * satisfies it is called consistent. A consistent h is admissible, and q of the start node never decreases in AO*. The
+ * check examines every reachable connector, breadth first, and reports the first violation. A relative rounding error
+ * of 10^-9 is tolerated.
  *
  * Throws `InvalidOptionError` and `InvalidGraphError`.
  */

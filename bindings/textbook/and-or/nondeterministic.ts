@@ -7,19 +7,19 @@ export interface NondeterministicProblem<State, Action> {
   readonly name: string;
   readonly initial: State;
   isGoal(state: State): boolean;
-  /** What can be done in a state; nothing: a dead end. */
+  /** The actions possible in a state; none at a dead end. */
   actions(state: State): readonly Action[];
-  /** Every state that may result, at least one. */
+  /** Every state that may result; at least one. */
   results(state: State, action: Action): readonly State[];
-  /** Needed where states are neither strings nor numbers nor bigints, which are their own keys. */
+  /** Required unless states are strings, numbers or bigints, which are their own keys. */
   key?(state: State): NodeKey;
-  /** A state for people. Default: its key. */
+  /** A state as text. Default: its key. */
   format?(state: State): string;
-  /** An action for people. Default: the action as a text. */
+  /** An action as text. Default: `String(action)`. */
   formatAction?(action: Action): string;
 }
 
-/** What to do in a state, and what may come of it. */
+/** The action to take in a state, and its possible results. */
 export interface PlanStep<State, Action> {
   readonly state: State;
   readonly action: Action;
@@ -27,15 +27,14 @@ export interface PlanStep<State, Action> {
 }
 
 /**
- * A plan: for every state that its actions may lead to, and that is no goal, one step;
- * that of the initial state first. No steps: it is a goal already.
+ * A plan: one step for every state that its actions may lead to and that is not a goal; the initial state's step first.
+ * A plan without steps means that the initial state is a goal.
  */
 export type ContingencyPlan<State, Action> = readonly PlanStep<State, Action>[];
 
 /**
- * The problem as an AND/OR graph: an action is a connector to all of its results, and
- * costs 1 and one for each result after the first (k). Solution graphs are the plans that reach a goal
- * whatever happens, in a bounded number of steps.
+ * The problem as an AND/OR graph: an action is a k-connector to all its k results and costs k. Solution graphs are the
+ * plans that reach a goal whatever happens, in a bounded number of steps.
  */
 export function contingencyGraph<State, Action>(problem: NondeterministicProblem<State, Action>): AndOrProblem<State> {
   return {
@@ -51,7 +50,7 @@ export function contingencyGraph<State, Action>(problem: NondeterministicProblem
   };
 }
 
-/** The distinct results of an action; throws `InvalidGraphError` where there are none. */
+/** The distinct results of an action. Throws `InvalidGraphError` if there are none. */
 export function resultsOf<State, Action>(
   problem: NondeterministicProblem<State, Action>,
   state: State,
@@ -87,9 +86,9 @@ function actionText<State, Action>({ formatAction }: NondeterministicProblem<Sta
 }
 
 /**
- * A plan as Russell and Norvig write it: `[Suck, if 5 then [Right, Suck] else []]`. A
- * state that several steps lead to is labelled where it comes first, and afterwards only
- * its label is given: `[Suck, L1: Right, if 5 then L1 else [Suck]]`.
+ * A plan as Russell and Norvig write it: `[Suck, if 5 then [Right, Suck] else []]`. A state that several steps lead to
+ * is labelled where it first appears, and afterwards only its label is written: `[Suck, L1: Right, if 5 then L1 else
+ * [Suck]]`.
  */
 export function formatPlan<State, Action>(
   problem: NondeterministicProblem<State, Action>,
@@ -104,7 +103,7 @@ export function formatPlan<State, Action>(
   if (first) uses.set(stateKey(problem, first.state), (uses.get(stateKey(problem, first.state)) ?? 0) + 1);
   const labels = new Map<NodeKey, string>();
   let text = '';
-  // What is still to be written, the next at the end: words, or a state with what stands before its step.
+  // What is still to be written, the next item last: text, or a state with the text before its step.
   const todo: (string | { readonly state: State; readonly before: string; readonly alone: boolean })[] = [];
   if (first) todo.push(']', { state: first.state, before: '', alone: false });
   text += '[';

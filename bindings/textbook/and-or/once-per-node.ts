@@ -7,10 +7,10 @@ import { type SolutionGraph, solutionFrom } from './solution-graph.js';
 
 export interface SharedSolution<Node> {
   readonly stop: 'solved' | 'unsolvable' | LimitReached;
-  /** The cost with each node counted once; after a limit what any solution costs at least. */
+  /** The cost with each node counted once; after a limit, a lower bound on the cost of any solution. */
   readonly cost: number;
   readonly solution: SolutionGraph<Node> | undefined;
-  /** Partial solution graphs that were taken further: what the limit `nodes` counts here, with the nodes generated. */
+  /** Partial solution graphs extended. The limit `nodes` counts them together with the nodes generated. */
   readonly partials: number;
 }
 
@@ -18,22 +18,20 @@ export interface SharedSolution<Node> {
 interface Partial<Node> {
   readonly parent: Partial<Node> | undefined;
   readonly arc: Hyperarc<Node> | undefined;
-  /** Nodes that it leads to and that have no connector yet. */
+  /** Nodes that still need a connector. */
   readonly open: readonly GraphNode<Node>[];
   readonly paid: number;
-  /** Paid, and the cheapest connector of each open node: no solution that it grows into costs less. */
+  /** `paid` plus the cheapest connector of each open node: no solution that extends this one costs less. */
   readonly least: number;
 }
 
 /**
- * The cheapest solution graph when a shared successor is paid for once. A best solution
- * need not be made of best solutions of its parts then, so that AO*'s revision does not hold
- * (the problem is NP-hard): this is a best-first search among partial solution graphs, the
- * one with the least bound first, exact and exponential at worst. Give limits.
+ * The cheapest solution graph when a shared successor is paid for once. The parts of a best solution need not then be
+ * best solutions themselves, so AO*'s revision does not apply; the problem is NP-hard. This is a best-first search over
+ * partial solution graphs, the least lower bound first: exact, and exponential in the worst case. Give limits.
  *
- * h is not used: an estimate of the cost by uses may be above the cost by nodes. Only
- * acyclic solutions are found, cycles in the graph no matter. Throws `InvalidOptionError` and
- * `InvalidGraphError`.
+ * h is not used: an estimate of the cost by uses may exceed the cost by nodes. Only acyclic solutions are found, even
+ * if the graph has cycles. Throws `InvalidOptionError` and `InvalidGraphError`.
  */
 export function cheapestShared<Node>(problem: AndOrProblem<Node>, limits: AndOrLimits = {}): SharedSolution<Node> {
   const watch = watchLimits(limits);
@@ -61,7 +59,7 @@ export function cheapestShared<Node>(problem: AndOrProblem<Node>, limits: AndOrL
       return { stop: 'solved', cost: partial.paid, solution: solutionFrom(graph.start), partials };
     }
     partials++;
-    // Of each set of choices there is one order, so no partial solution graph is met twice.
+    // Each set of choices has one order, so no partial solution graph is met twice.
     const chosen = choicesOf(partial);
     for (const arc of node.connectors ?? []) {
       if (leadsTo(arc.to, node, chosen)) continue;
@@ -72,7 +70,7 @@ export function cheapestShared<Node>(problem: AndOrProblem<Node>, limits: AndOrL
   return { stop: 'unsolvable', cost: Infinity, solution: undefined, partials };
 }
 
-/** What one node costs at least; `Infinity` at a dead end. */
+/** The least that one node costs; `Infinity` at a dead end. */
 function cheapestConnector<Node>(graph: ExplicitGraph<Node>, node: GraphNode<Node>): number {
   return (node.connectors ?? graph.expand(node)).reduce((least, { cost }) => Math.min(least, cost), Infinity);
 }
@@ -83,14 +81,14 @@ function choicesOf<Node>(partial: Partial<Node>): Map<GraphNode<Node>, Hyperarc<
   return chosen;
 }
 
-/** Whether the choices lead from some of `from` to `target`, which would close a cycle. */
+/** Whether the choices lead from any node of `from` to `target`, which would close a cycle. */
 function leadsTo<Node>(
   from: readonly GraphNode<Node>[],
   target: GraphNode<Node>,
   chosen: ReadonlyMap<GraphNode<Node>, Hyperarc<Node>>,
 ): boolean {
   const reached = new Set(from);
-  // A set takes in what is added while it is walked through.
+  // Iteration over a set includes elements added on the way.
   for (const node of reached) {
     if (node === target) return true;
     for (const child of chosen.get(node)?.to ?? []) reached.add(child);

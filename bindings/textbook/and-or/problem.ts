@@ -1,45 +1,44 @@
-/** What tells one node from another: equal keys, one node. */
+/** Identifies a node: nodes with equal keys are the same node. */
 export type NodeKey = string | number | bigint;
 
 /**
- * A k-connector: leads from a node to k successors, all of which have to be solved. A
- * node with several connectors has a choice between them (OR); the successors of one
- * connector belong together (AND).
+ * A k-connector leads from a node to k successors, all of which have to be solved (AND). A node with several connectors
+ * offers a choice between them (OR).
  */
 export interface Connector<Node> {
-  /** The successors, at least one. One that stands here twice is needed, and paid for, twice. */
+  /** The successors; at least one. A successor that is listed twice is needed, and paid for, twice. */
   readonly to: readonly Node[];
-  /** What it costs: a finite number from 0. Default: k, the number of its successors, as in Nilsson's examples. */
+  /** A finite number from 0. Default: k, the number of its successors, as in Nilsson's examples. */
   readonly cost?: number | undefined;
-  /** What it stands for, for people: `replace the fuse`. */
+  /** What the connector stands for: `replace the fuse`. */
   readonly label?: string | undefined;
 }
 
 /**
- * A problem as an AND/OR graph, generated where it is needed: a start node, the
- * connectors of a node, which nodes are goals (solved as they are), and an estimate.
- * `andOrGraph` makes one of data. Nodes may be anything that `key` tells apart.
+ * A problem as an AND/OR graph that is generated as needed: a start node, the connectors of each node, the goals
+ * (solved as they are) and an estimate. `andOrGraph` makes one from data. Nodes may be anything that `key` can tell
+ * apart.
  *
  * All methods must be deterministic.
  */
 export interface AndOrProblem<Node, Key extends NodeKey = NodeKey> {
-  /** What it is called, in errors and traces. */
+  /** Its name in errors and traces. */
   readonly name: string;
   readonly start: Node;
-  /** The connectors of a node that is no goal. None: a dead end, which cannot be solved. */
+  /** The connectors of a node that is not a goal. A node without connectors is a dead end and cannot be solved. */
   expand(node: Node): readonly Connector<Node>[];
-  /** Solved as it is, at no cost; `expand` is not asked. */
+  /** Whether the node is solved as it is, at no cost; a goal is never expanded. */
   isGoal(node: Node): boolean;
   /**
-   * The estimate h(n) of the least cost of solving `node`: a number from 0; `Infinity`
-   * says that it cannot be solved. Admissible: nowhere above the truth. Default: 0 everywhere.
+   * The estimate h(n) of the least cost of solving `node`: a number from 0, or `Infinity` if it cannot be solved. h is
+   * admissible if it never exceeds the true cost. Default: 0 everywhere.
    */
   h?(node: Node): number;
-  /** Needed where nodes are neither strings nor numbers nor bigints, which are their own keys. */
+  /** Required unless nodes are strings, numbers or bigints, which are their own keys. */
   key?(node: Node): Key;
-  /** A node for people. Default: its key. Different nodes should read differently. */
+  /** A node as text. Default: its key. Different nodes should have different texts. */
   format?(node: Node): string;
 }
 
-/** How what several connectors share is paid for: once for each use of it, as in the book, or once. */
+/** How a node shared by several connectors is paid for: once for each use, as in the book, or once per node. */
 export type CostCount = 'uses' | 'nodes';

@@ -4,28 +4,25 @@ import { Heap } from './heap.js';
 import type { Revise, Revised } from './revision.js';
 
 /**
- * The revision for graphs that may have cycles (exercise 2.3), where no order of nodes
- * has all descendants first, and going round a cycle would raise q for ever. It keeps q
- * of every node the cost of the best *acyclic* solution graph of the explicit graph, its
- * tips taken at h; `Infinity` where there is none:
+ * The revision for graphs that may have cycles (exercise 2.3). There, no order puts all descendants of a node before
+ * it, and going round a cycle would raise q for ever. This revision keeps q of every node equal to the cost of the best
+ * *acyclic* solution graph of the explicit graph, with tips valued at h, and `Infinity` if there is none:
  *
- * 1. Z are the nodes whose marked graph holds the one expanded: those alone can have
- *    become dearer. Forget their q and marks.
- * 2. Settle them again by best-first search from the bottom up: always the node next
- *    whose connector, with successors that are all settled, costs least. That is Knuth's
- *    generalisation of Dijkstra's algorithm ("A generalization of Dijkstra's algorithm",
- *    1977); revising in this way is the idea of REV* (Chakrabarti, "Algorithms for searching
- *    explicit AND/OR graphs and their applications to problem reduction search", 1994).
- *    Where h is not consistent, nodes outside Z may become cheaper, in the same order.
- * 3. What never is settled has no acyclic solution graph: it depends on itself.
+ * 1. Z is the set of nodes whose marked graph contains the expanded node. Only their costs can have risen. Forget their
+ *    q and marks.
+ * 2. Settle them again by best-first search from the bottom up: the next node is always the one with the cheapest
+ *    connector whose successors are all settled. That is Knuth's generalisation of Dijkstra's algorithm ("A
+ *    generalization of Dijkstra's algorithm", 1977); revising in this way is the idea of REV* (Chakrabarti, "Algorithms
+ *    for searching explicit AND/OR graphs and their applications to problem reduction search", 1994). If h is not
+ *    consistent, nodes outside Z may become cheaper; they are settled in the same order.
+ * 3. A node that is never settled has no acyclic solution graph: it depends on itself.
  *
- * A node is marked with successors that were settled before it, so marks never make a
- * cycle, and each node is settled at most once: the revision ends, and as every cycle
- * of AO* expands a node that was not, so does the search of a finite graph. q stays a
- * lower bound if h is admissible, so what is SOLVED is optimal among acyclic solutions,
- * and q = `Infinity` at the start node is the proof that there is none.
+ * The successors of a marked connector are settled before its node, so marks never form a cycle, and each node is
+ * settled at most once. So the revision ends, and so does the search of a finite graph, because each cycle of AO*
+ * expands a new node. If h is admissible, q stays a lower bound. A node that is SOLVED is then optimal among acyclic
+ * solutions, and q = `Infinity` at the start node proves that there is no solution.
  *
- * Takes the time of the connectors at Z, times log |Z|.
+ * Time is proportional to the connectors at Z, times log |Z|.
  */
 export function reviseBestFirst<Node>(...[expanded, onRevised]: Parameters<Revise<Node>>): void {
   const revised: Revised<Node>[] = [];
@@ -57,25 +54,25 @@ export function reviseBestFirst<Node>(...[expanded, onRevised]: Parameters<Revis
 }
 
 /**
- * Whether the best connector costs just what q was, by successors that cannot depend on
- * the node itself since they cost less: then nothing above it changes.
+ * Whether the best connector costs exactly q, with successors that cost less and so cannot depend on the node itself.
+ * Then nothing above the node changes.
  */
 function keepsEstimate<Node>(node: GraphNode<Node>): boolean {
   const { q, arc } = cheapest(node);
   return q === node.q && arc !== undefined && arc.to.every((child) => child.q < q);
 }
 
-/** Z: the node and all whose marked graph holds it. */
+/** Z: the node and all nodes whose marked graph contains it. */
 function dependents<Node>(expanded: GraphNode<Node>): Set<GraphNode<Node>> {
   const found = new Set([expanded]);
-  // A set takes in what is added while it is walked through.
+  // Iteration over a set includes elements added on the way.
   for (const node of found) {
     for (const arc of node.parents) if (arc.from.marked === arc && !arc.from.solved) found.add(arc.from);
   }
   return found;
 }
 
-/** Give q and marks to the nodes that have lost theirs, and to those that become cheaper: the cheapest first. */
+/** Give q and marks to the nodes that have lost theirs and to those that become cheaper, in ascending order of cost. */
 function settle<Node>(revised: readonly Revised<Node>[], note: (node: GraphNode<Node>) => void): void {
   const open = new Heap<{ q: number; arc: Hyperarc<Node> }>((a, b) => a.q < b.q);
   for (const { node } of revised) {
@@ -97,7 +94,7 @@ function settle<Node>(revised: readonly Revised<Node>[], note: (node: GraphNode<
   }
 }
 
-/** SOLVED goes up the marked connectors, from the nodes that were revised. */
+/** Propagate SOLVED up the marked connectors from the revised nodes. */
 function labelSolved<Node>(nodes: readonly GraphNode<Node>[], note: (node: GraphNode<Node>) => void): void {
   for (const node of nodes) node.queued = true;
   const open = [...nodes];

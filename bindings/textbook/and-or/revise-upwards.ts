@@ -4,23 +4,20 @@ import { Heap } from './heap.js';
 import type { Revise } from './revision.js';
 
 /**
- * The book's revision, for acyclic graphs: S holds the nodes to look at, at first the
- * one expanded. As long as S is not empty, take a node out of it that has no descendant
- * in it; q is the least of its connectors' costs, the mark moves to that connector, and
- * the node is SOLVED if all successors through it are. If it is SOLVED now, or q has
- * changed, put the parents into S that lead to it by a marked connector.
+ * The book's revision, for acyclic graphs. S holds the nodes to examine, at first the expanded one. While S is not
+ * empty, take from it a node without a descendant in S: q becomes the least cost of its connectors, the mark moves to
+ * that connector, and the node is SOLVED if all successors through it are. If the node is SOLVED now or q has changed,
+ * add to S the parents that lead to it by a marked connector.
  *
- * How S is kept so that no node is taken before its revised descendants (exercise 2.2):
- * every node has a depth that is greater than that of all its ancestors (`keepDepths`
- * sees to that when the graph grows), and S is a heap that gives the deepest first. The
- * descendants of a node are deeper than it, so none of them is left in S; and what is put into S
- * later are parents, which are less deep than what was just taken out. So in one cycle
- * each node is looked at once at most, in time of its connectors and log |S|.
+ * No node may be taken before its revised descendants (exercise 2.2). To ensure this, every node's depth is greater
+ * than that of all its ancestors (`keepDepths` maintains this as the graph grows), and S is a heap that yields the
+ * deepest node first. The descendants of a node are deeper than it, so none is left in S; the nodes added later are
+ * parents, which are less deep than the node just taken. So one cycle examines each node at most once, in time
+ * proportional to its connectors and log |S|.
  *
- * Two things go beyond the book. Where q has become less, which a consistent h never
- * lets happen, all parents are put into S, not just those whose mark leads here, since
- * another connector may have become the best. And what is SOLVED keeps its q and mark:
- * with an admissible h nothing better can turn up.
+ * Two things go beyond the book. If q has decreased, which never happens with a consistent h, all parents are added to
+ * S, not just those whose mark leads here, because another connector may have become the best. And a SOLVED node keeps
+ * its q and mark: with an admissible h nothing better can turn up.
  */
 export function reviseUpwards<Node>(...[expanded, onRevised]: Parameters<Revise<Node>>): void {
   const open = new Heap<GraphNode<Node>>((a, b) => a.depth > b.depth);

@@ -1,6 +1,6 @@
 import type { GraphNode, Hyperarc } from './explicit-graph.js';
 
-/** A node that a revision looked at, with what was known of it before. */
+/** A node examined by a revision, with its previous q and mark. */
 export interface Revised<Node> {
   readonly node: GraphNode<Node>;
   readonly before: number;
@@ -8,8 +8,7 @@ export interface Revised<Node> {
 }
 
 /**
- * The second phase of a cycle: after `expanded` has got its connectors, bring q, marks
- * and SOLVED labels of the explicit graph up to date. `onRevised` hears of every node
- * looked at, in that order, once.
+ * The second phase of a cycle: after `expanded` has got its connectors, bring q, marks and SOLVED labels of the
+ * explicit graph up to date. `onRevised` is called once for each node examined, in order.
  */
 export type Revise<Node> = (expanded: GraphNode<Node>, onRevised: (revised: Revised<Node>) => void) => void;

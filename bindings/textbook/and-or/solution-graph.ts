@@ -4,23 +4,23 @@ import { type GraphNode, keyOf } from './explicit-graph.js';
 import { markedNodes } from './marked-graph.js';
 import type { AndOrProblem, Connector, CostCount, NodeKey } from './problem.js';
 
-/** A node of a solution graph, with the one of its connectors that is used. */
+/** A node of a solution graph, with the connector that solves it. */
 export interface SolutionStep<Node> {
   readonly node: Node;
   readonly connector: Connector<Node>;
 }
 
-/** A node of a solution graph that is not taken further: a goal or, in a partial one, a tip. */
+/** A node of a solution graph without a connector: a goal or, in a partial graph, a tip. */
 export interface SolutionLeaf<Node> {
   readonly node: Node;
   readonly goal: boolean;
-  /** 0 at a goal; at a tip its estimate, multiplied by the weight. */
+  /** 0 at a goal; at a tip, its estimate times the weight. */
   readonly estimate: number;
 }
 
 /**
- * A solution graph: one connector for the start node and for each node that those lead
- * to, down to goals. A partial one may end at tips. Each node once.
+ * A solution graph: one connector for the start node and for each node reached, down to the goals. A partial one may
+ * end at tips. Each node appears once.
  */
 export interface SolutionGraph<Node> {
   /** The start node first, and every node before its successors. */
@@ -28,7 +28,7 @@ export interface SolutionGraph<Node> {
   readonly leaves: readonly SolutionLeaf<Node>[];
 }
 
-/** What is marked below `start`. */
+/** The marked graph below `start`. */
 export function solutionFrom<Node>(start: GraphNode<Node>): SolutionGraph<Node> {
   const steps: SolutionStep<Node>[] = [];
   const leaves: SolutionLeaf<Node>[] = [];
@@ -40,13 +40,12 @@ export function solutionFrom<Node>(start: GraphNode<Node>): SolutionGraph<Node> 
 }
 
 /**
- * k(n, N), the cost of a solution graph N from its start node n: nothing for a goal, the
- * estimate for a tip, else the connector's cost and those of all its successors.
+ * k(n, N), the cost of a solution graph N from its start node n: 0 for a goal, the estimate for a tip, else the
+ * connector's cost plus the costs of all its successors.
  *
- * `uses`, the book's, counts a node once for each use of it (and so is what AO* keeps
- * the least: each part of a best solution is best for its node); `nodes` counts each once.
- * Linear in the size of N. Throws `InvalidOptionError`, and `InvalidGraphError` for what
- * is no solution graph.
+ * `uses`, as in the book, counts a node once for each use. This is the cost that AO* minimises, because each part of a
+ * best solution is then best for its node. `nodes` counts each node once. Linear in the size of N. Throws
+ * `InvalidOptionError`, and `InvalidGraphError` if `steps` and `leaves` do not form a solution graph.
  */
 export function solutionCost<Node>(
   problem: AndOrProblem<Node>,
@@ -57,7 +56,7 @@ export function solutionCost<Node>(
     throw new InvalidOptionError(`count must be uses or nodes, not ${show(count)}`);
   const nameOf = (node: Node): string => problem.format?.(node) ?? String(keyOf(problem, node));
   const costs = new Map<NodeKey, number>(leaves.map(({ node, estimate }) => [keyOf(problem, node), estimate]));
-  // From the end, so that all successors come before a node.
+  // From the end, so that all successors of a node come before it.
   for (const { node, connector } of steps.toReversed()) {
     let cost = connector.cost ?? connector.to.length;
     for (const child of connector.to) {

@@ -3,32 +3,32 @@ import { show } from '../../contract/printable.js';
 import type { GraphNode } from './explicit-graph.js';
 import { markedNodes, tipsOf, usesOf } from './marked-graph.js';
 
-/** A tip of the marked partial solution graph: it could be expanded next. */
+/** A tip of the marked partial solution graph: a candidate for expansion. */
 export interface Tip<Node> {
   readonly node: Node;
-  /** Its estimate, multiplied by the weight. */
+  /** Its estimate times the weight. */
   readonly h: number;
   /** How often the cost of the partial solution graph counts it. */
   readonly uses: number;
 }
 
-/** The tip to expand, of the tips there are, from left to right. */
+/** Chooses the tip to expand; `tips` are listed from left to right. */
 export type TipChooser<Node> = (tips: readonly Tip<Node>[]) => Tip<Node>;
 
 /**
- * Which tip is expanded next; any choice is admissible.
- * - `first`: the one that is reached by the first unsolved successors; costs no look at the others;
- * - `largest-h`: the one with the most left to do, as far as is known;
- * - `most-likely-to-change`: the one on which most of the start node's estimate rests, h
- *   times the number of its uses: if all estimates are equally wrong in proportion, it
- *   changes that the most, and a change is what shows a wrong partial solution graph early.
+ * Which tip is expanded next; every choice is admissible.
+ * - `first`: the tip reached through the first unsolved successors; does not examine the others;
+ * - `largest-h`: the tip with the greatest estimate;
+ * - `most-likely-to-change`: the tip on which most of the start node's estimate rests, h times the number of its uses.
+ *   If all estimates are equally wrong in proportion, this tip changes the start node's estimate most, and a change is
+ *   what exposes a wrong partial solution graph early.
  *
- * Of equals the leftmost. All but `first` walk through the partial solution graph for each choice.
+ * Among equals, the leftmost. All but `first` walk through the partial solution graph for each choice.
  */
 export const tipChoices = ['first', 'largest-h', 'most-likely-to-change'] as const;
 export type TipChoice<Node> = (typeof tipChoices)[number] | TipChooser<Node>;
 
-/** The chooser of a choice by name; `undefined` for `first`. Throws `InvalidOptionError`. */
+/** The chooser that `choice` names; `undefined` for `first`. Throws `InvalidOptionError`. */
 export function chooserOf<Node>(choice: TipChoice<Node> = 'first'): TipChooser<Node> | undefined {
   if (typeof choice === 'function') return choice;
   if (!tipChoices.includes(choice)) {
@@ -42,7 +42,7 @@ function greatest<Node>(measure: (tip: Tip<Node>) => number): TipChooser<Node> {
   return (tips) => tips.reduce((best, tip) => (measure(tip) > measure(best) ? tip : best));
 }
 
-/** Let `choose` choose among all tips below `start`. Throws `InvalidOptionError` where it gives something else. */
+/** The tip that `choose` picks from all tips below `start`. Throws `InvalidOptionError` if it returns anything else. */
 export function chosenTip<Node>(start: GraphNode<Node>, choose: TipChooser<Node>): GraphNode<Node> {
   const marked = markedNodes(start);
   const uses = usesOf(marked);
@@ -54,8 +54,8 @@ export function chosenTip<Node>(start: GraphNode<Node>, choose: TipChooser<Node>
 }
 
 /**
- * The way to the tip of choice `first`, kept from cycle to cycle: only what lies below the
- * first change is walked again, so that a deep graph is not walked from the start node each time.
+ * The path to the tip that `first` chooses, kept from cycle to cycle: only the part below the first change is walked
+ * again, so a deep graph is not walked from the start node each time.
  */
 export class FirstTip<Node> {
   private readonly path: GraphNode<Node>[];
@@ -65,7 +65,7 @@ export class FirstTip<Node> {
     start.place = 0;
   }
 
-  /** The first tip, where the start node is neither SOLVED nor hopeless. */
+  /** The first tip, provided that the start node is neither SOLVED nor unsolvable. */
   find(): GraphNode<Node> {
     const { path } = this;
     for (;;) {
@@ -77,7 +77,7 @@ export class FirstTip<Node> {
     }
   }
 
-  /** `node` has been SOLVED or marked anew: the way goes on from it, or from what leads to it. */
+  /** The node is now SOLVED, or its mark has moved: shorten the path to the node, or to its parent if it is SOLVED. */
   changed({ place, solved }: GraphNode<Node>): void {
     if (place < 0) return;
     const kept = Math.max(1, solved ? place : place + 1);

@@ -1,9 +1,9 @@
 import type { LimitReached } from '../../contract/limits.js';
 
 /**
- * What AO* does, cycle by cycle: plain JSON, one event a line, enough to show the
- * graph as it was after each cycle (`andOrFrames`). Nodes are known by their ids, from 0
- * in the order of generation; connectors by theirs. A cost that is infinite is null.
+ * What AO* does, cycle by cycle: plain JSON, one event a line, enough to reconstruct the graph after each cycle
+ * (`andOrFrames`). Nodes and connectors are identified by ids, numbered from 0 in the order of generation. An infinite
+ * cost is null.
  */
 export type AndOrEvent = AndOrStart | AndOrCycle | AndOrEnd;
 
@@ -12,14 +12,14 @@ export interface TracedNode {
   readonly id: number;
   readonly name: string;
   readonly goal: boolean;
-  /** The estimate, multiplied by the weight; 0 at a goal. */
+  /** The estimate times the weight; 0 at a goal. */
   readonly h: number | null;
 }
 
 /** A connector when it is generated. */
 export interface TracedConnector {
   readonly id: number;
-  /** Ids of nodes. One that stands twice in `to` is needed twice. */
+  /** Ids of nodes. A node that is listed twice in `to` is needed twice. */
   readonly from: number;
   readonly to: readonly number[];
   readonly cost: number;
@@ -36,14 +36,14 @@ export interface AndOrStart {
   readonly estimate: number | null;
 }
 
-/** What a revision made of a node. */
+/** How a revision changed a node. */
 export interface TracedRevision {
   readonly node: number;
   readonly before: number | null;
   readonly q: number | null;
-  /** What each connector of the node comes to after the cycle, in their order. */
+  /** The cost by each connector of the node after the cycle, in order. */
   readonly costs: readonly (number | null)[];
-  /** The marked connector before and after; null: none. */
+  /** The marked connector before and after; null if none. */
   readonly markedBefore: number | null;
   readonly marked: number | null;
   readonly solved: boolean;
@@ -53,14 +53,14 @@ export interface AndOrCycle {
   readonly type: 'cycle';
   /** From 1. */
   readonly cycle: number;
-  /** The tips of the marked partial solution graph before, from left to right. */
+  /** The tips of the marked partial solution graph before the cycle, from left to right. */
   readonly tips: readonly number[];
-  /** The one of them that was expanded. */
+  /** The tip that was expanded. */
   readonly expanded: number;
-  /** Successors that are new. */
+  /** New successors. */
   readonly nodes: readonly TracedNode[];
   readonly connectors: readonly TracedConnector[];
-  /** The nodes that the revision looked at, in that order. */
+  /** The nodes that the revision examined, in order. */
   readonly revised: readonly TracedRevision[];
   /** q of the start node after the cycle. */
   readonly estimate: number | null;
@@ -69,10 +69,10 @@ export interface AndOrCycle {
 export interface AndOrEnd {
   readonly type: 'end';
   readonly stop: 'solved' | 'unsolvable' | LimitReached;
-  /** As in `AoStarResult`; null: infinite. */
+  /** As in `AoStarResult`; null if infinite. */
   readonly cost: number | null;
-  /** The cost of the solution graph with each node counted once; null where there is none. */
+  /** The cost of the solution graph with each node counted once; null if there is none. */
   readonly costOncePerNode: number | null;
-  /** Ids of its connectors, that of the start node first; none unless it is solved. */
+  /** Ids of its connectors, that of the start node first; empty unless solved. */
   readonly solution: readonly number[];
 }

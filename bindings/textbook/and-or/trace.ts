@@ -8,9 +8,8 @@ import { solutionCost } from './solution-graph.js';
 import type { AndOrCycle, AndOrEnd, AndOrEvent, TracedConnector, TracedNode, TracedRevision } from './trace-events.js';
 
 /**
- * AO* told cycle by cycle: the same search as `aoStar`, which yields what happened, and
- * returns the same result. Each cycle costs a walk through the partial solution graph
- * more. Throws what `aoStar` throws, when it is asked for the first event or later.
+ * AO* cycle by cycle: the same search as `aoStar`, which yields an event for each cycle and returns the same result.
+ * Each cycle also walks through the partial solution graph. Throws what `aoStar` throws, at the first event or later.
  */
 export function* traceAoStar<Node>(
   problem: AndOrProblem<Node>,

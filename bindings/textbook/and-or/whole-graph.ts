@@ -3,7 +3,7 @@ import { ExplicitGraph } from './explicit-graph.js';
 import { type AndOrLimits, watchLimits } from './limits.js';
 import type { AndOrProblem } from './problem.js';
 
-/** Everything that can be reached from the start node, breadth first; or what there is when a limit stops it. */
+/** The graph reachable from the start node, generated breadth first until a limit or `onExpanded` stops it. */
 export function wholeGraph<Node>(
   problem: AndOrProblem<Node>,
   limits: AndOrLimits,
@@ -11,7 +11,7 @@ export function wholeGraph<Node>(
 ): { graph: ExplicitGraph<Node>; limit: LimitReached | undefined } {
   const watch = watchLimits(limits);
   const graph = new ExplicitGraph(problem);
-  // The list grows while it is walked through.
+  // The list grows during the iteration.
   for (const node of graph.nodes) {
     const limit = watch.reached(graph.nodes.length);
     if (limit) return { graph, limit };

@@ -3,24 +3,22 @@ import { afterMove, type ChanceTask, type Probed, turnAt, type ValueAfter } from
 import { expectation, type Throws } from './throws.js';
 
 /**
- * Pruning where dice are thrown (B. W. Ballard, The *-minimax search procedure for trees
- * containing chance nodes, Artificial Intelligence 21, 1983; T. Hauk, M. Buro and
- * J. Schaeffer, Rediscovering *-minimax search, CG 2004).
+ * Pruning at chance nodes (B. W. Ballard, The *-minimax search procedure for trees containing chance nodes, Artificial
+ * Intelligence 21, 1983; T. Hauk, M. Buro and J. Schaeffer, Rediscovering *-minimax search, CG 2004).
  *
- * **Star1**: every value lies between a least and a greatest one, so that after some
- * outcomes the expectation lies between two numbers: what it is if all others are worth
- * the least, and if all are worth the greatest. If that leaves the window, the rest need
- * not be looked at. Turned round, it gives each outcome a window of its own.
+ * **Star1**: every value lies between known bounds. After some outcomes, the expectation therefore lies between two
+ * numbers: its value if all other outcomes are worth the least, and if all are worth the greatest. If that interval
+ * lies outside the window, the other outcomes need not be searched. Conversely, it gives each outcome a window of its
+ * own.
  *
- * **Star2**: before that, one move after each outcome is searched. Where MAX moves next
- * it gives a lower bound on the outcome, where MIN moves an upper one: often enough to
- * leave the window at once, for the price of one move instead of all. If not, what was
- * found of that move is kept for the search of the outcome.
+ * **Star2**: first probes one move after each outcome. If MAX moves next, the probe gives a lower bound on the outcome;
+ * if MIN moves, an upper bound. That is often enough to leave the window at once, for the price of one move instead of
+ * all. If not, the probe's result is reused in the search of the outcome.
  *
- * **Rounding**: bounds of the expectation are computed with the same additions in the same order as
- * the expectation itself, so that they hold for the rounded number, not just for the
- * true one. An outcome's window comes from a division, and is made a little wider than
- * that says. So values are to the last bit those of a search that cuts nothing.
+ * **Rounding**: bounds of the expectation are computed with the same additions in the same order as the expectation
+ * itself, so they hold for the rounded number, not just for the true one. An outcome's window comes from a division and
+ * is made slightly wider than the division says. Values are therefore equal, to the last bit, to those of a search
+ * without pruning.
  */
 export function chanceNode<P, M>(
   task: ChanceTask<P, M>,
@@ -55,7 +53,7 @@ export function chanceNode<P, M>(
     const [from, to] = node.windowOf(i);
     let value = node.search(i, left, from, to);
     if (!node.learn(i, value, from, to, false) && (value <= from || value >= to)) {
-      // Rounding kept the bound from deciding: the value is needed after all.
+      // Because of rounding, the bound does not decide: the exact value is needed after all.
       counts.researches++;
       value = node.search(i, left, -Infinity, Infinity);
       node.learn(i, value, -Infinity, Infinity, false);
@@ -68,16 +66,16 @@ export function chanceNode<P, M>(
   return node.least;
 }
 
-/** How much wider than the division says the window of an outcome is, in parts of the values at play. */
+/** How much the window of an outcome is widened, relative to the values involved. */
 const SLACK = 1e-12;
 
-/** A chance node of which some outcomes are valued, others bounded. */
+/** A chance node with some outcomes valued and others bounded. */
 class OpenThrow<P, M> {
   private readonly lows: Float64Array;
   private readonly highs: Float64Array;
-  /** What probes have found: it is not searched for again. */
+  /** Results of probes, which are not searched again. */
   private readonly probed: (Probed | undefined)[] = [];
-  /** What the expectation is known to be at least and at most. */
+  /** The proved bounds of the expectation. */
   least: number;
   greatest: number;
 
@@ -103,7 +101,7 @@ class OpenThrow<P, M> {
     return this.least >= this.beta || this.greatest <= this.alpha;
   }
 
-  /** What a node that is cut returns: the bound that says so. */
+  /** What a cut node returns: the bound that caused the cutoff. */
   get bound(): number {
     return this.least >= this.beta ? this.least : this.greatest;
   }
@@ -116,7 +114,7 @@ class OpenThrow<P, M> {
     return this.lows[i] === this.highs[i];
   }
 
-  /** The values of outcome `i` that would leave it open where the expectation lies, and a trifle more. */
+  /** The window for outcome `i`, slightly widened: any value outside it decides the node. */
   windowOf(i: number): readonly [from: number, to: number] {
     const { probabilities } = this.throws;
     let others = 0;
@@ -144,14 +142,17 @@ class OpenThrow<P, M> {
     return this.valueAfter(task, position, throws.outcomes[i] as M, ply + 1, left - 1, from, to, this.probed[i]);
   }
 
-  /** What a search of outcome `i` in the window returned; true when that decides the node. */
+  /** Record what the search of outcome `i` in its window returned. True if that decides the node. */
   learn(i: number, value: number, from: number, to: number, probe: boolean): boolean {
     if (value > from) this.lows[i] = Math.max(this.lows[i] as number, value);
     if (value < to) this.highs[i] = Math.min(this.highs[i] as number, value);
     return this.sumUp(i, value, from, to, probe);
   }
 
-  /** Look at one move after outcome `i`, or at all there is where the game ends there; true when that decides the node. */
+  /**
+   * Search one move after outcome `i`, or the outcome itself if the game or the search ends there. True if that decides
+   * the node.
+   */
   probe(i: number, left: number): boolean {
     const { task, position, throws, ply } = this;
     const outcome = throws.outcomes[i] as M;
@@ -162,11 +163,11 @@ class OpenThrow<P, M> {
       if (turn === 'chance') return undefined;
       const moves = movesOf(task.game, child);
       const [move] = ordered(task.game, moves, task.order?.(child, moves));
-      // Of MAX's moves one shows what the outcome is worth at least, of MIN's at most.
+      // One move of MAX gives a lower bound on the outcome, one move of MIN an upper bound.
       const [low, high] = turn === 0 ? [this.lows[i] as number, to] : [from, this.highs[i] as number];
       const { horizons } = task.deepening;
       const value = this.valueAfter(task, child, move as M, ply + 2, left - 2, low, high);
-      // On the far side lies a bound of every value, so that there it is exact as well.
+      // The far edge of this window bounds every value, so a value there is exact as well.
       const exact = turn === 0 ? Math.max(value, low) : Math.min(value, high);
       if (turn === 0 ? value < high : value > low) {
         this.probed[i] = { value: exact, solved: task.deepening.horizons === horizons };

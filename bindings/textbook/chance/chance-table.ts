@@ -1,21 +1,21 @@
 import type { Game } from '../../contract/game.js';
 import { identify } from '../distinct-positions.js';
 
-/** Whose turn it is: MAX's, MIN's, or that of the dice. */
+/** Whose turn it is: MAX's (0), MIN's (1) or chance's. */
 export type Turn = 0 | 1 | 'chance';
 
-/** Bounds of a value, found by a search with so many plies to the horizon. */
+/** Bounds of a value, found by a search with `left` plies to the horizon. */
 interface Bounds {
   left: number;
   least: number;
   greatest: number;
 }
 
-/** What is remembered of a position searched before. */
+/** What is stored about a position. */
 interface Entry {
-  /** By the plies to the horizon that it was searched with: a position may come up at several in one search. */
+  /** By plies to the horizon: one search may meet a position at several depths. */
   readonly atDepth: Map<number, Bounds>;
-  /** Where the horizon had no part in it: as right at any greater depth. */
+  /** Bounds in which the horizon had no part, valid at any greater depth. */
   final: Bounds | undefined;
 }
 
@@ -25,10 +25,10 @@ export interface KnownChanceValue {
 }
 
 /**
- * Values and bounds of positions met before, of MAX, MIN and chance apart, since equal
- * keys say nothing about whose turn it is. An entry answers only for the depth that it
- * was searched to, or for any greater if the horizon had no part in it: so a search with
- * the table has the value that it has without. When it is full, the oldest go.
+ * Values and bounds of positions met before, in separate tables for MAX, MIN and chance because a key need not tell
+ * whose turn it is. An entry answers only for the depth at which it was searched, or for any greater depth if the
+ * horizon had no part in it. So a search with the table returns the same value as one without. When the table is full,
+ * the oldest entries are dropped.
  */
 export class ChanceTable<Position> {
   private readonly maps = { 0: new Map<Key, Entry>(), 1: new Map<Key, Entry>(), chance: new Map<Key, Entry>() };
@@ -41,7 +41,7 @@ export class ChanceTable<Position> {
     this.keyOf = identify(game);
   }
 
-  /** What is known, if it decides the window. */
+  /** The stored value or bound, if it settles the window. */
   probe(position: Position, turn: Turn, left: number, alpha: number, beta: number): KnownChanceValue | undefined {
     const entry = this.maps[turn].get(this.keyOf(position));
     if (!entry) return undefined;
@@ -53,7 +53,7 @@ export class ChanceTable<Position> {
     return found === undefined ? undefined : { value: found, solved: false };
   }
 
-  /** Keep what a search in the window returned. */
+  /** Store the value that a search with this window returned. */
   store(
     position: Position,
     turn: Turn,
@@ -83,7 +83,7 @@ export class ChanceTable<Position> {
   }
 }
 
-/** The value, or the bound that lies outside of the window; `undefined` where neither is known. */
+/** The exact value, or a bound that lies outside the window; `undefined` if neither is known. */
 function decisive({ least, greatest }: Bounds, alpha: number, beta: number): number | undefined {
   if (least === greatest || least >= beta) return least;
   return greatest <= alpha ? greatest : undefined;

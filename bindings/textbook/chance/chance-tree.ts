@@ -3,8 +3,8 @@ import { InvalidPositionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 
 /**
- * A tree with chance nodes as data: a number is a leaf's value from MAX's side, anything
- * else says whose node it is. Chance nodes carry the probability of each child.
+ * A tree with chance nodes as data. A number is a leaf's value from MAX's side; an object is a MAX, MIN or chance node.
+ * Chance nodes carry the probability of each child.
  */
 export type ChanceTree =
   | number
@@ -14,14 +14,13 @@ export type ChanceTree =
 
 export interface ChanceTreePosition {
   readonly tree: ChanceTree;
-  /** Numbers of the children that lead here, from 0, joined by dots; '' at the root. */
+  /** Indices of the children on the way from the root, joined by dots; '' at the root. */
   readonly path: string;
 }
 
 /**
- * The game played on a tree with chance nodes; a move, or what is thrown, is the number
- * of a child, from 0. The nodes need not alternate. Throws `InvalidPositionError` for what
- * is no tree, and says where; probabilities are checked by the search.
+ * The game played on a tree with chance nodes. A move or an outcome is the index of a child, from 0. The nodes need not
+ * alternate. Throws `InvalidPositionError`, which says where the tree is invalid; the search checks the probabilities.
  */
 export function chanceTreeGame(
   tree: ChanceTree,
@@ -51,7 +50,7 @@ function childrenOf(tree: ChanceTree): readonly ChanceTree[] {
   return 'min' in tree ? tree.min : tree.chance.map(([, child]) => child);
 }
 
-/** Without recursion: trees may be deep. */
+/** Without recursion, because trees may be deep. */
 function checkTree(root: ChanceTree): void {
   const open: [tree: unknown, path: string][] = [[root, 'the root']];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -11,36 +11,42 @@ import { nodeValue } from './search.js';
 import type { ChanceCounts, ChancePruning, ChanceTask, DiceModel, ThrowEvent } from './task.js';
 
 export interface ExpectiminimaxOptions<Position, Move> extends DeepeningLimits {
-  /** Plies until the horizon, 0 … 1,000; a throw of the dice is a ply like a move. Default: to the end of the game. */
+  /** Plies until the horizon, 0 … 1,000; a throw of the dice counts as a ply. Default: to the end of the game. */
   readonly depth?: number | undefined;
-  /** The static evaluation at the horizon in place of the game's own, from MAX's side: any number within `range`. */
+  /** The static evaluation at the horizon, instead of the game's own: any number within `range`, from MAX's side. */
   readonly evaluate?: ((position: Position) => number) | undefined;
   /**
-   * What is cut: nothing; what alpha-beta alone can cut; by Star1 at chance nodes too; by
-   * Star2. The value is the same, to the last bit. Default: `'star2'`.
+   * `'none'`; `'alpha-beta'` prunes at MAX and MIN nodes alone; `'star1'` and `'star2'` prune at chance nodes too. The
+   * value is the same to the last bit. Default: `'star2'`.
    */
   readonly pruning?: ChancePruning | undefined;
   /**
-   * What chance is taken for: its average; or, for a MAX who takes no risk, an adversary
-   * that always throws what is worst for MAX; or for MIN. Default: `'average'`.
+   * How chance is modelled: as its average, or as an adversary who always throws what is worst for MAX (a MAX who takes
+   * no risk), or worst for MIN. Default: `'average'`.
    */
   readonly dice?: DiceModel | undefined;
-  /** What a payoff of ±`Infinity` counts, above 0. Default: 1, so that a value is the chance to win less the chance to lose. */
+  /**
+   * What a payoff of ±`Infinity` is worth: a number above 0. Default: 1, so that a value is the probability of winning
+   * minus that of losing.
+   */
   readonly win?: number | undefined;
   /**
-   * No payoff and no evaluation is less or more: the narrower, the more is cut at chance
-   * nodes. A game's own `bounds` are used as well. Default: ±7,000,000.
+   * Bounds on every payoff and evaluation. The narrower they are, the more is pruned at chance nodes. The game's own
+   * `bounds` are used as well. Default: ±7,000,000.
    */
   readonly range?: readonly [least: number, greatest: number] | undefined;
-  /** The moves of MAX or MIN in the order to try them: `moves` rearranged. Star2 probes the first. Default: the natural order. */
+  /**
+   * The moves of MAX or MIN in the order in which to try them: `moves` rearranged. Star2 probes the first. Default: the
+   * natural order.
+   */
   readonly order?: ((position: Position, moves: readonly Move[]) => readonly Move[]) | undefined;
-  /** Positions to remember, from 3, or false for none. Default: 1,000,000 where the game has a `key`. */
+  /** Positions to store, at least 3, or false for no table. Default: 1,000,000 if the game has a `key`. */
   readonly table?: number | false | undefined;
   /** Most milliseconds, above 0. */
   readonly timeMs?: number | undefined;
-  /** Called after each iteration; the search then goes 1, 2, 3 … plies deep. */
+  /** Called after each iteration. If given, the search deepens ply by ply. */
   readonly onIteration?: ((iteration: ExpectiminimaxIteration<Move>) => void) | undefined;
-  /** Told of each outcome looked at and what is known then: see `ThrowEvent`. */
+  /** Called with each outcome examined and what is known afterwards: see `ThrowEvent`. */
   readonly watch?: ((event: ThrowEvent<Position, Move>) => void) | undefined;
 }
 
@@ -49,14 +55,14 @@ export interface ExpectiminimaxIteration<Move> {
   readonly depth: number;
   /** From MAX's side. */
   readonly value: number;
-  /** The best move; `undefined` where dice are to be thrown or the game is over, and at depth 0. */
+  /** The best move; `undefined` if dice are to be thrown or the game is over, and at depth 0. */
   readonly move: Move | undefined;
-  /** The horizon had no part in the value: it is that of the whole game. */
+  /** The horizon had no part in the value, which is that of the whole game. */
   readonly solved: boolean;
 }
 
 export interface ExpectiminimaxResult<Move> extends ExpectiminimaxIteration<Move> {
-  /** Why it went no deeper. */
+  /** Why the search went no deeper. */
   readonly stop: SearchEnd;
   readonly counts: Readonly<ChanceCounts>;
 }
@@ -80,22 +86,18 @@ const optionNames = [
 const DEFAULT_ENTRIES = 1_000_000;
 
 /**
- * EXPECTIMINIMAX (Michie 1966; Russell and Norvig, ch. 5.5): minimax with a third kind of
- * node at which dice are thrown and the value is the expectation. Values are from MAX's
- * side, player 0; the players need not alternate, nor throws and moves. With `pruning`
- * it is *-minimax: see `chanceNode`.
+ * EXPECTIMINIMAX (Michie 1966; Russell and Norvig, ch. 5.5): minimax with a third kind of node, at which dice are
+ * thrown and the value is the expectation. Values are from the side of MAX, player 0. Neither the players nor throws
+ * and moves need alternate. With `pruning` it is *-minimax: see `chanceNode`.
  *
- * Values are doubles: at a chance node probabilities times values, added in the order of
- * `chances` and kept between the least and the greatest of them. No kind of pruning,
- * table or limit changes a bit of that. Against exact arithmetic it is off by rounding
- * alone, about 1e-16 of the greatest value a ply. An evaluation outside of the game's
- * `bounds` counts as the nearest value within.
+ * Values are doubles. At a chance node the products of probabilities and values are added in the order of `chances`,
+ * and the sum is kept between the least and the greatest of the values. Pruning and the table do not change a single
+ * bit of the result. Compared with exact arithmetic, the error is rounding alone: about 1e-16 of the greatest value per
+ * ply. An evaluation outside the game's `bounds` counts as the nearest value inside.
  *
- * Costs a node for
- * each entry, without pruning as many as there are lines: backgammon has some 400 a pair
- * of plies. Throws `UnsupportedGameError` for games of more than two players or not
- * zero-sum, `InvalidProbabilityError`, `InvalidOptionError`, `InvalidPositionError`,
- * `InvalidGameError` and `InvalidValueError`.
+ * Without pruning every line is searched: in backgammon some 400 for each throw and move. Throws `UnsupportedGameError`
+ * for games of more than two players or not zero-sum, `InvalidProbabilityError`, `InvalidOptionError`,
+ * `InvalidPositionError`, `InvalidGameError` and `InvalidValueError`.
  */
 export function expectiminimax<Position, Move>(
   game: Game<Position, Move>,

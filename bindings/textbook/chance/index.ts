@@ -1,6 +1,6 @@
 /**
- * Games of chance: expectiminimax with its cut-offs Star1 and Star2, over any game whose chance nodes say what they
- * bring. Slow on purpose, and written to be read beside the literature.
+ * Games of chance: expectiminimax with Star1 and Star2 pruning, for any game that lists the outcomes of its chance
+ * nodes. Not fast; written to be read beside the literature.
  */
 
 export { type ChanceTree, type ChanceTreePosition, chanceTreeGame } from './chance-tree.js';

@@ -5,10 +5,10 @@ import { throwsOf } from './throws.js';
 import { boundsAt, payoffOfMax, staticValue } from './tip-values.js';
 
 /**
- * The value of `position` from MAX's side, with `left` plies to the horizon, `ply` plies
- * below the root.
+ * The value of `position` from MAX's side, `ply` plies below the root and with `left` plies to the horizon.
  *
- * Fail-soft: ≤ alpha, an upper bound on the value; between, the value; ≥ beta, a lower bound.
+ * Fail-soft: a result ≤ alpha is an upper bound on the value, one ≥ beta a lower bound, one in between the value
+ * itself.
  */
 export function nodeValue<P, M>(
   task: ChanceTask<P, M>,
@@ -34,7 +34,7 @@ export function nodeValue<P, M>(
     deepening.horizons++;
     return Math.min(Math.max(staticValue(task, position, turn), least), greatest);
   }
-  // At the root there is a move to be found.
+  // The root must yield a move, so it is always searched.
   if (ply > 0 && task.pruning !== 'none') {
     if (least >= beta || least === greatest) return least;
     if (greatest <= alpha) return greatest;
@@ -64,7 +64,10 @@ export function nodeValue<P, M>(
   return value;
 }
 
-/** The value after a move or a throw, `ply` and `left` being those of the position after it; it is taken back where the game does so. */
+/**
+ * The value after a move or a throw. `ply` and `left` are those of the position after it. The move is undone if the
+ * game has `undo`.
+ */
 function valueAfter<P, M>(
   task: ChanceTask<P, M>,
   position: P,
@@ -85,7 +88,10 @@ function valueAfter<P, M>(
   }
 }
 
-/** A node at which MAX (`side` 0) or MIN chooses; what it returns is what `nodeValue` does. `first` is what is known of the first move. */
+/**
+ * The value of a node at which MAX (`side` 0) or MIN chooses, as `nodeValue` returns it. `first` is what a probe found
+ * for the first move.
+ */
 function decision<P, M>(
   task: ChanceTask<P, M>,
   position: P,
@@ -110,7 +116,7 @@ function decision<P, M>(
       best = value;
       if (ply === 0 && task.game.toMove(position) !== 'chance') task.move = move;
     }
-    // Nothing can be better than what the game's bounds allow.
+    // No move can be better than the game's bounds allow.
     const enough = side === 0 ? best >= Math.min(beta, greatest) : best <= Math.max(alpha, least);
     if (prunes && enough && i < moves.length - 1) {
       task.counts.cutoffs++;

@@ -6,26 +6,26 @@ import type { ChancePruning, ThrowEvent } from './task.js';
 export interface SearchedTreeOptions {
   /** Default: `'star1'`. */
   readonly pruning?: ChancePruning | undefined;
-  /** What no leaf is below or above, as `expectiminimax` takes it. Default: the least and the greatest leaf. */
+  /** Bounds on the leaves, as in `expectiminimax`. Default: the least and the greatest leaf. */
   readonly range?: readonly [least: number, greatest: number] | undefined;
 }
 
-/** A node of a tree with throws, and what a search found out about it. */
+/** A node of a tree with chance nodes, and what a search found out about it. */
 export interface SearchedChanceNode {
   readonly kind: 'max' | 'min' | 'chance' | 'leaf';
-  /** What it is known to be worth; `undefined` where nothing is. */
+  /** What is known of its value; `undefined` if nothing is. */
   readonly known: { readonly relation: '≤' | '=' | '≥'; readonly value: number } | undefined;
-  /** Whether the search looked at it. */
+  /** The search visited it. */
   readonly seen: boolean;
-  /** It is the choice at the root. */
+  /** It is the move chosen at the root. */
   readonly chosen: boolean;
-  /** Of this outcome of the throw above. */
+  /** The probability of this outcome; `undefined` below a MAX or MIN node. */
   readonly probability: number | undefined;
-  /** The window of a throw, or the one left for an outcome of a throw. */
+  /** The window of a chance node, or the window given to an outcome of a chance node. */
   readonly window: readonly [alpha: number, beta: number] | undefined;
-  /** What the expectation of the throw above lay between after this outcome. */
+  /** The bounds of the parent's expectation after this outcome. */
   readonly afterwards: readonly [least: number, greatest: number] | undefined;
-  /** After this outcome the throw was cut off. */
+  /** The parent was cut off after this outcome. */
   readonly decided: boolean;
   readonly children: readonly SearchedChanceNode[];
 }
@@ -33,9 +33,8 @@ export interface SearchedChanceNode {
 type Event = ThrowEvent<ChanceTreePosition, number>;
 
 /**
- * A tree with throws after a search with expectiminimax, node by node: the windows, what
- * was looked at, and what each node is known to be worth. `chanceFigure` of
- * `cutnode/figures` draws it. Throws what `expectiminimax` throws.
+ * Search a tree with chance nodes by expectiminimax and report each node's window, whether it was visited, and what is
+ * known of its value. `chanceFigure` of `cutnode/figures` draws the result. Throws what `expectiminimax` throws.
  */
 export function searchedChanceTree(tree: ChanceTree, options: SearchedTreeOptions = {}): SearchedChanceNode {
   const game = chanceTreeGame(tree);
@@ -93,14 +92,14 @@ function leavesOf(tree: ChanceTree): number[] {
   return tree.chance.flatMap(([, outcome]) => leavesOf(outcome));
 }
 
-/** Where the outcome of an event leads. */
+/** The path of the child that an event's outcome leads to. */
 function pathOf({ position, outcome }: Event): string {
   return position.path === '' ? String(outcome) : `${position.path}.${outcome}`;
 }
 
 type Known = SearchedChanceNode['known'];
 
-/** What a throw is known to be worth, by what became known after its outcomes. */
+/** What is known of a chance node's value, from the events of its outcomes. */
 function expectationOf(events: readonly Event[]): Known {
   const cut = events.find((event) => event.cut);
   if (cut) return cut.cut === 'alpha' ? { relation: '≤', value: cut.greatest } : { relation: '≥', value: cut.least };
@@ -108,7 +107,7 @@ function expectationOf(events: readonly Event[]): Known {
   return final && { relation: '=', value: final.least };
 }
 
-/** What an outcome of a throw is known to be worth, by the window it was searched in. */
+/** What is known of an outcome's value, given the window it was searched with. */
 function judgementOf({ value, childAlpha, childBeta, probe }: Event, kind: string): Known {
   if (value <= childAlpha || (probe && kind === 'min')) return { relation: '≤', value };
   return { relation: value >= childBeta || probe ? '≥' : '=', value };

@@ -5,49 +5,49 @@ import type { Deepening } from '../deepening.js';
 import { after, describe } from '../rules.js';
 import type { ChanceTable, Turn } from './chance-table.js';
 
-/** How chance is taken: as an average, or as an adversary of one side. */
+/** How chance is modelled: as an average, or as an adversary of one side. */
 export type DiceModel = 'average' | 'worst for MAX' | 'worst for MIN';
 export type ChancePruning = 'none' | 'alpha-beta' | 'star1' | 'star2';
 
-/** What a search counted. */
+/** The counters of a search. */
 export interface ChanceCounts {
-  /** Entries into the search, the root's and those of probes included. */
+  /** Entries into the search, including the root and probes. */
   nodes: number;
-  /** Nodes that returned without looking at a move or a throw: the end of the game, the horizon. */
+  /** Nodes that returned without examining a move or a throw, at the end of the game or the horizon. */
   leaves: number;
   /** Nodes at which dice were thrown. */
   chanceNodes: number;
-  /** MAX and MIN nodes left because a move's value reached the window's edge. */
+  /** MAX and MIN nodes left early because a move's value reached the edge of the window. */
   cutoffs: number;
-  /** Chance nodes left before every outcome was valued. */
+  /** Chance nodes left early, before every outcome was valued. */
   chanceCutoffs: number;
-  /** Of these, the ones that Star2 left while it still probed. */
+  /** Of these, the ones left while Star2 was probing. */
   probeCutoffs: number;
-  /** Outcomes searched again because rounding left it open which side of the window they are on. */
+  /** Outcomes searched again because rounding left open on which side of the window they lie. */
   researches: number;
-  /** Nodes that the table answered. */
+  /** Nodes answered by the table. */
   tableCutoffs: number;
 }
 
-/** What becomes known at a chance node after an outcome was looked at: for pictures and lessons. */
+/** What is known at a chance node after an outcome has been examined, for pictures and lessons. */
 export interface ThrowEvent<Position, Move> {
   readonly position: Position;
   /** Plies below the root. */
   readonly ply: number;
   readonly outcome: Move;
-  /** Its place among the throws of the position, from 0. */
+  /** Its index among the outcomes of the position, from 0. */
   readonly index: number;
-  /** True for a probe of Star2: one move after the outcome, not all. */
+  /** True for a Star2 probe, which searches one move after the outcome instead of all. */
   readonly probe: boolean;
   /** The window of the chance node. */
   readonly alpha: number;
   readonly beta: number;
-  /** The window that follows for the outcome. */
+  /** The window of the outcome. */
   readonly childAlpha: number;
   readonly childBeta: number;
-  /** What the outcome was found worth: its value if inside that window, else a bound. */
+  /** The outcome's value if it lies inside that window, else a bound. */
   readonly value: number;
-  /** What the expectation is now known to be at least and at most. */
+  /** The bounds of the expectation that are proved by now. */
   readonly least: number;
   readonly greatest: number;
   readonly cut: 'alpha' | 'beta' | undefined;
@@ -59,28 +59,34 @@ export interface ChanceTask<Position, Move> {
   readonly evaluate: ((position: Position) => number) | undefined;
   readonly pruning: ChancePruning;
   readonly dice: DiceModel;
-  /** What ±Infinity counts as a payoff. */
+  /** What a payoff of ±Infinity is worth. */
   readonly win: number;
-  /** No value is outside of it. */
+  /** Bounds on every value. */
   readonly range: readonly [least: number, greatest: number];
   readonly order: ((position: Position, moves: readonly Move[]) => readonly Move[]) | undefined;
   readonly table: ChanceTable<Position> | undefined;
   readonly watch: ((event: ThrowEvent<Position, Move>) => void) | undefined;
   readonly counts: ChanceCounts;
-  /** Counts the entries into the search, probes included, and how often the horizon made a value what it is, table answers included. */
+  /**
+   * Counts entries into the search, probes included, and how often a value depended on the horizon, table answers
+   * included.
+   */
   readonly deepening: Deepening;
   /** The best move at the root. */
   move: Move | undefined;
 }
 
-/** What a probe found the first move after an outcome worth: exactly so. */
+/** The exact value that a probe found for the first move after an outcome. */
 export interface Probed {
   readonly value: number;
-  /** The horizon had no part in it. */
+  /** The horizon had no part in the value. */
   readonly solved: boolean;
 }
 
-/** The value after `move`, in a window, as the search has it; `ply` and `left` are those of the position after it, `first` what is known of its first move. */
+/**
+ * The search of the position after `move`, with a window. `ply` and `left` are those of that position; `first` is what
+ * a probe found for its first move.
+ */
 export type ValueAfter<Position, Move> = (
   task: ChanceTask<Position, Move>,
   position: Position,
@@ -92,7 +98,7 @@ export type ValueAfter<Position, Move> = (
   first?: Probed,
 ) => number;
 
-/** Throws `InvalidGameError` for anyone else. */
+/** The side to move. Throws `InvalidGameError` if `toMove` returns anything else. */
 export function turnAt<P, M>({ game }: Pick<ChanceTask<P, M>, 'game'>, position: P): Turn {
   const turn = game.toMove(position);
   if (turn === 0 || turn === 1 || turn === 'chance') return turn;
@@ -101,7 +107,7 @@ export function turnAt<P, M>({ game }: Pick<ChanceTask<P, M>, 'game'>, position:
   );
 }
 
-/** Ask about the position after a move or a throw, and take it back where the game does so. */
+/** Call `ask` with the position after a move or a throw, and undo the move if the game has `undo`. */
 export function afterMove<P, M, T>(game: Game<P, M>, position: P, move: M, ask: (child: P) => T): T {
   const child = after(game, position, move);
   if (!game.undo) return ask(child);

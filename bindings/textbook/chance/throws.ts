@@ -3,19 +3,19 @@ import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { describe } from '../rules.js';
 
-/** How far the sum of probabilities may be from 1: many times what rounding makes of it, far less than a slip would. */
+/** How far the sum of probabilities may be from 1: far more than rounding causes, far less than a mistake would. */
 export const PROBABILITY_TOLERANCE = 1e-9;
 
-/** What may be thrown at one position, in the game's order; outcomes of probability 0 are left out. */
+/** The outcomes possible at one position, in the game's order, without those of probability 0. */
 export interface Throws<Move> {
   readonly outcomes: readonly Move[];
-  /** Of each outcome, above 0. They add up to 1, within `PROBABILITY_TOLERANCE`. */
+  /** The probability of each outcome, above 0. They add up to 1 within `PROBABILITY_TOLERANCE`. */
   readonly probabilities: readonly number[];
 }
 
 /**
- * The throws at a position of chance. Throws `InvalidGameError` where the game has none,
- * `InvalidProbabilityError` where they are no distribution.
+ * The outcomes at a chance node. Throws `InvalidGameError` if the game lists none, `InvalidProbabilityError` if the
+ * probabilities are not a distribution.
  */
 export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
   const chances = game.chances?.(position);
@@ -47,12 +47,12 @@ export function throwsOf<P, M>(game: Game<P, M>, position: P): Throws<M> {
 }
 
 /**
- * The expectation of a throw: probabilities times values, added in their order, and kept
- * between the least and the greatest of the values, from which rounding could take it.
+ * The expectation at a chance node: probabilities times values, added in order and clamped to the range of the values,
+ * which rounding could leave.
  *
- * It never falls when a value rises, rounding included, since rounded products, sums,
- * minima and maxima never do. So with lower bounds for values it is a lower bound of
- * the number that the values themselves will give, to the last bit; likewise above.
+ * It never falls when a value rises, rounding included, because rounded products, sums, minima and maxima never do. So
+ * lower bounds for the values give a lower bound, to the last bit, on the number that the values themselves will give;
+ * the same holds for upper bounds.
  */
 export function expectation(probabilities: readonly number[], values: ArrayLike<number>): number {
   let sum = 0;

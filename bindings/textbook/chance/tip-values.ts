@@ -5,7 +5,7 @@ import { describe } from '../rules.js';
 import type { Turn } from './chance-table.js';
 import type { ChanceTask } from './task.js';
 
-/** The least and greatest value that `position` can have, from MAX's side. */
+/** Bounds on the value of `position`, from MAX's side. */
 export function boundsAt<P, M>(
   { game, range, win }: ChanceTask<P, M>,
   position: P,
@@ -23,7 +23,7 @@ export function boundsAt<P, M>(
   );
 }
 
-/** The payoff of MAX where the game is over. Throws `InvalidGameError`, `InvalidValueError`. */
+/** MAX's payoff in a finished game. Throws `InvalidGameError`, `InvalidValueError`. */
 export function payoffOfMax<P, M>(task: ChanceTask<P, M>, position: P, payoffs: readonly number[]): number {
   const { game } = task;
   const [max, min] = payoffs;
@@ -43,7 +43,7 @@ export function staticValue<P, M>(task: ChanceTask<P, M>, position: P, turn: Tur
   return turn === 1 ? -value + 0 : value;
 }
 
-/** A value that came from outside. Throws `InvalidValueError`. */
+/** Validate a value returned by the game or the caller. Throws `InvalidValueError`. */
 function inRange<P, M>({ game, win, range }: ChanceTask<P, M>, position: P, method: string, value: number): number {
   const number = Math.abs(value) === Number.POSITIVE_INFINITY ? Math.sign(value) * win : value;
   const least = Math.max(range[0], -MAX_GRADED_VALUE);

@@ -8,33 +8,32 @@ import { tipOf } from '../minimax/tip.js';
 import { after, checkThere, expectTwoPlayers, movesOf, ordered } from '../rules.js';
 
 /**
- * Alpha-beta to a fixed depth, the procedure that everything in this folder is built
- * on (H-MINIMAX with cutoffs in Russell and Norvig, ch. 5.3; Knuth and Moore's F2 of
- * 1975, made fail-soft). Values are the engine's: integers from the side to move, a win
- * in n plies worth `WIN_VALUE` - n. Who moves need not alternate.
+ * Alpha-beta to a fixed depth, on which most of this folder is built (H-MINIMAX with cutoffs in Russell and Norvig, ch.
+ * 5.3; Knuth and Moore's F2 of 1975, made fail-soft). Values are the engine's: integers from the side to move; a win in
+ * n plies is worth `WIN_VALUE` - n. The players need not alternate.
  *
- * What a fixed depth gets wrong, and what is done about it, hangs on three hooks: what
- * a position at the horizon is worth, which moves are searched deeper than the others,
- * and in which order moves are tried.
+ * Three hooks mend what a fixed depth gets wrong: the value of a position at the horizon, the moves that are searched
+ * deeper than others, and the order in which moves are tried.
  */
 
 export interface DepthSearchOptions<Position, Move> {
   /** Plies until the horizon, 0 … 1,000. */
   readonly depth: number;
-  /** What a running position at the horizon is worth. Default: its static value. `quiescence` is another. */
+  /** The value of an unfinished position at the horizon: its static value by default, or `quiescence`. */
   readonly horizon?: Horizon<Position, Move> | undefined;
-  /** Which moves are searched deeper. Default: none. */
+  /** By how much each move is searched deeper. Default: not at all. */
   readonly extend?: Extension<Position, Move> | undefined;
-  /** Plies that extensions may add to a line in all, 0 … 1,000. Default: `depth`, so that no line more than doubles. */
+  /**
+   * The most plies that extensions may add to a line, 0 … 1,000. Default: `depth`, so that no line more than doubles.
+   */
   readonly extensionLimit?: number | undefined;
-  /** The moves of a position in the order to try them: `moves` rearranged. Default: the natural order. */
+  /** The moves of a position in the order in which to try them: `moves` rearranged. Default: the natural order. */
   readonly order?: ((position: Position, moves: readonly Move[]) => readonly Move[]) | undefined;
 }
 
 /**
- * What a running position at the horizon is worth, from the side to move, who is
- * `mover`, given its static value. It may return a bound instead: no more than alpha if
- * the value is no more, no less than beta if it is no less.
+ * The value of an unfinished position at the horizon, given its static value; both are from `mover`, the side to move.
+ * It may return a bound instead: an upper bound that is at most alpha, or a lower bound that is at least beta.
  */
 export type Horizon<Position, Move> = (
   task: DepthTask<Position, Move>,
@@ -47,38 +46,36 @@ export type Horizon<Position, Move> = (
 ) => number;
 
 /**
- * By how many plies, from 0, `move` is searched deeper than the other moves of
- * `position`; `child` is the position after it. Where the game takes moves back
- * (`undo`), both are the one position there is, with the move played.
+ * By how many plies, from 0, `move` is searched deeper than other moves of `position`; `child` is the position after
+ * it. In games with `undo`, both are the same object, with the move played.
  *
- * Extensions are the cure for the horizon effect (Berliner 1973): a loss that cannot be
- * helped is seen `depth` plies deep, and so a move that only puts it off, a sacrifice or
- * an exchange that has to be answered, looks better than one that bears it: it pushes
- * the loss over the horizon. If moves that force a reply do not count against the
- * depth, putting off gains nothing. `examples/horizon.ts` shows both.
+ * Extensions cure the horizon effect (Berliner 1973). If a loss cannot be avoided but lies within `depth` plies, a move
+ * that only delays it, such as a sacrifice or an exchange that must be answered, looks better than accepting it: it
+ * pushes the loss over the horizon. If moves that force a reply do not count against the depth, delaying gains nothing.
+ * `examples/horizon.ts` shows both.
  */
 export type Extension<Position, Move> = (position: Position, move: Move, child: Position) => number;
 
-/** The best move, with its value from the side to move and the line that follows. */
+/** A line of play with its value from the side to move. */
 export interface DepthLine<Move> {
   readonly value: number;
-  /** The principal variation, no further than the horizon; empty where no move was looked at. */
+  /** The principal variation, as far as the horizon; empty if no move was examined. */
   readonly pv: readonly Move[];
 }
 
-/** What a search counted, in the words of the engine's statistics. */
+/** The counters of a search, with the same meanings as the engine's statistics. */
 export interface DepthCounts {
-  /** Entries into the search, the root's included, quiescence apart. */
+  /** Entries into the search, including the root, without quiescence. */
   nodes: number;
-  /** Nodes that returned without looking at a move: at the horizon or at the end of the game. */
+  /** Nodes that returned without examining a move, at the horizon or at the end of the game. */
   leaves: number;
-  /** Nodes left because a move's value reached beta. */
+  /** Nodes left early because a move's value reached beta. */
   cutoffs: number;
   quiescenceNodes: number;
 }
 
 export interface DepthResult<Move> extends DepthLine<Move> {
-  /** First move of `pv`; `undefined` at depth 0 and where the game is over. */
+  /** First move of `pv`; `undefined` at depth 0 and if the game is over. */
   readonly move: Move | undefined;
   readonly counts: Readonly<DepthCounts>;
 }
@@ -86,23 +83,23 @@ export interface DepthResult<Move> extends DepthLine<Move> {
 /** A search under way. */
 export interface DepthTask<Position, Move> {
   readonly game: Game<Position, Move>;
-  /** No line is longer than this many plies. */
+  /** The greatest length of a line, in plies. */
   readonly longest: number;
   readonly horizon: Horizon<Position, Move>;
   readonly extend: Extension<Position, Move> | undefined;
   readonly order:
     | ((position: Position, moves: readonly Move[], path: readonly number[]) => readonly Move[])
     | undefined;
-  /** Told of each position looked into: its moves, and those tried in turn with the values they were given. */
+  /** Called for each position expanded, with its moves and those tried, in order, with their values. */
   readonly learn:
     | ((position: Position, moves: readonly Move[], tried: readonly Tried<Move>[], path: readonly number[]) => void)
     | undefined;
-  /** The moves from the root to here, by their places in the natural order; kept for `order` and `learn` alone. */
+  /** The moves from the root, as indices in the natural order; maintained only for `order` and `learn`. */
   readonly path: number[];
   readonly counts: DepthCounts;
 }
 
-/** A move and what its search returned: its value within the window, else a bound. */
+/** A move and what its search returned: its value if inside the window, else a bound. */
 export interface Tried<Move> {
   readonly move: Move;
   readonly value: number;
@@ -111,13 +108,11 @@ export interface Tried<Move> {
 export const depthOptionNames = ['depth', 'horizon', 'extend', 'extensionLimit', 'order'] as const;
 
 /**
- * Search `position` to `options.depth` plies. The value is that of minimax to that
- * depth. Costs a node for each entry into the search, about b^(d/2) where the order is
- * good and b^d where it is bad.
+ * Search `position` to `options.depth` plies. The value is that of minimax to the same depth. Visits about b^(d/2)
+ * nodes if the order is good, b^d if it is bad.
  *
- * Throws `UnsupportedGameError` for games of chance, of more than two players or not
- * zero-sum; `InvalidOptionError`, `InvalidPositionError`; `InvalidGameError` and
- * `InvalidValueError` where the game breaks its contract.
+ * Throws `UnsupportedGameError` for games of chance, of more than two players or not zero-sum; `InvalidOptionError`,
+ * `InvalidPositionError`; `InvalidGameError` and `InvalidValueError` if the game breaks its contract.
  */
 export function searchToDepth<Position, Move>(
   game: Game<Position, Move>,
@@ -130,7 +125,7 @@ export function searchToDepth<Position, Move>(
   return { move: line.pv[0], ...line, counts: task.counts };
 }
 
-/** Check game, position and options, and make a search of them. */
+/** Validate game, position and options, and prepare a search. */
 export function depthTask<P, M>(
   game: Game<P, M>,
   position: P,
@@ -154,7 +149,9 @@ export function depthTask<P, M>(
   };
 }
 
-/** The player to move: 0 or 1. Throws `UnsupportedGameError` and `InvalidGameError` for anyone else. */
+/**
+ * The player to move: 0 or 1. Throws `UnsupportedGameError` at a chance node, `InvalidGameError` for any other player.
+ */
 export function moverOf<P, M>(game: Game<P, M>, position: P): number {
   return sideOf(game, position) === 'MAX' ? 0 : 1;
 }
@@ -170,11 +167,11 @@ function staticHorizon<P, M>(
 }
 
 /**
- * The value of `position` with `left` plies to the horizon, from `mover`, whose turn it
- * is there; `ply` plies below the root, from which distances to a win are counted.
+ * The value of `position` from `mover`, the side to move, with `left` plies to the horizon. The position lies `ply`
+ * plies below the root, from which distances to a win are counted.
  *
- * Fail-soft: ≤ alpha, an upper bound on the value; between, the value, with its line;
- * ≥ beta, a lower bound.
+ * Fail-soft: a result ≤ alpha is an upper bound on the value, one ≥ beta a lower bound; one in between is the value
+ * itself, with its line.
  */
 export function negamax<P, M>(
   task: DepthTask<P, M>,
@@ -214,7 +211,9 @@ export function negamax<P, M>(
   return best;
 }
 
-/** The line that begins with `move`, its value from `mover`, who plays it; as `negamax` returns it for the window. */
+/**
+ * The line that begins with `move`, with its value from `mover`, who plays it, as `negamax` returns it for this window.
+ */
 export function lineAfter<P, M>(
   task: DepthTask<P, M>,
   position: P,
@@ -228,7 +227,7 @@ export function lineAfter<P, M>(
   return played(task.game, position, mover, move, (child, next) => {
     const more = task.extend ? extensionOf(task.extend, position, move, child) : 0;
     const below = Math.min(left - 1 + more, task.longest - ply - 1);
-    // A value changes sign only where the turn does.
+    // The value changes sign only if the turn changes.
     const line =
       next === mover
         ? negamax(task, child, next, ply + 1, below, alpha, beta)
@@ -237,7 +236,7 @@ export function lineAfter<P, M>(
   });
 }
 
-/** Play `move`, ask about the child and who moves there, and take the move back where the game does so. */
+/** Play `move`, call `ask` with the child and the player to move there, and undo the move if the game has `undo`. */
 export function played<P, M, T>(
   game: Game<P, M>,
   position: P,
@@ -248,14 +247,14 @@ export function played<P, M, T>(
   const child = after(game, position, move);
   try {
     const next = game.toMove(child);
-    // Where the game is over `toMove` may name nobody.
+    // In a finished position `toMove` need not name a player.
     return ask(child, next === 0 || next === 1 || game.outcome(child) === undefined ? moverOf(game, child) : 1 - mover);
   } finally {
     game.undo?.(child, move);
   }
 }
 
-/** A value on MAX's side, player 0, as `mover` sees it. */
+/** Convert a value from MAX's side (player 0) to `mover`'s side. */
 export function fromMover(value: number, mover: number): number {
   return mover === 0 ? value : 0 - value;
 }

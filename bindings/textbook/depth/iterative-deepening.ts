@@ -20,35 +20,34 @@ export interface DeepeningIteration<Move> {
   readonly move: Move | undefined;
   readonly value: number;
   readonly pv: readonly Move[];
-  /** What this iteration did by itself. */
+  /** The counters of this iteration alone. */
   readonly counts: Readonly<DepthCounts>;
 }
 
 export interface DeepeningResult<Move> extends DepthResult<Move> {
-  /** From depth 1 on. `counts` of the result adds them up. */
+  /** The iterations from depth 1 on. The result's `counts` is their sum. */
   readonly iterations: readonly DeepeningIteration<Move>[];
 }
 
 /**
- * Iterative deepening (Slate and Atkin's CHESS 4.5, 1977; Korf 1985; Russell and
- * Norvig, ch. 5.3): search to depth 1, 2, 3 … up to `depth`. It is anytime, as the last
- * complete iteration has a move to play whenever the time is up; and it is not the
- * waste it looks, as each iteration tries moves in the order the last one found:
+ * Iterative deepening (Slate and Atkin's CHESS 4.5, 1977; Korf 1985; Russell and Norvig, ch. 5.3): search to depth 1,
+ * 2, 3 … up to `depth`. It is an anytime algorithm: the last complete iteration has a move to play whenever time runs
+ * out. It wastes less than it seems, because each iteration orders moves by what the previous one found:
  *
- * - at the root, by the values they were given there;
- * - at every other position, the move that was best or that cut off first, and so the
- *   principal variation before all else.
+ * - at the root, by their values;
+ * - at every other position, the best move or the one that caused a cutoff comes first, so the principal variation is
+ *   searched before all else.
  *
- * The order changes how many nodes are looked at, and no value: the result is worth what
- * `searchToDepth` says. Where several moves are worth the same, it may name another.
+ * The order changes the number of nodes but no value: the result has the value that `searchToDepth` finds. Among equal
+ * moves it may choose another.
  *
- * Positions are known by the game's `key`, or without one by the moves that lead there.
- * It remembers a move for each position it looked into: memory grows with the nodes.
+ * Positions are identified by the game's `key`, or without one by the moves that lead there. A move is stored for each
+ * position expanded, so memory grows with the nodes.
  *
- * It stops before `depth` where the game is won or lost within the plies of an iteration:
- * those are all searched, so that there is no sooner win, and no later loss. A win farther away, seen
- * by quiescence or an extension, need not be the nearest, and one that the evaluation tells of
- * need not be one: then it goes on. Throws what `searchToDepth` throws.
+ * It stops before `depth` if the game is won or lost within the plies of an iteration: those are searched completely,
+ * so there is no faster win and no later loss. It does not stop at a win farther away, found by quiescence or an
+ * extension, which need not be the fastest, nor at one reported by the evaluation, which need not be a win. Throws what
+ * `searchToDepth` throws.
  */
 export function iterativeDeepening<Position, Move>(
   game: Game<Position, Move>,
@@ -82,7 +81,7 @@ export function iterativeDeepening<Position, Move>(
   return { move, value, pv, counts: sumOf(iterations), iterations };
 }
 
-/** For each position the order its moves should be tried in next time, by their places in the natural order. */
+/** For each position, the order in which to try its moves next time, as indices in the natural order. */
 class MoveMemory<Position, Move> {
   private readonly orders = new Map<bigint | number | string, readonly number[]>();
 
@@ -97,7 +96,7 @@ class MoveMemory<Position, Move> {
 
   learn(position: Position, moves: readonly Move[], tried: readonly Tried<Move>[], path: readonly number[]): void {
     const byValue = tried.toSorted((a, b) => b.value - a.value);
-    // Inside the tree only the best move's value means much: the others were cut off at it.
+    // Below the root only the best move's value is reliable: the others are mere bounds.
     const kept = path.length === 0 ? byValue : byValue.slice(0, 1);
     this.orders.set(
       this.name(position, path),

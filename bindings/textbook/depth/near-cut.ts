@@ -7,19 +7,18 @@ import { type DepthSearchOptions, fromMover, moverOf, played } from './depth-sea
 
 export interface NearCutOptions<Position, Move> extends Pick<DepthSearchOptions<Position, Move>, 'depth' | 'order'> {
   /**
-   * Greatest error allowed, in units of value: 0 … 7,000,000. A win in n plies and one in
-   * n + 1 differ by 1, so with a slack of 10 a win may come ten plies late. 0: plain
-   * alpha-beta.
+   * The greatest error allowed, in units of value: 0 … 7,000,000. Wins in n and n + 1 plies differ by 1, so with a
+   * slack of 10 a win may come ten plies late. 0 is plain alpha-beta.
    */
   readonly slack: number;
 }
 
 export interface NearCutResult<Move> {
-  /** The move that is worth `lower` at least; `undefined` at depth 0 and where the game is over. */
+  /** The move that is worth at least `lower`; `undefined` at depth 0 and if the game is over. */
   readonly move: Move | undefined;
-  /** The value to that depth, from the side to move, is no less than this. */
+  /** Lower bound on the value to that depth, from the side to move. */
   readonly lower: number;
-  /** And no more than this, which is at most `lower + slack`. */
+  /** Upper bound on that value; at most `lower + slack`. */
   readonly upper: number;
   readonly counts: Readonly<NearCutCounts>;
 }
@@ -27,9 +26,9 @@ export interface NearCutResult<Move> {
 export interface NearCutCounts {
   nodes: number;
   leaves: number;
-  /** Nodes left before their last move, near cuts included. */
+  /** Nodes left before their last move, including near cuts. */
   cutoffs: number;
-  /** Those that alpha-beta would not have left: β − α was small, but not 0. */
+  /** Cutoffs that alpha-beta would not have made: β − α was small but greater than 0. */
   nearCuts: number;
 }
 
@@ -40,15 +39,12 @@ interface Bounds {
 }
 
 /**
- * Alpha-beta with near cuts: a node is left not only when β − α ≤ 0 but already when
- * β − α ≤ `slack`, since what is left to find there is worth no more than that. The
- * error in the end is no greater than `slack`, however deep and wide the tree, provided
- * that a node returns both bounds it has proved. (With one number the error grows:
- * see `singleValueNearCut`.)
+ * Alpha-beta with near cuts: a node is cut not only when β − α ≤ 0 but already when β − α ≤ `slack`, because nothing
+ * more than that can be gained there. The final error is at most `slack`, however deep and wide the tree, provided that
+ * each node returns both bounds it has proved. (With a single value the error grows: see `singleValueNearCut`.)
  *
- * Here α is the most that an ancestor's side to move has been proved to get, and β the
- * least that its opponent has been proved to hold it to. A node returns [lower, upper];
- * its value v, to that depth, lies between.
+ * Here α is the most that the node's side to move has been proved to get at an ancestor, and β the least to which its
+ * opponent has been proved to hold it. A node returns [lower, upper]; its value v, to that depth, lies between.
  *
  * Theorem. If β − α > s on entry, then lower ≤ v ≤ upper, and one of these holds:
  *
@@ -56,31 +52,27 @@ interface Bounds {
  *     (low)    upper ≤ α + s
  *     (high)   lower ≥ β − s
  *
- * At the root α = −∞ and β = ∞, so that it is the first: the error is at most s.
+ * At the root α = −∞ and β = ∞, so (exact) holds: the error is at most s.
  *
- * Proof, by induction on the height. At a tip lower = v = upper. Else let a be the
- * greater of α and the greatest lower bound of the children so far; each child is
- * searched with the window (a, β), and still β − a > s, or the node would have been left.
- * Bounds of a child are told here from this node's side; low and high change places
- * where the turn changes.
+ * Proof by induction on the height. At a tip lower = v = upper. Otherwise let a be the greater of α and the greatest
+ * lower bound of the children so far. Each child is searched with the window (a, β), and β − a > s still holds, or the
+ * node would have been cut. Bounds of a child are given from this node's side; (low) and (high) are exchanged when the
+ * turn changes.
  *
- * 1. lower, the greatest lower bound of a child, is one for the maximum v. If all moves
- *    were looked at, the greatest upper bound of a child is one for v; if not, upper = ∞.
- * 2. If the node is left since β − a ≤ s, then a has been raised, as it was not so on
- *    entry; so a = lower, and lower ≥ β − s: high.
- * 3. If it is not left, but its last move made β − a ≤ s, it is high just the same. Else
- *    no child was high, as its lower bound ≥ β − s would have made it so. If a child was
- *    exact, its upper bound ≤ its lower bound + s ≤ lower + s. If it was low, its upper
- *    bound ≤ a + s for the a of that time, which is no more than the a of the end. As
- *    a = max(α, lower) in the end, the upper bounds of all children are
- *    ≤ max(α, lower) + s, and so is upper: exact if lower ≥ α, else low. ∎
+ * 1. lower, the greatest lower bound of a child, is a lower bound on the maximum v. If all moves were searched, the
+ *    greatest upper bound of a child is an upper bound on v; if not, upper = ∞.
+ * 2. If the node is cut because β − a ≤ s, then a has been raised since entry. So a = lower and lower ≥ β − s: (high).
+ * 3. If it is not cut but its last move made β − a ≤ s, (high) holds as well. Otherwise no child was high, since its
+ *    lower bound ≥ β − s would have made β − a ≤ s. If a child was exact, its upper bound ≤ its lower bound + s ≤ lower
+ *    + s. If it was low, its upper bound ≤ a + s for the a of that moment, which is at most the final a. Since the
+ *    final a = max(α, lower), the upper bounds of all children are ≤ max(α, lower) + s, and so is upper: (exact) if
+ *    lower ≥ α, else (low). ∎
  *
- * The bound is reached: MAX has a leaf worth 0 and a MIN node with two leaves worth s.
- * After the first of these β − α = s; the value is s, and what comes out is [0, s].
+ * The bound is tight: let MAX have a leaf worth 0 and a MIN node with two leaves worth s. After the first of these β −
+ * α = s; the value is s, and the result is [0, s].
  *
- * It costs no more memory than alpha-beta. How much it saves depends on how many values
- * lie close together: `examples/near-cut.ts` counts. It need not save on every tree, as
- * a wider pair of bounds may cut less elsewhere.
+ * Near cuts need no more memory than alpha-beta. How much they save depends on how many values lie close together;
+ * `examples/near-cut.ts` counts it. They do not save on every tree, because wider bounds may prune less elsewhere.
  *
  * Throws what `searchToDepth` throws.
  */

@@ -15,17 +15,16 @@ import {
 } from './depth-search.js';
 
 /**
- * Quiescence search: a static value may only be trusted where nothing is about to
- * happen (Shannon 1950; Turing 1953 plays on to a "dead" position; Samuel's checkers,
- * 1959, goes on while there is a jump). Below the horizon it goes on with the game's
- * noisy moves alone, such as captures, until there are none.
+ * Quiescence search: a static value can be trusted only if nothing is about to happen (Shannon 1950; Turing 1953 plays
+ * on to a "dead" position; Samuel's checkers, 1959, goes on while there is a jump). Below the horizon only the game's
+ * noisy moves, such as captures, are searched, until there are none.
  *
- * At each position the side to move may stand pat, that is take the static value: no
- * one is forced to capture. So the value is the greatest of the static value and what
- * noisy moves lead to. That makes it as long as the longest exchange, and no longer.
+ * At each position the side to move may stand pat, that is, take the static value: nobody is forced to capture. So the
+ * value is the maximum of the static value and the values of the noisy moves. The search goes no deeper than the
+ * longest exchange.
  *
- * Fail-soft: ≤ alpha, an upper bound on that value; between, the value; ≥ beta, a lower
- * bound. It is the engine's `quiescence`, and counts the same `quiescenceNodes`.
+ * Fail-soft: a result ≤ alpha is an upper bound on that value, one ≥ beta a lower bound, one in between the value
+ * itself. It is the same search as the engine's `quiescence` and counts the same `quiescenceNodes`.
  */
 export function quiescence<Position, Move>(
   task: DepthTask<Position, Move>,
@@ -57,9 +56,9 @@ export function quiescence<Position, Move>(
 }
 
 /**
- * Search `position` to a depth, and below it until it is quiet. At depth 0: the
- * quiescent value of the position itself. Throws what `searchToDepth` throws, and
- * `UnsupportedGameError` for a game without `noisy` or `evaluate`.
+ * Search `position` to a depth, and beyond it until the position is quiet. At depth 0 the result is the quiescent value
+ * of the position itself. Throws what `searchToDepth` throws, and `UnsupportedGameError` for a game without `noisy` or
+ * `evaluate`.
  */
 export function quiescenceSearch<Position, Move>(
   game: Game<Position, Move>,

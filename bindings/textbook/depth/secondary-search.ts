@@ -16,53 +16,49 @@ import {
 
 export interface SecondarySearchOptions<Position, Move>
   extends Pick<DepthSearchOptions<Position, Move>, 'depth' | 'horizon' | 'order'> {
-  /** Plies searched beyond the end of a line before it is trusted, 1 … 1,000. */
+  /** Plies searched beyond the end of a line to check it, 1 … 1,000. */
   readonly further: number;
 }
 
-/** One move that was looked at twice. */
+/** A move that was checked. */
 export interface SecondaryCheck<Move> {
   readonly move: Move;
-  /** The line that the search to `depth` expects, and its value. */
+  /** The line that the search to `depth` found, and its value. */
   readonly pv: readonly Move[];
   readonly value: number;
-  /** What the search beyond the end of that line expects, and its value; from the side to move at the root. */
+  /** The line found beyond the end of `pv`, and its value from the side to move at the root. */
   readonly beyond: readonly Move[];
   readonly valueBeyond: number;
-  /** What the move is taken to be worth now: the lower of the two values. */
+  /** The move's value after the check: the lower of the two values. */
   readonly believed: number;
 }
 
 export interface SecondarySearchResult<Move> {
-  /** The move that stood the check; `undefined` where the game is over. */
+  /** The chosen move, which passed its check; `undefined` if the game is over. */
   readonly move: Move | undefined;
-  /** What it is taken to be worth. */
+  /** Its value after the check. */
   readonly value: number;
-  /** The line that the search to `depth` expects after it. */
+  /** The line that the search to `depth` found; it begins with the move. */
   readonly pv: readonly Move[];
-  /** The move that the search to `depth` alone would have chosen, and its value. */
+  /** The move that a search to `depth` alone would have chosen, and its value. */
   readonly first: { readonly move: Move | undefined; readonly value: number };
-  /** The moves checked, in that order. The last one is not always the one chosen. */
+  /** The moves checked, in order. The last one is not always the one chosen. */
   readonly checks: readonly SecondaryCheck<Move>[];
   readonly counts: Readonly<DepthCounts>;
 }
 
 /**
- * Secondary search (Greenblatt, Eastlake and Crocker's MAC HACK, 1967; "searching some
- * plies further along the chosen line" in the textbooks): before the move that a search
- * to `depth` has chosen is trusted, the position at the end of its line is searched
- * `further` plies. If the move's value falls below that of the next best move, the next
- * best is checked in turn, until a checked move is worth at least what every other move
- * is taken to be worth.
+ * Secondary search (Greenblatt, Eastlake and Crocker's MAC HACK, 1967; "searching some plies further along the chosen
+ * line" in the textbooks): before the move chosen by a search to `depth` is trusted, the position at the end of its
+ * line is searched `further` plies. If the move's value falls below that of the next best move, that one is checked in
+ * turn, until a checked move is worth at least as much as every unchecked one.
  *
- * A check only ever lowers a value: beyond a line that the other side would not have
- * taken if it had seen as far, better news means little. It costs a small search a
- * check, where another `further` plies everywhere would cost a great one; and it sees
- * only what lies beyond that one line, so that it is no proof.
+ * A check can only lower a value: good news beyond a line means little, because the opponent would not have entered the
+ * line had it seen as far. A check costs one small search, whereas `further` more plies everywhere would cost a large
+ * one. It sees only what lies beyond that one line, so it proves nothing.
  *
- * The value of each move at the root is found in full, without the window that the moves
- * before it would give. Every move is checked at most once. Throws what `searchToDepth`
- * throws.
+ * Each root move is searched with an open window, so its value is exact. Every move is checked at most once. Throws
+ * what `searchToDepth` throws.
  */
 export function secondarySearch<Position, Move>(
   game: Game<Position, Move>,
@@ -106,7 +102,10 @@ export function secondarySearch<Position, Move>(
   return { move, value, pv, first: { move: first.pv[0], value: first.value }, checks, counts: task.counts };
 }
 
-/** Play `line` to its end and search `further` plies from there; the value is from `mover`, who is to move at `position`. */
+/**
+ * Play `line` to its end and search `further` plies from there. The value is from `mover`, the side to move at
+ * `position`.
+ */
 function searchBeyond<P, M>(
   task: DepthTask<P, M>,
   position: P,

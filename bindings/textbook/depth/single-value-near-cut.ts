@@ -7,7 +7,7 @@ import { movesOf, ordered } from '../rules.js';
 import { fromMover, moverOf, played } from './depth-search.js';
 import { checkedNearCut, type NearCutCounts, type NearCutOptions } from './near-cut.js';
 
-/** What a node says when it is left with β − α small but not 0: the bound it nearly reached, or the best it has found. */
+/** What a node returns at a near cut: the bound it nearly reached, or the best value it has found. */
 export const nearCutReturns = ['violated bound', 'inner value'] as const;
 export type NearCutReturn = (typeof nearCutReturns)[number];
 
@@ -16,36 +16,32 @@ export interface SingleValueNearCutOptions<Position, Move> extends NearCutOption
 }
 
 /**
- * Near cuts in an alpha-beta that returns one number, as near cuts are usually told:
- * Pearl's AB with the test β − α ≤ `slack`. For comparison with `nearCut`, which keeps
- * both bounds; here the error may be greater than `slack`, and how much greater depends
- * on what a node returns that is left so.
+ * Near cuts in an alpha-beta that returns a single value, the usual form: Pearl's AB with the test β − α ≤ `slack`. It
+ * is here for comparison with `nearCut`, which keeps both bounds. Here the error may exceed `slack`; by how much
+ * depends on what a node returns at a near cut.
  *
- * **The inner value** (α, the best found so far): there is no bound but the number of
- * moves. Let MAX have a leaf worth 0 and then MIN nodes whose first leaves are s, 2s,
- * 3s …, their second leaves terrible. Each is left after its first leaf, as that is no
- * more than s better than what MAX has; each raises what MAX believes to have by s; and
- * the move chosen is the last, which loses. With k such moves the error is k·s.
+ * **The inner value** (α, the best found so far): only the number of moves bounds the error. Let MAX have a leaf worth
+ * 0 and then MIN nodes whose first leaves are s, 2s, 3s … and whose second leaves are terrible. Each MIN node is cut
+ * after its first leaf, which is at most s better than what MAX has; each raises the value that MAX believes it has by
+ * s; and the move chosen is the last, which loses. With k such moves the error is k·s.
  *
- * **The violated bound** (β, as if the node had been worth a cutoff): at the parent
- * nothing is raised by a near cut, and errors do not add up over siblings. They add up
- * over the height, every other ply. Let h be the height of a node, s the slack, and the
- * turn change with every move; then for F, what it returns,
+ * **The violated bound** (β, as if the node had reached it): a near cut raises nothing at the parent, so errors do not
+ * add up over siblings. They add up over the height, every other ply. Let h be the height of a node and s the slack,
+ * and let the turn change with every move. Then for the result F of the node,
  *
  *     v ≤ F + s·⌊h/2⌋       unless F = β
  *     v ≥ F − s·⌈h/2⌉       unless F = α
  *
- * and at the root, which is never left early, F − s·⌊(h−1)/2⌋ ≤ v ≤ F + s·⌊h/2⌋.
+ * and at the root, which is never cut, F − s·⌊(h−1)/2⌋ ≤ v ≤ F + s·⌊h/2⌋.
  *
- * Proof. Call the two errors U(h) and L(h); U(0) = L(0) = 0. If F < β, no child returned
- * β, so each child was worth at most what it returned here + L(h−1), as the turn changes:
- * U(h) = L(h−1). If F > α and the node was not left early, F came from a child that
- * overstated by at most U(h−1); if it was, then from one that returned at least β − s,
- * where β was said: L(h) = U(h−1) + s. So U(h) = U(h−2) + s and L(h) = L(h−2) + s. ∎
+ * Proof. Let U(h) and L(h) be the two errors; U(0) = L(0) = 0. If F < β, no child returned β, so each child was worth
+ * at most its result + L(h−1), because the turn changes: U(h) = L(h−1). If F > α and the node was not cut, F came from
+ * a child that overstated its value by at most U(h−1). If the node was cut, a child returned at least β − s and the
+ * node returned β: L(h) = U(h−1) + s. So U(h) = U(h−2) + s and L(h) = L(h−2) + s. ∎
  *
- * The upper error is reached. Let T(0, v) be a leaf worth v and T(k, v) a MAX node with a
- * leaf worth v and a MIN node above T(k−1, v+s) and any leaf worth more. T(k, v) is worth
- * v + k·s, and v is what comes out: the MIN node hears v + s and is left.
+ * The upper bound is tight. Let T(0, v) be a leaf worth v, and T(k, v) a MAX node with two children: a leaf worth v,
+ * and a MIN node above T(k−1, v+s) and any leaf worth more. T(k, v) is worth v + k·s, but the result is v: the MIN node
+ * receives v + s and is cut.
  *
  * Throws what `searchToDepth` throws.
  */
@@ -62,7 +58,7 @@ export function singleValueNearCut<Position, Move>(
   const counts: NearCutCounts = { nodes: 0, leaves: 0, cutoffs: 0, nearCuts: 0 };
   let choice: Move | undefined;
 
-  /** Fail-hard: α, β, or between them what the node is taken to be worth. */
+  /** Fail-hard: α, β, or the node's approximate value between them. */
   const search = (here: Position, mover: number, ply: number, alpha: number, beta: number): number => {
     counts.nodes++;
     const tip = tipOf(game, here, ply, { depth });

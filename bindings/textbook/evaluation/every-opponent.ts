@@ -4,33 +4,31 @@ import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { expectTwoPlayers } from '../rules.js';
 
-/** The games that a player plays who always answers a position alike, one for each way the opponent can go. */
+/** The results of a fixed strategy: one game for every way in which the opponent can play. */
 export interface EveryOpponent<Move> {
   readonly games: number;
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** The worst that can happen, and so what a perfect opponent achieves. */
+  /** The worst result, which is what a perfect opponent achieves. */
   readonly worst: 'won' | 'drawn' | 'lost';
-  /** The first game found that ends like that. */
+  /** The first game found with that result. */
   readonly worstGame: readonly Move[];
 }
 
 export interface EveryOpponentOptions<Position, Move> {
-  /** Where to begin. Default: the game's initial position. */
+  /** Where to start. Default: the game's initial position. */
   readonly position?: Position | undefined;
-  /** The moves that the opponent may choose from, such as only the best. Default: the game's `moves`. */
+  /** The replies that the opponent may choose from, such as only the best ones. Default: the game's `moves`. */
   readonly replies?: ((position: Position) => readonly Move[]) | undefined;
 }
 
 /**
- * Let `player` (0 or 1) choose by `choose` against all opponents at once: at the other's
- * turns every move is tried. Won, drawn and lost are counted by the sign of the payoff.
- * Costs a visit for every position of every such game; a game that need not end does
- * not end here either.
+ * Let `player` (0 or 1) play by `choose` against all opponents at once: at the opponent's turns every reply is tried.
+ * Won, drawn and lost games are counted by the sign of the payoff. Visits every position of every such game; for a game
+ * that need not end, it may not terminate.
  *
- * Throws `UnsupportedGameError`, `InvalidOptionError`, and `InvalidGameError` where a
- * position that is not over has no moves.
+ * Throws `UnsupportedGameError`, `InvalidOptionError`, and `InvalidGameError` if an unfinished position has no moves.
  */
 export function againstEveryOpponent<Position, Move>(
   game: Game<Position, Move>,

@@ -1,4 +1,4 @@
-/** Evaluations as weighted sums of features, Σ wᵢfᵢ, and what a position is worth against every opponent. */
+/** Evaluations as weighted sums of features, Σ wᵢfᵢ, and the results of a strategy against every opponent. */
 
 export {
   againstEveryOpponent,

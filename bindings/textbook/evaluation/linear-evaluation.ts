@@ -6,63 +6,63 @@ import { readWeights, type Weights } from './weights.js';
 
 /** One term w·f of the polynomial. */
 export interface LinearTerm<Position> {
-  /** By which its weight is known. */
+  /** Identifies its weight. */
   readonly name: string;
   readonly weight: number;
-  /** How much of it there is in a position: any finite number, as player 0 (MAX) sees it, or as who is to move does: see `toMove`. */
+  /**
+   * The amount of the feature in a position: any finite number, from player 0 (MAX) or from the side to move; see
+   * `toMove`.
+   */
   readonly feature: (position: Position) => number;
 }
 
 export interface LinearEvaluationOptions<Position> {
   /**
-   * The game's `toMove`. Given, features are as player 0 sees them, whoever is to move,
-   * and `evaluate` turns the sign where player 1 is. Default: features are from the side
-   * to move, as `evaluate` is.
+   * The game's `toMove`. If given, features are always from player 0's side, and `evaluate` negates the sum when player
+   * 1 is to move. Default: features are from the side to move, like `evaluate`.
    */
   readonly toMove?: ((position: Position) => number | 'chance') | undefined;
-  /**
-   * What the sum is multiplied by before it is rounded: 100 keeps two places of
-   * fractional weights. Greater than 0. Default: 1.
-   */
+  /** The factor that multiplies the sum before rounding: 100 keeps two decimal places. Greater than 0. Default: 1. */
   readonly scale?: number | undefined;
 }
 
-/** What one term adds to the value. */
+/** One term's contribution to the value. */
 export interface Contribution {
   readonly name: string;
   readonly weight: number;
-  /** The feature's value, from the side that features are seen from. */
+  /** The feature's value; see `toMove` for the side. */
   readonly feature: number;
-  /** weight · feature, not scaled and not rounded. */
+  /** weight · feature, neither scaled nor rounded. */
   readonly contribution: number;
 }
 
-/** Weighted linear features as an evaluation; immutable. */
+/** A weighted sum of features as an evaluation. Immutable. */
 export interface LinearEvaluation<Position> {
   /**
-   * For `Game.evaluate`: scale · Σ wᵢ fᵢ from the side to move, rounded to the nearest
-   * integer, halves away from zero, so that turning the sides turns just the sign.
-   * Throws `InvalidValueError` where a feature is no finite number, and where the
-   * result is beyond ±7,000,000.
+   * For `Game.evaluate`: scale · Σ wᵢ fᵢ from the side to move, rounded to the nearest integer, halves away from zero,
+   * so that exchanging the sides only changes the sign. Throws `InvalidValueError` if a feature is not a finite number
+   * or the result is beyond ±7,000,000.
    */
   evaluate(position: Position): number;
-  /** Σ wᵢ fᵢ from the side that features are seen from, before scaling and rounding. Throws `InvalidValueError`. */
+  /** Σ wᵢ fᵢ before scaling and rounding; see `toMove` for the side. Throws `InvalidValueError`. */
   sum(position: Position): number;
-  /** Every term's part in `sum`, in the order of the terms. Throws `InvalidValueError`. */
+  /** Every term's contribution to `sum`, in the order of the terms. Throws `InvalidValueError`. */
   breakdown(position: Position): readonly Contribution[];
-  /** The weights by name: with `JSON.stringify`, what `withWeights` reads. */
+  /** The weights by name; `withWeights` reads them back, also from `JSON.stringify`. */
   readonly weights: Weights;
-  /** The same features with other weights, an object or JSON text; each feature named once and no other. Throws `InvalidOptionError`. */
+  /**
+   * The same features with other weights: an object or JSON text that names each feature once and no other. Throws
+   * `InvalidOptionError`.
+   */
   withWeights(weights: Weights | string): LinearEvaluation<Position>;
 }
 
 /**
- * The evaluation function as a scoring polynomial, w₁f₁ + w₂f₂ + …, in data: features
- * with names and weights (Samuel 1959; Nilsson, Principles of Artificial Intelligence,
- * 3.4; Russell and Norvig, 5.4.1).
+ * The evaluation function as a scoring polynomial, w₁f₁ + w₂f₂ + …: features with names and weights (Samuel 1959;
+ * Nilsson, Principles of Artificial Intelligence, 3.4; Russell and Norvig, 5.4.1).
  *
- * Pass `evaluate` on to a game: `{ ...game, evaluate: linear.evaluate }`; a compiled
- * game is hosted then. Throws `InvalidOptionError`.
+ * To use it in a game: `{ ...game, evaluate: linear.evaluate }`, which makes a compiled game a hosted one. Throws
+ * `InvalidOptionError`.
  */
 export function linearEvaluation<Position>(
   terms: readonly LinearTerm<Position>[],

@@ -2,10 +2,13 @@ import { readable } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 
-/** Weights by the names of their features. */
+/** Weights by feature name. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** Weights as data or as JSON text, one finite number for each of `names` and for no other; throws `InvalidOptionError`. */
+/**
+ * Read weights from data or JSON text: one finite number for each of `names` and for no other. Throws
+ * `InvalidOptionError`.
+ */
 export function readWeights(given: Weights | string, names: readonly string[]): Weights {
   return readable('weights', () => checked(typeof given === 'string' ? parsed(given) : given, names));
 }
@@ -33,6 +36,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new InvalidOptionError(`weights are no JSON: ${(cause as Error).message}`, { cause });
+    throw new InvalidOptionError(`weights are not JSON: ${(cause as Error).message}`, { cause });
   }
 }

@@ -3,7 +3,7 @@ import type { Game } from '../../contract/game.js';
 import { generate, type Node } from './generate.js';
 
 export interface GameGraphOptions {
-  /** Positions in the graph, at most; a whole number from 1. Default: 100,000. */
+  /** The most positions allowed; a whole number from 1. Default: 100,000. */
   readonly maxPositions?: number | undefined;
 }
 
@@ -11,69 +11,71 @@ export type GraphSide = 'MAX' | 'MIN';
 
 /** A position of the graph. */
 export interface GraphPosition {
-  /** Its place in `GameGraph.positions`. */
+  /** Its index in `GameGraph.positions`. */
   readonly id: number;
   /** In the game's notation. */
   readonly text: string;
-  /** Who is to move: MAX is player 0. Where the game is over, who would be. */
+  /** The side to move; MAX is player 0. In a finished position, the side that would move next. */
   readonly toMove: GraphSide;
   readonly over: boolean;
-  /** Plies from the root by the longest way: every move leads to a greater layer. */
+  /** Plies from the root along the longest path: every move leads to a greater layer. */
   readonly layer: number;
-  /** Backed up, from MAX's side: +1 where MAX wins, -1 where MIN wins, else the payoff of MAX (0: a draw). */
+  /** The backed-up value from MAX's side: +1 if MAX wins, -1 if MIN wins, else MAX's payoff (0: a draw). */
   readonly value: number;
-  /** Who wins, under best play; null where nobody does, or where the game counts points instead. */
+  /** Who wins with best play; null if nobody does or if the game counts points instead. */
   readonly winner: GraphSide | null;
-  /** Ways to get here from the root: as often the position stands in the game tree. Rounded above 2^53; Infinity above 10^308, which JSON writes as null. */
+  /**
+   * The number of paths from the root, which is how often the position occurs in the game tree. Rounded above 2^53;
+   * Infinity above 10^308, which JSON writes as null.
+   */
   readonly paths: number;
 }
 
 /** A move: an arc of the graph. */
 export interface GraphMove {
-  /** Ids of the positions it is played at and leads to. */
+  /** Ids of the positions before and after the move. */
   readonly from: number;
   readonly to: number;
   /** In the game's notation. */
   readonly text: string;
-  /** It keeps the value: nothing is better for who plays it. */
+  /** The move keeps the value: no other is better for the side to move. */
   readonly best: boolean;
-  /** Part of the strategy that `GameGraph.strategist` needs to be sure of the value. */
+  /** Part of the strategy that guarantees the value to `GameGraph.strategist`. */
   readonly strategy: boolean;
 }
 
-/** The graph of a game: plain data, ready for JSON. */
+/** The graph of a game as plain data, ready for JSON. */
 export interface GameGraph {
   readonly game: string;
   /** The root first, then layer by layer. */
   readonly positions: readonly GraphPosition[];
-  /** In the order of the positions they are played at, and there in the game's. */
+  /** Ordered by `from`, then in the game's order. */
   readonly moves: readonly GraphMove[];
-  /** Longest game, in plies. */
+  /** The longest game, in plies. */
   readonly plies: number;
-  /** The same as a tree, where a position stands once for each way to it. Rounded as `paths` is. */
+  /** The size of the game tree, in which a position occurs once for each path to it. Rounded as `paths` is. */
   readonly tree: { readonly nodes: number; readonly leaves: number };
-  /** Whose strategy is marked: who wins; MAX where nobody does. */
+  /** The player whose strategy is marked: the winner, or MAX if nobody wins. */
   readonly strategist: GraphSide;
 }
 
 /**
- * The whole graph of a game from `position` (default: where it starts), as the figure
- * of Grundy's game in Nilsson's "Principles of Artificial Intelligence" (ch. 3): every
- * position once, MAX or MIN to move, the value backed up by MINIMAX from where the game
- * is over, and a strategy that makes sure of it. The strategy is a solution graph of
- * the AND/OR graph that the game is for the strategist: one move where he is to move,
- * every move where the other is.
+ * The whole graph of a game from `position` (default: the initial position), like the figure of Grundy's game in
+ * Nilsson's "Principles of Artificial Intelligence" (ch. 3): every position once, with the side to move, the value
+ * backed up by MINIMAX from the ends of the game, and a strategy that guarantees the root's value. The strategy is a
+ * solution graph of the game seen as an AND/OR graph: one move where the strategist moves, every move where the
+ * opponent does.
  *
- * Positions are the same if their `key` (without one, their notation) is, and whose
- * turn it is; so a key that knows symmetric positions as one draws them as one.
+ * Two positions are the same if their keys (without `key`, their notations) and their sides to move are equal. If the
+ * key unites symmetric positions, so does the graph.
  *
- * The horizon is the end of the game: `evaluate` is not asked.
+ * The graph extends to the end of the game; `evaluate` is never called.
  *
- * Throws `UnsupportedGameError` for games with chance, of other than two players, or
- * not zero-sum, and where a position can come up again in one game; `InvalidGameError`
- * without `key` and `format`; `InvalidOptionError`, also for more than `maxPositions`.
+ * Throws `UnsupportedGameError` for games with chance, of other than two players, not zero-sum, or in which a position
+ * can repeat; `InvalidGameError` if the game has neither `key` nor `format`; `InvalidOptionError`, also if there are
+ * more than `maxPositions`.
  *
- * Cost: every position once, and every move, in time and memory. No recursion.
+ * Time and memory are linear in positions and moves. No recursion.
  */
 export function gameGraph<Position, Move>(
   game: Game<Position, Move>,
@@ -121,7 +123,7 @@ interface Measures {
   paths: number;
 }
 
-/** Longest way and number of ways from the root to every node: each is settled before what its moves lead to. */
+/** The longest path and the number of paths from the root to every node; each node is settled before its successors. */
 function measure(postorder: readonly Node[]): Map<Node, Measures> {
   const measures = new Map(postorder.map((node) => [node, { layer: 0, paths: 0 }]));
   (measures.get(postorder.at(-1) as Node) as Measures).paths = 1;
@@ -136,15 +138,18 @@ function measure(postorder: readonly Node[]): Map<Node, Measures> {
   return measures;
 }
 
-/** Layer by layer; in a layer as breadth-first search meets them. */
+/** The nodes layer by layer; within a layer, in breadth-first order. */
 function inLayers(root: Node, measures: ReadonlyMap<Node, Measures>): Node[] {
   const met = new Set([root]);
-  // A set takes in what is added while it is walked through.
+  // Iteration over a set includes elements added on the way.
   for (const { moves } of met) for (const { to } of moves) met.add(to);
   return [...met].sort((a, b) => (measures.get(a) as Measures).layer - (measures.get(b) as Measures).layer);
 }
 
-/** The moves of a strategy by which `player` makes sure of the root's value: the first best one of his own, every one of the other's. */
+/**
+ * The moves of a strategy that guarantees the root's value to `player`: the first best move of the player, every move
+ * of the opponent.
+ */
 function strategy(root: Node, player: 0 | 1): Set<Node['moves'][number]> {
   const chosen = new Set<Node['moves'][number]>();
   const reached = new Set([root]);

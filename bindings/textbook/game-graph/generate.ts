@@ -4,23 +4,24 @@ import { show } from '../../contract/printable.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
 import { expectTwoPlayers } from '../rules.js';
 
-/** A position of the graph while it is made, with what its moves lead to. */
+/** A position of the graph under construction, with the nodes that its moves lead to. */
 export interface Node {
   readonly text: string;
   /** 0 is MAX, 1 is MIN. */
   readonly mover: 0 | 1;
   readonly over: boolean;
   readonly moves: { readonly text: string; readonly to: Node }[];
-  /** The payoff of MAX, player 0, under best play: ±Infinity where won or lost. Backed up when every move has been followed. */
+  /**
+   * The payoff of MAX, player 0, with best play; ±Infinity for a win or loss. Final once every move has been followed.
+   */
   value: number;
-  /** On the path from the root to where the search is. */
+  /** On the path from the root to the current position. */
   open: boolean;
 }
 
 /**
- * Every position that can be reached from `position`, once, each after all that its
- * moves lead to, with its value; the root is the last. Depth first, without recursion.
- * A position is known again by its key and by whose turn it is.
+ * Every position reachable from `position`, once, with its value, in postorder: each comes after its successors, the
+ * root last. Depth first, without recursion. A position is identified by its key and its side to move.
  */
 export function generate<Position, Move>(game: Game<Position, Move>, position: Position, limit: number): Node[] {
   expectTwoPlayers(game, ALGORITHM);
@@ -44,7 +45,7 @@ export function generate<Position, Move>(game: Game<Position, Move>, position: P
   };
 
   const finish = (node: Node): void => {
-    // MINIMAX: the greatest of what the moves lead to for MAX, the least for MIN.
+    // MINIMAX: the maximum of the successors for MAX, the minimum for MIN.
     const better = node.mover === 0 ? Math.max : Math.min;
     for (const { to } of node.moves) node.value = better(node.value, to.value);
     node.open = false;
@@ -71,7 +72,7 @@ export function generate<Position, Move>(game: Game<Position, Move>, position: P
       node.moves.push({ text, to: seen ?? begin(child, mover) });
     }
   } finally {
-    // Only an exception leaves a path behind.
+    // The path is only non-empty after an exception.
     for (const visit of path.reverse()) takeBack(game, visit);
   }
   return done;
@@ -79,7 +80,7 @@ export function generate<Position, Move>(game: Game<Position, Move>, position: P
 
 const ALGORITHM = 'a game graph';
 
-/** A position on the path from the root, which of its moves comes next, and what the one before led to. */
+/** A position on the path from the root, its next move, and the position after its current move. */
 interface Visit<Position, Move> {
   readonly node: Node;
   readonly position: Position;
@@ -93,7 +94,7 @@ function takeBack<Position, Move>(game: Game<Position, Move>, visit: Visit<Posit
   visit.child = undefined;
 }
 
-/** Whose turn it is. Where the game is over there may be none: then it would be that of `other`. */
+/** The player to move. In a finished position there may be none: then `other`. */
 function turnAt<Position, Move>(game: Game<Position, Move>, position: Position, other: 0 | 1): 0 | 1 {
   const turn = game.toMove(position);
   if (turn === 0 || turn === 1) return turn;

@@ -1,4 +1,4 @@
-/** The graph of all positions of a small game, with who wins where, as in the textbooks' figures. */
+/** The graph of all positions of a small game with their values, as in the textbooks' figures. */
 
 export {
   type GameGraph,

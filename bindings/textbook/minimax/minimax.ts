@@ -7,72 +7,70 @@ import { depthOf, type LookAhead, tipOf } from './tip.js';
 
 /** Options of `minimax`. */
 export interface MinimaxOptions<Position> extends LookAhead<Position> {
-  /** Most nodes that may be generated, from 1. Default: 1,000,000. */
+  /** The most nodes to generate, from 1. Default: 1,000,000. */
   readonly nodes?: number | undefined;
 }
 
-/** A node of the tree. Values are from MAX's side: see `bookValue` for their scale. */
+/** A node of the tree. Values are from MAX's side; see `bookValue` for their scale. */
 export interface MinimaxNode<Position, Move> {
-  /** Its place on CLOSED, from 0: the order of generation. */
+  /** Its index on CLOSED, from 0, which is the order of generation. */
   readonly index: number;
-  /** The place of its parent; `undefined` at the root. */
+  /** The index of its parent; `undefined` at the root. */
   readonly parent: number | undefined;
   /** Plies below the root. */
   readonly depth: number;
-  /** Whose choice it is; `undefined` where the game is over. */
+  /** The side to move; `undefined` if the game is over. */
   readonly side: Side | undefined;
   /** The move that led here; `undefined` at the root. */
   readonly move: Move | undefined;
   /** The position; `undefined` in games with `undo`, which have only one. */
   readonly position: Position | undefined;
-  /** Places of its children, in the order of the game's moves; none at a tip. */
+  /** Indices of its children, in the order of the game's moves; empty at a tip. */
   readonly children: readonly number[];
-  /** At a tip, why it is one: depth k is reached, or the game is over. */
+  /** Why it is a tip: depth k is reached, or the game is over. `undefined` at an inner node. */
   readonly tip: 'horizon' | 'over' | undefined;
   /** e(p): the static value of a tip. */
   readonly staticValue: number | undefined;
-  /** f(p): the backed-up value; at a tip its static value. */
+  /** f(p): the backed-up value; at a tip, the static value. */
   readonly value: number;
-  /** The place of the child that gave the value, the first of equals; `undefined` at a tip. */
+  /** The index of the child that gave the value; among equals, the first. `undefined` at a tip. */
   readonly marked: number | undefined;
 }
 
-/** What MINIMAX leaves behind: the whole tree. */
+/** The result of MINIMAX: the whole tree. */
 export interface MinimaxTree<Position, Move> {
-  /** All nodes, in the order in which they came to CLOSED. The first is the root. */
+  /** All nodes in the order in which they were put on CLOSED; the root comes first. */
   readonly closed: readonly MinimaxNode<Position, Move>[];
   /** f of the root, from MAX's side. */
   readonly value: number;
-  /** The move marked at the root; `undefined` where the game is over, or at depth 0. */
+  /** The move marked at the root; `undefined` if the game is over or the depth is 0. */
   readonly move: Move | undefined;
   /** The marked moves from the root to a tip. */
   readonly line: readonly Move[];
-  /** How many nodes are tips. */
+  /** The number of tips. */
   readonly tips: number;
 }
 
 const MAX_NODES = 1_000_000;
 
-/** A node while the procedure is at work on it. */
+/** A node under construction. */
 type Draft<P, M> = { -readonly [K in keyof MinimaxNode<P, M>]: MinimaxNode<P, M>[K] } & { children: number[] };
 
 /**
- * The procedure MINIMAX in two phases, as it is written for a tree that fits into
- * memory (Nilsson, Principles of Artificial Intelligence, 3.4, and ch. 12 of A New Synthesis):
+ * The procedure MINIMAX in two phases, for a tree that fits into memory (Nilsson, Principles of Artificial
+ * Intelligence, 3.4, and ch. 12 of A New Synthesis):
  *
- * 1. Put the start node on OPEN. Take the first node from OPEN and put it on CLOSED; if
- *    it lies k plies deep or the game is over there, it is a tip and gets its static
- *    value e(p); else put its successors at the end of OPEN. Until OPEN is empty.
- * 2. From the end of CLOSED to its beginning, hand each node's f(p) to its parent,
- *    which keeps the greatest if it is MAX's and the least if it is MIN's, and marks the
- *    child that it came from.
+ * 1. Put the start node on OPEN. Until OPEN is empty, move its first node to CLOSED. If the node is k plies deep or the
+ *    game is over there, it is a tip and gets its static value e(p); otherwise put its successors at the end of OPEN.
+ * 2. From the end of CLOSED to its beginning, back up each node's f(p) to its parent. A MAX node keeps the greatest
+ *    value, a MIN node the least, and marks the child that it came from.
  *
- * It is breadth-first, so a parent always stands before its children on CLOSED: going
- * backwards, every f(p) is final when it is handed on. The players need not alternate.
+ * The search is breadth-first, so a parent always precedes its children on CLOSED and, going backwards, every f(p) is
+ * final when it is backed up. The players need not alternate.
  *
- * Costs memory for every node, which is what alpha-beta, depth-first, does without.
- * Throws `UnsupportedGameError`, `InvalidOptionError` (also where there are more than
- * `nodes` nodes), `InvalidPositionError`, `InvalidGameError` and `InvalidValueError`.
+ * Keeps every node in memory, unlike alpha-beta, which is depth-first. Throws `UnsupportedGameError`,
+ * `InvalidOptionError` (also if there are more than `nodes` nodes), `InvalidPositionError`, `InvalidGameError` and
+ * `InvalidValueError`.
  */
 export function minimax<Position, Move>(
   game: Game<Position, Move>,
@@ -94,9 +92,9 @@ export function minimax<Position, Move>(
   return { closed, value: root.value, move: line[0], line, tips: closed.filter(({ tip }) => tip).length };
 }
 
-/** Phase one: generate, breadth-first, and evaluate the tips. */
+/** Phase one: generate the tree breadth-first and evaluate the tips. */
 function generate<P, M>(game: Game<P, M>, start: P, options: MinimaxOptions<P>, most: number): Draft<P, M>[] {
-  // A queue: what stands before `index` has moved to CLOSED, the rest is OPEN.
+  // A queue: the nodes before `index` are CLOSED, the rest are OPEN.
   const nodes: Draft<P, M>[] = [draft(0, undefined, undefined, game.undo ? undefined : start)];
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index] as Draft<P, M>;
@@ -128,20 +126,20 @@ function draft<P, M>(index: number, parent: Draft<P, M> | undefined, move: M | u
   return made;
 }
 
-/** Phase two: back the values up from the end of CLOSED, and mark. */
+/** Phase two: back up the values from the end of CLOSED and mark the best children. */
 function backUp<P, M>(closed: readonly Draft<P, M>[]): void {
   for (let index = closed.length - 1; index > 0; index--) {
     const node = closed[index] as Draft<P, M>;
     const parent = closed[node.parent as number] as Draft<P, M>;
     const better = parent.side === 'MAX' ? node.value >= parent.value : node.value <= parent.value;
-    // Later children come first here, so that of equals the first is marked.
+    // Later children come first here, so `>=` marks the first of equals.
     if (parent.marked !== undefined && !better) continue;
     parent.value = node.value;
     parent.marked = index;
   }
 }
 
-/** Look at the position of `node`; where there is but one, go there and back again. */
+/** Call `look` with the position of `node`; in a game with `undo`, play there and back. */
 function at<P, M>(game: Game<P, M>, start: P, nodes: readonly Draft<P, M>[], node: Draft<P, M>, look: (p: P) => void) {
   if (!game.undo) return look(node.position as P);
   const moves: M[] = [];

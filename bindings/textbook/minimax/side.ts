@@ -5,21 +5,20 @@ import { isDecided } from '../../contract/value.js';
 import { describe } from '../rules.js';
 
 /**
- * Values as the books have them: from the side of MAX, who is player 0, wherever in
- * the tree. They stand on the library's scale: a win of MAX `n` plies below the root is
- * worth `WIN_VALUE` - n, a loss its negative, anything else is taken as it is; what the
- * engine says for a root where player 0 moves is the same number, where player 1 moves
- * its negative. `bookValue` gives the books' ±∞ instead.
+ * Values as in the books: always from the side of MAX, who is player 0. They use the library's scale: a win for MAX `n`
+ * plies below the root is worth `WIN_VALUE` - n, a loss its negative, and any other number is taken as it is. At a root
+ * where player 0 moves, the engine reports the same number; where player 1 moves, its negative. `bookValue` gives the
+ * books' ±∞ instead.
  */
 
 export type Side = 'MAX' | 'MIN';
 
-/** The books' form of a value: +∞ for a win of MAX, −∞ for a loss, else the number itself. */
+/** The books' form of a value: +∞ for a win for MAX, −∞ for a loss, else the number itself. */
 export function bookValue(value: number): number {
   return isDecided(value) ? Math.sign(value) * Infinity : value;
 }
 
-/** MAX where player 0 moves, MIN where player 1 does. Throws `UnsupportedGameError` where dice are thrown. */
+/** MAX if player 0 moves, MIN if player 1 does. Throws `UnsupportedGameError` if dice are thrown. */
 export function sideOf<P, M>(game: Game<P, M>, position: P): Side {
   const mover = game.toMove(position);
   if (mover === 'chance') {

@@ -6,21 +6,20 @@ import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { describe } from '../rules.js';
 import { sideOf } from './side.js';
 
-/** What the static value of a position is, and how deep one looks. */
+/** The depth of a search and the static evaluation. */
 export interface LookAhead<Position> {
   /** Plies until the horizon, 0 … 1,000. Default: to the end of the game. */
   readonly depth?: number | undefined;
   /**
-   * The static evaluation e(p) at the horizon, in place of the game's own; but from
-   * MAX's side, as the books have it, and not from the side to move. Any number
-   * within ±7,000,000, or ±`Infinity` for a win or loss seen at a glance.
+   * The static evaluation e(p) at the horizon, instead of the game's own: from MAX's side, as in the books, not from
+   * the side to move. Any number within ±7,000,000, or ±`Infinity` for a win or loss that the evaluation recognises.
    */
   readonly evaluate?: ((position: Position) => number) | undefined;
-  /** A sooner win is worth more. False: all wins are worth `WIN_VALUE`. Default: true. */
+  /** Faster wins are worth more. If false, all wins are worth `WIN_VALUE`. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
 }
 
-/** Throws `InvalidOptionError` for a wrong option; the depth, and `Infinity` where none was given. */
+/** The depth, or `Infinity` if none was given. Throws `InvalidOptionError` for an invalid option. */
 export function depthOf<P>({ depth, evaluate, preferFasterWins }: LookAhead<P>): number {
   const plies = whole('depth', depth, 0, MAX_PLY, Number.POSITIVE_INFINITY);
   checkFunction('evaluate', evaluate, 'a function of a position');
@@ -28,18 +27,18 @@ export function depthOf<P>({ depth, evaluate, preferFasterWins }: LookAhead<P>):
   return plies;
 }
 
-/** A node that is not expanded: its static value from MAX's side, and why it ends there. */
+/** A node that is not expanded: its static value from MAX's side, and why it is a tip. */
 export interface Tip {
   readonly value: number;
   readonly reason: 'over' | 'horizon';
 }
 
-/** What `position`, `ply` plies below the root, is worth without looking at its moves; `undefined` if they are to be looked at. */
+/** The value of `position`, `ply` plies below the root, if it is a tip; `undefined` if it is to be expanded. */
 export function tipOf<P, M>(game: Game<P, M>, position: P, ply: number, rules: LookAhead<P>): Tip | undefined {
   const payoffs = game.outcome(position);
   if (payoffs !== undefined)
     return { value: onScale(payoffOfMax(game, position, payoffs), ply, rules), reason: 'over' };
-  // Nothing is searched deeper than MAX_PLY, here as in the engine.
+  // As in the engine, nothing is searched deeper than MAX_PLY.
   if (ply < Math.min(rules.depth ?? MAX_PLY, MAX_PLY)) return undefined;
   return { value: onScale(staticValue(game, position, rules), ply, rules), reason: 'horizon' };
 }

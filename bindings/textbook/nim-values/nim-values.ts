@@ -7,31 +7,28 @@ import { expectTwoPlayers } from '../rules.js';
 
 export interface NimValueOptions<Position> {
   /**
-   * The games that a position is the sum of, such as its heaps: a move is a move in
-   * one of them. The value of a sum is the exclusive or of its parts', so that only
-   * the parts need be searched. They must be positions of their own, not views of
-   * the one they come from. Default: the position is one game.
+   * The games whose sum is the position, such as its heaps: a move is a move in one of them. The value of a sum is the
+   * exclusive or of its parts' values, so only the parts need to be searched. They must be independent positions, not
+   * views of the original. Default: the position is one game.
    */
   readonly parts?: ((position: Position) => readonly Position[]) | undefined;
-  /** Positions to look at, at most; a whole number from 1. Default: 1,000,000. */
+  /** The most positions to examine; a whole number from 1. Default: 1,000,000. */
   readonly maxPositions?: number | undefined;
 }
 
 /**
- * The nim-value, or Sprague-Grundy value, of `position`: the size of the Nim heap that
- * it is as good as (Sprague 1935; Grundy 1939; Berlekamp, Conway and Guy, "Winning
- * Ways", ch. 4). It is the least number, from 0, that is no nim-value of a position
- * one move away (`mex`): 0 exactly where the side to move loses.
+ * The nim-value, or Sprague-Grundy value, of `position`: the size of the Nim heap that it is equivalent to (Sprague
+ * 1935; Grundy 1939; Berlekamp, Conway and Guy, "Winning Ways", ch. 4). It is the least number from 0 that is not the
+ * nim-value of a position one move away (`mex`). It is 0 if and only if the side to move loses.
  *
- * The game must be impartial (both players have the same moves, which cannot be
- * checked here) and of normal play: two players in turn, and who cannot move loses.
+ * The game must be impartial (both players have the same moves; this is not checked) and under normal play: the players
+ * alternate, and the player who cannot move loses.
  *
- * Throws `UnsupportedGameError` for a game that ends otherwise, gives a player two
- * turns or comes back to a position, `InvalidGameError` without `key` and `format`,
- * and `InvalidOptionError`, also where there are more than `maxPositions`.
+ * Throws `UnsupportedGameError` for a game that ends otherwise, gives a player two turns or can repeat a position,
+ * `InvalidGameError` if the game has neither `key` nor `format`, and `InvalidOptionError`, also if there are more than
+ * `maxPositions`.
  *
- * Cost: each position once, and each of its moves; no recursion, so that games may be
- * as long as they like.
+ * Time is linear in positions and moves. No recursion, so games may be arbitrarily long.
  */
 export function nimValue<Position, Move>(
   game: Game<Position, Move>,
@@ -41,7 +38,7 @@ export function nimValue<Position, Move>(
   return nimValues(game, options)(position);
 }
 
-/** `nimValue` for many positions of one game: what was found once is remembered, within `maxPositions` in all. */
+/** `nimValue` for many positions of one game: values are remembered, up to `maxPositions` in all. */
 export function nimValues<Position, Move>(
   game: Game<Position, Move>,
   options: NimValueOptions<Position> = {},
@@ -68,7 +65,9 @@ export function nimValues<Position, Move>(
     return { position, mover: game.toMove(position), key, moves, next: 0, values: new Set(), child: undefined };
   };
 
-  /** Goes on with a visit until it needs a value that is not known, and returns that position; `undefined` when every move is valued. */
+  /**
+   * Continue a visit until it needs an unknown value and return that position; `undefined` once every move is valued.
+   */
   const advance = (visit: Visit<Position, Move>): Position | undefined => {
     for (;;) {
       if (!visit.child) {
@@ -96,7 +95,7 @@ export function nimValues<Position, Move>(
     }
   };
 
-  /** Values a position and all below it, those at the end of the game first. */
+  /** Value a position and all positions below it, from the ends of the game upwards. */
   const explore = (root: Position): void => {
     const path = [begin(root)];
     try {
@@ -109,7 +108,7 @@ export function nimValues<Position, Move>(
         }
       }
     } finally {
-      // An exception leaves a path: nothing on it is known, and its moves are taken back.
+      // After an exception, forget the unfinished positions on the path and undo its moves.
       for (const { key, child } of path.reverse()) {
         known.delete(key);
         if (child) game.undo?.(child.position, child.move);
@@ -127,7 +126,7 @@ export function nimValues<Position, Move>(
   };
 }
 
-/** The least whole number from 0 that is not among `values`: the minimal excluded one. */
+/** The minimal excluded number: the least whole number from 0 that is not among `values`. */
 export function mex(values: Iterable<number>): number {
   const there = new Set(values);
   let least = 0;
@@ -137,23 +136,23 @@ export function mex(values: Iterable<number>): number {
 
 const ALGORITHM = 'nim-values';
 
-/** Stands for the value of a position on the path. */
+/** Marks a position on the path, whose value is not known yet. */
 const UNDER_WAY = -1;
 
-/** A position of which some moves are valued. */
+/** A position with some of its moves valued. */
 interface Visit<Position, Move> {
   readonly position: Position;
   readonly mover: number | 'chance';
   readonly key: bigint | number | string;
   readonly moves: readonly Move[];
   next: number;
-  /** Nim-values of what the moves so far lead to. */
+  /** Nim-values of the successors so far. */
   readonly values: Set<number>;
-  /** The move that is being valued: what it leads to, and the sum of those of its parts that are known. */
+  /** The move being valued: the position after it, its parts, and the sum of the parts known so far. */
   child: { position: Position; move: Move; parts: readonly Position[]; next: number; sum: number } | undefined;
 }
 
-/** None where the game is over, which must then be lost for the side to move. */
+/** The moves of a position; none if the game is over, which must be lost for the side to move. */
 function movesAt<Position, Move>(game: Game<Position, Move>, position: Position): readonly Move[] {
   const payoffs = game.outcome(position);
   if (payoffs === undefined) {
@@ -163,6 +162,6 @@ function movesAt<Position, Move>(game: Game<Position, Move>, position: Position)
   }
   if ((payoffs[game.toMove(position) as number] as number) < 0) return [];
   throw new UnsupportedGameError(
-    `${game.name}: the game is over at ${positionText(game, position)} and not lost for the side to move; ${ALGORITHM} need normal play, where who cannot move loses`,
+    `${game.name}: the game is over at ${positionText(game, position)} and not lost for the side to move; ${ALGORITHM} need normal play, in which the player who cannot move loses`,
   );
 }

@@ -1,27 +1,29 @@
 import { number, positive, whole } from '../../contract/checks.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
 
-/** A reply that the opponent has, as a model of him sees it. */
+/** A reply available to the opponent, as an error model sees it. */
 export interface Reply<Move> {
   readonly move: Move;
-  /** What it is worth to him with best play, on the scale of the engine: `winIn(plies)`, `lossIn(plies)`, or a graded value. */
+  /**
+   * Its value to the opponent with best play, on the engine's scale: `winIn(plies)`, `lossIn(plies)`, or a graded
+   * value.
+   */
   readonly value: number;
-  /** By how much its worth falls short of that of his best replies: 0 for a right reply. Lost instead of won is 2 by default. */
+  /** How much less it is worth than the best reply: 0 for a correct reply; by default 2 for a loss instead of a win. */
   readonly loss: number;
 }
 
-/** How an opponent errs: the probability of each reply, in their order; they add up to 1. There is at least one. */
+/** How an opponent errs: the probability of each reply, in order, with sum 1. There is at least one reply. */
 export type ErrorModel<Position, Move> = (position: Position, replies: readonly Reply<Move>[]) => readonly number[];
 
-/** He makes no error: any of the right replies, each as likely. */
+/** No errors: every correct reply is equally likely. */
 export function perfectReplies(_: unknown, replies: readonly Reply<unknown>[]): readonly number[] {
   return evenly(replies.map(({ loss }) => loss === 0));
 }
 
 /**
- * Now and then he does not think: with `probability` (0 … 1) he plays any reply, each as
- * likely, else a right one. So he errs the oftener the more wrong replies there are.
- * Throws `InvalidOptionError`.
+ * Occasional carelessness: with `probability` (0 … 1) the opponent plays a random reply, otherwise a correct one. The
+ * more wrong replies there are, the more often it errs. Throws `InvalidOptionError`.
  */
 export function uniformError(probability: number): ErrorModel<unknown, unknown> {
   number('the probability of an error', probability, 0, 1);
@@ -30,10 +32,10 @@ export function uniformError(probability: number): ErrorModel<unknown, unknown> 
 }
 
 /**
- * Small errors are likelier than great ones: a reply is e^(−loss / `spread`) times as
- * likely as a right one (the logit rule of quantal response: McKelvey and Palfrey 1995).
- * The more wrong replies there are, the oftener he errs. `spread` is greater than 0; the
- * smaller, the better he plays. Throws `InvalidOptionError`.
+ * Small errors are likelier than large ones: a reply is e^(−loss / `spread`) times as likely as a correct one (the
+ * logit rule of quantal response: McKelvey and Palfrey 1995). The more wrong replies there are, the more often the
+ * opponent errs. `spread` is greater than 0; the smaller it is, the better the opponent plays. Throws
+ * `InvalidOptionError`.
  */
 export function smallErrorsLikelier(spread: number): ErrorModel<unknown, unknown> {
   positive('spread', spread);
@@ -45,9 +47,9 @@ export function smallErrorsLikelier(spread: number): ErrorModel<unknown, unknown
 }
 
 /**
- * He sees wins and losses no more than `plies` plies ahead, his reply counted as the
- * first; those farther off look even to him. Of what looks best he plays any. `plies` is
- * a whole number from 1. Throws `InvalidOptionError`.
+ * Limited foresight: the opponent sees wins and losses at most `plies` plies ahead, counting its reply as the first.
+ * Those farther away look even. It plays any of the replies that look best. `plies` is a whole number from 1. Throws
+ * `InvalidOptionError`.
  */
 export function overlooksLongWins(plies: number): ErrorModel<unknown, unknown> {
   whole('plies', plies, 1);

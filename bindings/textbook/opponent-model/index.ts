@@ -1,4 +1,4 @@
-/** What to play against an opponent who errs: when every move loses, the one that asks most. */
+/** Choosing a move against a fallible opponent: when every move loses, the one that is hardest to answer. */
 
 export {
   type ErrorModel,

@@ -14,32 +14,30 @@ import type { ErrorModel, Reply } from './error-models.js';
 
 export interface PracticalChoiceOptions<Position, Move> {
   /**
-   * The value of a position with best play, from its side to move, on the scale of the
-   * engine: `(p) => engine.solve(p).value`, or a table's. It is not asked where the game is over.
+   * The value of a position with best play, from the side to move, on the engine's scale: `(p) =>
+   * engine.solve(p).value`, or from a table. It is not called for finished positions.
    */
   readonly values: (position: Position) => number;
   /** How the opponent errs. */
   readonly errorModel: ErrorModel<Position, Move>;
   /**
-   * Plies that the model looks ahead, the move to be chosen being the first: from 2, or
-   * `Infinity` for the rest of a game that ends. At the horizon a position counts as
-   * what it is worth with best play. Default: 2, the move and the reply.
+   * Plies that the model looks ahead, counting the move to be chosen: from 2, or `Infinity` for the rest of a finite
+   * game. At the horizon a position counts as its value with best play. Default: 2, the move and the reply.
    */
   readonly depth?: number | undefined;
   /**
-   * What a value is worth to the player who chooses, who sees it as positive when it is
-   * good. Values of equal worth are equal results, whatever their distance. Default: 1
-   * for won, 0 for drawn, −1 for lost, by the sign of the value.
+   * The worth of a value to the choosing player, from whose side the value is given. Values of equal worth are equal
+   * results, whatever their distance. Default: 1 for a win, 0 for a draw, −1 for a loss, by the sign of the value.
    */
   readonly worth?: ((value: number) => number) | undefined;
 }
 
-/** A move with what it is worth, and with what it may bring. */
+/** A move with its value and its expected worth. */
 export interface PracticalMove<Move> {
   readonly move: Move;
-  /** Its value with best play, for who chooses. */
+  /** Its value with best play, for the choosing player. */
   readonly value: number;
-  /** The worth to be expected when the opponent plays as the model has it. */
+  /** The expected worth if the opponent plays as modelled. */
   readonly expected: number;
 }
 
@@ -49,18 +47,16 @@ export interface PracticalChoice<Move> extends PracticalMove<Move> {
 }
 
 /**
- * Choose among moves of equal worth that which asks most of a fallible opponent: when
- * every line loses, the one in which he is likeliest to go wrong. (Minimax assumes a
- * perfect opponent and has nothing to say there; Nilsson, Principles of Artificial
- * Intelligence, 3.4; Jansen, KQKR: speculatively thwarting a human opponent, 1993.)
+ * Among moves of equal worth, choose the one that is hardest for a fallible opponent: when every line loses, the line
+ * in which the opponent is likeliest to go wrong. (Minimax assumes a perfect opponent and sees no difference; Nilsson,
+ * Principles of Artificial Intelligence, 3.4; Jansen, KQKR: speculatively thwarting a human opponent, 1993.)
  *
- * Only moves of the best worth are chosen from, now and in later turns: nothing is
- * risked. Of these it takes the greatest expectation, then the greatest value (the
- * longest loss, the shortest win), then the first. Moves to `depth` are all looked at,
- * positions met again once where the game has a `key`.
+ * Only moves of the best worth are candidates, now and on later turns, so nothing is risked. Among these the greatest
+ * expectation decides, then the greatest value (the longest loss, the shortest win), then the order. All moves to
+ * `depth` are examined; if the game has a `key`, repeated positions are examined once.
  *
- * Throws `UnsupportedGameError`, `InvalidOptionError` (also where the model's
- * probabilities are none), `InvalidPositionError` where the game is over, `InvalidValueError`.
+ * Throws `UnsupportedGameError`, `InvalidOptionError` (also for invalid probabilities from the model),
+ * `InvalidPositionError` if the game is over, `InvalidValueError`.
  */
 export function practicalChoice<Position, Move>(
   game: Game<Position, Move>,
@@ -99,14 +95,14 @@ class Expectation<Position, Move> {
     private readonly player: 0 | 1,
   ) {}
 
-  /** The worth of a value of the player who chooses. */
+  /** The worth of a value to the choosing player. */
   worth(value: number): number {
     const worth = (this.options.worth ?? Math.sign)(value);
     if (Number.isFinite(worth)) return worth + 0;
     throw new InvalidOptionError(`worth gave ${show(worth)} for ${value}; expected a finite number`);
   }
 
-  /** Every move at a turn of the player, valued and expected `depth` plies deep. */
+  /** Every move at the player's turn, with its value and its expectation `depth` plies deep. */
   movesOf(position: Position, depth: number): PracticalMove<Move>[] {
     return this.each(position, (move, child) => ({
       move,
@@ -127,7 +123,7 @@ class Expectation<Position, Move> {
     return value;
   }
 
-  /** The player goes on as he began: the greatest expectation that gives nothing away. */
+  /** The player continues in the same way: the greatest expectation among moves of the best worth. */
   private ownTurn(position: Position, depth: number): number {
     const worths = this.each(position, (_, child) => this.worth(this.valueAfter(child)));
     const best = Math.max(...worths);
@@ -140,7 +136,7 @@ class Expectation<Position, Move> {
 
   private replies(position: Position, depth: number): number {
     const values = this.each(position, (move, child) => ({ move, value: -this.valueAfter(child) + 0 }));
-    // What is worth least to the player is best for the opponent.
+    // The reply that is worth least to the player is best for the opponent.
     const worths = values.map(({ value }) => this.worth(-value + 0));
     const least = Math.min(...worths);
     const replies = values.map((reply, i): Reply<Move> => ({ ...reply, loss: (worths[i] as number) - least }));
@@ -154,7 +150,7 @@ class Expectation<Position, Move> {
     return parts.reduce((sum, part) => sum + part, 0);
   }
 
-  /** Look at the position after each move, and take the move back. */
+  /** Call `look` with the position after each move, and undo the move. */
   private each<T>(position: Position, look: (move: Move, child: Position) => T): T[] {
     const { game } = this;
     const moves = game.moves(position);
@@ -173,7 +169,7 @@ class Expectation<Position, Move> {
     });
   }
 
-  /** The value of a position to the player, one ply farther off. */
+  /** The value of a position to the player, seen from one ply earlier. */
   private valueAfter(position: Position): number {
     const value = this.valueAt(position);
     return isDecided(value) ? value - Math.sign(value) : value;

@@ -3,20 +3,19 @@ import type { Game } from '../../contract/game.js';
 import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js';
 
 export interface CoalitionOptions<Position> {
-  /** What a position at the horizon is worth to each player, as `maxn` has it. Default: 0. */
+  /** The payoff of each player at the horizon, as in `maxn`. Default: 0. */
   readonly evaluate?: ((position: Position) => readonly number[]) | undefined;
 }
 
 /**
- * A game of several as one of two: `player` becomes player 0, all others together
- * player 1, and what player 0 gets, player 1 loses. Any search for two takes it, such as
- * `createEngine(coalitionGame(game, 0)).search(position, { timeMs: 200 })`.
+ * A game of several players as one of two: `player` becomes player 0, all others together become player 1, and player 1
+ * loses what player 0 gets. Any two-player search accepts it, such as `createEngine(coalitionGame(game,
+ * 0)).search(position, { timeMs: 200 })`.
  *
- * Moves, positions, notation and `undo` are the game's own; what it says for the side to
- * move (`evaluate`, `bounds`, `candidates`, `noisy`) does not hold between a player and
- * a coalition and is left out; `hint`, `moveId` and `key` are kept, the key with whose
- * turn it is. Throws `UnsupportedGameError`, `InvalidGameError`, `InvalidOptionError`;
- * its methods `InvalidGameError` and `InvalidValueError`.
+ * Moves, positions, notation and `undo` are the game's own. Methods from the side to move (`evaluate`, `bounds`,
+ * `candidates`, `noisy`) do not hold between a player and a coalition and are left out. `hint`, `moveId` and `key` are
+ * kept; the key includes the player to move. Throws `UnsupportedGameError`, `InvalidGameError`, `InvalidOptionError`;
+ * its methods throw `InvalidGameError` and `InvalidValueError`.
  */
 export function coalitionGame<Position, Move>(
   game: Game<Position, Move>,

@@ -1,7 +1,4 @@
-/**
- * Games of more than two players, or of payoffs that do not add up to nothing: max^n with what can be cut there, the paranoid
- * search, coalitions.
- */
+/** Games of more than two players or not zero-sum: max^n with sound pruning, paranoid search, coalitions. */
 
 export type { DeepeningLimits, SearchEnd } from '../deepening.js';
 export { type CoalitionOptions, coalitionGame } from './coalition.js';

@@ -11,52 +11,49 @@ import { type Preference, preferenceOf, type TieBreak } from './tie-break.js';
 /** Options of `maxn`. */
 export interface MaxnOptions<Position> extends DeepeningLimits {
   /**
-   * What a position at the horizon is worth, one payoff a player. Default: 0 to all; in
-   * a zero-sum game of two, the game's own `evaluate`.
+   * The payoffs at the horizon, one per player. Default: 0 for all; in a zero-sum game of two, the game's own
+   * `evaluate`.
    */
   readonly evaluate?: ((position: Position) => readonly number[]) | undefined;
-  /** Who takes which of equals. Default: `'first'`. */
+  /** Which of two equal moves a player takes. Default: `'first'`. */
   readonly tieBreak?: TieBreak | undefined;
-  /** Bounds on the payoffs, with which branches can be pruned. Default: none, and nothing is. */
+  /** Bounds on the payoffs, which make pruning possible. Default: none, and nothing is pruned. */
   readonly bounds?: PayoffBounds | undefined;
-  /** Look positions up that were valued before; needs the game's `key`, holds up to a million. Default: true. */
+  /** Reuse the values of up to a million positions; needs the game's `key`. Default: true. */
   readonly table?: boolean | undefined;
 }
 
-/** What max^n makes of a position, and what the search did. */
+/** The max^n value of a position, and the search's counters. */
 export interface MaxnResult<Move> extends PlayFound<Move> {
-  /** One payoff a player, with each playing for himself. */
+  /** One payoff per player, with every player maximising their own. */
   readonly payoffs: Payoffs;
-  /** Nodes left early because the player before would not choose them any more. */
+  /** Nodes left early because the player before would no longer choose them. */
   readonly shallowCuts: number;
-  /** Nodes left early because their player had all that he could get. */
+  /** Nodes left early because the player to move already had the greatest payoff possible. */
   readonly immediateCuts: number;
   /** Nodes answered by the table. */
   readonly tableHits: number;
 }
 
 /**
- * The max^n value of a position (Luckhardt and Irani, "An algorithmic solution of
- * N-person games", AAAI 1986): at the end of the game every player has a payoff, and at
- * each turn the one to move takes the vector in which his own is greatest. With two
- * players of opposite interests that is minimax; payoffs need not be zero-sum, and a
- * player may move again.
+ * The max^n value of a position (Luckhardt and Irani, "An algorithmic solution of N-person games", AAAI 1986): at the
+ * end of the game every player has a payoff, and at each turn the player to move takes the vector with the greatest
+ * payoff of their own. With two players of opposite interests that is minimax. Payoffs need not be zero-sum, and a
+ * player may move twice in a row.
  *
- * Where two vectors are worth the same to who chooses, `tieBreak` decides, and the
- * result depends on it.
+ * If two vectors are worth the same to the player to move, `tieBreak` decides, and the result depends on it.
  *
- * With `bounds` it prunes what is sound to prune, so that the result stays the same to
- * the last payoff (Korf, "Multi-player alpha-beta pruning", Artificial Intelligence 48, 1991):
+ * With `bounds` it prunes where that is sound, so that the payoffs stay exactly the same (Korf, "Multi-player
+ * alpha-beta pruning", Artificial Intelligence 48, 1991):
  *
- * - immediate: a player who has the most he can ever get need not look further
- *   (`tieBreak: 'first'` only: another rule might prefer a later equal);
- * - shallow: what this player has secured leaves so little for the player who chose to
- *   come here that he has something as good already.
+ * - immediate: a player who has the greatest payoff possible need not look further (only with `tieBreak: 'first'`:
+ *   another rule might prefer a later equal);
+ * - shallow: what this player has secured leaves too little for the player who moved here, who already has something as
+ *   good.
  *
- * Deep pruning, by what a player further up has, is not sound with more than two: a
- * node that cannot be the value of the root may still decide what becomes of it.
- * Shallow pruning leaves b^d leaves with a factor of (1 + √(4b − 3)) / 2 a ply instead
- * of b in the best case, see `shallowPruningLeaves`; on average, asymptotically, nothing.
+ * Deep pruning, by what a player farther up has secured, is not sound with more than two players: a node that cannot
+ * become the value of the root may still influence it. In the best case shallow pruning reduces the growth per ply from
+ * b to (1 + √(4b − 3)) / 2, see `shallowPruningLeaves`; on average it saves nothing asymptotically.
  *
  * Throws `UnsupportedGameError` (chance), `InvalidOptionError`, `InvalidPositionError`,
  * `InvalidGameError` and `InvalidValueError` (payoffs out of range or out of `bounds`).
@@ -76,14 +73,17 @@ export function maxn<Position, Move>(
   return new Maxn(game, players, position, options).run();
 }
 
-/** A vector with the moves that lead to it; `undefined` stands for one that the player before would not choose. */
+/**
+ * A vector with the moves that lead to it. In place of a vector that the player before would not choose stands
+ * `undefined`.
+ */
 interface Found<Move> {
   readonly payoffs: Payoffs;
   readonly line: Line<Move> | undefined;
 }
 
 interface Known<Move> extends Found<Move> {
-  /** Plies searched below; `Infinity` where every line went to the end of the game. */
+  /** Plies searched below; `Infinity` if every line went to the end of the game. */
   readonly depth: number;
 }
 
@@ -93,9 +93,9 @@ class Maxn<Position, Move> {
   private readonly deepening: Deepening;
   private readonly roofs: Roofs | undefined;
   private readonly prefers: Preference;
-  /** Earlier moves win ties: then a move that can at best be as good is cut too. */
+  /** Earlier moves win ties, so a move that can at best be equal is cut too. */
   private readonly firstWins: boolean;
-  /** A table a player: a key need not tell whose turn it is. */
+  /** One table per player to move, because a key need not tell whose turn it is. */
   private readonly known: Map<bigint | number | string, Known<Move>>[] | undefined;
   private stored = 0;
   private readonly counts = { leaves: 0, shallowCuts: 0, immediateCuts: 0, tableHits: 0 };
@@ -121,9 +121,9 @@ class Maxn<Position, Move> {
   }
 
   /**
-   * The vector of `position` with `depth` plies to go. `chooser` moves before it and has
-   * `has` already: `undefined` where he would not come here, because there is at most as
-   * much for him (less, where a later equal could win the tie).
+   * The vector of `position` with `depth` plies to go. The player `chooser` moved here and has already secured `has`.
+   * The result is `undefined` if `chooser` would not choose this position because it cannot give more (or, where a
+   * later equal could win the tie, because it gives less).
    */
   private value(position: Position, depth: number, chooser: number, has: number): Found<Move> | undefined {
     const { game, roofs, counts, deepening } = this;
@@ -181,7 +181,7 @@ class Maxn<Position, Move> {
     return difference === 0 ? this.prefers(candidate, best, mover) : difference > 0;
   }
 
-  /** What a position is worth that is not looked into; `undefined` for one that is. */
+  /** The payoffs of a leaf; `undefined` if the position is to be expanded. */
   private tip(position: Position, depth: number): Found<Move> | undefined {
     const { game, players, options, counts, deepening } = this;
     const over = game.outcome(position);

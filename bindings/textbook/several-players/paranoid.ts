@@ -10,26 +10,24 @@ import { checkedPayoffs, checkedPlayer, moverAt, playersOf } from './payoffs.js'
 
 /** Options of `paranoid`. */
 export interface ParanoidOptions<Position> extends DeepeningLimits, CoalitionOptions<Position> {
-  /** Who is paranoid. Default: the player to move. */
+  /** The paranoid player. Default: the player to move. */
   readonly player?: number | undefined;
 }
 
 export interface ParanoidResult<Move> extends PlayFound<Move> {
-  /** What the player is sure of, whatever the others do together. */
+  /** What the player is guaranteed, whatever the others do together. */
   readonly value: number;
   readonly cutoffs: number;
 }
 
 /**
- * What `player` can have against all the others: they are taken for one opponent, who
- * wants nothing but to hurt him. Then the game is one of two players with opposite
- * interests, and alpha-beta prunes it as deep as ever: at best b^(d(n−1)/n) leaves with n
- * players (Sturtevant and Korf, "On pruning techniques for multi-player games", AAAI
- * 2000), where max^n has little to prune. The value is a promise, no forecast: the
- * others seldom play so.
+ * What `player` can get against all others together, treated as a single opponent who only wants to hurt that player.
+ * This is a game of two players with opposite interests, and alpha-beta prunes it at full depth: at best b^(d(n−1)/n)
+ * leaves with n players (Sturtevant and Korf, "On pruning techniques for multi-player games", AAAI 2000), where max^n
+ * has little to prune. The value is a guarantee, not a forecast: the others seldom play like that.
  *
- * This is plain fail-soft alpha-beta. `createEngine(coalitionGame(game, player))`
- * searches the same with a table, an order of moves and the rest.
+ * This is plain fail-soft alpha-beta. `createEngine(coalitionGame(game, player))` runs the same search with a table,
+ * move ordering and the rest.
  *
  * Throws `UnsupportedGameError`, `InvalidOptionError`, `InvalidPositionError`,
  * `InvalidGameError` and `InvalidValueError`.
@@ -52,7 +50,7 @@ export function paranoid<Position, Move>(
   const deepening = new Deepening(options);
   const counts = { leaves: 0, cutoffs: 0 };
 
-  /** From the player's side. At most `alpha`: an upper bound; at least `beta`: a lower bound; between: the value. */
+  /** The value from the player's side. A result ≤ `alpha` is an upper bound, one ≥ `beta` a lower bound. */
   const search = (here: Position, depth: number, alpha: number, beta: number): Found<Move> => {
     deepening.node();
     const payoffs = duel.outcome(here);

@@ -4,23 +4,23 @@ import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { type Payoffs, placeOf } from './payoffs.js';
 
-/** What is known of all payoffs of a game beforehand. Without both, max^n cannot prune at all. */
+/** Bounds on all payoffs of a game. Without both, max^n cannot prune at all. */
 export interface PayoffBounds {
-  /** The payoffs of a position never add up to more. */
+  /** The greatest sum of a position's payoffs. */
   readonly sum: number;
-  /** No player ever gets less: one number for all, or one a player. Default: 0. */
+  /** The least payoff: one number for all players, or one per player. Default: 0. */
   readonly least?: number | readonly number[] | undefined;
 }
 
-/** Bounds as the pruning uses them. */
+/** The bounds in the form that the pruning uses. */
 export interface Roofs {
-  /** The most that a player can get: the others have their least. */
+  /** The most that each player can get, when the others get their least. */
   readonly ofOne: readonly number[];
-  /** The most that two players can get together, by [one][other]. */
+  /** The most that two players can get together, indexed by both. */
   readonly ofTwo: readonly (readonly number[])[];
 }
 
-/** Throws `InvalidOptionError` for bounds that are none. */
+/** Throws `InvalidOptionError` for invalid bounds. */
 export function roofsOf(bounds: PayoffBounds, players: number): Roofs {
   checkNames('bounds option', bounds, ['sum', 'least']);
   const least = leastOf(bounds, players);
@@ -39,7 +39,7 @@ export function roofsOf(bounds: PayoffBounds, players: number): Roofs {
   };
 }
 
-/** Throws `InvalidValueError` where payoffs of the game break the bounds given for them. */
+/** Throws `InvalidValueError` if payoffs violate `bounds`. */
 export function checkWithin<P, M>(game: Game<P, M>, position: P, payoffs: Payoffs, bounds: PayoffBounds): void {
   const sum = payoffs.reduce((total, each) => total + each, 0);
   const least = leastOf(bounds, payoffs.length);

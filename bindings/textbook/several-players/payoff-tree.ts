@@ -5,7 +5,7 @@ import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 import type { Payoffs } from './payoffs.js';
 
-/** A tree for several players: a leaf is a list of numbers, one payoff a player; a node is a list of its children. */
+/** A tree for several players: a leaf is a list of numbers, one payoff per player; a node is a list of its children. */
 export type PayoffTree = Payoffs | readonly PayoffTree[];
 
 /** A node of a payoff tree as a position. */
@@ -15,7 +15,10 @@ export interface PayoffPosition {
   readonly path: readonly number[];
 }
 
-/** A payoff tree as a game; a move is a child's index, written from 1. A position is written as its path: `root`, `2`, `2.1`. */
+/**
+ * A payoff tree as a game. A move is a child's index, from 0 in code and from 1 in text. A position is written as its
+ * path: `root`, `2`, `2.1`.
+ */
 export interface PayoffTreeGame extends Game<PayoffPosition, number> {
   readonly tree: PayoffTree;
   parse(text: string): PayoffPosition;
@@ -30,8 +33,8 @@ export function isPayoffLeaf(tree: PayoffTree): tree is Payoffs {
 }
 
 /**
- * The game that `tree` is: the players move in turn, player 0 at the root, as many as
- * its leaves have payoffs. Throws `InvalidPositionError`, which says where the tree is none.
+ * The game played on `tree`: the players move in turn, player 0 at the root; there are as many players as payoffs at a
+ * leaf. Throws `InvalidPositionError`, which says where the tree is invalid.
  */
 export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
   const players = checkTree(tree);
@@ -76,9 +79,8 @@ export function payoffTreeGame(tree: PayoffTree): PayoffTreeGame {
 }
 
 /**
- * Read a tree such as `((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>))`: payoffs in angle brackets,
- * the children of a node in round ones. Throws `InvalidPositionError`, which names the
- * character (from 1).
+ * Read a tree such as `((<1,2,6> <4,2,3>) (<6,1,2> <7,4,1>))`: payoffs in angle brackets, children in parentheses.
+ * Throws `InvalidPositionError`, which names the character, from 1.
  */
 export function parsePayoffTree(text: string): PayoffTree {
   const source = positionText('tree', text);
@@ -113,7 +115,7 @@ export function parsePayoffTree(text: string): PayoffTree {
   return root;
 }
 
-/** Write a tree as `parsePayoffTree` reads it. Throws `InvalidPositionError` for what is no tree. */
+/** Write a tree in the form that `parsePayoffTree` reads. Throws `InvalidPositionError` for an invalid tree. */
 export function formatPayoffTree(tree: PayoffTree): string {
   checkTree(tree);
   const write = (node: PayoffTree): string =>
@@ -126,7 +128,7 @@ function readPayoffs(text: string): number[] | undefined {
   return parts.every((part) => /^[+-]?\d+$/.test(part)) ? parts.map((part) => Number(part) + 0) : undefined;
 }
 
-/** The number of players that all leaves agree on; throws `InvalidPositionError`. */
+/** The number of players, on which all leaves must agree. Throws `InvalidPositionError`. */
 function checkTree(tree: PayoffTree): number {
   let players: number | undefined;
   const check = (node: PayoffTree, path: readonly number[]): void => {

@@ -5,13 +5,14 @@ import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 
 /**
- * What a position is worth to each player, in the order of their numbers: whole numbers
- * within ±7,000,000; a win or loss that a game tells as ±`Infinity` counts
- * ±`WIN_VALUE`, however far away it is. They need not add up to anything.
+ * The payoff of each player, in the order of their numbers: whole numbers within ±7,000,000. A win or loss that a game
+ * gives as ±`Infinity` becomes ±`WIN_VALUE`, however far away it is. The sum may be any number.
  */
 export type Payoffs = readonly number[];
 
-/** How many play; throws `UnsupportedGameError` where dice are thrown, `InvalidGameError` for traits that are none. */
+/**
+ * The number of players. Throws `UnsupportedGameError` for games with chance, `InvalidGameError` for invalid traits.
+ */
 export function playersOf<P, M>(game: Game<P, M>, algorithm: string): number {
   const { players, chance } = game.traits ?? { players: 2, chance: false };
   if (chance) throw new UnsupportedGameError(`${game.name} has chance in it; ${algorithm} needs a game without`);
@@ -19,7 +20,7 @@ export function playersOf<P, M>(game: Game<P, M>, algorithm: string): number {
   throw new InvalidGameError(`${game.name}: traits.players is ${show(players)}; expected a whole number from 2`);
 }
 
-/** Whose turn it is. Throws `InvalidGameError` and `UnsupportedGameError`. */
+/** The player to move. Throws `InvalidGameError` and `UnsupportedGameError`. */
 export function moverAt<P, M>(game: Game<P, M>, position: P, players: number): number {
   const mover = game.toMove(position);
   if (mover === 'chance') {
@@ -31,7 +32,10 @@ export function moverAt<P, M>(game: Game<P, M>, position: P, players: number): n
   );
 }
 
-/** What `method` gave for `position`, one payoff a player on the scale of `Payoffs`. Throws `InvalidGameError` and `InvalidValueError`. */
+/**
+ * The payoffs that `method` returned for `position`, validated and on the scale of `Payoffs`. Throws `InvalidGameError`
+ * and `InvalidValueError`.
+ */
 export function checkedPayoffs<P, M>(
   game: Game<P, M>,
   position: P,
@@ -53,12 +57,12 @@ export function checkedPayoffs<P, M>(
   });
 }
 
-/** The number of a player that an option names. Throws `InvalidOptionError`. */
+/** Validate a player number from an option. Throws `InvalidOptionError`. */
 export function checkedPlayer(player: number, players: number): number {
   return whole('player', player, 0, players - 1);
 }
 
-/** ` at 'X../…'`: where something went wrong, for games that have a notation. */
+/** ` at 'X../…'` for an error message, if the game has a notation. */
 export function placeOf<P, M>(game: Game<P, M>, position: P): string {
   return game.format ? ` at '${game.format(position)}'` : '';
 }

@@ -3,16 +3,16 @@ import { show } from '../../contract/printable.js';
 import type { Payoffs } from './payoffs.js';
 
 /**
- * Which of two moves a player takes that are worth the same to him. It is no detail:
- * the others may fare differently, so the value of the whole game depends on it, and no
- * choice is the right one (Luckhardt and Irani 1986 leave it open).
+ * Which of two moves a player takes when both are worth the same to that player. The other players may fare
+ * differently, so the value of the whole game depends on this rule, and no rule is the right one (Luckhardt and Irani
+ * 1986 leave it open).
  *
  * - `'first'`: the first in the game's order of moves;
  * - `'last'`: the last;
- * - `'against-root'`: what is worse for the player who moves at the root, then the first:
- *   the careful assumption, halfway to `paranoid`;
- * - `'for-root'`: what is better for that player, then the first;
- * - a function: whether `candidate`, the later one, is to be preferred to `best`.
+ * - `'against-root'`: the one that is worse for the player to move at the root, then the first: a cautious assumption,
+ *   halfway to `paranoid`;
+ * - `'for-root'`: the one that is better for that player, then the first;
+ * - a function: whether to prefer `candidate`, the later move, to `best`.
  */
 export type TieBreak =
   | 'first'
@@ -21,10 +21,12 @@ export type TieBreak =
   | 'for-root'
   | ((candidate: Payoffs, best: Payoffs, player: number) => boolean);
 
-/** Whether `candidate` replaces `best`, which is worth the same to `player`. */
+/** Whether `candidate` replaces `best`, when both are worth the same to `player`. */
 export type Preference = (candidate: Payoffs, best: Payoffs, player: number) => boolean;
 
-/** The rule that `tieBreak` names, for a search whose root is `root`'s turn. Throws `InvalidOptionError`. */
+/**
+ * The rule that `tieBreak` names, for a search in which player `root` moves at the root. Throws `InvalidOptionError`.
+ */
 export function preferenceOf(tieBreak: TieBreak, root: number): Preference {
   const to = (payoffs: Payoffs): number => payoffs[root] as number;
   if (typeof tieBreak === 'function') return tieBreak;

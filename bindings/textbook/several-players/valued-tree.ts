@@ -3,20 +3,17 @@ import { isPayoffLeaf, type PayoffPosition, type PayoffTree, payoffTreeGame } fr
 import type { Payoffs } from './payoffs.js';
 import type { TieBreak } from './tie-break.js';
 
-/** A node of a payoff tree, and what max^n makes of it. */
+/** A node of a payoff tree with its max^n value. */
 export interface ValuedPayoffNode {
   readonly payoffs: Payoffs;
-  /** Whose choice it is; none at a leaf. */
+  /** The player to move; `undefined` at a leaf. */
   readonly mover: number | undefined;
-  /** It is what its parent's mover chooses. */
+  /** The player to move at the parent chooses this node. */
   readonly chosen: boolean;
   readonly children: readonly ValuedPayoffNode[];
 }
 
-/**
- * A payoff tree with the vector that max^n gives to each node, with this rule for ties.
- * `payoffFigure` of `cutnode/figures` draws it.
- */
+/** A payoff tree with the max^n vector of each node. `payoffFigure` of `cutnode/figures` draws it. */
 export function valuedPayoffTree(
   tree: PayoffTree,
   options: { readonly tieBreak?: TieBreak | undefined } = {},

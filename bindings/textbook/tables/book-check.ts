@@ -5,7 +5,7 @@ import { isDecided } from '../../contract/value.js';
 import { at, enumerate } from './opening-book.js';
 import type { PositionTable } from './position-table.js';
 
-/** What positions are solved with once more: an engine of this package is one. */
+/** Solves positions again; an engine of this package is one. */
 export interface BookJudge<Position, Move> {
   readonly game: Game<Position, Move>;
   solve(
@@ -17,30 +17,29 @@ export interface BookJudge<Position, Move> {
 }
 
 export interface BookCheckOptions<Position> {
-  /** As the book was made. */
+  /** As given when the book was made. */
   readonly plies: number;
   readonly from?: Position | undefined;
   readonly maxPositions?: number | undefined;
-  /** Positions of the last ply to solve again, spread over it. Default: all. */
+  /** The number of positions of the last ply to solve again, spread evenly. Default: all. */
   readonly solveAgain?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called before each position of the last ply is solved again. */
   readonly onProgress?: ((solvedAgain: number) => void) | undefined;
 }
 
-/** What was checked of a book without finding a fault. */
+/** What a check of a book covered without finding a fault. */
 export interface BookCheck {
   readonly positions: number;
-  /** Positions whose value is that of their best move, over again. */
+  /** Positions whose value was recomputed from their best move. */
   readonly byMoves: number;
   readonly solvedAgain: number;
 }
 
 /**
- * Check a book of exact values: it holds every position up to `plies`; each position
- * before the last ply is worth what its best move is; and positions of the last ply are
- * worth what another algorithm, principal variation search, finds without the book.
- * Throws `InvalidTableError` that names the first position at fault.
+ * Check a book of exact values. It must hold every position up to `plies`; each position before the last ply must have
+ * the value of its best move; and positions of the last ply must have the value that another algorithm, principal
+ * variation search, finds without the book. Throws an `InvalidTableError` that names the first wrong position.
  */
 export function checkBook<Position, Move>(
   engine: BookJudge<Position, Move>,
@@ -101,14 +100,14 @@ function bestMove<Position, Move>(
   for (const move of game.moves(position)) {
     const child = game.play(position, move);
     const value = game.toMove(child) === player ? bookValue(child) : -bookValue(child);
-    // A win or loss is a ply farther away from here.
+    // Seen from here, a win or loss is one ply farther away.
     best = Math.max(best, isDecided(value) ? value - Math.sign(value) : value);
     game.undo?.(child, move);
   }
   return best;
 }
 
-/** `wanted` places of `count`, evenly. */
+/** `wanted` of `count` indices, evenly spread. */
 function spread(count: number, wanted: number): Set<number> {
   const places = new Set<number>();
   for (let k = 0; k < Math.min(wanted, count); k++) places.add(Math.floor((k * count) / Math.min(wanted, count)));

@@ -16,7 +16,7 @@ export class GrowingList {
     this.words[this.count++] = value;
   }
 
-  /** What it holds; valid until the next `push`. */
+  /** The contents; valid until the next `push`. */
   view(): Uint32Array {
     return this.words.subarray(0, this.count);
   }

@@ -1,12 +1,11 @@
 /**
- * Numbers positions by their 64-bit keys, in the order they are first met: a hash table
- * of open addressing over typed arrays, about 20 bytes a position, since a `Map` of
- * bigints takes many times that.
+ * Numbers positions by their 64-bit keys, in the order in which they are first met. It is a hash table with open
+ * addressing over typed arrays, about 20 bytes a position; a `Map` of bigints takes many times that.
  */
 export class KeyIndex {
   /** Keys in the order of their numbers, two words each. */
   private keys = new Uint32Array(2 * 1024);
-  /** A position's number plus one; 0: empty. At most half are taken. */
+  /** A position's number plus one; 0 if empty. At most half the slots are used. */
   private slots = new Int32Array(2 * 1024);
   private count = 0;
 
@@ -14,12 +13,12 @@ export class KeyIndex {
     return this.count;
   }
 
-  /** The keys so far, two words each, low word first. */
+  /** All keys, two words each, low word first. */
   words(): Uint32Array {
     return this.keys.subarray(0, 2 * this.count);
   }
 
-  /** The number of a key, new or not: it is new when it equals the `size` before. */
+  /** The number of a key, which is added if it is new: then the number equals the previous `size`. */
   numberOf(low: number, high: number): number {
     let slot = this.slotOf(low, high);
     const found = this.slots[slot] as number;

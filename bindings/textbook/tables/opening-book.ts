@@ -6,7 +6,7 @@ import { keyReader } from '../../contract/position-key.js';
 import { KeyIndex } from './key-index.js';
 import { PositionTable } from './position-table.js';
 
-/** What a book is made with: an engine of this package is one. */
+/** Searches the positions of a book; an engine of this package is one. */
 export interface BookSearcher<Position, Move> {
   readonly game: Game<Position, Move>;
   search(position: Position, options: BookLimits & BookHelp): BookFinding;
@@ -33,34 +33,34 @@ interface BookFinding {
 }
 
 export interface BookProgress {
-  /** Positions searched, of `total`. */
+  /** Positions searched so far, out of `total`. */
   readonly positions: number;
   readonly total: number;
-  /** The ply being searched: the last one comes first. */
+  /** The ply being searched, from the last ply backwards. */
   readonly ply: number;
 }
 
-/** A position of a book by its key, two words, and what was found. */
+/** A position of a book, identified by the two words of its key, and its value. */
 export interface BookEntry {
   readonly low: number;
   readonly high: number;
   readonly value: number;
-  /** Plies searched; 0: the value is exact. */
+  /** Plies searched; 0 if the value is exact. */
   readonly depth: number;
 }
 
 export interface BookOptions<Position> extends BookLimits {
-  /** The book holds every position up to so many plies from its start: 0 … 100. */
+  /** The book holds every position up to this many plies from its start: 0 … 100. */
   readonly plies: number;
   /** Where the book starts. Default: the initial position. */
   readonly from?: Position | undefined;
-  /** Most positions: more throw `InvalidOptionError`. Default: 1,000,000. */
+  /** The most positions allowed; more throw `InvalidOptionError`. Default: 1,000,000. */
   readonly maxPositions?: number | undefined;
   /** When it aborts, its reason is thrown; `SearchLimits` has the rule. */
   readonly signal?: AbortSignal | undefined;
-  /** What an earlier run found before it was interrupted: these positions are not searched again. */
+  /** The results of an interrupted earlier run; these positions are not searched again. */
   readonly found?: KnownValues | undefined;
-  /** Called with each position that was searched, for whoever wants to keep it at once. */
+  /** Called with each position as soon as it has been searched, so that the result can be saved. */
   readonly onFound?: ((found: BookEntry) => void) | undefined;
   /** Called before each position is searched. */
   readonly onProgress?: ((progress: BookProgress) => void) | undefined;
@@ -71,12 +71,12 @@ const optionNames = [
 ];
 
 /**
- * An opening book: every position up to a ply, searched. Without `depth`, `nodes` and
- * `timeMs` each is solved, and the book's values are exact. The last ply is searched first;
- * the plies before it are then told by their moves, at no cost.
+ * Make an opening book: search every position up to a ply. Without `depth`, `nodes` and `timeMs` each position is
+ * solved, and the book's values are exact. The last ply is searched first; earlier plies then follow from their moves
+ * at almost no cost.
  *
- * Positions are told apart by key, so that transpositions (and mirror images, where the
- * key makes them one) are searched once. Throws `InvalidOptionError`, `InvalidGameError`.
+ * Positions are identified by key, so transpositions (and mirror images, if the key unites them) are searched once.
+ * Throws `InvalidOptionError`, `InvalidGameError`.
  */
 export function makeBook<Position, Move>(
   engine: BookSearcher<Position, Move>,
@@ -97,7 +97,7 @@ export function makeBook<Position, Move>(
     ...limits
   } = options;
   const fault = found && faultOf(found);
-  if (fault !== undefined) throw new InvalidOptionError(`found is no table of positions: ${fault}`);
+  if (fault !== undefined) throw new InvalidOptionError(`found is not a table of positions: ${fault}`);
   if (found && found.game !== game.name) {
     throw new InvalidOptionError(`found holds positions of ${found.game}; this book is of ${game.name}`);
   }
@@ -131,7 +131,7 @@ export function makeBook<Position, Move>(
           ? engine.search(position, { ...limits, ...help })
           : engine.solve(position, help);
         signal?.throwIfAborted();
-        // A limit so narrow that not one ply was searched leaves nothing to keep.
+        // If a limit stopped the search before one ply was complete, there is nothing to keep.
         if (value === undefined || (!solved && depth === 0)) return;
         const entry = { low, high, value, depth: solved ? 0 : depth };
         add(entry);
@@ -147,7 +147,7 @@ export function makeBook<Position, Move>(
   return book;
 }
 
-/** The positions first met at each ply, each as the moves that lead there. */
+/** The positions first met at each ply, given as the moves that lead there. */
 export function enumerate<Position, Move>(
   game: Game<Position, Move>,
   from: Position,
@@ -191,7 +191,7 @@ export function enumerate<Position, Move>(
   return { layers, total: index.size };
 }
 
-/** Do `work` at the end of `path`, and take the moves back where the game wants that. */
+/** Call `work` with the position at the end of `path`, and undo the moves if the game has `undo`. */
 export function at<Position, Move>(
   game: Game<Position, Move>,
   from: Position,

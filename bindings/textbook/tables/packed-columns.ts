@@ -1,23 +1,22 @@
 import { InvalidTableError } from '../../contract/errors.js';
 import { isDecided, WIN_VALUE } from '../../contract/value.js';
 
-/** The columns that a table is made of, in any order of positions. */
+/** The columns of a table; the positions may come in any order. */
 export interface TableColumns {
   /** Keys, two words each, low word first. */
   readonly keys: Uint32Array;
   readonly values: Int32Array;
-  /** Plies searched; 0: exact. Absent: all exact. */
+  /** Plies searched; 0 if exact. If absent, all values are exact. */
   readonly depths?: Uint16Array | undefined;
 }
 
 /**
- * The columns of a table in few bytes: position after position in ascending order of
- * keys, each as the distance of its key from the one before, its value, and in tables
- * that are not all exact its depth. Every number takes 7 bits a byte, the low ones
+ * Pack the columns of a table: for each position, in ascending order of keys, the difference between its key and the
+ * one before, its value, and its depth unless the whole table is exact. Numbers are stored 7 bits a byte, low bits
  * first, with the high bit set in all bytes but the last (LEB128).
  *
- * Values are numbered so that likely ones are small: a win in n plies is 4n + 1, a loss
- * 4n + 3, a graded value v >= 0 is 4v, and v < 0 is -4v - 2.
+ * Values are encoded so that likely ones are small: a win in n plies is 4n + 1, a loss 4n + 3, a graded value v >= 0 is
+ * 4v, and v < 0 is -4v - 2.
  */
 export function pack({ keys, values, depths }: TableColumns, exact: boolean): Uint8Array {
   const bytes: number[] = [];
@@ -34,9 +33,9 @@ export function pack({ keys, values, depths }: TableColumns, exact: boolean): Ui
   return Uint8Array.from(bytes);
 }
 
-/** The columns of `size` positions that `pack` made `bytes` of. Throws `InvalidTableError`. */
+/** Unpack the columns of `size` positions from the output of `pack`. Throws `InvalidTableError`. */
 export function unpack(bytes: Uint8Array, size: number, exact: boolean): Required<TableColumns> {
-  // A position takes two bytes at the least: what the head says must fit before room is made for it.
+  // A position takes at least two bytes: check the size in the header before allocating memory for it.
   if (size * 2 > bytes.length) throw cutShort();
   const keys = new Uint32Array(2 * size);
   const values = new Int32Array(size);

@@ -6,40 +6,40 @@ import { expectTwoPlayers } from '../rules.js';
 import { GrowingList } from './growing-list.js';
 import { KeyIndex } from './key-index.js';
 
-/** How far the work has come. */
+/** The progress of the analysis. */
 export interface RetrogradeProgress {
-  /** First the positions are `explored`, then they are `resolved` from the ends backwards. */
+  /** Positions are first `explored`, then `resolved` backwards from the ends of the game. */
   readonly phase: 'explored' | 'resolved';
   /** Positions explored, or resolved, so far. */
   readonly positions: number;
-  /** Moves between them, as far as they are known. */
+  /** Moves between positions found so far. */
   readonly moves: number;
 }
 
 export interface ExplorationLimits {
-  /** More positions than that are an error, not a long wait: a whole number from 1 to 2^30. */
+  /** The most positions allowed; more are an error instead of a long wait. A whole number from 1 to 2^30. */
   readonly maxPositions: number;
   readonly signal: AbortSignal | undefined;
   readonly onProgress: ((progress: RetrogradeProgress) => void) | undefined;
 }
 
-/** In a `from` word: the player who made the move moves again. */
+/** Flag in a `from` word: the player who made the move moves again. */
 export const SAME = 0x80000000;
 
-/** Every position that can be reached, by number, with the moves between them. */
+/** Every reachable position, by number, with the moves between them. */
 export interface PositionGraph {
   readonly index: KeyIndex;
-  /** For each move, the number of the position it is made in, plus `SAME`. */
+  /** For each move, the number of the position it is played in, with `SAME` if the same player moves again. */
   readonly from: Uint32Array;
   /** For each move, the number of the position it leads to. */
   readonly to: Uint32Array;
-  /** Moves of each position; 0 where the game is over. */
+  /** The number of moves of each position; 0 if the game is over. */
   readonly moveCounts: Uint32Array;
-  /** Finished positions with what they are worth to the side to move: ±`WIN_VALUE` or graded. */
+  /** The value of each finished position to its side to move: ±`WIN_VALUE` or graded. */
   readonly ends: ReadonlyMap<number, number>;
 }
 
-/** Positions between two reports of progress, and looks at the signal. */
+/** Positions between two progress reports and checks of the signal. */
 const REPORT_EVERY = 1 << 14;
 
 /** A position on the path being explored. */
@@ -52,8 +52,8 @@ interface Step<Position, Move> {
 }
 
 /**
- * Explore depth first, one path at a time, so that a game which changes its position in
- * place (`undo`) needs no copies. Memory: about 40 bytes a position, 8 a move, and the path.
+ * Explore depth first, one path at a time, so that a game that changes its position in place (`undo`) needs no copies.
+ * Memory: about 40 bytes a position, 8 a move, and the path.
  */
 export function explore<Position, Move>(
   game: Game<Position, Move>,
@@ -71,14 +71,16 @@ export function explore<Position, Move>(
   const ends = new Map<number, number>();
   const path: Step<Position, Move>[] = [];
 
-  /** The number of `position`; where it is new and running it is added to the path. */
+  /** The number of `position`, which is put on the path if it is new and unfinished. */
   const enter = (position: Position, mover: number): { number: number; entered: boolean } => {
     readKey(position, words);
     const before = index.size;
     const number = index.numberOf(words[0] as number, words[1] as number);
     if (index.size === before) return { number, entered: false };
     if (index.size > maxPositions) {
-      throw new InvalidOptionError(`${game.name} has more than ${maxPositions} positions; raise maxPositions`);
+      throw new InvalidOptionError(
+        `${game.name} has more than ${maxPositions} positions; begin nearer to the end of the game, or raise maxPositions`,
+      );
     }
     if (index.size % REPORT_EVERY === 0) {
       signal?.throwIfAborted();
@@ -114,7 +116,7 @@ export function explore<Position, Move>(
         const child = game.play(here.position, move);
         let stays = false;
         try {
-          // A finished position may name nobody: then it is the other player's, as the engine has it.
+          // A finished position need not have a player to move: then it is the opponent's turn, as in the engine.
           const mover = moverOf(game, child) ?? 1 - here.mover;
           const { number, entered } = enter(child, mover);
           stays = entered;
@@ -135,7 +137,7 @@ export function explore<Position, Move>(
   return { index, from: from.view(), to: to.view(), moveCounts: moveCounts.view(), ends };
 }
 
-/** Take back the move that led from the end of `path` to the step just left. */
+/** Undo the move that led from the end of `path` to the step just left. */
 function takeBack<Position, Move>(game: Game<Position, Move>, path: readonly Step<Position, Move>[]): void {
   const parent = path.at(-1);
   if (parent && game.undo) game.undo(parent.position, parent.moves[parent.next - 1] as Move);

@@ -8,23 +8,25 @@ import { pack, type TableColumns, unpack } from './packed-columns.js';
 
 export type { TableColumns } from './packed-columns.js';
 
-/** What a table knows of a position. */
+/** What a table knows about a position. */
 export interface KnownValue {
-  /** From the side to move, as the engine gives it: `winIn(plies)`, `lossIn(plies)`, a graded result, 0 for a draw. */
+  /**
+   * From the side to move, on the engine's scale: `winIn(plies)`, `lossIn(plies)`, a graded result, or 0 for a draw.
+   */
   readonly value: number;
   /** The value is final. */
   readonly exact: boolean;
-  /** Plies searched for it; `undefined` where it is exact. */
+  /** Plies searched; `undefined` if the value is exact. */
   readonly depth: number | undefined;
 }
 
-/** Positions of one kind in a table. */
+/** The number of positions of each kind in a table. */
 export interface TableSummary {
   readonly positions: number;
   /** From the side to move. */
   readonly won: number;
   readonly lost: number;
-  /** Worth 0: drawn, or never ended by best play. */
+  /** Value 0: drawn, or never ending with best play. */
   readonly drawn: number;
   /** Graded results and, in a book, evaluations other than 0. */
   readonly graded: number;
@@ -33,17 +35,16 @@ export interface TableSummary {
 }
 
 const MAGIC = 'cutnode-table 3';
-/** First lines of tables that ended without a checksum. */
+/** First lines of earlier formats, which had no checksum. */
 const EARLIER = ['cutnode-table 1', 'cutnode-table 2'];
 const BYTES_PER_POSITION = 14;
 const CHECKSUM_BYTES = 4;
 
 /**
- * Values of positions, found once and looked up afterwards: an end-game table
- * (`retrograde`) or an opening book (`makeBook`). Give it to a search as `knownValues`, or
- * `probe` it. It takes 14 bytes a position, in memory and saved; packed, about half.
+ * Precomputed values of positions: an end-game table (`retrograde`) or an opening book (`makeBook`). Pass it to a
+ * search as `knownValues`, or `probe` it. It takes 14 bytes a position, in memory and in a file; packed, about half.
  *
- * A position is known by its key (`Game.key`), as sure as keys are distinct.
+ * Positions are identified by key (`Game.key`), so different positions must have different keys.
  */
 export class PositionTable<Position = never> implements KnownValues {
   readonly game: string;
@@ -53,7 +54,7 @@ export class PositionTable<Position = never> implements KnownValues {
   readonly depths: Uint16Array;
   private readonly readKey: (position: Position, words: Uint32Array) => void;
 
-  /** Throws `InvalidGameError` when the game has no key, `InvalidTableError` for columns that make no table. */
+  /** Throws `InvalidGameError` if the game has no key, `InvalidTableError` for invalid columns. */
   constructor(game: KeyedGame<Position>, { keys, values, depths }: TableColumns) {
     if (!game.key) throw new InvalidGameError(`${game.name}: a table of positions needs a game with a key`);
     if (!(values instanceof Int32Array && keys instanceof Uint32Array && keys.length === 2 * values.length)) {
@@ -82,7 +83,7 @@ export class PositionTable<Position = never> implements KnownValues {
     if (fault !== undefined) throw new InvalidTableError(`the table is damaged: ${fault}`);
   }
 
-  /** What the table knows of `position`; `undefined` when it does not hold it. Takes about log2(size) steps. */
+  /** What the table knows about `position`; `undefined` if it does not hold it. Takes about log2(size) steps. */
   probe(position: Position): KnownValue | undefined {
     const words = new Uint32Array(2);
     this.readKey(position, words);
@@ -92,7 +93,7 @@ export class PositionTable<Position = never> implements KnownValues {
     return { value: this.values[place] as number, exact: depth === 0, depth: depth === 0 ? undefined : depth };
   }
 
-  /** How the positions are worth. Looks at all of them. */
+  /** Count the positions by value. Reads the whole table. */
   summary(): TableSummary {
     let won = 0;
     let lost = 0;
@@ -110,9 +111,8 @@ export class PositionTable<Position = never> implements KnownValues {
   }
 
   /**
-   * The table as bytes, for a file: a line that names it, its head as a line of JSON, then
-   * its columns, little-endian, then the CRC-32 of all that; `packed`: in fewer bytes, as
-   * `packed-columns.ts` tells.
+   * The table as bytes for a file: a line with the format's name, a header as one line of JSON, the columns in
+   * little-endian order, and the CRC-32 of everything before it. `packed` takes fewer bytes, see `packed-columns.ts`.
    */
   save({ packed = false }: { readonly packed?: boolean } = {}): Uint8Array {
     const exact = this.depths.every((depth) => depth === 0);
@@ -139,8 +139,8 @@ export class PositionTable<Position = never> implements KnownValues {
   }
 
   /**
-   * The table that `save` wrote, for the same game, its checksum verified. Throws
-   * `InvalidTableError`, also for a table of an earlier format: make that anew.
+   * Read a table that `save` wrote for the same game, and verify its checksum. Throws `InvalidTableError`, also for a
+   * table of an earlier format, which must be made again.
    */
   static load<Position>(game: KeyedGame<Position>, bytes: Uint8Array): PositionTable<Position> {
     if (!ArrayBuffer.isView(bytes) || !(bytes instanceof Uint8Array)) {
@@ -155,7 +155,7 @@ export class PositionTable<Position = never> implements KnownValues {
   }
 }
 
-/** The columns of `size` positions as they stand in a table that is not packed. Throws `InvalidTableError`. */
+/** Read the columns of `size` positions from a table that is not packed. Throws `InvalidTableError`. */
 function plainColumns(bytes: Uint8Array, size: number): TableColumns {
   const expected = size * BYTES_PER_POSITION;
   if (bytes.length !== expected) {
@@ -175,11 +175,14 @@ interface Head {
   readonly game: string;
   readonly positions: number;
   readonly packed: boolean;
-  /** Of a packed table: no position has a depth. */
+  /** Packed tables only: all values are exact, so no depths are stored. */
   readonly exact: boolean;
 }
 
-/** Head and columns of a saved table. Throws `InvalidTableError` where it is none, of an earlier format, or damaged. */
+/**
+ * The header and columns of a saved table. Throws `InvalidTableError` if it is not a table, of an earlier format, or
+ * damaged.
+ */
 function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
   const first = bytes.indexOf(10);
   const second = bytes.indexOf(10, first + 1);
@@ -199,7 +202,7 @@ function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
   try {
     head = JSON.parse(decoder.decode(bytes.subarray(first + 1, second)));
   } catch {
-    // Told below, with every other fault of this line.
+    // Reported below, with every other fault of this line.
   }
   if (typeof head?.game !== 'string' || !Number.isSafeInteger(head.positions) || (head.positions as number) < 0) {
     throw new InvalidTableError('the table is damaged: its second line must be JSON with game and positions');
@@ -211,7 +214,7 @@ function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
   };
 }
 
-/** What stands behind the first `end` bytes must be their CRC-32. */
+/** The first `end` bytes must be followed by their CRC-32. */
 function checkSum(bytes: Uint8Array, end: number): void {
   const told = bytes.subarray(end);
   const sum = crc32(bytes.subarray(0, end));

@@ -7,36 +7,34 @@ import { explore, type PositionGraph, type RetrogradeProgress, SAME } from './po
 import { PositionTable } from './position-table.js';
 
 export interface RetrogradeOptions<Position> {
-  /** Solve what can be reached from here. Default: the initial position. */
+  /** Solve every position reachable from these. Default: the initial position. */
   readonly from?: readonly Position[] | undefined;
-  /** Most positions, 1 … 2^30: more throw `InvalidOptionError`. Default: 10,000,000. */
+  /** The most positions allowed, 1 … 2^30; more throw `InvalidOptionError`. Default: 10,000,000. */
   readonly maxPositions?: number | undefined;
   /** When it aborts, its reason is thrown; `SearchLimits` has the rule. */
   readonly signal?: AbortSignal | undefined;
-  /** Called every 16,384 positions, and at the end of each phase. */
+  /** Called every 16,384 positions and at the end of each phase. */
   readonly onProgress?: ((progress: RetrogradeProgress) => void) | undefined;
 }
 
 const DEFAULT_MAX_POSITIONS = 10_000_000;
 const REPORT_EVERY = 1 << 14;
-/** A win farther away than this is off the scale of values. */
+/** A win farther away than this is beyond the scale of values. */
 const MAX_DISTANCE = 9_999;
 
 /**
- * Solve a finite game backwards (Bellman 1965; Ströhlein 1970; Thompson, "Retrograde
- * analysis of certain endgames", ICCA Journal 9(3), 1986): from finished positions to
- * those that lead there. A position is won if some move leads to one lost for the
- * opponent, lost if all moves lead to wins of the opponent; the sooner the shorter, as both see
- * it. What remains when nothing follows any more is drawn: from there each side can
- * go round in a cycle for ever rather than lose. So cycles need no rule of their own.
+ * Solve a finite game backwards (Bellman 1965; Ströhlein 1970; Thompson, "Retrograde analysis of certain endgames",
+ * ICCA Journal 9(3), 1986): from finished positions to those that lead there. A position is won if some move leads to a
+ * position lost for the opponent, and lost if all moves lead to wins for the opponent. The winner takes the shortest
+ * win, the loser the longest loss. Positions that remain unresolved are drawn: each side can go round in a cycle for
+ * ever rather than lose. So cycles need no special rule.
  *
- * Values are exact, with the distance to a win, and stand for every position that can
- * be reached from `from`. Graded results are resolved from the greatest down, each as
- * a win was: who can force more takes it first.
+ * Values are exact, with the distance to a win, and cover every position reachable from `from`. Graded results are
+ * resolved like wins, from the greatest down: a player who can force more takes it first.
  *
- * Takes time in proportion to the moves, and about 60 bytes a position and 12 a move;
- * 14 bytes a position remain. Throws `InvalidGameError` (no `key`, or rules that
- * contradict themselves), `UnsupportedGameError`, `InvalidOptionError`.
+ * Time is proportional to the moves. It uses about 60 bytes a position and 12 a move; the resulting table has 14 bytes
+ * a position. Throws `InvalidGameError` (no `key`, or rules that contradict themselves), `UnsupportedGameError`,
+ * `InvalidOptionError`.
  */
 export function retrograde<Position, Move>(
   game: Game<Position, Move>,
@@ -58,13 +56,13 @@ export function retrograde<Position, Move>(
   return new PositionTable(game, { keys: graph.index.words(), values });
 }
 
-/** The value of every position, from its side to move; `undefined` when a win is too far away to be told. */
+/** The value of every position, from its side to move; `undefined` if a win is too far away for the scale. */
 function resolve(graph: PositionGraph, report: (positions: number) => void): Int32Array | undefined {
   const size = graph.index.size;
   const { offsets, predecessors } = predecessorsOf(graph);
   const values = new Int32Array(size);
   const resolved = new Uint8Array(size);
-  /** Moves of each position that are not yet known to be as bad as the current level. */
+  /** The number of moves of each position not yet known to be as bad as the current level. */
   const open = Uint32Array.from(graph.moveCounts);
   const queue = new Uint32Array(size);
   let end = 0;
@@ -78,7 +76,7 @@ function resolve(graph: PositionGraph, report: (positions: number) => void): Int
 
   for (const [amount, ends] of levelsOf(graph)) {
     for (const number of ends) settle(number, graph.ends.get(number) as number);
-    // First in, first out: positions leave in the order of their distance.
+    // First in, first out: positions are processed in the order of their distance.
     for (; next < end; next++) {
       if (next % REPORT_EVERY === 0) report(next);
       const number = queue[next] as number;
@@ -91,7 +89,7 @@ function resolve(graph: PositionGraph, report: (positions: number) => void): Int
         if (resolved[before]) continue;
         const gain = word >= SAME ? fromAbove : -fromAbove;
         open[before] = (open[before] as number) - 1;
-        // A move that wins this much; or the last hope gone, and the loss put off as long as can be.
+        // Either this move wins that much, or it was the last open move: the loss is then as late as possible.
         if (gain > 0 || open[before] === 0) settle(before, gain);
       }
     }
@@ -100,7 +98,7 @@ function resolve(graph: PositionGraph, report: (positions: number) => void): Int
   return values;
 }
 
-/** Finished positions by how much is won there, the most first; those worth 0 settle nothing. */
+/** Finished positions grouped by the amount won, greatest first; those worth 0 settle nothing. */
 function levelsOf({ ends }: PositionGraph): [amount: number, numbers: number[]][] {
   const levels = new Map<number, number[]>();
   for (const [number, value] of ends) {
@@ -113,7 +111,7 @@ function levelsOf({ ends }: PositionGraph): [amount: number, numbers: number[]][
   return [...levels].sort(([a], [b]) => b - a);
 }
 
-/** The moves that lead to each position, gathered side by side: those of `n` from `offsets[n]` to `offsets[n + 1]`. */
+/** The moves that lead to each position `n`, stored contiguously from `offsets[n]` to `offsets[n + 1]`. */
 function predecessorsOf({ index, from, to }: PositionGraph): { offsets: Uint32Array; predecessors: Uint32Array } {
   const offsets = new Uint32Array(index.size + 1);
   for (const number of to) offsets[number + 1] = (offsets[number + 1] as number) + 1;

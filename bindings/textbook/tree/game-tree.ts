@@ -4,27 +4,27 @@ import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 
 /**
- * A tree as the textbooks draw it. A number is a leaf, its value as MAX sees it: a
- * whole number within ±7,000,000, or ±`Infinity` for a win or loss of MAX, worth more
- * the sooner it comes. A list is a node with its children from left to right.
+ * A tree as the textbooks draw it. A number is a leaf with its value from MAX's side: a whole number within ±7,000,000,
+ * or ±`Infinity` for a win or loss, where a faster win is worth more. A list is a node with its children from left to
+ * right.
  */
 export type GameTree = number | readonly GameTree[] | NamedTree;
 
-/** A node or leaf that has a name of its own. */
+/** A node or leaf with a name. */
 export interface NamedTree {
-  /** A letter or `_`, then letters, digits and `_ ' . -`; no other node of the tree may be called so. */
+  /** A letter or `_`, then letters, digits and `_ ' . -`; unique in the tree. */
   readonly name: string;
   readonly tree: number | readonly GameTree[];
 }
 
-/** Most children of one node: as many moves as a position may have. */
+/** The most children of a node, which is the most moves of a position. */
 const MAX_CHILDREN = 1024;
 
-/** A name as `NamedTree` has it. */
+/** A valid `NamedTree.name`. */
 export const namePattern = /[\p{L}_][\p{L}\p{N}_'.-]*/u;
 const wholeName = new RegExp(`^${namePattern.source}$`, 'u');
 
-/** A tree's root without its name: a value or a list of children. */
+/** The root of a tree without its name: a value or a list of children. */
 export function withoutName(tree: GameTree): number | readonly GameTree[] {
   return isNamed(tree) ? tree.tree : tree;
 }
@@ -39,17 +39,17 @@ export function isNamed(tree: GameTree): tree is NamedTree {
   return typeof tree === 'object' && !Array.isArray(tree);
 }
 
-/** Whether `value` can stand at a leaf. */
+/** Whether `value` is valid at a leaf. */
 export function isLeafValue(value: number): boolean {
   return Number.isInteger(value) ? Math.abs(value) <= MAX_GRADED_VALUE : Math.abs(value) === Infinity;
 }
 
-/** What a leaf may be, for error messages. */
+/** The valid leaves, for error messages. */
 export const leafWords = 'a whole number within ±7,000,000, inf or -inf';
 
 /**
- * Check that `tree` is a tree, and that no name is used twice; throws
- * `InvalidPositionError`, which says where: `child 2 of child 1 of the root`.
+ * Check that `tree` is valid and that no name is used twice. Throws `InvalidPositionError`, which says where: `child 2
+ * of child 1 of the root`.
  */
 export function checkTree(tree: GameTree): void {
   const names = new Set<string>();

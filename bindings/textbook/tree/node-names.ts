@@ -1,21 +1,21 @@
 import { childrenOf, type GameTree, isNamed } from './game-tree.js';
 
-/** What a node of a tree is called, and how it is told from the others. */
+/** The name and number of a node. */
 export interface NodeLabel {
   readonly name: string;
-  /** Its place in pre-order, from 0. */
+  /** Its index in pre-order, from 0. */
   readonly number: number;
 }
 
-/** A node as a key: the indices of the children that lead to it. */
+/** The key of a node: the indices of the children that lead to it. */
 export function pathKey(path: readonly number[]): string {
   return path.join('.');
 }
 
 /**
- * A name for every node, by path. The root is A and its children B, C, D …, as in the
- * books' figures; below them children are counted from 1: B1, B2, then B1.1, B1.2.
- * A name given in the tree comes first, and names below it begin with it.
+ * A name for every node, by path. The root is A and its children B, C, D …, as in the books' figures; deeper children
+ * are numbered from 1: B1, B2, then B1.1, B1.2. A name given in the tree takes precedence, and the names below it begin
+ * with it.
  */
 export function nodeNames(tree: GameTree): ReadonlyMap<string, NodeLabel> {
   const taken = givenNames(tree);
@@ -46,7 +46,7 @@ function givenNames(tree: GameTree): Set<string> {
   return names;
 }
 
-/** 0 → A, 25 → Z, 26 → AA, as columns of a spreadsheet are called. */
+/** 0 → A, 25 → Z, 26 → AA, like the columns of a spreadsheet. */
 function letters(n: number): string {
   const rest = n < 26 ? '' : letters(Math.floor(n / 26) - 1);
   return rest + String.fromCharCode(65 + (n % 26));

@@ -4,10 +4,9 @@ import { MAX_PLY } from '../../contract/value.js';
 import { checkTree, type GameTree, isLeafValue, isNamed, leafWords, namePattern } from './game-tree.js';
 
 /**
- * Trees typed as text: `((3 12 8) (2 4 6) (14 5 2))`. Round or square brackets, each
- * closed by its own kind; white space and commas separate, so that nested lists of
- * JSON are read too. `inf` and `-inf` are a win and a loss of MAX. A name with a colon
- * may stand before a node or a leaf: `A:(left:(3 12) right:(2 x:4))`.
+ * Trees as text: `((3 12 8) (2 4 6) (14 5 2))`. Brackets are round or square and close with their own kind. White space
+ * and commas are separators, so nested JSON lists are valid too. `inf` and `-inf` are a win and a loss for MAX. A node
+ * or leaf may be preceded by a name and a colon: `A:(left:(3 12) right:(2 x:4))`.
  */
 
 const gap = /[\s,]*/uy;
@@ -16,16 +15,16 @@ const leaf = /([+-]?)(\d+|inf(?:inity)?|∞)(?![^\s,()[\]])/uy;
 const word = /[^\s,()[\]]+/uy;
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
-/** Read a tree. Throws `InvalidPositionError`, which names what was wrong and at which character (from 1). */
+/** Read a tree. Throws `InvalidPositionError`, which says what is wrong and at which character, from 1. */
 export function parseTree(text: string): GameTree {
   if (typeof text !== 'string') throw new InvalidPositionError(`tree: expected a text, not ${show(text)}`);
   const tree = new Reader(text).all();
-  // Names that are used twice.
+  // Finds names that are used twice.
   checkTree(tree);
   return tree;
 }
 
-/** Write a tree as `parseTree` reads it. Throws `InvalidPositionError` for what is no tree. */
+/** Write a tree in the form that `parseTree` reads. Throws `InvalidPositionError` for an invalid tree. */
 export function formatTree(tree: GameTree): string {
   checkTree(tree);
   return write(tree);
@@ -86,14 +85,14 @@ class Reader {
     const counted = /^\d/.test(digits);
     const size = counted ? Number(digits) : Infinity;
     const value = (sign === '-' ? -size : size) + 0;
-    // Infinity is written as a word: a number so large that it becomes infinite is none of a leaf.
+    // Infinity is written as a word; a number that overflows to infinity is not a valid leaf.
     if (digits && isLeafValue(value) && !(counted && size === Infinity)) return value;
     this.at = start;
     const expected = `'(', '[', or for a leaf ${leafWords}`;
-    return this.fail(`${this.here()} is no part of a tree`, expected);
+    return this.fail(`${this.here()} is not part of a tree`, expected);
   }
 
-  /** Pass over what separates; true at the end of the text. */
+  /** Skip separators. True at the end of the text. */
   private skipGap(): boolean {
     this.match(gap);
     return this.at === this.text.length;

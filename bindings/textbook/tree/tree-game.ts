@@ -7,19 +7,19 @@ import { type NodeLabel, nodeNames, pathKey } from './node-names.js';
 
 /** A node of a tree as a position. */
 export interface TreePosition {
-  /** What is still to come: the node with all that is below it. */
+  /** The subtree below this position. */
   readonly tree: GameTree;
   /** Indices of the children that lead here from the root. */
   readonly path: readonly number[];
 }
 
 /**
- * A tree as a game. A move is a child's index, from 0; nodes are written by their
- * names (`nodeNames`): a position as its own, a move as that of the child it leads to.
+ * A tree as a game. A move is a child's index, from 0. In text, a position is its node's name (`nodeNames`) and a move
+ * is the name of the child it leads to.
  */
 export interface TreeGame extends Game<TreePosition, number> {
   readonly tree: GameTree;
-  /** What the node is called: A, B1, B1.2, or the name it was given. */
+  /** The node's name: A, B1, B1.2, or the name given in the tree. */
   nodeName(position: TreePosition): string;
   key(position: TreePosition): number;
   parse(text: string): TreePosition;
@@ -34,9 +34,8 @@ export interface TreeGameOptions {
 }
 
 /**
- * The game that `tree` is: MAX, player 0, and MIN, player 1, move in turn, and a leaf
- * is worth its number to MAX. Throws `InvalidPositionError` for what is no tree and
- * `InvalidOptionError`.
+ * The game played on `tree`: MAX, player 0, and MIN, player 1, move in turn, and a leaf is worth its number to MAX.
+ * Throws `InvalidPositionError` for an invalid tree, and `InvalidOptionError`.
  */
 export function treeGame(tree: GameTree, options: TreeGameOptions = {}): TreeGame {
   checkNames('tree option', options, ['first']);

@@ -8,7 +8,7 @@ export function amount(cost: number | null): string {
   return cost === null ? '∞' : String(Math.round(cost * 1e6) / 1e6);
 }
 
-/** The explicit graph as it grows, always in the places of the whole one. */
+/** The growing explicit graph, laid out like the complete one. */
 export class AndOrDrawing {
   private readonly live = new LiveFigure('and-or');
   readonly element = this.live.element;
@@ -19,7 +19,7 @@ export class AndOrDrawing {
     this.layout = layOutAndOr(graphs.at(-1) as AndOrFigureGraph, graphs);
   }
 
-  /** `solution`: the connectors of the solution graph, where it has been found; `tips`: what might have been expanded. */
+  /** `solution`: the connectors of the solution graph, once found. `tips`: the tips that could have been expanded. */
   draw(frame: AndOrFrame, solution: ReadonlySet<number>, tips: readonly number[]): void {
     const figure = andOrGraphFigure(graphOf(frame, solution, tips), this.layout);
     this.live.show(figure, (svg) =>

@@ -16,8 +16,8 @@ const data: AndOrGraphData = {
 };
 
 /**
- * The exercise of the textbooks: rewrite 6 until only ones are left, by 6 → 3 3, 6 → 4 2,
- * 4 → 2 2, 4 → 3 1, 3 → 2 1, 2 → 1 1. Every rule costs 2, and h(n) = n. All three solution graphs
- * cost 10, since a digit that comes up twice is rewritten twice.
+ * The textbooks' exercise: rewrite 6 until only ones are left, by 6 → 3 3, 6 → 4 2, 4 → 2 2, 4 → 3 1, 3 → 2 1, 2 → 1 1.
+ * Every rule costs 2, and h(n) = n. All three solution graphs cost 10, because a digit that occurs twice is rewritten
+ * twice.
  */
 export const digitRewriting = andOrGraph(data);

@@ -3,14 +3,14 @@ import { InvalidOptionError } from '../../../contract/errors.js';
 import { show } from '../../../contract/printable.js';
 import type { AndOrProblem, Connector } from '../problem.js';
 
-/** What can be wrong, how it can be found out, and how it can be put right. */
+/** The possible faults, the tests that find them and the repairs that cure them. */
 export interface Faults {
   readonly name: string;
-  /** Of so many machines brought in, this one is wrong; just one is. */
+  /** The number of machines with each fault. Every machine has exactly one. */
   readonly faults: Readonly<Record<string, number>>;
-  /** A test shows whether the fault is one of those that it finds. */
+  /** A test shows whether the fault is among those it finds. */
   readonly tests: readonly { readonly name: string; readonly cost: number; readonly finds: readonly string[] }[];
-  /** A repair cures these faults; whether it has, one sees. */
+  /** A repair cures these faults; its success is visible. */
   readonly repairs: readonly { readonly name: string; readonly cost: number; readonly cures: readonly string[] }[];
 }
 
@@ -18,13 +18,13 @@ export interface Faults {
 export type Suspects = readonly string[];
 
 /**
- * Fault diagnosis as an AND/OR graph: a node holds the faults that are still possible. A
- * test is a connector to two nodes, one for each result, both of which have to be dealt with; a
- * repair leads to the faults that it does not cure. With no fault left it is solved.
+ * Fault diagnosis as an AND/OR graph. A node holds the faults that are still possible. A test is a connector to two
+ * nodes, one for each result, both of which have to be solved. A repair leads to the faults that it does not cure. The
+ * node without faults is the goal.
  *
- * A connector costs its test or repair for each machine that comes to it, so the cost
- * of a solution graph is that of all machines together, and over their number the expected cost of
- * one. h counts for every machine the cheapest repair of its fault, as if that were known: consistent.
+ * A connector costs its test or repair for each machine that reaches it. The cost of a solution graph is therefore the
+ * cost for all machines together; divided by their number, it is the expected cost per machine. h adds up the cheapest
+ * repair of each machine's fault, as if the fault were known; it is consistent.
  *
  * Throws `InvalidOptionError` for a fault that is not listed.
  */
@@ -45,7 +45,7 @@ export function faultDiagnosis(given: Faults): AndOrProblem<Suspects, string> {
     expand(suspects) {
       const found = tests.flatMap(({ name: label, cost, finds }): Connector<Suspects>[] => {
         const to = [true, false].map((result) => suspects.filter((fault) => finds.includes(fault) === result));
-        // A test whose result is known tells nothing.
+        // A test whose result is known beforehand is useless.
         return to.some(({ length }) => length === 0) ? [] : [{ to, cost: cost * machines(suspects), label }];
       });
       const cured = repairs.flatMap(({ name: label, cost, cures }): Connector<Suspects>[] => {
@@ -57,7 +57,7 @@ export function faultDiagnosis(given: Faults): AndOrProblem<Suspects, string> {
   };
 }
 
-/** A hundred lamps that do not light: four faults, two tests, and repairs of which one cures two. */
+/** A hundred lamps that do not light: four faults, three tests and four repairs, one of which cures two faults. */
 export const lampFaults: Faults = {
   name: 'lamp',
   faults: { bulb: 50, plug: 20, cable: 20, switch: 10 },
@@ -74,7 +74,7 @@ export const lampFaults: Faults = {
   ],
 };
 
-/** Every fault that a test finds or a repair cures is one; throws `InvalidOptionError`. */
+/** Tests and repairs must name listed faults. Throws `InvalidOptionError`. */
 function checkFaults({ faults, tests, repairs }: Faults): void {
   for (const { name: what, list } of [
     ...tests.map((test) => ({ name: test.name, list: test.finds })),
@@ -82,6 +82,8 @@ function checkFaults({ faults, tests, repairs }: Faults): void {
   ]) {
     const strange = list.find((fault) => faults[fault] === undefined);
     if (strange === undefined) continue;
-    throw new InvalidOptionError(`${what}: ${show(strange)} is no fault; there are ${Object.keys(faults).join(', ')}`);
+    throw new InvalidOptionError(
+      `${what}: ${show(strange)} is not a fault; there are ${Object.keys(faults).join(', ')}`,
+    );
   }
 }

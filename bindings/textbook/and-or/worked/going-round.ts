@@ -20,8 +20,7 @@ const data: AndOrGraphData = {
 };
 
 /**
- * A graph with cycles (exercise 2.3): n1 leads to n3 and n3 back to n1, each for 1. A
- * revision that goes from child to parent goes round there for ever. The best acyclic
- * solution goes by n5 and costs 13.
+ * A graph with cycles (exercise 2.3): n1 leads to n3 and n3 back to n1, each at cost 1. A revision from child to parent
+ * goes round there for ever. The best acyclic solution goes through n5 and costs 13.
  */
 export const goingRound = andOrGraph(data);

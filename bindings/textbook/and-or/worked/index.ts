@@ -1,4 +1,4 @@
-/** Worked examples of AND/OR graphs, each from the book or paper that it names. */
+/** Worked examples of AND/OR graphs. */
 export { digitRewriting } from './digit-rewriting.js';
 export { type Faults, faultDiagnosis, lampFaults, type Suspects } from './fault-diagnosis.js';
 export { goingRound } from './going-round.js';

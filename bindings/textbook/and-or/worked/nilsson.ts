@@ -1,6 +1,9 @@
 import { type AndOrGraphData, andOrGraph } from '../graph-data.js';
 
-/** The graph that AO* is shown on in Nilsson's "Principles of Artificial Intelligence" (3.2): n0 to n8, n7 and n8 goals, a k-connector costs k. */
+/**
+ * The graph that demonstrates AO* in Nilsson's "Principles of Artificial Intelligence" (3.2): nodes n0 to n8, goals n7
+ * and n8; a k-connector costs k.
+ */
 const data: AndOrGraphData = {
   name: 'Nilsson, n0 to n8',
   start: 'n0',
@@ -22,5 +25,5 @@ const data: AndOrGraphData = {
   ],
 };
 
-/** The worked example of AO*: q(n0) = 3, 4, 5, 5 and a solution graph of cost 5. */
+/** The worked example of AO*: q(n0) = 3, 4, 5, 5, and a solution graph of cost 5. */
 export const nilssonGraph = andOrGraph(data);

@@ -7,18 +7,18 @@ import type { NondeterministicProblem } from '../nondeterministic.js';
 export type VacuumAction = 'Left' | 'Right' | 'Suck';
 
 export interface VacuumWorldOptions {
-  /** 1 … 8. Default: 1, at the left, both squares dirty. */
+  /** 1 … 8. Default: 1: on the left, both squares dirty. */
   readonly start?: number | undefined;
-  /** Suck in a dirty square may clean the other one too, in a clean one it may drop dirt. Default: true. */
+  /** `Suck` in a dirty square may clean the other one too; in a clean square it may drop dirt. Default: true. */
   readonly erratic?: boolean | undefined;
-  /** Left and Right may fail. Default: false. */
+  /** `Left` and `Right` may fail. Default: false. */
   readonly slippery?: boolean | undefined;
 }
 
 /**
- * The vacuum world of Russell and Norvig (4.3): two squares, a cleaner in one of them, its eight
- * states numbered as there: odd at the left, even at the right; in 1 and 2 both squares are
- * dirty, in 3 and 4 the left one, in 5 and 6 the right one, in 7 and 8 neither.
+ * The vacuum world of Russell and Norvig (4.3): two squares and a cleaner in one of them. The eight states are numbered
+ * as in the book. The cleaner is on the left in odd states and on the right in even ones. Dirty are both squares in
+ * states 1 and 2, the left one in 3 and 4, the right one in 5 and 6, neither in 7 and 8.
  */
 export function vacuumWorld(options: VacuumWorldOptions = {}): NondeterministicProblem<number, VacuumAction> {
   checkNames('vacuum world option', options, ['start', 'erratic', 'slippery']);

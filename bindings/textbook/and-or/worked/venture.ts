@@ -20,8 +20,8 @@ const data: AndOrGraphData = {
 };
 
 /**
- * A venture investment plan, costs in thousands: a product, money and customers, each to
- * be had in two ways, and a prototype that would serve for all three. Counted once per use, as AO*
- * counts, it pays to do without it twice (195); paid for once, it is the best of all (90).
+ * A venture investment plan, costs in thousands. It needs a product, money and customers; each can be had in two ways,
+ * and one prototype would serve all three. Counted once per use, as AO* counts, it pays to do without the prototype
+ * twice (195). Counted once per node, the prototype is the best choice everywhere (90).
  */
 export const venturePlan = andOrGraph(data);

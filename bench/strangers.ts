@@ -1,0 +1,209 @@
+/**
+ * Games that nobody tuned for, each written as a new user would, with the engine's defaults against a hand-written
+ * alpha-beta that is asked the same question. Eight games by which defaults are chosen, and with `--confirm` four others
+ * on which the choice is confirmed. The value of every search is checked against the hand-written one.
+ *
+ *     npx tsx bench/strangers.ts [--nodes-only] [--orders] [--runs N] [--game NAME] [--max-nodes N] [--confirm]
+ */
+import { execFileSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { printHeading, printTable, rounded } from './report.js';
+import type { Contest } from './strangers/contest.js';
+import { chosenOn, confirmedOn, contests } from './strangers/contests.js';
+import { type Measured, measure, type OrderTried } from './strangers/measure.js';
+
+const RUNS = 3;
+/** Orders shown of all that were tried. */
+const SHOWN = 10;
+
+const { values: flags } = readFlags();
+const runs = flags['nodes-only'] ? 0 : wholeNumber('runs', flags.runs ?? `${RUNS}`);
+const maxNodes = flags['max-nodes'] === undefined ? undefined : wholeNumber('max-nodes', flags['max-nodes']);
+const settings = { runs, orders: flags.orders ?? false, maxNodes };
+
+if (flags.child) {
+  const contest = contestNamed(flags.game);
+  const measured: Measured[] = [];
+  for (const subject of contest.cases) measured.push(await measure(subject, settings));
+  console.log(JSON.stringify(measured));
+} else {
+  const wanted = flags.game === undefined ? (flags.confirm ? confirmedOn : chosenOn) : [contestNamed(flags.game)];
+  printHeading(
+    flags.confirm ? 'Games for confirmation' : 'Games that nobody tuned for',
+    [
+      'Nodes by hand and with the defaults of `solve` and `search`, `x`: the second divided by the first. A node is an entry',
+      'into the recursive search, those that the table answers included, in both. Questions: `value` at the end of a game of',
+      'points; `soonest`: a win is worth more the sooner it comes; `winner`: who wins, whenever; `depth n`: the value n plies',
+      'deep, by hand at once or ply by ply, in the engine ply by ply. Every value is equal, and checked.',
+      `Load average at the start: ${loadavg()
+        .map((load) => load.toFixed(2))
+        .join(' ')}.`,
+    ].join('\n'),
+  );
+  const measured = wanted.flatMap((contest) => inProcessOfItsOwn(contest));
+  printTable(measured.map(row));
+  printTable(summaries(wanted, measured));
+  if (settings.orders) printTable(bestOrders(measured));
+  for (const { game, label, question, wrong } of measured) {
+    if (wrong === undefined) continue;
+    console.error(`${game}, ${label}, ${question}: the engine's value is ${wrong}`);
+    process.exitCode = 1;
+  }
+}
+
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        'nodes-only': { type: 'boolean' },
+        orders: { type: 'boolean' },
+        runs: { type: 'string' },
+        game: { type: 'string' },
+        'max-nodes': { type: 'string' },
+        confirm: { type: 'boolean' },
+        child: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+function refuse(words: string): never {
+  console.error(words);
+  process.exit(2);
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1
+    ? number
+    : refuse(`--${name} must be a whole number from 1, not ${text}`);
+}
+
+function contestNamed(name: string | undefined): Contest {
+  const found = contests.find((contest) => contest.name === name);
+  return found ?? refuse(`no game '${name}'; there are ${contests.map((contest) => contest.name).join(', ')}`);
+}
+
+/** A call site that has seen several games is slower in either search, which real use does not know. */
+function inProcessOfItsOwn(contest: Contest): Measured[] {
+  const args = ['--child', '--game', contest.name, ...(runs === 0 ? ['--nodes-only'] : ['--runs', `${runs}`])];
+  if (settings.orders) args.push('--orders');
+  if (maxNodes !== undefined) args.push('--max-nodes', `${maxNodes}`);
+  const script = fileURLToPath(import.meta.url);
+  const output = execFileSync(process.execPath, [...process.execArgv, script, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return JSON.parse(output) as Measured[];
+}
+
+function row(measured: Measured): Record<string, string | number> {
+  const { game, label, question, byHand, plyByPly, defaults, ms } = measured;
+  const best = bestOf(measured);
+  const more = defaults.unfinished ? '> ' : '';
+  return {
+    game,
+    position: label,
+    question: typeof question === 'number' ? `depth ${question}` : question,
+    'by hand': byHand,
+    'ply by ply': plyByPly?.toLocaleString('en') ?? '',
+    defaults: `${more}${defaults.nodes.toLocaleString('en')}`,
+    x: `${more}${ratio(measured).toFixed(2)}`,
+    ...(runs > 0 && {
+      'ms by hand': ms ? rounded(ms.byHand, 1) : '',
+      'ms defaults': ms ? rounded(ms.defaults, 1) : '',
+      'x time': ms ? rounded(ms.defaults / ms.byHand, 2) : '',
+    }),
+    ...(best && {
+      'best order': best.order.join(' '),
+      nodes: best.work.nodes,
+      'defaults / best': `${more}${(defaults.nodes / best.work.nodes).toFixed(2)}`,
+    }),
+  };
+}
+
+function ratio({ byHand, defaults }: Measured): number {
+  return defaults.nodes / byHand;
+}
+
+/** The order that took fewest nodes; `undefined` if none was tried. */
+function bestOf({ orders }: Measured): OrderTried | undefined {
+  const finished = orders.filter(({ work }) => !work.unfinished);
+  return finished.toSorted((a, b) => a.work.nodes - b.work.nodes)[0];
+}
+
+/** A row per game, one for all, and one per kind of question. */
+function summaries(wanted: readonly Contest[], measured: readonly Measured[]): Record<string, string | number>[] {
+  const groups = new Map<string, readonly Measured[]>();
+  for (const { name, cases } of wanted) {
+    groups.set(
+      name,
+      measured.filter((one) => cases.some(({ game }) => game.name === one.game)),
+    );
+  }
+  for (const kind of ['value', 'soonest', 'winner'] as const) {
+    groups.set(
+      `all, ${kind}`,
+      measured.filter(({ question }) => question === kind),
+    );
+  }
+  groups.set(
+    'all, to a depth',
+    measured.filter(({ question }) => typeof question === 'number'),
+  );
+  groups.set('all', measured);
+  return [...groups].filter(([, group]) => group.length > 0).map(([name, group]) => summary(name, group));
+}
+
+function summary(name: string, group: readonly Measured[]): Record<string, string | number> {
+  const ratios = group.map(ratio);
+  const times = group.flatMap(({ ms }) => (ms ? [ms.defaults / ms.byHand] : []));
+  const toBest = group.flatMap((one) => {
+    const best = bestOf(one);
+    return best ? [one.defaults.nodes / best.work.nodes] : [];
+  });
+  const columns = (values: readonly number[], what: string) => ({
+    [`mean x${what}`]: values.length > 0 ? rounded(geometricMean(values), 2) : '',
+    [`worst x${what}`]: values.length > 0 ? rounded(Math.max(...values), 2) : '',
+  });
+  return {
+    games: name,
+    positions: group.length,
+    ...columns(ratios, ''),
+    'above 1.2': ratios.filter((each) => each > 1.2).length,
+    unfinished: group.filter(({ defaults }) => defaults.unfinished).length,
+    ...(runs > 0 && columns(times, ' time')),
+    ...(settings.orders && columns(toBest, ' best order')),
+  };
+}
+
+/**
+ * The orders that are best over all positions. An order that was given up counts with the nodes it had by then, so bad
+ * ones are worse than they look.
+ */
+function bestOrders(measured: readonly Measured[]): Record<string, string | number>[] {
+  const ratios = new Map<string, number[]>();
+  for (const { byHand, orders } of measured) {
+    for (const { order, work } of orders) {
+      const name = order.join(' ');
+      ratios.set(name, [...(ratios.get(name) ?? []), work.nodes / byHand]);
+    }
+  }
+  return [...ratios]
+    .map(([order, each]) => ({
+      order,
+      positions: each.length,
+      'mean x': rounded(geometricMean(each), 3),
+      'worst x': rounded(Math.max(...each), 2),
+    }))
+    .toSorted((a, b) => a['mean x'] - b['mean x'])
+    .slice(0, SHOWN);
+}
+
+function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+}

@@ -1,0 +1,125 @@
+/**
+ * What a competent person writes for a game of his own in an evening: negamax with alpha-beta, fail-soft, a table in a
+ * `Map` under the game's own key, the table's move first, then the others by the game's own hint. The opponent of the
+ * bench: not to be changed for the sake of a result.
+ *
+ * `nodes` are counted as cutnode counts them (`negamax` in assembly/core/search.ts): every entry into the recursive
+ * search, so the root, every horizon, every end of the game and every position that the table answers. A search in
+ * several iterations counts all of them.
+ */
+import type { Game } from 'cutnode';
+import type { Question } from './contest.js';
+
+export interface HandWrittenResult {
+  /** On cutnode's scale. */
+  readonly value: number;
+  readonly nodes: number;
+}
+
+/** How a search to a depth gets there: at once, or ply by ply, each iteration with the table of the last. */
+export type Deepening = 'at once' | 'ply by ply';
+
+type Bound = 'upper' | 'exact' | 'lower';
+
+interface Entry {
+  readonly depth: number;
+  /** Wins are counted from this position. */
+  readonly value: number;
+  readonly bound: Bound;
+  /** Place of the best move in the game's list. */
+  readonly best: number;
+}
+
+const WIN = 8_000_000;
+/** Wins and losses are beyond this. */
+const DECIDED = 7_990_000;
+
+/** Answers `question` about positions of `game`. */
+export function handWritten<Position, Move>(
+  game: Game<Position, Move>,
+  question: Question,
+  deepening: Deepening,
+): (position: Position) => HandWrittenResult {
+  const { key, hint, evaluate } = game;
+  if (!key) throw new Error(`${game.name} has no key`);
+  /** What one ply costs a win. */
+  const plyWorth = question === 'winner' ? 0 : 1;
+  let table = new Map<string | number | bigint, Entry>();
+  let nodes = 0;
+
+  /** Fail-soft: a value of at most alpha is an upper bound, at least beta a lower bound, and in between exact. */
+  function negamax(position: Position, mover: number, ply: number, depth: number, alpha: number, beta: number): number {
+    nodes++;
+    const outcome = game.outcome(position);
+    if (outcome !== undefined) {
+      const payoff = outcome[mover] as number;
+      return payoff === Infinity ? WIN - ply * plyWorth : payoff === -Infinity ? ply * plyWorth - WIN : payoff;
+    }
+    if (depth === 0) return evaluate ? evaluate.call(game, position) : 0;
+
+    const place = (key as NonNullable<typeof key>).call(game, position);
+    const entry = table.get(place);
+    // Only entries of the same depth, or the answer would be to another question.
+    if (entry !== undefined && entry.depth === depth) {
+      const known = fromNode(entry.value, ply);
+      if (entry.bound === 'exact' || (entry.bound === 'lower' ? known >= beta : known <= alpha)) return known;
+    }
+
+    const moves = game.moves(position);
+    let best = -Infinity;
+    let bestMove = 0;
+    let floor = alpha;
+    for (const i of ordered(position, moves, entry?.best)) {
+      const move = moves[i] as Move;
+      const child = game.play(position, move);
+      const next = game.toMove(child) as number;
+      const value =
+        next === mover
+          ? negamax(child, next, ply + 1, depth - 1, floor, beta)
+          : 0 - negamax(child, next, ply + 1, depth - 1, 0 - beta, 0 - floor);
+      game.undo?.(position, move);
+      if (value > best) {
+        best = value;
+        bestMove = i;
+        if (value >= beta) break;
+        if (value > floor) floor = value;
+      }
+    }
+    const bound = best >= beta ? 'lower' : best > alpha ? 'exact' : 'upper';
+    table.set(place, { depth, value: toNode(best, ply), bound, best: bestMove });
+    return best;
+  }
+
+  /** Places of the moves: first the table's, then by the hint, equal ones as the game lists them. */
+  function ordered(position: Position, moves: readonly Move[], first: number | undefined): readonly number[] {
+    const places = moves.map((_, i) => i);
+    if (hint) {
+      const hints = moves.map((move) => hint.call(game, position, move));
+      places.sort((a, b) => (hints[b] as number) - (hints[a] as number));
+    }
+    if (first === undefined) return places;
+    return [first, ...places.filter((i) => i !== first)];
+  }
+
+  const toNode = (value: number, ply: number): number =>
+    value >= DECIDED ? value + ply * plyWorth : value <= -DECIDED ? value - ply * plyWorth : value;
+  const fromNode = (value: number, ply: number): number =>
+    value >= DECIDED ? value - ply * plyWorth : value <= -DECIDED ? value + ply * plyWorth : value;
+
+  return (position) => {
+    nodes = 0;
+    table = new Map();
+    const mover = game.toMove(position) as number;
+    if (typeof question !== 'number') {
+      const value = negamax(position, mover, 0, Infinity, -WIN, WIN);
+      return { value, nodes };
+    }
+    let value = 0;
+    for (let depth = deepening === 'ply by ply' ? 1 : question; depth <= question; depth++) {
+      value = negamax(position, mover, 0, depth, -WIN, WIN);
+      // A win or a loss that one iteration finds is the same in all later ones.
+      if (Math.abs(value) >= DECIDED) break;
+    }
+    return { value, nodes };
+  };
+}

@@ -1,0 +1,116 @@
+/** Measures one case: the hand-written search, the engine with its defaults, and the engine with every order. */
+import { createEngine, type Engine, type Heuristic, type SearchOptions, type SearchResult } from 'cutnode';
+import { median } from '../interleaved.js';
+import type { Case, Question } from './contest.js';
+import { handWritten } from './hand-written.js';
+import { ordersFor } from './orders.js';
+
+export interface Settings {
+  /** Runs of which the median time is taken; 0: nodes only. */
+  readonly runs: number;
+  /** Try all orders. */
+  readonly orders: boolean;
+  /** The engine's search ends after so many nodes. */
+  readonly maxNodes: number | undefined;
+}
+
+/** What a search of the engine took; if it is unfinished, more nodes than that. */
+export interface Work {
+  readonly nodes: number;
+  readonly unfinished: boolean;
+}
+
+export interface OrderTried {
+  readonly order: readonly Heuristic[];
+  readonly work: Work;
+}
+
+export interface Measured {
+  readonly game: string;
+  readonly label: string;
+  readonly question: Question;
+  /** Nodes of the hand-written search. */
+  readonly byHand: number;
+  /** The same when it searches to its depth ply by ply; `undefined` for other questions. */
+  readonly plyByPly: number | undefined;
+  readonly defaults: Work;
+  /** Median milliseconds, where they were measured. */
+  readonly ms: { readonly byHand: number; readonly defaults: number } | undefined;
+  /** Empty unless all orders were tried. */
+  readonly orders: readonly OrderTried[];
+  /** What is wrong with the engine's value, if anything is. */
+  readonly wrong: string | undefined;
+}
+
+/** Without `maxNodes` a search ends after so many times the nodes of the hand-written one, but not before `SMALL`. */
+const HOPELESS = 10;
+const SMALL = 200_000;
+/** An order is given up when it takes so many times the nodes of the best one so far. */
+const WORSE = 3;
+
+export async function measure(subject: Case, { runs, orders, maxNodes }: Settings): Promise<Measured> {
+  const { game, label, question } = subject;
+  const engine = await createEngine(game);
+  const position = subject.start();
+
+  const byHand = handWritten(game, question, 'at once');
+  const expected = byHand(position);
+  const deepened = typeof question === 'number' ? handWritten(game, question, 'ply by ply')(position) : undefined;
+  const nodes = maxNodes ?? Math.max(HOPELESS * expected.nodes, SMALL);
+  const found = answer(engine, position, question, { nodes });
+  const values = [expected, ...(deepened ? [deepened] : [])].map(({ value }) => value);
+  const isWrong = !isUnfinished(found) && values.some((value) => value !== found.value);
+
+  const tried: OrderTried[] = [];
+  let least = found.stats.nodes;
+  for (const order of orders ? ordersFor(game) : []) {
+    const result = answer(engine, position, question, { ordering: order, nodes: Math.min(nodes, WORSE * least) });
+    if (!isUnfinished(result)) least = Math.min(least, result.stats.nodes);
+    tried.push({ order, work: workOf(result) });
+  }
+
+  const times = { byHand: [] as number[], defaults: [] as number[] };
+  for (let run = 0; run < (isUnfinished(found) ? 0 : runs); run++) {
+    const tasks = [
+      () => times.byHand.push(timed(() => byHand(position))),
+      () => times.defaults.push(timed(() => answer(engine, position, question, { nodes }))),
+    ];
+    for (const task of run % 2 === 0 ? tasks : tasks.toReversed()) task();
+  }
+
+  return {
+    game: game.name,
+    label,
+    question,
+    byHand: expected.nodes,
+    plyByPly: deepened?.nodes,
+    defaults: workOf(found),
+    ms: times.byHand.length > 0 ? { byHand: median(times.byHand), defaults: median(times.defaults) } : undefined,
+    orders: tried,
+    wrong: isWrong ? `${found.value}, by hand ${values.join(' and ')}` : undefined,
+  };
+}
+
+/** The engine's answer, with its defaults but for `options`. */
+function answer(
+  engine: Engine<unknown, unknown>,
+  position: unknown,
+  question: Question,
+  options: SearchOptions,
+): SearchResult<unknown> {
+  if (typeof question === 'number') return engine.search(position, { ...options, depth: question });
+  return engine.solve(position, question === 'winner' ? { ...options, preferFasterWins: false } : options);
+}
+
+const isUnfinished = (result: SearchResult<unknown>): boolean => result.stop === 'nodes';
+
+const workOf = (result: SearchResult<unknown>): Work => ({
+  nodes: result.stats.nodes,
+  unfinished: isUnfinished(result),
+});
+
+function timed(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
