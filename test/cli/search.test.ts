@@ -107,7 +107,14 @@ describe('JSON', () => {
 
 describe('published counts through the command line (tic-tac-toe from the empty board)', () => {
   const natural = ['search', 'tic-tac-toe', '--depth', '9', '--no-iterative', '--ordering', 'natural'];
-  const alphaBeta = [...natural, '--algorithm', 'alpha-beta', '--no-table', '--no-prefer-faster-wins', '--no-win-distance'];
+  const alphaBeta = [
+    ...natural,
+    '--algorithm',
+    'alpha-beta',
+    '--no-table',
+    '--no-prefer-faster-wins',
+    '--no-win-distance',
+  ];
 
   it('minimax: 549,946 nodes and 255,168 leaves', async () => {
     const found = await json(...natural, '--algorithm', 'minimax');

@@ -46,8 +46,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'assembly/core/table.ts',
-    before: 'let reach: u32 = 0;',
-    after: 'let reach: u32 = 1;',
+    before: 'let maxAge: u32 = 0;',
+    after: 'let maxAge: u32 = 1;',
     why: '`useTableAt` sets it before the table is used.',
   },
   {
@@ -166,8 +166,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'bindings/engine/known-values.ts',
-    before: 'const MOST = 2 ** 31 - 1;',
-    after: 'const MOST = 2 ** 31 - 2;',
+    before: 'const MAX_COUNT = 2 ** 31 - 1;',
+    after: 'const MAX_COUNT = 2 ** 31 - 2;',
     why: 'Memory ends long before either number of positions.',
   },
   {
@@ -223,5 +223,11 @@ export const equivalents: readonly Equivalent[] = [
     before: 'const supervision: Supervision = { poll: () => 0, iteration: () => 1 };',
     after: 'const supervision: Supervision = { poll: () => 0, iteration: () => 0 };',
     why: 'Every search brings its own answers, and nothing else asks.',
+  },
+  {
+    file: 'assembly/core/ordering.ts',
+    before: 'const INDEX_MASK: i32 = 1023;',
+    after: 'const INDEX_MASK: i32 = 1024;',
+    why: 'Only the first index reaches the eleventh bit, the spare one; in random order two numbers of 32 bits would have to differ in the last alone.',
   },
 ];
