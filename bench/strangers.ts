@@ -4,6 +4,11 @@
  * on which the choice is confirmed. The value of every search is checked against the hand-written one.
  *
  *     npx tsx bench/strangers.ts [--nodes-only] [--orders] [--runs N] [--game NAME] [--max-nodes N] [--confirm]
+ *
+ * - `--nodes-only`: every search once, without times;
+ * - `--orders`: also the best of all orders of the heuristics that the game supports, which takes an hour;
+ * - `--runs N`: times are medians of N runs, by hand and of the engine in turn; by default 3;
+ * - `--max-nodes N`: the engine's searches end after N nodes; by default when they take ten times the nodes by hand.
  */
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -36,7 +41,7 @@ if (flags.child) {
       'Nodes by hand and with the defaults of `solve` and `search`, `x`: the second divided by the first. A node is an entry',
       'into the recursive search, those that the table answers included, in both. Questions: `value` at the end of a game of',
       'points; `soonest`: a win is worth more the sooner it comes; `winner`: who wins, whenever; `depth n`: the value n plies',
-      'deep, by hand at once or ply by ply, in the engine ply by ply. Every value is equal, and checked.',
+      'deep, by hand at once (or `ply by ply`), in the engine ply by ply. Every value is equal, and checked.',
       `Load average at the start: ${loadavg()
         .map((load) => load.toFixed(2))
         .join(' ')}.`,
@@ -114,8 +119,8 @@ function row(measured: Measured): Record<string, string | number> {
     defaults: `${more}${defaults.nodes.toLocaleString('en')}`,
     x: `${more}${ratio(measured).toFixed(2)}`,
     ...(runs > 0 && {
-      'ms by hand': ms ? rounded(ms.byHand, 1) : '',
-      'ms defaults': ms ? rounded(ms.defaults, 1) : '',
+      'CPU ms by hand': ms ? rounded(ms.byHand, 1) : '',
+      'CPU ms defaults': ms ? rounded(ms.defaults, 1) : '',
       'x time': ms ? rounded(ms.defaults / ms.byHand, 2) : '',
     }),
     ...(best && {

@@ -2,6 +2,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
+const folder = new URL('../workers/generated/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+
+/** An engine and its worker tell each other what they are. */
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+keep(
+  'version.ts',
+  `// Made by bindings/compile/build-worker.ts.\nexport const version: string = ${JSON.stringify(version)};\n`,
+);
+
 /**
  * Bundles the worker's code into one script, stored as text in a module: a worker created from the text needs
  * no file that a bundler would have to find. The script has no imports and no exports, so it runs as a classic
@@ -17,8 +29,6 @@ const { outputFiles } = await build({
   legalComments: 'none',
 });
 const script = outputFiles[0]?.text.trim() ?? '';
-const folder = new URL('../workers/generated/', import.meta.url);
-mkdirSync(folder, { recursive: true });
 keep('worker.js', `${script}\n`);
 keep(
   'worker-source.ts',

@@ -1,4 +1,4 @@
-import { checkNames, checkSignal, flag, whole } from '../contract/checks.js';
+import { checkFunction, checkNames, checkSignal, flag, number, whole } from '../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/printable.js';
@@ -9,10 +9,11 @@ import { checkTable, type TableInfo, type TableOptions } from '../engine/table-o
 import { HOOK_KEY } from '../wasm/core-facts.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
+import { afterGreeting } from './greeting.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
 import { initialPages, type MemoryPages, withSharedMemory } from './shared-module.js';
 import { Team } from './team.js';
-import { startThread, type Thread } from './thread.js';
+import { type Origin, type OwnWorker, startThread, type Thread } from './thread.js';
 import { ThreadedEngine } from './worker-engine.js';
 
 export interface WorkerEngineOptions {
@@ -25,6 +26,19 @@ export interface WorkerEngineOptions {
   readonly module?: string | URL | undefined;
   /** The name under which the module exports the game. Default: `default`. */
   readonly export?: string | undefined;
+  /**
+   * Returns a new worker whose file calls `serveEngine(game)`, such as
+   * `() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })`: the form that bundlers recognize,
+   * for a game that may be TypeScript and import other files. In Node, `Worker` is that of `node:worker_threads`. Called
+   * once for each thread, and again when a worker must be replaced. The workers belong to the engine, which terminates
+   * them.
+   */
+  readonly worker?: (() => OwnWorker) | undefined;
+  /**
+   * How many milliseconds a worker of `worker` or `workerUrl` may take until it answers. Then it is considered to be a
+   * file that never will, for example because it does not call `serveEngine`. Default: 15,000.
+   */
+  readonly startTimeoutMs?: number | undefined;
   /**
    * The absolute URL of the worker's code, the package's `cutnode/worker.js`. Only needed if a
    * Content-Security-Policy forbids workers from blobs.
@@ -49,6 +63,8 @@ export const workerEngineOptionNames = [
   'table',
   'module',
   'export',
+  'worker',
+  'startTimeoutMs',
   'workerUrl',
   'sharedMemory',
   'threads',
@@ -62,7 +78,8 @@ export const workerEngineOptionNames = [
  * sequence, `createEngine` is simpler and saves the messages, about 0.1 ms per search.
  *
  * A compiled game needs no further options. The methods of a hosted game cannot be sent
- * to a worker, so `module` must name the module that exports the game.
+ * to a worker, so `worker` must start a worker of your own that serves the game, or
+ * `module` must name the module that exports it.
  *
  * With shared memory (in Node, and in a browser on a cross-origin isolated page), a flag
  * stops a search. Otherwise its worker is terminated and replaced, which takes a few
@@ -89,11 +106,12 @@ export async function createWorkerEngine<Position, Move>(
   }
   const workerUrl = address('workerUrl', options.workerUrl);
   const moduleUrl = address('module', options.module);
-  const hosted: GameSource | undefined =
-    moduleUrl === undefined ? undefined : { url: moduleUrl, name: options.export ?? 'default' };
+  const create = ownWorker(options);
+  const startTimeoutMs = number('startTimeoutMs', options.startTimeoutMs, 1, undefined, START_TIMEOUT_MS);
+  const hosted = hostedSource(game, moduleUrl, options);
   if (!hosted && !isCompiled(game)) {
     throw new InvalidGameError(
-      `${game.name}: its methods cannot be sent to a worker; export it from a module and pass that one's address, { module: new URL('./game.js', import.meta.url), export: 'game' }`,
+      `${game.name}: its methods cannot be sent to a worker; call serveEngine(game) in a worker of your own and pass { worker: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }) }, or export it from a module and pass that one's address, { module: new URL('./game.js', import.meta.url), export: 'game' }`,
     );
   }
   const compiled = hosted ? undefined : (game as CompiledGame<Position, Move>).core;
@@ -105,7 +123,10 @@ export async function createWorkerEngine<Position, Move>(
   const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;
   const sharing = sharedMemory && canShare();
-  const start = (): Thread<FromWorker, ToWorker> => startThread(source, workerUrl);
+  const origin: Origin = create ? { create } : workerUrl !== undefined ? { url: workerUrl } : { source };
+  const silence = silenceOf(origin);
+  const patience = silence === undefined ? undefined : { timeoutMs: startTimeoutMs, silence };
+  const start = (): Thread<FromWorker, ToWorker> => afterGreeting(startThread(origin), patience);
   // Without a table, several threads cannot help each other.
   const team = sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, start) : undefined;
   const engine = new ThreadedEngine(plain, {
@@ -120,6 +141,37 @@ export async function createWorkerEngine<Position, Move>(
   });
   await readyUnless(signal, engine);
   return engine;
+}
+
+/** Time for a worker's file to be downloaded over a slow line. */
+const START_TIMEOUT_MS = 15_000;
+
+function ownWorker({ worker, module, export: name, workerUrl }: WorkerEngineOptions): (() => OwnWorker) | undefined {
+  checkFunction('worker', worker, "a function such as () => new Worker(new URL('./worker.js', import.meta.url))");
+  if (worker !== undefined) {
+    for (const [other, value] of Object.entries({ module, export: name, workerUrl })) {
+      if (value !== undefined) throw new InvalidOptionError(`worker serves the game itself; leave out ${other}`);
+    }
+  }
+  return worker;
+}
+
+/** Where a worker finds the rules of a game that it calls. `undefined`: it is sent compiled rules. */
+function hostedSource<Position, Move>(
+  game: Game<Position, Move> | CompiledGame<Position, Move>,
+  url: string | undefined,
+  { worker, export: name = 'default' }: WorkerEngineOptions,
+): GameSource | 'served' | undefined {
+  if (url !== undefined) return { url, name };
+  return worker && !isCompiled(game) ? 'served' : undefined;
+}
+
+/** What is wrong with a worker that does not answer. A worker that the engine makes itself always does. */
+function silenceOf(origin: Origin): string | undefined {
+  if ('create' in origin) {
+    return "it has not called serveEngine(game) of 'cutnode/workers'; if it needs longer to start, set startTimeoutMs";
+  }
+  return 'url' in origin ? `it has not answered; ${origin.url} must be the package's cutnode/worker.js` : undefined;
 }
 
 /** Resolves when the engine is ready. If `signal` aborts first, closes the engine and throws the signal's reason. */

@@ -3,3 +3,5 @@ export { createWorkerEngine, type WorkerEngineOptions } from './create-worker-en
 export type { RunOptions, WorkerEngine } from './engine.js';
 export { createEnginePool, type EnginePool } from './pool.js';
 export type { SearchRun } from './search-run.js';
+export { serveEngine } from './serve-engine.js';
+export type { OwnWorker } from './thread.js';

@@ -17,7 +17,7 @@ import type { RawTask } from '../engine/task.js';
 /**
  * The messages between an engine and its worker. For a compiled game the worker
  * receives a module, positions as bytes and tasks as numbers; it does not know the game.
- * A hosted game is imported by the worker, and its positions are sent unchanged. In both
+ * A hosted game is imported by the worker or served by its file, and its positions are sent unchanged. In both
  * cases the worker answers with numbers, which the engine translates into the game's
  * terms.
  */
@@ -33,8 +33,8 @@ export type ToWorker =
       readonly stopFlag: SharedArrayBuffer | undefined;
       /** The worker's part of a memory shared with other workers; absent: a memory of its own. */
       readonly share?: SharedPart | undefined;
-      /** A hosted game. */
-      readonly source: GameSource | undefined;
+      /** A hosted game; `served`: the one that the worker's file serves. */
+      readonly source: GameSource | 'served' | undefined;
     }
   | { readonly type: 'known'; readonly tables: readonly KnownValues[] }
   | {
@@ -47,10 +47,17 @@ export type ToWorker =
       readonly timeMs: number;
     };
 
+/** A worker's first message: it listens. Nothing is sent to it before. */
+export interface Greeting {
+  readonly type: 'greeting';
+  /** The version of cutnode in the worker. */
+  readonly cutnode: string;
+}
+
 export type FromWorker =
   | {
       readonly type: 'ready';
-      /** The game's name, if the worker has imported a hosted game. */
+      /** The game's name, if the worker has imported a hosted game or serves a game. */
       readonly game: string | undefined;
       /** End of the worker's part of the memory. */
       readonly end: number;

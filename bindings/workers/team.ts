@@ -35,7 +35,7 @@ export class Team implements Thread<FromWorker, ToWorker> {
     start: () => Thread<FromWorker, ToWorker>,
     private readonly memory: WebAssembly.Memory,
   ) {
-    this.members = Array.from({ length: count }, start);
+    this.members = startAll(count, start);
     for (const [i, member] of this.members.entries()) {
       member.onFailure = (reason) => this.onFailure(reason);
       member.onMessage = (message) => this.receive(i, message);
@@ -120,6 +120,18 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.reported = { iterations, depth, timeMs, counters };
     this.onMessage({ ...message, timeMs, counters });
   }
+}
+
+/** Starts `count` workers. If one cannot be started, ends those before it. */
+function startAll(count: number, start: () => Thread<FromWorker, ToWorker>): Thread<FromWorker, ToWorker>[] {
+  const members: Thread<FromWorker, ToWorker>[] = [];
+  try {
+    while (members.length < count) members.push(start());
+  } catch (error) {
+    for (const member of members) void member.end();
+    throw error;
+  }
+  return members;
 }
 
 /**

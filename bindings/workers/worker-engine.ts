@@ -23,7 +23,7 @@ export interface WorkerSetup {
   readonly hooks: number;
   /** `CompiledCore.data` */
   readonly data: Uint8Array<ArrayBuffer> | undefined;
-  readonly source: GameSource | undefined;
+  readonly source: GameSource | 'served' | undefined;
   /** Whether worker and engine share memory. */
   readonly sharing: boolean;
 }
@@ -312,7 +312,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
           return;
         }
         if (message.type === 'ready' && message.game !== undefined && message.game !== game.name) {
-          fail(new WorkerError(`the worker imported ${message.game}; this engine plays ${game.name}`));
+          const has = typeof setup.source === 'object' ? 'imported' : 'serves';
+          fail(new WorkerError(`the worker ${has} ${message.game}; this engine plays ${game.name}`));
           return;
         }
         thread.onMessage = (next) => this.receive(next);

@@ -102,7 +102,6 @@ async function enter(): Promise<void> {
   place.className = `room-${name}`;
   open = { name, room: openRoom(place, state, keep) };
   document.documentElement.dataset.room = name;
-  performance.mark('cutnode-room');
 }
 
 addEventListener('hashchange', enter);

@@ -137,7 +137,7 @@ describe('trace tells', () => {
   it('the events as JSON, one a line', async () => {
     expect(jsonLines(await trace(twoPly, '--json'))).toEqual(events);
     const game = jsonLines(await trace('tic-tac-toe', 'XOX.O....', '--depth', '9', '--json')) as TraceEvent[];
-    expect(game).toEqual([...traceAlphaBeta(ticTacToe, { position: ticTacToe.parse('XOX.O....'), depth: 9 })]);
+    expect(game).toEqual([...traceAlphaBeta(ticTacToe, ticTacToe.parse('XOX.O....'), { depth: 9 })]);
   });
 
   it('writes JSON of any size, and of what could not be drawn', async () => {

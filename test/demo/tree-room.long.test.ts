@@ -41,6 +41,20 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('refuses a depth that is out of range', async () => {
+    const { page, complaints } = await laboratory.open('#/tree?game=grundy&position=7&depth=21');
+    expect(await page.getByRole('alert').textContent()).toBe(
+      "The depth must be a whole number from 1 to 20, not '21'.",
+    );
+    await page.getByLabel('Depth').fill('3');
+    await page.getByLabel('Depth').press('Enter');
+    await page.locator('svg.tree .node').first().waitFor();
+    expect(await page.locator('#setup-note').textContent()).toBe(
+      'Written as in the command line: cutnode trace grundy 7 --depth 3',
+    );
+    expect(complaints).toEqual([]);
+  });
+
   it('never writes a bound as a value', async () => {
     const { page } = await laboratory.open(`#/tree?step=${events.length}`);
     const known = await page.locator('.known').allTextContents();

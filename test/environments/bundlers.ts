@@ -18,10 +18,18 @@ export type Bundler = (project: string) => Promise<Built>;
 
 /** esbuild looks for no workers and no addresses of modules: those are entries, or files, of their own. */
 export const withEsbuild: Bundler = async (project) => {
+  const built = await builtByEsbuild(project, ['page.js', 'own-worker.js', 'behaviour.js']);
+  copyFileSync(join(project, 'node_modules/cutnode/dist/worker.js'), join(built.folder, 'cutnode-worker.js'));
+  for (const name of ['index.html', 'behaviour.html', 'last-coin.js'])
+    copyFileSync(join(project, name), join(built.folder, name));
+  return built;
+};
+
+export async function builtByEsbuild(project: string, entryPoints: string[]): Promise<Built> {
   const folder = join(project, 'dist');
   const { warnings } = await esbuild.build({
     absWorkingDir: project,
-    entryPoints: ['page.js', 'own-worker.js', 'behaviour.js', 'counter.js'],
+    entryPoints,
     bundle: true,
     splitting: true,
     minify: true,
@@ -29,14 +37,15 @@ export const withEsbuild: Bundler = async (project) => {
     outdir: folder,
     logLevel: 'silent',
   });
-  copyFileSync(join(project, 'node_modules/cutnode/dist/worker.js'), join(folder, 'cutnode-worker.js'));
-  for (const name of ['index.html', 'behaviour.html', 'last-coin.js'])
-    copyFileSync(join(project, name), join(folder, name));
   return { folder, complaints: warnings.map(({ text }) => text) };
-};
+}
 
 export const withVite = async (project: string, build: vite.BuildOptions = {}): Promise<Built> => {
   serveWorkerInVite(project);
+  return builtByVite(project, build);
+};
+
+export async function builtByVite(project: string, build: vite.BuildOptions = {}): Promise<Built> {
   const complaints: string[] = [];
   // As on a command line: Vite keeps what the test runner has set, and then warns of less.
   vi.stubEnv('NODE_ENV', 'production');
@@ -47,27 +56,32 @@ export const withVite = async (project: string, build: vite.BuildOptions = {}): 
     vi.unstubAllEnvs();
   }
   return { folder: join(project, 'dist'), complaints };
-};
+}
 
 export const withWebpack: Bundler = async (project) => {
   const text = "export const workerUrl = new URL('cutnode/worker.js', import.meta.url).href;\n";
   writeFileSync(join(project, 'worker-url.js'), text);
+  const built = await builtByWebpack(project, { entry: './page.js' });
+  copyFileSync(join(project, 'index.html'), join(built.folder, 'index.html'));
+  return built;
+};
+
+export async function builtByWebpack(project: string, settings: webpack.Configuration): Promise<Built> {
   const folder = join(project, 'dist');
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     webpack(
       {
         mode: 'production',
         context: project,
-        entry: './page.js',
         output: { path: folder, filename: 'page.js', publicPath: 'auto', clean: true },
+        ...settings,
       },
       (error, result) => (result ? resolve(result) : reject(error)),
     );
   });
-  copyFileSync(join(project, 'index.html'), join(folder, 'index.html'));
   const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
   return { folder, complaints: [...errors, ...warnings].map(({ message }) => message) };
-};
+}
 
 /** Vite's way to name a script that it is to serve as it is. */
 export function serveWorkerInVite(project: string): void {

@@ -18,7 +18,7 @@ const print = `answers({ module: new URL('./last-coin.js', import.meta.url) }).t
 describe.skipIf(missingBuild !== '' && !required)(`the packed package in Node ${missingBuild}`, () => {
   it('works in an ES module, main thread and worker', async () => {
     const project = await newProject('node', {
-      withApp: true,
+      from: 'app',
       files: { 'main.js': `import { answers } from './answers.js';\n${print};\n` },
     });
     await expectRight(await node(project, 'main.js'));
@@ -29,7 +29,7 @@ describe.skipIf(missingBuild !== '' && !required)(`the packed package in Node ${
 
   it('works from CommonJS, by import()', async () => {
     const project = await newProject('commonjs', {
-      withApp: true,
+      from: 'app',
       files: {
         'main.cjs': `import('./answers.js').then(({ answers }) => answers()).then((told) => console.log(JSON.stringify(told)));\n`,
       },
@@ -39,7 +39,7 @@ describe.skipIf(missingBuild !== '' && !required)(`the packed package in Node ${
 
   it("works in a thread of the user's own, with worker engines inside", async () => {
     const project = await newProject('threads', {
-      withApp: true,
+      from: 'app',
       files: {
         'main.js': `import { Worker } from 'node:worker_threads';
 const worker = new Worker(new URL('./thread.js', import.meta.url));
@@ -58,7 +58,7 @@ parentPort.postMessage(await answers({ module: new URL('./last-coin.js', import.
     const main = (options: string): string =>
       `import { answers } from './answers.js';\nconsole.log(JSON.stringify(await answers(${options})));\n`;
     const project = await newProject('together', {
-      withApp: true,
+      from: 'app',
       files: {
         'together.js': main('{ threads: 2 }'),
         'alone.js': main('{ threads: 2, sharedMemory: false }'),

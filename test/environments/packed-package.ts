@@ -13,25 +13,21 @@ import { madeOnce } from './made-once.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const app = fileURLToPath(new URL('./app/', import.meta.url));
 
 export const missingBuild: string = existsSync(`${root}dist/index.js`) ? '' : 'dist/ is not built (npm run build)';
 
 /** In CI nothing is skipped. */
 export const required: boolean = process.env.CI !== undefined;
 
-/** A new project that depends on nothing but the package, with these files; `app`: the little application too. */
+/** A new project that depends on nothing but the package, with these files; `from`: those of a folder beside this file, too. */
 export async function newProject(
   name: string,
-  {
-    files = {},
-    withApp = false,
-  }: { readonly files?: Readonly<Record<string, string>>; readonly withApp?: boolean } = {},
+  { files = {}, from }: { readonly files?: Readonly<Record<string, string>>; readonly from?: 'app' | 'own-game' } = {},
 ): Promise<string> {
   const installed = await installedPackage();
   const folder = mkdtempSync(join(inject('runFolder'), `${name}-`));
   cpSync(installed, folder, { recursive: true });
-  if (withApp) cpSync(app, folder, { recursive: true });
+  if (from) cpSync(fileURLToPath(new URL(`./${from}/`, import.meta.url)), folder, { recursive: true });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -71,7 +71,7 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
   }
 
   it('works in a page without a bundler', async () => {
-    const site = await newProject('plain', { withApp: true });
+    const site = await newProject('plain', { from: 'app' });
     const { exports } = JSON.parse(readFileSync(join(site, 'node_modules/cutnode/package.json'), 'utf8'));
     const address = (name: string, part = ''): string =>
       `/node_modules/cutnode/${exports[name].default.slice(2).replace('*', part)}`;
@@ -99,7 +99,7 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
     ['esbuild', withEsbuild],
     ['webpack', withWebpack],
   ])('works in a page built by %s, which has nothing to complain of', async (name, bundle) => {
-    const { folder, complaints } = await bundle(await newProject(name.toLowerCase(), { withApp: true }));
+    const { folder, complaints } = await bundle(await newProject(name.toLowerCase(), { from: 'app' }));
     expect(complaints).toEqual([]);
     expect(await importsOf(folder)).toEqual([]);
     await expectRightPages(folder);
@@ -118,7 +118,7 @@ describe.skipIf(missing.length > 0 && !required)(`the packed package in Chromium
   ])("works in Vite's development server, %s", async (name, headers) => {
     vi.stubEnv('NODE_ENV', 'development');
     const complaints: string[] = [];
-    const root = await newProject('vite-dev', { withApp: true });
+    const root = await newProject('vite-dev', { from: 'app' });
     serveWorkerInVite(root);
     const server = await createServer({
       root,

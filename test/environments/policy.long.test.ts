@@ -28,7 +28,7 @@ describe.skipIf(missing.length > 0 && !required)(`a Content-Security-Policy ${mi
   beforeAll(async () => {
     expect(missing).toEqual([]);
     browser = await launchChromium();
-    ({ folder } = await withEsbuild(await newProject('policy', { withApp: true })));
+    ({ folder } = await withEsbuild(await newProject('policy', { from: 'app' })));
   });
   afterAll(async () => {
     for (const server of servers) await server.close();
@@ -95,7 +95,7 @@ describe.skipIf(missing.length > 0 && !required)(`a Content-Security-Policy ${mi
   });
 
   it("a hosted game's module must be a file, which Vite leaves it only when told to", async () => {
-    const project = await newProject('policy-vite', { withApp: true });
+    const project = await newProject('policy-vite', { from: 'app' });
     const { folder: inlined } = await withVite(project);
     const { answers } = await open(withBlob, { hosted: true }, {}, inlined);
     expect(answers.error?.message).toContain('data:');

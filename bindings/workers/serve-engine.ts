@@ -1,0 +1,38 @@
+import { InvalidGameError, WorkerError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { checkGame } from '../engine/check-game.js';
+import { isCompiled } from '../engine/compiled-game.js';
+import { WorkerSide } from './worker-side.js';
+
+let serving = false;
+
+/**
+ * Makes the worker that calls it search `game` for a worker engine. Call it once, in a file of your own:
+ *
+ * ```ts
+ * // worker.ts
+ * import { serveEngine } from 'cutnode/workers';
+ * import { myGame } from './my-game.js';
+ *
+ * serveEngine(myGame);
+ * ```
+ *
+ * `createWorkerEngine` starts the worker, with the option `worker`. Bundlers understand such a file, so the game may be
+ * TypeScript and may import other files.
+ *
+ * A wrong game is reported to the engine: `createWorkerEngine` rejects. Throws `WorkerError` outside a worker, and when
+ * called twice.
+ */
+export function serveEngine<Position, Move>(game: Game<Position, Move>): void {
+  if (serving) throw new WorkerError('serveEngine was called twice in one worker; a worker serves one game');
+  new WorkerSide((source) => {
+    checkGame(game);
+    if (source === undefined && !isCompiled(game)) {
+      throw new InvalidGameError(
+        `the worker serves ${game.name} without its compiled rules, which its engine expects; give both the same game`,
+      );
+    }
+    return game as Game<unknown, unknown>;
+  });
+  serving = true;
+}

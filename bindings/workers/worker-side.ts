@@ -1,0 +1,133 @@
+import { WorkerError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { LimitWatch } from '../contract/limits.js';
+import { show } from '../contract/printable.js';
+import { allocate, type CoreExports, instantiate, setData } from '../engine/core-module.js';
+import { isSolved, takeCounters, takeLine, takeReport } from '../engine/core-report.js';
+import { Host } from '../engine/hosted-rules.js';
+import { loadKnown } from '../engine/known-values.js';
+import { setTask, stopCode } from '../engine/task.js';
+import { STOP_NONE } from '../wasm/core-facts.js';
+import { version } from './generated/version.js';
+import { type ParentPort, parentPort } from './parent-port.js';
+import type { GameSource, ToWorker } from './protocol.js';
+
+type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
+
+/** The game that a worker searches; `undefined` if the engine sends the compiled rules and the worker has no game. */
+export type FindGame = (
+  source: GameSource | 'served' | undefined,
+) => Promise<Game<unknown, unknown> | undefined> | Game<unknown, unknown> | undefined;
+
+/** The part of a worker engine that runs in the worker. Greets the engine and then answers its messages. */
+export class WorkerSide {
+  private readonly parent: ParentPort;
+  private core: CoreExports | undefined;
+  /** The rules of a hosted game. */
+  private host: Host<unknown, unknown> | undefined;
+  private stopFlag: Int32Array = new Int32Array(1);
+  /** The stop flag as a signal. */
+  private readonly stopSignal: { readonly aborted: boolean };
+  /** The error that occurred when the known values for the next search were loaded. */
+  private loadError: { readonly error: unknown } | undefined;
+  /** The core's calls to the host during a search. */
+  private readonly supervision = { poll: (): number => STOP_NONE, iteration: (_depth: number) => 1 };
+
+  /** Throws `WorkerError` outside a worker. */
+  constructor(private readonly findGame: FindGame) {
+    const parent = parentPort();
+    if (!parent) {
+      throw new WorkerError(
+        "serveEngine must be called in a worker, in the file that { worker: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }) } names; on this thread use createEngine(game)",
+      );
+    }
+    this.parent = parent;
+    const aborted = (): boolean => Atomics.load(this.stopFlag, 0) !== 0;
+    this.stopSignal = {
+      get aborted() {
+        return aborted();
+      },
+    };
+    parent.listen((message) => this.receive(message));
+    parent.post({ type: 'greeting', cutnode: version });
+  }
+
+  private receive(message: ToWorker): void {
+    const id = message.type === 'run' ? message.id : undefined;
+    try {
+      if (message.type === 'set up') this.setUp(message).catch((error) => this.fail(undefined, error));
+      else if (message.type === 'known') this.loadTables(message);
+      else if (message.type === 'run') this.run(message);
+    } catch (error) {
+      this.fail(id, error);
+    }
+  }
+
+  private fail(id: number | undefined, error: unknown): void {
+    const code = (error as { code?: unknown })?.code;
+    const failure = { type: 'failed', id, code: typeof code === 'string' ? code : undefined } as const;
+    try {
+      this.parent.post({ ...failure, error });
+    } catch {
+      // The error cannot be sent, but its text can.
+      this.parent.post({ ...failure, error: new Error(show(error)) });
+    }
+  }
+
+  private ready(): CoreExports {
+    if (!this.core) throw new Error('the worker is not set up');
+    return this.core;
+  }
+
+  private async setUp({ module, table, data, stopFlag, share, source }: Message<'set up'>): Promise<void> {
+    const { supervision } = this;
+    if (stopFlag) this.stopFlag = new Int32Array(stopFlag);
+    const game = await this.findGame(source);
+    const host = source && game && new Host(game);
+    const core = await instantiate(module, {
+      ...(share && { memory: share.memory }),
+      poll: () => supervision.poll(),
+      iteration: (depth) => supervision.iteration(depth),
+      ...host?.imports,
+    });
+    const end = allocate(core, table, share);
+    if (data) setData(core, data);
+    host?.attach(core);
+    this.host = host;
+    this.core = core;
+    this.parent.post({ type: 'ready', game: game?.name, end, sharedAt: core.sharedAt() });
+  }
+
+  /** Keeps an error for the search that needs the values, because nobody waits for an answer to this message. */
+  private loadTables({ tables }: Message<'known'>): void {
+    this.loadError = undefined;
+    try {
+      loadKnown(this.ready(), tables);
+    } catch (error) {
+      this.loadError = { error };
+    }
+  }
+
+  private run({ id, position, wants, task, timeMs }: Message<'run'>): void {
+    const { host, loadError, parent, stopSignal, supervision } = this;
+    const core = this.ready();
+    const watch = new LimitWatch({ timeMs, signal: stopSignal });
+    supervision.poll = () => stopCode(watch.interrupted());
+    supervision.iteration = (depth) => {
+      const iteration = { depth, solved: isSolved(core), line: takeLine(core, 0), counters: takeCounters(core) };
+      parent.post({ type: 'iteration', id, ...iteration, timeMs: watch.timeMs });
+      return stopSignal.aborted ? 0 : 1;
+    };
+    if (host) host.load(position, wants);
+    else
+      new Uint8Array(core.memory.buffer, core.input(), (position as ArrayBuffer).byteLength).set(
+        new Uint8Array(position as ArrayBuffer),
+      );
+    // The members of a team must run the same number of searches, because this number distinguishes old table
+    // entries from new ones. So after an error, search with no nodes.
+    setTask(core, loadError ? { ...task, nodeLimit: 0 } : task);
+    core.search();
+    if (loadError) throw loadError.error;
+    parent.post({ type: 'result', id, report: takeReport(core), timeMs: watch.timeMs });
+  }
+}

@@ -1,0 +1,244 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import { createEngine } from 'cutnode';
+import { transform } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { rollup } from 'rollup';
+import { createServer } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
+import { isolation, serveFolder } from '../browser/static-server.js';
+import { type Bundler, builtByEsbuild, builtByVite, builtByWebpack, importsOf, loggerInto } from './bundlers.js';
+import type { Answers, Told } from './own-game/answers.js';
+import { domineering } from './own-game/game.js';
+import { missingBuild, newProject, required } from './packed-package.js';
+
+/**
+ * A game of a user's own, in TypeScript that imports other files, in a worker of the user's own that calls
+ * `serveEngine`: with the packed package, built for production by each of the usual bundlers, and without any.
+ */
+
+/** The project's page asks for a worker's script, for whoever does not rename it. */
+function askForJavaScript(project: string): void {
+  edit(project, 'main.ts', (text) => text.replace('./worker.ts', './worker.js'));
+  edit(project, 'index.html', (html) => html.replace('./main.ts', './main.js'));
+}
+
+function edit(project: string, file: string, change: (text: string) => string): void {
+  writeFileSync(join(project, file), change(readFileSync(join(project, file), 'utf8')));
+}
+
+const withEsbuild: Bundler = async (project) => {
+  askForJavaScript(project);
+  const built = await builtByEsbuild(project, ['main.ts', 'worker.ts']);
+  copyFileSync(join(project, 'index.html'), join(built.folder, 'index.html'));
+  return built;
+};
+
+const withWebpack: Bundler = async (project) => {
+  const built = await builtByWebpack(project, {
+    entry: './main.ts',
+    output: { path: join(project, 'dist'), filename: 'main.js', publicPath: 'auto' },
+    resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
+    module: {
+      rules: [{ test: /\.ts$/, use: fileURLToPath(new URL('./typescript-loader.mjs', import.meta.url)) }],
+    },
+  });
+  copyFileSync(join(project, 'index.html'), join(built.folder, 'index.html'));
+  edit(built.folder, 'index.html', (html) => html.replace('./main.ts', './main.js'));
+  return built;
+};
+
+const withRollup: Bundler = async (project) => {
+  askForJavaScript(project);
+  const complaints: string[] = [];
+  const bundle = await rollup({
+    input: [join(project, 'main.ts'), join(project, 'worker.ts')],
+    onwarn: ({ message }) => void complaints.push(message),
+    plugins: [
+      {
+        name: 'typescript',
+        resolveId: (path, importer) =>
+          importer?.endsWith('.ts') && path.startsWith('./') ? join(project, path.replace('.js', '.ts')) : null,
+        transform: async (text, id) => (id.endsWith('.ts') ? (await transform(text, { loader: 'ts' })).code : null),
+      },
+      nodeResolve({ browser: true }),
+    ],
+  });
+  const folder = join(project, 'dist');
+  await bundle.write({ dir: folder, format: 'es' });
+  await bundle.close();
+  copyFileSync(join(project, 'index.html'), join(folder, 'index.html'));
+  return { folder, complaints };
+};
+
+/** Each of the project's TypeScript files as JavaScript beside it, as `tsc` makes it. */
+async function compileFiles(project: string): Promise<void> {
+  askForJavaScript(project);
+  for (const name of readdirSync(project).filter((file) => file.endsWith('.ts'))) {
+    const { code } = await transform(readFileSync(join(project, name), 'utf8'), { loader: 'ts' });
+    writeFileSync(join(project, name.replace(/ts$/, 'js')), code);
+  }
+}
+
+/** Check answers against an engine on this thread. */
+async function expectRight(given: Answers, threads: number): Promise<void> {
+  const engine = await createEngine(domineering, { table: { mib: 1 } });
+  const start = domineering.initial();
+  const toldOf = (position: typeof start): Told => {
+    const { value, solved, stats } = engine.solve(position);
+    return { value, solved, nodes: stats.nodes };
+  };
+  const here = toldOf(start);
+  const inWorker = threads === 1 ? here : { value: here.value, solved: true };
+  expect(given).toEqual({
+    here,
+    inWorker,
+    afterStop: inWorker,
+    inPool: domineering.moves(start).map((move) => toldOf(domineering.play(start, move))),
+    threads,
+    stop: 'aborted',
+  });
+}
+
+const missing = [missingBrowser, missingBuild].filter(Boolean);
+
+describe.skipIf(missing.length > 0 && !required)(
+  `a TypeScript game in a worker of one's own ${missing.join(', ')}`,
+  () => {
+    let browser: Browser;
+    const closing: (() => Promise<void>)[] = [];
+
+    beforeAll(async () => {
+      expect(missing).toEqual([]);
+      browser = await launchChromium();
+      closing.push(() => browser.close());
+    });
+    afterAll(async () => {
+      for (const close of closing.reverse()) await close();
+    });
+    afterEach(() => void vi.unstubAllEnvs());
+
+    /** The answers of a page, which must not complain of anything. */
+    async function open(site: string, threads: number): Promise<Answers> {
+      const page = await browser.newPage();
+      const complaints = complaintsOf(page);
+      await page.goto(`${site}/?threads=${threads}`);
+      const given = (await page.evaluate('globalThis.result')) as Answers;
+      await page.close();
+      expect({ complaints, given }).toMatchObject({ complaints: [] });
+      expect(given.error).toBeUndefined();
+      return given;
+    }
+
+    /** The right answers from a page without shared memory, and with it. */
+    async function expectRightPages(folder: string): Promise<void> {
+      const plain = await serveFolder(folder);
+      closing.push(() => plain.close());
+      await expectRight(await open(plain.url, 1), 1);
+      const isolated = await serveFolder(folder, isolation);
+      closing.push(() => isolated.close());
+      await expectRight(await open(isolated.url, 2), 2);
+    }
+
+    it.each<[string, Bundler]>([
+      ['Vite', builtByVite],
+      ['webpack', withWebpack],
+      ['esbuild', withEsbuild],
+      ['Rollup', withRollup],
+    ])('works in a page built by %s, which has nothing to complain of', async (_, bundle) => {
+      const { folder, complaints } = await bundle(await newProject('own-game', { from: 'own-game' }));
+      expect(complaints).toEqual([]);
+      expect(await importsOf(folder)).toEqual([]);
+      await expectRightPages(folder);
+    });
+
+    it("works in Vite's development server", async () => {
+      vi.stubEnv('NODE_ENV', 'development');
+      const complaints: string[] = [];
+      const server = await createServer({
+        root: await newProject('own-game', { from: 'own-game' }),
+        configFile: false,
+        customLogger: loggerInto(complaints),
+        server: { host: '127.0.0.1', port: 0 },
+      });
+      closing.push(() => server.close());
+      await server.listen();
+      await expectRight(await open(server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', 1), 1);
+      expect(complaints).toEqual([]);
+    });
+
+    it('works in a page without a bundler', async () => {
+      const site = await newProject('own-game', { from: 'own-game' });
+      await compileFiles(site);
+      const imports = {
+        cutnode: '/node_modules/cutnode/dist/index.js',
+        'cutnode/workers': '/node_modules/cutnode/dist/workers/index.js',
+      };
+      edit(site, 'index.html', (html) =>
+        html.replace('<body>', `<body>\n<script type="importmap">${JSON.stringify({ imports })}</script>`),
+      );
+      // An import map is for the page alone.
+      edit(site, 'worker.js', (text) => text.replace('cutnode/workers', imports['cutnode/workers']));
+      await expectRightPages(site);
+    });
+
+    it('works in Node, in threads', async () => {
+      const project = await newProject('own-game', { from: 'own-game' });
+      await compileFiles(project);
+      writeFileSync(
+        join(project, 'node.js'),
+        `import { Worker } from 'node:worker_threads';
+import { answers } from './answers.js';
+const worker = () => new Worker(new URL('./worker.js', import.meta.url));
+console.log(JSON.stringify(await answers(worker, Number(process.argv[2]))));
+`,
+      );
+      for (const threads of [1, 2]) {
+        const { stdout, stderr } = await promisify(execFile)(process.execPath, ['node.js', String(threads)], {
+          cwd: project,
+        });
+        expect(stderr).toBe('');
+        await expectRight(JSON.parse(stdout) as Answers, threads);
+      }
+    });
+
+    it.each([
+      ['throws', "throw new Error('the file is broken');", 'Uncaught Error: the file is broken'],
+      [
+        'never calls serveEngine',
+        'export {};',
+        "after 2 s it has not called serveEngine(game) of 'cutnode/workers'; if it needs longer to start, set startTimeoutMs",
+      ],
+      [
+        'is not there',
+        undefined,
+        "it could not be started: the script must be there, the page's Content-Security-Policy must allow worker-src for it, and on a page that is cross-origin isolated it must come with the same headers",
+      ],
+    ])('says so if the worker file %s', async (_, text, reason) => {
+      const site = await newProject('own-game-wrong', {
+        files: {
+          'index.html': '<!doctype html><link rel="icon" href="data:," /><title>wrong</title>',
+          ...(text !== undefined && { 'worker.js': text }),
+        },
+      });
+      const server = await serveFolder(site);
+      closing.push(() => server.close());
+      const page = await browser.newPage();
+      await page.goto(server.url);
+      const told = await page.evaluate(`(async () => {
+      const { createWorkerEngine } = await import('/node_modules/cutnode/dist/workers/index.js');
+      const player = 0;
+      const game = { name: 'a game', initial: () => 0, toMove: () => player, moves: () => [1], play: () => 1, outcome: (p) => p ? [0, 0] : undefined };
+      const worker = () => new Worker('/worker.js', { type: 'module' });
+      return createWorkerEngine(game, { worker, startTimeoutMs: 2000 }).then(String, (error) => error.name + ': ' + error.message);
+    })()`);
+      expect(told).toBe(`WorkerError: the worker of a game failed: ${reason}`);
+      await page.close();
+    });
+  },
+);

@@ -1,0 +1,4 @@
+import { serveEngine } from 'cutnode/workers';
+import { domineering } from './game.js';
+
+serveEngine(domineering);
