@@ -176,16 +176,15 @@ export class Host<Position, Move> {
     const mover: unknown = game.toMove(position);
     if (mover === 0 || mover === 1) return mover;
     const named = mover === 'chance' || Number.isInteger(mover);
-    if (named || !Number.isInteger(game.toMove(game.initial()))) return this.mover(position);
+    if (named || !Number.isInteger(game.toMove(game.initial()))) throw this.noPlayer(position);
     throw new InvalidPositionError(
       `${game.name}: toMove gave ${show(mover)} for ${this.describe(position)}, which is no position of this game; expected one made by initial or play`,
     );
   }
 
-  private mover(position: Position): number {
+  private noPlayer(position: Position): InvalidGameError {
     const mover = this.game.toMove(position);
-    if (mover === 0 || mover === 1) return mover;
-    throw new InvalidGameError(
+    return new InvalidGameError(
       `${this.game.name}: toMove gave ${show(mover)} for ${this.describe(position)}; the engine searches games of players 0 and 1`,
     );
   }
@@ -200,7 +199,7 @@ export class Host<Position, Move> {
     const payoffs = this.game.outcome(position);
     const mover = this.movers[ply] as number;
     if (payoffs === undefined) {
-      if (mover >= NOBODY) this.mover(position);
+      if (mover >= NOBODY) throw this.noPlayer(position);
       return RUNNING;
     }
     const own = payoffs?.[mover & 1] as number;
