@@ -20,6 +20,7 @@ const scripts: Readonly<Record<string, string>> = {
   threads: 'bench/threads.ts',
   levels: 'bench/levels.ts',
   mnk: 'bench/mnk.ts',
+  strangers: 'bench/strangers.ts',
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',
   'several-players': 'bench/several-players.ts',

@@ -4,6 +4,11 @@
  * on which the choice is confirmed. The value of every search is checked against the hand-written one.
  *
  *     npx tsx bench/strangers.ts [--nodes-only] [--orders] [--runs N] [--game NAME] [--max-nodes N] [--confirm]
+ *
+ * - `--nodes-only`: every search once, without times;
+ * - `--orders`: also the best of all orders of the heuristics that the game supports, which takes an hour;
+ * - `--runs N`: times are medians of N runs, by hand and of the engine in turn; by default 3;
+ * - `--max-nodes N`: the engine's searches end after N nodes; by default when they take ten times the nodes by hand.
  */
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -11,35 +16,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printHeading, printTable, rounded } from './report.js';
 import type { Contest } from './strangers/contest.js';
-import { amazonsContest } from './strangers/games/amazons.js';
-import { ataxxContest } from './strangers/games/ataxx.js';
-import { breakthroughContest } from './strangers/games/breakthrough.js';
-import { chessContest } from './strangers/games/chess.js';
-import { clobberContest } from './strangers/games/clobber.js';
-import { domineeringContest } from './strangers/games/domineering.js';
-import { dotsAndBoxesContest } from './strangers/games/dots-and-boxes.js';
-import { hexContest, wholeHexContest } from './strangers/games/hex.js';
-import { kalahContest } from './strangers/games/kalah.js';
-import { konaneContest } from './strangers/games/konane.js';
-import { nineMensMorrisContest } from './strangers/games/nine-mens-morris.js';
-import { teekoContest } from './strangers/games/teeko.js';
+import { chosenOn, confirmedOn, contests } from './strangers/contests.js';
 import { type Measured, measure, type OrderTried } from './strangers/measure.js';
-
-/** The games by which defaults are chosen. */
-const chosenOn: readonly Contest[] = [
-  hexContest,
-  dotsAndBoxesContest,
-  nineMensMorrisContest,
-  kalahContest,
-  amazonsContest,
-  ataxxContest,
-  teekoContest,
-  chessContest,
-];
-/** The games on which a choice is confirmed, once; nothing is chosen by them. */
-const confirmedOn: readonly Contest[] = [domineeringContest, konaneContest, clobberContest, breakthroughContest];
-/** Only when they are named. */
-const long: readonly Contest[] = [wholeHexContest];
 
 const RUNS = 3;
 /** Orders shown of all that were tried. */
@@ -56,22 +34,22 @@ if (flags.child) {
   for (const subject of contest.cases) measured.push(await measure(subject, settings));
   console.log(JSON.stringify(measured));
 } else {
-  const contests = flags.game === undefined ? (flags.confirm ? confirmedOn : chosenOn) : [contestNamed(flags.game)];
+  const wanted = flags.game === undefined ? (flags.confirm ? confirmedOn : chosenOn) : [contestNamed(flags.game)];
   printHeading(
     flags.confirm ? 'Games for confirmation' : 'Games that nobody tuned for',
     [
       'Nodes by hand and with the defaults of `solve` and `search`, `x`: the second divided by the first. A node is an entry',
       'into the recursive search, those that the table answers included, in both. Questions: `value` at the end of a game of',
       'points; `soonest`: a win is worth more the sooner it comes; `winner`: who wins, whenever; `depth n`: the value n plies',
-      'deep, by hand at once or ply by ply, in the engine ply by ply. Every value is equal, and checked.',
+      'deep, by hand at once (or `ply by ply`), in the engine ply by ply. Every value is equal, and checked.',
       `Load average at the start: ${loadavg()
         .map((load) => load.toFixed(2))
         .join(' ')}.`,
     ].join('\n'),
   );
-  const measured = contests.flatMap((contest) => inProcessOfItsOwn(contest));
+  const measured = wanted.flatMap((contest) => inProcessOfItsOwn(contest));
   printTable(measured.map(row));
-  printTable(summaries(contests, measured));
+  printTable(summaries(wanted, measured));
   if (settings.orders) printTable(bestOrders(measured));
   for (const { game, label, question, wrong } of measured) {
     if (wrong === undefined) continue;
@@ -111,9 +89,8 @@ function wholeNumber(name: string, text: string): number {
 }
 
 function contestNamed(name: string | undefined): Contest {
-  const all = [...chosenOn, ...confirmedOn, ...long];
-  const found = all.find((contest) => contest.name === name);
-  return found ?? refuse(`no game '${name}'; there are ${all.map((contest) => contest.name).join(', ')}`);
+  const found = contests.find((contest) => contest.name === name);
+  return found ?? refuse(`no game '${name}'; there are ${contests.map((contest) => contest.name).join(', ')}`);
 }
 
 /** A call site that has seen several games is slower in either search, which real use does not know. */
@@ -142,8 +119,8 @@ function row(measured: Measured): Record<string, string | number> {
     defaults: `${more}${defaults.nodes.toLocaleString('en')}`,
     x: `${more}${ratio(measured).toFixed(2)}`,
     ...(runs > 0 && {
-      'ms by hand': ms ? rounded(ms.byHand, 1) : '',
-      'ms defaults': ms ? rounded(ms.defaults, 1) : '',
+      'CPU ms by hand': ms ? rounded(ms.byHand, 1) : '',
+      'CPU ms defaults': ms ? rounded(ms.defaults, 1) : '',
       'x time': ms ? rounded(ms.defaults / ms.byHand, 2) : '',
     }),
     ...(best && {
@@ -165,9 +142,9 @@ function bestOf({ orders }: Measured): OrderTried | undefined {
 }
 
 /** A row per game, one for all, and one per kind of question. */
-function summaries(contests: readonly Contest[], measured: readonly Measured[]): Record<string, string | number>[] {
+function summaries(wanted: readonly Contest[], measured: readonly Measured[]): Record<string, string | number>[] {
   const groups = new Map<string, readonly Measured[]>();
-  for (const { name, cases } of contests) {
+  for (const { name, cases } of wanted) {
     groups.set(
       name,
       measured.filter((one) => cases.some(({ game }) => game.name === one.game)),

@@ -1,5 +1,5 @@
 /**
- * The pictures of the laboratory in the README, taken by Debian's chromium.
+ * Takes the pictures of the laboratory for the README and the docs with Debian's chromium.
  *
  *     npx tsx demo/pictures.ts
  */
@@ -27,14 +27,14 @@ const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1'
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 for (const { name, address, ready } of pictures) {
   const page = await browser.newPage({
-    // High enough for the steps to stand below the tree, where there is room for them.
+    // Tall enough for the player to fit below the tree.
     viewport: { width: 960, height: 1200 },
     reducedMotion: 'reduce',
     colorScheme: 'light',
   });
   await page.goto(`${server.resolvedUrls?.local[0]}${address}`);
   await page.locator(ready).first().waitFor();
-  // The analysis comes to its end.
+  // Wait for the analysis to end.
   if (name.endsWith('play')) await page.waitForTimeout(3000);
   await page.locator('.work').screenshot({ path: `${folder}${name}.png` });
   console.log(`docs/pictures/${name}.png`);

@@ -4,21 +4,21 @@ import { addPlugins, type PrecacheEntry, precacheAndRoute } from 'workbox-precac
 import type { ToServiceWorker } from './src/shell/new-version.js';
 
 /**
- * Keeps every file of the laboratory, so that it works without a network after the first visit. Workbox fetches
- * a new version whole beside the old one, index.html past whatever the browser has kept; the version takes over
- * when no page uses the old one any more, or when a page asks for it (src/shell/new-version.ts).
+ * Caches every file of the laboratory, so that it works offline after the first visit. Workbox fetches a new version
+ * completely beside the old one, bypassing the browser's cache for index.html. The new version takes over when no page
+ * uses the old one any more, or when a page requests it (src/shell/new-version.ts).
  *
- * It also sends the headers that make the page cross-origin isolated, which a plain static server does
- * not: from the second visit on several threads can share a search.
+ * It also adds the headers that make the page cross-origin isolated, which a plain static server does not send. From
+ * the second visit on, several threads can share a search.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** Every file of this build, put in by vite-plugin-pwa. */
+/** Every file of this build, inserted by vite-plugin-pwa. */
 const files = self.__WB_MANIFEST as PrecacheEntry[];
 const addresses = new Set(files.map(({ url }) => new URL(url, self.location.href).href));
 
 addPlugins([{ handlerWillRespond: async ({ response }) => isolated(response) }]);
-// Whatever is asked for after a question mark, the page is the same.
+// The page is the same for every query string.
 precacheAndRoute(files, { ignoreURLParametersMatching: [/./] });
 clientsClaim();
 
@@ -38,8 +38,8 @@ function isolated(response: Response): Response {
 }
 
 /**
- * The caches of earlier versions of this worker, which mixed files of two builds. A page that came out blank of it
- * cannot ask for anything: where there is such a cache, this worker takes over at once and loads its pages again.
+ * The caches of earlier versions of this worker, which mixed files of two builds. A page left blank by that cannot
+ * request an update, so if there is such a cache, this worker takes over at once and reloads its pages.
  */
 async function earlierCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith('cutnode-'));
@@ -58,6 +58,6 @@ async function mend(): Promise<void> {
   if (names.length === 0) return;
   await Promise.all(names.map((name) => caches.delete(name)));
   await self.clients.claim();
-  // Not waited for: the pages are loaded when this worker is active, which it is only after this.
+  // Not awaited: the pages load once this worker is active, which is only after this handler.
   for (const page of await self.clients.matchAll({ type: 'window' })) void page.navigate(page.url);
 }

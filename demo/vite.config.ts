@@ -10,13 +10,13 @@ const source = (path: string): string => fileURLToPath(new URL(`../bindings/${pa
 
 const index = wholeIndex();
 
-/** What makes a page cross-origin isolated, so that threads can share memory. */
+/** The headers that make a page cross-origin isolated, so that threads can share memory. */
 const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** The laboratory: a folder of static files, with addresses relative to it, for any server. */
+/** The laboratory: a folder of static files with relative addresses, for any server. */
 export default defineConfig({
   root: here('.'),
   base: './',
@@ -30,7 +30,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: '.',
       filename: 'service-worker.ts',
-      // The page registers it itself, and is no app to be installed.
+      // The page registers the worker itself, and it is not an installable app.
       injectRegister: false,
       manifest: false,
       injectManifest: {
@@ -40,7 +40,7 @@ export default defineConfig({
         target: 'es2023',
       },
       integration: {
-        // As it is served, also when a test builds it, and no louder than the page's own build.
+        // Build for production even in tests, and log no more than the page's own build.
         configureCustomSWViteBuild(own) {
           own.define = { ...own.define, 'process.env.NODE_ENV': '"production"' };
           own.logLevel = 'warn';
@@ -51,23 +51,24 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // The page has the worker's code as a script that shares the engine with it, and needs no text of it.
+      // The page loads the worker as a script that shares the engine's code, so it does not need the worker's source as
+      // text.
       { find: /^\.\/generated\/worker-source\.js$/, replacement: here('src/shell/no-worker-source.ts') },
       { find: /^d3-color$/, replacement: here('src/no-colours.ts') },
-      // The public package, from its sources.
+      // The public package from its sources.
       { find: /^cutnode$/, replacement: source('index.ts') },
       { find: /^cutnode\/([\w/-]+)$/, replacement: source('$1/index.ts') },
     ],
   },
   build: {
     target: 'es2023',
-    // Workers import too, and have no document to put links into.
+    // Workers import modules too but have no document for preload links.
     modulePreload: false,
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     reportCompressedSize: false,
-    // No files are grouped by hand: what a worker and the page both import becomes a file of its own, so that no
-    // worker ever loads the page's script, which needs a document.
+    // No manual chunks: code shared by a worker and the page becomes a file of its own, so that no worker loads the
+    // page's script, which needs a document.
   },
   server: { headers, fs: { allow: [here('..')] } },
   preview: { headers },

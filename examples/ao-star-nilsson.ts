@@ -32,6 +32,6 @@ function solved({ nodes }: AndOrFrame): string {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log('n5 before n4');
   for (const line of story(n5First)) console.log(`  ${line}`);
-  console.log('the first tip there is');
+  console.log('the first tip first');
   for (const line of story('first')) console.log(`  ${line}`);
 }

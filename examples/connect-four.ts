@@ -86,7 +86,7 @@ export const connectFour = {
     return [...text].reduce((p, digit) => {
       const column = Number(digit) - 1;
       if (columns.includes(column) && canDrop(p, column)) return drop(p, column);
-      throw new InvalidPositionError(`column ${digit} of ${text} is full or not there`);
+      throw new InvalidPositionError(`column ${digit} of ${text} is full or does not exist`);
     }, empty());
   },
   format: (p) => p.line.map((column) => column + 1).join(''),

@@ -19,7 +19,7 @@ export function plan(): string[] {
     return `${node.join(' ')}: ${connector.label} → ${after.join(' | ')}`;
   });
   const lamps = Object.values(lampFaults.faults).reduce((sum, count) => sum + count, 0);
-  return [...lines, `expected cost of a lamp: ${cost / lamps}`];
+  return [...lines, `expected cost per lamp: ${cost / lamps}`];
 }
 
 /** The number of nodes that AO* expands with the estimate and without it. */

@@ -50,7 +50,7 @@ function told(
 ): string {
   const plies = truth(position, pv[0] as BreakthroughMove);
   const end = plies > 0 ? `wins in ${plies}` : `loses in ${-plies}`;
-  return `  ${how}: ${written(position, pv)}, worth ${worth(value)}. In truth that ${end}.`;
+  return `  ${how}: ${written(position, pv)}, worth ${worth(value)}. With perfect play that ${end}.`;
 }
 
 /** A line of moves from `position`, as text. */

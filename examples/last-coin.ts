@@ -21,6 +21,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (let coins = 1; coins <= 12; coins++) {
     const { value, winIn, pv, stats } = engine.solve({ coins, player: 0 });
     const verdict = `${value > 0 ? 'wins' : 'loses'} in ${winIn}`;
-    console.log(`${String(coins).padStart(2)} coins: who moves ${verdict}, ${pv.join(' ')} (${stats.nodes} nodes)`);
+    console.log(
+      `${String(coins).padStart(2)} coins: the side to move ${verdict}, ${pv.join(' ')} (${stats.nodes} nodes)`,
+    );
   }
 }

@@ -249,7 +249,7 @@ const head = (title: string): string =>
   `${title}\n${' '.repeat(26)}      moving first       moving second\n${' '.repeat(26)}${'   won drawn  lost  '.repeat(2)}`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log('W = (corner, edge, centre): the games against every opponent, whatever he replies.\n');
+  console.log('W = (corner, edge, centre): all games against every possible opponent.\n');
   for (const [depth, title] of ['W alone', 'One ply ahead', 'Two plies ahead'].entries()) {
     console.log(head(title));
     for (const weights of symmetricOrders) {
@@ -274,7 +274,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     );
   }
 
-  console.log(head('How far ahead must one look?'));
+  console.log(head('How far ahead must a player look?'));
   const vector = vectorEvaluation(symmetricWeights(2, 1, 3));
   for (const depth of [1, 2, 3, 4, 5]) {
     console.log(row(`${plies(depth)}, W = (2, 1, 3)`, record(await searchingPlayer(vector, depth))));
@@ -282,12 +282,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
 
   console.log();
-  console.log(head('Against perfect play, all moves that keep the value'));
+  console.log(head('Against all opponents who keep the value'));
   for (const depth of [1, 2]) {
     const against = await recordAgainstPerfectPlay(await searchingPlayer(vector, depth));
     console.log(row(`${plies(depth)}, W = (2, 1, 3)`, against));
   }
   console.log(
-    '\nNo W does without a search. It is linear: it gives a square the same weight whatever stands beside it, and sees no threat.',
+    '\nNo W makes a search unnecessary. W·C is linear: a square has the same weight whatever stands beside it, so it sees no threat.',
   );
 }

@@ -63,7 +63,7 @@ export function onUniformTrees(slacks: readonly number[], trees: number): NearCu
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const slack = 10;
-  console.log(`Two trees, searched with a slack of ${slack}. Keeping both bounds, nearCut is never wrong by more:\n`);
+  console.log(`Two trees, searched with a slack of ${slack}. nearCut keeps both bounds and is never wrong by more:\n`);
   for (const [name, tree] of [
     ['five siblings', manySiblings(slack, 5)],
     ['twelve plies', tallTree(slack, 6)],
@@ -76,12 +76,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       (returns) => singleValueNearCut(game, root, { depth: 12, slack, returns }).value,
     );
     console.log(
-      `  ${name}: worth ${value}; nearCut says ${lower} … ${upper}; passing up the violated bound says ${outer}, the inner value ${inner}`,
+      `  ${name}: worth ${value}; nearCut says ${lower} … ${upper}; returning the violated bound gives ${outer}, the inner value ${inner}`,
     );
   }
 
   const row = (...cells: readonly unknown[]): string => cells.map((cell) => String(cell).padStart(11)).join('');
-  console.log('\n20 synthetic trees, 4 moves a node, 6 plies; leaves looked at, and the greatest error:\n');
+  console.log('\n20 synthetic trees, 4 moves a node, 6 plies; leaves evaluated, and the greatest error:\n');
   console.log(row('', 'nearCut', '', 'violated', 'bound', 'inner', 'value'));
   console.log(row('slack', 'leaves', 'error', 'leaves', 'error', 'leaves', 'error'));
   for (const { slack, leaves, error, single } of onUniformTrees([0, 50, 100, 200, 400], 20)) {

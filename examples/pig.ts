@@ -12,7 +12,7 @@ const game = pig;
 const solution = solvePig();
 
 const first = solution.winProbability(0, 0);
-console.log(`Both at their best, the first player wins with probability ${first.toFixed(4)}.\n`);
+console.log(`With best play, the first player wins with probability ${first.toFixed(4)}.\n`);
 for (const [own, other] of [
   [0, 0],
   [0, 50],

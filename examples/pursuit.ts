@@ -76,14 +76,14 @@ function drawMap(columns: number, cells: readonly string[]): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [rows, columns] = [5, 6];
-  console.log('Two robots: C moves first; plies until a runaway is caught who starts there, - for never:\n');
+  console.log('Two robots: C moves first; plies until a runaway that starts there is caught, - for never:\n');
   const shown = captureMap(rows, columns).map((plies, cell) => (cell === 0 ? 'C' : String(plies ?? '-')));
   console.log(drawMap(columns, shown));
-  console.log('\nThe cells of the colour that the chaser is not on, and no others: each step changes a colour,');
+  console.log('\nOnly the cells of the colour on which the chaser does not stand: each step changes the colour,');
   console.log('so on its turns the distance stays odd, or stays even; and it captures from distance 1.\n');
 
   const { plies, line } = await bestChase('4x4:a1,d3,c');
-  console.log(`Both at their best on 4 x 4 from a1 and d3, ${plies} plies: ${line.join(' ')}\n`);
+  console.log(`With best play on 4 x 4 from a1 and d3, ${plies} plies: ${line.join(' ')}\n`);
 
   console.log(
     'Cops and robber: cop moves until the capture (formula for two: half the sum of the sides less two, rounded down)\n',

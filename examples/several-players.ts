@@ -62,7 +62,7 @@ export async function ticTacToeLines(): Promise<string[]> {
     position = game.play(position, move);
     return text;
   });
-  return [`max^n: ${vector(payoffs)} by ${moves.join(' ')}`, `sure of, against the other two: ${vector(sure)}`];
+  return [`max^n: ${vector(payoffs)} by ${moves.join(' ')}`, `guaranteed against the other two: ${vector(sure)}`];
 }
 
 /** A move on 4 x 4 by searching some plies ahead, with max^n and with paranoid search. */

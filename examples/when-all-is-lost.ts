@@ -25,7 +25,7 @@ export const heaps = createNim({ heaps: [4, 4] });
 /** Opponents, keyed by their printed description. */
 export const opponents: readonly (readonly [string, ErrorModel<unknown, unknown>])[] = [
   ['makes no error', perfectReplies],
-  ['plays anything, one time in five', uniformError(0.2)],
+  ['plays a random move, one time in five', uniformError(0.2)],
   ['errs a little rather than a lot', smallErrorsLikelier(1)],
   ['sees one ply', overlooksLongWins(1)],
 ];
@@ -44,7 +44,7 @@ export async function choose<Position, Move>(
   });
 }
 
-const WIDTH = 'expected if he plays anything, one time in five'.length;
+const WIDTH = 'expected if the opponent plays a random move, one time in five'.length;
 
 async function show<Position, Move>(game: Game<Position, Move>, position: Position): Promise<void> {
   console.log(game.draw?.(position).replace(/^/gm, '    '));
@@ -61,17 +61,17 @@ async function show<Position, Move>(game: Game<Position, Move>, position: Positi
   for (const [i, [name]] of opponents.entries()) {
     const { move: best, moves: rated } = choices[i] as PracticalChoice<Move>;
     const cells = rated.map(({ move, expected }) => cell(`${expected.toFixed(2)}${move === best ? '*' : ' '}`));
-    console.log(`    ${`expected if he ${name}`.padEnd(WIDTH)}${cells.join('')}`);
+    console.log(`    ${`expected if the opponent ${name}`.padEnd(WIDTH)}${cells.join('')}`);
   }
   console.log();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log('What each losing move may bring, from -1 (lost) to 1 (won); * the one to play.\n');
+  console.log('The expected result of each losing move, from -1 (lost) to 1 (won); * marks the move to play.\n');
   for (const board of ['XOO.X.X..', 'X.OX.....', 'XO..X....']) {
     console.log('O to move\n');
     await show(ticTacToe, ticTacToe.parse(board));
   }
-  console.log('Nim: who takes the last object wins\n');
+  console.log('Nim: the player who takes the last object wins\n');
   await show(heaps, heaps.initial());
 }

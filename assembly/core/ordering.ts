@@ -217,6 +217,18 @@ export function scoreMoves<G extends Game<P>, P>(
   }
 }
 
+/** Score the moves of a list by the game's hint alone, ready for `pick`. */
+export function scoreByHint<G extends Game<P>, P>(position: P, list: usize, count: i32): void {
+  const game = changetype<G>(0);
+  pliesLeft = 0;
+  for (let i = 0; i < count; i++) {
+    const entry = entryAt(list, i);
+    let score = u64(INDEX_MASK - i);
+    if (isDefined(game.hint)) score |= u64(game.hint(position, entry.move) + HINT_OFFSET) << 10;
+    entry.score = score;
+  }
+}
+
 export function usesHint(): bool { return hintShift != 0; }
 
 /** Add `value` to the hint in a move's score, clamped to the field. */

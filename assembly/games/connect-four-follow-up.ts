@@ -50,13 +50,13 @@ function above(threats: u64): u64 {
 }
 
 /** Pairing more single cells than this costs more time than it saves. */
-const MOST_SINGLES: i32 = 5;
+const MAX_SINGLES: i32 = 5;
 
 /** Whether the leader completes a line with the cells of `share` and every second one of `singles`. */
 function hasLineWithHalf(share: u64, singles: u64): bool {
   const count = i32(popcnt(singles));
   const certain = share & ~singles;
-  if (count == 0 || count > MOST_SINGLES || hasLine(certain)) return true;
+  if (count == 0 || count > MAX_SINGLES || hasLine(certain)) return true;
   if ((count & 1) == 0) return hasLineWithOneOfTwo(certain, singles);
   // The follower is to move and takes one of them first.
   for (let rest = singles; rest; rest &= rest - 1) {

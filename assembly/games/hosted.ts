@@ -35,7 +35,7 @@ export const HAS_PRESEARCH: i32 = 256;
 export const HAS_ASKS_CHILDREN: i32 = 512;
 export const HAS_PLAY_OUT: i32 = 1024;
 
-/** So far out that a window is never clipped to it, whatever the distance to the root. */
+/** A bound outside every window, whatever the distance to the root. */
 const UNBOUNDED: i32 = OPEN + MAX_PLY;
 
 export const CANDIDATE: u32 = 0x4000;
@@ -59,7 +59,7 @@ declare function hostNoisy(ply: i32): i32;
 /** Returns 1 if the same player moves again. */
 @external("host", "play")
 declare function hostPlay(ply: i32, move: u32): i32;
-/** The same, after making the move's list again. */
+/** Like `hostPlay`, but first makes the move's list again. */
 @external("host", "replay")
 declare function hostReplay(ply: i32, move: u32): i32;
 @external("host", "undo")

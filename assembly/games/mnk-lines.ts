@@ -95,8 +95,8 @@ export function study(attacker: u64, defender: u64): void {
 }
 
 /**
- * The same, except for single cells in different directions. A line counts once its next neighbour has not made
- * it redundant.
+ * Does the work of `study`, except for single missing cells in different directions. A line counts once its next
+ * neighbour has not made it redundant.
  */
 function lookAlong(attacker: u64, defender: u64): void {
   open = threats = halfThreats = forks = 0;
@@ -191,7 +191,7 @@ export function undominated(cells: u64, own: u64, other: u64): u64 {
  * The value of the lines through `cell` that a stone there would advance or block: fuller lines count more, and
  * lines of one's own count half as much again.
  */
-export function promise(cell: u64, own: u64, other: u64): i32 {
+export function moveHint(cell: u64, own: u64, other: u64): i32 {
   let sum = 0;
   let line: u64;
   for (let at = linesThrough(cell); (line = load<u64>(at)); at += 8) {

@@ -2,7 +2,7 @@ import { Game } from '../core/game';
 import { push } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
 import {
-  LISTS, completesLine, forks, greatestGain, halfThreats, hasLine, nearest, open, potential, promise, remedies, setLines,
+  LISTS, completesLine, forks, greatestGain, halfThreats, hasLine, moveHint, nearest, open, potential, remedies, setLines,
   study, threats, undominated,
 } from './mnk-lines';
 import { findSmallestImage, smallestOther, smallestOwn } from './mnk-symmetry';
@@ -136,7 +136,7 @@ export class Mnk extends Game<Board> {
     p.greatest = WIN - max(5, 2 * nearest - 1);
     p.least = max(otherThreats | otherForks ? 4 : 6, 2 * otherNearest) - WIN;
     // A side cannot win if it has too few stones left to play, or if the potential rules it out.
-    if (2 * nearest - 1 > left || held(own, other, empty)) p.greatest = 0;
+    if (2 * nearest - 1 > left || cannotWin(own, other, empty)) p.greatest = 0;
     if (2 * otherNearest > left || otherPotential < CERTAIN) p.least = 0;
 
     // The opponent may make a fork on its next move: without a remedy or a threat of one's own, it wins at ply
@@ -185,7 +185,7 @@ export class Mnk extends Game<Board> {
 
   @inline
   hint(p: Board, move: u32): i32 {
-    return promise(u64(1) << u64(move), p.own, p.other);
+    return moveHint(u64(1) << u64(move), p.own, p.other);
   }
 
   @inline
@@ -208,7 +208,7 @@ function settle(p: Board, value: i32): void {
  * most, and no later stone of `own` adds more than that removed. So one stone of `own` must not be enough to
  * reach 1.
  */
-function held(own: u64, other: u64, empty: u64): bool {
+function cannotWin(own: u64, other: u64, empty: u64): bool {
   if (potential >= CERTAIN) return false;
   return 2 * potential < CERTAIN || potential + greatestGain(own, other, empty) < CERTAIN;
 }

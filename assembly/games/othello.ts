@@ -6,7 +6,7 @@ import { LISTS, fastestFirst, useLists } from './othello/fastest-first';
 import { flips } from './othello/flips';
 import { finalDifference } from './othello/last-plies';
 import { mobility } from './othello/mobility';
-import { promise } from './othello/promise';
+import { moveHint } from './othello/move-hint';
 import { stableDiscs } from './othello/stability';
 
 /** A position of Othello on 8 x 8 squares, with the bit layout of `othello/mobility.ts`. */
@@ -118,7 +118,7 @@ export class Othello extends Game<Discs> {
 
   @inline
   hint(p: Discs, move: u32): i32 {
-    return move == PASS ? 0 : promise(p.own, p.other, move);
+    return move == PASS ? 0 : moveHint(p.own, p.other, move);
   }
 
   @inline

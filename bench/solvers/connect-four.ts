@@ -151,7 +151,7 @@ function parseWanted(argument: string): readonly [name: string, count: number] {
   const valid = count === undefined || count === 'all' || /^[1-9]\d*$/.test(count);
   if (!set || !valid) {
     console.error(
-      `'${argument}' is no set; there are ${Object.keys(sets).join(', ')}, or NAME:COUNT, NAME:all, or --long, --table-sizes, --growth`,
+      `'${argument}' is not a set; there are ${Object.keys(sets).join(', ')}, or NAME:COUNT, NAME:all, or --long, --table-sizes, --growth`,
     );
     process.exit(2);
   }

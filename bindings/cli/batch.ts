@@ -1,11 +1,12 @@
+import { printable } from '../contract/printable.js';
 import { InvalidPositionError } from '../index.js';
 import type { Answer } from './answer.js';
 import { type CatalogueEntry, positionIn } from './catalogue/index.js';
-import type { Input } from './input-lines.js';
+import { type Input, type InputLine, LONGEST_LINE } from './input-lines.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { isTerminal } from './terminal.js';
-import { duration, plural, short } from './units.js';
+import { count, duration, plural, short } from './units.js';
 
 export interface Batch {
   readonly entry: CatalogueEntry;
@@ -14,18 +15,25 @@ export interface Batch {
   /** How many positions to read ahead of the one being answered. */
   readonly ahead: number;
   readonly input: Input;
+  /** An input without a position needs no message. */
+  readonly mayBeEmpty?: boolean;
   /** Format an answer as one line of output. */
   readonly write: (answer: Answer) => string;
 }
 
 /**
  * Answer every position of an input, in order, each as soon as it and all before it are finished. An invalid line is
- * reported with its number, and the batch continues. Returns the number of lines with a position, valid or not.
+ * reported with its number, and the batch continues. An input without a position is answered in full, as by any
+ * filter, but standard error says so, for it may be the wrong file. Returns the number
+ * of lines with a position.
  *
  * There is no handler for Ctrl-C, so the process and its threads end at once with the usual status (130 in a shell).
  * Output always ends between two lines, because each line is one write and the next line waits for it.
  */
-export async function answerAll({ entry, ask, ahead, input, write }: Batch, session: Session): Promise<number> {
+export async function answerAll(
+  { entry, ask, ahead, input, mayBeEmpty, write }: Batch,
+  session: Session,
+): Promise<number> {
   const { stdin, stdout, stderr } = session.terminal;
   const progress = new Progress(input.bytes);
   const typed = input.name === '' && isTerminal(stdin);
@@ -34,7 +42,7 @@ export async function answerAll({ entry, ask, ahead, input, write }: Batch, sess
   status.show(progress.line(0));
   const where = input.name ? `${input.name}, ` : '';
 
-  const finish = async ({ number, bytesRead, answer }: Asked): Promise<void> => {
+  const finish = async ({ line, answer }: Asked): Promise<void> => {
     try {
       const found = await answer();
       progress.count(found);
@@ -43,32 +51,41 @@ export async function answerAll({ entry, ask, ahead, input, write }: Batch, sess
     } catch (error) {
       status.clear();
       if (!(error instanceof InvalidPositionError)) throw error;
-      session.complain(error, `${where}line ${number}: `);
+      session.complain(tooLong(line) ?? error, `${where}line ${line.number}: `);
     }
-    status.update(() => progress.line(bytesRead));
+    status.update(() => progress.line(line.bytesRead));
   };
 
   const asked: Asked[] = [];
   let positions = 0;
-  for await (const { number, text, bytesRead } of input.lines()) {
-    const position = positionIn(text, entry.words);
+  for await (const line of input.lines()) {
+    const position = positionIn(line.text, entry.words);
     if (position === '') continue;
     positions++;
-    asked.push({ number, bytesRead, answer: begin(() => ask(position)) });
+    asked.push({ line, answer: begin(() => ask(position)) });
     if (asked.length > ahead) await finish(asked.shift() as Asked);
   }
   for (const one of asked) await finish(one);
   status.clear();
+  if (positions === 0 && !mayBeEmpty)
+    stderr.write(`cutnode: no position in ${input.name ? printable(input.name) : 'standard input'}\n`);
   if (isTerminal(stderr) && !typed && progress.positions > 0) stderr.write(`${progress.summary()}\n`);
   return positions;
 }
 
 /** A line whose answer is pending. */
 interface Asked {
-  readonly number: number;
-  readonly bytesRead: number;
+  readonly line: InputLine;
   /** Returns the answer or throws the error. */
   readonly answer: () => Answer | Promise<Answer>;
+}
+
+/** The error for a line of which only the beginning was read. */
+function tooLong({ characters }: InputLine): InvalidPositionError | undefined {
+  if (characters <= LONGEST_LINE) return undefined;
+  return new InvalidPositionError(
+    `a line of ${count(characters)} characters; expected a position, of at most ${count(LONGEST_LINE)}`,
+  );
 }
 
 /** Start now, but postpone an error until the answer is requested. */

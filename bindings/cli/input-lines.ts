@@ -14,13 +14,16 @@ export interface Input {
 export interface InputLine {
   /** From 1. */
   readonly number: number;
+  /** No more than the beginning of a line that is too long. */
   readonly text: string;
+  /** Characters of the whole line. */
+  readonly characters: number;
   /** Bytes read so far, including this line. */
   readonly bytesRead: number;
 }
 
 /** Longer lines are cut off: no position is that long, and a file without line ends must not fill the memory. */
-const LONGEST_LINE = 1 << 16;
+export const LONGEST_LINE = 1 << 16;
 
 /** Open a file, or standard input for `-`. Opening and reading throw `UsageError`. */
 export async function openInput(path: string, stdin: Readable): Promise<Input> {
@@ -60,16 +63,25 @@ async function* split(stream: Readable): AsyncGenerator<InputLine> {
   let number = 0;
   let bytesRead = 0;
   let rest = '';
+  /** Characters of the line that `rest` begins, beyond those that are kept. */
+  let cut = 0;
+  const line = (text: string): Pick<InputLine, 'text' | 'characters'> => {
+    const characters = text.length + cut;
+    cut = 0;
+    return { text: text.slice(0, LONGEST_LINE), characters };
+  };
   for await (const piece of stream as AsyncIterable<Uint8Array>) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
-    rest = (lines.pop() as string).slice(0, LONGEST_LINE);
+    rest = lines.pop() as string;
     const before = bytesRead;
     bytesRead += piece.length;
     for (const [i, text] of lines.entries()) {
       const part = Math.round((piece.length * (i + 1)) / (lines.length + 1));
-      yield { number: ++number, text, bytesRead: before + part };
+      yield { number: ++number, ...line(text), bytesRead: before + part };
     }
+    cut += Math.max(0, rest.length - LONGEST_LINE);
+    rest = rest.slice(0, LONGEST_LINE);
   }
   rest += decoder.decode();
-  if (rest !== '') yield { number: ++number, text: rest, bytesRead };
+  if (rest !== '') yield { number: ++number, ...line(rest), bytesRead };
 }

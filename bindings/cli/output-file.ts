@@ -7,18 +7,23 @@ import type { Session } from './session.js';
 
 /** Throw `UsageError` if a file cannot be written, before hours are spent on its contents. */
 export async function checkWritable(path: string): Promise<void> {
+  const reason = await hindrance(path);
+  if (reason !== undefined) throw new UsageError(`cannot write '${path}': ${reason}`);
+}
+
+/** Why `path` cannot be written, so far as that can be told without writing. */
+async function hindrance(path: string): Promise<string | undefined> {
+  if (path === '') return 'expected the name of a file';
   const folder = dirname(path);
-  const there = await stat(path).catch(() => undefined);
-  const isMissing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT';
-  if (!there && (await stat(folder).then(() => false, isMissing))) {
-    throw new UsageError(`cannot write '${path}': there is no such folder`);
-  }
+  const [there, around] = await Promise.all([path, folder].map((each) => stat(each).catch(() => undefined)));
+  if (around && !around.isDirectory()) return `'${folder}' is no folder`;
+  if (!there && !around) return `there is no folder '${folder}'`;
+  if (there?.isDirectory()) return systemReason({ code: 'EISDIR' });
   try {
-    if (there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
-    if (there) await access(path, constants.W_OK);
-    else await access(folder, constants.W_OK);
+    await access(there ? path : folder, constants.W_OK);
+    return undefined;
   } catch (error) {
-    throw new UsageError(`cannot write '${path}': ${systemReason(error)}`);
+    return systemReason(error);
   }
 }
 

@@ -96,6 +96,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
           ask: (text) => searcher.ask(readQuestion(entry, game, text, options), verb),
           ahead: searcher.ahead,
           input: await openInput(input, stdin),
+          mayBeEmpty: piped,
           write,
         },
         session,

@@ -6,13 +6,13 @@ import { games } from './games.js';
 import { coreFacts } from './generate-core-facts.js';
 
 /**
- * Compiles every game of the package: `bindings/wasm/NAME.ts` holds the module,
- * deflated and in base64, which loads in every bundler, and `bindings/wasm/NAME.wasm` the
- * same raw. Deflated before it is base64 and not after, by the server, a page
- * downloads a quarter less of it: in base64 its patterns no longer line up with bytes. By
- * Zopfli, which takes its time and makes it 4 % smaller than zlib does.
- * What the binding must know of the core stands beside them, in `core-facts.ts` and `hosted-facts.ts`.
- * Nothing is done when neither the sources nor the compiler have changed.
+ * Compiles every game of the package. `bindings/wasm/NAME.ts` contains the module deflated
+ * and in base64, which works in every bundler; `bindings/wasm/NAME.wasm` is the raw module.
+ * A page downloads a quarter less than if only the server compressed the base64 text,
+ * because in base64 the module's patterns no longer align with bytes. Zopfli is slow, but
+ * its result is 4 % smaller than zlib's. `core-facts.ts` and `hosted-facts.ts` contain what
+ * the binding must know about the core. Modules are compiled only if their sources or the
+ * compiler have changed.
  */
 
 const folder = new URL('../wasm/', import.meta.url);
@@ -56,7 +56,7 @@ for (const [name, source] of Object.entries(games)) {
 }
 if (built === 0) console.log('wasm: up to date');
 
-/** Changes with all that a module is made of: the core, its game (every file whose path begins like it), the compiler. */
+/** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */
 function stampOf(source: GameSource): string {
   const game = source.from.replace(/^\.\//, '');
   return hashOf(
@@ -65,7 +65,7 @@ function stampOf(source: GameSource): string {
   );
 }
 
-/** Changes with `what`, the files of `assembly/`, the compiler, and how it is called. */
+/** A hash of `what`, the given files of `assembly/`, the compiler's version, and the code that calls it. */
 function hashOf(what: string, files: readonly string[]): string {
   const hash = createHash('sha256').update(what);
   for (const file of [

@@ -3,26 +3,26 @@ import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-/** Which game to compile into the core, and how. */
+/** A game to compile into the core. */
 export interface GameSource {
   /** Name of the exported class that extends `Game`. */
   readonly rules: string;
   /** Name of the exported `@unmanaged` class of its positions. */
   readonly position: string;
-  /** Where both stand, relative to `assembly/`: `./games/connect-four`. */
+  /** The file that exports both, relative to `assembly/`: `./games/connect-four`. */
   readonly from: string;
-  /** A file whose exports the module has besides its own, relative to `assembly/`. */
+  /** A file with additional exports for the module, relative to `assembly/`. */
   readonly besides?: string;
-  /** Texts to compile in place of files, by path relative to `assembly/`: a board's size, say. */
+  /** Texts that replace files, by path relative to `assembly/`, for example to set a board's size. */
   readonly replace?: Readonly<Record<string, string>>;
 }
 
 const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
 
 /**
- * Compile a game together with the search core into one module, in about two
- * seconds. `assembly/chosen-game.ts` is served as a text that names the game, so
- * that the core stays generic and the game is inlined into it.
+ * Compiles a game and the search core into one module, in about two seconds. The
+ * compiler gets a text that names the game instead of `assembly/chosen-game.ts`, so the
+ * core stays generic and the game is inlined into it.
  */
 export async function compileGame(source: GameSource, target: 'release' | 'debug' = 'release'): Promise<Uint8Array> {
   const texts = {
@@ -32,7 +32,7 @@ export async function compileGame(source: GameSource, target: 'release' | 'debug
   return compile(['module.ts', ...(source.besides ? [source.besides] : [])], texts, target);
 }
 
-/** Compile `entries`, files of `assembly/`; `texts` stand in place of files there. */
+/** Compiles `entries`, files of `assembly/`. `texts` replace files there, by path. */
 export async function compile(
   entries: readonly string[],
   texts: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ export async function compile(
     },
     listFiles: () => [],
   });
-  // A warning is an error here: none is harmless in a search.
+  // Warnings count as errors: none is harmless in a search.
   if (error || !wasm || stderr.toString().includes('WARNING')) {
     throw new Error(`${entries.join(', ')} with ${Object.values(texts)[0]} does not compile:\n${stderr.toString()}`, {
       cause: error,

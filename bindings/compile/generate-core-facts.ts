@@ -4,17 +4,17 @@ import ts from 'typescript';
 import { compile } from './compile-game.js';
 
 /**
- * What core and binding must agree on (codes, sizes, the layout of records in memory) is
- * written in `assembly` alone. Its names are read there, their values are asked of
- * the AssemblyScript compiler, and the binding's side is made of both.
+ * Generates the binding's side of what core and binding must agree on: codes, sizes, the
+ * layout of records in memory. These facts are written only in `assembly`. Their names are
+ * read from the source, and the AssemblyScript compiler computes their values.
  */
 
-/** A record in the core's memory, and which way it crosses. */
+/** Records in the core's memory: whether the binding reads or writes each. */
 type Records = Readonly<Record<string, 'read' | 'write'>>;
 
 const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
 
-/** The modules of facts, by the names of their files. */
+/** The texts of the modules of facts, by file name. */
 export async function coreFacts(): Promise<Readonly<Record<string, string>>> {
   const core = readdirSync(`${assembly}core`)
     .filter((name) => name.endsWith('.ts'))
@@ -37,7 +37,7 @@ interface Field {
   readonly type: string;
 }
 
-/** Every exported constant of the files, and the records asked for. */
+/** The text of a module with every exported constant of `files` and the given records. */
 async function factsOf(files: readonly string[], records: Records): Promise<string> {
   const constants: string[] = [];
   const fields = new Map<string, readonly Field[]>();
@@ -54,8 +54,8 @@ async function factsOf(files: readonly string[], records: Records): Promise<stri
     if (names.length > 0) imports.push(`import { ${names.join(', ')} } from './${file}';`);
   }
 
-  // Questions to the compiler, each an exported function without arguments.
-  const questions = [
+  // Expressions for the compiler to evaluate, each as an exported function without arguments.
+  const expressions = [
     ...constants,
     ...[...fields].flatMap(([record, own]) => [
       `offsetof<${record}>()`,
@@ -64,23 +64,23 @@ async function factsOf(files: readonly string[], records: Records): Promise<stri
   ];
   const text = [
     ...imports,
-    ...questions.map((question, i) => `export function answer${i}(): f64 { return f64(${question}); }`),
+    ...expressions.map((expression, i) => `export function value${i}(): f64 { return f64(${expression}); }`),
   ].join('\n');
   const { instance } = (await WebAssembly.instantiate(
     (await compile(['facts.ts'], { 'facts.ts': text }, 'debug')) as BufferSource,
     { env: { abort() {} } },
   )) as unknown as WebAssembly.WebAssemblyInstantiatedSource;
-  const answers = new Map(
-    questions.map((question, i) => [question, (instance.exports[`answer${i}`] as () => number)()]),
+  const values = new Map(
+    expressions.map((expression, i) => [expression, (instance.exports[`value${i}`] as () => number)()]),
   );
-  const answer = (question: string): number => answers.get(question) as number;
+  const factOf = (expression: string): number => values.get(expression) as number;
 
   return [
     '// Made by bindings/compile/generate-core-facts.ts.\n',
-    ...constants.map((name) => `export const ${name} = ${answer(name)};`),
+    ...constants.map((name) => `export const ${name} = ${factOf(name)};`),
     ...[...fields].map(([record, own]) => {
-      const placed = own.map((field) => ({ ...field, at: answer(`offsetof<${record}>('${field.name}')`) }));
-      return recordText(record, placed, answer(`offsetof<${record}>()`), records[record] as 'read' | 'write');
+      const placed = own.map((field) => ({ ...field, at: factOf(`offsetof<${record}>('${field.name}')`) }));
+      return recordText(record, placed, factOf(`offsetof<${record}>()`), records[record] as 'read' | 'write');
     }),
     '',
   ].join('\n');
@@ -100,7 +100,10 @@ function fieldsOf(record: ts.ClassDeclaration, source: ts.SourceFile): Field[] {
     .map(({ name, type }) => ({ name: name.getText(source), type: type?.getText(source) ?? '' }));
 }
 
-/** Fields of four bytes are whole numbers; those of eight cross as doubles, u64 too. Each kind stands together. */
+/**
+ * The text that reads or writes a record. Fields of four bytes are whole numbers; fields of eight bytes are passed
+ * as doubles, even if declared as u64. All fields of one size must be adjacent.
+ */
 function recordText(
   record: string,
   fields: readonly (Field & { readonly at: number })[],

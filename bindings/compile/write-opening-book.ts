@@ -29,7 +29,7 @@ writeFileSync(
   fileURLToPath(new URL('../games/connect-four/book/opening-positions.ts', import.meta.url)),
   `// Made by bindings/compile/write-opening-book.ts.
 
-/** The book holds every position of so many plies or fewer. */
+/** The book contains every position of at most this many plies. */
 export const plies = ${plies};
 
 /** CRC-32 of \`positions\`. */

@@ -60,7 +60,10 @@ export interface Game<Position, Move> {
    */
   evaluate?(position: Position): number;
 
-  /** The moves that quiescence search follows, such as captures. */
+  /**
+   * The moves that quiescence search follows at the horizon, such as captures, in the order of `hint` and at most 32
+   * plies deep by default. Keep the list short: every noisy move multiplies the cost of a leaf.
+   */
   noisy?(position: Position): readonly Move[];
 
   /**

@@ -1,7 +1,7 @@
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from './value.js';
 
 /**
- * Values known before a search, from an end-game table or an opening book. The search option `knownValues`
+ * Values known before a search, from an endgame table or an opening book. The search option `knownValues`
  * passes them to the engine. `PositionTable` implements this interface.
  */
 export interface KnownValues {

@@ -61,6 +61,7 @@ export function barChart(chart: BarChart): Figure {
       ? logTicks(least, greatest, narrow ? 5 : 10)
       : scaleLinear([least, greatest], range).ticks(narrow ? 3 : 6);
   const begin = x(origin);
+  const lines = marks.map(({ at }) => x(at)).sort((a, b) => a - b);
   const body = [
     ...ticks.map(
       (value) =>
@@ -73,7 +74,7 @@ export function barChart(chart: BarChart): Figure {
       const thick = mark.at === origin ? 2.5 : 1.5;
       return line(x(mark.at), top - 12, x(mark.at), bottom, inks[mark.ink].light, thick, dashes) + words;
     }),
-    ...rows.map((row, i) => rowMarkup(row, band(i) as number, { narrow, left, begin, x })),
+    ...rows.map((row, i) => rowMarkup(row, band(i) as number, { narrow, left, begin, x, lines })),
   ];
   return { width, height: bottom + 52, label, body: body.join('\n') };
 }
@@ -102,9 +103,11 @@ interface Room {
   /** The place at which bars begin. */
   readonly begin: number;
   readonly x: (n: number) => number;
+  /** Where the marks stand, from the left. */
+  readonly lines: readonly number[];
 }
 
-function rowMarkup(row: BarRow, y: number, { narrow, left, begin, x }: Room): string {
+function rowMarkup(row: BarRow, y: number, { narrow, left, begin, x, lines }: Room): string {
   if ('heading' in row) {
     const style = { size: 12, weight: 600, fill: inks.muted, kind: 'heading' } as const;
     return narrow
@@ -125,6 +128,13 @@ function rowMarkup(row: BarRow, y: number, { narrow, left, begin, x }: Room): st
   return [
     title,
     `<rect class="bar" x="${round(from)}" y="${at}" width="${round(Math.max(1.5, to - from))}" height="13" rx="2" fill="${inks[ink].light}"/>`,
-    end >= begin ? text(words, to + 6, at + 11, figure) : text(words, from - 6, at + 11, { ...figure, anchor: 'end' }),
+    end >= begin
+      ? text(words, clearOf(lines, to + 6, textWidth(words, 12)), at + 11, figure)
+      : text(words, from - 6, at + 11, { ...figure, anchor: 'end' }),
   ].join('');
+}
+
+/** Where words `wide` pixels wide can begin, at `from` or to the right of it, so that no line runs through them. */
+function clearOf(lines: readonly number[], from: number, wide: number): number {
+  return lines.reduce((x, line) => (line > x - 4 && line < x + wide ? line + 6 : x), from);
 }

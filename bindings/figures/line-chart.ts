@@ -123,7 +123,7 @@ function yScaleOf({ curves, limits = [], yScale, yRange }: LineChart, { top, bot
     return { at: (n) => scale(Math.max(least, n)), ticks: logTicks(least, greatest, 9) };
   }
   const [least, greatest] = yRange ?? [Math.min(...all), Math.max(...all)];
-  const scale = scaleLinear([least, greatest], [bottom, top]);
+  const scale = scaleLinear([least, greatest], [bottom, top]).clamp(true);
   return { at: scale, ticks: scale.ticks(6) };
 }
 

@@ -160,8 +160,8 @@ const optionNames = [
   'state',
 ];
 
-/** Milliseconds of computation between two turns of the event loop. */
-const BREATH = 50;
+/** How many milliseconds to compute before yielding to the event loop. */
+const SLICE_MS = 50;
 
 class SelfPlay<Position, Move> implements Learner<Position, Move> {
   private readonly model: Model;
@@ -270,14 +270,14 @@ class SelfPlay<Position, Move> implements Learner<Position, Move> {
     checkFunction('onProgress', onProgress);
     whole('games', games, 0);
     whole('every', every, 1);
-    let begun = performance.now();
+    let start = performance.now();
     for (let played = 1; played <= games; played++) {
       signal?.throwIfAborted();
       this.playGame();
       if (played % every === 0 || played === games) onProgress?.(this.counts);
-      if (performance.now() - begun < BREATH) continue;
+      if (performance.now() - start < SLICE_MS) continue;
       await new Promise((resolve) => setTimeout(resolve, 0));
-      begun = performance.now();
+      start = performance.now();
     }
     signal?.throwIfAborted();
     return this.counts;

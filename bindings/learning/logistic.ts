@@ -12,13 +12,13 @@ export function logistic(x: number): number {
 /** ln 2 in two parts. The first part has few bits, so that its small multiples are exact. */
 const LN2_HIGH = 0.6931471803691238;
 const LN2_LOW = 1.9082149292705877e-10;
-const MOST = 64;
+const MAX_POWER = 64;
 
 /** 2^−64 … 2^64. */
-const powers = Float64Array.from({ length: 2 * MOST + 1 }, (_, i) => {
+const powers = Float64Array.from({ length: 2 * MAX_POWER + 1 }, (_, i) => {
   let power = 1;
-  for (let k = MOST; k < i; k++) power *= 2;
-  for (let k = MOST; k > i; k--) power /= 2;
+  for (let k = MAX_POWER; k < i; k++) power *= 2;
+  for (let k = MAX_POWER; k > i; k--) power /= 2;
   return power;
 });
 
@@ -38,5 +38,5 @@ function exponential(x: number): number {
   const r = x - k * LN2_HIGH - k * LN2_LOW;
   let sum = 0;
   for (let i = 0; i < 14; i++) sum = sum * r + (factors[i] as number);
-  return sum * (powers[k + MOST] as number);
+  return sum * (powers[k + MAX_POWER] as number);
 }

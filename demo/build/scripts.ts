@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const PREFIX = 'virtual:script/';
 
 /**
- * Scripts that are loaded by their addresses, by and as workers: `import address from 'virtual:script/NAME'`. Each is a
- * file of the build like all others: with a hash in its name, so that no browser takes one build's
- * for another's, and with what it can share with the page in common files.
+ * Scripts that are loaded by address, as workers or by workers: `import address from 'virtual:script/NAME'`. Each is an
+ * ordinary file of the build: its name contains a hash, so that no browser confuses two builds, and code shared with
+ * the page is in common files.
  */
 export function scripts(sources: Readonly<Record<string, string>>): Plugin {
   let building = true;
@@ -21,9 +21,9 @@ export function scripts(sources: Readonly<Record<string, string>>): Plugin {
       const name = id.slice(PREFIX.length + 1);
       const source = sources[name];
       if (source === undefined) throw new Error(`${name} is not among the scripts: see vite.config.ts`);
-      // While developing, sources are served as they are.
+      // During development, sources are served unchanged.
       if (!building) return `export default new URL(${JSON.stringify(`/@fs${source}`)}, location.href).href;`;
-      // What a worker imports by its address keeps its exports.
+      // A script that a worker imports by address must keep its exports.
       const file = this.emitFile({ type: 'chunk', name, id: source, preserveSignature: 'exports-only' });
       return `export default import.meta.ROLLUP_FILE_URL_${file};`;
     },

@@ -7,9 +7,9 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 /**
- * The service worker's list says by which hash it knows index.html, the one file whose name has none: where a
- * server or what stands before it still hands out the one of the last build, the browser refuses it, and the
- * worker tries again another day instead of mixing two builds.
+ * Adds a hash of index.html, the one file without a hash in its name, to the service worker's list of files. If a
+ * server or a cache in front of it still serves the page of an earlier build, the browser rejects it, and the worker
+ * tries again later instead of mixing two builds.
  */
 export function wholeIndex(): { readonly plugin: Plugin; readonly transform: ManifestTransform } {
   let folder = '';

@@ -1,24 +1,23 @@
 import { type Figure, figureStyle, svgInPage } from 'cutnode/figures';
 
-/** The parts of a figure are found again in its next picture by these. */
+/** The attributes that identify a part of a figure in its next picture. */
 const nameOf = (element: Element): string | null =>
   element.getAttribute('data-key') ?? element.getAttribute('data-branch');
 
 /**
- * A figure of `cutnode/figures` that lives in the page: each picture is drawn as text, and
- * what has changed since the last one is changed in the page, so that parts keep the focus
- * and move to their new places.
+ * A figure of `cutnode/figures` that changes in the page. Each picture is drawn as text, and only the differences from
+ * the last one are applied, so that parts keep the focus and move to their new places.
  */
 export class LiveFigure {
   readonly element: SVGSVGElement;
 
-  /** `kind`: classes of the `<svg>` element. */
+  /** `kind`: the classes of the `<svg>` element. */
   constructor(private readonly kind: string) {
     addStyle();
     this.element = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   }
 
-  /** `prepare`: what the page adds to the picture before it is shown. */
+  /** `prepare` can modify the picture before it is shown. */
   show(figure: Figure, prepare: (svg: SVGSVGElement) => void = () => {}): void {
     const next = parsed(figure, this.kind);
     for (const part of next.querySelectorAll<SVGElement>('[data-key][transform], [data-branch]')) makeMovable(part);
@@ -30,7 +29,7 @@ export class LiveFigure {
   }
 }
 
-/** A figure as an element that stays as it is. */
+/** A figure as a static element. */
 export function still(figure: Figure, kind: string): SVGSVGElement {
   addStyle();
   return parsed(figure, kind);
@@ -44,7 +43,7 @@ function parsed(figure: Figure, kind: string): SVGSVGElement {
 
 let styled = false;
 
-/** The figures' dark colours, wherever the page is dark. */
+/** Add the figures' dark colours, which follow the page's theme. */
 function addStyle(): void {
   if (styled) return;
   styled = true;
@@ -53,7 +52,7 @@ function addStyle(): void {
   document.head.append(style);
 }
 
-/** Place and path as properties of style, which pass over into new ones. */
+/** Set place and path as style properties, which CSS can animate. */
 function makeMovable(part: SVGElement): void {
   const [, x, y] = /^translate\((\S+) (\S+)\)$/.exec(part.getAttribute('transform') ?? '') ?? [];
   if (x !== undefined) part.style.transform = `translate(${x}px, ${y}px)`;
@@ -61,7 +60,7 @@ function makeMovable(part: SVGElement): void {
   if (path !== null) part.style.setProperty('d', `path("${path}")`);
 }
 
-/** Make `old` what `next` is. Parts with names stay where they stand among their brothers, and so keep the focus. */
+/** Turn `old` into `next`. Named parts are not moved among their siblings, so they keep the focus. */
 function update(old: Element, next: Element): void {
   for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -82,7 +81,7 @@ function update(old: Element, next: Element): void {
     return same;
   });
   for (const node of [...old.childNodes]) if (!kept.has(node as Element)) node.remove();
-  // What is new comes behind the part before it.
+  // Insert new parts after their predecessor.
   let last: Element | undefined;
   for (const child of wanted) {
     if (!kept.has(child)) old.insertBefore(child, last ? last.nextSibling : old.firstChild);

@@ -5,7 +5,7 @@ import { keepUpToDate, offerReload } from './shell/new-version.js';
 import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
 
-/** Each room is loaded when it is entered. */
+/** The rooms, each loaded when it is entered. */
 const rooms: readonly {
   readonly name: string;
   readonly title: string;
@@ -51,14 +51,14 @@ show(document.querySelector('nav') as HTMLElement, ...links);
 show(document.querySelector('.settings') as HTMLElement, ...settingSwitches());
 
 let open: { readonly name: string; readonly room: Room } | undefined;
-/** Where each room was left, to come back to. */
+/** The last state of each room. */
 const left = new Map<string, State>();
 
-/** Browsers refuse an address that changes more than some 200 times in half a minute. */
+/** Browsers refuse more than some 200 changes of the address in half a minute. */
 const WRITE_MS = 200;
 let writing: ReturnType<typeof setTimeout> | undefined;
 let pending = '';
-/** The address as last read or written here; another means that somebody is on the way elsewhere. */
+/** The address as last read or written here; if it differs, the visitor is navigating elsewhere. */
 let known = location.hash;
 
 function write(): void {
@@ -85,7 +85,7 @@ async function enter(): Promise<void> {
   open?.room.close();
   open = undefined;
   const openRoom = await load().catch(() => undefined);
-  // Another room may have been asked for meanwhile.
+  // Another room may have been requested meanwhile.
   if ((readAddress().room || name) !== name && rooms.some((room) => room.name === readAddress().room)) return;
   if (!openRoom) {
     show(place, complaint(new Error('This room could not be loaded. Load the page again.')));
@@ -102,17 +102,16 @@ async function enter(): Promise<void> {
   place.className = `room-${name}`;
   open = { name, room: openRoom(place, state, keep) };
   document.documentElement.dataset.room = name;
-  performance.mark('cutnode-room');
 }
 
 addEventListener('hashchange', enter);
 addEventListener('pagehide', write);
 void enter();
 
-// A part that is not there any more: another version is, or there is no network.
+// A part could not be loaded: there is a new version, or no network.
 addEventListener('vite:preloadError', () =>
   offerReload('A part of this page could not be loaded: there may be a new version.', () => location.reload()),
 );
 
-// What was loaded once is there without a network from then on. The page works without, too.
+// Files loaded once are available offline from then on. The page also works without this.
 addEventListener('load', () => keepUpToDate(import.meta.url).catch(() => {}));

@@ -1,6 +1,6 @@
 /**
- * In place of d3-color, which would be a third of what the charts bring along: their scales go from numbers to
- * numbers, and d3-interpolate asks for colours only to interpolate texts.
+ * Replaces d3-color, which would be a third of the charts' code. The charts' scales map numbers to numbers, and
+ * d3-interpolate needs colours only to interpolate strings.
  */
 export const color = (): null => null;
 

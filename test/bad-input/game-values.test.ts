@@ -275,6 +275,25 @@ describe('pliesLeft', () => {
     }
   });
 
+  it('is blamed alone where so many plies fit on a path, whatever moves they hold', async () => {
+    const moves = (n: number) => ({
+      pliesLeft: () => n,
+      outcome: () => undefined,
+      moves: () => [0],
+      play: (p: object) => ({ ...p }),
+    });
+    const crowded = ', or it has more than 131,072 moves on one path';
+    for (const [plies, words] of [
+      [128, ''],
+      [129, crowded],
+    ] as const) {
+      const engine = await createEngine(anything({ ...coins, ...moves(plies) }));
+      expect(() => engine.solve(anything(coins.initial()))).toThrow(
+        `coins: pliesLeft gave ${plies} for the position 0:5, and a game went on longer${words}; expected`,
+      );
+    }
+  });
+
   it('is not blamed where a limit or a window ends the search', async () => {
     expect(await claims(5, { nodes: 3 })).toMatchObject({ stop: 'nodes', solved: false });
     expect(await claims(5, { window: [0, 1] })).toMatchObject({ bound: 'upper', solved: true });

@@ -29,7 +29,7 @@ describe('the page of a result', () => {
       '  Line       3 3',
       '  Searched   to the end of the game',
     ]);
-    expect(text).toMatch(/^ {2}Effort {5}\d+ nodes · \d+ leaves · [\d.]+ ms/m);
+    expect(text).toMatch(/^ {2}Effort {5}10 nodes · 0 leaves · [\d.]+ ms/m);
   });
 
   it('says who has won a finished game', async () => {
@@ -42,9 +42,12 @@ describe('the page of a result', () => {
   it('lists lines and ties', async () => {
     const text = await page('search', 'connect-four', '4455', '--depth', '9', '--lines', '3', '--ties');
     expect(text).toContain('  As good    3 6\n');
-    expect(text).toMatch(/^ {2}Lines {6}1\. X wins in 3 plies, score \+18 for X {2}\d \d \d$/m);
-    expect(text).toMatch(/^ {13}2\. X wins in 3 plies, score \+18 for X {2}\d \d \d$/m);
-    expect(text).toMatch(/^ {13}3\. /m);
+    const [, ...lines] = /^ {2}Lines {6}(.*)\n {13}(.*)\n {13}(.*)$/m.exec(text) ?? [];
+    expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+      ['1. X wins in 3 plies, score +18 for X', '3 6 2'],
+      ['2. X wins in 3 plies, score +18 for X', '6 3 7'],
+      ['3. better for X by 20', '4 6 2 3 3 6 6 3 5'],
+    ]);
   });
 
   it('does not call exact a win that the bounds of the game prove past the depth: here it takes 7 plies', async () => {
@@ -56,11 +59,11 @@ describe('the page of a result', () => {
 
   it('says what stopped a search', async () => {
     expect(await page('search', 'connect-four', '--nodes', '1000')).toMatch(
-      /Searched {3}to depth \d; stopped by the node limit/,
+      /Searched {3}to depth 5; stopped by the node limit/,
     );
     expect(await page('search', 'connect-four', '--depth', '3')).toMatch(/Searched {3}to depth 3\n/);
     expect(await page('search', 'connect-four', '4455', '--depth', '9')).toMatch(
-      /Searched {3}to depth \d; the value is final/,
+      /Searched {3}to depth 1; the value is final/,
     );
     expect(await page('search', 'connect-four', '--nodes', '0')).toMatch(
       /Some move {2}1\n {2}Value {6}nothing known yet\n {2}Searched {3}no depth completed; stopped by the node limit\n/,
@@ -68,14 +71,14 @@ describe('the page of a result', () => {
   });
 
   it('solves weakly in the window -1, 1', async () => {
-    expect(await page('solve', 'connect-four', '44455554221', '--window=-1,1')).toMatch(
-      /Value {6}X wins in at most \d+ plies, score at most -\d+ for O\n/,
+    expect(await page('solve', 'connect-four', '44455554221', '--window=-1,1')).toContain(
+      'Value      X wins in at most 2 plies, score at most -15 for O\n',
     );
   });
 
   it('has a tree without a board, its values for Max or Min', async () => {
-    expect(await page('search', 'uniform', '0.1', '--depth', '4', '--tree-depth', '6')).toMatch(
-      /^uniform 0\.1 {2}Max to move\n\n {2}Best move .*\n {2}Value {6}[+-]\d+ for Max\n/,
+    expect(await page('search', 'uniform', '0.1', '--depth', '4', '--tree-depth', '6')).toContain(
+      'uniform 0.1  Max to move\n\n  Best move  0\n  Value      -156 for Max\n',
     );
   });
 

@@ -50,10 +50,20 @@ describe('endgame', () => {
   it('says what is wrong before it works for long', async () => {
     const usage = async (...args: string[]) => (await cutnode(['endgame', 'tic-tac-toe', ...args])).stderr;
     expect(await usage('--max-positions', '100')).toBe(
-      'cutnode: tic-tac-toe has more than 100 positions; raise --max-positions\n',
+      'cutnode: tic-tac-toe has more than 100 positions; begin nearer to the end of the game, or raise --max-positions\n',
     );
     expect(await usage('--max-positions', 'x')).toMatch(/^cutnode: --max-positions must be a whole number/);
-    expect(await usage('--out', join(folder, 'no', 'such', 'folder'))).toContain('there is no such folder');
+    const inNoFolder = join(folder, 'no', 'table');
+    expect(await usage('--out', inNoFolder)).toBe(
+      `cutnode: cannot write '${inNoFolder}': there is no folder '${join(folder, 'no')}'\n`,
+    );
+    writeFileSync(join(folder, 'plain'), '');
+    const belowFile = join(folder, 'plain', 'table');
+    expect(await usage('--out', belowFile)).toBe(
+      `cutnode: cannot write '${belowFile}': '${join(folder, 'plain')}' is no folder\n`,
+    );
+    expect(await usage('--out', folder)).toBe(`cutnode: cannot write '${folder}': it is a directory\n`);
+    expect(await usage('--out', '')).toBe("cutnode: cannot write '': expected the name of a file\n");
   });
 });
 

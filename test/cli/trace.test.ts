@@ -109,7 +109,9 @@ describe('trace draws a tree in text', () => {
   it('where there is nothing to search', async () => {
     expect(await trace('(7)')).toContain('A is worth 7: MAX plays B');
     const over = await trace('tic-tac-toe', 'XXXOO....');
-    expect(over).toContain('The root is worth a win\n');
+    expect(over).toContain('The root is worth a win for MAX\n');
+    const grundy = await trace('grundy');
+    expect(grundy).toContain('The root is worth a win for MAX in 4 plies: MIN plays 7>6-1\n');
     expect(over).toContain('1 of 1 leaf evaluated');
     expect(await trace('tic-tac-toe', '--depth', '0')).toContain('The root is worth 0\n');
   });
@@ -230,8 +232,9 @@ describe('trace refuses on one line', () => {
     [['(3 4)', '--ordering', 'good'], "--ordering must be one of natural, hint, best, worst, not 'good'"],
     [['(3 4)', '--window=3,1'], '--window must be [alpha, beta], two numbers with alpha < beta, not [3, 1]'],
     [['(3 4)', '--json', '--steps'], 'give either --json or --steps'],
-    [['(3 4)', '--svg', '/nowhere/tree.svg'], "cannot write '/nowhere/tree.svg': there is no such folder"],
+    [['(3 4)', '--svg', '/nowhere/tree.svg'], "cannot write '/nowhere/tree.svg': there is no folder '/nowhere'"],
     [['(3 4)', '--branching', '2'], '--branching is an option of uniform, not of a tree'],
+    [[''], "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not ''"],
     [['tictactoe'], "unknown game 'tictactoe'; did you mean 'tic-tac-toe'?"],
     [['tic-tac-toe', 'XX'], "tic-tac-toe: expected nine characters X, O or ., not 'XX'"],
     [['tic-tac-toe', '--first', 'min'], '--first is for trees; in tic-tac-toe the position says who moves'],

@@ -14,7 +14,7 @@ describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, patient, (
 
   it('takes AO* through the worked example to its solution', async () => {
     const { page, complaints } = await laboratory.open('#/and-or');
-    const next = page.getByRole('button', { name: 'One step on', exact: true });
+    const next = page.getByRole('button', { name: 'One step forward', exact: true });
     const costs: string[] = [];
     while (await next.isEnabled()) {
       await next.click();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childOrder, readOrder, reordered, writeOrder } from '../../demo/src/tree/order.js';
 import { kinds, marked, questionAt } from '../../demo/src/tree/quiz.js';
-import { games, type SteppedGame, specimenOfGame, specimenOfTree } from '../../demo/src/tree/specimen.js';
+import { games, readDepth, type SteppedGame, specimenOfGame, specimenOfTree } from '../../demo/src/tree/specimen.js';
 import { Reading, tell } from '../../demo/src/tree/story.js';
 
 /** What the room of trees counts and asks, held against the engine and the trace. */
@@ -94,4 +94,8 @@ describe('a tree in the laboratory', () => {
       { seed: 8, numRuns: 200 },
     );
   });
+});
+
+it.each(['0', '21', '-3', '1.5', 'x', '1e1'])('the depth %j is refused, and the range is named', (text) => {
+  expect(() => readDepth(text)).toThrow(`The depth must be a whole number from 1 to 20, not '${text}'.`);
 });

@@ -29,7 +29,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1);
     let leaves = 0;
     for (const event of events) {
-      await press(page, 'One step on');
+      await press(page, 'One step forward');
       if (event.type === 'leaf') leaves++;
       expect(await page.locator('.sentence').textContent()).toBe(sentence(event).replace(/-(?=[\d∞])/g, '−'));
       expect(await shownLeaves(page)).toBe(leaves);
@@ -38,6 +38,20 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     expect(await page.locator('.node.skipped').count()).toBe(2);
     await press(page, 'One step back');
     expect(await page.locator('.place').textContent()).toBe(`${events.length - 1} / ${events.length}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('refuses a depth that is out of range', async () => {
+    const { page, complaints } = await laboratory.open('#/tree?game=grundy&position=7&depth=21');
+    expect(await page.getByRole('alert').textContent()).toBe(
+      "The depth must be a whole number from 1 to 20, not '21'.",
+    );
+    await page.getByLabel('Depth').fill('3');
+    await page.getByLabel('Depth').press('Enter');
+    await page.locator('svg.tree .node').first().waitFor();
+    expect(await page.locator('#setup-note').textContent()).toBe(
+      'Written as in the command line: cutnode trace grundy 7 --depth 3',
+    );
     expect(complaints).toEqual([]);
   });
 

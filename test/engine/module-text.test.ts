@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withCore } from '../../bindings/engine/compiled-game.js';
 import { bytesOf } from '../../bindings/engine/core-module.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
@@ -17,6 +17,15 @@ it('a text, deflated or not, holds the module that is published beside it', asyn
   expect(deflated.length).toBeLessThan(plain.length * 0.6);
   expect(Buffer.from(await bytesOf(deflated)).equals(raw)).toBe(true);
   expect(Buffer.from(await bytesOf(plain)).equals(raw)).toBe(true);
+});
+
+it('is read by the means of a browser too', async () => {
+  const builtin = vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined);
+  try {
+    expect(Buffer.from(await bytesOf(deflated)).equals(raw)).toBe(true);
+  } finally {
+    builtin.mockRestore();
+  }
 });
 
 it('a game with a plain module is searched like one with a deflated one', async () => {

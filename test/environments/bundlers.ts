@@ -21,7 +21,7 @@ export const withEsbuild: Bundler = async (project) => {
   const folder = join(project, 'dist');
   const { warnings } = await esbuild.build({
     absWorkingDir: project,
-    entryPoints: ['page.js', 'own-worker.js', 'behaviour.js', 'counter.js'],
+    entryPoints: ['page.js', 'own-worker.js', 'behaviour.js'],
     bundle: true,
     splitting: true,
     minify: true,

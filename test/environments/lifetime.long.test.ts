@@ -69,7 +69,7 @@ describe.skipIf(missingBuild !== '' && !required)(`engines of the packed package
     expect(await script(use)).toEqual(['3', '3', '3', '3']);
     const restarted = `
       const engine = await createWorkerEngine(connectFour, { sharedMemory: false });
-      const run = engine.search(start, { timeMs: 60_000 });
+      const run = engine.search(start, { depth: 42 });
       for await (const { depth } of run) if (depth === 3) run.stop();
       console.log((await run).stop);
     `;

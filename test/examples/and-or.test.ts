@@ -67,7 +67,7 @@ test('fault diagnosis: the plan costs what its paths cost on average', () => {
   ]);
   // Of 100 lamps 50 cost 1 + 3, 20 cost 1 + 2 + 5, 20 cost 1 + 2 + 2 + 12, and 10 cost 1 + 2 + 2 + 8.
   const paths = 50 * (1 + 3) + 20 * (1 + 2 + 5) + 20 * (1 + 2 + 2 + 12) + 10 * (1 + 2 + 2 + 8);
-  expect(lines.at(-1)).toBe(`expected cost of a lamp: ${paths / 100}`);
+  expect(lines.at(-1)).toBe(`expected cost per lamp: ${paths / 100}`);
   const { led, blind } = effort();
   expect(led).toBeLessThan(blind);
 });

@@ -99,5 +99,5 @@ test('a search leaves the board as it was', () => {
 });
 
 test.each(['8', '0', 'x', '4444444'])("'%s' is no position", (text) => {
-  expect(() => connectFour.parse(text)).toThrow('is full or not there');
+  expect(() => connectFour.parse(text)).toThrow('is full or does not exist');
 });

@@ -16,7 +16,7 @@ const printed: Record<string, readonly string[]> = {
   'connect-four.ts': ['-7999998: '],
   'connect-four-textbook.ts': ['left to right, plainMinimax: score ', 'centre first, weakAlphaBeta: score '],
   'kalah.ts': ['kalah(2, 3): second player by 2', 'kalah(3, 2): first player by 4'],
-  'last-coin.ts': [' 4 coins: who moves wins in 2', ' 5 coins: who moves loses in 3'],
+  'last-coin.ts': [' 4 coins: the side to move wins in 2', ' 5 coins: the side to move loses in 3'],
   'linear-evaluation.ts': [
     '(2, 1, 3)                   80    14     0     350   123    16',
     '11,160 never lose moving first, 0 moving second.',

@@ -25,7 +25,7 @@ test('only the last of equals is another', () => {
 test('on 3 x 3 nobody needs to fear two others', async () => {
   const [found, sure] = await ticTacToeLines();
   expect(found).toMatch(/^max\^n: <2,2,2> by (?:[abc][123] ?){9}$/);
-  expect(sure).toBe('sure of, against the other two: <2,2,2>');
+  expect(sure).toBe('guaranteed against the other two: <2,2,2>');
 });
 
 test('on 4 x 4 who expects the worst plays another move', () => {

@@ -30,7 +30,7 @@ const even = (chosen: boolean[]): number[] => chosen.map((each) => (each ? 1 / c
 const right: Model = (replies) => even(replies.map(({ sign }) => sign === Math.max(...replies.map((r) => r.sign))));
 const byHand: Record<string, Model> = {
   'makes no error': right,
-  'plays anything, one time in five': (replies) => right(replies).map((p) => 0.8 * p + 0.2 / replies.length),
+  'plays a random move, one time in five': (replies) => right(replies).map((p) => 0.8 * p + 0.2 / replies.length),
   'errs a little rather than a lot': (replies) => {
     const odds = replies.map(({ sign }) => Math.exp(sign));
     return odds.map((each) => each / odds.reduce((a, b) => a + b));
@@ -68,19 +68,22 @@ const boardRules: Rules<string> = {
   },
 };
 
-test.each(opponents)('tic-tac-toe against who %s: what each move promises, by hand', async (name, model) => {
-  for (const board of ['XOO.X.X..', 'X.OX.....', 'XO..X....', 'XO....X..']) {
-    expect(solve(boardRules, board).sign).toBe(-1);
-    const { moves, move } = await choose(ticTacToe, ticTacToe.parse(board), model);
-    const expected = boardRules
-      .after(board)
-      .map((child) => expectation(boardRules, child, false, byHand[name] as Model));
-    expect(moves).toHaveLength(expected.length);
-    for (const [i, each] of moves.entries()) expect(each.expected).toBeCloseTo(expected[i] as number, 9);
-    const chosen = expected[moves.findIndex((each) => each.move === move)];
-    expect(chosen).toBeCloseTo(Math.max(...expected), 9);
-  }
-});
+test.each(opponents)(
+  'tic-tac-toe against an opponent who %s: the expectation of each move, computed by hand',
+  async (name, model) => {
+    for (const board of ['XOO.X.X..', 'X.OX.....', 'XO..X....', 'XO....X..']) {
+      expect(solve(boardRules, board).sign).toBe(-1);
+      const { moves, move } = await choose(ticTacToe, ticTacToe.parse(board), model);
+      const expected = boardRules
+        .after(board)
+        .map((child) => expectation(boardRules, child, false, byHand[name] as Model));
+      expect(moves).toHaveLength(expected.length);
+      for (const [i, each] of moves.entries()) expect(each.expected).toBeCloseTo(expected[i] as number, 9);
+      const chosen = expected[moves.findIndex((each) => each.move === move)];
+      expect(chosen).toBeCloseTo(Math.max(...expected), 9);
+    }
+  },
+);
 
 const heapRules: Rules<readonly number[]> = {
   after: (p) =>
@@ -89,7 +92,7 @@ const heapRules: Rules<readonly number[]> = {
 };
 
 test.each(opponents)(
-  'Nim against who %s: the best expectation is as by hand, and one object is taken',
+  'Nim against an opponent who %s: the best expectation equals the one by hand, and one object is taken',
   async (name, model) => {
     const { expected, move, moves } = await choose(heaps, heaps.initial(), model);
     expect(expected).toBeCloseTo(expectation(sortedHeaps, [4, 4], true, byHand[name] as Model), 9);

@@ -1,5 +1,6 @@
-import { type Figure, lineChart, svgInPage } from 'cutnode/figures';
+import { type Figure, heatMap, inks, lineChart, svgInPage } from 'cutnode/figures';
 import { describe, expect, it } from 'vitest';
+import { textWidth } from '../../bindings/figures/markup.js';
 import {
   ablationChart,
   boundChart,
@@ -11,6 +12,9 @@ import { boxOf, ofKind, type Part, partsOf } from './drawn.js';
 
 const partsIn = (figure: Figure | undefined): Part[] => partsOf(svgInPage(figure as Figure));
 const wordsOf = (parts: readonly Part[], kind: string): string[] => ofKind(parts, kind).map(({ words }) => words);
+
+/** Where words end that begin at their place. */
+const endOf = (part: Part): number => boxOf(part).left + textWidth(part.words, Number(part.attributes['font-size']));
 
 const row = (name: string, group: OrderingRow['group'], ratio: number, best = false): OrderingRow => ({
   name,
@@ -39,6 +43,18 @@ describe.each([920, 380])('charts %d wide', (width) => {
       expect(left).toBeGreaterThan(0);
       expect(right).toBeLessThan(width);
     }
+  });
+
+  it('no line runs through the words beside a bar', () => {
+    const rows = [row('worst', 'reference', 900), row('best', 'reference', 2)];
+    const parts = partsIn(boundChart({ width, sections: [{ title: '', rows }], minimax: 1000 }));
+    const [worst] = ofKind(parts, 'figure');
+    const dashed = parts.find(({ attributes }) => attributes['stroke-dasharray'] === '5 4');
+    const [bar] = ofKind(parts, 'bar').map(boxOf);
+    if (!worst || !bar) throw new Error('words are missing');
+    expect(Number(dashed?.attributes.x1) - bar.right).toBeLessThan(30);
+    expect(boxOf(worst).left - Number(dashed?.attributes.x1)).toBeCloseTo(6, 0);
+    expect(endOf(worst)).toBeLessThan(width);
   });
 
   it('curves on a log scale: tenfold at each ply is a straight line, and every name stands by itself', () => {
@@ -140,4 +156,50 @@ it('a line chart gives 0 a place of its own before a log scale, and draws margin
   expect(hundred - zero).toBeGreaterThan(20);
   expect(wordsOf(parts, 'limit')).toEqual(['best play']);
   expect(parts.filter(({ tag, attributes }) => tag === 'line' && attributes.opacity === '.55')).toHaveLength(4);
+});
+
+describe('a heat map', () => {
+  const map = {
+    label: 'sums',
+    cell: 10,
+    rows: [
+      [0, 0, 1],
+      [0, 1, 2],
+    ],
+    bands: [
+      { name: 'small', ink: 'blue', strength: 0.25 },
+      { name: 'middling', ink: 'blue', strength: 0.5 },
+      { name: 'large', ink: 'orange' },
+    ],
+    bandName: 'sum',
+    xName: 'one number',
+    yName: 'the other',
+    ticks: [0, 2],
+  } as const;
+  const parts = partsIn(heatMap(map));
+
+  it('draws equal neighbours of a row as one stroke, the first row at the bottom', () => {
+    expect(ofKind(parts, 'band').map(({ attributes }) => attributes.d)).toEqual([
+      'M0 1h2v1h-2zM0 0h1v1h-1z',
+      'M2 1h1v1h-1zM1 0h1v1h-1z',
+      'M2 0h1v1h-1z',
+    ]);
+  });
+
+  it('has an ink of its own strength for each band, and names it in the legend', () => {
+    const inked = ofKind(parts, 'band').map(({ attributes }) => [attributes.fill, attributes['fill-opacity']]);
+    expect(inked).toEqual([
+      [inks.blue.light, '0.25'],
+      [inks.blue.light, '0.5'],
+      [inks.orange.light, undefined],
+    ]);
+    expect(wordsOf(parts, 'band-name')).toEqual(['small', 'middling', 'large']);
+    expect(wordsOf(parts, 'tick')).toEqual(['0', '0', '2', '2']);
+    expect(wordsOf(parts, 'axis')).toEqual(['one number', 'the other']);
+  });
+
+  it('has room for its words', () => {
+    const figure = heatMap(map);
+    for (const name of ofKind(parts, 'band-name')) expect(endOf(name)).toBeLessThanOrEqual(figure.width);
+  });
 });

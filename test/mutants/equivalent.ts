@@ -46,8 +46,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'assembly/core/table.ts',
-    before: 'let reach: u32 = 0;',
-    after: 'let reach: u32 = 1;',
+    before: 'let maxAge: u32 = 0;',
+    after: 'let maxAge: u32 = 1;',
     why: '`useTableAt` sets it before the table is used.',
   },
   {
@@ -166,8 +166,8 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'bindings/engine/known-values.ts',
-    before: 'const MOST = 2 ** 31 - 1;',
-    after: 'const MOST = 2 ** 31 - 2;',
+    before: 'const MAX_COUNT = 2 ** 31 - 1;',
+    after: 'const MAX_COUNT = 2 ** 31 - 2;',
     why: 'Memory ends long before either number of positions.',
   },
   {

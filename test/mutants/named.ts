@@ -22,8 +22,8 @@ export const named: readonly NamedMutant[] = [
   },
   {
     name: 'depth-age throws out its own generation first',
-    pattern: /young \? MAX_DEPTH \+ 1 : 0/,
-    replacement: 'young ? 0 : MAX_DEPTH + 1',
+    pattern: /isNew \? MAX_DEPTH \+ 1 : 0/,
+    replacement: 'isNew ? 0 : MAX_DEPTH + 1',
   },
   {
     name: 'a growing table loses entries',

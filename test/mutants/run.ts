@@ -12,8 +12,8 @@ import { root, type Verdict, Workshop } from './workshop.js';
 
 /**
  * Changes one place of the search or the engine at a time and sees whether a test notices: what no test notices,
- * no test guards. First every mutant meets the tests that are quickest to tell; those that pass meet the rest of
- * `npm test`, and then the public sets, where they are.
+ * no test guards. Mutants pass through stages, the tests that are quickest to tell first: all of them through one
+ * before any comes to the next, so that what is left soon shows.
  *
  *   npm run mutants                              300, drawn by a seed of their own
  *   npm run mutants -- --count 60 --seed 7
@@ -43,33 +43,33 @@ const quick = ['--mode', 'quick', '--project', 'quick'];
 const golden =
   (searches: 'hosted' | 'all'): Stage['test'] =>
   (workshop) =>
-    workshop.golden(searches, 30);
+    workshop.golden(searches, 10);
 const vitest =
   (seconds: number, ...args: string[]): Stage['test'] =>
   (workshop) =>
     workshop.test(args, seconds);
 const everyModule = Object.keys(games);
-/** The tests that every mutant meets, in turn. */
-const quickest: readonly Stage[] = [
+/** The folders of tests that are no stage of their own. */
+const otherTests = readdirSync(join(root, 'test'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['golden', 'engine', 'search'].includes(entry.name))
+  .map(({ name }) => `test/${name}/`);
+/** What the mutants meet, in turn. */
+const stages: Stage[] = [
   { modules: ['hosted'], worker: false, test: golden('hosted') },
   // From here on every module has it: some tests compare one with another.
   { modules: everyModule, worker: false, test: golden('all') },
   { modules: everyModule, worker: false, test: vitest(60, ...quick, 'test/engine', 'test/search') },
+  { modules: everyModule, worker: true, test: vitest(100, ...quick, ...otherTests) },
 ];
-/** The folders of all others. */
-const otherTests = readdirSync(join(root, 'test'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['golden', 'engine', 'search'].includes(entry.name))
-  .map(({ name }) => `test/${name}/`);
-/** What a mutant meets that passes these. */
-const rest: Stage[] = [{ modules: everyModule, worker: true, test: vitest(100, ...quick, ...otherTests) }];
 const publicSets = [
   'test/search/worked-examples',
   'test/examples/connect-four.test',
   'test/cli/published-scores',
   'test/games/mnk',
 ];
-if (existsSync(join(root, '../shared/data'))) {
-  rest.push({ modules: everyModule, worker: false, test: vitest(300, '--mode', 'whole', ...publicSets) });
+const hasPublicSets = existsSync(join(root, '../shared/data'));
+if (hasPublicSets) {
+  stages.push({ modules: everyModule, worker: false, test: vitest(300, '--mode', 'whole', ...publicSets) });
 }
 
 interface Mutant {
@@ -130,15 +130,7 @@ function namedMutants(): Mutant[] {
   });
 }
 
-/** Stages that pass with nothing changed: seen when the first mutant comes to them. */
-const sound = new Map<Stage, Promise<void>>();
-
-function expectSound(stage: Stage): Promise<void> {
-  const seen = sound.get(stage) ?? passUnchanged(stage);
-  sound.set(stage, seen);
-  return seen;
-}
-
+/** A stage that fails with nothing changed tells nothing. */
 async function passUnchanged(stage: Stage): Promise<void> {
   const workshop = new Workshop();
   try {
@@ -152,17 +144,13 @@ async function passUnchanged(stage: Stage): Promise<void> {
 async function tryMutant(
   workshop: Workshop,
   { file, text }: Mutant,
-  stages: readonly Stage[],
+  stage: Stage,
 ): Promise<{ fate: Fate; by: string }> {
   workshop.change(file, text);
-  for (const stage of stages) {
-    if (!(await workshop.compile(stage.modules))) return { fate: 'stillborn', by: 'the compiler' };
-    if (stage.worker) workshop.bundleWorker();
-    await expectSound(stage);
-    const verdict = await stage.test(workshop);
-    if (!verdict.passed) return { fate: 'killed', by: verdict.by };
-  }
-  return { fate: 'passed', by: '' };
+  if (!(await workshop.compile(stage.modules))) return { fate: 'stillborn', by: 'the compiler' };
+  if (stage.worker) workshop.bundleWorker();
+  const verdict = await stage.test(workshop);
+  return verdict.passed ? { fate: 'passed', by: '' } : { fate: 'killed', by: verdict.by };
 }
 
 async function main(): Promise<number> {
@@ -201,7 +189,7 @@ async function main(): Promise<number> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const drawn = values.named ? 'by name' : `of ${count} drawn by --seed ${seed}`;
   say(`${mutants.length} mutants ${drawn}, commit ${commit}, Node ${process.version}`);
-  if (rest.length === 1) say('without the public sets, which are not in ../shared/data');
+  if (!hasPublicSets) say('without the public sets, which are not in ../shared/data');
   if (values.list) {
     for (const { file, line, what, before, after } of mutants)
       say(`${file}:${line}  ${what}\n  - ${before}\n  + ${after}`);
@@ -210,12 +198,12 @@ async function main(): Promise<number> {
 
   const workshops = Array.from({ length: Math.max(1, jobs) }, () => new Workshop());
   const fates: Record<Fate, number> = { killed: 0, stillborn: 0, passed: 0 };
-  const passThrough = async (stages: readonly Stage[], mutants: readonly Mutant[]): Promise<Mutant[]> => {
+  const passThrough = async (stage: Stage, mutants: readonly Mutant[]): Promise<Mutant[]> => {
     const passed: Mutant[] = [];
     const waiting = mutants.entries();
     const work = async (workshop: Workshop): Promise<void> => {
       for (const [i, mutant] of waiting) {
-        const { fate, by } = await tryMutant(workshop, mutant, stages);
+        const { fate, by } = await tryMutant(workshop, mutant, stage);
         fates[fate]++;
         if (fate === 'passed') passed.push(mutant);
         const { file, line, what, before, after } = mutant;
@@ -223,15 +211,17 @@ async function main(): Promise<number> {
         say(`${i + 1}/${mutants.length} ${fate}  ${file}:${line}  ${what}${change}`);
       }
     };
+    await passUnchanged(stage);
     await Promise.all(workshops.map(work));
     return passed;
   };
 
-  let survivors: Mutant[];
+  let survivors = mutants;
   try {
-    survivors = await passThrough(quickest, mutants);
-    say(`\n${survivors.length} of ${mutants.length} pass the quickest tests and meet the rest\n`);
-    survivors = await passThrough(rest, survivors);
+    for (const [i, stage] of stages.entries()) {
+      say(`\nstage ${i + 1} of ${stages.length}: ${survivors.length} mutants`);
+      survivors = await passThrough(stage, survivors);
+    }
   } finally {
     for (const workshop of workshops) workshop.close();
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { compileGame } from '../../bindings/compile/compile-game.js';
 import { games } from '../../bindings/compile/games.js';
 
@@ -73,13 +74,18 @@ export class Workshop {
     execFileSync(process.execPath, ['--import', 'tsx', 'bindings/compile/build-worker.ts'], { cwd: this.copy });
   }
 
-  /** Compare the golden counts, of hosted games alone or of all. */
+  /** Compare the golden counts, of hosted games alone or of all, in a bundle: it starts several times as quickly. */
   async golden(only: 'hosted' | 'all', seconds: number): Promise<Verdict> {
-    return this.run(
-      ['--import', 'tsx', 'test/mutants/golden.ts', only],
-      seconds,
-      (printed) => `golden: ${printed.trim()}`,
-    );
+    // Where the counts are found beside it.
+    const bundle = 'test/golden/bundle.mjs';
+    const entry = join(this.copy, 'test/mutants/golden.ts');
+    const node = { platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' } as const;
+    try {
+      await build({ entryPoints: [entry], bundle: true, outfile: join(this.copy, bundle), ...node });
+    } catch {
+      return { passed: false, by: 'the bundler' };
+    }
+    return this.run([bundle, only], seconds, (printed) => `golden: ${printed.trim()}`);
   }
 
   /** Run Vitest up to the first failure. */

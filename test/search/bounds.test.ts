@@ -123,6 +123,15 @@ describe('sound bounds', () => {
     }
   });
 
+  // Node 2 ends the game as a win for player 0, and its bounds say no more than that.
+  test('may be as wide as the scale, in numbers as in infinities', async () => {
+    for (const edge of [8_000_000, Infinity]) {
+      const game = bounded(graphGame(graphOf([[1], [2], Infinity])), () => [-edge, edge]);
+      const engine = await createEngine(game);
+      expect(engine.solve(game.initial()).value).toBe(winIn(2));
+    }
+  });
+
   // Node 1 is known to be worth 111, four plies farther than is searched; its only move that ends the game within the depth is worth 74.
   test('lead no line to an end that is worth something else', async () => {
     const again = (to: number) => ({ to, again: true });

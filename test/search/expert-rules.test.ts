@@ -159,6 +159,16 @@ describe('a presearch', () => {
     expect(await orderOf(moves(257))).toEqual([0, 1, 2]);
   });
 
+  // The field of hints holds 24 bits: up to 8,388,607.
+  test('tells moves apart as far as the field of hints reaches', async () => {
+    const raised = (worth: number) => ({ worth, hint: 7_000_000 });
+    expect(await orderOf([raised(10_000), raised(10_847), raised(10_848)])).toEqual([2, 1, 0]);
+    expect(await orderOf([raised(10_849), raised(10_850), raised(20_000)])).toEqual([0, 1, 2]);
+    const lowered = (worth: number) => ({ worth, hint: -7_000_000 });
+    expect(await orderOf([lowered(-10_848), lowered(-10_847), lowered(-10_000)])).toEqual([2, 1, 0]);
+    expect(await orderOf([lowered(-20_000), lowered(-10_850), lowered(-10_849)])).toEqual([0, 1, 2]);
+  });
+
   test('never outweighs what stands before hints in the order', async () => {
     const most = { worth: 7_000_000, hint: 7_000_000 };
     const least = { worth: -7_000_000, hint: -7_000_000 };

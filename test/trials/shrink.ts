@@ -1,7 +1,7 @@
 import type { Graph, GraphNode } from '../oracle/graph-game.js';
 import type { Case } from './case.js';
 
-/** A smaller case that fails as well: options, ways and edges are left out one by one as long as it does. */
+/** Shrink a failing case: options, style and edges are removed one by one as long as it still fails. */
 export async function shrink(failing: Case, fails: (trial: Case) => Promise<boolean>): Promise<Case> {
   let smallest = failing;
   for (let tries = 0, found = true; found && tries < 4_000; ) {
@@ -21,7 +21,7 @@ function* simpler(trial: Case): Generator<Case> {
   const { graph, options, style, hearsay } = trial;
   const reached = compact(graph);
   if (reached.nodes.length < graph.nodes.length) yield { ...trial, graph: reached };
-  // Whole stretches first: without the nodes behind a place, the nodes that led there end the game.
+  // First cut off the graph after some node; nodes that led beyond it then end the game.
   for (
     let size = Math.ceil(graph.nodes.length / 2);
     size > 1 && size < graph.nodes.length;
@@ -72,7 +72,7 @@ function withNode(graph: Graph, place: number, node: GraphNode): Graph {
   return { nodes: graph.nodes.map((old, i) => (i === place ? node : old)) };
 }
 
-/** Only the nodes that can be reached from the first, in the same order. */
+/** Only the nodes reachable from the first, in the same order. */
 function compact({ nodes }: Graph): Graph {
   const reached = new Set([0]);
   for (const i of reached) for (const { to } of (nodes[i] as GraphNode).edges) reached.add(to);

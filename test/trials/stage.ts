@@ -11,7 +11,7 @@ import {
 import type { Case, HearsayStyle } from './case.js';
 import { type Hearsay, Values } from './values.js';
 
-/** What the game on a stage plays at the moment. */
+/** The graph and the knowledge that a stage's game currently uses. */
 interface Scene {
   graph: Graph;
   hearsay: Hearsay;
@@ -19,8 +19,8 @@ interface Scene {
 }
 
 /**
- * Engines kept from trial to trial, one for each way to dress a game and each table: the
- * graph they play is exchanged. So what a search leaves behind is tried too.
+ * Engines that are reused from trial to trial, one for each game style and table, with the graph exchanged. This also
+ * tests that earlier searches leave nothing harmful behind.
  */
 export class Stages {
   private readonly stages = new Map<
@@ -28,13 +28,13 @@ export class Stages {
     Promise<{ scene: Scene; game: GraphGame; engine: Engine<GraphPosition, GraphMove> }>
   >();
 
-  /** An engine, and the game it plays, set up for this case. */
+  /** An engine and its game, set up for this case. */
   async set(trial: Case): Promise<{ game: GraphGame; engine: Engine<GraphPosition, GraphMove>; hearsay: Hearsay }> {
     const { bounds, candidates, pliesLeft } = trial.hearsay;
     const name = JSON.stringify([trial.style, bounds, candidates, pliesLeft, trial.engine]);
     let stage = this.stages.get(name);
     if (!stage) {
-      // Each holds memory of its own.
+      // Each engine has memory of its own.
       if (this.stages.size >= 200) this.stages.clear();
       stage = build(trial.style, trial.hearsay, trial.engine);
       this.stages.set(name, stage);
@@ -70,7 +70,7 @@ async function build(style: GraphStyle, { bounds, candidates, pliesLeft }: Hears
   return { scene, game, engine: await createEngine(game, options) };
 }
 
-/** True words about every state, from its true value: tight, loose or none. */
+/** True knowledge about every state, derived from its true value: tight, loose or none. */
 function hearsayOf(graph: Graph, { bounds, candidates, known, choices }: HearsayStyle): Hearsay {
   const truth = new Values(graph, { evaluate: false, quiescence: false, preferFasterWins: true });
   const choice = (state: number): number => choices[state % choices.length] as number;
@@ -103,7 +103,7 @@ function hearsayOf(graph: Graph, { bounds, candidates, known, choices }: Hearsay
   };
 }
 
-/** A bound beyond the soonest win or loss says nothing. */
+/** A bound beyond the fastest possible win or loss says nothing. */
 function onScale(value: number): number {
   return value > 8_000_000 ? Infinity : value < -8_000_000 ? -Infinity : value;
 }

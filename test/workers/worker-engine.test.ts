@@ -99,14 +99,14 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
     const again: number[] = [];
     for await (const { depth } of run) again.push(depth);
     expect(again).toEqual(depths);
-    const enough = await engine.search(connectFour.initial(), { onIteration: ({ depth }) => depth < 3 });
+    const enough = await engine.search(connectFour.initial(), { depth: 42, onIteration: ({ depth }) => depth < 3 });
     expect(enough).toMatchObject({ stop: 'aborted' });
     expect(enough.depth).toBeGreaterThanOrEqual(3);
   });
 
   it('stop() resolves with the best so far and frees the thread at once', async () => {
     const engine = await engineFor(connectFour, { sharedMemory });
-    const run = engine.search(connectFour.initial(), { timeMs: 60_000 });
+    const run = engine.search(connectFour.initial(), { depth: 42 });
     for await (const { depth } of run) if (depth >= 6) run.stop();
     const result = await run;
     expect(result).toMatchObject({ stop: 'aborted', solved: false, move: 3 });
@@ -136,7 +136,7 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
     const engine = await engineFor(connectFour, { sharedMemory });
     const first = new AbortController();
     const second = new AbortController();
-    const running = engine.search(connectFour.initial(), { signal: first.signal });
+    const running = engine.search(connectFour.initial(), { depth: 42, signal: first.signal });
     const waiting = engine.solve(connectFour.initial(), { signal: second.signal });
     await underWay(running);
     const moves = connectFour.moves(connectFour.initial());
@@ -161,7 +161,7 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
     const [a, b] = [1, 2].map((i) => engine.search(connectFour.initial(), { depth: 3 + i }));
     await Promise.all([a?.then(note('a')), b?.then(note('b'))]);
     expect(order).toEqual(['a', 'b']);
-    const running = engine.search(connectFour.initial(), { timeMs: 60_000 });
+    const running = engine.search(connectFour.initial(), { depth: 42 });
     const waiting = engine.search(connectFour.initial(), { depth: 3 });
     const urgent = engine.search(connectFour.parse('44'), { depth: 4, whenBusy: 'replace' });
     expect(await waiting).toMatchObject({ stop: 'aborted', depth: 0 });
@@ -172,7 +172,7 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
   it('replaces a search that waits for one that is being ended, in the same tick', async () => {
     const engine = await engineFor(connectFour, { sharedMemory });
     const controller = new AbortController();
-    const running = engine.search(connectFour.initial(), { signal: controller.signal });
+    const running = engine.search(connectFour.initial(), { depth: 42, signal: controller.signal });
     await underWay(running);
     controller.abort();
     const second = engine.search(connectFour.parse('44'), { depth: 5, whenBusy: 'replace' });
@@ -284,6 +284,7 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
             const controller = new AbortController();
             // It would take minutes: none of them ends by itself.
             const search = engine.search(connectFour.initial(), {
+              depth: 42,
               signal: controller.signal,
               whenBusy: replacing ? 'replace' : 'queue',
             });

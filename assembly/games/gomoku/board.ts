@@ -85,7 +85,7 @@ export function prospectAt(cell: i32, colour: i32): u32 {
   return load<u32>(base + (usize(cell * 2 + colour) << 2), PROSPECTS);
 }
 
-/** The same for both colours at once; 0 if the cell is occupied. */
+/** The prospects of `cell` for both colours at once; 0 if the cell is occupied. */
 // @ts-ignore: decorator
 @inline
 export function prospectsAt(cell: i32): u64 {

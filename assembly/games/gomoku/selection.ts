@@ -4,9 +4,9 @@ import { pushAll } from './cell-set';
 import { FIRST_THREE, WORTH } from './prospects';
 
 /** A cell is selected if its worth for both sides together is at least this … */
-const ENOUGH: i32 = 12;
+const FIRST_THRESHOLD: i32 = 12;
 /** … or at least half of it, and so on, until this many cells are selected. */
-const FEW: i32 = 8;
+const MIN_SELECTED: i32 = 8;
 
 /**
  * The cells to search where nothing is forced: every cell where either side makes some kind of three, a four or
@@ -14,7 +14,7 @@ const FEW: i32 = 8;
  * exist. For the defender it proves a loss within 6 plies. To see this, suppose that the winner, who has no
  * double now, wins with its third stone at the latest after every selected move. Let n be a selected move and m
  * one that is not: no five cells in a row contain m, two stones of one side that are on the board now, and no
- * stone of the other side. Then after m the winner plays as it would after n, and wins as soon:
+ * stone of the other side. Then after m the winner plays as it would after n, and wins just as soon:
  *
  * - It does not matter that n is actually empty; should the loser play there later, the winner continues as if
  *   that stone were on any other cell.
@@ -26,19 +26,19 @@ const FEW: i32 = 8;
  */
 export function pushSelection(): void {
   const list = listStart();
-  for (let least = ENOUGH; least && listCount(list) < FEW; least >>= 1) {
+  for (let threshold = FIRST_THRESHOLD; threshold && listCount(list) < MIN_SELECTED; threshold >>= 1) {
     dropList(list);
-    pushWorth(least);
+    pushWorthAtLeast(threshold);
   }
   if (listStart() == list) pushAll(emptyCells());
 }
 
-function pushWorth(least: i32): void {
+function pushWorthAtLeast(threshold: i32): void {
   for (let cell = 0; cell < END; cell++) {
     const both = prospectsAt(cell);
     if (!both) continue;
     const black = u32(both);
     const white = u32(both >> 32);
-    if ((black | white) >= FIRST_THREE || i32((black & WORTH) + (white & WORTH)) >= least) push(cell);
+    if ((black | white) >= FIRST_THREE || i32((black & WORTH) + (white & WORTH)) >= threshold) push(cell);
   }
 }

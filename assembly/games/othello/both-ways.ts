@@ -13,7 +13,7 @@ export function bothWays(board: u64): v128 {
 /** Combines both lanes into one board, with the upper lane turned back. */
 // @ts-ignore: decorator
 @inline
-export function together(both: v128): u64 {
+export function mergeBothWays(both: v128): u64 {
   const upper = v128.shuffle<u8>(both, both, 15, 14, 13, 12, 11, 10, 9, 8, 8, 9, 10, 11, 12, 13, 14, 15);
   return u64(i64x2.extract_lane(v128.or(both, upper), 0));
 }

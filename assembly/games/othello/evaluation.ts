@@ -31,7 +31,7 @@ export const DISC: i32 = 32;
 /** 64 discs, the greatest possible value. */
 // @ts-ignore: decorator
 @inline
-const MOST: i32 = 64 * DISC;
+const MAX_VALUE: i32 = 64 * DISC;
 
 /**
  * The expected final disc difference, in 1/32 discs, from the point of view of the side to move, `own`; within
@@ -39,5 +39,5 @@ const MOST: i32 = 64 * DISC;
  */
 export function evaluate32(own: u64, other: u64): i32 {
   const sum = readFeatures<WeightReader>(own, other, weights + usize(phaseOf(own, other) * WEIGHTS) * 2);
-  return min(max((sum + 4) >> 3, -MOST), MOST);
+  return min(max((sum + 4) >> 3, -MAX_VALUE), MAX_VALUE);
 }

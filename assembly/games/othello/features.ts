@@ -76,7 +76,7 @@ export abstract class FeatureReader {
   abstract read(at: usize, index: i32): i32;
 }
 
-/** The address of those tables. */
+/** The address of the tables set by `useTernary`. */
 let ternary: usize = 0;
 
 /** The size in bytes of the tables that `useTernary` expects. */
@@ -208,12 +208,12 @@ export function readFeatures<R extends FeatureReader>(own: u64, other: u64, at: 
   const empty = ~(own | other);
   const ownMoves = mobility(own, other);
   const otherMoves = mobility(other, own);
-  sum += reader.read(at, OWN_MOVES + few(ownMoves));
-  sum += reader.read(at, OTHER_MOVES + few(otherMoves));
+  sum += reader.read(at, OWN_MOVES + cappedCount(ownMoves));
+  sum += reader.read(at, OTHER_MOVES + cappedCount(otherMoves));
   sum += reader.read(at, CORNER_MOVES + i32(popcnt(ownMoves & CORNERS)) * 5 + i32(popcnt(otherMoves & CORNERS)));
-  sum += reader.read(at, BOTH_MOVES + min(few(ownMoves), 15) * 16 + min(few(otherMoves), 15));
-  sum += reader.read(at, OWN_PROSPECTS + few(around(other) & empty));
-  sum += reader.read(at, OTHER_PROSPECTS + few(around(own) & empty));
+  sum += reader.read(at, BOTH_MOVES + min(cappedCount(ownMoves), 15) * 16 + min(cappedCount(otherMoves), 15));
+  sum += reader.read(at, OWN_PROSPECTS + cappedCount(around(other) & empty));
+  sum += reader.read(at, OTHER_PROSPECTS + cappedCount(around(own) & empty));
   sum += reader.read(at, QUADRANTS + quadrant(empty >> 0, ownMoves >> 0, otherMoves >> 0));
   sum += reader.read(at, QUADRANTS + quadrant(empty >> 4, ownMoves >> 4, otherMoves >> 4));
   sum += reader.read(at, QUADRANTS + quadrant(empty >> 32, ownMoves >> 32, otherMoves >> 32));
@@ -225,7 +225,7 @@ export function readFeatures<R extends FeatureReader>(own: u64, other: u64, at: 
 /** The number of squares, at most 31. */
 // @ts-ignore: decorator
 @inline
-function few(squares: u64): i32 {
+function cappedCount(squares: u64): i32 {
   return min(i32(popcnt(squares)), 31);
 }
 

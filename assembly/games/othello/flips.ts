@@ -1,4 +1,4 @@
-import { bothWays, together } from './both-ways';
+import { bothWays, mergeBothWays } from './both-ways';
 
 /**
  * The discs that a move flips. Upwards in bit order, a negation finds the lowest square of a ray that holds no
@@ -26,10 +26,10 @@ const rays: usize = memory.data(64 * RAYS, 16);
 /** u64: the neighbours of each square. */
 const neighbours: usize = memory.data(64 * 8);
 
-layRays();
+fillRays();
 
 /** Every instance writes the same data, so it does not matter whether instances share this memory. */
-function layRays(): void {
+function fillRays(): void {
   for (let square = 0; square < 64; square++) {
     const at = rays + usize(square * RAYS);
     for (let dx = -1; dx <= 1; dx++) {
@@ -100,5 +100,5 @@ export function flips(own: u64, other: u64, square: u32): u64 {
   const middle = upBothWays(own2, open2, v128.load(at, 16));
   const right = upBothWays(own2, open2, v128.load(at, 32));
   return up(own, open, load<u64>(at, EAST)) | down(own, open, load<u64>(at, WEST))
-    | together(v128.or(v128.or(left, middle), right));
+    | mergeBothWays(v128.or(v128.or(left, middle), right));
 }

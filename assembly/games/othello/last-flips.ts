@@ -9,9 +9,9 @@ const counts: usize = memory.data(8 * 256);
 /** The squares of both diagonals through each square, one u64 each. */
 const diagonals: usize = memory.data(64 * 16);
 
-layTables();
+fillTables();
 
-function layTables(): void {
+function fillTables(): void {
   for (let place = 0; place < 8; place++) {
     for (let own = 0; own < 256; own++) {
       let right = place + 1;

@@ -120,7 +120,7 @@ export function playOut(own: u64, other: u64, alpha: i32, beta: i32, passed: boo
   if (best != -OPEN) return best;
   if (passed) {
     countLeaf();
-    // Neither side can move: the sides have been exchanged twice.
+    // Neither side can move, so the game is over.
     return finalDifference(own, other);
   }
   return -playOut(other, own, -beta, -alpha, true);

@@ -1,4 +1,4 @@
-import { bothWays, together } from './both-ways';
+import { bothWays, mergeBothWays } from './both-ways';
 
 /**
  * The moves of a side, found for all squares at once by shifting the boards.
@@ -39,7 +39,7 @@ export function mobility(own: u64, other: u64): u64 {
   const pairs = middle & (middle >> 1);
   left |= pairs & (left >> 2);
   left |= pairs & (left >> 2);
-  return (right | (left >> 1) | together(lines)) & ~(own | other);
+  return (right | (left >> 1) | mergeBothWays(lines)) & ~(own | other);
 }
 
 /** `squares` and the eight neighbours of each of them. */

@@ -61,7 +61,7 @@ export async function createLearner(): Promise<Learner> {
   };
   const weightsAt = reserve(exports.weightBytes());
   const learn = (table: Int16Array): void => {
-    if (table.byteLength !== exports.weightBytes()) throw new Error('the table of weights has not the size expected');
+    if (table.byteLength !== exports.weightBytes()) throw new Error('the table of weights has an unexpected size');
     new Int16Array(exports.memory.buffer, weightsAt, table.length).set(table);
     exports.useWeights(weightsAt);
   };

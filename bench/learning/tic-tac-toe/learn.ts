@@ -48,7 +48,7 @@ const record = (player: 0 | 1): EveryOpponent<number> =>
 const shareLost = ({ lost, games: all }: EveryOpponent<number>): number => (100 * lost) / all;
 
 console.log(`Tic-tac-toe: 20-60-1 network, ${games} games against itself, seed ${seed}`);
-console.log('Lost of all games against every opponent:\n');
+console.log('Games lost, of all games against every opponent:\n');
 const first: { x: number; y: number }[] = [];
 const second: { x: number; y: number }[] = [];
 const milestones = [0, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 40_000].filter(

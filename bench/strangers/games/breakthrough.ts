@@ -70,8 +70,8 @@ const at = (rows: string, player: 0 | 1): BreakthroughPosition => ({ cells: rows
 export const breakthroughContest: Contest = {
   name: 'breakthrough',
   cases: [
-    ...soonestAndWinner(breakthrough, 'four each', at('B.BB. ..B.. ..... .W..W .W.W.', 0)),
-    ...soonestAndWinner(breakthrough, 'five each', at('BB.BB ..B.. .W... .W... W.W.W', 1)),
+    ...soonestAndWinner(breakthrough, 'four each', at('B.BB. ..B.. ..... .W..W .W.W.', 1)),
+    ...soonestAndWinner(breakthrough, 'four each, others', at('BB.B. .B... ..... ..W.. .W.WW', 0)),
     { game: breakthrough, label: 'start', start: breakthrough.initial, question: 7 },
   ],
 };

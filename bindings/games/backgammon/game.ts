@@ -72,7 +72,7 @@ export const backgammon: Backgammon = {
   },
   bounds(position) {
     const { board } = position;
-    const [least, greatest] = [-mostLost(board), mostLost(flipped(board))];
+    const [least, greatest] = [-greatestLoss(board), greatestLoss(flipped(board))];
     return ownView(position, 1) > 0 ? [least, greatest] : [-greatest, -least];
   },
   key: format,
@@ -166,7 +166,7 @@ function ownView({ player, dice }: BackgammonPosition, value: number): number {
 }
 
 /** The greatest loss still possible for the player on roll. */
-function mostLost(board: Board): number {
+function greatestLoss(board: Board): number {
   if (board[OTHER_OFF] === -CHECKERS) return -result(board);
   if (board[OFF] === CHECKERS) return -result(board);
   if ((board[OFF] as number) > 0) return 1;

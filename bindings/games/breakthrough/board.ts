@@ -38,8 +38,8 @@ export interface BreakthroughMove {
 }
 
 /** The minimum and maximum number of columns, and of rows. */
-export const LEAST_SIDE = 3;
-export const GREATEST_SIDE = 8;
+export const MIN_SIDE = 3;
+export const MAX_SIDE = 8;
 
 /** Two rows of pawns per side, or one if the board has fewer than five rows. */
 export function startPosition(columns: number, rows: number): BreakthroughPosition {

@@ -5,11 +5,11 @@ import { show } from '../../contract/printable.js';
 import {
   type BreakthroughMove,
   type BreakthroughPosition,
-  GREATEST_SIDE,
   isBreakthrough,
   isCapture,
-  LEAST_SIDE,
   legalMoves,
+  MAX_SIDE,
+  MIN_SIDE,
   play,
   startPosition,
   winner,
@@ -64,7 +64,7 @@ export function createBreakthrough(options: BreakthroughOptions = {}): Breakthro
   checkNames('breakthrough option', options, ['columns', 'rows', 'weights']);
   const { columns = 5, rows = 5, weights = materialAndAdvance } = options;
   for (const [name, side] of Object.entries({ columns, rows })) {
-    whole(name, side, LEAST_SIDE, GREATEST_SIDE);
+    whole(name, side, MIN_SIDE, MAX_SIDE);
   }
 
   checkNames('weights option', weights, ['pawn', 'advance']);
@@ -121,8 +121,8 @@ function hint(position: BreakthroughPosition, move: BreakthroughMove): number {
 function key(position: BreakthroughPosition): bigint | number | string {
   const { columns, rows, cells, player } = position;
   if (cells.length > 36) return format(position);
-  const sides = GREATEST_SIDE - LEAST_SIDE + 1;
-  const tail = (player * sides + columns - LEAST_SIDE) * sides + rows - LEAST_SIDE;
+  const sides = MAX_SIDE - MIN_SIDE + 1;
+  const tail = (player * sides + columns - MIN_SIDE) * sides + rows - MIN_SIDE;
   const split = cells.length > 28 ? cells.length - 18 : 0;
   let low = 0;
   for (let cell = cells.length - 1; cell >= split; cell--) low = low * 3 + (cells[cell] as number);

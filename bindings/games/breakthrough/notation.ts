@@ -4,10 +4,10 @@ import {
   type BreakthroughMove,
   type BreakthroughPosition,
   type Cell,
-  GREATEST_SIDE,
   isCapture,
-  LEAST_SIDE,
   legalMoves,
+  MAX_SIDE,
+  MIN_SIDE,
   winner,
 } from './board.js';
 
@@ -95,10 +95,10 @@ function cellName({ columns }: BreakthroughPosition, cell: number): string {
   return `${COLUMNS[cell % columns]}${Math.floor(cell / columns) + 1}`;
 }
 
-const SIDES = `${LEAST_SIDE} to ${GREATEST_SIDE}`;
+const SIDES = `${MIN_SIDE} to ${MAX_SIDE}`;
 
 function isSide(size: number): boolean {
-  return size >= LEAST_SIDE && size <= GREATEST_SIDE;
+  return size >= MIN_SIDE && size <= MAX_SIDE;
 }
 
 /** Rejects boards in which the game was visibly over before the last move. */

@@ -32,12 +32,12 @@ export function follow(shape: BoardShape, { leader, follower, all, threats }: Fo
 }
 
 /** Pairing more single cells than this costs more time than it saves. */
-const MOST_SINGLES = 5;
+const MAX_SINGLES = 5;
 
 /** Whether the leader completes a line with the cells of `share` and every second one of `singles`. */
 function hasLineWithHalf(shape: BoardShape, share: bigint, singles: readonly number[]): boolean {
   const certain = share & ~cellsOf(singles);
-  if (singles.length === 0 || singles.length > MOST_SINGLES || hasLine(shape, certain)) return true;
+  if (singles.length === 0 || singles.length > MAX_SINGLES || hasLine(shape, certain)) return true;
   if (singles.length % 2 === 0) return hasLineWithOneOfTwo(shape, certain, singles);
   // The follower is to move and takes one of them first.
   return singles.every((first) =>

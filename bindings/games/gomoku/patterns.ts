@@ -56,11 +56,13 @@ export function patternsAt(stones: Stones, cell: number, colour: Colour): Patter
 
 function patternOf(window: Window): Pattern {
   const becomes = (pattern: Pattern): boolean => oneMore(window).some((next) => patternOf(next) === pattern);
-  switch (mostOfFive(window)) {
+  switch (mostStonesInFive(window)) {
     case 5:
       return Pattern.five;
     case 4:
-      return oneMore(window).filter((next) => mostOfFive(next) === 5).length > 1 ? Pattern.openFour : Pattern.four;
+      return oneMore(window).filter((next) => mostStonesInFive(next) === 5).length > 1
+        ? Pattern.openFour
+        : Pattern.four;
     case 3:
       return becomes(Pattern.openFour) ? Pattern.openThree : Pattern.three;
     case 2:
@@ -71,7 +73,7 @@ function patternOf(window: Window): Pattern {
 }
 
 /** The maximum number of own stones among five cells in a row that contain the middle cell and no opposing stone. */
-function mostOfFive(window: Window): number {
+function mostStonesInFive(window: Window): number {
   let most = 0;
   for (let start = 0; start <= MIDDLE; start++) {
     const five = window.slice(start, start + 5);

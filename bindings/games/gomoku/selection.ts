@@ -1,19 +1,24 @@
 import type { Prospect, Survey } from './threats.js';
 
 /** A cell is selected if its worth for both sides together is at least this … */
-const ENOUGH = 12;
+const FIRST_THRESHOLD = 12;
 /** … or at least half of it, and so on, until this many cells are selected. */
-const FEW = 8;
+const MIN_SELECTED = 8;
 
 /** The cells to search where nothing is forced: see `candidates` in the compiled rules. */
 export function selectionOf({ prospects, empty }: Survey): readonly number[] {
-  const selected = (least: number): number[] =>
+  const selected = (threshold: number): number[] =>
     empty.filter((cell) => {
       const [black, white] = prospects[cell] as readonly [Prospect, Prospect];
-      return makesThree(black) || makesThree(white) || black.worth + white.worth >= least;
+      return makesThree(black) || makesThree(white) || black.worth + white.worth >= threshold;
     });
   let list: number[] = [];
-  for (let least = ENOUGH; least >= 1 && list.length < FEW; least = Math.floor(least / 2)) list = selected(least);
+  for (
+    let threshold = FIRST_THRESHOLD;
+    threshold >= 1 && list.length < MIN_SELECTED;
+    threshold = Math.floor(threshold / 2)
+  )
+    list = selected(threshold);
   return list.length > 0 ? list : empty;
 }
 

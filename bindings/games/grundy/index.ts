@@ -6,7 +6,7 @@ import {
   drawHeaps,
   type HeapPosition,
   heapKey,
-  MOST_OBJECTS,
+  MAX_OBJECTS,
   readHeaps,
   replaceHeap,
   writeHeaps,
@@ -57,7 +57,7 @@ const name = 'grundy';
 export function createGrundy(options: GrundyOptions = {}): Grundy {
   checkNames('grundy option', options, ['heap', 'first']);
   const { heap = 7, first = 'MIN' } = options;
-  whole('heap', heap, 0, MOST_OBJECTS);
+  whole('heap', heap, 0, MAX_OBJECTS);
   const player = playerOf('first', first);
   return {
     name,

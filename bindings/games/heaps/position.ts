@@ -14,7 +14,7 @@ export interface HeapPosition {
 }
 
 /** The maximum number of objects. No game here takes more plies than there are objects, and no search goes deeper. */
-export const MOST_OBJECTS = 1000;
+export const MAX_OBJECTS = 1000;
 
 /** Sizes in canonical order, without empty heaps. */
 export function sorted(heaps: readonly number[]): number[] {
@@ -47,8 +47,8 @@ export function readHeaps(game: string, text: string, first: Player): HeapPositi
     );
   });
   const objects = heaps.reduce((sum, size) => sum + size, 0);
-  if (objects > MOST_OBJECTS) {
-    throw new InvalidPositionError(`${game}: ${objects} objects in '${text}'; expected at most ${MOST_OBJECTS}`);
+  if (objects > MAX_OBJECTS) {
+    throw new InvalidPositionError(`${game}: ${objects} objects in '${text}'; expected at most ${MAX_OBJECTS}`);
   }
   return { heaps: sorted(heaps), player };
 }

@@ -16,7 +16,7 @@ import {
   parseMove,
   toMove,
 } from './notation.js';
-import { promise, undominated } from './open-lines.js';
+import { moveHint, undominated } from './open-lines.js';
 import { bit, cellsOf, hasLine, MAX_SIZE, type Shape, shapeOf } from './shape.js';
 import { symmetricKey } from './symmetry.js';
 
@@ -101,7 +101,7 @@ export function createMnk(options: MnkOptions): Mnk {
 
     bounds: (p) => insight(p).bounds,
     candidates: (p) => cellsOf(undominated(shapeAt(p), insight(p).useful, p.own, p.other)),
-    hint: (p, cell) => promise(shapeAt(p), cell, p.own, p.other),
+    hint: (p, cell) => moveHint(shapeAt(p), cell, p.own, p.other),
     evaluate: (p) => 256 * insight(p).balance,
     key: (p) => symmetricKey(shapeAt(p), p.own, p.other),
 

@@ -39,8 +39,8 @@ export function insightInto(shape: Shape, own: bigint, other: bigint): Insight {
   let least = lossIn(Math.max(theirs.threats || theirs.forks ? 4 : 6, 2 * theirs.nearest));
   // A side cannot win if it has too few stones left to play, or if the potential rules it out.
   const gain = (): number => greatestGain(shape, own, other, empty);
-  const held = mine.potential < 1 && (mine.potential < 0.5 || mine.potential + gain() < 1);
-  if (2 * mine.nearest - 1 > left || held) greatest = 0;
+  const cannotWin = mine.potential < 1 && (mine.potential < 0.5 || mine.potential + gain() < 1);
+  if (2 * mine.nearest - 1 > left || cannotWin) greatest = 0;
   if (2 * theirs.nearest > left || theirs.potential < 1) least = 0;
 
   // The opponent may make a fork on its next move: without a remedy or a threat of one's own, it wins at ply 4,

@@ -123,7 +123,7 @@ export function undominated({ through }: Shape, cells: bigint, own: bigint, othe
  * The value of the lines through `cell` that a stone there would advance or block: fuller lines count more, and
  * lines of one's own count half as much again.
  */
-export function promise({ through }: Shape, cell: number, own: bigint, other: bigint): number {
+export function moveHint({ through }: Shape, cell: number, own: bigint, other: bigint): number {
   let sum = 0;
   for (const line of through[cell] ?? []) {
     if (!(line & other)) sum += 3 * 4 ** count(line & own);

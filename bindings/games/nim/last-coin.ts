@@ -34,7 +34,7 @@ export interface LastCoin extends Game<CoinPosition, number> {
 }
 
 const name = 'last-coin';
-const MOST_COINS = 1000;
+const MAX_COINS = 1000;
 
 /**
  * The last-coin game: the players alternately take one, two or three coins, and the player who takes the last
@@ -49,10 +49,10 @@ const MOST_COINS = 1000;
 export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
   checkNames('last coin option', options, ['coins', 'take', 'misere', 'first']);
   const { coins = 5, take = [1, 2, 3], misere = true, first = 'MAX' } = options;
-  whole('coins', coins, 0, MOST_COINS);
+  whole('coins', coins, 0, MAX_COINS);
   if (!readable('take', () => isChoice(take))) {
     throw new InvalidOptionError(
-      `take must be a list of different whole numbers from 1 to ${MOST_COINS}, not ${show(take)}`,
+      `take must be a list of different whole numbers from 1 to ${MAX_COINS}, not ${show(take)}`,
     );
   }
   flag('misere', misere);
@@ -79,9 +79,9 @@ export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
 
     parse(text) {
       const read = readTurn(positionText(name, text), player);
-      if (!/^\d{1,4}$/.test(read.rest) || Number(read.rest) > MOST_COINS) {
+      if (!/^\d{1,4}$/.test(read.rest) || Number(read.rest) > MAX_COINS) {
         throw new InvalidPositionError(
-          `${name}: '${text}' is no number of coins; expected 0 to ${MOST_COINS}, or such as min:5 to say who is to move`,
+          `${name}: '${text}' is no number of coins; expected 0 to ${MAX_COINS}, or such as min:5 to say who is to move`,
         );
       }
       return { coins: Number(read.rest), player: read.player };
@@ -113,7 +113,7 @@ export function lastCoinFeature({ coins }: Pick<CoinPosition, 'coins'>): 1 | -1 
 }
 
 function isCount(n: number): boolean {
-  return Number.isInteger(n) && n >= 0 && n <= MOST_COINS;
+  return Number.isInteger(n) && n >= 0 && n <= MAX_COINS;
 }
 
 function hasRepeats(list: readonly number[]): boolean {

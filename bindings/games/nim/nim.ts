@@ -7,7 +7,7 @@ import {
   drawHeaps,
   type HeapPosition,
   heapKey,
-  MOST_OBJECTS,
+  MAX_OBJECTS,
   readHeaps,
   replaceHeap,
   sorted,
@@ -55,9 +55,9 @@ export function createNim(options: NimOptions = {}): Nim {
   checkNames('nim option', options, ['heaps', 'misere', 'first']);
   const { heaps = [7, 5, 3, 1], misere = false, first = 'MAX' } = options;
   const sizes = readable('heaps', () => (Array.isArray(heaps) && heaps.every(isSize) ? [...heaps] : undefined));
-  if (!sizes || sizes.reduce((sum, size) => sum + size, 0) > MOST_OBJECTS) {
+  if (!sizes || sizes.reduce((sum, size) => sum + size, 0) > MAX_OBJECTS) {
     throw new InvalidOptionError(
-      `heaps must be a list of whole numbers from 0, together at most ${MOST_OBJECTS}, not ${show(heaps)}`,
+      `heaps must be a list of whole numbers from 0, together at most ${MAX_OBJECTS}, not ${show(heaps)}`,
     );
   }
   flag('misere', misere);

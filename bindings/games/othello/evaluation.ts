@@ -7,7 +7,7 @@ import { weights } from './weights.js';
 const TERNARY = 1024 + 3 * 512;
 
 /** 64 discs, the greatest possible value. */
-const MOST = 64 * 32;
+const MAX_VALUE = 64 * 32;
 
 let table: Int16Array<ArrayBuffer> | undefined;
 
@@ -73,7 +73,7 @@ export function evaluate32(own: bigint, other: bigint, weights: Int16Array = lea
     }
   }
 
-  const few = (allowed: (square: number) => boolean): number => Math.min(empty.filter(allowed).length, 31);
+  const cappedCount = (allowed: (square: number) => boolean): number => Math.min(empty.filter(allowed).length, 31);
   const ownMoves = empty.filter((square) => isMove(cells, square, 1));
   const otherMoves = empty.filter((square) => isMove(cells, square, 2));
   const corners = (squares: readonly number[]): number =>
@@ -91,8 +91,8 @@ export function evaluate32(own: bigint, other: bigint, weights: Int16Array = lea
   const indices = [
     counts.ownMoves.offset + Math.min(ownMoves.length, 31),
     counts.otherMoves.offset + Math.min(otherMoves.length, 31),
-    counts.ownProspects.offset + few((square) => touches(cells, square, 2)),
-    counts.otherProspects.offset + few((square) => touches(cells, square, 1)),
+    counts.ownProspects.offset + cappedCount((square) => touches(cells, square, 2)),
+    counts.otherProspects.offset + cappedCount((square) => touches(cells, square, 1)),
     counts.oddQuadrants.offset + 4 * odd + (empty.length & 3),
     counts.cornerMoves.offset + 5 * corners(ownMoves) + corners(otherMoves),
     ...empties.map(
@@ -101,5 +101,5 @@ export function evaluate32(own: bigint, other: bigint, weights: Int16Array = lea
     counts.bothMoves.offset + 16 * Math.min(ownMoves.length, 15) + Math.min(otherMoves.length, 15),
   ];
   for (const index of indices) sum += weights[at + index] as number;
-  return Math.min(Math.max((sum + 4) >> 3, -MOST), MOST);
+  return Math.min(Math.max((sum + 4) >> 3, -MAX_VALUE), MAX_VALUE);
 }

@@ -4,6 +4,7 @@ import type { Game, Tally } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { count, has, isEmpty, listOf, squaresOf, union, without } from './board.js';
 import type { Evaluate32 } from './evaluation.js';
+import { moveHintOn } from './move-hint.js';
 import { drawBoard, format, isLine, moveOf, movesIn, nameOf, parseBoard, squareNames } from './notation.js';
 import {
   afterDisc,
@@ -18,7 +19,6 @@ import {
   situationsOn,
   startPosition,
 } from './position.js';
-import { promiseOn } from './promise.js';
 import { asksChildren, ceiling, isNearEnd, playOut, presearch } from './staging.js';
 
 /** Othello on a board of a given size, with its notation. */
@@ -56,7 +56,7 @@ export interface OthelloGame extends Game<OthelloPosition, number> {
 export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluate32): OthelloGame {
   const board = boardOf(size);
   const situationOf = situationsOn(board);
-  const promise = promiseOn(size, board, evaluate32);
+  const moveHint = moveHintOn(size, board, evaluate32);
 
   const moves = (p: OthelloPosition): number[] => {
     const { playable, mustPass } = situationOf(p);
@@ -113,7 +113,7 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
       return p.player === 0 ? [own, -own] : [-own, own];
     },
     key: keyOf,
-    hint: (p, move, depth = 0) => (move === PASS ? 0 : promise(situationOf(p), move, depth)),
+    hint: (p, move, depth = 0) => (move === PASS ? 0 : moveHint(situationOf(p), move, depth)),
     ordering: ['table', 'hint'],
     ...(evaluate32 && {
       // Rounded to whole discs.

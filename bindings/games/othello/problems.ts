@@ -21,7 +21,7 @@ export interface OthelloProblem {
 const situationOf = situationsOn(boardOf(8));
 
 /**
- * Reads a line of an end-game suite in the format of the FFO (`.obf`): the board, the side to move, then moves
+ * Reads a line of an endgame suite in the format of the FFO (`.obf`): the board, the side to move, then moves
  * with their scores, `…--XX X; G8:+18; H1:+12;`. Throws `InvalidPositionError`.
  */
 export function readProblem(line: string): OthelloProblem {

@@ -44,9 +44,9 @@ export function stableDiscs(own: Squares, other: Squares): Squares {
   }));
   let stable = safe.reduce((left, { squares }) => within(left, squares), own);
   while (!isEmpty(stable)) {
-    const held = stable;
+    const before = stable;
     const grown = safe.reduce(
-      (left, { line, squares }) => within(left, union(squares, union(above(held, line), below(held, line)))),
+      (left, { line, squares }) => within(left, union(squares, union(above(before, line), below(before, line)))),
       own,
     );
     if (grown.low === stable.low && grown.high === stable.high) break;

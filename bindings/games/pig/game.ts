@@ -29,7 +29,7 @@ export interface PigOptions {
 const faces = [1, 2, 3, 4, 5, 6] as const;
 const chances = faces.map((face) => [face, 1 / 6] as const);
 const choices = ['roll', 'hold'] as const;
-const MOST = 1000;
+const MAX_GOAL = 1000;
 
 /**
  * Pig (John Scarne, Scarne on Dice, 1945), the smallest dice game with a real choice: a player may throw the
@@ -91,7 +91,7 @@ export function createPig(options: PigOptions = {}): Pig {
 export const pig: Pig = createPig();
 
 /** Throws `InvalidOptionError`. */
-export function checkGoal(goal: number, most = MOST): void {
+export function checkGoal(goal: number, most = MAX_GOAL): void {
   whole('pig: goal', goal, 2, most);
 }
 
@@ -125,9 +125,9 @@ function parse(text: string, usual: number): PigPosition {
     rolling: rolling !== undefined,
   };
   const over = position.scores.find((score) => score >= goal);
-  if (over !== undefined || goal < 2 || goal > MOST) {
+  if (over !== undefined || goal < 2 || goal > MAX_GOAL) {
     throw new InvalidPositionError(
-      `pig: ${over === undefined ? `a goal of ${goal}` : `a score of ${over}`} in '${text}'; expected a goal from 2 to ${MOST} and scores below it`,
+      `pig: ${over === undefined ? `a goal of ${goal}` : `a score of ${over}`} in '${text}'; expected a goal from 2 to ${MAX_GOAL} and scores below it`,
     );
   }
   if (position.rolling && isWon(position)) {

@@ -18,8 +18,8 @@ export interface PigSolution {
   value(position: PigPosition): number;
 }
 
-const MOST = 200;
-const SETTLED = 1e-12;
+const MAX_SOLVED_GOAL = 200;
+const CONVERGED = 1e-12;
 
 /**
  * Pig solved by value iteration (T. Neller and C. Presser, Optimal play of the dice game Pig, The UMAP Journal
@@ -30,7 +30,7 @@ const SETTLED = 1e-12;
  * Supports goals up to 200; takes about a second for 100, and 8 bytes · goal³. Throws `InvalidOptionError`.
  */
 export function solvePig(goal = 100): PigSolution {
-  checkGoal(goal, MOST);
+  checkGoal(goal, MAX_SOLVED_GOAL);
   const known = new Float64Array(goal ** 3);
   const place = (own: number, other: number, turn: number): number => (own * goal + other) * goal + turn;
   const at = (own: number, other: number, turn: number): number =>
@@ -60,7 +60,7 @@ export function solvePig(goal = 100): PigSolution {
       let last = Infinity;
       for (;;) {
         const change = improve(own, other) + improve(other, own);
-        if (change === 0 || (change < SETTLED && change >= last)) break;
+        if (change === 0 || (change < CONVERGED && change >= last)) break;
         last = change;
       }
     }

@@ -2,7 +2,7 @@ import { whole } from '../../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
 
 /** The maximum number of rows and of columns: 225 cells, so that two cells still fit into a move id. */
-export const MOST_LINES = 15;
+export const MAX_LINES = 15;
 
 /** The size of a board. A cell is a number, row * columns + column, counted from 0 at the lower left, a1. */
 export interface BoardSize {
@@ -58,7 +58,7 @@ export function drawBoard(size: BoardSize, pieces: readonly (readonly [cell: num
 /** Validates rows and columns from options. Throws `InvalidOptionError`. */
 export function checkSize(game: string, { rows, columns }: BoardSize, leastCells: number): void {
   for (const [name, count] of Object.entries({ rows, columns })) {
-    whole(`${game}: ${name}`, count, 1, MOST_LINES);
+    whole(`${game}: ${name}`, count, 1, MAX_LINES);
   }
   if (rows * columns < leastCells) {
     throw new InvalidOptionError(
@@ -71,9 +71,9 @@ export function checkSize(game: string, { rows, columns }: BoardSize, leastCells
 export function parseSize(game: string, text: string, leastCells: number): BoardSize {
   const [, rows, columns] = /^(\d{1,2})x(\d{1,2})$/.exec(text) ?? [];
   const size = { rows: Number(rows), columns: Number(columns) };
-  const fits = (count: number): boolean => count >= 1 && count <= MOST_LINES;
+  const fits = (count: number): boolean => count >= 1 && count <= MAX_LINES;
   if (fits(size.rows) && fits(size.columns) && size.rows * size.columns >= leastCells) return size;
   throw new InvalidPositionError(
-    `${game}: '${text}' is no board; expected rows x columns, such as 3x4, each from 1 to ${MOST_LINES}, and ${leastCells} cells or more`,
+    `${game}: '${text}' is no board; expected rows x columns, such as 3x4, each from 1 to ${MAX_LINES}, and ${leastCells} cells or more`,
   );
 }

@@ -2,7 +2,7 @@ import { positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidOptionError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { MAX_PLY } from '../../contract/value.js';
-import { type BoardSize, cellName, cellNamed, MOST_LINES, parseSize } from './board.js';
+import { type BoardSize, cellName, cellNamed, MAX_LINES, parseSize } from './board.js';
 
 /** The places of the pieces and the side to move. Pieces not yet placed are missing. */
 export interface PursuitPosition extends BoardSize {
@@ -52,9 +52,9 @@ export function oneLess(pliesLeft: number | undefined): number | undefined {
 
 /** Size, places, side and plies left as one number below 2^53, distinct for every position with up to two pursuers. */
 export function pursuitKey({ rows, columns, pursuers, fugitive, toMove, pliesLeft }: PursuitPosition): number {
-  const places = MOST_LINES * MOST_LINES + 1;
+  const places = MAX_LINES * MAX_LINES + 1;
   const [first = places - 1, second = places - 1] = pursuers;
-  let key = (rows - 1) * MOST_LINES + columns - 1;
+  let key = (rows - 1) * MAX_LINES + columns - 1;
   for (const cell of [first, second, fugitive ?? places - 1]) key = key * places + cell;
   return (key * 2 + toMove) * (LONGEST_CHASE + 2) + (pliesLeft ?? LONGEST_CHASE + 1);
 }

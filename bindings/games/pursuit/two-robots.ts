@@ -122,7 +122,7 @@ export function chaserCanCatch(p: PursuitPosition): boolean {
 }
 
 /** Whether no play, however bad the runaway's, leads to a capture in time, or parity forbids one. */
-function hopeless(p: PursuitPosition): boolean {
+function captureImpossible(p: PursuitPosition): boolean {
   return !chaserCanCatch(p) || (p.pliesLeft !== undefined && apart(p) > p.pliesLeft);
 }
 
@@ -131,12 +131,12 @@ function hopeless(p: PursuitPosition): boolean {
  * the runaway is. It is never negative, since the chaser cannot lose.
  */
 function nearness(p: PursuitPosition): number {
-  return hopeless(p) ? 0 : p.rows + p.columns - 2 - apart(p);
+  return captureImpossible(p) ? 0 : p.rows + p.columns - 2 - apart(p);
 }
 
 /** The chaser cannot lose, and a capture, if any, takes at least as many plies as the distance. */
 function robotBounds(p: PursuitPosition): readonly [number, number] {
-  if (hopeless(p)) return [0, 0];
+  if (captureImpossible(p)) return [0, 0];
   return p.toMove === 0 ? [0, winIn(apart(p))] : [lossIn(apart(p)), 0];
 }
 

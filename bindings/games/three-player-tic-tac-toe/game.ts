@@ -27,7 +27,7 @@ export interface ThreePlayerOptions {
    *   each.
    * - `'no-line'`, misère: the first player to complete a line gets nothing, the others 3 each; a full board
    *   gives 2 to each.
-   * - `'most-lines'`: the board is filled, and each player gets a point for every line of his marks.
+   * - `'most-lines'`: the board is filled, and each player gets a point for every line of their own marks.
    *
    * Default: `'first-line'`.
    */

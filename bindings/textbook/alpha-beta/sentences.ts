@@ -11,11 +11,11 @@ export interface Telling {
   readonly min?: string | undefined;
 }
 
-/** A value in words, from MAX's side: `3`, `a win in 5 plies`, `a loss in 2 plies`. */
-export function valueWords(value: number): string {
+/** A value in words, from MAX's side: `3`, `a win for MAX in 5 plies`, `a win for MIN in 2 plies`. */
+export function valueWords(value: number, max = 'MAX', min = 'MIN'): string {
   if (!isDecided(value)) return String(value);
   const plies = pliesToEnd(value);
-  const word = value > 0 ? 'a win' : 'a loss';
+  const word = `a win for ${value > 0 ? max : min}`;
   return plies ? `${word} in ${plies} ${plies === 1 ? 'ply' : 'plies'}` : word;
 }
 
@@ -25,7 +25,8 @@ export function windowWords(alpha: Edge, beta: Edge, value: (value: number) => s
 }
 
 /** The meaning of an event in one or two English sentences, as a teacher at the blackboard would put it. */
-export function sentence(event: TraceEvent, { value = valueWords, max = 'MAX', min = 'MIN' }: Telling = {}): string {
+export function sentence(event: TraceEvent, { max = 'MAX', min = 'MIN', ...telling }: Telling = {}): string {
+  const value = telling.value ?? ((amount: number) => valueWords(amount, max, min));
   const who = (side: Side): string => (side === 'MAX' ? max : min);
   switch (event.type) {
     case 'enter': {

@@ -78,7 +78,9 @@ export function explore<Position, Move>(
     const number = index.numberOf(words[0] as number, words[1] as number);
     if (index.size === before) return { number, entered: false };
     if (index.size > maxPositions) {
-      throw new InvalidOptionError(`${game.name} has more than ${maxPositions} positions; raise maxPositions`);
+      throw new InvalidOptionError(
+        `${game.name} has more than ${maxPositions} positions; begin nearer to the end of the game, or raise maxPositions`,
+      );
     }
     if (index.size % REPORT_EVERY === 0) {
       signal?.throwIfAborted();

@@ -3,7 +3,7 @@ import { type AndOrFrame, andOrToDraw } from 'cutnode/textbook/and-or';
 import { LiveFigure } from '../live-figure.js';
 import { set } from '../shell/dom.js';
 
-/** The explicit graph as it grows, always in the places of the whole one. */
+/** The growing explicit graph, laid out like the complete one. */
 export class AndOrDrawing {
   private readonly live = new LiveFigure('and-or');
   readonly element = this.live.element;
@@ -14,7 +14,7 @@ export class AndOrDrawing {
     this.layout = layOutAndOr(graphs.at(-1) as AndOrFigureGraph, graphs);
   }
 
-  /** `solution`: the connectors of the solution graph, where it has been found; `tips`: what might have been expanded. */
+  /** `solution`: the connectors of the solution graph, once found. `tips`: the tips that could have been expanded. */
   draw(frame: AndOrFrame, solution: ReadonlySet<number>, tips: readonly number[]): void {
     const figure = andOrGraphFigure(andOrToDraw(frame, { solution, tips, costs: true }), this.layout);
     this.live.show(figure, (svg) =>

@@ -21,19 +21,19 @@ export const examples: Readonly<Record<string, AndOrExample>> = {
   nilsson: {
     title: 'The worked example of AO*',
     about:
-      'Nilsson, Principles of Artificial Intelligence, 3.2: nodes n0 to n8, n7 and n8 are solved; a connector to k nodes costs k.',
+      'Nilsson, Principles of Artificial Intelligence, 3.2: nodes n0 to n8; n7 and n8 are goals; a connector to k nodes costs k.',
     problem: () => anyProblem(nilssonGraph),
   },
   'digit-rewriting': {
     title: 'Rewriting digits',
     about:
-      'The exercise: rewrite 6 into ones, by 6 → 3 3, 6 → 4 2, 4 → 2 2, 4 → 3 1, 3 → 2 1, 2 → 1 1. A digit that comes up twice is rewritten twice.',
+      'The exercise: rewrite 6 into ones, by 6 → 3 3, 6 → 4 2, 4 → 2 2, 4 → 3 1, 3 → 2 1, 2 → 1 1. A digit that occurs twice is rewritten twice.',
     problem: () => anyProblem(digitRewriting),
   },
   grundy: {
     title: "Grundy's game, seven coins",
     about:
-      'A heap is divided into two unequal ones; who cannot, loses. MIN begins; the graph asks for a winning strategy of MAX, who answers every move.',
+      'A move divides a heap into two unequal ones; a player who cannot move loses. MIN begins. A solution graph is a winning strategy for MAX, with an answer to every move.',
     problem: () => anyProblem(gameStrategy(createGrundy({ heap: 7 }))),
   },
   venture: {
@@ -43,12 +43,12 @@ export const examples: Readonly<Record<string, AndOrExample>> = {
   },
   'going-round': {
     title: 'A graph with cycles',
-    about: 'n1 leads to n3 and n3 back to n1: a revision from child to parent would go round for ever.',
+    about: 'n1 leads to n3 and n3 back to n1, so a revision from child to parent would go round for ever.',
     problem: () => anyProblem(goingRound),
   },
 };
 
-/** To begin with, for a graph of one's own. */
+/** The initial text for a graph of your own. */
 export const ownGraph = `trip -> fly hotel : 2
 trip -> drive : 4
 fly -> ticket taxi : 6
@@ -58,9 +58,8 @@ goals: ticket taxi fuel room
 h: trip=3 fly=4 hotel=2 drive=1`;
 
 /**
- * Reads a graph: a connector a line, `n0 -> n4 n5 : 2` (without a cost, as many as there are successors),
- * then `goals: …` and `h: n0=3 …`; or the JSON of `parseAndOrGraph`. Throws what that throws, and an
- * error that names the line.
+ * Reads a graph: one connector per line, `n0 -> n4 n5 : 2` (the default cost is the number of successors), then `goals:
+ * …` and `h: n0=3 …`; or the JSON of `parseAndOrGraph`. Throws what that throws, or an error that names the line.
  */
 export function readGraph(text: string): AndOrProblem<unknown> {
   if (text.trim().startsWith('{')) return anyProblem(parseAndOrGraph(text));

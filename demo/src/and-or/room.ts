@@ -17,7 +17,7 @@ import { examples, ownGraph, readGraph } from './problems.js';
 
 const defaults: State = { problem: 'nilsson', graph: '', weight: '1', step: '0' };
 
-/** More cycles, or nodes, than can be looked at. */
+/** The most cycles and nodes that are shown. */
 const MOST_CYCLES = 300;
 const MOST_NODES = 250;
 
@@ -35,7 +35,7 @@ class AndOrRoom {
     h(
       'p',
       { class: 'note' },
-      'A connector a line, with its cost after a colon; then goals, which are solved as they are, and estimates h. JSON will do too.',
+      'One connector per line, with its cost after a colon; then goals, which are solved as they are, and estimates h. JSON is accepted too.',
     ),
     h('button', { type: 'submit' }, 'Draw'),
   );
@@ -63,20 +63,20 @@ class AndOrRoom {
       h('option', { value: 'own' }, 'A graph of your own'),
     );
     place.append(
-      heading('AND/OR graphs', 'AO* finds the cheapest way to solve a problem that falls into parts.', [
+      heading('AND/OR graphs', 'AO* finds the cheapest way to solve a problem made of parts.', [
         h(
           'p',
           {},
-          'A node is a problem. A connector, drawn as one or several lines held together by an arc, reduces it to others, which ',
+          'A node is a problem. A connector, drawn as one or several lines joined by an arc, reduces it to others, which ',
           h('b', {}, 'all'),
           ' have to be solved; a node with several connectors needs only ',
           h('b', {}, 'one'),
-          ' of them. The number at a connector is its cost; the number beside a node is q, what solving it is thought to cost at least.',
+          ' of them. The number at a connector is its cost; the number beside a node is q, the estimated cost of solving it.',
         ),
         h(
           'p',
           {},
-          'Each cycle of AO* has two phases. It follows the marked connectors (thick) down to a tip and expands it; then it revises q from there upwards, moves the marks to what now looks cheapest, and labels SOLVED what is. A ring marks the node that was expanded, and a dotted one those that might have been; the costs that were revised are orange. When the start is SOLVED, the marked graph is a cheapest solution, provided that no estimate was too high.',
+          'Each cycle of AO* has two phases. It follows the marked connectors (thick) down to a tip and expands it; then it revises q from there upwards, moves the marks to what now looks cheapest, and labels solved nodes SOLVED. A ring marks the node that was expanded, a dotted ring the other candidates; revised costs are orange. When the start is SOLVED, the marked graph is a cheapest solution, provided that no estimate was too high.',
         ),
         h(
           'p',
@@ -159,7 +159,7 @@ class AndOrRoom {
       const options = { weight: Number(this.weight.value), cycles: 'allowed', nodes: MOST_NODES } as const;
       for (const event of traceAoStar(problem, options)) {
         events.push(event);
-        if (events.length > MOST_CYCLES) throw new Error(`More than ${MOST_CYCLES} cycles: too many to be looked at.`);
+        if (events.length > MOST_CYCLES) throw new Error(`More than ${MOST_CYCLES} cycles, too many to show.`);
       }
       this.events = events;
       this.frames = [...andOrFrames(events)];
@@ -195,7 +195,7 @@ class AndOrRoom {
           h(
             'p',
             { class: 'sentence' },
-            `Only ${event.node.name} is known. It is estimated to cost ${costWords(event.estimate)}.`,
+            `Only ${event.node.name} is known. Its estimated cost is ${costWords(event.estimate)}.`,
           ),
         ];
       case 'cycle':
@@ -257,20 +257,20 @@ function cycleWords(
   const found =
     tips.length === 1
       ? `The marks lead to one tip, ${name(expanded)}`
-      : `The marks lead to the tips ${tips.map(name).join(', ')}; ${name(expanded)} is taken`;
+      : `The marks lead to the tips ${tips.map(name).join(', ')}; ${name(expanded)} is chosen`;
   const ways =
     connectors.length === 0
       ? 'It has no connector: a dead end.'
       : `It is expanded: ${connectors.map(({ to }) => to.map(name).join(' and ')).join(', or ')}${fresh.length === 0 ? ', all known already' : ''}.`;
-  return `${found}. ${ways} Revised upwards, ${start} now costs at least ${costWords(estimate)}.`;
+  return `${found}. ${ways} After the revision, the estimated cost of ${start} is ${costWords(estimate)}.`;
 }
 
 function endWords({ stop, cost, costOncePerNode }: AndOrEnd, start: string): string {
-  if (stop === 'unsolvable') return `${start} cannot be solved: every way leads to a dead end.`;
-  if (stop !== 'solved') return `Stopped: the graph is too large to be looked at (${stop}).`;
+  if (stop === 'unsolvable') return `${start} cannot be solved: every choice leads to a dead end.`;
+  if (stop !== 'solved') return `Stopped: the graph is too large to show (${stop}).`;
   const shared =
     costOncePerNode !== null && costOncePerNode !== cost
-      ? ` Its parts paid for once each, it would be ${costWords(costOncePerNode)}.`
+      ? ` With each node paid for only once, it would cost ${costWords(costOncePerNode)}.`
       : '';
   return `${start} is SOLVED. The solution graph, in green, costs ${costWords(cost)}.${shared}`;
 }

@@ -10,7 +10,7 @@ import {
 import { h } from '../shell/dom.js';
 import { bestMethod, count, type Figures, type Method, times } from './figures.js';
 
-/** The charts of a comparison, each under its title; `cuts`: whose cutoffs are shown. */
+/** The charts of a comparison with their titles; `cuts` names the method whose cutoffs are shown. */
 export function chartsOf(
   figures: Figures,
   cuts: string,
@@ -30,7 +30,7 @@ export function chartsOf(
       boundChart({ width, sections: [{ title: '', rows }], minimax: minimax / minimal }),
     ],
     [
-      `Which move makes the cut${at}`,
+      `Which move causes the cutoff${at}`,
       cutoffChart(
         rows.filter(({ name }) => name === cuts),
         width,
@@ -52,7 +52,7 @@ function rowsOf(figures: Figures): OrderingRow[] {
   });
 }
 
-/** The yardsticks, the plain orders, and the best there is; all others thin, without names. */
+/** The reference curves, the plain orders and the best method; all others are thin and unnamed. */
 function curvesOf(figures: Figures): DepthCurve[] {
   const points = (leaves: Iterable<readonly [number, number]>): DepthCurve['leaves'] =>
     [...leaves].flatMap(([depth, n]) => (n > 0 ? [{ depth, leaves: n }] : []));
@@ -72,7 +72,7 @@ function curvesOf(figures: Figures): DepthCurve[] {
   ];
 }
 
-/** The same figures for those who read rather than look. */
+/** The same figures as a table. */
 export function figuresTable(figures: Figures): HTMLTableElement {
   const { depth, methods } = figures;
   const best = bestMethod(figures);
@@ -82,7 +82,7 @@ export function figuresTable(figures: Figures): HTMLTableElement {
     h(
       'caption',
       {},
-      `At depth ${depth}: the minimal tree has ${count(figures.minimal.get(depth) ?? 0)} leaves, minimax evaluates ${count(figures.minimax.get(depth) ?? 0)}`,
+      `At depth ${depth}: the minimal tree has ${count(figures.minimal.get(depth) ?? 0)} leaves; minimax evaluates ${count(figures.minimax.get(depth) ?? 0)}`,
     ),
     h(
       'thead',

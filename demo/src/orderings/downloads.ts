@@ -1,4 +1,4 @@
-/** Hands a file to whoever reads the page. */
+/** Offers a file as a download. */
 export function download(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

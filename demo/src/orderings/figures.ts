@@ -1,6 +1,6 @@
 import { type PruningReport, type PruningSummary, summarize } from 'cutnode/pruning';
 
-/** One way of searching, at every depth. */
+/** One ordering and algorithm, at every depth. */
 export interface Method {
   readonly name: string;
   readonly ordering: string;
@@ -9,10 +9,10 @@ export interface Method {
   readonly rows: ReadonlyMap<number, PruningSummary>;
 }
 
-/** What the charts draw: a report with the methods told apart, and the yardsticks of each depth. */
+/** The data of the charts: a report grouped by method, and the reference values of each depth. */
 export interface Figures {
   readonly methods: readonly Method[];
-  /** The greatest depth that every method has reached. */
+  /** The greatest depth that every method has completed. */
   readonly depth: number;
   readonly minimal: ReadonlyMap<number, number>;
   readonly minimax: ReadonlyMap<number, number>;
@@ -44,7 +44,7 @@ export function figuresOf(report: PruningReport): Figures {
   return { methods: all, depth: Math.max(0, ...whole), minimal: sum('minimalLeaves'), minimax: sum('minimaxLeaves') };
 }
 
-/** The method that a player could have with the fewest leaves. */
+/** The method with the fewest leaves among those usable in play. */
 export function bestMethod({ methods, depth }: Figures): Method | undefined {
   const usable = methods.filter(
     ({ ordering, rows }) => ordering !== 'best' && ordering !== 'worst' && rows.get(depth)?.reached === depth,

@@ -1,11 +1,14 @@
 import { comparePruning } from 'cutnode/pruning';
 import { type ComparisonRequest, type FromComparison, gameOf, optionsOf } from './request.js';
 
-/** Compares off the page's thread; what is done is sent on the way, so that a comparison can be ended at any time. */
+/**
+ * Runs a comparison off the page's thread. Intermediate results are sent on the way, so that a comparison can be ended
+ * at any time.
+ */
 
 const send = (message: FromComparison): void => postMessage(message);
 
-/** Often enough for the eye. */
+/** The time between two messages, in milliseconds. */
 const PAUSE_MS = 200;
 
 addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) => {
@@ -13,7 +16,7 @@ addEventListener('message', async ({ data }: MessageEvent<ComparisonRequest>) =>
     const game = await gameOf(data);
     const options = optionsOf(data);
     let last = 0;
-    // No text is the start, in games too whose notation knows none for it.
+    // An empty text means the initial position, even if the game's notation does not accept it.
     const positions = data.positions.map((text) => (text === '' ? game.initial() : text));
     const report = await comparePruning(game, positions, {
       ...options,

@@ -1,7 +1,7 @@
 import { oneOf, type State, wholeNumber } from '../shell/address.js';
 import { type ComparisonRequest, comparedAlgorithms, type GameName, games, models, tables } from './request.js';
 
-/** Out of an address, with defaults for what it does not say; `standard` are the orderings there. */
+/** Reads a request from an address, with defaults for missing parts; `orderings` is `undefined` if missing. */
 export function readRequest(
   state: State,
 ): Omit<ComparisonRequest, 'orderings'> & { orderings: readonly string[] | undefined } {
@@ -25,7 +25,7 @@ export function readRequest(
   };
 }
 
-/** The other way round. */
+/** Writes a request into the state of an address. */
 export function writeRequest({ game, tree, positions, depth, orderings, algorithms, table }: ComparisonRequest): State {
   const uniform = game === 'uniform';
   return {

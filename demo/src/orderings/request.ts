@@ -2,7 +2,7 @@ import type { Game } from 'cutnode';
 import type { PruningAlgorithm, PruningOptions, PruningReport, TableSetting } from 'cutnode/pruning';
 import { commandLine } from '../command-line.js';
 
-/** A comparison that can be asked for, sent to a worker, and written as a command line. */
+/** A comparison that can be sent to a worker and written as a command line. */
 export interface ComparisonRequest {
   readonly game: GameName;
   readonly tree: {
@@ -26,7 +26,7 @@ export type Model = (typeof models)[number];
 
 export const comparedAlgorithms = ['alpha-beta', 'alpha-beta-hard', 'pvs', 'mtdf'] as const;
 
-/** What can be compared here, by its name on the command line. */
+/** The games that can be compared, by their names on the command line. */
 export const games = {
   'connect-four': {
     title: 'Connect Four',
@@ -71,9 +71,9 @@ export function optionsOf({ depth, orderings, algorithms, table }: ComparisonReq
   return { depth: Array.from({ length: depth }, (_, i) => i + 1), orderings, algorithms, tables: [setting] };
 }
 
-/** The command that makes the same comparison. */
+/** The command for the same comparison. */
 export function commandOf({ game, tree, positions, depth, orderings, algorithms, table }: ComparisonRequest): string {
-  // Without a position the command begins at the start.
+  // Without a position the command uses the initial position.
   const plain = game === 'uniform' || positions.join() === '';
   const words = [...(plain ? [] : positions)];
   if (game === 'uniform') {
@@ -86,7 +86,7 @@ export function commandOf({ game, tree, positions, depth, orderings, algorithms,
   return commandLine('npx', 'cutnode', 'prune', game, ...words);
 }
 
-/** From the worker: a search is done, all are, or it cannot be. */
+/** Messages from the worker: progress, a report, or an error. */
 export type FromComparison =
   | { readonly type: 'progress'; readonly done: number; readonly total: number; readonly what: string }
   | { readonly type: 'report'; readonly report: PruningReport; readonly final: boolean }

@@ -30,7 +30,7 @@ class OrderingsRoom {
   private worker: Worker | undefined;
   private request: ComparisonRequest | undefined;
   private report: PruningReport | undefined;
-  /** The report has all that was asked for. */
+  /** The report is complete. */
   private complete = false;
   private charts: readonly { readonly title: string; readonly figure: Figure }[] = [];
   private width = 0;
@@ -50,14 +50,14 @@ class OrderingsRoom {
           h(
             'p',
             {},
-            'Every bar and every line is a search of the same tree to the same depth, with the same result; only the order of the moves differs. What counts is ',
+            'Every bar and every line is a search of the same tree to the same depth, with the same result; only the order of the moves differs. What counts is the number of ',
             h('b', {}, 'leaves'),
-            ', the positions that had to be evaluated.',
+            ', the positions that are evaluated.',
           ),
           h(
             'p',
             {},
-            'Two yardsticks belong to each tree: ',
+            'Each tree has two reference values: ',
             h('b', {}, 'minimax'),
             ' evaluates all leaves, and the ',
             h('b', {}, 'minimal tree'),
@@ -70,22 +70,22 @@ class OrderingsRoom {
             h('b', {}, 'table'),
             ' of an earlier iteration; ',
             h('b', {}, 'killer'),
-            ', a move that just refuted a sibling; ',
+            ', a move that has just refuted a sibling node; ',
             h('b', {}, 'history'),
-            ', moves that have cut often; ',
+            ', moves that have often caused cutoffs; ',
             h('b', {}, 'countermove'),
             '; and ',
             h('b', {}, 'hint'),
-            ', what the game itself says of a move. all-killer is all of them but killers.',
+            ', what the game itself says about a move. all-killer means all of them except killers.',
           ),
           h(
             'p',
             { class: 'source' },
-            'Knuth and Moore 1975; Pearl 1982 for random order; Schaeffer 1989 for history and the way to compare. Made by ',
+            'Knuth and Moore 1975; Pearl 1982 for random order; Schaeffer 1989 for history and the method of comparison. Computed by ',
             h('code', {}, 'comparePruning'),
             ' in ',
             h('code', {}, 'cutnode/pruning'),
-            '. Counts are exact and the same everywhere; milliseconds are those of your machine.',
+            '. Counts are exact and the same on every machine; times are those of yours.',
           ),
         ],
       ),
@@ -138,13 +138,13 @@ class OrderingsRoom {
     this.report = undefined;
     this.keep(stateOf({ ...writeRequest(request), run: '1', cuts: this.cuts }, defaults));
     if (request.orderings.length === 0) {
-      show(this.results, complaint(new Error('No ordering is chosen; choose at least one.')));
+      show(this.results, complaint(new Error('No ordering is selected. Select at least one.')));
       return;
     }
     show(this.results);
     set(this.progress, { hidden: undefined });
     set(this.bar, { value: undefined, max: undefined });
-    this.doing.textContent = 'Sizing up the tree …';
+    this.doing.textContent = 'Measuring the tree …';
     this.cancel.disabled = false;
     const worker = new Worker(pruningWorker, { type: 'module' });
     this.worker = worker;
@@ -170,15 +170,15 @@ class OrderingsRoom {
     }
   }
 
-  /** End it; what is done stays. */
+  /** End the comparison and keep the results so far. */
   private stop(): void {
-    this.finished('Cancelled: these are the searches that were done.');
+    this.finished('Cancelled: these are the searches completed so far.');
   }
 
   private finished(words: string): void {
     this.endWorker();
     if (this.report) this.draw(words);
-    else show(this.results, h('p', { class: 'invitation' }, 'Cancelled before the first search was done.'));
+    else show(this.results, h('p', { class: 'invitation' }, 'Cancelled before the first search was complete.'));
     announce(words || 'The comparison is complete.');
   }
 
@@ -221,7 +221,7 @@ class OrderingsRoom {
     this.charts = chartsOf(figures, chosen, one);
     const minimal = figures.minimal.get(figures.depth) ?? 1;
     const verdict = best
-      ? `At depth ${figures.depth}, ${best.name} comes nearest: ${times(best.rows.get(figures.depth)?.ratio ?? 0)} the ${count(minimal)} leaves of the minimal tree, where minimax evaluates ${count(figures.minimax.get(figures.depth) ?? 0)}.`
+      ? `At depth ${figures.depth}, ${best.name} comes closest: ${times(best.rows.get(figures.depth)?.ratio ?? 0)} the ${count(minimal)} leaves of the minimal tree; minimax evaluates ${count(figures.minimax.get(figures.depth) ?? 0)}.`
       : '';
     const command = commandOf(request);
     const focused = document.activeElement;
@@ -258,7 +258,7 @@ class OrderingsRoom {
         ),
       ),
     );
-    // It was taken out of the page and put back.
+    // Redrawing has removed the select from the page and put it back.
     if (focused === this.cutsOf) this.cutsOf.focus();
   }
 

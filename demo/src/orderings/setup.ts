@@ -16,7 +16,7 @@ const modelNames = {
   worst: 'worst order',
 } as const;
 
-/** What is to be compared. */
+/** The form that selects what to compare. */
 export class ComparisonSetup {
   readonly element: HTMLFormElement;
   private readonly game = h('select', { onchange: () => this.change() });
@@ -44,7 +44,7 @@ export class ComparisonSetup {
   });
   private readonly uniformFields: HTMLElement[];
   private readonly positionField: HTMLElement;
-  /** Disabled while a game is on its way, whose orderings are not known yet. */
+  /** Disabled while a game is loading, because its orderings are not known yet. */
   readonly run = h('button', { type: 'submit', class: 'primary' }, 'Compare');
   private shown = 0;
 
@@ -99,7 +99,7 @@ export class ComparisonSetup {
     );
   }
 
-  /** Show this request; orderings that are not said are the standard ones of the game. */
+  /** Show this request; the default orderings are the game's standard ones. */
   async show(wanted: ReturnType<typeof readRequest>): Promise<void> {
     const { game, tree, positions, depth, algorithms, table } = wanted;
     this.game.value = game;
@@ -119,7 +119,7 @@ export class ComparisonSetup {
     const standard = standardOrderings(await gameOf(wanted), true);
     if (shown !== this.shown) return;
     this.run.disabled = false;
-    // Orders that search every node's moves first are asked for by hand, but for `best` where it is quick.
+    // Orderings that search every node's moves in advance are not selected by default.
     const chosen = wanted.orderings ?? standard.filter((name) => name !== 'worst' && name !== 'best');
     show(
       this.orderings,
@@ -135,7 +135,7 @@ export class ComparisonSetup {
     this.own.value = chosen.filter((name) => !standard.includes(name)).join(',');
   }
 
-  /** What is to be compared now. */
+  /** The comparison selected now. */
   get request(): ComparisonRequest {
     const boxes = [...this.orderings.querySelectorAll('input')].filter((box) => box.checked).map((box) => box.value);
     const own = this.own.value
@@ -159,7 +159,7 @@ export class ComparisonSetup {
     };
   }
 
-  /** Another game: with its own defaults; another depth changes nothing else. */
+  /** Another game was selected, which brings its own defaults, or another depth, which changes nothing else. */
   private change(other = true): void {
     const game = this.game.value as GameName;
     if (other)

@@ -7,22 +7,26 @@ import { lineText } from './record.js';
 import { readValue, short } from './values.js';
 
 export interface AnalysisEvents {
-  /** A line was pointed at, or none. */
+  /** The pointer is on a line, or on none. */
   point(line: readonly unknown[]): void;
   play(move: unknown): void;
 }
 
-/** What the engine thinks of every move: value, bar and line, best first. */
+/** The analysis of every move: value, bar and line, best first. */
 export class AnalysisPanel {
   readonly element = h('div', { class: 'lines' });
   private readonly facts = h('p', { class: 'facts' });
   private readonly rows = h('tbody');
   private readonly table: HTMLTableElement;
   private readonly command = h('code');
-  private readonly swing = h('span', {}, 'An evaluation belongs to its depth, and swings between odd and even ones. ');
+  private readonly swing = h(
+    'span',
+    {},
+    'An evaluation is only valid for its depth and swings between odd and even depths. ',
+  );
   private readonly same = h('p', { class: 'note same', hidden: true }, this.swing, 'In a terminal: ', this.command);
 
-  /** `name`: the game's on the command line. */
+  /** `name`: the game's name on the command line. */
   constructor(
     private readonly name: string,
     private readonly playable: PlayableGame,

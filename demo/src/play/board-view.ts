@@ -4,25 +4,25 @@ import { type Board, cellName, type PlayableGame, winningCells } from './boards.
 import { moveText } from './record.js';
 import { type Reading, readValue } from './values.js';
 
-/** What the board shows besides the stones. */
+/** What the board shows in addition to the stones. */
 export interface Overlay {
-  /** The value of each move that is known, by the move as it is written. */
+  /** The known values of moves, by the moves' text. */
   readonly values: ReadonlyMap<string, number>;
-  /** Plies searched for them; Infinity where they are final. */
+  /** Plies searched for the values; Infinity if they are final. */
   readonly depth: number;
-  /** A line to be shown as numbers on its cells. */
+  /** A line to show as numbers on its cells. */
   readonly line: readonly unknown[];
   readonly hint: unknown;
   readonly last: number | undefined;
 }
 
-/** A board that is played on: cells are buttons, walked with the arrow keys. */
+/** An interactive board: cells are buttons, navigated with the arrow keys. */
 export class BoardView {
   readonly element: HTMLElement;
   private readonly cells: HTMLButtonElement[];
   private readonly bars: HTMLElement[];
   private focused = 0;
-  /** The piece that was picked up. */
+  /** The cell of the piece that was picked up. */
   private from: number | undefined;
   private board: Board;
   private position: unknown;
@@ -120,12 +120,12 @@ export class BoardView {
     }
   }
 
-  /** To the cell that the arrow keys were on. */
+  /** Focus the cell last reached with the arrow keys. */
   focus(): void {
     this.cells[this.focused]?.focus({ preventScroll: true });
   }
 
-  /** Moves by the cell that a click on means them; of a moved piece, by the cell it ends on. */
+  /** Moves by the cell to click; once a piece has been picked up, its moves by target cell. */
   private movesByCell(moves: readonly unknown[]): Map<number, unknown[]> {
     const { playable, position, board } = this;
     const found = new Map<number, unknown[]>();
@@ -145,7 +145,7 @@ export class BoardView {
     return byCell.has(cell) || (this.playable.drops === true && this.dropsIn(cell, byCell) !== undefined);
   }
 
-  /** The cell that a stone falls to in the column of `cell`. */
+  /** The cell to which a stone in the column of `cell` falls. */
   private dropsIn(cell: number, byCell: ReadonlyMap<number, unknown>): number | undefined {
     const { columns } = this.board;
     return [...byCell.keys()].find((target) => target % columns === cell % columns);
@@ -165,7 +165,7 @@ export class BoardView {
     else if (playable.source) this.pick(cell === this.from ? undefined : cell);
   }
 
-  /** Take up the piece on `cell`, to be put down with the next click. */
+  /** Pick up the piece on `cell`; the next click puts it down. */
   private pick(cell: number | undefined): void {
     const own = cell !== undefined && this.board.stones[cell] === this.game.toMove(this.position);
     this.from = own ? cell : undefined;
@@ -189,14 +189,14 @@ export class BoardView {
     this.cells[this.focused]?.focus();
   }
 
-  /** One cell can be reached with the Tab key, the others from it. */
+  /** Make `cell` the only one that the Tab key reaches; arrow keys lead to the others. */
   private rove(cell: number): void {
     set(this.cells[this.focused] as HTMLElement, { tabindex: -1 });
     this.focused = cell;
     set(this.cells[cell] as HTMLElement, { tabindex: 0 });
   }
 
-  /** The cells of a line with the number of their move and who makes it. */
+  /** The cells of a line with the number and the side of their move. */
   private numbered(line: readonly unknown[]): Map<number, { number: number; side: number }> {
     const { playable, game } = this;
     const found = new Map<number, { number: number; side: number }>();

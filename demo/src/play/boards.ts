@@ -1,10 +1,10 @@
 import type { Game } from 'cutnode';
 
-/** How a game is drawn on cells, and what a click on a cell means. */
+/** A position as cells and stones. */
 export interface Board {
   readonly rows: number;
   readonly columns: number;
-  /** What stands where, row by row from the top left: player 0, player 1, or nothing. */
+  /** The stone of each cell, row by row from the top left: player 0, player 1 or none. */
   readonly stones: readonly (0 | 1 | undefined)[];
 }
 
@@ -13,28 +13,28 @@ type AnyGame = Game<any, any>;
 
 export interface PlayableGame {
   readonly title: string;
-  /** What the two sides are called, who begins first. */
+  /** The names of the two sides, the first player first. */
   readonly sides: readonly [string, string];
-  /** How stones look. */
+  /** The style of the stones. */
   readonly look: 'discs' | 'letters' | 'othello' | 'pawns';
   readonly load: () => Promise<AnyGame>;
-  /** A hosted game: the name by which hosted-games.ts exports it. */
+  /** For a hosted game, its export name in hosted-games.ts. */
   readonly hosted?: string;
-  /** A move fills the lowest free cell of a column: a click anywhere in the column means it. */
+  /** Stones fall to the lowest free cell, so a click anywhere in the column plays there. */
   readonly drops?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: see above
   board(position: any): Board;
-  /** The cell that a move ends on; `undefined` for a pass. */
+  /** The target cell of a move; `undefined` for a pass. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   target(position: any, move: any, board: Board): number | undefined;
-  /** The cell that a move begins on, where a piece is moved. */
+  /** The starting cell of a move, in games that move pieces. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   source?(position: any, move: any, board: Board): number;
-  /** Most plies that a game can go on with so many free cells; where it is not known, the game may go on for ever. */
+  /** The most plies that a game can last with this many free cells; without it, there is no such limit. */
   readonly longest?: (free: number) => number;
-  /** Stones in a row that win. */
+  /** The number of stones in a row that wins. */
   readonly inARow?: number;
-  /** About how much of an evaluation is a clear advantage: what half of a bar stands for. */
+  /** An evaluation that is a clear advantage, shown as about half a bar. */
   readonly scale: number;
 }
 
@@ -64,7 +64,7 @@ function connectFour(title: string, load: () => Promise<AnyGame>, columns: numbe
   };
 }
 
-/** Every game that can be played here, by the name it has on the command line. */
+/** Every game that can be played here, by its name on the command line. */
 export const playable: Readonly<Record<string, PlayableGame>> = {
   'connect-four': connectFour(
     'Connect Four',
@@ -77,7 +77,7 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
     sides: ['Black', 'White'],
     look: 'othello',
     load: async () => (await import('cutnode/games/othello')).othello,
-    // Between two discs there may be a pass.
+    // There may be a pass between two discs.
     longest: (free) => 2 * free,
     scale: 12,
     board(position) {
@@ -119,7 +119,7 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
   },
 };
 
-/** Cells are counted from the bottom there, from the top here. */
+/** Convert a cell index: the game counts rows from the bottom, the board from the top. */
 function turned(cell: number, { rows, columns }: Board): number {
   return (rows - 1 - Math.floor(cell / columns)) * columns + (cell % columns);
 }
@@ -130,7 +130,7 @@ function discsOf({ own, other, player }: { own: bigint; other: bigint; player: 0
   return Array.from({ length: 64 }, (_, square) => (has(x, square) ? 0 : has(o, square) ? 1 : undefined));
 }
 
-/** `c4`: a cell by its column's letter and its row's number, as the game counts rows. */
+/** The name of a cell, such as `c4`, with rows numbered as in the game. */
 export function cellName({ look }: PlayableGame, { rows, columns }: Board, cell: number): string {
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   if (look === 'letters') return `cell ${cell + 1}`;
@@ -138,7 +138,7 @@ export function cellName({ look }: PlayableGame, { rows, columns }: Board, cell:
   return `${LETTERS[column]}${look === 'othello' ? row + 1 : rows - row}`;
 }
 
-/** The cells of a row that wins, if there is one. */
+/** The cells of a winning row, if there is one. */
 export function winningCells({ inARow }: PlayableGame, { rows, columns, stones }: Board): ReadonlySet<number> {
   if (inARow === undefined) return new Set();
   const steps = [

@@ -6,7 +6,7 @@ import type { PlayableGame } from './boards.js';
 
 export type AnyEngine = WorkerEngine<unknown, unknown>;
 
-/** An engine on a thread of its own. Rejects where there can be none. */
+/** An engine on its own thread. Rejects if it cannot be started. */
 export function startEngine(
   { hosted }: PlayableGame,
   game: Game<unknown, unknown>,
@@ -21,10 +21,10 @@ export function startEngine(
   });
 }
 
-/** Several threads can work on one position only where memory can be shared. */
+/** Several threads can search one position only if memory can be shared. */
 export const mostThreads = (): number => (crossOriginIsolated ? Math.min(8, navigator.hardwareConcurrency) : 1);
 
-/** What an analysis knows so far. */
+/** The state of an analysis. */
 export interface Analysis {
   readonly position: unknown;
   /** Every move with its value and line, best first. */
@@ -33,11 +33,11 @@ export interface Analysis {
   readonly nodes: number;
   readonly nodesPerSecond: number;
   readonly running: boolean;
-  /** No deeper search would change it. */
+  /** No deeper search would change the values. */
   readonly solved: boolean;
 }
 
-/** Values of every move of a position, ply by ply deeper, while a person looks at it. */
+/** Analyses every move of a position, one ply deeper at a time. */
 export class Analyst {
   private run: { stop(): void } | undefined;
   private turn = 0;
@@ -50,9 +50,9 @@ export class Analyst {
   ) {}
 
   /**
-   * Look at `position` for so many milliseconds; what was looked at before is left. Every look has an
-   * engine of its own: one that remembers other positions answers from searches deeper than the depth
-   * that is shown, and the same position at the same depth would be worth now this, now that.
+   * Analyse `position` for up to `timeMs`, ending any earlier analysis. Each analysis has its own engine: a table with
+   * other positions would answer from deeper searches than the depth shown, and the same position at the same depth
+   * could get different values.
    */
   async look(position: unknown, timeMs: number): Promise<void> {
     this.rest();
@@ -82,7 +82,7 @@ export class Analyst {
       nodes += result.stats.nodes;
       ms += result.stats.timeMs;
       const whole = result.stop === 'depth' || result.stop === 'solved';
-      // Values of games that are over within the depth at the end of every line do not change any more.
+      // Exact wins and losses within the search depth no longer change.
       const settled =
         depth >= deepest ||
         result.lines.every(({ value, bound }) => bound === 'exact' && (pliesToEnd(value) ?? Infinity) <= depth);
@@ -99,14 +99,14 @@ export class Analyst {
     if (turn === this.turn) this.report({ ...known, running: false });
   }
 
-  /** Stop looking. */
+  /** Stop the analysis. */
   rest(): void {
     this.turn++;
     this.run?.stop();
   }
 }
 
-/** In a page's words, why there is no engine. */
+/** Why no engine could be started, for the page. */
 export function engineTrouble(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return error instanceof WorkerError ? `No engine could be started here: ${reason}` : reason;

@@ -1,2 +1,2 @@
-/** Hosted games, for the engine's worker, which imports them by this file's address. */
+/** Hosted games for the engine's worker, which imports this file by address. */
 export { breakthrough } from 'cutnode/games/breakthrough';

@@ -3,7 +3,7 @@ import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import type { GameRecord } from './record.js';
 
-/** The position as a text, to be copied, pasted and set up, and the moves that led to it. */
+/** The position as text, to copy, paste and set up, and the moves that led to it. */
 export class PositionCard {
   readonly element: HTMLElement;
   private readonly text = h('input', {
@@ -17,7 +17,7 @@ export class PositionCard {
   private readonly history = h('p', { class: 'history' });
   private game: Game<unknown, unknown> | undefined;
 
-  /** `start`: begin from this position, in the game's own notation. */
+  /** `start` begins a game from a position in the game's notation. */
   constructor(private readonly start: (position: string) => void) {
     this.element = h(
       'section',
@@ -46,7 +46,7 @@ export class PositionCard {
     this.note.textContent = words;
   }
 
-  /** What is wrong with a position. */
+  /** Show what is wrong with a position. */
   refuse(error: unknown): void {
     set(this.text, { 'aria-invalid': 'true' });
     show(this.note, complaint(error));
@@ -70,7 +70,7 @@ export class PositionCard {
       this.say('Copied.');
     } catch {
       this.text.select();
-      this.say('Selected: copy it with the keyboard.');
+      this.say('Selected. Copy it with the keyboard.');
     }
   }
 

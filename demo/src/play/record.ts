@@ -1,11 +1,11 @@
 import type { Game } from 'cutnode';
 
-/** A game as it was played: where it began, the moves, and every position. */
+/** The record of a game: its start, the moves, and every position. */
 export class GameRecord {
   readonly positions: unknown[];
   readonly moves: unknown[] = [];
 
-  /** `start`: a position in the game's notation, or nothing. Throws `InvalidPositionError`. */
+  /** `start`: a position in the game's notation, or ''. Throws `InvalidPositionError`. */
   constructor(
     readonly game: Game<unknown, unknown>,
     readonly start: string,
@@ -38,12 +38,12 @@ export class GameRecord {
     if (this.moves.pop() !== undefined) this.positions.pop();
   }
 
-  /** The moves as they are written. */
+  /** The moves as text. */
   get written(): readonly string[] {
     return this.moves.map((move, i) => moveText(this.game, this.positions[i], move));
   }
 
-  /** Plays moves that were written, as far as they are legal; false where one is not. */
+  /** Plays moves given as text, up to the first illegal one; false if there is one. */
   replay(text: string): boolean {
     for (const word of text.split('.').filter(Boolean)) {
       try {
@@ -62,7 +62,7 @@ export function moveText(game: Game<unknown, unknown>, position: unknown, move: 
   return game.formatMove?.(position, move) ?? String(move);
 }
 
-/** A line of moves, written out. */
+/** A line of moves as text. */
 export function lineText(game: Game<unknown, unknown>, position: unknown, moves: readonly unknown[]): string[] {
   const texts: string[] = [];
   let here = position;

@@ -28,7 +28,7 @@ const defaults: State = {
   threads: '1',
 };
 
-/** Room 3: play against ten levels, and see what every move is worth. */
+/** Room 3: play against ten levels and analyse every move. */
 export const openPlayRoom: OpenRoom = (place, state, keep) => new PlayRoom(place, state, keep);
 
 class PlayRoom {
@@ -187,7 +187,7 @@ class PlayRoom {
       trouble = error;
       this.record = new GameRecord(game, '');
     }
-    if (!this.record.replay(state.moves ?? '')) this.position.say('Not all moves of the address could be played.');
+    if (!this.record.replay(state.moves ?? '')) this.position.say('Some moves in the address could not be played.');
     const view = new BoardView(entry, game, (move) => this.play(move), this.record.position);
     view.element.addEventListener('pick', () => this.draw());
     const panel = new AnalysisPanel(name, entry, game, {
@@ -210,7 +210,7 @@ class PlayRoom {
     this.restart({ seed: String(this.seed) });
   }
 
-  /** Who plays, how strong, and whether it is analysed: from here on. */
+  /** Apply new settings from here on. */
   private change(): void {
     this.thinking?.abort();
     this.turn();
@@ -238,13 +238,13 @@ class PlayRoom {
     if (!record) return;
     this.thinking?.abort();
     record.takeBack();
-    // Back to where the person can choose again.
+    // Go back to the person's last decision.
     while (record.moves.length > 0 && this.you.value !== 'both' && this.you.value !== players[record.toMove])
       record.takeBack();
     this.turn();
   }
 
-  /** A position has been reached: show it, look at it, and let the opponent move where it is its turn. */
+  /** Show the new position, analyse it, and let the opponent move if it is the opponent's turn. */
   private turn(): void {
     const { record, table } = this;
     if (!record || !table) return;
@@ -261,7 +261,7 @@ class PlayRoom {
       table.analyst.look(position, 1000 * Number(this.seconds.value)).catch((error) => this.engineFailed(error));
     } else {
       table.analyst.rest();
-      table.panel.clear(record.over ? 'The game is over.' : 'Tick the box to see what every move is worth.');
+      table.panel.clear(record.over ? 'The game is over.' : 'Tick the box to see the value of every move.');
     }
     if (theirs) void this.answer();
     this.draw();
@@ -284,7 +284,7 @@ class PlayRoom {
     const thinking = new AbortController();
     this.thinking = thinking;
     try {
-      // Watching, one wants to see each move.
+      // Pause, so that a spectator can see each move.
       const pause = this.you.value === 'none' ? new Promise((resolve) => setTimeout(resolve, 350)) : undefined;
       const move = await table.reply(record.position, Number(this.level.value), this.seed, thinking.signal);
       await pause;
@@ -345,7 +345,7 @@ class PlayRoom {
     this.showPass(this.mayPlay && table.onlyPass(record) !== undefined);
   }
 
-  /** The pass is a button, there only where it is the one legal move; the keyboard's focus goes to it and back. */
+  /** Show the pass button only if a pass is the one legal move, and move the keyboard focus to it and back. */
   private showPass(must: boolean): void {
     const focused = document.activeElement;
     set(this.pass, { hidden: !must });

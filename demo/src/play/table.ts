@@ -6,7 +6,7 @@ import { type Analyst, type AnyEngine, startEngine } from './engines.js';
 import { type GameRecord, moveText } from './record.js';
 import { readValue } from './values.js';
 
-/** What belongs to one game, and goes with it: its board, its analysis, its opponent. */
+/** The parts of one game: its board, analysis and opponent. */
 export class Table {
   private engine: Promise<AnyEngine> | undefined;
 
@@ -18,13 +18,13 @@ export class Table {
     readonly analyst: Analyst,
   ) {}
 
-  /** The opponent's move at a level from 1 to 10. Rejects where no engine can be started, and when `signal` ends it. */
+  /** The opponent's move at a level from 1 to 10. Rejects if no engine can be started or `signal` aborts. */
   async reply(position: unknown, level: number, seed: number, signal: AbortSignal): Promise<unknown> {
     const opponent = createOpponent(await this.opponent(), { level, seed });
     return (await opponent.choose(position, { signal })).move;
   }
 
-  /** A good move, and what to say of it. */
+  /** A good move, and a sentence about it. */
   async hint(position: unknown): Promise<{ readonly move: unknown; readonly words: string }> {
     const { move, value, depth, solved } = await (await this.opponent()).search(position, { timeMs: 700 });
     const hint = `Hint: ${moveText(this.game, position, move)}`;
@@ -39,7 +39,7 @@ export class Table {
     void this.engine?.then((engine) => engine.close()).catch(() => {});
   }
 
-  /** The pass, where it is the only legal move. */
+  /** The pass, if it is the only legal move. */
   onlyPass({ position, over }: GameRecord): unknown {
     if (over) return undefined;
     const moves = this.game.moves(position);
@@ -50,7 +50,7 @@ export class Table {
     return this.playable.target(position, move, this.playable.board(position)) === undefined;
   }
 
-  /** Who is to move, or how the game ended. `yours`: one person plays one side. */
+  /** The side to move, or the result. `yours`: the person plays only one side. */
   status(record: GameRecord, thinking: boolean, yours: boolean): string {
     const { position, before, over, toMove } = record;
     const { game, playable } = this;
@@ -71,7 +71,7 @@ export class Table {
     return `${other}${side} to move${yours ? ': your turn' : ''}.`;
   }
 
-  /** Started when it is first wanted. */
+  /** Started on first use. */
   private opponent(): Promise<AnyEngine> {
     this.engine ??= startEngine(this.playable, this.game, {});
     return this.engine;

@@ -1,18 +1,18 @@
 import { type Game, isDecided, pliesToEnd } from 'cutnode';
 
-/** A value as people read it, from the side to move. */
+/** A value in readable form, from the side to move. */
 export interface Reading {
-  /** Where there is little room: `W7`, `L4`, `W≤25`, `+12`, `0`. */
+  /** The short form: `W7`, `L4`, `W≤25`, `+12`, `0`. */
   readonly short: string;
   /** `wins in 7 plies`, `wins in at most 25 plies` */
   readonly long: string;
-  /** From -1, lost, to 1, won. */
+  /** From -1 (lost) to 1 (won). */
   readonly level: number;
 }
 
 /**
- * `scale`: an evaluation that is a clear advantage. `depth`: plies searched, Infinity for a final value. An end further away
- * is proved by what the game knows of itself, and may come sooner.
+ * `scale`: an evaluation that is a clear advantage. `depth`: plies searched, Infinity for a final value. A win or loss
+ * beyond the depth is proved by the game's own knowledge and may come sooner.
  */
 export function readValue(
   game: Game<unknown, unknown>,
@@ -27,7 +27,7 @@ export function readValue(
     const score = game.score?.(position, value);
     const sooner = plies > depth;
     const points = sooner || score === undefined || Math.abs(score) < 2 ? '' : `, score ${signed(score)}`;
-    // A sooner win is a higher bar, but any win is higher than any advantage.
+    // A faster win has a longer bar, and any win a longer one than any advantage.
     const level = 1 - Math.min(plies, 42) / 210;
     return {
       short: `${won ? 'W' : 'L'}${sooner ? '≤' : ''}${plies}`,

@@ -1,13 +1,13 @@
 /**
- * The address says everything: the room, and the state it is in, after the `#`, so that
- * any static server will do: `#/tree?tree=((3+12)+(2+4))&step=5`.
+ * The address holds everything after the `#`, the room and its state, so that any static server will do:
+ * `#/tree?tree=((3+12)+(2+4))&step=5`.
  */
 export interface Address {
   readonly room: string;
   readonly state: State;
 }
 
-/** What a room is to show, as texts by name; what is not there has its default. */
+/** The state of a room, as texts by name; missing entries have their defaults. */
 export type State = Readonly<Record<string, string>>;
 
 export function readAddress(hash: string = location.hash): Address {
@@ -15,7 +15,7 @@ export function readAddress(hash: string = location.hash): Address {
   return { room, state: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** Brackets and commas stay what they are, so that a tree can be read in the address. */
+/** Brackets and commas are not encoded, so that a tree is readable in the address. */
 export function writeAddress({ room, state }: Address): string {
   const part = (text: string): string =>
     encodeURIComponent(text).replace(/%20/g, '+').replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%3B/g, ';');
@@ -23,7 +23,7 @@ export function writeAddress({ room, state }: Address): string {
   return `#/${room}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** A whole number out of an address, brought within its range. */
+/** A whole number from an address, clamped to its range. */
 export function wholeNumber(text: string | undefined, least: number, greatest: number, fallback: number): number {
   if (text === undefined || !/^-?\d+$/.test(text)) return fallback;
   return Math.min(greatest, Math.max(least, Number(text)));
@@ -34,7 +34,7 @@ export function oneOf<T extends string>(text: string | undefined, words: readonl
   return words.find((word) => word === text) ?? fallback;
 }
 
-/** Leaves out what is as it would be anyway. */
+/** The state without entries that equal their defaults. */
 export function stateOf(given: Readonly<Record<string, string | undefined>>, defaults: State): State {
   const entries = Object.entries(given).filter(
     ([name, value]) => value !== undefined && value !== (defaults[name] ?? ''),

@@ -1,4 +1,4 @@
-/** Elements made of plain calls: `h('button', { type: 'button', onclick: go }, 'Go')`. */
+/** Creates elements with plain calls: `h('button', { type: 'button', onclick: go }, 'Go')`. */
 
 export type Child = Node | string | number | null | undefined | false | readonly Child[];
 
@@ -19,7 +19,7 @@ function fill<E extends Element>(element: E, attributes: Attributes, children: r
   return element;
 }
 
-/** Give an element these attributes; `undefined` and `false` take one away. */
+/** Set these attributes; `undefined` and `false` remove an attribute. */
 export function set(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value as (event: Event) => void);
@@ -37,7 +37,7 @@ function append(element: Element, children: readonly Child[]): void {
   }
 }
 
-/** Put these children in the place of all there were. */
+/** Replace all children. */
 export function show(element: Element, ...children: readonly Child[]): void {
   element.replaceChildren();
   append(element, children);

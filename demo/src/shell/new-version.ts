@@ -1,18 +1,20 @@
 import { h, show } from './dom.js';
 
-/** What a page says to its service worker, demo/service-worker.ts. */
+/** Messages from a page to its service worker, demo/service-worker.ts. */
 export type ToServiceWorker =
   /** Take over at once. */
   | { readonly type: 'take over' }
-  /** Whether this script is of the worker's build; answered, true or false, on the port that comes with it. */
+  /**
+   * Asks whether this script is part of the worker's build; the answer, true or false, comes on the port sent along.
+   */
   | { readonly type: 'is yours'; readonly script: string };
 
-/** Besides whenever somebody comes back to the page. */
+/** How often to look for a new version, in addition to every return to the page. */
 const LOOK_EVERY_MS = 30 * 60_000;
 
 /**
- * Has the service worker keep the page's files, and tells of a newer version. Where somebody wants it, it takes
- * over, and every page of the old one is loaded again. `script`: the address of one that no other build has.
+ * Lets the service worker cache the page's files, and offers newer versions. If the visitor accepts, the new version
+ * takes over and all pages of the old one reload. `script`: the address of a script that no other build has.
  */
 export async function keepUpToDate(script: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
@@ -24,7 +26,7 @@ export async function keepUpToDate(script: string): Promise<void> {
   const tell = (): void =>
     offerReload('There is a new version.', () => {
       asked = true;
-      // The page is loaded again when the new version has taken over.
+      // The page reloads once the new version has taken over.
       if (registration.waiting) say(registration.waiting, { type: 'take over' });
       else location.reload();
     });
@@ -34,8 +36,8 @@ export async function keepUpToDate(script: string): Promise<void> {
   };
   void compare(tell);
   serviceWorker.addEventListener('controllerchange', () => {
-    // Of another version, either somebody has asked for it, here or in another tab; or it is the
-    // first that this page hears of any, and the browser had kept an old page.
+    // If the versions differ, either the visitor has accepted the new one, here or in another tab, or this is the
+    // page's first worker and the browser had cached an old page.
     const wanted = asked || controlled;
     controlled = true;
     void compare(() => (wanted ? location.reload() : tell()));
@@ -51,7 +53,7 @@ export async function keepUpToDate(script: string): Promise<void> {
   registration.addEventListener('updatefound', () => watch(registration.installing));
 
   const look = (): void => {
-    // Without a network there is nothing to be told.
+    // Offline there is nothing to report.
     if (document.visibilityState === 'visible') registration.update().catch(() => {});
   };
   document.addEventListener('visibilitychange', look);
@@ -62,7 +64,7 @@ function say(worker: ServiceWorker, message: ToServiceWorker, ports: MessagePort
   worker.postMessage(message, ports);
 }
 
-/** Whether the script is of the build that the worker serves. */
+/** Whether the script is part of the build that the worker serves. */
 function isOf(worker: ServiceWorker, script: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<boolean>((resolve) => {
@@ -72,7 +74,7 @@ function isOf(worker: ServiceWorker, script: string): Promise<boolean> {
   return answer;
 }
 
-/** A notice over a corner of the page, with a button that loads it again and one to put that off. */
+/** A notice in a corner of the page with a button to reload and one to postpone. */
 export function offerReload(words: string, reload: () => void): void {
   const place = document.querySelector('#notice');
   if (!place) return;

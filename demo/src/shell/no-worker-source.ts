@@ -1,2 +1,2 @@
-/** In the place of the package's text for workers; see vite.config.ts. */
+/** Replaces the package's worker source; see vite.config.ts. */
 export default '';

@@ -3,7 +3,7 @@ import { mayMove } from './settings.js';
 
 export interface PlayerEvents {
   go(step: number): void;
-  /** Steps that can be gone to now. */
+  /** The last step that can be reached now. */
   last(): number;
 }
 
@@ -14,7 +14,7 @@ const speeds = [
   { title: 'fast', ms: 160 },
 ] as const;
 
-/** Back, forward, play; it starts stopped. */
+/** Buttons for back, forward and play; stopped at first. */
 export class Player {
   readonly element: HTMLElement;
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -33,7 +33,7 @@ export class Player {
     this.button('back', 'One step back', () => this.to(this.step - 1)),
   ];
   private readonly onButtons = [
-    this.button('next', 'One step on', () => this.to(this.step + 1)),
+    this.button('next', 'One step forward', () => this.to(this.step + 1)),
     this.button('last', 'To the end', () => this.to(this.events.last())),
   ];
   private step = 0;
@@ -52,7 +52,7 @@ export class Player {
     );
   }
 
-  /** Show where the search is; `held`: it cannot go on before a question is answered. */
+  /** Show the current step; `held`: a question must be answered first. */
   show(step: number, length: number, held = false): void {
     this.step = step;
     set(this.slider, { max: length });
@@ -72,7 +72,7 @@ export class Player {
 
   private play(): void {
     this.stop();
-    // Where nothing may move by itself, play is one step at a time, slowly.
+    // With motion off, play slowly.
     const { ms } = speeds[Number(this.speed.value)] ?? speeds[1];
     this.timer = setInterval(() => this.events.go(this.step + 1), mayMove() ? ms : Math.max(ms, 1200));
     set(this.playButton, { 'aria-label': 'Pause', 'data-icon': 'pause' });

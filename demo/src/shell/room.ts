@@ -1,18 +1,18 @@
 import type { State } from './address.js';
 import { type Child, h } from './dom.js';
 
-/** A room that is open. */
+/** An open room. */
 export interface Room {
-  /** The address has another state. */
+  /** The state in the address has changed. */
   visit(state: State): void;
-  /** Leave nothing running. */
+  /** Stop everything. */
   close(): void;
 }
 
 /** Opens a room in `place`; `keep` writes its state into the address. */
 export type OpenRoom = (place: HTMLElement, state: State, keep: (state: State) => void) => Room;
 
-/** A room's head: its name, what it is for in a sentence, and the answer to "what am I looking at?". */
+/** A room's heading: its name, its purpose in a sentence, and the answer to "What am I looking at?". */
 export function heading(title: string, lead: string, explanation: readonly Child[]): HTMLElement {
   return h(
     'div',
@@ -28,13 +28,13 @@ export function heading(title: string, lead: string, explanation: readonly Child
   );
 }
 
-/** Say something to those who listen rather than look. */
+/** Announce something to screen readers. */
 export function announce(words: string): void {
   const announcer = document.querySelector('#announcer');
   if (announcer) announcer.textContent = words;
 }
 
-/** What was wrong, in the words of the library, where a room's input is. */
+/** An error message, shown at a room's input. */
 export function complaint(error: unknown): HTMLElement {
   return h('p', { class: 'complaint', role: 'alert' }, error instanceof Error ? error.message : String(error));
 }

@@ -1,6 +1,6 @@
 import { h, set } from './dom.js';
 
-/** Theme and motion: the system's own, unless one was chosen here. */
+/** Theme and motion: the system's settings, unless overridden here. */
 
 const root = document.documentElement;
 
@@ -9,7 +9,7 @@ function keep(name: 'theme' | 'motion', value: string): void {
   try {
     localStorage.setItem(`cutnode-${name}`, value);
   } catch {
-    // No storage: it holds until the page is closed.
+    // No storage: the choice lasts until the page is closed.
   }
 }
 
@@ -18,7 +18,7 @@ const prefersStill = matchMedia('(prefers-reduced-motion: reduce)');
 
 const isDark = (): boolean => (root.dataset.theme ? root.dataset.theme === 'dark' : prefersDark.matches);
 
-/** Whether things may move. */
+/** Whether motion is on. */
 export const mayMove = (): boolean => (root.dataset.motion ? root.dataset.motion === 'on' : !prefersStill.matches);
 
 /** The two switches of the header. */

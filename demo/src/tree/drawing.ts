@@ -6,21 +6,20 @@ import { announce } from '../shell/room.js';
 import { childOrder, type Order } from './order.js';
 import { mark, type Specimen, type SpecimenNode } from './specimen.js';
 
-/** What a drawing tells of what is done to it. */
+/** The events of a drawing. */
 export interface DrawingEvents {
-  /** The children of a node are put into another order. */
+  /** The children of a node were reordered. */
   reorder(key: string, indices: readonly number[]): void;
   /** A node was chosen, by pointer or keyboard. */
   choose(key: string): void;
 }
 
-/** Room beside a node for what will be known of it, so that nodes stay where they are. */
+/** Room reserved beside a node for later notes, so that nodes stay in place. */
 const NOTE_ROOM = 62;
 
 /**
- * The tree as a picture: what is known of each node at one moment of the search. Nodes
- * can be walked with the arrow keys, and dragged among their brothers, or moved with
- * Shift and an arrow key.
+ * The tree at one moment of the search. Arrow keys walk from node to node. Nodes can be dragged among their siblings,
+ * or moved with Shift and an arrow key.
  */
 export class Drawing {
   readonly element: SVGSVGElement;
@@ -54,12 +53,12 @@ export class Drawing {
     });
   }
 
-  /** Put the children in this order. */
+  /** Arrange the children in this order. */
   arrange(order: Order): void {
     this.order = order;
   }
 
-  /** Show what is known at `frame`, to which `event` led. */
+  /** Show the tree at `frame`, which `event` led to. */
   draw(frame: Frame, event: TraceEvent | undefined): void {
     const { label } = this;
     const because =
@@ -76,7 +75,7 @@ export class Drawing {
     });
   }
 
-  /** For those who tab and listen. */
+  /** Set role, focus and label for keyboards and screen readers. */
   private describe(group: SVGGElement, frame: Frame): void {
     const node = this.specimen.byKey.get(group.dataset.key ?? '');
     if (!node) return;
@@ -96,7 +95,7 @@ export class Drawing {
     return this.element.querySelector<SVGGElement>(`.node[data-key="${key}"]`) ?? undefined;
   }
 
-  /** Where a node stands in the picture. */
+  /** The place of a node in the picture. */
   private placeOf(key: string): { readonly x: number; readonly y: number } {
     const [x = 0, y = 0] = (
       this.group(key)
@@ -106,7 +105,7 @@ export class Drawing {
     return { x, y };
   }
 
-  /** The node that the next thing is asked of or done to. */
+  /** Select a node for the next action. */
   choose(key: string): void {
     if (this.chosen !== key) {
       const [before, now] = [this.group(this.chosen), this.group(key)];
@@ -117,7 +116,7 @@ export class Drawing {
     this.events.choose(key);
   }
 
-  /** Move a node one place earlier (-1) or later (1) among its brothers. */
+  /** Move a node one place earlier (-1) or later (1) among its siblings. */
   shift(key: string, by: -1 | 1): void {
     const parent = this.parents.get(key);
     if (!parent) return;
@@ -125,7 +124,7 @@ export class Drawing {
     const at = indices.indexOf(Number(key.split('.').at(-1)));
     const other = indices[at + by];
     if (other === undefined) {
-      announce(by < 0 ? 'It is the first already.' : 'It is the last already.');
+      announce(by < 0 ? 'It is already the first.' : 'It is already the last.');
       return;
     }
     [indices[at], indices[at + by]] = [other, indices[at] as number];
@@ -161,7 +160,7 @@ export class Drawing {
     return node.children[childOrder(this.order, node)[0] ?? 0];
   }
 
-  /** The next node on the same level, a brother or a cousin. */
+  /** The next node on the same level, a sibling or a cousin. */
   private beside({ key, path }: SpecimenNode, step: -1 | 1): SpecimenNode | undefined {
     const { x } = this.placeOf(key);
     const away = (node: SpecimenNode): number => (this.placeOf(node.key).x - x) * step;
@@ -198,16 +197,17 @@ export class Drawing {
   }
 
   /**
-   * What was touched hears of the finger to the end, and may be drawn anew meanwhile: then it is no
-   * longer in the picture, whose own listener hears nothing.
+   * Touch events always go to the element that was touched first. If it is redrawn meanwhile, it is no longer in the
+   * picture, and the picture's own listener does not get them.
    */
   private follow({ target }: TouchEvent): void {
     target?.addEventListener('touchmove', this.hold as EventListener, { passive: false });
   }
 
   /**
-   * A finger that sets out aside on a node drags it; all else scrolls. `touch-action` could not say so: it has
-   * no effect on the parts of a picture, and on the whole it would keep a wide tree from being scrolled aside.
+   * A horizontal finger movement that starts on a node drags it; everything else scrolls. `touch-action` cannot express
+   * this: it has no effect on parts of an SVG, and on the whole picture it would prevent a wide tree from being
+   * scrolled sideways.
    */
   private readonly hold = (event: TouchEvent): void => {
     const { dragged } = this;
@@ -224,7 +224,7 @@ export class Drawing {
   }
 }
 
-/** Keys of the nodes on the line that both sides play, once the root is done. */
+/** Keys of the nodes on the line of best play, once the root is done. */
 function bestLine(frame: Frame): ReadonlySet<string> {
   const line = new Set<string>();
   for (let node = frame.nodes['']; node; ) {
@@ -235,7 +235,7 @@ function bestLine(frame: Frame): ReadonlySet<string> {
   return line;
 }
 
-/** What the whole tree looks like at a moment of the search. */
+/** The whole tree at one moment of the search. */
 function drawnTree(specimen: Specimen, order: Order, frame: Frame, event: TraceEvent | undefined): TreeNode {
   const current = event?.path.join('.');
   const best = bestLine(frame);

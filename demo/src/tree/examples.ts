@@ -1,9 +1,9 @@
-/** Trees to begin with, each with where it comes from. */
+/** Example trees with their sources. */
 export const examples: readonly { readonly title: string; readonly tree: string; readonly source: string }[] = [
   {
     title: 'Two plies',
     tree: '((3 12 8) (2 4 6) (14 5 2))',
-    source: 'Russell and Norvig, Artificial Intelligence, figure 5.2: one cut, and it comes late.',
+    source: 'Russell and Norvig, Artificial Intelligence, figure 5.2: one cutoff, after the first leaf of C.',
   },
   {
     title: 'Four plies',
@@ -13,7 +13,7 @@ export const examples: readonly { readonly title: string; readonly tree: string;
   {
     title: 'A deep cut',
     tree: '(5 (((1 2) 3)))',
-    source: 'The smallest kind of cut made by an ancestor more than one level up (Knuth and Moore 1975).',
+    source: 'The smallest cutoff caused by an ancestor more than one level up (Knuth and Moore 1975).',
   },
   {
     title: 'Well ordered',
@@ -21,8 +21,8 @@ export const examples: readonly { readonly title: string; readonly tree: string;
     source: 'Two branches, four plies: in the best order 7 leaves are enough, 2·2² − 1 (Slagle and Dixon 1969).',
   },
   {
-    title: 'A bound is no value',
+    title: 'A bound is not a value',
     tree: '((4 7) ((1 3) (9 8)) (6 (2 5)))',
-    source: 'Made for this room: fail-hard and fail-soft say different things of the same nodes.',
+    source: 'Made for this room: fail-hard and fail-soft say different things about the same nodes.',
   },
 ];

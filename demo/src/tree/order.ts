@@ -1,16 +1,16 @@
 import type { Specimen, SpecimenNode } from './specimen.js';
 
-/** Ways of ordering every node's children at a stroke. */
+/** Preset orders for the children of every node. */
 export const presets = ['natural', 'best', 'worst', 'hint'] as const;
 export type Preset = (typeof presets)[number];
 
 /**
- * In which order the children of each node are tried: a preset, or by hand, for the
- * nodes where it is not the natural one: natural indices in the order wanted, by the node's key.
+ * The order in which children are tried: a preset or, by node key, the natural indices in the order chosen by hand, for
+ * nodes that are not in natural order.
  */
 export type Order = Preset | ReadonlyMap<string, readonly number[]>;
 
-/** The natural indices of a node's children in their order. Equal ones stay in natural order. */
+/** The natural indices of a node's children, in order. Equal ones stay in natural order. */
 export function childOrder(order: Order, { key, side, children, hints }: SpecimenNode): readonly number[] {
   const natural = children.map((_, i) => i);
   if (typeof order !== 'string') return order.get(key) ?? natural;
@@ -20,7 +20,7 @@ export function childOrder(order: Order, { key, side, children, hints }: Specime
   return natural.sort((a, b) => worth(b) - worth(a));
 }
 
-/** The order by hand that results when the children of one node are put into another one. */
+/** The order after the children of one node have been reordered by hand. */
 export function reordered({ byKey }: Specimen, order: Order, key: string, indices: readonly number[]): Order {
   const byHand = new Map<string, readonly number[]>();
   for (const node of byKey.values()) {
@@ -30,13 +30,13 @@ export function reordered({ byKey }: Specimen, order: Order, key: string, indice
   return byHand.size === 0 ? 'natural' : byHand;
 }
 
-/** As the address has it: `best`, or `root:2.0.1;0:1.0`. */
+/** The order as text for the address: `best`, or `root:2.0.1;0:1.0`. */
 export function writeOrder(order: Order): string {
   if (typeof order === 'string') return order;
   return [...order].map(([key, indices]) => `${key || 'root'}:${indices.join('.')}`).join(';');
 }
 
-/** Read what `writeOrder` wrote; what does not fit this tree is left aside. */
+/** Read the output of `writeOrder`; parts that do not fit this tree are ignored. */
 export function readOrder(text: string | undefined, { byKey }: Specimen): Order {
   const preset = presets.find((name) => name === text);
   if (preset || !text) return preset ?? 'natural';

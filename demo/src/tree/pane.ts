@@ -12,13 +12,13 @@ const presetTitles = {
 } as const;
 
 export interface PaneEvents {
-  /** Another order was chosen, or made by hand. */
+  /** Another order was chosen. */
   order(order: Order): void;
   reorder(key: string, indices: readonly number[]): void;
   choose(key: string): void;
 }
 
-/** One search: its order, the drawing, and how many leaves it takes. */
+/** One search: its order, its drawing and its leaf counts. */
 export class Pane {
   readonly element: HTMLElement;
   readonly drawing: Drawing;
@@ -47,7 +47,7 @@ export class Pane {
           events.choose(key);
         },
       },
-      `${name}. Arrow keys walk through it; Shift and an arrow key move a node among its brothers.`,
+      `${name}. Arrow keys walk through it; Shift and an arrow key move a node among its siblings.`,
     );
     this.moves = h(
       'div',
@@ -66,7 +66,7 @@ export class Pane {
     this.showChosen();
   }
 
-  /** Search in this order, and be where `step` says. */
+  /** Search in this order and go to `step`. */
   arrange(order: Order, step: number): void {
     const shown = typeof order === 'string' ? order : 'hand';
     const usable = presets.filter((preset) => preset !== 'hint' || this.specimen.game.hint);
@@ -99,7 +99,7 @@ export class Pane {
     set(this.later, { disabled: !movable });
   }
 
-  /** Three bars on one scale: all leaves, those of this search, and the fewest possible. */
+  /** Three bars on one scale: all leaves, the leaves of this search, and the fewest possible. */
   private showCounts(): void {
     const { leaves: all, minimal } = this.specimen;
     const { frame, story } = this.reading;

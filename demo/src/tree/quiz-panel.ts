@@ -15,19 +15,19 @@ import {
 import { mark } from './specimen.js';
 
 export interface QuizEvents {
-  /** What is asked for has changed, or an answer was given. */
+  /** The kinds of questions have changed, or an answer was given. */
   change(): void;
-  /** On to the next question. */
+  /** Go on to the next question. */
   proceed(): void;
-  /** Where the search is. */
+  /** The current step. */
   step(): number;
-  /** Back to where a question was asked. */
+  /** Go back to the step of a question. */
   look(step: number): void;
-  /** What an event says. */
+  /** The sentence for an event. */
   tell(event: TraceEvent): string;
 }
 
-/** An answer that was wrong, and where. */
+/** A wrong answer and its step. */
 interface Mistake {
   readonly step: number;
   readonly mark: Exclude<Mark, 'right'>;
@@ -41,7 +41,7 @@ const mistakeTitles = {
 } as const;
 const mistakeMarks = Object.keys(mistakeTitles) as Mistake['mark'][];
 
-/** More than these are only counted. */
+/** Further mistakes are only counted. */
 const MOST_MISTAKES = 40;
 
 const kindTitles = { window: 'the window', leaf: 'the next leaf', cut: 'cut or not' } as const;
@@ -54,7 +54,7 @@ const verdicts: Readonly<Record<Mark, string>> = {
   leaf: 'No, not this leaf.',
 };
 
-/** Asks what the search does next, and keeps count of both kinds of mistake. */
+/** Asks what the search does next and counts the mistakes by kind. */
 export class QuizPanel {
   readonly element = h('section', { class: 'quiz card', 'aria-label': 'Quiz' });
   asked: ReadonlySet<Kind> = new Set();
@@ -84,7 +84,9 @@ export class QuizPanel {
     );
   }
 
-  /** As the address has it: `window,cut`, `3.0.1.0.0`, and the steps of mistakes, `34.missing,40.excess`. */
+  /**
+   * Restore the state from the address: `window,cut`, `3.0.1.0.0`, and the steps of mistakes, `34.missing,40.excess`.
+   */
   visit(asked: string | undefined, tally: string | undefined, wrong: string | undefined): void {
     this.asked = new Set(kinds.filter((kind) => asked?.split(',').includes(kind)));
     for (const [kind, box] of this.boxes) box.checked = this.asked.has(kind);
@@ -109,7 +111,7 @@ export class QuizPanel {
     };
   }
 
-  /** Ask this, or nothing. `next` is what happens then. */
+  /** Ask this question, or none. `next` is the event that follows. */
   ask(question: Question | undefined, next: TraceEvent | undefined): void {
     this.question = question;
     this.next = next;
@@ -131,7 +133,7 @@ export class QuizPanel {
     this.events.change();
   }
 
-  /** A node was touched in the drawing: an answer where a leaf is asked for. */
+  /** A node was chosen in the drawing, which answers a question for a leaf. */
   touched(key: string): void {
     if (this.question?.kind === 'leaf' && this.question.choices.some((choice) => choice.key === key)) this.answer(key);
   }
@@ -145,7 +147,7 @@ export class QuizPanel {
           h(
             'p',
             { class: 'ask' },
-            `${question.child} has reported to ${question.name}. What about the other children of ${question.name}?`,
+            `${question.child} has returned its value to ${question.name}. What about the other children of ${question.name}?`,
           ),
           h(
             'div',

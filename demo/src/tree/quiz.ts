@@ -1,12 +1,12 @@
 import type { Edge, Frame, TraceEvent } from 'cutnode/textbook';
 import type { Specimen } from './specimen.js';
 
-/** What can be asked before the search goes on. */
+/** The kinds of questions. */
 export const kinds = ['window', 'leaf', 'cut'] as const;
 export type Kind = (typeof kinds)[number];
 
 export type Question =
-  /** With which window is the node searched that the search goes down to now? */
+  /** With which window is the next node searched? */
   | { readonly kind: 'window'; readonly name: string; readonly key: string; readonly alpha: Edge; readonly beta: Edge }
   /** Which leaf is evaluated next? */
   | {
@@ -15,7 +15,7 @@ export type Question =
       readonly key: string;
       readonly choices: readonly { key: string; name: string }[];
     }
-  /** A child has reported: are the node's other children cut off? */
+  /** A child has returned its value: are the node's other children cut off? */
   | {
       readonly kind: 'cut';
       readonly name: string;
@@ -27,17 +27,17 @@ export type Question =
 /** An answer: the window, the key of a leaf, or whether there is a cut. */
 export type Answer = { readonly alpha: Edge; readonly beta: Edge } | string | boolean;
 
-/** How an answer was: a cut not seen and a cut that is none are different mistakes. */
+/** The assessment of an answer: a cutoff missed and a cutoff too many are different mistakes. */
 export type Mark = 'right' | 'missing' | 'excess' | 'window' | 'leaf';
 
-/** How often each. */
+/** The number of answers of each kind. */
 export type Tally = Readonly<Record<Mark, number>>;
 
 export const noAnswers: Tally = { right: 0, missing: 0, excess: 0, window: 0, leaf: 0 };
 
 const keyOf = ({ path }: { readonly path: readonly number[] }): string => path.join('.');
 
-/** What is asked after `step` events, if anything, of these kinds. */
+/** The questions of these kinds to ask at `frame`. */
 export function questionAt(
   { byKey, board }: Specimen,
   events: readonly TraceEvent[],
@@ -52,7 +52,7 @@ export function questionAt(
   if (asked.has('cut') && last && (last.type === 'leaf' || last.type === 'exit') && last.path.length > 0) {
     const key = keyOf({ path: last.path.slice(0, -1) });
     const parent = frame.nodes[key];
-    // Where the last child has reported nothing is left to cut off.
+    // After the last child, nothing is left to cut off.
     const left = parent && parent.children.length < (byKey.get(key)?.children.length ?? 0);
     if (parent && left) {
       const cuts = next.type === 'cutoff' && keyOf(next) === key;
@@ -60,7 +60,7 @@ export function questionAt(
     }
   }
   const descends = (next.type === 'enter' || next.type === 'leaf') && last?.type !== 'enter';
-  // Where cuts are not asked for, the next leaf is asked for before the cut can be seen.
+  // Without questions about cutoffs, the next leaf must be asked for before a cutoff is shown.
   if (asked.has('leaf') && (asked.has('cut') ? descends : !last || last.type === 'leaf')) {
     const leaf = events.slice(frame.step).find((event) => event.type === 'leaf');
     const choices = [...byKey.values()]
@@ -77,7 +77,7 @@ export function questionAt(
   return questions;
 }
 
-/** Marks an answer. */
+/** Assesses an answer. */
 export function marked(question: Question, answer: Answer): Mark {
   switch (question.kind) {
     case 'window': {
@@ -92,7 +92,7 @@ export function marked(question: Question, answer: Answer): Mark {
   }
 }
 
-/** An edge of a window as people type it: a number, or nothing, inf or ∞ for an open one. */
+/** Reads an edge of a window: a number, or nothing, inf or ∞ for an open edge. */
 export function readEdge(text: string): Edge | undefined {
   const plain = text.trim().toLowerCase().replace('−', '-');
   if (/^([+-]?)(inf|infinity|∞|oo)?$/.test(plain)) return null;

@@ -9,7 +9,7 @@ import { Pane } from './pane.js';
 import { type Question, questionAt } from './quiz.js';
 import { QuizPanel } from './quiz-panel.js';
 import { Setup } from './setup.js';
-import { games, type Specimen, specimenOfGame, specimenOfTree } from './specimen.js';
+import { games, readDepth, type Specimen, specimenOfGame, specimenOfTree } from './specimen.js';
 import { words } from './story.js';
 
 const defaults: State = {
@@ -65,29 +65,29 @@ class TreeRoom {
       this.log,
     );
     place.append(
-      heading('Step through a tree', 'Watch alpha-beta decide what it need not look at, and why.', [
+      heading('Step through a tree', 'Watch alpha-beta decide what it need not search, and why.', [
         h(
           'p',
           {},
-          'Squares are MAX, circles are MIN; numbers are leaves, worth what they say to MAX. Minimax would evaluate every leaf. Alpha-beta carries a ',
+          'Squares are MAX nodes, circles MIN nodes; numbers are leaves with their values for MAX. Minimax would evaluate every leaf. Alpha-beta carries a ',
           h('b', {}, 'window (α, β)'),
-          ' down the tree: MAX is sure of α already, MIN can hold MAX to β. A node whose value is shown to lie outside it cannot matter, and the rest of its children is cut off.',
+          'down the tree: MAX is already guaranteed α, and MIN can hold MAX to β. A node whose value is shown to lie outside the window cannot matter, and its remaining children are cut off.',
         ),
         h(
           'p',
           {},
-          'Beside each node stands what is known of its value: ',
+          'The notes beside a node show what is known of its value: ',
           h('b', {}, '='),
           ' exactly, ',
           h('b', {}, '≤'),
           ' at most, ',
           h('b', {}, '≥'),
-          ' at least. A bound is never written as a value. At a cut, the arrow comes from the ancestor that is sure of enough already.',
+          ' at least. A bound is never written as a value. At a cutoff, an arrow comes from the ancestor that is already guaranteed enough.',
         ),
         h(
           'p',
           {},
-          'Change the order of the children, by dragging or with Shift and an arrow key, and the number of leaves changes; the value never does. No order needs fewer leaves than the minimal tree.',
+          'Changing the order of the children, by dragging or with Shift and an arrow key, changes the number of leaves but never the value. No order needs fewer leaves than the minimal tree.',
         ),
         h(
           'p',
@@ -130,7 +130,7 @@ class TreeRoom {
     document.removeEventListener('keydown', this.onKey);
   }
 
-  /** Another tree or another kind of search: from the beginning, in natural order. */
+  /** Start again with another tree or another kind of search, in natural order. */
   private restart(source: State): void {
     const { quiz } = this.quiz.state;
     void this.load({ ...source, quiz, ...(this.orders.length > 1 && { beside: 'best' }) });
@@ -142,15 +142,17 @@ class TreeRoom {
     const game = games.get(state.game ?? '');
     const first = oneOf(state.first, ['MAX', 'MIN'], 'MAX');
     const bound = oneOf(state.bound, ['soft', 'hard'], 'soft');
-    const depth = wholeNumber(state.depth, 1, 20, game?.depth ?? 2);
+    const depth = state.depth || String(game?.depth);
     const position = state.position ?? game?.start ?? '';
     const source: State = game
-      ? { game: state.game ?? '', position, depth: String(depth), bound }
+      ? { game: state.game ?? '', position, depth, bound }
       : { tree: state.tree ?? '', first, bound };
     this.setup.show(source);
     let specimen: Specimen;
     try {
-      specimen = game ? await specimenOfGame(game, position, depth) : specimenOfTree(state.tree ?? '', first);
+      specimen = game
+        ? await specimenOfGame(game, position, readDepth(depth))
+        : specimenOfTree(state.tree ?? '', first);
     } catch (error) {
       if (visit !== this.visits) return;
       if (this.specimen) this.setup.refuse(error);
@@ -228,7 +230,7 @@ class TreeRoom {
 
   private go(step: number): void {
     const wanted = Math.max(0, Math.min(step, this.length));
-    // In a quiz nothing is passed over that is to be answered.
+    // In a quiz no question may be skipped.
     if (this.quiz.asked.size > 0 && wanted > this.step) {
       while (this.step < wanted && !this.question()) {
         this.step++;
@@ -243,7 +245,7 @@ class TreeRoom {
     else this.go(this.length);
   }
 
-  /** What is to be answered here before the search goes on. */
+  /** The question to answer before the search goes on. */
   private question(): Question | undefined {
     const reading = this.panes[0]?.reading;
     if (!this.specimen || !reading) return undefined;
@@ -252,7 +254,7 @@ class TreeRoom {
     );
   }
 
-  /** `ask`: put the next question; else an answer to it is on show. */
+  /** `ask`: show the next question; otherwise the last answer stays on show. */
   private refresh(ask: boolean): void {
     for (const pane of this.panes) pane.go(this.step);
     const [pane] = this.panes;
@@ -264,7 +266,7 @@ class TreeRoom {
     if (!ask && this.quiz.asked.size === 0) this.quiz.ask(undefined, undefined);
     this.player.show(this.step, this.length, this.question() !== undefined);
     const { event } = reading;
-    const start = `Nothing has been looked at yet. ${this.specimen.leaves} leaves are there: how many does it take?`;
+    const start = `Nothing has been searched yet. The tree has ${this.specimen.leaves} leaves: how many will the search evaluate?`;
     this.sentence.textContent = event ? words(event, this.specimen) : start;
     this.sentence.dataset.kind = event?.type ?? 'start';
     this.showBoard();
@@ -283,7 +285,7 @@ class TreeRoom {
     );
   }
 
-  /** The position that the search is at, where there is one. */
+  /** Show the current position, if the tree belongs to a game. */
   private showBoard(): void {
     const { specimen } = this;
     const path = this.panes[0]?.reading.event?.path ?? [];

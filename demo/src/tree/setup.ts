@@ -1,10 +1,11 @@
+import { commandLine } from '../command-line.js';
 import type { State } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import { examples } from './examples.js';
-import { games } from './specimen.js';
+import { DEEPEST, games } from './specimen.js';
 
-/** What is to be searched: an example, a tree that is typed, or a game. */
+/** The form that selects what to search: an example, a typed tree, or a game. */
 export class Setup {
   readonly element: HTMLFormElement;
   private readonly what = h('select', { id: 'what', onchange: () => this.choose() });
@@ -16,7 +17,7 @@ export class Setup {
     'aria-describedby': 'setup-note',
   });
   private readonly textName = h('span');
-  private readonly depth = h('input', { type: 'number', min: 1, max: 20, onchange: () => this.submit() });
+  private readonly depth = h('input', { type: 'number', min: 1, max: DEEPEST, onchange: () => this.submit() });
   private readonly first = h(
     'select',
     { onchange: () => this.submit() },
@@ -66,7 +67,7 @@ export class Setup {
     );
   }
 
-  /** Show what is searched now. */
+  /** Show the current choice. */
   show(state: State): void {
     const { game, tree = '', position = '' } = state;
     const example = examples.findIndex((each) => each.tree === tree);
@@ -79,14 +80,14 @@ export class Setup {
     set(this.depthField, { hidden: !game });
     set(this.firstField, { hidden: game !== undefined });
     const about = game
-      ? `Written as in the command line: cutnode trace ${game}${position ? ` '${position}'` : ''} --depth ${state.depth}`
+      ? `The same on the command line: ${commandLine('cutnode', 'trace', game, ...(position ? [position] : []), '--depth', state.depth ?? '')}`
       : (examples[example]?.source ??
-        'Brackets are nodes, numbers are leaves, worth what they say to MAX. Names may stand before a node: left:(3 12).');
+        'Brackets are nodes; numbers are leaves with their values for MAX. A name may precede a node: left:(3 12).');
     show(this.note, about);
     set(this.text, { 'aria-invalid': undefined });
   }
 
-  /** What was typed cannot be read. */
+  /** Show why the typed text is invalid. */
   refuse(error: unknown): void {
     show(this.note, complaint(error));
     set(this.text, { 'aria-invalid': 'true' });

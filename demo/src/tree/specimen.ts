@@ -2,14 +2,14 @@ import { type Game, isDecided, pliesToEnd, WIN_VALUE } from 'cutnode';
 import { proofTrees } from 'cutnode/pruning';
 import { parseTree, type Side, treeGame } from 'cutnode/textbook';
 
-/** A node of the whole tree, seen by the search or not. */
+/** A node of the whole tree, searched or not. */
 export interface SpecimenNode {
   /** Natural indices of the children that lead here from the root. */
   readonly path: readonly number[];
-  /** The path joined by dots, as frames have it. */
+  /** The path joined by dots, as in frames. */
   readonly key: string;
   readonly label: string;
-  /** Whose choice it is; `null` at a leaf. */
+  /** The side to move; `null` at a leaf. */
   readonly side: Side | null;
   /** Its minimax value, from MAX's side. */
   readonly value: number;
@@ -19,7 +19,7 @@ export interface SpecimenNode {
   readonly hints: readonly number[];
 }
 
-/** What is searched: a tree that was typed, or a game from a position to a depth. */
+/** What is searched: a typed tree, or a game from a position to a depth. */
 export interface Specimen {
   readonly game: Game<unknown, unknown>;
   readonly position: unknown;
@@ -30,16 +30,28 @@ export interface Specimen {
   readonly leaves: number;
   /** Leaves of the minimal tree: no search of this tree can prove its value with fewer. */
   readonly minimal: number;
-  /** What MAX and MIN are called, where they have other names. */
+  /** The names of MAX and MIN, if they have others. */
   readonly sides: readonly [max: string, min: string] | undefined;
-  /** The tree belongs to a game, and its positions can be drawn. */
+  /** The tree belongs to a game whose positions can be shown. */
   readonly board: boolean;
 }
 
-/** A tree with more nodes is no longer a picture. */
+/** The most nodes that can be drawn legibly. */
 export const MOST_NODES = 400;
 
-/** A game whose tree can be walked through here, from `start` and to `depth` where nothing else is asked for. */
+/** No game is searched deeper here. */
+export const DEEPEST = 20;
+
+/** A depth as it was typed. Throws an error that says what it must be. */
+export function readDepth(text: string): number {
+  const depth = /^\d+$/.test(text) ? Number(text) : 0;
+  if (depth < 1 || depth > DEEPEST) {
+    throw new Error(`The depth must be a whole number from 1 to ${DEEPEST}, not '${text}'.`);
+  }
+  return depth;
+}
+
+/** A game to step through, by default from `start` and to `depth`. */
 export interface SteppedGame {
   readonly title: string;
   readonly sides?: readonly [string, string];
@@ -48,7 +60,7 @@ export interface SteppedGame {
   readonly load: () => Promise<unknown>;
 }
 
-/** By their names; a map, for an address may name anything, also what every object has. */
+/** The games by name. A map, because an address may contain any name, even that of an object's built-in property. */
 export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGame>([
   [
     'tic-tac-toe',
@@ -89,17 +101,17 @@ export const games: ReadonlyMap<string, SteppedGame> = new Map<string, SteppedGa
   ],
 ]);
 
-/** Reads a tree. Throws `InvalidPositionError`, or an error that says the tree is too large. */
+/** Reads a tree. Throws `InvalidPositionError`, or an error if the tree is too large. */
 export function specimenOfTree(text: string, first: Side): Specimen {
   const game = treeGame(parseTree(text), { first }) as unknown as Game<unknown, unknown>;
   return specimen(game, game.initial(), undefined, game.format?.(game.initial()) ?? 'A', undefined, false);
 }
 
-/** A game from a position, so many plies deep. Throws what `parse` throws. */
+/** A game from a position, `depth` plies deep. Throws what `parse` throws. */
 export async function specimenOfGame({ load, sides }: SteppedGame, text: string, depth: number): Promise<Specimen> {
   const game = (await load()) as Game<unknown, unknown>;
   const position = game.parse?.(text) ?? game.initial();
-  if (game.outcome(position)) throw new Error('The game is over here: there is nothing to search.');
+  if (game.outcome(position)) throw new Error('The game is over; there is nothing to search.');
   return specimen(game, position, depth, 'root', sides, true);
 }
 
@@ -117,7 +129,7 @@ function specimen(
   const grow = (here: unknown, path: readonly number[], label: string): SpecimenNode => {
     if (++nodes > MOST_NODES) {
       throw new Error(
-        `The tree has more than ${MOST_NODES} nodes, too many to be drawn. ${depth === undefined ? 'Type a smaller one.' : 'Choose less depth, or a position later in the game.'}`,
+        `The tree has more than ${MOST_NODES} nodes, too many to draw. ${depth === undefined ? 'Type a smaller one.' : 'Choose less depth, or a position later in the game.'}`,
       );
     }
     const key = path.join('.');
@@ -164,7 +176,7 @@ function horizonValue(game: Game<unknown, unknown>, position: unknown): number {
   return game.toMove(position) === 0 ? value : 0 - value;
 }
 
-/** Both proofs of the value, less the leaf they share. */
+/** The leaves of both proofs of the value, minus the one that they share. */
 function minimalLeaves(
   game: Game<unknown, unknown>,
   position: unknown,
@@ -176,7 +188,7 @@ function minimalLeaves(
   return atLeast.leaves + atMost.leaves - 1;
 }
 
-/** A value where there is little room, from MAX's side: 3, W5 (MAX wins in 5 plies), L2. */
+/** The short form of a value, from MAX's side: 3, W5 (MAX wins in 5 plies), L2. */
 export function mark(value: number): string {
   if (!isDecided(value)) return String(value).replace('-', '−');
   return `${value > 0 ? 'W' : 'L'}${pliesToEnd(value) || ''}`;

@@ -11,7 +11,7 @@ import {
 import { childOrder, type Order } from './order.js';
 import type { Specimen } from './specimen.js';
 
-/** A whole search, told by the library. */
+/** The events and the result of a whole search. */
 export interface Story {
   readonly events: readonly TraceEvent[];
   readonly result: TraceResult<unknown>;
@@ -23,7 +23,7 @@ export function tell({ game, position, depth, byKey }: Specimen, order: Order, b
   const trace = traceAlphaBeta<unknown, unknown>(game, position, {
     depth,
     failHard: bound === 'hard',
-    // Asked for the node that was entered last.
+    // Called for the node that was entered last.
     ordering: (_, moves) => {
       const node = byKey.get(here);
       return node ? childOrder(order, node).map((index) => moves[index]) : moves;
@@ -38,7 +38,7 @@ export function tell({ game, position, depth, byKey }: Specimen, order: Order, b
   }
 }
 
-/** A story with a place in it, which moves in both directions. */
+/** A cursor over the events of a story, which moves in both directions. */
 export class Reading {
   frame: Frame = firstFrame;
 
@@ -53,7 +53,7 @@ export class Reading {
     return this.story.events[this.frame.step - 1];
   }
 
-  /** To the place after `step` events, or the end. */
+  /** Go to the frame after `step` events, or to the end. */
   go(step: number): void {
     const wanted = Math.max(0, Math.min(step, this.length));
     while (this.frame.step < wanted) {
@@ -63,7 +63,7 @@ export class Reading {
   }
 }
 
-/** What an event means, with the sides by their names and print's minus signs. */
+/** The sentence for an event, with the sides' names and typographic minus signs. */
 export function words(event: TraceEvent, { sides }: Specimen): string {
   const told = sentence(event, sides ? { max: sides[0], min: sides[1] } : {});
   return told.replace(/(?<![\w.])-(?=[\d∞])/g, '−');

@@ -26,7 +26,7 @@ async function inWorker(options) {
   try {
     const inWorker = told(await engine.solve(position));
     const iterations = [];
-    const run = engine.search(connectFour.initial(), { timeMs: 60_000 });
+    const run = engine.search(connectFour.initial(), { depth: 42 });
     for await (const { depth } of run) {
       iterations.push(depth);
       if (depth >= 5) break;
@@ -36,7 +36,7 @@ async function inWorker(options) {
     // The thread is free again when it answers something else.
     const afterStop = told(await engine.solve(position));
     const controller = new AbortController();
-    const given = engine.search(connectFour.initial(), { timeMs: 60_000, signal: controller.signal });
+    const given = engine.search(connectFour.initial(), { depth: 42, signal: controller.signal });
     for await (const { depth } of given) if (depth === 3) controller.abort();
     const aborted = (await given).stop;
     const stopped = { stop, move, depth, iterations: iterations.slice(0, 5), aborted };

@@ -1,6 +1,6 @@
 // Made by bindings/compile/write-opening-book.ts.
 
-/** The book holds every position of so many plies or fewer. */
+/** The book contains every position of at most this many plies. */
 export const plies = 3;
 
 /** CRC-32 of `positions`. */

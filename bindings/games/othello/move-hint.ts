@@ -27,7 +27,7 @@ const WORTH_EVALUATION = 5;
  * replies are better, with corner replies counted twice, as are moves in odd quadrants. The hint then adds the
  * learned evaluation, or else corners and few empty squares next to the side's own discs.
  */
-export function promiseOn(
+export function moveHintOn(
   size: BoardSize,
   board: Squares,
   evaluate32?: Evaluate32,

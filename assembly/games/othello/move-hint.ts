@@ -38,7 +38,7 @@ const CORNER: i32 = 192;
 const PROSPECT: i32 = 16;
 
 /** The ordering hint of a disc on `square`: moves with fewer replies are better, with corner replies counted twice. */
-export function promise(own: u64, other: u64, square: u32): i32 {
+export function moveHint(own: u64, other: u64, square: u32): i32 {
   const flipped = flips(own, other, square);
   const disc = u64(1) << u64(square);
   const mine = own ^ flipped ^ disc;
