@@ -25,7 +25,7 @@ module.exports = {
     only('engine-stands-on-contracts', '^bindings/engine/', '^bindings/(engine/|wasm/(hosted|core-facts)|contract/)'),
     only('games-import-engine', '^bindings/games/', '^bindings/(games/|engine/|wasm/|contract/)'),
     only('textbook-imports-the-contract-alone', '^bindings/textbook/', '^bindings/(textbook/|contract/)'),
-    only('figures-stand-alone', '^bindings/figures/', '^bindings/figures/'),
+    only('figures-import-the-contract-alone', '^bindings/figures/', '^bindings/(figures/|contract/)'),
     {
       name: 'figures-are-drawn-for-the-command-line-and-pages',
       severity: 'error',

@@ -34,7 +34,6 @@ export {
   type Ordering,
   type SearchOptions,
   type SolveOptions,
-  solvingOrdering,
   type WithoutLimits,
 } from './engine/search-options.js';
 export type {

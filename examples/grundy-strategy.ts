@@ -13,7 +13,7 @@ const game = createGrundy({ heap: 7, first: 'MIN' });
 
 /** One line per position of the strategy: the position and the possible next positions. */
 export function strategy(player: 'MAX' | 'MIN'): string[] {
-  const { stop, solution } = aoStar(gameStrategy(game, { player }));
+  const { stop, solution } = aoStar(gameStrategy(game, game.initial(), { player }));
   if (!solution) return [`${player} cannot force a win: ${stop}`];
   return [
     ...solution.steps.map(({ node, connector }) => {

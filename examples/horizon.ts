@@ -43,7 +43,7 @@ export function truth(position: BreakthroughPosition, move: BreakthroughMove): n
 }
 
 /** The choice of a search, in words, with the line it expects. */
-function told(
+function described(
   position: BreakthroughPosition,
   how: string,
   { value, pv }: { readonly value: number; readonly pv: readonly BreakthroughMove[] },
@@ -77,20 +77,20 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   show('Quiescence. White takes a pawn, and does not see that Black takes back:', exchange);
   const hasty = searchToDepth(breakthrough, exchange, { depth: 1 });
   const calm = quiescenceSearch(breakthrough, exchange, { depth: 1 });
-  console.log(told(exchange, 'one ply, static value', hasty));
-  console.log(told(exchange, 'one ply, then until it is quiet', calm));
+  console.log(described(exchange, 'one ply, static value', hasty));
+  console.log(described(exchange, 'one ply, then until it is quiet', calm));
 
   show('The horizon effect. A pawn thrown away, so that the recapture on d5 falls beyond ply 3:', sacrifice);
   const delaying = searchToDepth(breakthrough, sacrifice, { depth: 3 });
   const extended = searchToDepth(breakthrough, sacrifice, { depth: 3, extend: extendCaptures });
-  console.log(told(sacrifice, 'three plies', delaying));
-  console.log(told(sacrifice, 'three plies, captures not counted', extended));
+  console.log(described(sacrifice, 'three plies', delaying));
+  console.log(described(sacrifice, 'three plies, captures not counted', extended));
 
   show('It outlives quiescence. An exchange puts the defeat off to ply 6:', race);
   const fooled = quiescenceSearch(breakthrough, race, { depth: 4 });
   const cured = quiescenceSearch(breakthrough, race, { depth: 4, extend: extendForcing });
-  console.log(told(race, 'four plies, quiet', fooled));
-  console.log(told(race, 'the same, forcing moves not counted', cured));
+  console.log(described(race, 'four plies, quiet', fooled));
+  console.log(described(race, 'the same, forcing moves not counted', cured));
 
   show('Secondary search. Before a line of two plies is trusted, two more are searched beyond its end:', trap);
   const checked = secondarySearch(breakthrough, trap, { depth: 2, further: 2, horizon: quiescence });
@@ -102,5 +102,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
         : 'which stands the check';
     console.log(`  ${line}, worth ${worth(value)}, ${verdict}`);
   }
-  console.log(told(trap, 'so the choice is', checked));
+  console.log(described(trap, 'so the choice is', checked));
 }

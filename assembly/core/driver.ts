@@ -11,7 +11,7 @@ import {
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { negamax, setRootPly, tryMove } from './search';
 import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings';
-import { horizons, nodes, resetCounters } from './statistics';
+import { horizons, nodesInAll, resetCounters } from './statistics';
 import { Task } from './task';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
 import { MAX_PLY, OPEN, RUNNING, WIN, isDecided, quickestWinFrom, scoresDistance } from './values';
@@ -78,7 +78,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   // Lines only explain the result. After an interruption, completing them gets a small
   // node limit of its own, and the clock is ignored because it has already run out. With
   // known values the limit is the same: the full line may cost the work that they saved.
-  if (interrupted || stopped || hasKnownValues) setLimits(nodes + (nodes >> 4) + 10_000, 0);
+  if (interrupted || stopped || hasKnownValues) setLimits(nodesInAll() + (nodesInAll() >> 4) + 10_000, 0);
   else setLimits(u64.MAX_VALUE, u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped; k++) {
     const line = lineAt(k);

@@ -1,11 +1,11 @@
 import { Game } from './game';
 import { hasKnownValues, knownAt } from './known-values';
 import { evaluate, quiesce } from './quiescence';
-import { deepEnough, keepsLeaves, tableAnswers, useKnowledge, useQuiescence } from './search-settings';
+import { deepEnough, keepsLeaves, quiescencePlies, tableAnswers, useKnowledge } from './search-settings';
 import { countHorizon, countLeaf, countTableCutoff } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, boundOf, depthOf, isComplete, lookUp, record, valueOf } from './table';
 import { tableKey } from './table-key';
-import { NONE, fromNode, quickestWinFrom, toNode } from './values';
+import { MAX_PLY, NONE, fromNode, quickestWinFrom, toNode } from './values';
 
 /**
  * Whatever can answer a node before any of its moves is searched. Unless noted, each
@@ -93,9 +93,11 @@ export function horizonValue<G extends Game<P>, P>(
 ): i32 {
   countLeaf();
   countHorizon();
-  let value = useQuiescence ? quiesce<G, P>(position, ply, alpha, beta) : evaluate<G, P>(position);
+  let value = quiescencePlies > 0
+    ? quiesce<G, P>(position, ply, min(ply + quiescencePlies, MAX_PLY), alpha, beta)
+    : evaluate<G, P>(position);
   value = max(least, min(value, greatest));
-  if (keepsLeaves && !useQuiescence) keepLeaf<G, P>(position, toNode(value, ply), depth, false);
+  if (keepsLeaves && quiescencePlies == 0) keepLeaf<G, P>(position, toNode(value, ply), depth, false);
   return value;
 }
 

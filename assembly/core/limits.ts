@@ -1,4 +1,4 @@
-import { nodes } from './statistics';
+import { nodesInAll } from './statistics';
 
 /**
  * When to stop. The host checks the clock and the caller's signal only every so many
@@ -59,7 +59,7 @@ export function exhausted(): bool {
 }
 
 function checkLimits(): bool {
-  if (nodes >= nodeLimit) {
+  if (nodesInAll() >= nodeLimit) {
     stopped = STOP_NODES;
     return true;
   }
@@ -82,6 +82,6 @@ function schedulePoll(): void {
 }
 
 function startCountdown(): void {
-  countdownStart = i64(min<u64>(u64(max<i64>(nodesUntilPoll, 0)), min<u64>(nodeLimit - nodes, i64.MAX_VALUE)));
+  countdownStart = i64(min<u64>(u64(max<i64>(nodesUntilPoll, 0)), min<u64>(nodeLimit - nodesInAll(), i64.MAX_VALUE)));
   countdown = countdownStart;
 }

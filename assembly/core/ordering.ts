@@ -95,8 +95,8 @@ export function reserveOrdering(): void {
 export function setOrdering(orderMode: i32, heuristics: usize, seed: u64): void {
   mode = orderMode;
   placeFields(heuristics);
+  // No seed below 2^53 makes this 0, where xorshift would stay for ever.
   random = seed * 0x9e3779b97f4a7c15 + 0x2545f4914f6cdd1d;
-  if (random == 0) random = 1;
   memory.fill(frames, 0, usize(framesUsed) * offsetof<Frame>());
   framesUsed = 0;
   memory.fill(history, 0, usize(highest + 1) * 2 * 4);
@@ -214,6 +214,18 @@ export function scoreMoves<G extends Game<P>, P>(
       }
       dropList(noisy);
     }
+  }
+}
+
+/** Score the moves of a list by the game's hint alone, ready for `pick`. */
+export function scoreByHint<G extends Game<P>, P>(position: P, list: usize, count: i32): void {
+  const game = changetype<G>(0);
+  pliesLeft = 0;
+  for (let i = 0; i < count; i++) {
+    const entry = entryAt(list, i);
+    let score = u64(INDEX_MASK - i);
+    if (isDefined(game.hint)) score |= u64(game.hint(position, entry.move) + HINT_OFFSET) << 10;
+    entry.score = score;
   }
 }
 

@@ -1,8 +1,9 @@
 import { Game, advance, childOf, takeBack } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
+import { ORDER_LIST, mode, pick, scoreByHint, usesHint } from './ordering';
 import { countEvaluation, countQuiescenceNode } from './statistics';
-import { MAX_PLY, RUNNING, fromNode } from './values';
+import { RUNNING, fromNode } from './values';
 
 /** The static value of a running position, from the side to move; 0 if the game has no evaluation. */
 // @ts-ignore: decorator
@@ -21,25 +22,30 @@ export function evaluate<G extends Game<P>, P>(position: P): i32 {
  * value or play a noisy move, until no noisy move is left (Shannon 1950; the usual
  * form is that of Beal, "A generalised quiescence search algorithm", 1990).
  *
+ * The game's hint orders the noisy moves. At ply `last` the side to move stands pat, so that
+ * noise without end ends.
+ *
  * Fail-soft: a result ≤ alpha is an upper bound, a result ≥ beta a lower bound, and a
  * result in between is exact. The game must not be over at `position`.
  */
-export function quiesce<G extends Game<P>, P>(position: P, ply: i32, alpha: i32, beta: i32): i32 {
+export function quiesce<G extends Game<P>, P>(position: P, ply: i32, last: i32, alpha: i32, beta: i32): i32 {
   const game = changetype<G>(0);
   let best = evaluate<G, P>(position);
-  if (best >= beta || ply >= MAX_PLY || listsFull()) return best;
+  if (best >= beta || ply >= last || listsFull()) return best;
   if (best > alpha) alpha = best;
   if (isDefined(game.noisy)) {
     const list = listStart();
     game.noisy(position);
     const count = listCount(list);
+    const ordered = mode == ORDER_LIST && usesHint();
+    if (ordered) scoreByHint<G, P>(position, list, count);
     const child = childOf<P>(position);
     for (let i = 0; i < count; i++) {
-      const move = entryAt(list, i).move;
+      const move = (ordered ? pick(list, count, i) : entryAt(list, i)).move;
       const same = advance<G, P>(position, move, child);
       const value = same
-        ? enterQuiescence<G, P>(child, ply + 1, alpha, beta)
-        : -enterQuiescence<G, P>(child, ply + 1, -beta, -alpha);
+        ? enterQuiescence<G, P>(child, ply + 1, last, alpha, beta)
+        : -enterQuiescence<G, P>(child, ply + 1, last, -beta, -alpha);
       takeBack<G, P>(position, move, child);
       if (stopped) break;
       if (value > best) {
@@ -53,12 +59,12 @@ export function quiesce<G extends Game<P>, P>(position: P, ply: i32, alpha: i32,
   return best;
 }
 
-function enterQuiescence<G extends Game<P>, P>(position: P, ply: i32, alpha: i32, beta: i32): i32 {
+function enterQuiescence<G extends Game<P>, P>(position: P, ply: i32, last: i32, alpha: i32, beta: i32): i32 {
   if (exhausted()) return 0;
   countQuiescenceNode();
   const game = changetype<G>(0);
   const outcome = game.outcome(position);
   if (outcome != RUNNING) return fromNode(outcome, ply);
   if (isDefined(game.enter)) game.enter(position);
-  return quiesce<G, P>(position, ply, alpha, beta);
+  return quiesce<G, P>(position, ply, last, alpha, beta);
 }

@@ -16,7 +16,7 @@ import { OPEN } from './values';
  * the search is interrupted.
  */
 
-/** Natural index of the best move of the last `searchRoot`; -1 if no move was searched. */
+/** Natural index of the best move of the last `searchRoot`; it means nothing after a stop. */
 export let bestIndex: i32 = -1;
 /** True if the value of the last `searchRoot` came from that move's own search; false if only from the game's bounds. */
 export let bestIsProved: bool = false;
@@ -59,7 +59,6 @@ export function searchRoot<G extends Game<P>, P>(
   countRootSearch();
   setRootPly(ply);
   clearLine(ply);
-  bestIndex = -1;
   bestIsProved = false;
   const game = changetype<G>(0);
   if (isDefined(game.enter)) game.enter(position);

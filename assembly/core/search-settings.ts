@@ -35,7 +35,8 @@ export let keepsLeaves: bool = false;
 let acceptDeeper: bool = false;
 /** Use the game's bounds and candidate moves. */
 export let useKnowledge: bool = true;
-export let useQuiescence: bool = false;
+/** Most plies of a quiescence search below a horizon; 0: the evaluation alone. */
+export let quiescencePlies: i32 = 0;
 /** Least depth at which the table is probed for all children before one is searched; MAX_PLY + 1: nowhere. */
 export let enhancedDepth: i32 = MAX_PLY + 1;
 /** Least depth at which the table is used. Below it, searching a node is faster than probing. */
@@ -51,7 +52,7 @@ export let salt: u64 = 0;
 export let usesFutureKeys: bool = false;
 
 export function setSearch(
-  algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: bool, enhanced: i32,
+  algorithmCode: i32, hard: bool, table: bool, answers: bool, deeper: bool, knowledge: bool, quiescence: i32, enhanced: i32,
   trueValueTable: bool, leastTableDepth: i32, futureKeys: bool,
 ): void {
   setAlgorithm(algorithmCode, table);
@@ -60,7 +61,7 @@ export function setSearch(
   salt = 0;
   acceptDeeper = deeper;
   useKnowledge = knowledge;
-  useQuiescence = quiescence;
+  quiescencePlies = quiescence;
   enhancedDepth = enhanced > 0 ? enhanced : MAX_PLY + 1;
   tableDepth = leastTableDepth;
   usesFutureKeys = futureKeys;

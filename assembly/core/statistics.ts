@@ -99,6 +99,10 @@ export function countCompletionNodes(count: u64): void { completionNodes += coun
 // @ts-ignore: decorator
 @inline
 export function countEvaluation(): void { evaluations++; }
+/** All nodes, as the node limit counts them. */
+// @ts-ignore: decorator
+@inline
+export function nodesInAll(): u64 { return nodes + quiescenceNodes; }
 // @ts-ignore: decorator
 @inline
 export function countQuiescenceNode(): void { quiescenceNodes++; }

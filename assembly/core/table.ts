@@ -73,7 +73,6 @@ export function useTableAt(address: usize, log2Buckets: i32, replacement: i32): 
   maxBuckets = 1 << log2Buckets;
   base = address;
   spare = reserve(BUCKET_BYTES);
-  setBucketCount(maxBuckets);
   policy = replacement;
   generation = 0;
   maxAge = 0;

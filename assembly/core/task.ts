@@ -35,6 +35,7 @@ export class Task {
   /** The search goes to the end of the game: any complete entry answers. */
   toTheEnd: i32;
   knowledge: i32;
+  /** Most plies of a quiescence search; 0: none. */
   quiescence: i32;
   /** Least depth at which the table is probed for all children before one is searched; 0: nowhere. */
   enhancedCutoffs: i32;
@@ -75,7 +76,7 @@ export function applyTask(hasTable: bool): void {
   if (table || needsTrueValues) newGeneration(task.keepTable != 0 && table, !grows);
   setSearch(
     task.algorithm, task.failHard != 0 && !minimax, table, task.useTable == 1, task.toTheEnd != 0 || task.keepTable != 0,
-    task.knowledge != 0 && !minimax, task.quiescence != 0, minimax ? 0 : task.enhancedCutoffs, needsTrueValues,
+    task.knowledge != 0 && !minimax, task.quiescence, minimax ? 0 : task.enhancedCutoffs, needsTrueValues,
     task.tableDepth, task.futureKeys != 0 && !minimax,
   );
   setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));

@@ -44,7 +44,7 @@ export function scoresDistance(): bool {
   return plyWorth != 0;
 }
 
-/** Beyond every window, at whatever ply. */
+/** Outside every window at any ply. */
 const UNREACHABLE: i32 = OPEN + MAX_PLY;
 
 /** The value at the root of a win by the first move; `UNREACHABLE` without win-distance pruning. */

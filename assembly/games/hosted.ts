@@ -35,7 +35,7 @@ export const HAS_PRESEARCH: i32 = 256;
 export const HAS_ASKS_CHILDREN: i32 = 512;
 export const HAS_PLAY_OUT: i32 = 1024;
 
-/** So far out that a window is never clipped to it, whatever the distance to the root. */
+/** A bound outside every window, whatever the distance to the root. */
 const UNBOUNDED: i32 = OPEN + MAX_PLY;
 
 export const CANDIDATE: u32 = 0x4000;

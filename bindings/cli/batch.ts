@@ -1,4 +1,3 @@
-import { printable } from '../contract/printable.js';
 import { InvalidPositionError } from '../index.js';
 import type { Answer } from './answer.js';
 import { type CatalogueEntry, positionIn } from './catalogue/index.js';
@@ -21,13 +20,12 @@ export interface Batch {
 
 /**
  * Answer every position of an input, in order, each as soon as it and all before it are finished. An invalid line is
- * reported with its number, and the batch continues. An input without a position is answered in full, as by any
- * filter, but standard error says so, for it may be the wrong file.
+ * reported with its number, and the batch continues. Returns the number of lines with a position, valid or not.
  *
  * There is no handler for Ctrl-C, so the process and its threads end at once with the usual status (130 in a shell).
  * Output always ends between two lines, because each line is one write and the next line waits for it.
  */
-export async function answerAll({ entry, ask, ahead, input, write }: Batch, session: Session): Promise<void> {
+export async function answerAll({ entry, ask, ahead, input, write }: Batch, session: Session): Promise<number> {
   const { stdin, stdout, stderr } = session.terminal;
   const progress = new Progress(input.bytes);
   const typed = input.name === '' && isTerminal(stdin);
@@ -51,18 +49,18 @@ export async function answerAll({ entry, ask, ahead, input, write }: Batch, sess
   };
 
   const asked: Asked[] = [];
-  let none = true;
+  let positions = 0;
   for await (const line of input.lines()) {
     const position = positionIn(line.text, entry.words);
     if (position === '') continue;
-    none = false;
+    positions++;
     asked.push({ line, answer: begin(() => ask(position)) });
     if (asked.length > ahead) await finish(asked.shift() as Asked);
   }
   for (const one of asked) await finish(one);
   status.clear();
-  if (none) stderr.write(`cutnode: no position in ${input.name ? printable(input.name) : 'standard input'}\n`);
   if (isTerminal(stderr) && !typed && progress.positions > 0) stderr.write(`${progress.summary()}\n`);
+  return positions;
 }
 
 /** A line whose answer is pending. */

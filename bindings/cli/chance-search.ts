@@ -8,7 +8,7 @@ import { page } from './result-text.js';
 import { allSearchFlags, type SearchTarget } from './search-flags.js';
 import type { Session } from './session.js';
 import { paint } from './terminal.js';
-import { duration, plural } from './units.js';
+import { duration, micro, plural } from './units.js';
 
 /** The search options that apply to games of chance. */
 const limits: readonly SearchTarget[] = ['depth', 'nodes', 'timeMs'];
@@ -48,7 +48,7 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
   const position = readPosition(game, question.position);
   const before = performance.now();
   const result = expectiminimax(game, position, values.size > 0 ? given : { depth: USUAL_DEPTH });
-  const timeMs = Math.round((performance.now() - before) * 1000) / 1000;
+  const timeMs = micro(performance.now() - before);
   const move = result.move === undefined ? null : writeMove(game, position, result.move);
   const { counts, ...found } = result;
   const text = question.position ?? positionText(game, position);

@@ -8,7 +8,7 @@ import { addFlags, calledByFlag, type Flag, given, number } from './flag.js';
 import { hostedFlag } from './search-flags.js';
 import type { Session } from './session.js';
 import { paint } from './terminal.js';
-import { count, duration, speed } from './units.js';
+import { count, duration, micro, speed } from './units.js';
 
 const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'finished' | 'finalPass' | 'hosted'>[] = [
   { spelling: '--depth <plies>', option: 'depth', read: number, help: 'length of the sequences, 0 to 1000' },
@@ -56,6 +56,7 @@ export function registerPerft(program: Command, session: Session): void {
         } & PerftOptions;
         const { finished, finalPass } = options;
         const entry = findGame(name);
+        if (entry.chance) throw new UsageError(`perft counts the moves of games without dice; ${entry.name} has dice`);
         const game = await loadGame(entry, given(command, gameFlags), depth);
         const engine = await createEngine(game, { hosted, table: false });
         const position = readPosition(game, text);
@@ -74,7 +75,7 @@ export function registerPerft(program: Command, session: Session): void {
             finished,
             finalPass,
             nodes,
-            timeMs,
+            timeMs: micro(timeMs),
             divide: branches,
           };
           await session.print(`${JSON.stringify(line)}\n`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { nearest } from '../contract/nearest.js';
 import { registerAndOr } from './and-or/and-or-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { examples } from './examples.js';
@@ -12,7 +13,6 @@ import { registerPrune } from './pruning/prune-command.js';
 import { registerSearch } from './search-command.js';
 import { Session } from './session.js';
 import { registerSolve } from './solve-command.js';
-import { nearest } from './suggestion.js';
 import { registerBook } from './tables/book-command.js';
 import { registerEndgame } from './tables/endgame-command.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
@@ -60,7 +60,7 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
   const { stdout } = session.terminal;
   const program = new Command('cutnode')
     .description('Game-tree search: solve positions, find best moves, count nodes, play.')
-    .version(version(), '-V, --version', 'print the version')
+    .version(version(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help on a command')
     .exitOverride()
@@ -71,7 +71,7 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
       getOutHasColors: () => true,
       getOutHelpWidth: () => Math.min(120, isTerminal(stdout) ? widthOf(stdout) : 100),
     })
-    .configureHelp({ styleTitle: (title) => paint(stdout, title, 'bold') })
+    .configureHelp({ minWidthToWrap: 10, styleTitle: (title) => paint(stdout, title, 'bold') })
     .addHelpText(
       'after',
       examples(
@@ -100,7 +100,7 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
           .replace(/^error: /, '')
           .replace(/\. Expected/, '; expected')
           .replace(/\.$/, '')
-          .replace(/\s*\(Did you mean (?:one of )?.*\)$/s, '');
+          .replace(/\s*\(Did you mean .*\)$/s, '');
   const typed = /^unknown command '(.*)'$/s.exec(plain)?.[1];
   if (typed !== undefined) {
     const meant = nearest(typed, names);
@@ -108,10 +108,12 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
       `${plain}; ${meant ? `did you mean '${meant}'? There are` : 'there are'} ${names.join(', ')}`,
     );
   }
-  const similar = /\(Did you mean (.*)\?\)$/s.exec(message)?.[1];
-  const command = names.find((name) => args.includes(name));
-  const see = `'cutnode ${command ? `${command} ` : ''}--help'`;
-  return new UsageError(similar ? `${plain}; did you mean ${similar}? See ${see}` : `${plain}; see ${see}`);
+  const command = program.commands.find((each) => args.includes(each.name()));
+  const see = `'cutnode ${command ? `${command.name()} ` : ''}--help'`;
+  const option = /^unknown option '--?(.*)'$/s.exec(plain)?.[1];
+  const options = (command ?? program).options.flatMap(({ long }) => long?.replace(/^--/, '') ?? []);
+  const similar = option && nearest(option, [...options, 'help']);
+  return new UsageError(similar ? `${plain}; did you mean --${similar}? See ${see}` : `${plain}; see ${see}`);
 }
 
 /** Whether the reader of a pipe has gone, as in `| head -1`, which is not a failure. */

@@ -1,4 +1,5 @@
 import { type Answer, exactScore, writeLine, writeMove } from './answer.js';
+import { micro } from './units.js';
 
 /**
  * An answer as one line of JSON. `ties` and `lines` are present if requested; all other fields always are, `null` if
@@ -41,9 +42,4 @@ export function answerJson({ entry, game, text, position, result, score, options
       iterations: stats.iterations.map((iteration) => ({ ...iteration, timeMs: micro(iteration.timeMs) })),
     },
   });
-}
-
-/** Rounded to microseconds, the resolution of the clock. */
-function micro(ms: number): number {
-  return Math.round(ms * 1000) / 1000;
 }

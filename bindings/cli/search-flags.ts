@@ -58,7 +58,12 @@ export const methodFlags: readonly SearchFlag[] = [
   { spelling: '--enhanced-cutoffs', option: 'enhancedCutoffs', help: 'look up all children in the table first (ETC)' },
   { spelling: '--knowledge', option: 'knowledge', help: "use the game's own bounds and move filter (default)" },
   { spelling: '--no-knowledge', option: 'knowledge', help: 'search all moves and ignore the bounds' },
-  { spelling: '--quiescence', option: 'quiescence', help: 'go on at the horizon until the position is quiet' },
+  {
+    spelling: '--quiescence [plies]',
+    option: 'quiescence',
+    read: number,
+    help: 'go on at the horizon until the position is quiet, so many plies at most (default: 32)',
+  },
   { spelling: '--no-quiescence', option: 'quiescence', help: 'evaluate at the horizon, quiet or not' },
   { spelling: '--no-prefer-faster-wins', option: 'preferFasterWins', help: 'score all wins alike' },
   {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { printable } from '../contract/printable.js';
 import type { Game, Iteration, SearchOptions } from '../index.js';
 import { type Answer, boundOf, readPosition, readQuestion, sidesAt, type Verb, writeLine } from './answer.js';
 import { answerAll } from './batch.js';
@@ -26,6 +27,7 @@ import { batchSearcher, searcherFor } from './searcher.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { withKnownFile } from './tables/known-file.js';
+import { isPiped } from './terminal.js';
 import { duration, short } from './units.js';
 import { inWords } from './value-words.js';
 
@@ -35,7 +37,10 @@ import { inWords } from './value-words.js';
 export function makeSearching(command: Command, verb: Verb, session: Session): Command {
   command
     .argument('<game>', "the game's name: see 'cutnode games'")
-    .argument('[position]', 'a position in its notation (default: where the game starts)');
+    .argument(
+      '[position]',
+      'a position in its notation, or - for positions on standard input (default: what is piped in, else where the game starts)',
+    );
   addFlags(command, 'Limits:', verb === 'search' ? [depthFlag, ...limitFlags] : limitFlags);
   addFlags(command, 'Search:', methodFlags);
   addFlags(command, 'Table:', tableFlags);
@@ -60,8 +65,13 @@ interface Asked {
   readonly command: Command;
 }
 
-async function searchAsAsked({ verb, name, position, input, json, command }: Asked, session: Session): Promise<void> {
+async function searchAsAsked({ json, ...asking }: Asked, session: Session): Promise<void> {
+  const { verb, name, command } = asking;
   const { stdout, stdin } = session.terminal;
+  const dash = asking.position === '-' && asking.input === undefined;
+  const position = dash ? undefined : asking.position;
+  const piped = position === undefined && asking.input === undefined && !dash && isPiped(stdin);
+  const input = dash || piped ? '-' : asking.input;
   const entry = findGame(name);
   const asked = settingsOf(command);
   if (input !== undefined && position !== undefined) {
@@ -70,7 +80,10 @@ async function searchAsAsked({ verb, name, position, input, json, command }: Ask
   const game = await loadGame(entry, given(command, gameFlags), asked.search.depth);
   if (entry.chance) {
     const values = given(command, allSearchFlags);
-    return searchWithDice({ verb, entry, game, position, input, json: json === true, values }, session);
+    return searchWithDice(
+      { verb, entry, game, position, input: piped ? undefined : input, json: json === true, values },
+      session,
+    );
   }
   const settings = { ...asked, search: await withKnownFile(game, asked.search) };
   const { threads, engine: wanted, search: options } = settings;
@@ -78,20 +91,27 @@ async function searchAsAsked({ verb, name, position, input, json, command }: Ask
     const write = json ? answerJson : (found: Answer) => answerLine(found, stdout);
     const searcher = await batchSearcher(game, wanted, threads);
     try {
-      await answerAll(
+      const opened = await openInput(input, stdin);
+      const positions = await answerAll(
         {
           entry,
           ask: (text) => searcher.ask(readQuestion(entry, game, text, options), verb),
           ahead: searcher.ahead,
-          input: await openInput(input, stdin),
+          input: opened,
           write,
         },
         session,
       );
+      // A pipe without a position, as some job runners have, stands for the start of the game.
+      if (positions > 0) return;
+      if (!piped) {
+        // Answered in full, as by any filter; but it may be the wrong file.
+        session.terminal.stderr.write(`cutnode: no position in ${opened.name ? printable(opened.name) : 'standard input'}\n`);
+        return;
+      }
     } finally {
       await searcher.close();
     }
-    return;
   }
   const status = new StatusLine(session.terminal.stderr);
   status.show(`${verb === 'solve' ? 'solving' : 'searching'} ${entry.name} … Ctrl-C gives up`);

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { inspect, styleText } from 'node:util';
 import { escaped } from '../contract/printable.js';
@@ -16,6 +17,21 @@ type Style = (typeof styles)[number];
 /** Whether the stream is a terminal. */
 export function isTerminal(stream: Readable | Writable): boolean {
   return (stream as { isTTY?: boolean }).isTTY === true;
+}
+
+/**
+ * Whether a shell has put a pipe or a file with contents in place of the terminal. A socket does not count: a process
+ * started by Node has one as its standard input, which may stay open without ever carrying anything.
+ */
+export function isPiped(stdin: Readable): boolean {
+  const { fd } = stdin as { fd?: number };
+  if (fd === undefined || isTerminal(stdin)) return false;
+  try {
+    const stat = fstatSync(fd);
+    return stat.isFIFO() || (stat.isFile() && stat.size > 0);
+  } catch {
+    return false; // It is closed.
+  }
 }
 
 /** The columns of a terminal; some report 0. */

@@ -17,6 +17,11 @@ export function duration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
+/** Milliseconds rounded to microseconds, the resolution of the clock, as JSON has them. */
+export function micro(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}
+
 /** 950, 12.3 k, 4.5 M, 1.2 G */
 export function short(n: number): string {
   const units = ['', ' k', ' M', ' G', ' T'];

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /**
  * Fills `dist/`: modules and types from the TypeScript compiler, the raw Wasm files beside them, the figures in one
  * file with the libraries that lay them out, and the command line in one file that includes its argument parser, so
- * that the package has no dependencies at all.
+ * that the package has no dependencies at all. Source maps lead from modules and types to the TypeScript sources,
+ * which are published beside `dist/` (`files` in package.json).
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +21,10 @@ execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 
 
 for (const name of readdirSync(`${root}bindings/wasm`)) {
   if (name.endsWith('.wasm')) copyFileSync(`${root}bindings/wasm/${name}`, `${root}dist/wasm/${name}`);
+  // The text of a module's bytes is published once, so that its maps would lead nowhere.
+  else if (name.endsWith('.ts') && !name.endsWith('-facts.ts')) removeMaps(`wasm/${name.slice(0, -3)}`);
 }
+removeMaps('workers/generated/worker-source');
 
 // For pages that must load a worker from a file: see `workerUrl`.
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
@@ -28,8 +32,8 @@ writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the opt
 
 const figures = `${root}dist/figures/`;
 for (const name of readdirSync(figures)) {
-  if (name.endsWith('.js')) rmSync(`${figures}${name}`);
-  else if (/["']@?[a-z]/.test(importsOf(readFileSync(`${figures}${name}`, 'utf8')))) {
+  if (/\.js(\.map)?$/.test(name)) rmSync(`${figures}${name}`);
+  else if (name.endsWith('.d.ts') && /["']@?[a-z]/.test(importsOf(readFileSync(`${figures}${name}`, 'utf8')))) {
     throw new Error(`dist/figures/${name} speaks of a package's types, which are not published`);
   }
 }
@@ -43,6 +47,7 @@ await build({
   format: 'esm',
   target: 'es2022',
   legalComments: 'none',
+  plugins: [theRestStays(`${root}bindings/figures/`)],
   banner: {
     js: [
       '// Contains parts of D3 (d3-array, d3-color, d3-format, d3-hierarchy, d3-interpolate, d3-path, d3-scale, d3-shape',
@@ -51,6 +56,15 @@ await build({
     ].join('\n'),
   },
 });
+
+/** Removes the maps of a compiled module whose source is not published. */
+function removeMaps(module: string): void {
+  for (const kind of ['js', 'd.ts']) {
+    const path = `${root}dist/${module}.${kind}`;
+    rmSync(`${path}.map`);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*\n?/m, ''));
+  }
+}
 
 /** The names of modules in a file of types. */
 function importsOf(types: string): string {
@@ -69,18 +83,7 @@ await build({
   format: 'esm',
   target: 'node20',
   legalComments: 'none',
-  plugins: [
-    {
-      name: 'the rest of the package stays where it is',
-      setup({ onResolve }) {
-        onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) => {
-          const target = resolve(resolveDir, path);
-          if (!importer.startsWith(cli) || target.startsWith(cli)) return undefined;
-          return { path: relative(cli, target), external: true };
-        });
-      },
-    },
-  ],
+  plugins: [theRestStays(cli)],
   banner: {
     js: [
       "import { createRequire as cutnodeRequire } from 'node:module';",
@@ -90,3 +93,17 @@ await build({
   },
 });
 chmodSync(`${root}dist/cli/cutnode.js`, 0o755);
+
+/** What a folder's bundle imports from the rest of the package stays where it is. */
+function theRestStays(folder: string): Plugin {
+  return {
+    name: 'the rest of the package stays where it is',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) => {
+        const target = resolve(resolveDir, path);
+        if (!importer.startsWith(folder) || target.startsWith(folder)) return undefined;
+        return { path: relative(folder, target), external: true };
+      });
+    },
+  };
+}

@@ -4,10 +4,13 @@ import type { Heuristic } from './heuristics.js';
  * The rules of a game. Eight lines are enough (see the README). Each optional member adds something; its
  * comment says what.
  *
- * Positions may be of any type. By default they are immutable: `play` returns a new position and leaves its
+ * Positions may be of any type, except `null` and `undefined`; moves of any type, except `undefined`. By default they are immutable: `play` returns a new position and leaves its
  * argument unchanged. A game that provides `undo` may change the position in place instead.
  *
  * All methods must be deterministic: the same position always gives the same moves in the same order.
+ *
+ * A game may have members of its own. A method whose name is a slip away from an optional one that the game lacks, such
+ * as `evalute`, is refused.
  */
 export interface Game<Position, Move> {
   readonly name: string;
@@ -57,7 +60,10 @@ export interface Game<Position, Move> {
    */
   evaluate?(position: Position): number;
 
-  /** The moves that quiescence search follows, such as captures. */
+  /**
+   * The moves that quiescence search follows at the horizon, such as captures, in the order of `hint` and at most 32
+   * plies deep by default. Keep the list short: every noisy move multiplies the cost of a leaf.
+   */
   noisy?(position: Position): readonly Move[];
 
   /**
@@ -100,7 +106,7 @@ export interface Game<Position, Move> {
    * A whole number below 65,535 that identifies the same move in every position. Killers, history,
    * countermoves, `noisy` ordering and the transposition table identify moves by it. Default: the move itself
    * if it is such a number; for string moves, a number assigned to each distinct string. With any other type of
-   * move, those heuristics require this method.
+   * move, those heuristics require this method: without it they go by a move's place in the list.
    */
   moveId?(position: Position, move: Move): number;
 

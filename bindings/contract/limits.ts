@@ -12,7 +12,7 @@ import { checkSignal, number, whole } from './checks.js';
  * In both cases, an option out of range is an `InvalidOptionError`.
  */
 export interface SearchLimits {
-  /** The maximum number of nodes, from 1. Each function that accepts this limit defines what counts as a node. */
+  /** The maximum number of nodes, from 1 (an engine accepts 0, too). Each function that accepts this limit defines what counts as a node. */
   readonly nodes?: number | undefined;
   /**
    * The maximum time in milliseconds, from 0. Clock and signal are checked at intervals of a certain number of

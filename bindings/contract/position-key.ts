@@ -34,6 +34,7 @@ export function keyReader<Position>(
         hashText(key.toString(36), words);
       }
     } else if (typeof key === 'string') {
+      if (key.includes('[object Object]')) throw badKey(game.name, method, key, describe(position), OBJECT_AS_TEXT);
       hashText(key, words);
     } else {
       throw badKey(game.name, method, key, describe(position));
@@ -46,9 +47,12 @@ const describeByNotation =
   (position: Position): string =>
     format ? `the position ${format(position)}` : 'a position';
 
-function badKey(game: string, method: string, key: unknown, position: string): InvalidGameError {
+/** Positions that differ would share such a key. */
+const OBJECT_AS_TEXT = ' that tells positions apart: an object in a text needs JSON.stringify or a notation';
+
+function badKey(game: string, method: string, key: unknown, position: string, more = ''): InvalidGameError {
   return new InvalidGameError(
-    `${game}: ${method} gave ${show(key)} for ${position}; expected a safe integer, a bigint or a string`,
+    `${game}: ${method} gave ${show(key)} for ${position}; expected a safe integer, a bigint or a string${more}`,
   );
 }
 

@@ -150,10 +150,11 @@ export class Host<Position, Move> {
   private play(ply: number, move: Move): number {
     const { game, movers } = this;
     const position = this.positions[ply] as Position;
+    if (move === undefined) throw this.noMove(position);
     const child = game.play(position, move);
-    if (child === undefined) {
+    if (child === undefined || child === null) {
       throw new InvalidGameError(
-        `${game.name}: play gave undefined for ${this.describe(position)}; expected the position after the move (is a return missing?)`,
+        `${game.name}: play gave ${show(child)} for ${this.describe(position)}; expected the position after the move (is a return missing?)`,
       );
     }
     if (child === position && typeof child === 'object' && !game.undo) {
@@ -210,7 +211,7 @@ export class Host<Position, Move> {
     }
     if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
     if (own === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-    return this.graded('outcome', own, position);
+    return this.graded('outcome', own, position, payoffs);
   }
 
   /** Checks a list and writes the ids of its moves. Returns its length. */
@@ -218,8 +219,9 @@ export class Host<Position, Move> {
     const count = moves?.length;
     const position = this.positions[ply] as Position;
     if (!(count > 0 && count <= MAX_MOVES)) {
+      const hint = count === 0 ? ' (does outcome miss an end, or play change the position it is given?)' : '';
       throw new InvalidGameError(
-        `${this.game.name}: ${method} gave ${count ?? 'no list of'} moves for ${this.describe(position)}, which is not over; expected 1 to ${MAX_MOVES} (does outcome miss an end, or play change the position it is given?)`,
+        `${this.game.name}: ${method} gave ${listWords(moves)} for ${this.describe(position)}, which is not over; expected a list of 1 to ${MAX_MOVES} moves${hint}`,
       );
     }
     this.latest = moves;
@@ -233,7 +235,7 @@ export class Host<Position, Move> {
     this.noisyLists[ply] = moves;
     if (!(moves?.length <= MAX_MOVES)) {
       throw new InvalidGameError(
-        `${this.game.name}: noisy gave ${moves?.length ?? 'no list of'} moves for ${this.describe(position)}; expected at most ${MAX_MOVES}`,
+        `${this.game.name}: noisy gave ${listWords(moves)} for ${this.describe(position)}; expected a list of at most ${MAX_MOVES} moves`,
       );
     }
     if (this.wantsIds) this.writeIds(this.noisyIds, moves, position, this.latest);
@@ -245,6 +247,7 @@ export class Host<Position, Move> {
     const { game } = this;
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i] as Move;
+      if (move === undefined) throw this.noMove(position);
       const id = game.moveId
         ? game.moveId(position, move)
         : this.defaultId(move, places ? places.indexOf(move) & MAX_ID : i);
@@ -301,18 +304,32 @@ export class Host<Position, Move> {
     );
   }
 
-  private graded(method: string, value: number, position: Position): number {
+  /** `given`: what the game returned, where `value` is a part of it. */
+  private graded(method: string, value: number, position: Position, given: unknown = value): number {
     if (typeof value !== 'number' || (value | 0) !== value || value > MAX_GRADED_VALUE || value < -MAX_GRADED_VALUE) {
       throw new InvalidValueError(
-        `${this.game.name}: ${method} gave ${show(value)} for ${this.describe(position)}; expected an integer within ±${MAX_GRADED_VALUE}`,
+        `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected an integer within ±${MAX_GRADED_VALUE}`,
       );
     }
     return value;
   }
 
+  private noMove(position: Position): InvalidGameError {
+    return new InvalidGameError(
+      `${this.game.name}: undefined is among the moves for ${this.describe(position)}; a move may be anything else`,
+    );
+  }
+
   private describe(position: Position): string {
     return describePosition(this.game, position);
   }
+}
+
+/** What a method gave for a list of moves: how many, or what else. */
+function listWords(moves: unknown): string {
+  if (Array.isArray(moves)) return `${moves.length} moves`;
+  const kind = Object.prototype.toString.call(moves).slice('[object '.length, -1);
+  return typeof moves === 'object' && moves !== null && kind !== 'Object' ? `a ${kind}` : show(moves);
 }
 
 /** One of a game's bounds on the core's scale; NaN if it is not a valid value. */

@@ -69,7 +69,7 @@ export function decodeHosted<Position, Move>(game: Game<Position, Move>, positio
   const list = listOf(game, position, code);
   if ((code & INDEX) >= list.length) {
     throw new InvalidGameError(
-      `${game.name}: moves gave fewer moves than before for ${describePosition(game, position)}; the same position must give the same list`,
+      `${game.name}: moves gave fewer moves than before for ${describePosition(game, position)}; the same position must give the same list (does play change the position it is given?)`,
     );
   }
   return list[code & INDEX] as Move;

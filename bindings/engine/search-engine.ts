@@ -1,5 +1,5 @@
 import { checkNames, flag, whole } from '../contract/checks.js';
-import { EngineBusyError, InvalidGameError, InvalidPositionError } from '../contract/errors.js';
+import { EngineBusyError, InvalidGameError, InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
@@ -129,6 +129,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   private run(position: Position, options: SearchOptions<Move>, solving: boolean): SearchResult<Move> {
     const resolved = this.planner.resolve(options, solving);
+    if (!solving) refuseSignalAlone(options);
     return this.exclusively(() => this.think(position, options, resolved));
   }
 
@@ -184,4 +185,12 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       this.supervision.iteration = () => 1;
     }
   }
+}
+
+/** Nothing outside a search on this thread can abort it, so a search with no other limit might never end. */
+function refuseSignalAlone<Move>({ depth, nodes, timeMs, signal }: SearchOptions<Move>): void {
+  if (!signal || signal.aborted || depth !== undefined || nodes !== undefined || timeMs !== undefined) return;
+  throw new InvalidOptionError(
+    'signal alone cannot end a search that blocks its thread, since nothing can abort it meanwhile; give timeMs, nodes or depth as well, or search in a worker (createWorkerEngine of cutnode/workers)',
+  );
 }

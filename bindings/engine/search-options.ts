@@ -14,7 +14,7 @@ import { MAX_LINES } from '../wasm/core-facts.js';
  * - `pvs`: principal variation search, null windows after the first move;
  * - `mtdf`: MTD(f), null windows only, starting from the last value;
  * - `sss` and `dual`: SSS* and DUAL* as null windows from above and from below, for
- *   comparison. They need a table large enough to hold the tree.
+ *   comparison. Without a table large enough to hold the tree, they search it again and again.
  */
 export const algorithms = ['minimax', 'alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const;
 export type Algorithm = (typeof algorithms)[number];
@@ -31,19 +31,21 @@ export type ExperimentalOrder = (typeof experimentalOrders)[number];
 export type Ordering = readonly Heuristic[] | ExperimentalOrder;
 
 /**
- * The ordering of `search` if neither the caller nor the game specifies one. A heuristic that a game does not
- * support has no effect. Killers come before the game's hint: on Connect Four openings this saves two thirds of
- * the leaves (`bench/pruning.ts`).
+ * The ordering if neither the caller nor the game specifies one. A heuristic that a game does not support has no
+ * effect. The game's hint comes before the killers: over games that nobody tuned for this is the best fixed order
+ * (`bench/strangers.ts`).
  */
-export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'killer', 'hint', 'history'];
+export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
 
-/** The ordering of `solve`: in a search to the end of the game, the hint is better than the killers. */
-export const solvingOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 'killer', 'history'];
-
+/**
+ * Options of a search to the end. An option that would change the value is refused if the game does not support it, such
+ * as `quiescence` without `noisy`. Options that only make a search faster, such as an ordering or a table, are then
+ * ignored, so that the same options can be used for every game.
+ */
 export interface SolveOptions<Move = unknown> extends SearchLimits {
   /**
-   * The maximum number of nodes, exact and deterministic. Quiescence nodes and the searches for the orders `best`
-   * and `worst` do not count. Default: no limit.
+   * The maximum number of nodes, from 0, exact and deterministic. Quiescence nodes count; the searches for the
+   * orders `best` and `worst` do not. Default: no limit.
    */
   readonly nodes?: number | undefined;
   /**
@@ -52,8 +54,9 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    */
   readonly timeMs?: number | undefined;
   /**
-   * Checked as often as the clock. A search on the calling thread blocks it, so only the game's own code and
-   * `onIteration` can abort the signal during the search.
+   * Checked as often as the clock. A search of `createEngine` blocks its thread: no timer fires and no event arrives,
+   * so `AbortSignal.timeout(50)` cannot abort it, and only the game's own code and `onIteration` can. Use `timeMs`
+   * there, or an engine of `cutnode/workers`.
    */
   readonly signal?: AbortSignal | undefined;
   /**
@@ -71,13 +74,15 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    */
   readonly aspiration?: boolean | number | undefined;
   /**
-   * Heuristics in order of precedence, or one experimental order. Default: the game's `ordering`, or else
-   * `defaultOrdering`, for `solve` `solvingOrdering`.
+   * Heuristics in order of precedence, or one experimental order. A heuristic that the game does not support changes
+   * nothing. Default: the game's `ordering`, or else `defaultOrdering`.
    */
   readonly ordering?: Ordering | undefined;
   /**
    * Use the transposition table to answer nodes and to order moves. With `moves` it only orders moves, so every
-   * position is searched as often as it occurs in the tree. Default: true, but false for `minimax`.
+   * position is searched as often as it occurs in the tree. Has no effect if the engine has no table, because it was
+   * created without one or the game has no `key`; `stats.table` is then `undefined`. Default: true, but false for
+   * `minimax`.
    */
   readonly table?: boolean | 'moves' | undefined;
   /**
@@ -97,10 +102,10 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    */
   readonly knownValues?: KnownValues | readonly KnownValues[] | undefined;
   /**
-   * Continue at the horizon with noisy moves until the position is quiet. Default: true if the game has `noisy`
-   * and `evaluate`.
+   * Continue at the horizon with noisy moves, in the order of the game's hint, until the position is quiet or this
+   * many plies have been played; true means 32. Default: true if the game has `noisy` and `evaluate`.
    */
-  readonly quiescence?: boolean | undefined;
+  readonly quiescence?: boolean | number | undefined;
   /** A faster win is worth more. If false, all wins are worth `WIN_VALUE` and all losses its negative. Default: true. */
   readonly preferFasterWins?: boolean | undefined;
   /**
@@ -140,7 +145,10 @@ export interface WithoutLimits {
   readonly signal?: undefined;
 }
 
-/** Options of `search`. Without `depth`, `nodes` and `timeMs`, the search takes one second. */
+/**
+ * Options of `search`. Without `depth`, `nodes`, `timeMs` and `signal`, the search takes one second. With only a `signal`
+ * it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`.
+ */
 export interface SearchOptions<Move = unknown> extends SolveOptions<Move> {
   /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */
   readonly depth?: number | undefined;
@@ -184,7 +192,8 @@ export interface ResolvedOptions {
   readonly enhancedCutoffs: boolean | undefined;
   readonly knowledge: boolean;
   readonly knownValues: readonly KnownValues[];
-  readonly quiescence: boolean;
+  /** Most plies of a quiescence search; 0: none. */
+  readonly quiescence: number;
   readonly preferFasterWins: boolean;
   readonly winDistance: boolean;
   readonly window: readonly [number, number];
@@ -227,8 +236,11 @@ export const searchOptionNames = [
   'onIteration',
 ] as const;
 
-const DEFAULT_TIME_MS = 1000;
+/** How long a search without any limit thinks, in milliseconds. */
+export const DEFAULT_TIME_MS = 1000;
 const DEFAULT_ASPIRATION = 50;
+/** Far more plies than a sequence of captures takes. */
+const QUIESCENCE_PLIES = 32;
 
 /** Checks the caller's options and fills in the defaults. Throws `InvalidOptionError`. */
 export function resolveOptions(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
@@ -243,7 +255,7 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
   }
   const failHard = flag('failHard', options.failHard, false);
-  const wantsTable = options.table === 'moves' ? 'moves' : flag('table', options.table, true);
+  const wantsTable = table(options.table);
   const fallback: Algorithm = solving && !failHard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
   const algorithm = choice('algorithm', options.algorithm, algorithms, fallback);
   if (failHard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
@@ -253,21 +265,18 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
   return {
     depth: whole('depth', options.depth, 1, MAX_PLY, MAX_PLY),
     nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
-    timeMs: time(options.timeMs, unlimited && !solving ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY),
+    timeMs: time(options.timeMs, unlimited && !solving && !options.signal ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY),
     algorithm,
     failHard,
     iterative: flag('iterative', options.iterative, !solving),
     aspiration: aspiration(options.aspiration),
-    ordering:
-      options.ordering === undefined
-        ? (abilities.ordering ?? (solving ? solvingOrdering : defaultOrdering))
-        : ordering(options.ordering),
+    ordering: options.ordering === undefined ? (abilities.ordering ?? defaultOrdering) : ordering(options.ordering),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
     enhancedCutoffs:
       options.enhancedCutoffs === undefined ? undefined : flag('enhancedCutoffs', options.enhancedCutoffs, false),
     knowledge: flag('knowledge', options.knowledge, true),
     knownValues: knownValues(options.knownValues),
-    quiescence: flag('quiescence', options.quiescence, abilities.quiescence),
+    quiescence: quiescence(options.quiescence, abilities.quiescence),
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
     winDistance: flag('winDistance', options.winDistance, true),
     window: window(options.window),
@@ -276,6 +285,12 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
     seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
     solving,
   };
+}
+
+function table(value: boolean | 'moves' | undefined): boolean | 'moves' {
+  if (value === undefined) return true;
+  if (value === true || value === false || value === 'moves') return value;
+  throw new InvalidOptionError(`table must be true, false or 'moves', not ${show(value)}`);
 }
 
 function time(value: number | undefined, fallback: number): number {
@@ -307,6 +322,15 @@ function aspiration(value: boolean | number | undefined): number {
     );
   }
   return value;
+}
+
+function quiescence(value: boolean | number | undefined, fallback: boolean): number {
+  const asked = value ?? fallback;
+  if (typeof asked === 'boolean') return asked ? QUIESCENCE_PLIES : 0;
+  if (isWhole(asked, 1, MAX_PLY)) return asked;
+  throw new InvalidOptionError(
+    `quiescence must be true, false or a whole number of plies from 1 to ${MAX_PLY}, not ${show(value)}`,
+  );
 }
 
 function ordering(value: Ordering): Ordering {

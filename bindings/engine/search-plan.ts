@@ -52,7 +52,7 @@ export class Planner<Position, Move> {
       quiescence: this.canQuiesce,
       ordering: this.game.ordering,
     });
-    if (resolved.quiescence && !this.canQuiesce) {
+    if (resolved.quiescence > 0 && !this.canQuiesce) {
       throw new InvalidOptionError(`quiescence needs a game with noisy and evaluate; ${this.game.name} lacks them`);
     }
     return resolved;

@@ -64,8 +64,8 @@ export interface CompleteResult<Move> extends SearchResult<Move> {
 /** Counters of a search. Nothing is estimated. */
 export interface Counters {
   /**
-   * Entries into the recursive search: the root and every position reached by a move, whatever answers it, again
-   * for each re-search. Quiescence nodes are counted separately.
+   * Entries into the recursive search: the root and every position reached by a move, however it is answered. A
+   * re-search counts again. Quiescence nodes are counted separately.
    */
   readonly nodes: number;
   /** Nodes that returned without examining a move: at the horizon or the end of the game. */

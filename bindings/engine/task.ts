@@ -93,7 +93,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     keepTable: Number(context.keepTable),
     toTheEnd: Number(options.solving),
     knowledge: Number(options.knowledge),
-    quiescence: Number(options.quiescence),
+    quiescence: options.quiescence,
     enhancedCutoffs:
       options.enhancedCutoffs === undefined
         ? nearFirst

@@ -1,4 +1,5 @@
 import { type AndOrFigureGraph, andOrGraphFigure, layOutAndOr } from './and-or-graph.js';
+import { checkFigureData } from './argument.js';
 import { type Figure, framed, legendOf } from './figure.js';
 import { round, text, textWidth } from './markup.js';
 import { type Ink, inks } from './theme.js';
@@ -22,7 +23,9 @@ const PANEL = { top: 38, side: 8, bottom: 8, gap: 16 };
 const WIDEST = 1180;
 
 /** The cycles of a search on an AND/OR graph, drawn as in the books, in rows of panels. */
-export function andOrFigure({ title, notes, whole, pictures }: AndOrDrawing): Figure {
+export function andOrFigure(drawing: AndOrDrawing): Figure {
+  checkFigureData('andOrFigure: the drawing', drawing, { title: 'text', notes: 'list', pictures: 'list' });
+  const { title, notes, whole, pictures } = drawing;
   const labelled = pictures.some(({ graph }) => graph.nodes.some(({ action }) => action));
   const layout = layOutAndOr(
     whole,

@@ -1,4 +1,5 @@
 import { type AndOrPlaces, layOutConnectors } from './and-or-layout.js';
+import { checkFigureData } from './argument.js';
 import { costPlace, lineOf, type Pill, tie } from './connector-lines.js';
 import type { Figure } from './figure.js';
 import { at, escaped, type Point, round, text, textWidth } from './markup.js';
@@ -78,6 +79,16 @@ function roomOf({ name, q, solved, action }: AndOrFigureNode): number {
   return middleOf(name) + halfWidth(name) + BESIDE + words + 4;
 }
 
+function checkGraph(graph: AndOrFigureGraph): void {
+  const source = 'andOrToDraw of cutnode/textbook/and-or makes it of a frame';
+  const nodes = 'list with at least one entry';
+  checkFigureData('an AND/OR graph', graph, { nodes, connectors: 'list' }, source);
+  for (const node of graph.nodes) checkFigureData('an AND/OR graph: a node', node, { name: 'text', q: 'text' }, source);
+  for (const connector of graph.connectors) {
+    checkFigureData('an AND/OR graph: a connector', connector, { from: 'a number', to: 'list' }, source);
+  }
+}
+
 /**
  * Lay out a graph that a series of pictures shows as it grows: `whole` has all its nodes and connectors; `moments` has
  * the texts beside the nodes in each picture.
@@ -87,6 +98,7 @@ export function layOutAndOr(
   moments: readonly AndOrFigureGraph[] = [whole],
   layerGap = 62,
 ): AndOrLayout {
+  for (const graph of [whole, ...moments]) checkGraph(graph);
   const rooms = whole.nodes.map((_, id) =>
     Math.max(...[whole, ...moments].map(({ nodes }) => (nodes[id] ? roomOf(nodes[id]) : 0))),
   );

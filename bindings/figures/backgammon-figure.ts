@@ -1,3 +1,4 @@
+import { checkFigureData } from './argument.js';
 import type { Figure } from './figure.js';
 import { round, text as textOf } from './markup.js';
 import { type Ink, inks } from './theme.js';
@@ -48,7 +49,16 @@ const trays = { 'x-off': { x: TRAY_X, upper: false }, 'o-off': { x: TRAY_X, uppe
  * A backgammon board: X moves from point 24 down to 1 and bears off at the lower right, O in the opposite direction. A
  * line of text and the position ID stand below.
  */
-export function backgammonFigure({ points, bar, off, steps = [], words, id, label }: BackgammonDrawing): Figure {
+export function backgammonFigure(drawing: BackgammonDrawing): Figure {
+  checkFigureData('backgammonFigure: the drawing', drawing, {
+    points: 'list',
+    bar: 'list',
+    off: 'list',
+    words: 'text',
+    id: 'text',
+    label: 'text',
+  });
+  const { points, bar, off, steps = [], words, id, label } = drawing;
   const all = Array.from({ length: 24 }, (_, i) => i + 1);
   const standing = new Map([...all.map((point) => [point, points[point - 1] ?? 0] as const)]);
   standing.set(X_BAR, bar[0]).set(O_BAR, -bar[1]);

@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear, scaleLog } from 'd3-scale';
+import { checkFigureData } from './argument.js';
 import { line, logTicks, NARROW } from './chart-axes.js';
 import type { Figure } from './figure.js';
 import { round, text, textWidth } from './markup.js';
@@ -33,7 +34,9 @@ export interface BarChart {
 }
 
 /** Horizontal bars, named on the left or, in a narrow chart, above. */
-export function barChart({ label, width, rows, scale, axisName, tick, marks }: BarChart): Figure {
+export function barChart(chart: BarChart): Figure {
+  checkFigureData('barChart: the chart', chart, { label: 'text', width: 'a number', rows: 'list', marks: 'list' });
+  const { label, width, rows, scale, axisName, tick, marks } = chart;
   const narrow = width < NARROW;
   const origin = scale === 'log' ? 1 : 0;
   const bars = rows.flatMap((row) => ('heading' in row ? [] : [row]));

@@ -1,3 +1,4 @@
+import { checkFigureData } from './argument.js';
 import type { Figure } from './figure.js';
 import { minus, round, text, textWidth } from './markup.js';
 import { inks } from './theme.js';
@@ -42,12 +43,20 @@ const ROUND = 25;
 /** Between two lines of texts below the outcomes. */
 const LANE = 24;
 
+function checkTree(node: ChanceFigureNode): void {
+  const source = 'searchedChanceTree of cutnode/textbook/chance makes it';
+  checkFigureData('chanceFigure: a node', node, { kind: 'text', children: 'list' }, source);
+  for (const child of node.children) checkTree(child);
+}
+
 /**
  * A search of a tree with chance nodes. MAX nodes are triangles pointing up, MIN nodes triangles pointing down, chance
  * nodes circles with the probabilities at their edges. The window of a chance node or an outcome stands above it. Below
  * an outcome stand the bounds of the expectation after it. Nodes that were cut off are faint.
  */
-export function chanceFigure(tree: ChanceFigureNode, label: string = `expectiminimax: ${valueWords(tree)}`): Figure {
+export function chanceFigure(tree: ChanceFigureNode, title?: string): Figure {
+  checkTree(tree);
+  const label = title ?? `expectiminimax: ${valueWords(tree)}`;
   const layout = layOutTree(tree, { children: ({ children }) => children, reach, gap: 4, level: LEVEL });
   const nodes = layout.nodes.map((node) => ({ ...node, x: round(node.x) }));
   const places = new Map(layout.nodes.map((node, i) => [node, nodes[i] as Placed]));

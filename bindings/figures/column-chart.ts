@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
+import { checkFigureData } from './argument.js';
 import { type Area, columns, line, NARROW, rows } from './chart-axes.js';
 import type { Figure } from './figure.js';
 import { round, text, textWidth } from './markup.js';
@@ -28,7 +29,15 @@ export interface ColumnChart {
 }
 
 /** Vertical columns; several series have a legend above. */
-export function columnChart({ label, width, height, names, xName, yName, most, series }: ColumnChart): Figure {
+export function columnChart(chart: ColumnChart): Figure {
+  checkFigureData('columnChart: the chart', chart, {
+    label: 'text',
+    width: 'a number',
+    height: 'a number',
+    names: 'list',
+    series: 'list',
+  });
+  const { label, width, height, names, xName, yName, most, series } = chart;
   const narrow = width < NARROW;
   const legend = series.length > 1;
   const area: Area = { left: 46, right: width - 12, top: legend ? 48 : 22, bottom: height - 50 };

@@ -1,3 +1,4 @@
+import { checkFigureData } from './argument.js';
 import { type Figure, framed, legendOf } from './figure.js';
 import { type LayeredLayout, layOutLayers } from './layered-layout.js';
 import { at, escaped, type Point, round, text } from './markup.js';
@@ -31,6 +32,7 @@ const MARGIN = 28;
  * ones for MIN, the value in each box, the winner below finished positions, and the strategy in thick lines.
  */
 export function gameGraphFigure(drawing: GameGraphDrawing): Figure {
+  checkDrawing(drawing);
   const { positions, moves, title, notes } = drawing;
   const boxes = positions.map(boxOf);
   const tallest = Math.max(...boxes.map(({ height }) => height));
@@ -58,6 +60,21 @@ export function gameGraphFigure(drawing: GameGraphDrawing): Figure {
   const behind = (width: number, top: number): string =>
     layerMarks(drawing, layout, tallest, width, top + BAND.above).join('\n');
   return framed({ title, notes, legend: legend(drawing), behind }, picture);
+}
+
+function checkDrawing(drawing: GameGraphDrawing): void {
+  const source = 'graphToDraw of cutnode/textbook/game-graph makes it of a graph';
+  const [list, number, text] = ['list', 'a number', 'text'] as const;
+  const positions = 'list with at least one entry';
+  const what = 'gameGraphFigure: the drawing';
+  checkFigureData(what, drawing, { title: text, notes: list, positions, moves: list, strategyWords: text }, source);
+  for (const position of drawing.positions) {
+    const fields = { layer: number, toMove: 'MAX or MIN', value: text, winner: 'MAX, MIN or null' } as const;
+    checkFigureData('gameGraphFigure: a position', position, fields, source);
+  }
+  for (const move of drawing.moves) {
+    checkFigureData('gameGraphFigure: a move', move, { from: number, to: number, text }, source);
+  }
 }
 
 /** The side to move in each layer, on a band across the figure if it is MAX. */

@@ -5,6 +5,9 @@
  * Each kind of figure has its own drawing function. `svgDocument` writes a figure as a standalone file, `svgInPage` as
  * an element for a page that includes `figureStyle`.
  *
+ * `treeToDraw`, `traceToDraw`, `graphToDraw` and `andOrToDraw` of `cutnode/textbook` turn the results of the textbook
+ * algorithms into the data of figures.
+ *
  * @module
  */
 export { type AndOrDrawing, andOrFigure } from './and-or-figure.js';

@@ -1,5 +1,6 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { line as pathOf, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape';
+import { checkFigureData } from './argument.js';
 import { type Area, columns, line, logTicks, NARROW, rows } from './chart-axes.js';
 import type { Figure } from './figure.js';
 import { round, text, textWidth } from './markup.js';
@@ -45,6 +46,12 @@ export interface LineChart {
 
 /** Curves over an axis, each with its name at the end. */
 export function lineChart(chart: LineChart): Figure {
+  checkFigureData('lineChart: the chart', chart, {
+    label: 'text',
+    width: 'a number',
+    height: 'a number',
+    curves: 'list',
+  });
   const { label, width, height, xName, yName, curves, limits = [], yTick, xTick = String } = chart;
   const narrow = width < NARROW;
   const named = curves.filter(({ name, points }) => name !== '' && points.length > 0);

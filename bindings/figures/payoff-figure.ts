@@ -1,3 +1,4 @@
+import { checkFigureData } from './argument.js';
 import type { Figure } from './figure.js';
 import { minus, round, text } from './markup.js';
 import { inks } from './theme.js';
@@ -20,11 +21,17 @@ const BOX = 30;
 const LEFT = 60;
 const TOP = 44;
 
+function checkTree(node: PayoffFigureNode): void {
+  checkFigureData('payoffFigure: a node', node, { payoffs: 'list with at least one entry', children: 'list' });
+  for (const child of node.children) checkTree(child);
+}
+
 /**
  * A payoff tree as the textbooks draw it: the player to move stands beside each layer, every node has a vector with
  * that player's payoff in bold, and the choice at each node is a thick line.
  */
 export function payoffFigure(tree: PayoffFigureNode): Figure {
+  checkTree(tree);
   const { width, height, nodes } = layOutTree(tree, {
     children: ({ children }) => children,
     reach: (node) => [halfWidth(node), halfWidth(node)],

@@ -1,3 +1,4 @@
+import { checkFigureData } from './argument.js';
 import { type Figure, framed, legendOf } from './figure.js';
 import { escaped, minus, round, text } from './markup.js';
 import { inks } from './theme.js';
@@ -31,6 +32,7 @@ const BELOW = 50;
  * thick. Each node is a group with its key as `data-key` and its state as a class.
  */
 export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Figure {
+  checkNode(root);
   const { heading, because, noteRoom, label = heading?.title ?? 'a game tree' } = options;
   const { width, height, nodes } = layOutTree(root, {
     children: (node) => node.children ?? [],
@@ -58,6 +60,21 @@ export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Fig
   if (!heading) return picture;
   const lines = { title: minus(heading.title), notes: heading.notes.map(minus), legend: legend() };
   return framed({ ...lines, label: [lines.title, ...lines.notes].join('. ') }, picture);
+}
+
+function checkNode(node: TreeNode): void {
+  checkFigureData(
+    'treeFigure: a node',
+    node,
+    {
+      label: 'text',
+      side: 'MAX, MIN or null',
+      state: 'unseen, open, done or skipped',
+      children: 'list or undefined',
+    },
+    'treeToDraw and traceToDraw of cutnode/textbook make them',
+  );
+  for (const child of node.children ?? []) checkNode(child);
 }
 
 type Ends = readonly [x1: number, y1: number, x2: number, y2: number];

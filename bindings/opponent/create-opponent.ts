@@ -1,7 +1,7 @@
 import { checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import { show } from '../contract/printable.js';
-import { resolveOptions, type SearchOptions } from '../engine/search-options.js';
+import { DEFAULT_TIME_MS, resolveOptions, type SearchOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { chanceOf } from './chance.js';
 import { type Level, levelOf, STRONGEST_LEVEL } from './levels.js';
@@ -46,7 +46,7 @@ export function createOpponent<Position, Move>(
       checkSignal(signal);
       const thought = await (level
         ? think(engine, position, level, own, signal)
-        : engine.search(position, { ...own, signal }));
+        : engine.search(position, { ...strongest(own), signal }));
       if (thought.pv.length === 0) {
         throw new InvalidPositionError(`${game.name}: the game is over, there is no move to choose`);
       }
@@ -58,6 +58,12 @@ export function createOpponent<Position, Move>(
       return { move: pv[0] as Move, value, bound, pv, level: number, thought };
     },
   };
+}
+
+/** The limits of the strongest level: one second if there are no others, whatever the signal. */
+function strongest({ depth, nodes, timeMs, knownValues }: OpponentOptions): SearchOptions {
+  const unlimited = depth === undefined && nodes === undefined && timeMs === undefined;
+  return { depth, nodes, timeMs: unlimited ? DEFAULT_TIME_MS : timeMs, knownValues };
 }
 
 /** The best few moves that a search at `level` finds. */

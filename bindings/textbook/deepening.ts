@@ -21,7 +21,7 @@ export function checkDeepening(limits: DeepeningLimits): void {
   checkLimits(limits);
 }
 
-/** Nodes between two looks at the clock and the signal. */
+/** Nodes between two checks of the clock and the signal. */
 const LOOK_EVERY = 128;
 
 /** Thrown by `Deepening.node`, caught by `Deepening.run`. */

@@ -32,6 +32,7 @@ export { type TraceOrdering, traceOrderings } from './alpha-beta/move-order.js';
 export { failSoftAlphaBeta, pearlAlphaBeta } from './alpha-beta/plain.js';
 export { sentence, type Telling, valueWords } from './alpha-beta/sentences.js';
 export type { AlphaBetaOptions, Subject } from './alpha-beta/subject.js';
+export { type TraceToDrawOptions, type TreeToDraw, traceToDraw, treeToDraw } from './alpha-beta/to-draw.js';
 export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
 export type { DeepeningLimits, SearchEnd } from './deepening.js';
 export {

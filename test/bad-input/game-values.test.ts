@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine, type Game, InvalidGameError, InvalidValueError } from '../../bindings/index.js';
+import {
+  createEngine,
+  type Game,
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidValueError,
+} from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 
 /** Take one, two or three coins; who takes the last loses. Five coins are lost for who is to move. */
@@ -23,6 +29,67 @@ async function thrownBy(rules: object): Promise<unknown> {
     return error;
   }
 }
+
+const spoilingPlay = (p: { coins: number; player: number }, n: number) => {
+  const child = { coins: p.coins - n, player: 1 - p.player };
+  p.coins = 0;
+  return child;
+};
+
+describe('a member whose name is near that of an optional one', () => {
+  it.each([
+    ['evalute', () => 0, 'evaluate'],
+    ['bound', () => [0, 0], 'bounds'],
+    ['movesId', () => 0, 'moveId'],
+    ['orderng', ['hint'], 'ordering'],
+  ])('%s is refused', async (member, value, meant) => {
+    const words = `coins: '${member}' is not a member of a game; did you mean ${meant}? A member of your own needs a name that is less like it`;
+    await expect(createEngine({ ...coins, [member]: value })).rejects.toThrow(new InvalidGameError(words));
+  });
+
+  it('is refused in a class, too', async () => {
+    class Coins {
+      readonly name = 'coins';
+      readonly initial = coins.initial;
+      readonly toMove = coins.toMove;
+      readonly moves = coins.moves;
+      readonly play = coins.play;
+      readonly outcome = coins.outcome;
+      hnit(): number {
+        return 0;
+      }
+    }
+    await expect(createEngine(new Coins())).rejects.toThrow("'hnit' is not a member of a game; did you mean hint?");
+  });
+
+  it.each([
+    ['a method that is near none', { legalMoves: () => [] }],
+    ['data by such a name', { keys: new Map(), hints: 3 }],
+    ['a method near one that is there', { evalute: () => 0, evaluate: () => 0 }],
+  ])('%s is left alone', async (_, members) => {
+    expect((await createEngine({ ...coins, ...members })).kind).toBe('hosted');
+  });
+});
+
+describe('what only makes a search faster is left out where a game cannot give it', () => {
+  it.each([
+    { table: true },
+    { table: 'moves' },
+    { algorithm: 'sss' },
+    { ordering: ['hint', 'noisy', 'table', 'countermove'] },
+  ] as const)('%j', async (options) => {
+    const engine = await createEngine(coins);
+    const { value, stats } = engine.search(coins.initial(), { depth: 5, ...options });
+    expect([value, stats.table]).toEqual([-7_999_997, undefined]);
+  });
+
+  it('what would change the value is refused', async () => {
+    const engine = await createEngine(coins);
+    expect(() => engine.search(coins.initial(), { depth: 2, quiescence: true })).toThrow(
+      new InvalidOptionError('quiescence needs a game with noisy and evaluate; coins lacks them'),
+    );
+  });
+});
 
 describe('what a game gives is named, and what was expected', () => {
   const noInteger = 'expected an integer within ±7000000';
@@ -52,6 +119,11 @@ describe('what a game gives is named, and what was expected', () => {
       ),
     ],
     [
+      'payoffs that are not whole',
+      { outcome: () => [0.5, -0.5] },
+      new InvalidValueError(`coins: outcome gave [0.5, -0.5] for the position 0:5; ${noInteger}`),
+    ],
+    [
       'a number out of outcome',
       { outcome: () => 1 },
       new InvalidGameError(
@@ -72,8 +144,60 @@ describe('what a game gives is named, and what was expected', () => {
         'coins: play gave undefined for the position 0:5; expected the position after the move (is a return missing?)',
       ),
     ],
+    [
+      'null out of play',
+      { play: () => null },
+      new InvalidGameError(
+        'coins: play gave null for the position 0:5; expected the position after the move (is a return missing?)',
+      ),
+    ],
+    [
+      'undefined among the moves',
+      { moves: () => [1, undefined] },
+      new InvalidGameError('coins: undefined is among the moves for the position 0:5; a move may be anything else'),
+    ],
+    [
+      'a play that changes the position it is given',
+      { play: spoilingPlay },
+      new InvalidGameError(
+        'coins: moves gave fewer moves than before for the position 0:0; the same position must give the same list (does play change the position it is given?)',
+      ),
+    ],
+    [
+      'a key that writes an object as [object Object]',
+      { key: (p: object) => `${p}` },
+      new InvalidGameError(
+        "coins: key gave '[object Object]' for the position 1:4; expected a safe integer, a bigint or a string that tells positions apart: an object in a text needs JSON.stringify or a notation",
+      ),
+    ],
   ])('%s', async (_, rules, error) => {
     expect(await thrownBy(rules)).toEqual(error);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['nothing', undefined, 'undefined'],
+    ['a set', new Set([1]), 'a Set'],
+    ['a promise', Promise.resolve([1]), 'a Promise'],
+    ['an object', {}, 'an object'],
+    ['too many', Array.from({ length: 1025 }, () => 1), '1025 moves'],
+  ])('%s out of moves and noisy', async (_, given, words) => {
+    expect(await thrownBy({ moves: () => given })).toEqual(
+      new InvalidGameError(
+        `coins: moves gave ${words} for the position 0:5, which is not over; expected a list of 1 to 1024 moves`,
+      ),
+    );
+    const quiescence = { outcome: () => undefined, moves: () => [0], evaluate: () => 0, noisy: () => given };
+    expect(String(await thrownBy(quiescence))).toMatch(
+      new RegExp(`coins: noisy gave ${words} for the position 0:5; expected a list of at most 1024 moves`),
+    );
+  });
+
+  it('no moves at all, where an end may be missed or a position changed', async () => {
+    expect(await thrownBy({ moves: () => [] })).toEqual(
+      new InvalidGameError(
+        'coins: moves gave 0 moves for the position 0:5, which is not over; expected a list of 1 to 1024 moves (does outcome miss an end, or play change the position it is given?)',
+      ),
+    );
   });
 
   it('a play that forgets to return, in a game that undoes', async () => {

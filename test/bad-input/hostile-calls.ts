@@ -202,10 +202,10 @@ const start = COINS.initial();
 
 const textbook: readonly [string, Call][] = [
   ...options('minimax', [...tips, 'nodes'], (given) => minimax(COINS, start, given)),
-  ...options('failSoftAlphaBeta', [...tips, 'window'], (given) => failSoftAlphaBeta(COINS, given)),
-  ...options('pearlAlphaBeta', [...tips, 'window', 'first'], (given) => pearlAlphaBeta([3, [2, 4]], given)),
+  ...options('failSoftAlphaBeta', [...tips, 'window'], (given) => failSoftAlphaBeta(COINS, undefined, given)),
+  ...options('pearlAlphaBeta', [...tips, 'window', 'first'], (given) => pearlAlphaBeta([3, [2, 4]], undefined, given)),
   ...options('traceAlphaBeta', [...tips, 'window', 'failHard', 'ordering'], (given) =>
-    drain(traceAlphaBeta(COINS, given)),
+    drain(traceAlphaBeta(COINS, undefined, given)),
   ),
   ...options(
     'expectiminimax',
@@ -289,7 +289,7 @@ const textbook: readonly [string, Call][] = [
   ...options('optimalCosts', ends, (given) => optimalCosts(nilssonGraph, given)),
   ...options('andOrSearch', ends, (given) => andOrSearch(vacuum, given)),
   ...options('strongCyclicPlan', ends, (given) => strongCyclicPlan(vacuum, given)),
-  ...options('gameStrategy', ['player'], (given) => gameStrategy(COINS, given)),
+  ...options('gameStrategy', ['player'], (given) => gameStrategy(COINS, undefined, given)),
   ...options('vacuumWorld', ['start', 'erratic', 'slippery'], vacuumWorld),
   ...options('faultDiagnosis', ['name', 'faults', 'tests', 'repairs'], faultDiagnosis, lampFaults),
   ...options('treeGame', ['first'], (given) => treeGame([1, 2], given)),

@@ -1,8 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SearchLimits } from '../../bindings/contract/limits.js';
-import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { resolveOptions } from '../../bindings/engine/search-options.js';
+import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
-import { createEngine, createOpponent } from '../../bindings/index.js';
+import {
+  createEngine,
+  createOpponent,
+  InvalidOptionError,
+  type Searcher,
+  type SearchOptions,
+} from '../../bindings/index.js';
 import { learnLinear } from '../../bindings/learning/index.js';
 import { comparePruning, minimalGraph, minimalTree } from '../../bindings/pruning/index.js';
 import {
@@ -135,4 +142,54 @@ const others: readonly (readonly [string, (signal: AbortSignal) => unknown])[] =
 it.each(others)("%s throws the signal's reason", async (_, call) => {
   const reason = new Error('not wanted');
   await expect((async () => call(AbortSignal.abort(reason)))()).rejects.toBe(reason);
+});
+
+describe('a search with a signal and no other limit', () => {
+  const refusal = new InvalidOptionError(
+    'signal alone cannot end a search that blocks its thread, since nothing can abort it meanwhile; give timeMs, nodes or depth as well, or search in a worker (createWorkerEngine of cutnode/workers)',
+  );
+
+  it.each([
+    ['compiled', compiled],
+    ['hosted', hosted],
+  ] as const)('is refused by a blocking engine, %s', (_, engine) => {
+    const { signal } = new AbortController();
+    expect(() => engine.search(start, { signal })).toThrow(refusal);
+    expect(() => engine.search(start, { signal, onIteration: () => true })).toThrow(refusal);
+    expect(engine.search(start, { signal, depth: 1 }).stop).toBe('depth');
+    expect(engine.search(start, { signal: AbortSignal.abort() })).toMatchObject({ stop: 'aborted' });
+    expect(engine.solve(connectFour.parse('6323454652623215'), { signal }).stop).toBe('solved');
+  });
+
+  it.each([
+    ['a worker that shares memory', shared],
+    ['a worker that does not', alone],
+    ['a pool', pool],
+  ] as const)('runs until it is aborted in %s', async (_, engine) => {
+    const controller = new AbortController();
+    const run = engine.search(start, { signal: controller.signal });
+    for await (const { depth } of run) if (depth === 2) controller.abort();
+    expect(await run).toMatchObject({ stop: 'aborted' });
+  });
+
+  it('has no limit of time, whereas a search without any limit has one second', () => {
+    const timeOf = (options: SearchOptions<never>): number =>
+      resolveOptions(options, false, { table: true, quiescence: false }).timeMs;
+    expect(timeOf({ signal: new AbortController().signal })).toBe(Infinity);
+    expect(timeOf({})).toBe(1000);
+  });
+
+  it('an opponent of the strongest level thinks for one second', async () => {
+    const asked: SearchOptions<number>[] = [];
+    const engine: Searcher<ConnectFourPosition, number> = {
+      game: connectFour,
+      search(position, options = {}) {
+        asked.push(options);
+        return compiled.search(position, { depth: 1 });
+      },
+    };
+    const { signal } = new AbortController();
+    await createOpponent(engine).choose(start, { signal });
+    expect(asked).toMatchObject([{ timeMs: 1000, signal }]);
+  });
 });

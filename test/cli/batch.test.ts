@@ -33,6 +33,11 @@ const mixed =
   '4444444\n' +
   '3344;x';
 
+it('reads standard input for the position -, as for --input -', async () => {
+  const { stdout } = await cutnode(['solve', 'tic-tac-toe', '-', '--json'], { stdin: 'XO.......\nX........\n' });
+  expect(jsonLines(stdout).map(({ position }) => position)).toEqual(['XO.......', 'X........']);
+});
+
 describe('a batch', () => {
   it('takes comments, blank lines, scores, notes and a last line without an end; bad lines are reported and left out', async () => {
     const path = file('mixed.txt', mixed);

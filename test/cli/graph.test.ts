@@ -237,7 +237,7 @@ describe('what cannot be drawn is said in one line', () => {
     [['grundy', '--max-positions', '13'], '--max-positions must be more than 13'],
     [['grundy', '--max-positions', 'x'], "--max-positions must be a whole number from 1, not 'x'"],
     [['grundy', '7-x'], "grundy: 'x' in '7-x' is no heap"],
-    [['grundy', '--svg', '/nowhere/figure.svg'], "cannot write '/nowhere/figure.svg': there is no such file"],
+    [['grundy', '--svg', '/nowhere/figure.svg'], "cannot write '/nowhere/figure.svg': there is no folder '/nowhere'"],
     [['grundy', '--svg', folder], 'it is a directory'],
     [['tic-tac-toe', '--svg', join(folder, 'x.svg')], '--svg draws at most 500 positions, and there are 5,478;'],
     [['grundy', '--boards'], '--boards is for a figure; it needs --svg'],

@@ -44,8 +44,8 @@ describe('the page of a result', () => {
     expect(text).toContain('  As good    3 6\n');
     const [, ...lines] = /^ {2}Lines {6}(.*)\n {13}(.*)\n {13}(.*)$/m.exec(text) ?? [];
     expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
-      ['1. X wins in 3 plies, score +18 for X', '3 6 2'],
-      ['2. X wins in 3 plies, score +18 for X', '6 3 7'],
+      ['1. X wins in 3 plies, score +18 for X', '3 3 2'],
+      ['2. X wins in 3 plies, score +18 for X', '6 6 3'],
       ['3. better for X by 20', '4 6 2 3 3 6 6 3 5'],
     ]);
   });

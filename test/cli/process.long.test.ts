@@ -10,6 +10,31 @@ describe('the command as a process', () => {
     expect(JSON.parse(stdout)).toMatchObject({ position: '4455', score: 18 });
   });
 
+  it('reads positions from a pipe or a file in place of standard input', async () => {
+    const { stdout } = await shell(
+      'echo 4455 | cutnode solve connect-four --json; file=$(mktemp); echo 4455 > "$file"; cutnode solve connect-four --json < "$file"; rm "$file"',
+    );
+    expect(jsonLines(stdout)).toMatchObject([
+      { position: '4455', score: 18 },
+      { position: '4455', score: 18 },
+    ]);
+  });
+
+  it('begins at the start of the game where standard input is empty, /dev/null or closed', async () => {
+    const { stdout } = await shell(
+      ["printf '' | cutnode", 'cutnode </dev/null', 'cutnode <&-']
+        .map((command) => command.replace('cutnode', 'cutnode solve tic-tac-toe --json'))
+        .join('; '),
+    );
+    expect(jsonLines(stdout).map(({ position }) => position)).toEqual(Array(3).fill('.........'));
+  });
+
+  it('does not wait for the standard input of a program that started it', async () => {
+    const { status, stdout } = await start(['solve', 'tic-tac-toe', '--json']).exit;
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ position: '.........' });
+  });
+
   it('begins with the line that makes it a program', () => {
     const source = readFileSync(new URL('../../bindings/cli/main.ts', import.meta.url), 'utf8');
     expect(source).toMatch(/^#!\/usr\/bin\/env node\n/);

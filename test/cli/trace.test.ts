@@ -77,7 +77,7 @@ describe('trace draws a tree in text', () => {
     expect(text).toContain('W3 = MAX wins in 3 plies, L2 = MAX loses in 2 plies');
     // The leaves that the engine counts.
     const engine = await createEngine(ticTacToe, { table: false });
-    const plain = { algorithm: 'alpha-beta', ordering: 'natural', knowledge: false, iterative: false } as const;
+    const plain = { algorithm: 'alpha-beta', ordering: 'natural', knowledge: false, winDistance: false, iterative: false } as const;
     const { stats } = engine.search(ticTacToe.parse('XOX.O....'), { ...plain, depth: 3 });
     const { minimaxLeaves, leaves } = engine.minimalTree(ticTacToe.parse('XOX.O....'), 3);
     expect(text).toContain(
@@ -137,7 +137,7 @@ describe('trace tells', () => {
   it('the events as JSON, one a line', async () => {
     expect(jsonLines(await trace(twoPly, '--json'))).toEqual(events);
     const game = jsonLines(await trace('tic-tac-toe', 'XOX.O....', '--depth', '9', '--json')) as TraceEvent[];
-    expect(game).toEqual([...traceAlphaBeta(ticTacToe, { position: ticTacToe.parse('XOX.O....'), depth: 9 })]);
+    expect(game).toEqual([...traceAlphaBeta(ticTacToe, ticTacToe.parse('XOX.O....'), { depth: 9 })]);
   });
 
   it('writes JSON of any size, and of what could not be drawn', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../bindings/cli/suggestion.js';
 import { count, duration, plural, short, signed, speed } from '../../bindings/cli/units.js';
+import { nearest } from '../../bindings/contract/nearest.js';
 
 describe('numbers for people', () => {
   it.each<[string, string]>([

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { run } from '../../bindings/cli/program.js';
 import { cutnode } from './run-command.js';
 
 const commands = ['games', 'solve', 'search', 'perft', 'play'];
@@ -31,6 +33,7 @@ describe('help', () => {
 it('prints the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   expect(await cutnode(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  expect(await cutnode(['-v'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
 });
 
 describe('wrong usage is one line on standard error and exit code 2:', () => {
@@ -52,6 +55,8 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
     [['solve', ''], "unknown game ''; there are connect-four, "],
     [['solve', 'connect-four', '44', '55'], "too many arguments for 'solve'; expected 2 arguments but got 3"],
     [['solve', 'connect-four', '--jsn'], "unknown option '--jsn'; did you mean --json?"],
+    [['perft', 'connect-four', '--nodes', '5'], "unknown option '--nodes'; see 'cutnode perft --help'"],
+    [['perft', 'backgammon', '--depth', '2'], 'perft counts the moves of games without dice; backgammon has dice'],
     [['solve', 'connect-four', '--depth', '4'], "unknown option '--depth'"],
     [
       ['solve', 'connect-four', '44', '--input', 'file'],
@@ -186,4 +191,14 @@ describe('a wrong position is one line on standard error and exit code 2:', () =
     expect(stderr).toContain('expected digits 1 to 7\n');
     expect(status).toBe(2);
   });
+});
+
+it.each(['solve', 'perft', 'play', 'trace', 'graph', 'endgame'])('the help of %s fits 60 columns', async (command) => {
+  const out = Object.assign(new PassThrough(), { isTTY: true, columns: 60, getColorDepth: () => 1 });
+  const text: Buffer[] = [];
+  out.on('data', (piece: Buffer) => text.push(piece));
+  await run([command, '--help'], { stdin: Readable.from([]), stdout: out, stderr: new PassThrough() });
+  const lines = Buffer.concat(text).toString().split('\n');
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.filter((line) => line.length > 60)).toEqual([]);
 });

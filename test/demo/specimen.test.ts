@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { childOrder, readOrder, reordered, writeOrder } from '../../demo/src/tree/order.js';
 import { kinds, marked, questionAt } from '../../demo/src/tree/quiz.js';
 import { games, readDepth, type SteppedGame, specimenOfGame, specimenOfTree } from '../../demo/src/tree/specimen.js';
-import { Reading, tell } from '../../demo/src/tree/story.js';
+import { Reading, storyOf } from '../../demo/src/tree/story.js';
 
 /** What the room of trees counts and asks, held against the engine and the trace. */
 
@@ -28,7 +28,7 @@ describe('a tree in the laboratory', () => {
         const engine = await createEngine(game, { table: false });
         const counted = engine.minimalTree(game.initial(), 100);
         expect([specimen.leaves, specimen.minimal]).toEqual([counted.minimaxLeaves, counted.leaves]);
-        const best = tell(specimen, 'best', 'soft').result;
+        const best = storyOf(specimen, 'best', 'soft').result;
         expect(best.value).toBe(specimen.root.value);
         expect(best.leaves).toBeGreaterThanOrEqual(specimen.minimal);
         expect(best.leaves).toBeLessThanOrEqual(specimen.leaves);
@@ -48,7 +48,7 @@ describe('a tree in the laboratory', () => {
           expect(childOrder(order, node)).toEqual(indices);
         }
         expect(readOrder(writeOrder(order), specimen)).toEqual(order);
-        const { events, result } = tell(specimen, order, 'hard');
+        const { events, result } = storyOf(specimen, order, 'hard');
         expect(result.value).toBe(specimen.root.value);
         const reading = new Reading({ events, result });
         reading.go(events.length);
@@ -63,8 +63,8 @@ describe('a tree in the laboratory', () => {
   it('gives the trace of the library for a game', async () => {
     const game = games.get('tic-tac-toe') as SteppedGame;
     const specimen = await specimenOfGame(game, 'XOXO.X.O.', 9);
-    const { events } = tell(specimen, 'natural', 'soft');
-    expect(events).toEqual([...traceAlphaBeta(specimen.game, { position: specimen.position, depth: 9 })]);
+    const { events } = storyOf(specimen, 'natural', 'soft');
+    expect(events).toEqual([...traceAlphaBeta(specimen.game, specimen.position, { depth: 9 })]);
   });
 
   it.each([...games])('is small enough to be drawn for %s as it is offered', async (_, game) => {
@@ -77,7 +77,7 @@ describe('a tree in the laboratory', () => {
     fc.assert(
       fc.property(trees, (tree) => {
         const specimen = specimenOfTree(formatTree(tree), 'MAX');
-        const story = tell(specimen, 'natural', 'soft');
+        const story = storyOf(specimen, 'natural', 'soft');
         const reading = new Reading(story);
         let cuts = 0;
         for (let step = 0; step <= story.events.length; step++) {

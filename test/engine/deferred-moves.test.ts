@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { allocate, bytesOf, type CoreExports, instantiate } from '../../bindings/engine/core-module.js';
 import { Host } from '../../bindings/engine/hosted-rules.js';
-import { resolveOptions } from '../../bindings/engine/search-options.js';
+import { resolveOptions, type SearchOptions } from '../../bindings/engine/search-options.js';
 import { checkTable } from '../../bindings/engine/table-options.js';
 import { rawTask, setTask } from '../../bindings/engine/task.js';
 import type { Game } from '../../bindings/index.js';
 import wasm from '../../bindings/wasm/hosted.js';
 import { initialPages, withSharedMemory } from '../../bindings/workers/shared-module.js';
+import { type GraphMove, type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';
 
 const DEPTH = 6;
 
@@ -32,25 +33,31 @@ const memory = new WebAssembly.Memory({ ...pages, shared: true });
 const module = await WebAssembly.compile(withSharedMemory(bytes, pages));
 
 /** An instance over the memory that both share, set up to search beside the other. */
-async function member(game: Game<string, number>, part: { start: number; sharedAt: number }) {
+async function member<Position, Move>(game: Game<Position, Move>, part: { start: number; sharedAt: number }) {
   const host = new Host(game);
   const core = await instantiate(module, { memory, poll: () => 0, iteration: () => 1, ...host.imports });
   const end = allocate(core, checkTable({ mib: 0.25 }), part);
   host.attach(core);
-  return { core, end, search: () => search(core, host) };
+  return { core, end, host };
 }
 
-function search(core: CoreExports, host: Host<string, number>): void {
-  const asked = { depth: DEPTH, algorithm: 'minimax', table: true, ordering: 'natural', iterative: false } as const;
-  const task = rawTask(resolveOptions(asked, false, { table: true, quiescence: false }), {
+function search<Position, Move>(
+  { core, host }: { core: CoreExports; host: Host<Position, Move> },
+  position: Position,
+  asked: SearchOptions<never> & { readonly depth: number },
+): void {
+  const options = { ordering: 'natural', iterative: false, ...asked } as const;
+  const task = rawTask(resolveOptions(options, false, { table: true, quiescence: false }), {
     keepTable: false,
     hasBounds: false,
     pollInterval: 0,
   });
-  host.load('-', { ids: true });
-  setTask(core, { ...task, splitPly: DEPTH, searchNumber: 1 });
+  host.load(position, { ids: true });
+  setTask(core, { ...task, splitPly: asked.depth, searchNumber: 1 });
   core.search();
 }
+
+const whole = { depth: DEPTH, algorithm: 'minimax', table: true } as const;
 
 it('a move that another thread is at is put off to the end', async () => {
   let begun = false;
@@ -60,7 +67,7 @@ it('a move that another thread is at is put off to the end', async () => {
       // Move 1 after move 0 at the root has its mark when its own moves are played.
       if (line !== '-010' || begun) return;
       begun = true;
-      second.search();
+      search(second, '-', whole);
     }),
     { start: 0, sharedAt: 0 },
   );
@@ -70,6 +77,24 @@ it('a move that another thread is at is put off to the end', async () => {
     }),
     { start: first.end, sharedAt: first.core.sharedAt() },
   );
-  first.search();
+  search(first, '-', whole);
   expect(order).toEqual(['-00', '-02', '-01']);
+});
+
+// Two moves at the start lead to node 2, where the second move is good enough each time.
+it('a move that was searched is put off no more', async () => {
+  const game = graphGame(graphOf([[1, 2, 2], 0, [3, 4, 5], 5, -5, 1]));
+  const played: GraphMove[] = [];
+  const alone = await member<GraphPosition, GraphMove>(
+    {
+      ...game,
+      play(p, move) {
+        if (p.node === 2) played.push(move);
+        return game.play(p, move);
+      },
+    },
+    { start: 0, sharedAt: 0 },
+  );
+  search(alone, game.initial(), { depth: 4, algorithm: 'alpha-beta', table: 'moves' });
+  expect(played).toEqual([0, 1, 0, 1]);
 });

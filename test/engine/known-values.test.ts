@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CoreExports } from '../../bindings/engine/core-module.js';
+import { loadKnown } from '../../bindings/engine/known-values.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
@@ -105,7 +107,7 @@ describe('known values', () => {
     const plain = engine.solve(mirrored);
     const helped = engine.solve(mirrored, { knownValues: book });
     expect(helped).toMatchObject({ value: plain.value, solved: true });
-    expect([helped.stats.nodes, plain.stats.nodes]).toEqual([13, 21_492]);
+    expect([helped.stats.nodes, plain.stats.nodes]).toEqual([13, 21_115]);
   });
 
   it('are left aside without knowledge, by minimax, and once they are not given any more', async () => {
@@ -196,6 +198,36 @@ describe('known values', () => {
     } finally {
       worker.close();
     }
+  });
+
+  it('get as much room as there are exact ones, and are handed over once each', () => {
+    const table = {
+      game: 'any',
+      size: 4,
+      keys: Uint32Array.of(1, 0, 2, 0, 3, 7, 4, 0),
+      values: Int32Array.of(10, 20, -30, 40),
+      depths: Uint16Array.of(0, 5, 0, 1),
+    };
+    const memory = new WebAssembly.Memory({ initial: 1 });
+    const room: number[] = [];
+    const handed: number[][] = [];
+    const core = {
+      memory,
+      input: () => 64,
+      openKnown: (count: number) => room.push(count) > 0,
+      addKnown: (count: number) => {
+        for (let i = 0; i < count; i++) handed.push([...new Int32Array(memory.buffer, 64 + 16 * i, 3)]);
+      },
+    };
+    loadKnown(core as unknown as CoreExports, []);
+    loadKnown(core as unknown as CoreExports, [table, table]);
+    expect(room).toEqual([0, 4]);
+    expect(handed).toEqual([
+      [1, 0, 10],
+      [3, 7, -30],
+      [1, 0, 10],
+      [3, 7, -30],
+    ]);
   });
 
   it('stay right when a larger set replaces a smaller one, and the other way round', async () => {

@@ -42,7 +42,7 @@ describe('a wrong option is named', () => {
     [{ quiescence: true }, 'quiescence needs a game with noisy and evaluate'],
     [{ signal: 5 }, 'signal must be an AbortSignal, not 5'],
     [{ onIteration: 5 }, 'onIteration must be a function, not 5'],
-    [{ table: 'yes' }, "table must be true or false, not 'yes'"],
+    [{ table: 'yes' }, "table must be true, false or 'moves', not 'yes'"],
   ])('search(position, %j)', async (options, message) => {
     const engine = await createEngine(connectFour);
     expect(() => engine.search(connectFour.initial(), anything(options))).toThrow(InvalidOptionError);

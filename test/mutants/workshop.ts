@@ -93,7 +93,7 @@ export class Workshop {
 
   /**
    * Run Node for `seconds` of processor time at most, it and each process that it starts: a mutant may loop for
-   * ever, and on a busy machine the clock on the wall says little.
+   * ever, and on a busy machine the clock on the wall says little. One that waits for ever ends by the clock.
    */
   private async run(args: readonly string[], seconds: number, failure: (printed: string) => string): Promise<Verdict> {
     const limited = ['-c', 'ulimit -t "$0"; exec "$@"', String(seconds), process.execPath, ...args];
@@ -102,9 +102,14 @@ export class Workshop {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
     });
+    const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 60_000);
     const [code, signal] = await once(child, 'close');
+    clearTimeout(timer);
     if (code === 0) return { passed: true };
-    return { passed: false, by: signal === null ? failure(printed) : `the limit of ${seconds} s of processor time` };
+    return {
+      passed: false,
+      by: signal === null ? failure(printed) : `the limit of ${seconds} s of processor time, or by waiting`,
+    };
   }
 
   close(): void {

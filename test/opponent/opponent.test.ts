@@ -132,10 +132,10 @@ describe('an opponent', () => {
       expect(timeless(choice.thought)).toEqual(timeless(best));
     }
     asked.length = 0;
-    // Nothing said of limits: the engine's own. The level is 10 unless told otherwise.
+    // Without limits it thinks for a second. The level is 10 unless told otherwise.
     await createOpponent(spied).choose(connectFour.parse('2252576253462244111563365343671351441'));
     expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ depth: undefined, nodes: undefined, timeMs: undefined });
+    expect(asked[0]).toMatchObject({ depth: undefined, nodes: undefined, timeMs: 1000 });
     expect(asked[0]?.lines ?? 1).toBe(1);
   });
 

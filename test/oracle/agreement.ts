@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Game, SearchResult } from '../../bindings/index.js';
 import { minimax, type ReferenceOptions, reference } from './minimax.js';
 
-/** The natural index of a move that a result names; throws if it is not legal. */
+/** The natural index of a move in a result. Throws if the move is not legal. */
 export function indexOfMove<P, M>(game: Game<P, M>, position: P, move: M | undefined): number {
   const index = game.moves(position).findIndex((legal) => JSON.stringify(legal) === JSON.stringify(move));
   if (index < 0) throw new Error(`${JSON.stringify(move)} is not a legal move`);
@@ -10,8 +10,8 @@ export function indexOfMove<P, M>(game: Game<P, M>, position: P, move: M | undef
 }
 
 /**
- * Play a line from `position` and return the value, seen from there, of where it ends:
- * the outcome, or what `options` say of a horizon; and whether the game is over there.
+ * Play a line from `position`. Returns the value of its last position from the side to move at `position`, by the
+ * outcome or by the horizon of `options`, and whether the game is over there.
  */
 export function playLine<P, M>(
   game: Game<P, M>,
@@ -32,7 +32,7 @@ export function playLine<P, M>(
   return { value: same ? value : -value + 0, over };
 }
 
-/** A line must be legal, worth its value where it ends, and as long as the search was deep. */
+/** A line must be legal, end in a position of its value, and be as long as the search was deep. */
 export function expectTrueLine<P, M>(
   game: Game<P, M>,
   position: P,
@@ -46,7 +46,7 @@ export function expectTrueLine<P, M>(
   expect(line.pv[0], 'first move of the line').toEqual(line.move);
 }
 
-/** Everything that an exact result says, against minimax with the same horizon. */
+/** Compare everything in an exact result with minimax to the same horizon. */
 export function expectAgreement<P, M>(
   game: Game<P, M>,
   position: P,
@@ -58,7 +58,7 @@ export function expectAgreement<P, M>(
   expect(result.value, 'value').toBe(truth.value);
   expect(truth.best, 'tied best moves').toContain(indexOfMove(game, position, result.move));
 
-  // A value settled by an earlier iteration is explained as deep as was asked for.
+  // A value that an earlier iteration solved holds for the full depth.
   const reached = result.solved ? options : { ...options, depth: result.depth };
   expectTrueLine(game, position, result, reached);
   if (result.solved) {
@@ -80,7 +80,7 @@ export function expectAgreement<P, M>(
   }
 }
 
-/** The natural indices of the ties that a result names. */
+/** The natural indices of the ties in a result. */
 export function tieIndices<P, M>(game: Game<P, M>, position: P, result: SearchResult<M>): number[] | undefined {
   return result.ties?.map((move) => indexOfMove(game, position, move));
 }

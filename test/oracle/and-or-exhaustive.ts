@@ -1,6 +1,6 @@
 /**
- * Small AND/OR graphs and every one of their solution graphs, by trying everything. It
- * knows nothing of AO*, marks, estimates or orders, and shares no code with what it is held against.
+ * All solution graphs of a small AND/OR graph, by exhaustive search. It knows nothing about AO*, marks, estimates or
+ * orders, and shares no code with what it checks.
  */
 
 export interface PlainArc {
@@ -8,14 +8,14 @@ export interface PlainArc {
   readonly cost: number;
 }
 
-/** Nodes are numbers from 0, the start node. */
+/** Nodes are numbered from 0, the start node. */
 export interface PlainGraph {
   /** The connectors of each node; none at goals. */
   readonly arcs: readonly (readonly PlainArc[])[];
   readonly goals: ReadonlySet<number>;
 }
 
-/** A connector for every node that is used, by node. */
+/** One connector for every node used, by node. */
 export type Plan = ReadonlyMap<number, PlainArc>;
 
 /** Every acyclic solution graph from `from`, each once. */
@@ -47,28 +47,28 @@ function goesRound(plan: Plan, from: number): boolean {
   return visit(from, []);
 }
 
-/** k(n, N) as the book defines it: a shared node as often as it is used. */
+/** k(n, N) as the book defines it: a shared node counts once for each use. */
 export function costByUses(plan: Plan, node = 0): number {
   const arc = plan.get(node);
   return arc ? arc.to.reduce((sum, child) => sum + costByUses(plan, child), arc.cost) : 0;
 }
 
-/** Each node once. */
+/** The cost with each node counted once. */
 export function costByNodes(plan: Plan): number {
   return [...plan.values()].reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** The least of these costs; Infinity where there is no solution. */
+/** The least of the plans' costs; Infinity if there is no plan. */
 export function least(plans: readonly Plan[], cost: (plan: Plan) => number): number {
   return plans.reduce((best, plan) => Math.min(best, cost(plan)), Number.POSITIVE_INFINITY);
 }
 
-/** h* of a node: what solving it costs at least. */
+/** h* of a node: the least cost of solving it. */
 export function trueCost(graph: PlainGraph, node: number): number {
   return least(everySolution(graph, node), (plan) => costByUses(plan, node));
 }
 
-/** The same of every node, for graphs with more solutions than can be listed, by repeating the definition until nothing changes. */
+/** h* of every node, by repeating the definition until nothing changes, for graphs with too many solutions to list. */
 export function trueCosts(graph: PlainGraph): number[] {
   const costs = graph.arcs.map((_, node) => (graph.goals.has(node) ? 0 : Number.POSITIVE_INFINITY));
   for (let changed = true; changed; ) {

@@ -3,16 +3,16 @@ import type { AndOrProblem } from '../../bindings/textbook/and-or/index.js';
 import type { PlainArc, PlainGraph } from './and-or-exhaustive.js';
 
 /**
- * Random AND/OR graphs for fast-check: shared successors, connectors of up to three
- * successors (one of them twice, now and then), dead ends, ties, costs of 0 and fractions.
+ * Random AND/OR graphs for fast-check, with shared successors, connectors of up to three successors (sometimes with one
+ * of them twice), dead ends, ties, costs of 0 and fractions.
  */
 
 interface GraphShape {
-  /** Most nodes. */
+  /** The most nodes. */
   readonly nodes?: number;
   /** Connectors may lead back. */
   readonly cycles?: boolean;
-  /** Costs from 1, so that nothing is free. */
+  /** Costs of at least 1, so that nothing is free. */
   readonly positive?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function arbitraryAndOr({
     recipes.forEach(({ kind }, i) => void (kind === 'goal' && i > 0 && goals.add(i)));
     const arcs = recipes.map((each, i): PlainArc[] => {
       if (goals.has(i)) return [];
-      // Without cycles every connector leads to greater numbers.
+      // Without cycles, every connector leads to greater numbers.
       const target = (jump: number): number => (cycles ? jump % count : i + 1 + (jump % (count - 1 - i)));
       return each.arcs.map(({ jumps, cost: own }) => ({ to: jumps.map(target), cost: own }));
     });
@@ -60,7 +60,7 @@ export function arbitraryAndOr({
   });
 }
 
-/** The graph as a problem whose nodes are objects, told apart by their keys. */
+/** The graph as a problem whose nodes are objects, identified by their keys. */
 export function andOrProblem(
   { arcs, goals }: PlainGraph,
   h: (node: number) => number = () => 0,

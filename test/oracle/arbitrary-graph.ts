@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { type Graph, type GraphNode, type GraphStyle, treeSize } from './graph-game.js';
 
 /**
- * Random small games for fast-check. Payoffs and evaluations come from a handful of
- * numbers, so ties are common; shrinking leads to few nodes with short jumps.
+ * Random small games for fast-check. Payoffs and evaluations are drawn from a few numbers, so ties are common.
+ * Shrinking leads to few nodes with short jumps.
  */
 
 interface NodeRecipe {
@@ -14,9 +14,9 @@ interface NodeRecipe {
 }
 
 export interface GraphShape {
-  /** Most nodes of the graph. */
+  /** The most nodes of the graph. */
   readonly nodes?: number;
-  /** Most nodes of the tree it unfolds into. */
+  /** The most nodes of the tree that it unfolds into. */
   readonly tree?: number;
   /** The same player may move again. */
   readonly again?: boolean;
@@ -50,7 +50,7 @@ function nodeRecipe(again: boolean): fc.Arbitrary<NodeRecipe> {
   });
 }
 
-/** What the ends of lines may be worth: graded alone, decided alone, or both; small or large numbers. */
+/** The payoffs at the ends of lines: only graded, only decided, or both; small or large numbers. */
 const stakes = fc.record({
   ends: fc.constantFrom('any', 'graded', 'decided'),
   unit: fc.constantFrom(1, 1, 37, 2_000_000),

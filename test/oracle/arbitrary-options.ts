@@ -10,7 +10,7 @@ import {
   type SolveOptions,
 } from '../../bindings/index.js';
 
-/** Random ways to search; every one of them must give the same value. */
+/** Random search methods, all of which must give the same value. */
 
 export type Method = Pick<
   SolveOptions,
@@ -31,7 +31,7 @@ export const arbitraryOrdering: fc.Arbitrary<Ordering> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...experimentalOrders) },
 );
 
-/** From 1 bucket of four slots, where entries push each other out all the time, to plenty. */
+/** Tables from one bucket of four slots, where entries are overwritten all the time, to plenty. */
 export const arbitraryTable: fc.Arbitrary<{ mib: number; replacement: Replacement }> = fc.record({
   mib: fc.constantFrom(0.00001, 0.0001, 0.0002, 0.001, 0.0625),
   replacement: fc.constantFrom<Replacement[]>('always', 'depth', 'two-tier', 'depth-age'),
@@ -57,7 +57,7 @@ export const arbitraryMethod: fc.Arbitrary<Method> = fc
   })
   .map((method) => (takesHardBounds(method.algorithm) ? method : { ...method, failHard: false }));
 
-/** Drivers of null windows live on fail-soft bounds. */
+/** The drivers with null windows need fail-soft bounds. */
 function takesHardBounds(algorithm: Algorithm): boolean {
   return algorithm === 'minimax' || algorithm === 'alpha-beta' || algorithm === 'pvs';
 }

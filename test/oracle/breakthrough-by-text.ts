@@ -1,6 +1,6 @@
 /**
- * Breakthrough on the text of its positions, row by row as a person would read them:
- * slow, and no code shared with the game.
+ * Breakthrough on the text of its positions, row by row as a person would read them. Slow; shares no code with the
+ * game.
  */
 
 type Board = readonly (readonly string[])[];
@@ -35,7 +35,7 @@ export function winnerByText(text: string): 'W' | 'B' | undefined {
   return undefined;
 }
 
-/** The positions one move on, by the move written out; none where the game is over. */
+/** The positions after one move, by the move's text; none if the game is over. */
 export function movesByText(text: string): Map<string, string> {
   const found = new Map<string, string>();
   if (winnerByText(text)) return found;
@@ -62,7 +62,7 @@ export function movesByText(text: string): Map<string, string> {
   return found;
 }
 
-/** Number of lines of `depth` plies; lines that end sooner are not counted. */
+/** The number of lines of `depth` plies; lines that end sooner are not counted. */
 export function perftByText(text: string, depth: number): number {
   if (depth === 0) return 1;
   let sum = 0;
@@ -70,7 +70,9 @@ export function perftByText(text: string, depth: number): number {
   return sum;
 }
 
-/** Plies until the side to move wins (positive) or loses (negative, or 0 where it has lost), by looking at every position once. */
+/**
+ * Plies until the side to move wins (positive) or loses (negative, or 0 if it has lost), examining every position once.
+ */
 export function distanceByText(text: string, known = new Map<string, number>()): number {
   const found = known.get(text);
   if (found !== undefined) return found;

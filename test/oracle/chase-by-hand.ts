@@ -1,6 +1,5 @@
 /**
- * Chases on a grid, solved backwards with nothing but coordinates: no `Game`, no search,
- * no code shared with what it checks.
+ * Chases on a grid, solved backwards with coordinates only: no `Game`, no search, no code shared with what it checks.
  */
 
 type Cell = readonly [row: number, column: number];
@@ -28,13 +27,16 @@ function tuples<T>(lists: readonly (readonly T[])[]): T[][] {
 }
 
 export interface Chased {
-  /** Plies until the capture by best play, `Infinity` if it never comes; `turn`: who moves. */
+  /** Plies until the capture with best play, `Infinity` if there is none; `turn` is the side to move. */
   plies(pursuers: readonly Cell[], fugitive: Cell, turn: 'pursuers' | 'fugitive'): number;
-  /** Cop moves until the capture with the best placement of all, `Infinity` if it never comes. */
+  /** Cop moves until the capture with the best placement, `Infinity` if there is none. */
   captureTime(): number;
 }
 
-/** Repeat until nothing changes: a pursuers' turn takes one more than its soonest successor, a fugitive's one more than its latest. */
+/**
+ * Repeat until nothing changes: at a pursuers' turn, one ply more than the fastest successor; at the fugitive's, one
+ * more than the slowest.
+ */
 export function solveChase(rows: number, columns: number, pursuers: number, mayStay: boolean): Chased {
   const cells = allCells(rows, columns);
   const crews = tuples(Array.from({ length: pursuers }, () => cells));
@@ -77,7 +79,7 @@ export function solveChase(rows: number, columns: number, pursuers: number, mayS
     captureTime() {
       const worst = crews.map((crew) => Math.max(...cells.map((fugitive) => plies(crew, fugitive, 'pursuers'))));
       const best = Math.min(...worst);
-      // Plies alternate from the cops' move on: 1 ply is 1 cop move, 3 plies are 2.
+      // The cops move first and plies alternate: 1 ply is 1 cop move, 3 plies are 2.
       return best === Infinity ? Infinity : Math.ceil(best / 2);
     },
   };

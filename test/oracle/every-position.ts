@@ -3,7 +3,7 @@ import { createEngine, type Game } from '../../bindings/index.js';
 import { expectAgreement } from './agreement.js';
 import { reference } from './minimax.js';
 
-/** Every position that can be reached from `start`, by notation, breadth first. For games without `undo`. */
+/** Every position reachable from `start`, identified by notation, breadth first. For games without `undo`. */
 export function everyPosition<P, M>(game: Game<P, M>, start: P = game.initial()): P[] {
   const text = (position: P): string => game.format?.(position) ?? '';
   const found = new Map([[text(start), start]]);
@@ -17,7 +17,7 @@ export function everyPosition<P, M>(game: Game<P, M>, start: P = game.initial())
   return [...found.values()];
 }
 
-/** The engine, with and without its table, searches every position to the end of the game; minimax must agree. */
+/** Search every position to the end of the game by the engine, with and without its table; minimax must agree. */
 export async function expectAgreementEverywhere<P, M>(game: Game<P, M>, start?: P): Promise<number> {
   const positions = everyPosition(game, start);
   const engine = await createEngine(game);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { ChanceTree } from '../../bindings/textbook/chance/index.js';
 
 /**
- * The value of a tree with chance nodes as the definition has it, in doubles and in
- * exact fractions. No window, no bounds, no table, and no code of the search.
+ * The value of a tree with chance nodes by definition, in doubles and in exact fractions: no window, no bounds, no
+ * table, and no code shared with the search.
  */
 
-/** A tree whose probabilities are weights over their sum, so that they are known exactly. */
+/** A tree with integer weights instead of probabilities, so that the probabilities are known exactly. */
 export type WeightedTree =
   | number
   | { readonly max: readonly WeightedTree[] }
@@ -22,13 +22,13 @@ export function withProbabilities(tree: WeightedTree): ChanceTree {
 }
 
 export interface NaiveOptions {
-  /** Plies to the horizon; Infinity: none. */
+  /** Plies to the horizon; Infinity if there is none. */
   readonly depth: number;
   readonly evaluate: (path: string) => number;
   readonly dice: 'average' | 'worst for MAX' | 'worst for MIN';
 }
 
-/** In doubles: probabilities times values in their order, kept within the values. */
+/** The value in doubles: probabilities times values, added in order and clamped to the range of the values. */
 export function naiveValue(tree: ChanceTree, options: NaiveOptions, path = ''): number {
   if (typeof tree === 'number') return tree;
   if (options.depth === 0) return options.evaluate(path);
@@ -47,7 +47,7 @@ export function naiveValue(tree: ChanceTree, options: NaiveOptions, path = ''): 
 /** A fraction: numerator and denominator, the latter above 0. */
 type Ratio = readonly [bigint, bigint];
 
-/** The value to the end of a tree whose leaves are whole numbers, as a fraction. */
+/** The exact value of a tree with integer leaves, as a fraction. */
 export function exactValue(tree: WeightedTree): Ratio {
   if (typeof tree === 'number') return [BigInt(tree), 1n];
   const less = ([a, b]: Ratio, [c, d]: Ratio): boolean => a * d < c * b;
@@ -69,7 +69,7 @@ export function toNumber([top, bottom]: Ratio): number {
   return Number((top * scale) / bottom) / 1e20;
 }
 
-/** Trees of up to `depth` plies in which MAX, MIN and the dice come in any order, outcomes of weight 0 among them. */
+/** Trees of up to `depth` plies in which MAX, MIN and chance come in any order, with some outcomes of weight 0. */
 export function arbitraryWeightedTree(depth: number, leaf: fc.Arbitrary<number>): fc.Arbitrary<WeightedTree> {
   if (depth === 0) return leaf;
   const child = arbitraryWeightedTree(depth - 1, leaf);

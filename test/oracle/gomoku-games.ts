@@ -4,7 +4,7 @@ import { boardOf, isFive } from './gomoku-wins.js';
 
 const SIZE = 15;
 
-/** Empty cells within two of a stone; the middle of an empty board. */
+/** Empty cells at most two away from a stone; on an empty board, the middle. */
 function near({ line }: GomokuPosition): number[] {
   if (line.length === 0) return [112];
   return gomoku
@@ -17,7 +17,7 @@ function near({ line }: GomokuPosition): number[] {
     );
 }
 
-/** The position after stones put at random near others, as `choices` say; the last one before the game is over. */
+/** The position after `choices` have put stones near others, or the last one before the game is over. */
 export function wander(choices: readonly number[], start: GomokuPosition = gomoku.initial()): GomokuPosition {
   let position = start;
   for (const choice of choices) {
@@ -29,12 +29,12 @@ export function wander(choices: readonly number[], start: GomokuPosition = gomok
   return position;
 }
 
-/** Running positions with stones close together, so that there are threats. */
+/** Unfinished positions with stones close together, so that there are threats. */
 export function arbitraryPosition(plies: number): fc.Arbitrary<GomokuPosition> {
   return fc.array(fc.nat(0xffff), { maxLength: plies, size: 'max' }).map((choices) => wander(choices));
 }
 
-/** A running position with `left` empty cells, filled at random without a five on the way. */
+/** An unfinished position with `left` empty cells, filled at random without a five on the way. */
 export function crowded(left: number, seed: number): GomokuPosition {
   let state = seed;
   const random = (below: number): number => {

@@ -3,9 +3,9 @@ import { type Board, fives } from './gomoku-wins.js';
 const SIZE = 15;
 
 /**
- * A player who looks one stone ahead: completes five, else stops one, else plays where
- * the rows of five it builds or breaks hold most. (Rows with stones of both count for
- * nothing; own rows count a little more.)
+ * A player who looks one stone ahead: completes a five, else blocks one, else plays where the rows of five that it
+ * extends or blocks hold the most stones. (Rows with stones of both sides count nothing; its own rows count slightly
+ * more.)
  */
 export function onePlyMove(board: Board, who: number): number {
   const [win] = fives(board, who);
@@ -30,7 +30,7 @@ const worth = [1, 12, 120, 1000, 0];
 function scoreOf(board: Board, cell: number, who: number): number {
   const x = cell % SIZE;
   const y = Math.floor(cell / SIZE);
-  // Nearness to the centre parts what is equal.
+  // Nearness to the centre breaks ties.
   let score = (7 - Math.max(Math.abs(x - 7), Math.abs(y - 7))) / 10;
   for (const [dx, dy] of [
     [1, 0],

@@ -1,17 +1,16 @@
 /**
- * Who wins at Gomoku, slowly and by the definition: five or more in a row on 15 x 15
- * cells, every answer tried. It shares no code with the game or the search; it knows
- * only that an extra stone never hurts its owner, so that what is not won against a
- * pass is not won.
+ * The winner at Gomoku, slowly and by definition: five or more in a row on 15 x 15 cells, with every answer tried. It
+ * shares no code with the game or the search. It only assumes that an extra stone never hurts its owner, so a position
+ * that is not won against a pass is not won.
  */
 
 const SIZE = 15;
 const CELLS = SIZE * SIZE;
 
-/** Cells row by row from a1: 1 black's stone, 2 white's, 0 empty. */
+/** Cells row by row from a1: 1 for a black stone, 2 for a white one, 0 for empty. */
 export type Board = Int8Array;
 
-/** The board after the cells of `line` were played in turn, black first. */
+/** The board after the cells of `line` have been played in turn, black first. */
 export function boardOf(line: readonly number[]): Board {
   const board = new Int8Array(CELLS);
   for (const [i, cell] of line.entries()) board[cell] = 1 + (i % 2);
@@ -36,7 +35,7 @@ const around: readonly (readonly number[])[] = Array.from({ length: CELLS }, (_,
   ),
 );
 
-/** Whether a stone of `who` on `cell` is, or would be, one of five in a row. */
+/** Whether a stone of `who` on `cell` is, or would be, part of five in a row. */
 export function isFive(board: Board, cell: number, who: number): boolean {
   for (const [dx, dy] of steps) {
     let length = 1;
@@ -59,14 +58,14 @@ export function fives(board: Board, who: number): number[] {
   return empty(board).filter((cell) => isFive(board, cell, who));
 }
 
-/** Whether `who`, to move, can complete five at most `plies` plies from here, whatever is answered. */
+/** Whether `who`, the side to move, can complete five within `plies` plies against every answer. */
 export function wins(board: Board, who: number, plies: number): boolean {
   if (plies < 1) return false;
   if (fives(board, who).length > 0) return true;
   if (plies < 3) return false;
   const threats = fives(board, 3 - who);
   if (threats.length > 1) return false;
-  // A stone that shares no line with another makes nothing for the next four stones.
+  // A stone that shares no line with another stone cannot become part of a five with the next four stones.
   const moves =
     threats.length > 0 ? threats : empty(board).filter((cell) => around[cell]?.some((at) => board[at] !== 0));
   return moves.some((cell) => {
@@ -77,7 +76,10 @@ export function wins(board: Board, who: number, plies: number): boolean {
   });
 }
 
-/** Whether every answer to the stone that `who` has just put on `cell` loses within `plies` plies; there was no five before. */
+/**
+ * Whether every answer to the stone that `who` has just put on `cell` loses within `plies` plies. There was no five
+ * before.
+ */
 function isLost(board: Board, cell: number, who: number, plies: number): boolean {
   const threats = (around[cell] as readonly number[]).filter((at) => board[at] === 0 && isFive(board, at, who));
   if (plies < 2 || (threats.length === 0 && plies < 4)) return false;
@@ -93,10 +95,10 @@ function isLost(board: Board, cell: number, who: number, plies: number): boolean
   });
 }
 
-/** What the winner means to play after the cells of `line`, in at most `plies` plies; `undefined`: it knows of no win. */
+/** The winner's move after the cells of `line`, to win within `plies` plies; `undefined` if it knows no win. */
 export type Plan = (line: readonly number[], plies: number) => number | undefined;
 
-/** Whether who is to move after `line` completes five in at most `plies` plies by `plan`, against every answer. */
+/** Whether the side to move after `line` completes five within `plies` plies by `plan`, against every answer. */
 export function planWins(line: readonly number[], plies: number, plan: Plan): boolean {
   const who = 1 + (line.length % 2);
   const cell = plan(line, plies);

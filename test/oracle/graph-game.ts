@@ -1,17 +1,16 @@
 import type { Game } from '../../bindings/index.js';
 
 /**
- * A small game spelt out as a graph. Every edge leads to a node with a higher number,
- * so play ends; several lines may meet in a node, after as many plies or after
- * different numbers of them. Who is to move is part of the position, not of the node:
- * an edge may leave the turn where it is.
+ * A small game given as a graph. Every edge leads to a node with a higher number, so play ends. Several lines may meet
+ * in a node, after equal or different numbers of plies. The side to move is part of the position, not of the node: an
+ * edge need not change the turn.
  */
 export interface Graph {
   readonly nodes: readonly GraphNode[];
 }
 
 export interface GraphNode {
-  /** Player 0's payoff where the game is over: ±Infinity or graded. */
+  /** Player 0's payoff if the game is over: ±Infinity or graded. */
   readonly payoff: number | undefined;
   readonly edges: readonly GraphEdge[];
   /** From player 0's side. */
@@ -20,13 +19,13 @@ export interface GraphNode {
 
 export interface GraphEdge {
   readonly to: number;
-  /** The player who moves along it moves again. */
+  /** The player who moves along this edge moves again. */
   readonly again: boolean;
   readonly noisy: boolean;
   readonly hint: number;
 }
 
-/** How a graph is dressed up as a game; none of it may change a value. */
+/** How a graph is presented as a game. None of this may change a value. */
 export interface GraphStyle {
   /** `play` changes the position in place. */
   readonly undo: boolean;
@@ -49,7 +48,7 @@ export const plainStyle: GraphStyle = {
 export interface GraphPosition {
   node: number;
   player: 0 | 1;
-  /** Positions left by moves that can be taken back; only where the game undoes. */
+  /** Positions left by moves that can be undone; only for games with `undo`. */
   readonly trail: { node: number; player: 0 | 1; move: GraphMove }[];
 }
 
@@ -59,7 +58,7 @@ export type GraphGame = Game<GraphPosition, GraphMove>;
 
 const other = (player: 0 | 1): 0 | 1 => (player === 0 ? 1 : 0);
 
-/** The natural index that a move stands for. */
+/** The natural index of a move. */
 export function edgeOf(move: GraphMove): number {
   if (typeof move === 'object') return move.edge;
   return typeof move === 'string' ? Number(move.slice(1)) : move;
@@ -124,7 +123,7 @@ export function graphGame(graph: Graph, style: GraphStyle = plainStyle): GraphGa
   };
 }
 
-/** Nodes of the tree that the graph unfolds into. */
+/** The number of nodes of the tree that the graph unfolds into. */
 export function treeSize(graph: Graph): number {
   const sizes: number[] = [];
   for (let i = graph.nodes.length - 1; i >= 0; i--) {
@@ -134,10 +133,10 @@ export function treeSize(graph: Graph): number {
   return sizes[0] as number;
 }
 
-/** A node in short: a payoff to player 0, or where its edges lead. */
+/** A node in short form: the payoff of player 0, or the targets of its edges. */
 export type ShortNode = number | readonly (number | (Partial<GraphEdge> & { readonly to: number }))[];
 
-/** A graph in short; evaluations are 0 but for those given by node. */
+/** A graph in short form; evaluations are 0 except those given by node. */
 export function graphOf(nodes: readonly ShortNode[], evaluations: Readonly<Record<number, number>> = {}): Graph {
   return {
     nodes: nodes.map(

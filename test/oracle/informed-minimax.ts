@@ -1,13 +1,13 @@
 import type { Game } from '../../bindings/index.js';
 
 /**
- * Minimax to a depth that believes what the game knows, by definition: below the root only candidates are played,
- * and no value leaves the game's bounds, that of a horizon included. It has no window, no table, no order and no
- * code of the search that it is held against.
+ * Depth-limited minimax with the game's knowledge, by definition: below the root only candidates are played, and every
+ * value, also at the horizon, is clamped to the game's bounds. It has no window, no table and no ordering, and shares
+ * no code with the search that it checks.
  */
 
 const WIN = 8_000_000;
-/** Values as far from zero as this are wins and losses. */
+/** Values at least this far from zero are wins and losses. */
 const DECIDED = 7_990_000;
 
 export interface InformedOptions {
@@ -16,7 +16,9 @@ export interface InformedOptions {
   readonly preferFasterWins?: boolean | undefined;
 }
 
-/** The value of `position` and, before the bounds of `position` itself, of each of its moves in natural order. */
+/**
+ * The value of `position`, and those of its moves in natural order, before the bounds of `position` itself are applied.
+ */
 export interface Informed {
   readonly value: number;
   readonly least: number;
@@ -58,12 +60,12 @@ function boundsAt<P, M>(
   options: InformedOptions,
 ): readonly [number, number] {
   const [least, greatest] = game.bounds?.(position) ?? [-Infinity, Infinity];
-  // Infinity says nothing, and is no distance.
+  // Infinity is no bound and has no distance.
   const bound = (value: number): number => (Math.abs(value) === Infinity ? value : fromRoot(value, ply, options));
   return [bound(least), bound(greatest)];
 }
 
-/** A value as the position itself has it, `ply` plies below the root, with the distance to a win counted from there. */
+/** Convert a value of a position `ply` plies below the root so that the distance to a win is counted from the root. */
 function fromRoot(value: number, ply: number, { preferFasterWins = true }: InformedOptions): number {
   if (Math.abs(value) < DECIDED) return value + 0;
   const sign = Math.sign(value);

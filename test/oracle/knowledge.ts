@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { GraphGame, GraphPosition } from './graph-game.js';
 import { type Reference, reference } from './minimax.js';
 
-/** How much of the truth a game gives away; `choices` picks for each position. */
+/** How much of the truth a game reveals; `choices` selects for each position. */
 export interface Insight {
   readonly bounds: boolean;
   readonly candidates: boolean;
@@ -17,9 +17,8 @@ export const arbitraryInsight: fc.Arbitrary<Insight> = fc.record({
 });
 
 /**
- * The same game with sound bounds and candidate moves, made from the true values:
- * tight, loose or missing on either side; candidates hold one of the best moves and
- * some others.
+ * The same game with sound bounds and candidate moves, derived from the true values. Bounds are tight, loose or missing
+ * on either side; candidates contain one of the best moves and some others.
  */
 export function withKnowledge(game: GraphGame, insight: Insight): GraphGame {
   const known = new Map<string, Reference>();
@@ -52,7 +51,7 @@ export function withKnowledge(game: GraphGame, insight: Insight): GraphGame {
   };
 }
 
-/** A bound beyond the sooner win or loss says nothing. */
+/** A bound beyond the fastest possible win or loss says nothing. */
 function onScale(value: number): number {
   return value > 8_000_000 ? Infinity : value < -8_000_000 ? -Infinity : value;
 }

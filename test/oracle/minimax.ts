@@ -1,26 +1,25 @@
 import type { Game } from '../../bindings/index.js';
 
 /**
- * Minimax as the definition has it: no window, no table, no order, no shortcut. It
- * knows only the `Game` interface and the scale of values in DESIGN.md, and shares no
- * code with the search it is held against.
+ * Minimax by definition: no window, no table, no ordering, no shortcut. It knows only the `Game` interface and the
+ * scale of values, and shares no code with the search that it checks.
  */
 
 const WIN = 8_000_000;
 
 export interface ReferenceOptions {
-  /** Plies until the horizon; Infinity: to the end of the game. */
+  /** Plies until the horizon; Infinity for the end of the game. */
   readonly depth: number;
   /** Default: true. */
   readonly preferFasterWins?: boolean | undefined;
-  /** At the horizon go on with noisy moves. Default: false. */
-  readonly quiescence?: boolean | undefined;
+  /** Continue with noisy moves at the horizon, at most this many plies; true: to the end. Default: false. */
+  readonly quiescence?: boolean | number | undefined;
 }
 
-/** What minimax knows of a position: its value and that of every move, from the side to move. */
+/** The minimax value of a position and of every move, from the side to move. */
 export interface Reference {
   readonly value: number;
-  /** In natural order; empty where the game is over. */
+  /** In natural order; empty if the game is over. */
   readonly moveValues: readonly number[];
   /** Natural indices of the moves worth `value`. */
   readonly best: readonly number[];
@@ -49,18 +48,20 @@ export function minimax<P, M>(game: Game<P, M>, position: P, ply: number, option
   return Math.max(...values);
 }
 
-/** Stand pat, or play a noisy move; where the game is over, its outcome. */
+/** The best of standing pat and the noisy moves; the outcome if the game is over. */
 function quiet<P, M>(game: Game<P, M>, position: P, ply: number, options: ReferenceOptions): number {
   const payoffs = game.outcome(position);
   if (payoffs) return payoffValue(payoffs[game.toMove(position) as number] as number, ply, options);
-  const noisy = game.noisy?.(position) ?? [];
+  const { depth, quiescence } = options;
+  const last = typeof quiescence === 'number' ? depth + quiescence : Infinity;
+  const noisy = ply < last ? (game.noisy?.(position) ?? []) : [];
   const values = noisy.map((move) =>
     valueOfMove(game, position, move, (child) => quiet(game, child, ply + 1, options)),
   );
   return Math.max(staticValue(game, position), ...values);
 }
 
-/** A move's value for who plays it: the sign changes only when the turn does. */
+/** A move's value for the player who makes it: the sign changes only if the turn does. */
 function valueOfMove<P, M>(game: Game<P, M>, position: P, move: M, valueOfChild: (child: P) => number): number {
   const mover = game.toMove(position);
   const child = game.play(position, move);

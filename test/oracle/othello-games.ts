@@ -1,6 +1,8 @@
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 
-/** The position of a game by `choices`, one a ply, where `empty` squares or fewer are left or the game is over. */
+/**
+ * The position of a game played by `choices`, one per ply, once `empty` or fewer squares are empty or the game is over.
+ */
 export function playedUntil(empty: number, choices: readonly number[]): OthelloPosition {
   let position = othello.initial();
   for (const choice of choices) {

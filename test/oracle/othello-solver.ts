@@ -1,7 +1,7 @@
 /**
- * Ends of Othello solved on an array with a border, discs put and taken back, plain
- * alpha-beta: as little like the searches held against it as can be had with enough
- * speed for ten empty squares. Positions in the notation of 64 characters.
+ * End games of Othello, solved by plain alpha-beta on an array with a border, with discs placed and taken back. It
+ * resembles the searches that it checks as little as possible and is fast enough for ten empty squares. Positions are
+ * in the notation of 64 characters.
  */
 
 const EMPTY = 0;
@@ -11,7 +11,7 @@ const BORDER = 3;
 const WIDTH = 10;
 const directions = [-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1];
 
-/** Discs that the side to move wins by (loses by, if negative) with best play, empty squares to the winner. */
+/** The disc difference for the side to move with best play, with empty squares counted for the winner. */
 export function othelloEndValue(text: string): number {
   const cells = new Uint8Array(WIDTH * WIDTH).fill(BORDER);
   const empties: number[] = [];
@@ -48,7 +48,7 @@ function negamax(
   return passed ? result(cells, side) : -negamax(cells, empties, other, -beta, -alpha, true);
 }
 
-/** Turns what a disc of `side` on `cell` encloses, and tells which. */
+/** Turn the discs that a disc of `side` on `cell` encloses, and return them. */
 function turn(cells: Uint8Array, cell: number, side: number, other: number): number[] {
   const turned: number[] = [];
   for (const step of directions) {

@@ -1,7 +1,7 @@
 import type { PayoffTree } from 'cutnode/textbook/several-players';
 import fc from 'fast-check';
 
-/** Small trees for several players, of few values, so that ties are common. */
+/** Small trees for several players with few different payoffs, so that ties are common. */
 export function arbitraryPayoffTree({ players = 3, most = 3, constantSum = false } = {}): fc.Arbitrary<PayoffTree> {
   const leaf = constantSum
     ? fc
@@ -22,13 +22,13 @@ export function arbitraryPayoffTree({ players = 3, most = 3, constantSum = false
   return fc.integer({ min: 1, max: 5 }).chain(node);
 }
 
-/** A vector and the children chosen on the way to it. */
+/** A vector and the children on the way to it. */
 export interface Answer {
   readonly payoffs: readonly number[];
   readonly path: readonly number[];
 }
 
-/** max^n as its definition has it; `replaces` says whether a later equal is taken instead. */
+/** max^n by definition; `replaces` says whether a later equal replaces the best. */
 export function naiveMaxn(
   tree: PayoffTree,
   players: number,
@@ -47,7 +47,7 @@ export function naiveMaxn(
     .reduce((best, candidate) => (replaces(candidate.payoffs, best.payoffs) ? candidate : best));
 }
 
-/** What `player` gets for sure, by the definition: his best, where all others do their worst. */
+/** The guaranteed payoff of `player` by definition, when all others do their worst. */
 export function naiveParanoid(tree: PayoffTree, players: number, player: number, ply = 0): number {
   if (typeof tree[0] === 'number') return tree[player] as number;
   const values = (tree as readonly PayoffTree[]).map((child) => naiveParanoid(child, players, player, ply + 1));

@@ -1,16 +1,18 @@
 /**
- * Backgammon's rules by hand: each checker is a number in a list, every order of the
- * dice is tried, and what the rules ask of a whole play is asked of the finished list.
- * It shares no code with the game.
+ * The rules of backgammon, written plainly: each checker is a number in a list, every order of the dice is tried, and
+ * the rules about whole plays are applied to the finished list. It shares no code with the game.
  */
 
-/** Checkers of the side on roll, 25 for the bar, 0 for off; and of the other side, as the side on roll counts, 0 for its bar. */
+/**
+ * The checkers of the side on roll (25 is the bar, 0 is off) and of the other side, in the same numbering (0 is its
+ * bar).
+ */
 export interface PlainBoard {
   readonly own: readonly number[];
   readonly other: readonly number[];
 }
 
-/** A text that is the same for the same places. */
+/** A text that identifies the board. */
 export function plainText({ own, other }: PlainBoard): string {
   const sorted = (list: readonly number[]): string => list.toSorted((a, b) => a - b).join(',');
   return `${sorted(own)}|${sorted(other)}`;
@@ -21,7 +23,7 @@ interface Ended {
   readonly diceUsed: readonly number[];
 }
 
-/** The boards that a roll can be played to, as texts. */
+/** The boards after all legal plays of a roll, as texts. */
 export function plainPlays(board: PlainBoard, a: number, b: number): Set<string> {
   const ends: Ended[] = [];
   const orders =
@@ -41,7 +43,7 @@ export function plainPlays(board: PlainBoard, a: number, b: number): Set<string>
   return new Set(legal.map((end) => plainText(end.board)));
 }
 
-/** Every prefix of a play is an end of its own: what is too short is thrown out afterwards. */
+/** Every prefix of a play is also recorded; plays that are too short are discarded afterwards. */
 function everyWay(board: PlainBoard, left: number[], used: number[], ends: Ended[], seen: Set<string>): void {
   const here = `${plainText(board)} ${used.length}`;
   if (seen.has(here)) return;

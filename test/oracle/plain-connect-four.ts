@@ -1,14 +1,14 @@
 /**
- * Connect Four solved plainly: a board of numbers, lines counted stone by stone from
- * the last one played, alpha-beta over the middle columns first and a `Map` of what
- * was found. It shares no code and no idea of the board with what it checks.
+ * A plain solver of Connect Four: a board of numbers, lines counted stone by stone from the last move, alpha-beta with
+ * the middle columns first, and a `Map` of known values. It shares neither code nor the board's representation with
+ * what it checks.
  */
 
-/** A win: this less the plies until it happens; a loss is its negative, a draw 0. */
+/** A win is worth this minus the plies until it happens; a loss is its negative, a draw 0. */
 export const PLAIN_WIN = 1000;
 
 export class PlainConnectFour {
-  /** By column and row, column after column: 0 empty, 1 and 2 the players. */
+  /** Cells column by column: 0 is empty, 1 and 2 are the players. */
   private readonly cells: Uint8Array;
   private readonly heights: Uint8Array;
   private readonly order: readonly number[];
@@ -34,7 +34,7 @@ export class PlainConnectFour {
     return this.search(-PLAIN_WIN, PLAIN_WIN);
   }
 
-  /** Columns, from 1, that can be played after `line` so that the game goes on for two plies. */
+  /** The columns, from 1, that after `line` neither win at once nor let the opponent win at once. */
   carefulMoves(line: string): number[] {
     this.setUp(line);
     if (this.stones + 1 >= this.cells.length) return [];
@@ -71,7 +71,7 @@ export class PlainConnectFour {
     for (const column of this.order) {
       if (this.heights[column] === this.height) continue;
       this.drop(column);
-      // One ply nearer: what is a win in n from the child is one in n + 1 from here.
+      // A win in n plies from the child is a win in n + 1 from here.
       const value = later(-this.search(-sooner(beta), -sooner(bottom)));
       this.lift(column);
       best = Math.max(best, value);
@@ -108,7 +108,7 @@ export class PlainConnectFour {
     ].some(([across = 0, up = 0]) => this.run(column, row, across, up) + this.run(column, row, -across, -up) >= 3);
   }
 
-  /** Own stones in a row beyond a cell, one way. */
+  /** The number of own stones in a row beyond a cell, in one direction. */
   private run(column: number, row: number, across: number, up: number): number {
     let length = 0;
     for (let c = column + across, r = row + up; length < 3; c += across, r += up) {
@@ -123,7 +123,10 @@ export class PlainConnectFour {
 const later = (value: number): number => value - Math.sign(value);
 const sooner = (value: number): number => value + Math.sign(value);
 
-/** Games played at random by two who see one ply ahead: `next` gives the columns of one that is not over after `plies` plies. */
+/**
+ * Random games between players who see one ply ahead: `next` gives the columns of a game that is not over after `plies`
+ * plies.
+ */
 export class RandomGames {
   private readonly board: PlainConnectFour;
 

@@ -1,7 +1,6 @@
 /**
- * (m,n,k) games as the rules have them, on arrays of marks: no bits, no lists of lines, no
- * knowledge, nothing shared with the game that is held against it. Values as in
- * DESIGN.md: a win is 8,000,000 less the plies until then, from the side to move.
+ * The rules of (m,n,k) games on arrays of marks: no bits, no lists of lines, no knowledge, nothing shared with the game
+ * that it checks. Values are from the side to move: a win is worth 8,000,000 minus the plies until then.
  */
 
 const WIN = 8_000_000;
@@ -51,12 +50,12 @@ export function plainWin({ rows, columns, k, marks }: PlainBoard, mark: string):
   return false;
 }
 
-/** Whose turn it is. */
+/** The side to move. */
 export function plainMover({ marks }: PlainBoard): 'X' | 'O' {
   return [...marks].filter((mark) => mark !== '.').length % 2 === 0 ? 'X' : 'O';
 }
 
-/** The positions after each move, in the order of the cells; none where the game is over. */
+/** The positions after each move, in the order of the cells; none if the game is over. */
 export function plainChildren(board: PlainBoard): PlainBoard[] {
   const mover = plainMover(board);
   if (plainWin(board, mover === 'X' ? 'O' : 'X')) return [];
@@ -66,7 +65,7 @@ export function plainChildren(board: PlainBoard): PlainBoard[] {
   );
 }
 
-/** Minimax, each position once: `known` keeps the values, of one board and one k. */
+/** Minimax that examines each position once: `known` stores the values for one board size and one k. */
 export function plainValue(board: PlainBoard, known: Map<string, number>): number {
   const found = known.get(board.marks);
   if (found !== undefined) return found;
@@ -78,15 +77,15 @@ export function plainValue(board: PlainBoard, known: Map<string, number>): numbe
   return value;
 }
 
-/** A child's value, its sign already changed, for the parent: a win there is a ply farther. */
+/** A child's value, its sign already changed, for the parent: a win is one ply farther away. */
 export function plyLater(value: number): number {
   return value > 0 ? value - 1 : value < 0 ? value + 1 : 0;
 }
 
-/** All positions that can come up from `board`, itself among them. */
+/** All positions reachable from `board`, including itself. */
 export function plainReachable(board: PlainBoard): PlainBoard[] {
   const seen = new Map([[board.marks, board]]);
-  // A map goes on to what is added while it is walked.
+  // Iteration over a map includes entries added on the way.
   for (const position of seen.values()) {
     for (const child of plainChildren(position)) if (!seen.has(child.marks)) seen.set(child.marks, child);
   }

@@ -1,7 +1,6 @@
 /**
- * Othello as the rules have it, on rows of characters: from each empty square walk in
- * each direction over discs of the other side until a disc of one's own. No bits, no
- * numbers of squares, nothing shared with the game that is held against it.
+ * The rules of Othello on rows of characters: from each empty square, walk in each direction over opposing discs to a
+ * disc of the mover. No bits, no square numbers, nothing shared with the game that it checks.
  */
 
 export interface PlainOthello {
@@ -12,7 +11,7 @@ export interface PlainOthello {
 
 const directions = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right] as const));
 
-/** The notation of a position: all rows, then who is to move. */
+/** Parse the notation of a position: all rows, then the side to move. */
 export function plainOthello(text: string): PlainOthello {
   const [squares = '', mover] = text.split(' ');
   const size = Math.sqrt(squares.length);
@@ -24,7 +23,7 @@ export const plainOthelloText = ({ rows, mover }: PlainOthello): string => `${ro
 
 const otherSide = (side: 'X' | 'O'): 'X' | 'O' => (side === 'X' ? 'O' : 'X');
 
-/** Places, as `row,column`, whose discs `side` turns over with a disc there. */
+/** The squares, as `row,column`, whose discs a new disc of `side` turns over. */
 function turned(rows: readonly string[], side: 'X' | 'O', row: number, column: number): Set<string> {
   const places = new Set<string>();
   if (rows[row]?.[column] !== '-') return places;
@@ -53,7 +52,7 @@ function squares(rows: readonly string[], side: 'X' | 'O'): { name: string; chil
   );
 }
 
-/** Every move by its name, row by row, and the position it leads to; none where the game is over. */
+/** Every move by name, row by row, and the position after it; none if the game is over. */
 export function plainOthelloMoves({ rows, mover }: PlainOthello): { name: string; child: PlainOthello }[] {
   const next = otherSide(mover);
   const moves = squares(rows, mover).map(({ name, child }) => ({ name, child: { rows: child, mover: next } }));
@@ -61,14 +60,14 @@ export function plainOthelloMoves({ rows, mover }: PlainOthello): { name: string
   return squares(rows, next).length > 0 ? [{ name: 'pass', child: { rows, mover: next } }] : [];
 }
 
-/** How many discs more X has at the end, `empties` counted for the winner or for nobody. */
+/** X's disc difference at the end, with empty squares counted for the winner or for nobody. */
 export function plainOthelloResult({ rows }: PlainOthello, empties: 'winner' | 'nobody' = 'winner'): number {
   const count = (mark: string): number => [...rows.join('')].filter((found) => found === mark).length;
   const difference = count('X') - count('O');
   return difference + (empties === 'winner' ? Math.sign(difference) * count('-') : 0);
 }
 
-/** Sequences of `depth` plies, and those that end the game up to `early` plies sooner. */
+/** The number of sequences of `depth` plies, including those that end the game up to `early` plies sooner. */
 export function plainOthelloPerft(position: PlainOthello, depth: number, early: number): number {
   if (depth === 0) return 1;
   const moves = plainOthelloMoves(position);

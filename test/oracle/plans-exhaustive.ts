@@ -1,14 +1,17 @@
 import type { PlainGraph } from './and-or-exhaustive.js';
 
 /**
- * Contingency plans by trying everything: connectors are actions, what they lead to are
- * their results. Shares no code with what it is held against.
+ * Contingency plans by exhaustive search: connectors are actions and their successors are the results. Shares no code
+ * with what it checks.
  */
 
-/** An action, by its number, for every state that has some. */
+/** An action, by number, for every state that has any. */
 export type Policy = ReadonlyMap<number, number>;
 
-/** Whether the policy is good from state 0: every state that it may come to is a goal or has an action, and can still come to a goal. */
+/**
+ * Whether the policy is a cyclic plan from state 0: every state that it may reach is a goal or has an action, and can
+ * still reach a goal.
+ */
 export function isCyclicPlan({ arcs, goals }: PlainGraph, policy: Policy): boolean {
   const next = (state: number): readonly number[] => {
     const action = policy.get(state);
@@ -22,7 +25,7 @@ export function isCyclicPlan({ arcs, goals }: PlainGraph, policy: Policy): boole
   return [...reach(0)].every((state) => [...reach(state)].some((end) => goals.has(end)));
 }
 
-/** Whether no play by the policy ever comes back to a state. */
+/** Whether following the policy never repeats a state. */
 export function isBounded(graph: PlainGraph, policy: Policy): boolean {
   const visit = (state: number, path: readonly number[]): boolean => {
     if (graph.goals.has(state)) return true;
@@ -33,7 +36,7 @@ export function isBounded(graph: PlainGraph, policy: Policy): boolean {
   return visit(0, []);
 }
 
-/** Whether some policy is good. */
+/** Whether some policy is a cyclic plan. */
 export function hasCyclicPlan(graph: PlainGraph): boolean {
   const policy = new Map<number, number>();
   const choose = (state: number): boolean => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Game } from '../../bindings/index.js';
 
 /**
- * Positions of a game as they come up when legal moves are played at random, the initial
- * one first; mostly short games, or with `size` 'max' of any length.
+ * The positions of a game of random legal moves, the initial one first. Games are mostly short or, with `size` 'max',
+ * of any length.
  */
 export function playedGames<Position, Move>(
   game: Game<Position, Move>,

@@ -1,6 +1,6 @@
 import type { SearchResult } from '../../bindings/index.js';
 
-/** A result with every time set to 0: what must be the same on every machine. */
+/** A result with all times set to 0, which must be the same on every machine. */
 export function timeless<M>(result: SearchResult<M>): SearchResult<M> {
   const { stats } = result;
   return {

@@ -1,16 +1,16 @@
 import type { Game } from '../../bindings/index.js';
 
-/** A tree as in the textbooks: a number is a leaf's value as MAX sees it; MAX moves at the root. */
+/** A tree as in the textbooks: a number is a leaf's value from MAX's side; MAX moves at the root. */
 export type Tree = number | readonly Tree[];
 
 export interface TreePosition {
   readonly tree: Tree;
   readonly max: boolean;
-  /** Moves from the root, each ended by a dot. */
+  /** The moves from the root, each followed by a dot. */
   readonly path: string;
 }
 
-/** The tree as a game of two players who alternate; a move is the number of a child. */
+/** The tree as a game of two alternating players; a move is the index of a child. */
 export function treeGame(tree: Tree): Game<TreePosition, number> {
   return {
     name: 'tree',

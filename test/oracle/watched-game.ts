@@ -40,7 +40,7 @@ const rules: readonly Rule[] = [
   'playOut',
 ];
 
-/** What was asked of a game: how often each rule was called, and how often `outcome` said that the game is over. */
+/** How often each rule of a game was called, and how often `outcome` reported the end of the game. */
 export interface Calls extends Record<Rule, number> {
   over: number;
 }
@@ -48,14 +48,11 @@ export interface Calls extends Record<Rule, number> {
 export interface Watched<P, M> {
   readonly game: Game<P, M>;
   readonly calls: Calls;
-  /** Start counting anew. */
+  /** Reset all counters. */
   reset(): void;
 }
 
-/**
- * The same game with every call counted. `before` sees each call before it is made
- * and may throw in its place.
- */
+/** The same game with every call counted. `before` is called before each call and may throw instead of it. */
 export function watch<P, M>(
   game: Game<P, M>,
   before: (rule: Rule, args: readonly unknown[]) => void = () => {},

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -51,6 +51,24 @@ async function downloaded(code: string): Promise<number> {
     .reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 }
 
+/** `a` and `a/b` of `a/b/c.ts`. */
+function foldersOf(path: string): string[] {
+  const folder = posix.dirname(path);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}
+
+/** The relative links of a Markdown page, as paths in the package. */
+function linksOf(page: string): { page: string; target: string }[] {
+  const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)];
+  return links.map(([, link = '']) => ({ page, target: posix.join(posix.dirname(page), link).replace(/\/$/, '') }));
+}
+
+/** The files that a source map names, as paths in the package. */
+function sourcesOf(map: string): string[] {
+  const { sources } = JSON.parse(readFileSync(join(root, map), 'utf8')) as { sources: string[] };
+  return sources.map((source) => posix.join(posix.dirname(map), source));
+}
+
 try {
   const [packed] = JSON.parse(
     run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', project], root),
@@ -58,16 +76,23 @@ try {
   const paths = packed.files.map(({ path }) => path);
   console.log(`${packed.filename}: ${paths.length} files, ${packed.size} bytes`);
   const needed =
-    /^(dist\/|assembly\/.*\.(ts|json)$|docs\/.*\.(md|svg|png)$|examples\/|README\.md$|LICENSE$|package\.json$)/;
+    /^(dist\/|bindings\/(?!cli\/|compile\/).*\.ts$|assembly\/.*\.(ts|json)$|docs\/.*\.(md|svg|png)$|examples\/|README\.md$|LICENSE$|package\.json$)/;
   const strays = paths.filter((path) => !needed.test(path));
   check(`nothing that is not needed is packed ${strays.join(' ')}`, strays.length === 0);
 
-  // Links to sources and benchmarks are for who reads the repository.
-  const links = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/\]\(((?:docs|examples)[^)#]*)/g)];
-  const dead = links.map(([, link = '']) => link).filter((link) => !paths.some((path) => path.startsWith(link)));
+  const present = new Set(paths.flatMap((path) => [path, ...foldersOf(path)]));
+  const links = paths.filter((path) => path.endsWith('.md')).flatMap(linksOf);
+  const deadLinks = links.filter(({ target }) => !present.has(target)).map(({ page, target }) => `${page}: ${target}`);
   check(
-    `${links.length} links of the README into docs and examples lead somewhere ${dead.join(' ')}`,
-    dead.length === 0,
+    `${links.length} links of the README and the docs lead to files of the package ${deadLinks.join(' ')}`,
+    links.length > 0 && deadLinks.length === 0,
+  );
+
+  const maps = paths.filter((path) => path.endsWith('.map'));
+  const unmapped = maps.filter((path) => sourcesOf(path).some((source) => !present.has(source)));
+  check(
+    `${maps.length} source maps lead to sources of the package ${unmapped.join(' ')}`,
+    maps.length > 0 && unmapped.length === 0,
   );
 
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }));

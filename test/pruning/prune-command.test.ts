@@ -298,7 +298,10 @@ describe('cutnode prune', () => {
     [['prune', 'connect-four', '--json', '--csv'], 'either --json or --csv'],
     [['prune', 'connect-four', '44', '--input', 'x'], 'either positions or --input'],
     [['prune', 'connect-four', '--input', '/nowhere/x'], "cannot read '/nowhere/x': there is no such file"],
-    [['prune', 'connect-four', '--html', '/nowhere/x.html'], "cannot write '/nowhere/x.html': there is no such file"],
+    [
+      ['prune', 'connect-four', '--html', '/nowhere/x.html'],
+      "cannot write '/nowhere/x.html': there is no folder '/nowhere'",
+    ],
     [['prune', 'connect-four', '--svg', tmpdir()], 'it is a directory'],
     [['prune', 'connect-four', '--nonsense'], "unknown option '--nonsense'"],
   ])('%j is one line on standard error and exit code 2', async (args, message) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine, type Tally } from '../../bindings/index.js';
+import { createEngine, type SearchOptions, type SearchResult, type Tally } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import {
@@ -82,7 +82,8 @@ test('rules for experts change no value, and a limit on nodes is exact', { timeo
         const experimental = method.ordering === 'best' || method.ordering === 'worst';
         if (experimental) return;
         const limited = engine.solve(plain.initial(), { ...method, nodes });
-        expect(limited.stats.nodes).toBe(Math.min(nodes, found.stats.nodes));
+        const inAll = ({ stats }: SearchResult<unknown>): number => stats.nodes + stats.quiescenceNodes;
+        expect(inAll(limited)).toBe(Math.min(nodes, inAll(found)));
       },
     ),
     { seed: 71, numRuns: 300 },
@@ -117,6 +118,28 @@ describe('a hint', () => {
 });
 
 describe('a presearch', () => {
+  test('is made only where hints and the knowledge of the game are used', async () => {
+    let asked = 0;
+    const game: GraphGame = {
+      ...graphGame(graphOf([[1, 2], [3], [3], 0]), { ...plainStyle, hint: true }),
+      presearch: () => {
+        asked++;
+        return 0;
+      },
+    };
+    const engine = await createEngine(game, { table: false });
+    const timesAsked = (options: SearchOptions): number => {
+      asked = 0;
+      engine.search(game.initial(), { depth: 1, iterative: false, ...options });
+      return asked;
+    };
+    expect(timesAsked({ ordering: ['hint'] })).toBe(1);
+    expect(timesAsked({ ordering: ['killer', 'history', 'hint'] })).toBe(1);
+    expect(timesAsked({ ordering: ['killer', 'history'] })).toBe(0);
+    expect(timesAsked({ ordering: 'random' })).toBe(0);
+    expect(timesAsked({ ordering: ['hint'], knowledge: false })).toBe(0);
+  });
+
   /**
    * The order in which the moves at the start are searched, where a presearch of one ply has its say: each with
    * what its child is worth to who is to move at the start, and its hint; `noisy`, or -1, is one that quiescence would follow.
@@ -173,5 +196,36 @@ describe('a presearch', () => {
     const most = { worth: 7_000_000, hint: 7_000_000 };
     const least = { worth: -7_000_000, hint: -7_000_000 };
     expect(await orderOf([least, most, { worth: 0, hint: 0 }], 2)).toEqual([2, 1, 0]);
+  });
+});
+
+describe('a key of the future', () => {
+  test('takes the place of the key where a search meets no horizon, and nowhere else', async () => {
+    const called = { key: 0, futureKey: 0 };
+    const plain = graphGame(graphOf([[1, 2], [3, 4], [4, 3], [5, 6], [6, 5], 1, 2]));
+    const game: GraphGame = {
+      ...plain,
+      pliesLeft: () => 4,
+      key(p) {
+        called.key++;
+        return p.node * 2 + p.player;
+      },
+      futureKey(p) {
+        called.futureKey++;
+        return p.node * 2 + p.player;
+      },
+    };
+    const engine = await createEngine(game);
+    const keysOf = (search: () => unknown): string[] => {
+      called.key = 0;
+      called.futureKey = 0;
+      search();
+      return Object.entries(called).flatMap(([name, count]) => (count > 0 ? [name] : []));
+    };
+    const options = { algorithm: 'pvs' } as const;
+    expect(keysOf(() => engine.solve(game.initial(), options))).toEqual(['futureKey']);
+    expect(keysOf(() => engine.solve(game.initial(), { ...options, knowledge: false }))).toEqual(['key']);
+    expect(keysOf(() => engine.solve(game.initial(), { ...options, iterative: true }))).toEqual(['key']);
+    expect(keysOf(() => engine.search(game.initial(), { ...options, depth: 3 }))).toEqual(['key']);
   });
 });

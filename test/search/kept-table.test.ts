@@ -88,6 +88,16 @@ describe('with a table kept from search to search', () => {
     expect(ask(true, true)).toBe(-7_999_997);
   });
 
+  // Node 1 is a leaf of the first search, which keeps it; it is the root of the second.
+  test('sss finds a finished position where an earlier search met it', async () => {
+    const game = graphGame(graphOf([[1], 5]));
+    const engine = await createEngine(game, { table: { keep: true } });
+    const options = { algorithm: 'sss', depth: 1, iterative: false } as const;
+    expect(engine.search(game.initial(), options).stats.leaves).toBe(1);
+    const { value, stats } = engine.search({ node: 1, player: 1, trail: [] }, options);
+    expect({ value, leaves: stats.leaves, found: stats.table?.cutoffs }).toEqual({ value: -5, leaves: 0, found: 1 });
+  });
+
   // Generations are numbers of eight bits: from 1 to 255 at first, later from 0 to 255.
   test('nothing is forgotten before the numbers of searches run out, and then everything', async () => {
     const engine = await createEngine(graphGame(graphOf([[1, 2], [3], [4], 0, 0])), {

@@ -6,7 +6,7 @@ import { draws } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
-import { type GraphMove, graphGame, graphOf } from '../oracle/graph-game.js';
+import { type GraphMove, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
 import { watch } from '../oracle/watched-game.js';
@@ -30,9 +30,10 @@ describe('a limit on nodes', () => {
           const position = game.initial();
           const result = engine.search(position, { ...method, depth, nodes, lines });
           expect(position).toEqual(game.initial());
-          expect(result.stats.nodes).toBeLessThanOrEqual(nodes);
+          const inAll = result.stats.nodes + result.stats.quiescenceNodes;
+          expect(inAll).toBeLessThanOrEqual(nodes);
           const truthful = method.ordering !== 'best' && method.ordering !== 'worst';
-          if (result.stop === 'nodes' && truthful) expect(result.stats.nodes).toBe(nodes);
+          if (result.stop === 'nodes' && truthful) expect(inAll).toBe(nodes);
           indexOfMove(game, position, result.move);
           expect(result.pv[0]).toEqual(result.move);
           const { move, value, bound } = result;
@@ -55,7 +56,7 @@ describe('a limit on nodes', () => {
           const game = graphGame(graph);
           const engine = await createEngine(game, engineOptions);
           const result = engine.search(game.initial(), { ...method, depth, nodes, ties: true });
-          expect(result.stats.nodes).toBeLessThanOrEqual(nodes);
+          expect(result.stats.nodes + result.stats.quiescenceNodes).toBeLessThanOrEqual(nodes);
         },
       ),
       { seed: 52, numRuns: draws(500) },
@@ -174,6 +175,33 @@ describe('a limit on nodes', () => {
       again += stats.researches;
     }
     expect(again).toBe(5);
+  });
+
+  test('keeps the move that is proved best, in whichever order the moves were searched', async () => {
+    const hinted = (to: number, hint: number) => ({ to, hint });
+    const graph = graphOf([[hinted(1, 0), hinted(2, 5), hinted(3, -5)], 5, 1, 3]);
+    const engine = await createEngine(graphGame(graph, { ...plainStyle, hint: true }));
+    const options = { depth: 1, iterative: false, algorithm: 'alpha-beta', ordering: ['hint'] } as const;
+    const stoppedAfter = (nodes: number) => {
+      const { move, value, bound } = engine.search(engine.game.initial(), { ...options, nodes });
+      return { move, value, bound };
+    };
+    expect(stoppedAfter(1)).toEqual({ move: 1, value: undefined, bound: undefined });
+    expect(stoppedAfter(2)).toEqual({ move: 1, value: 1, bound: 'lower' });
+    expect(stoppedAfter(3)).toEqual({ move: 0, value: 5, bound: 'lower' });
+  });
+
+  // At depth 1 the moves are worth 10 and 5, at depth 2 less; the limit falls into the second line at depth 2.
+  test('puts the best move of the deeper search first, though a line of the last iteration is worth more', async () => {
+    const game = graphGame(graphOf([[1, 2], [3], [4], [5], [5], 0], { 1: 10, 2: 5, 3: 3, 4: 2 }));
+    const engine = await createEngine(game, { table: false });
+    const options = { depth: 3, lines: 2, algorithm: 'alpha-beta', ordering: 'natural' } as const;
+    const { move, value, lines } = engine.search(game.initial(), { ...options, nodes: 11 });
+    expect({ move, value }).toEqual({ move: 0, value: 3 });
+    expect(lines.map((line) => [line.move, line.value])).toEqual([
+      [0, 3],
+      [1, 5],
+    ]);
   });
 
   test('of 0 in a finished game still gives its value', async () => {

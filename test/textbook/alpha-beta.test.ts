@@ -24,10 +24,10 @@ import { arbitraryTree } from './arbitrary-tree.js';
 /** A whole trace: its events and its result. */
 function told<P, M>(
   subject: Game<P, M> | GameTree,
-  options: TraceOptions<P, M> = {},
+  { position, ...options }: TraceOptions<P, M> & { readonly position?: P } = {},
 ): { events: TraceEvent[]; result: TraceResult<M> } {
   const events: TraceEvent[] = [];
-  const story = traceAlphaBeta<P, M>(subject, options);
+  const story = traceAlphaBeta<P, M>(subject, position, options);
   for (let next = story.next(); ; next = story.next()) {
     if (next.done) return { events, result: next.value };
     events.push(next.value);
@@ -38,8 +38,15 @@ type EventOf<T extends TraceEvent['type']> = Extract<TraceEvent, { type: T }>;
 const ofType = <T extends TraceEvent['type']>(events: readonly TraceEvent[], type: T): EventOf<T>[] =>
   events.filter((event): event is EventOf<T> => event.type === type);
 
-/** What the engine is asked, so that it searches what is traced. */
-const plain = { algorithm: 'alpha-beta', table: false, knowledge: false, iterative: false, quiescence: false } as const;
+/** Engine options with which it searches the traced tree. */
+const plain = {
+  algorithm: 'alpha-beta',
+  table: false,
+  knowledge: false,
+  winDistance: false,
+  iterative: false,
+  quiescence: false,
+} as const;
 
 const window = fc.oneof(
   { weight: 1, arbitrary: fc.constant<readonly [number, number]>([-Infinity, Infinity]) },
@@ -63,7 +70,7 @@ const settings = fc.record({
 });
 type Settings = typeof settings extends fc.Arbitrary<infer T> ? T : never;
 
-/** The trace of `position` must be the engine's own search, to the last counter. */
+/** The trace of `position` must equal the engine's search, down to the last counter. */
 async function expectSameSearch<P, M>(game: Game<P, M>, position: P, asked: Settings): Promise<void> {
   const first = game.toMove(position) === 0;
   const {
@@ -76,7 +83,7 @@ async function expectSameSearch<P, M>(game: Game<P, M>, position: P, asked: Sett
     ...plain,
     ...options,
     ordering: ordering === 'hint' ? ['hint'] : ordering,
-    // The engine's window is that of the side to move.
+    // The engine's window is from the side to move.
     window: first ? [alpha, beta] : [-beta, -alpha],
   });
   const { events, result } = told(game, { position, ...asked });
@@ -89,14 +96,14 @@ async function expectSameSearch<P, M>(game: Game<P, M>, position: P, asked: Sett
   expect(result).toMatchObject({ leaves: stats.leaves, nodes: stats.nodes, cutoffs: stats.cutoffs });
   expect(result.value, 'value').toBe((first ? value : -value) + 0);
   expect(result.move).toEqual(move);
-  // Where the engine gives a bound, the trace gives it too, or knows better: the value itself.
+  // Where the engine returns a bound, the trace gives the same bound or, better, the exact value.
   const knownBetter = result.relation === '=' && bound !== 'exact';
   if (knownBetter) expect(value).toBe(reference(game, position, options).value);
   else expect(result.relation).toBe(bound === 'exact' ? '=' : (bound === 'lower') === first ? '≥' : '≤');
 }
 
-describe('a trace is the search of the engine: leaves, nodes, cutoffs, value and move', () => {
-  test('on random games, whoever moves again', { timeout: 120_000 }, async () => {
+describe("a trace equals the engine's search in leaves, nodes, cutoffs, value and move", () => {
+  test('on random games, also with second turns', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryGraph({ tree: 800 }), arbitraryStyle, settings, async (graph, style, asked) => {
         const game = graphGame(graph, style);
@@ -161,7 +168,7 @@ describe('a trace is the search of the engine: leaves, nodes, cutoffs, value and
 });
 
 describe('the plain procedures', () => {
-  it('of Pearl (fail-hard) and fail-soft give the value, or the bound they promise, for the same leaves', () => {
+  it('fail-hard (Pearl) and fail-soft return the value or the promised bound after the same leaves', () => {
     fc.assert(
       fc.property(
         arbitraryGraph({ tree: 800 }),
@@ -172,10 +179,10 @@ describe('the plain procedures', () => {
           const truth = reference(game, game.initial(), asked).value;
           const [alpha, beta] = asked.window;
           const watched = watch(game);
-          const soft = failSoftAlphaBeta(watched.game, asked);
+          const soft = failSoftAlphaBeta(watched.game, undefined, asked);
           const softEvaluated = watched.calls.outcome;
           watched.reset();
-          const hard = pearlAlphaBeta(watched.game, asked);
+          const hard = pearlAlphaBeta(watched.game, undefined, asked);
           expect(watched.calls.outcome, 'nodes').toBe(softEvaluated);
           expect(softEvaluated).toBe(told(game, asked).result.nodes);
           expect(hard).toBe(Math.max(alpha, Math.min(truth, beta)));
@@ -190,7 +197,7 @@ describe('the plain procedures', () => {
     );
   });
 
-  it('take trees, with either side first', () => {
+  it('accept trees with either side first', () => {
     expect(
       pearlAlphaBeta([
         [3, 12, 8],
@@ -212,6 +219,7 @@ describe('the plain procedures', () => {
           [2, 4, 6],
           [14, 5, 2],
         ],
+        undefined,
         { first: 'MIN' },
       ),
     ).toBe(6);
@@ -221,6 +229,7 @@ describe('the plain procedures', () => {
           [3, 12],
           [2, 4],
         ],
+        undefined,
         { window: [5, 9] },
       ),
     ).toBe(5);
@@ -230,14 +239,15 @@ describe('the plain procedures', () => {
           [3, 12],
           [2, 4],
         ],
+        undefined,
         { window: [5, 9] },
       ),
     ).toBe(3);
   });
 });
 
-describe('what a trace says is true', () => {
-  it('of every node: = its value, ≤ and ≥ a bound on it; and nothing beyond the window is a value by mistake', () => {
+describe('the statements of a trace are true:', () => {
+  it("= is the node's value, ≤ and ≥ are bounds on it, and nothing outside the window is mistaken for a value", () => {
     fc.assert(
       fc.property(arbitraryGraph({ tree: 500 }), arbitraryStyle, settings, (graph, style, asked) => {
         const game = graphGame(graph, style);
@@ -256,7 +266,7 @@ describe('what a trace says is true', () => {
     );
   });
 
-  it('of every bound, cutoff and guarantee', () => {
+  it('every bound, cutoff and guarantee', () => {
     fc.assert(
       fc.property(arbitraryGraph({ tree: 500 }), arbitraryStyle, settings, (graph, style, asked) => {
         const game = graphGame(graph, style);
@@ -280,7 +290,8 @@ describe('what a trace says is true', () => {
             expect(reach).toBe('window');
             continue;
           }
-          // An ancestor of the other side, the nearest one exactly where the cut is shallow, and it can keep its promise.
+          // The guarantor is an ancestor of the other side, the nearest one if and only if the cutoff is shallow, and
+          // its guarantee holds.
           const nearest = above.at(-1)?.join('.') === guarantor.path.join('.');
           expect(above.map((p) => p.join('.'))).toContain(guarantor.path.join('.'));
           expect(reach).toBe(nearest ? 'shallow' : 'deep');
@@ -293,8 +304,8 @@ describe('what a trace says is true', () => {
     );
   });
 
-  it('of a deep cutoff: it is one that a search without inherited bounds would not make', () => {
-    // Knuth and Moore's F1 hands down only the bound of the parent.
+  it('a deep cutoff is one that a search without inherited bounds would not make', () => {
+    // Knuth and Moore's F1 passes down only the bound of the parent.
     const tree: GameTree = [5, [[[1, 2], 3]]];
     const [deep] = ofType(told(tree).events, 'cutoff');
     expect(deep).toMatchObject({
@@ -313,7 +324,7 @@ describe('what a trace says is true', () => {
     expect(byWindow).toMatchObject({ name: 'B', reach: 'window', guarantor: null, limit: 3 });
   });
 
-  it('is plain JSON', () => {
+  it('a trace is plain JSON', () => {
     fc.assert(
       fc.property(arbitraryTree(), settings, (tree, asked) => {
         const { events } = told(tree, asked as object);
@@ -324,16 +335,16 @@ describe('what a trace says is true', () => {
   });
 });
 
-describe('a game that undoes', () => {
+describe('a game with undo', () => {
   const style = { undo: true, key: 'none', moves: 'string', evaluate: true, hint: false, noisy: false } as const;
 
-  it('has its position back when the trace is over, or is left early', () => {
+  it('gets its position back when the trace ends or is left early', () => {
     fc.assert(
       fc.property(arbitraryGraph({ tree: 300 }), fc.nat(200), (graph, stop) => {
         const game = graphGame(graph, style);
         const position = game.initial();
         let seen = 0;
-        for (const _ of traceAlphaBeta(game, { position, depth: 5 })) if (seen++ === stop) break;
+        for (const _ of traceAlphaBeta(game, position, { depth: 5 })) if (seen++ === stop) break;
         expect(position).toEqual(game.initial());
       }),
       { seed: 37, numRuns: draws(200) },
@@ -409,7 +420,7 @@ function subtree(tree: GameTree, path: readonly number[]): GameTree {
   return path.reduce((node, i) => (node as readonly GameTree[])[i] as GameTree, tree);
 }
 
-/** The minimax value of the node at `path`, from player 0's side, by the oracle. */
+/** The oracle's minimax value of the node at `path`, from player 0's side. */
 function valueAt<P, M>(game: Game<P, M>, path: readonly number[], asked: Settings): number {
   let position = game.initial();
   for (const index of path) position = game.play(position, game.moves(position)[index] as M);

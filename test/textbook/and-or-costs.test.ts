@@ -36,7 +36,7 @@ describe('best-first from the goals upwards', () => {
     );
   });
 
-  it('stopped by a limit, gives costs that are not too small', () => {
+  it('stopped by a limit, gives upper bounds on the costs', () => {
     const { stop, costs } = optimalCosts(nilssonGraph, { nodes: 6 });
     const { costs: truth } = optimalCosts(nilssonGraph);
     expect(stop).toBe('nodes');
@@ -45,7 +45,7 @@ describe('best-first from the goals upwards', () => {
 });
 
 describe('the cheapest solution graph with each node counted once', () => {
-  it('is that of exhaustive search', () => {
+  it('equals that of exhaustive search', () => {
     let dearer = 0;
     fc.assert(
       fc.property(anyGraph, (graph) => {
@@ -63,11 +63,11 @@ describe('the cheapest solution graph with each node counted once', () => {
       }),
       { numRuns: 1500, seed: 12 },
     );
-    // Now and then it is another graph than the cheapest by uses.
+    // In some cases it differs from the cheapest by uses.
     expect(dearer).toBeGreaterThan(5);
   });
 
-  it('of the venture costs 90, where counting by uses takes 165 for its choice; of the digits 6', () => {
+  it('costs 90 for the venture, where the choice by uses costs 165, and 6 for the digits', () => {
     expect(cheapestShared(venturePlan)).toMatchObject({ stop: 'solved', cost: 90 });
     expect(cheapestShared(digitRewriting)).toMatchObject({ stop: 'solved', cost: 6 });
     expect(cheapestShared(venturePlan, { nodes: 8 })).toMatchObject({ stop: 'nodes', solution: undefined });
@@ -75,7 +75,7 @@ describe('the cheapest solution graph with each node counted once', () => {
 });
 
 describe('the monotone restriction', () => {
-  it('is kept or broken as it is by its definition, connector by connector', () => {
+  it('is checked connector by connector as by its definition', () => {
     fc.assert(
       fc.property(anyGraph, fc.array(fc.nat({ max: 9 }), { minLength: 9, maxLength: 9 }), (graph, estimates) => {
         const h = (node: number): number => (graph.goals.has(node) ? 0 : (estimates[node] as number));
@@ -94,7 +94,7 @@ describe('the monotone restriction', () => {
     );
   });
 
-  it('holds of the estimates of the worked examples, and says where it does not', () => {
+  it('holds for the estimates of the worked examples; a violation is located', () => {
     for (const problem of [nilssonGraph, venturePlan]) {
       expect(checkMonotone(problem)).toMatchObject({ consistent: true, stop: 'complete' });
     }
@@ -113,7 +113,7 @@ describe('the monotone restriction', () => {
     expect(() => checkMonotone(nilssonGraph, { tips: 'first' } as never)).toThrow(InvalidOptionError);
   });
 
-  it('is not kept by the estimates of the graph that goes round, which are admissible all the same', () => {
+  it('is violated by the estimates of the cyclic graph, which are still admissible', () => {
     const { costs } = optimalCosts(goingRound);
     for (const [node, cost] of costs) expect(goingRound.h?.(node)).toBeLessThanOrEqual(cost);
   });

@@ -21,7 +21,7 @@ import {
 import { faultDiagnosis, goingRound, lampFaults, nilssonGraph } from '../../bindings/textbook/and-or/worked/index.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 
-/** n → n + 1, and so on to the goal; the goal can be bought at once, but dearly. */
+/** n → n + 1, and so on to the goal; the goal can also be bought at once, at a high price. */
 function chain(length: number, h: (node: number) => number = () => 0): AndOrProblem<number> {
   return {
     name: 'chain',
@@ -32,7 +32,7 @@ function chain(length: number, h: (node: number) => number = () => 0): AndOrProb
   };
 }
 
-/** An estimate that expects the end a million nodes away: nothing has to be revised on the way. */
+/** The estimate expects the end a million nodes away, so nothing has to be revised on the way. */
 const endless: AndOrProblem<number> = {
   ...chain(0, (node) => 1_000_000 - node),
   name: 'endless',
@@ -40,19 +40,19 @@ const endless: AndOrProblem<number> = {
 };
 
 describe('deep graphs', () => {
-  it('of 100,000 nodes need no stack', () => {
+  it('of 100,000 nodes do not overflow the stack', () => {
     const length = 100_000;
     const exact = (node: number): number => length - node;
     const { cost, solution, stats } = aoStar(chain(length, exact));
     expect([cost, solution?.steps.length, stats.expanded]).toEqual([length, length, length]);
-    // Each node is revised when it is expanded, and once more on the way up when the goal is reached.
+    // Each node is revised when it is expanded, and once more on the way up after the goal is reached.
     expect(stats.revised).toBeLessThanOrEqual(2 * length);
     expect(solutionCost(chain(length), solution ?? { steps: [], leaves: [] })).toBe(length);
     expect(aoStar(chain(length, exact), { cycles: 'allowed' }).cost).toBe(length);
     expect(optimalCosts(chain(length)).costs.get(0)).toBe(length);
   });
 
-  it('a cycle of 100,000 nodes is found, and solved when it may be', () => {
+  it('a cycle of 100,000 nodes is reported, and solved if cycles are allowed', () => {
     const length = 100_000;
     const ring: AndOrProblem<number> = {
       name: 'ring',
@@ -69,7 +69,7 @@ describe('deep graphs', () => {
 });
 
 describe('limits', () => {
-  it('of nodes, time and a signal stop a search that would not end', () => {
+  it('on nodes and time, and a signal, stop an endless search', () => {
     expect(aoStar(endless, { nodes: 500 })).toMatchObject({
       stop: 'nodes',
       solution: undefined,
@@ -89,13 +89,13 @@ describe('limits', () => {
     expect(optimalCosts(endless, { nodes: 100 }).stop).toBe('nodes');
   });
 
-  it('progress is told every 4,096 expansions', () => {
+  it('progress is reported every 4,096 expansions', () => {
     const seen: AoStarProgress[] = [];
     aoStar(endless, { nodes: 10_000, onProgress: (progress) => void seen.push(progress) });
     expect(seen).toEqual([4096, 8192].map((expanded) => ({ expanded, generated: expanded + 1, estimate: 1_000_000 })));
   });
 
-  it('without a limit that matters the result is the same each time', () => {
+  it('if no limit is reached, the result is the same each time', () => {
     const { timeMs: _, ...first } = aoStar(nilssonGraph).stats;
     const { timeMs: __, ...second } = aoStar(nilssonGraph, { nodes: 1000, timeMs: 60_000 }).stats;
     expect(first).toEqual(second);
@@ -122,7 +122,7 @@ describe('graphs of data', () => {
       'there are neither connectors nor a start; expected at least one of them',
     ],
     [
-      'a connector that is none',
+      'an invalid connector',
       { ...good, connectors: [3] },
       'connectors[0] is 3; expected an object with from, to, cost, label',
     ],
@@ -197,7 +197,7 @@ describe('problems that break their contract', () => {
     expect(from(problem)).toThrow(new InvalidGraphError(`mine: ${words}`));
   });
 
-  it('their own exceptions reach the caller unchanged, and a search can be done again', () => {
+  it('their exceptions reach the caller unchanged, and the search can be repeated', () => {
     const own = new RangeError('mine');
     let broken = true;
     const problem = {
@@ -212,12 +212,12 @@ describe('problems that break their contract', () => {
     expect(aoStar(problem).cost).toBe(5);
   });
 
-  it('costs that cannot be added up are an error, not a dead end', () => {
+  it('costs with an infinite sum are an error, not a dead end', () => {
     const dear: AndOrProblem<number> = { ...chain(2), expand: (node) => [{ to: [node + 1], cost: 1.7e308 }] };
     expect(() => aoStar(dear)).toThrow(/beyond 1.79e308/);
   });
 
-  it('options are checked', () => {
+  it('options are validated', () => {
     const wrong = (options: object) => {
       try {
         aoStar(nilssonGraph, options);
@@ -247,18 +247,18 @@ describe('problems that break their contract', () => {
       "look: 'mouse' is not a fault; there are bulb, plug, cable, switch",
     );
     const inPlace = { name: 'in place', undo: () => {}, traits: undefined } as never;
-    expect(() => gameStrategy(inPlace, { position: 1 as never })).toThrow(UnsupportedGameError);
+    expect(() => gameStrategy(inPlace, 1 as never)).toThrow(UnsupportedGameError);
   });
 });
 
-it('the graph that goes round costs 13; its cycle is named where cycles are refused', () => {
+it('the cyclic graph costs 13; if cycles are refused, the error names the cycle', () => {
   expect(() => aoStar(goingRound)).toThrow(
     new InvalidGraphError("going round: there is a cycle, n3 → n1 → n3; such a graph needs cycles: 'allowed'"),
   );
   const { cost, solution } = aoStar(goingRound, { cycles: 'allowed' });
   expect(cost).toBe(13);
   expect(solution?.steps.map(({ node }) => node)).toEqual(['n0', 'n5']);
-  // With nothing but the cycle left there is no solution, and the search says so rather than going round.
+  // With only the cycle left there is no solution, and the search says so instead of going round.
   const closed = andOrGraph({
     goals: ['z'],
     connectors: [

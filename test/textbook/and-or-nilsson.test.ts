@@ -64,7 +64,7 @@ describeWithData("Nilsson's example of AO*", 'and-or/nilsson_n0_n8.json', (text)
     }
   });
 
-  it('cycle by cycle: what was revised, what it came to, and what was marked', () => {
+  it('cycle by cycle: the revised nodes, their costs and the marks', () => {
     const events = [...traceAoStar(nilssonGraph, { tips: n5First })];
     expect(JSON.parse(JSON.stringify(events))).toEqual(events);
     const frames = [...andOrFrames(events)];

@@ -21,7 +21,7 @@ function cyclesOf(events: readonly AndOrEvent[]): AndOrCycle[] {
   return events.filter((event): event is AndOrCycle => event.type === 'cycle');
 }
 
-/** Which nodes can be reached from each, in a graph that was traced. */
+/** The nodes reachable from each node of a traced graph. */
 function descendants({ nodes, connectors }: AndOrFrame): Map<number, Set<number>> {
   const below = new Map<number, Set<number>>();
   for (const { id } of nodes) {
@@ -39,7 +39,7 @@ function descendants({ nodes, connectors }: AndOrFrame): Map<number, Set<number>
   return below;
 }
 
-/** An admissible h, not always consistent. */
+/** An admissible but not always consistent h. */
 function estimates(graph: PlainGraph, shares: readonly number[]): (node: number) => number {
   const truth = trueCosts(graph);
   return (node) => Math.min(truth[node] as number, 30) * (shares[node] as number);
@@ -68,7 +68,7 @@ describe('each cycle of AO*', () => {
     expect(several).toBeGreaterThan(200);
   });
 
-  it('leaves q the least over the connectors of every node, its mark where that is, and SOLVED where all is', () => {
+  it('leaves every node with the least q over its connectors, the mark there, and SOLVED if all successors are', () => {
     fc.assert(
       fc.property(
         fc.boolean().chain((cycles) => arbitraryAndOr({ cycles, nodes: 7 })),
@@ -89,7 +89,7 @@ describe('each cycle of AO*', () => {
                 expect(node.q).toBe(null);
                 continue;
               }
-              // A node that depends on itself alone is infinite, though going round may look cheap.
+              // A node that only depends on itself is infinite, although going round may look cheap.
               expect(q(node.id)).toBeCloseTo(best, 9);
               expect(costs[own.findIndex(({ id }) => id === node.marked)]).toBeCloseTo(best, 9);
               const marked = connectors[node.marked];
@@ -102,7 +102,7 @@ describe('each cycle of AO*', () => {
     );
   });
 
-  it('never lowers q of the start node, if h is consistent', () => {
+  it('never lowers q of the start node if h is consistent', () => {
     fc.assert(
       fc.property(arbitraryAndOr(), fc.constantFrom(0, 0.25, 0.5, 1), (graph, share) => {
         const truth = trueCosts(graph);
@@ -115,7 +115,7 @@ describe('each cycle of AO*', () => {
     );
   });
 
-  it('is the same whether it is told or not', () => {
+  it('is the same with and without a trace', () => {
     fc.assert(
       fc.property(arbitraryAndOr(), parts, fc.constantFrom(...tipChoices), (graph, shares, tips) => {
         const problem = andOrProblem(graph, estimates(graph, shares));
@@ -153,7 +153,7 @@ describe('the choice of the tip', () => {
     expect(cyclesOf(events)[1]?.tips.map((id) => frame?.nodes[id]?.name)).toEqual(['a', 'b', 'c']);
   });
 
-  it('is given every tip, with h and its uses', () => {
+  it('receives every tip with its h and its uses', () => {
     const seen: unknown[] = [];
     aoStar(graph, {
       weight: 2,

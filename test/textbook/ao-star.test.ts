@@ -22,7 +22,7 @@ import { andOrProblem, arbitraryAndOr } from '../oracle/arbitrary-and-or.js';
 
 type At = { readonly at: number };
 
-/** How far h is below the truth, node by node, from nothing to everything. */
+/** The share of the true cost that h gives, node by node, from 0 to 1. */
 const shortfalls = fc.array(fc.constantFrom(0, 0.3, 0.5, 0.9, 1, 1), { minLength: 9, maxLength: 9 });
 
 const choices: readonly TipChoice<At>[] = [
@@ -32,7 +32,7 @@ const choices: readonly TipChoice<At>[] = [
   (tips) => tips[tips.length - 1] as (typeof tips)[number],
 ];
 
-/** A solution graph as the oracle writes it; every connector is one of the graph's. */
+/** A solution graph in the oracle's form; every connector must be one of the graph's. */
 function planOf(graph: PlainGraph, { steps, leaves }: SolutionGraph<At>): Plan {
   for (const { node, goal } of leaves) expect([goal, graph.goals.has(node.at)]).toEqual([true, true]);
   return new Map(
@@ -45,7 +45,7 @@ function planOf(graph: PlainGraph, { steps, leaves }: SolutionGraph<At>): Plan {
   );
 }
 
-/** Solved at this cost by a graph that is a solution and costs that; or proved to have none. */
+/** The result must be a valid solution of the best cost (times `factor`), or the proof that there is none. */
 function expectBest(graph: PlainGraph, result: AoStarResult<At>, best: number, factor = 1): void {
   const { stop, cost, solution } = result;
   if (best === Number.POSITIVE_INFINITY) {
@@ -71,7 +71,7 @@ describe('AO* against exhaustive search on random acyclic graphs', () => {
   const solve = (graph: PlainGraph, h: (node: number) => number, options: AoStarOptions<At> = {}) =>
     aoStar(andOrProblem(graph, h), options);
 
-  it('is optimal with h ≡ 0, whatever tip is expanded', () => {
+  it('is optimal with h ≡ 0, whichever tip is expanded', () => {
     fc.assert(
       fc.property(arbitraryAndOr(), fc.constantFrom(...choices), (graph, tips) => {
         const best = least(everySolution(graph), costByUses);
@@ -91,7 +91,7 @@ describe('AO* against exhaustive search on random acyclic graphs', () => {
         const truth = trueCosts(graph);
         const h = (node: number): number => {
           const cost = truth[node] as number;
-          // What cannot be solved may be estimated at anything.
+          // Unsolvable nodes may have any estimate.
           if (cost === Number.POSITIVE_INFINITY)
             return (parts[node] as number) === 1 ? cost : 10 * (parts[node] as number);
           return cost * (parts[node] as number);
@@ -104,7 +104,7 @@ describe('AO* against exhaustive search on random acyclic graphs', () => {
     );
   });
 
-  it('with the true costs as h expands nothing that is not in its solution, but for ties', () => {
+  it('with the true costs as h, expands only nodes of its solution, except for ties', () => {
     fc.assert(
       fc.property(arbitraryAndOr({ positive: true }), (graph) => {
         const truth = trueCosts(graph);
@@ -119,7 +119,7 @@ describe('AO* against exhaustive search on random acyclic graphs', () => {
     );
   });
 
-  it('weighted, costs at most the weight times the least', () => {
+  it('with a weight, costs at most the weight times the optimum', () => {
     fc.assert(
       fc.property(arbitraryAndOr(), shortfalls, fc.constantFrom(0, 0.5, 1.5, 2, 5), (graph, parts, weight) => {
         const truth = trueCosts(graph);
@@ -135,7 +135,7 @@ describe('AO* against exhaustive search on random acyclic graphs', () => {
     );
   });
 
-  it('stopped early, says what no solution can undercut', () => {
+  it('stopped early, gives a lower bound on every solution', () => {
     fc.assert(
       fc.property(arbitraryAndOr(), shortfalls, fc.integer({ min: 1, max: 8 }), (graph, parts, nodes) => {
         const truth = trueCosts(graph);
@@ -176,12 +176,12 @@ describe('AO* against exhaustive search on random graphs with cycles', () => {
       ),
       { numRuns: 4000, seed: 6 },
     );
-    // The graphs are what they are meant to be.
+    // The sample contains enough graphs of each kind.
     expect(unsolvable).toBeGreaterThan(400);
     expect(cyclic).toBeGreaterThan(1000);
   });
 
-  it('and the same on acyclic graphs', () => {
+  it('gives the same results on acyclic graphs', () => {
     fc.assert(
       fc.property(arbitraryAndOr(), (graph) => {
         expectBest(graph, aoStar(andOrProblem(graph), { cycles: 'allowed' }), trueCosts(graph)[0] as number);

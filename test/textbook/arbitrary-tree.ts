@@ -1,7 +1,7 @@
 import type { GameTree } from 'cutnode/textbook';
 import fc from 'fast-check';
 
-/** Trees of few values, so that ties are common; some leaves are wins and losses, some nodes have names. */
+/** Trees with few different values, so that ties are common; some leaves are wins or losses, some nodes have names. */
 export function arbitraryTree({ names = true, wins = true } = {}): fc.Arbitrary<GameTree> {
   const value = fc.oneof(
     { weight: 12, arbitrary: fc.integer({ min: -4, max: 4 }) },

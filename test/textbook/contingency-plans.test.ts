@@ -30,7 +30,7 @@ const policyOf = (plan: ContingencyPlan<number, number>): Policy =>
 const anyGraph = fc.boolean().chain((cycles) => arbitraryAndOr({ cycles, nodes: 6 }));
 
 describe('AND-OR-GRAPH-SEARCH', () => {
-  it('finds a plan that always ends at a goal wherever there is one', () => {
+  it('finds a plan that always ends at a goal if there is one', () => {
     fc.assert(
       fc.property(anyGraph, (graph) => {
         const { stop, plan } = andOrSearch(planning(graph));
@@ -60,7 +60,7 @@ describe('AND-OR-GRAPH-SEARCH', () => {
     expect(vacuumWorld({ slippery: true, erratic: false }).results(5, 'Right')).toEqual([5, 6]);
   });
 
-  it('needs no stack for a path of 50,000 states, and stops at a limit', () => {
+  it('does not overflow the stack on a path of 50,000 states, and stops at a limit', () => {
     const long: NondeterministicProblem<number, string> = {
       name: 'long',
       initial: 0,
@@ -80,7 +80,7 @@ describe('AND-OR-GRAPH-SEARCH', () => {
 });
 
 describe('strong cyclic plans', () => {
-  it('are found wherever trying every policy finds one', () => {
+  it('are found if and only if trying every policy finds one', () => {
     let onlyCyclic = 0;
     fc.assert(
       fc.property(anyGraph, (graph) => {
@@ -94,7 +94,7 @@ describe('strong cyclic plans', () => {
     expect(onlyCyclic).toBeGreaterThan(30);
   });
 
-  it('solve the slippery vacuum world by trying again, where no bounded plan can', () => {
+  it('solve the slippery vacuum world by retrying, where no bounded plan exists', () => {
     const world = vacuumWorld({ slippery: true, erratic: false });
     expect(andOrSearch(world).stop).toBe('none');
     expect(aoStar(contingencyGraph(world), { cycles: 'allowed' })).toMatchObject({ stop: 'unsolvable' });

@@ -18,18 +18,19 @@ import { minimax, reference } from '../oracle/minimax.js';
 
 const game = fc.tuple(arbitraryGraph(), arbitraryStyle).map(([graph, style]) => graphGame(graph, style));
 
-/** Counting without tricks, as the engine does it when it has none. */
+/** Engine options without any enhancement. */
 const plain = {
   algorithm: 'alpha-beta',
   ordering: 'natural',
   table: false,
   iterative: false,
   knowledge: false,
+  winDistance: false,
   quiescence: false,
 } as const;
 
 describe('alpha-beta to a depth', () => {
-  it('is worth what minimax to that depth says, its line ends there, and moves are taken back', () => {
+  it('has the value of minimax to that depth, a line that ends there, and undoes its moves', () => {
     fc.assert(
       fc.property(game, fc.integer({ min: 0, max: 7 }), (game, depth) => {
         const root = game.initial();
@@ -46,7 +47,7 @@ describe('alpha-beta to a depth', () => {
     );
   });
 
-  it('visits what the engine visits, to the last node, leaf and cutoff', async () => {
+  it('visits what the engine visits, down to the last node, leaf and cutoff', async () => {
     await fc.assert(
       fc.asyncProperty(game, fc.integer({ min: 1, max: 6 }), async (game, depth) => {
         const engine = await createEngine(game);
@@ -67,7 +68,7 @@ describe('alpha-beta to a depth', () => {
     });
   });
 
-  it('tries moves in the order it is given, which changes no value', () => {
+  it('tries moves in the given order, which changes no value', () => {
     const byHint: DepthSearchOptions<GraphPosition, GraphMove>['order'] = (_, moves) => moves.toReversed();
     fc.assert(
       fc.property(game, fc.integer({ min: 1, max: 6 }), (game, depth) => {
@@ -109,7 +110,7 @@ function extended(
 }
 
 describe('extensions', () => {
-  it('search the moves they name deeper, and no line beyond the limit', () => {
+  it('search some moves deeper, and no line beyond the limit', () => {
     let changed = 0;
     fc.assert(
       fc.property(
@@ -135,7 +136,7 @@ describe('extensions', () => {
     expect(changed).toBeGreaterThan(40);
   });
 
-  it('of one ply for every move come to a search of twice the depth, or as deep as the limit lets them', () => {
+  it('of one ply for every move equal a search of twice the depth, or to the limit', () => {
     fc.assert(
       fc.property(game, fc.integer({ min: 1, max: 3 }), (game, depth) => {
         const root = game.initial();
@@ -163,7 +164,7 @@ describe('extensions', () => {
   });
 });
 
-describe('what cannot be searched', () => {
+describe('invalid input', () => {
   const coins: Game<number, number> = {
     name: 'coins',
     initial: () => 5,
@@ -173,7 +174,7 @@ describe('what cannot be searched', () => {
     outcome: (coins) => (coins === 0 ? [1, -1] : undefined),
   };
 
-  it('is refused by name', () => {
+  it('is rejected with an error that names it', () => {
     for (const [traits, why] of [
       [{ players: 3, zeroSum: true, chance: false }, 'is for 3 players'],
       [{ players: 2, zeroSum: true, chance: true }, 'has chance'],
@@ -202,12 +203,12 @@ describe('what cannot be searched', () => {
     expect(search).toThrow(message);
   });
 
-  it('an extension that is no number of plies', () => {
+  it('rejects an extension that is not a number of plies', () => {
     expect(() => searchToDepth(coins, 5, { depth: 3, extend: () => -1 })).toThrow(InvalidValueError);
     expect(() => searchToDepth(coins, 5, { depth: 3, extend: () => 0.5 })).toThrow('extend gave 0.5');
   });
 
-  it('leaves an undoing game as it was when the game throws', () => {
+  it('restores the position of a game with undo when the game throws', () => {
     const graph = fc.sample(arbitraryGraph({ nodes: 12 }), { numRuns: 20, seed: 6 });
     for (const one of graph) {
       const base = graphGame(one, {

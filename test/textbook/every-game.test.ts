@@ -17,14 +17,14 @@ import { reference } from '../oracle/minimax.js';
 
 type AnyGame = Game<unknown, unknown>;
 
-/** As deep as a tree of some thousand nodes allows. */
+/** Depths are limited by the number of nodes. */
 const NODES = 4000;
 
-/** Every game of the package without dice has one search to agree with another on, and its textbook procedures with both. */
+/** On every game of the package without dice, the engine and the textbook procedures must agree. */
 describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => [name, load] as const))(
   '%s',
   (_, load) => {
-    it('is worth the same to MINIMAX, both kinds of alpha-beta, its trace, and the engine, leaf for leaf', async () => {
+    it('has the same value by MINIMAX, both kinds of alpha-beta, the trace and the engine, leaf for leaf', async () => {
       const game = await load(new Map(), undefined);
       const engine = await createEngine(game, { table: false });
       const position = game.initial();
@@ -34,14 +34,15 @@ describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => 
       const truth = reference(game, position, { depth }).value * max + 0;
 
       expect(minimax(game, position, { depth }).value).toBe(truth);
-      expect(pearlAlphaBeta(game, { depth })).toBe(truth);
-      expect(failSoftAlphaBeta(game, { depth })).toBe(truth);
+      expect(pearlAlphaBeta(game, undefined, { depth })).toBe(truth);
+      expect(failSoftAlphaBeta(game, undefined, { depth })).toBe(truth);
       const plain = {
         depth,
         algorithm: 'alpha-beta',
         ordering: 'natural',
         table: false,
         knowledge: false,
+        winDistance: false,
         iterative: false,
         quiescence: false,
       } as const;
@@ -49,10 +50,10 @@ describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => 
         const { value, stats } = engine.search(position, { ...plain, failHard });
         expect(value * max + 0).toBe(truth);
         let leaves = 0;
-        for (const event of traceAlphaBeta(game, { depth, failHard })) if (event.type === 'leaf') leaves++;
+        for (const event of traceAlphaBeta(game, undefined, { depth, failHard })) if (event.type === 'leaf') leaves++;
         expect(leaves).toBe(stats.leaves);
       }
-      // Whatever else the engine does, the value stays.
+      // The engine's enhancements do not change the value.
       const full = await createEngine(game);
       expect(full.search(position, { depth, knowledge: false, quiescence: false }).value * max + 0).toBe(truth);
     });
@@ -75,7 +76,7 @@ function treeWithin(game: AnyGame, position: unknown, depth: number, most: numbe
   return left >= 0;
 }
 
-/** Games small enough to look at every position, and finite. */
+/** Finite games small enough to visit every position. */
 const finite: [string, AnyGame][] = (
   [
     ['tic-tac-toe', ticTacToe],
@@ -93,7 +94,7 @@ const finite: [string, AnyGame][] = (
   ] as [string, unknown][]
 ).map(([name, game]) => [name, game as AnyGame]);
 
-/** The same game with another start. */
+/** The same game from another position. */
 function from<P, M>(game: Game<P, M>, text: string): Game<P, M> {
   return { ...game, initial: () => game.parse?.(text) as P };
 }

@@ -52,7 +52,7 @@ function search(
   return expectiminimax(game, game.initial(), options);
 }
 
-/** The same tree where equal subtrees are one position, and the game knows what is possible below each. */
+/** The same tree as a game in which equal subtrees share a key, with bounds for every position. */
 function knowing(tree: ChanceTree): Game<ChanceTreePosition, number> {
   const game = chanceTreeGame(tree);
   const leaves = (part: ChanceTree): number[] => {
@@ -71,7 +71,7 @@ function knowing(tree: ChanceTree): Game<ChanceTreePosition, number> {
   };
 }
 
-/** The same game with one position that is changed and restored. */
+/** The same game with one position that is changed in place and restored. */
 function inPlace(tree: ChanceTree): Game<{ trail: ChanceTreePosition[] }, number> {
   const { bounds: _, key: __, ...game } = chanceTreeGame(tree);
   const here = (p: { trail: ChanceTreePosition[] }): ChanceTreePosition => p.trail.at(-1) as ChanceTreePosition;
@@ -93,7 +93,7 @@ function inPlace(tree: ChanceTree): Game<{ trail: ChanceTreePosition[] }, number
   };
 }
 
-describe('the value, against the definition', () => {
+describe('the value equals the definition:', () => {
   it('2,000 trees, every pruning, with and without bounds, table and range: the same double', () => {
     fc.assert(
       fc.property(trees, (weighted) => {
@@ -112,7 +112,7 @@ describe('the value, against the definition', () => {
     );
   });
 
-  it('and exact fractions, to 12 decimals', () => {
+  it('equals exact fractions to 12 decimals', () => {
     fc.assert(
       fc.property(trees, (weighted) => {
         const value = toNumber(exactValue(weighted));
@@ -124,7 +124,7 @@ describe('the value, against the definition', () => {
     );
   });
 
-  it('with leaves that doubles cannot hold exactly: still the same double', () => {
+  it('with leaves that doubles cannot represent exactly: still the same double', () => {
     const thirds = fc.integer({ min: -30, max: 30 }).map((n) => n / 3);
     fc.assert(
       fc.property(arbitraryWeightedTree(5, thirds), (weighted) => {
@@ -139,7 +139,7 @@ describe('the value, against the definition', () => {
     );
   });
 
-  it('to a depth, with an evaluation, and with dice taken for an adversary', () => {
+  it('to a depth, with an evaluation, and with dice as an adversary', () => {
     fc.assert(
       fc.property(trees, fc.nat(5), fc.constantFrom(...diceModels), (weighted, depth, dice) => {
         const tree = withProbabilities(weighted);
@@ -181,7 +181,7 @@ describe('the value, against the definition', () => {
     );
   });
 
-  it('the same in any order of moves, in a game with one position, and step by step', () => {
+  it('in any order of moves, in a game with undo, and by iterations: the same', () => {
     fc.assert(
       fc.property(trees, (weighted) => {
         const tree = withProbabilities(weighted);
@@ -238,12 +238,12 @@ describe('worked examples', () => {
     }
     const throws = (tree as { max: readonly ChanceTree[] }).max;
     expect(throws.map((part) => search(chanceTreeGame(part)).value)).toEqual(values);
-    // Minimax over the worst throw depends on the order alone.
+    // Minimax over the worst throw depends only on the order of the leaves.
     expect(search(chanceTreeGame(tree), { dice: 'worst for MAX' }).move).toBe(0);
   });
 
   // Ballard 1983: MAX over chance nodes with leaves from 0 to 10 and even odds.
-  it('Star1 leaves a throw when the rest cannot help any more', () => {
+  it('Star1 leaves a throw once the other outcomes cannot help', () => {
     const tree: ChanceTree = {
       max: [
         {
@@ -268,7 +268,7 @@ describe('worked examples', () => {
       range: [0, 10],
       watch: ({ index, cut, greatest }) => cut && cuts.push(index, greatest),
     });
-    // After 1 and 3 the second throw is worth (1 + 3 + 10 + 10) / 4 = 6 at most, and 7 is to be had.
+    // After 1 and 3 the second throw is worth at most (1 + 3 + 10 + 10) / 4 = 6, and 7 is guaranteed already.
     expect([value, counts.leaves, counts.chanceCutoffs, ...cuts]).toEqual([7, 4, 1, 1, 6]);
   });
 
@@ -300,7 +300,7 @@ describe('worked examples', () => {
 });
 
 describe('what is pruned', () => {
-  it('Star1 never looks at more nodes than a search that cuts at choices alone, nor that at more than all', () => {
+  it('Star1 never visits more nodes than alpha-beta, and alpha-beta never more than the full search', () => {
     let fewer = 0;
     fc.assert(
       fc.property(trees, (weighted) => {
@@ -317,7 +317,7 @@ describe('what is pruned', () => {
     expect(fewer).toBeGreaterThan(100);
   });
 
-  it('what it tells while it searches holds: the bounds of the throw, and the cut', () => {
+  it('the reported events are true: the bounds of the throw and the cutoff', () => {
     let cuts = 0;
     fc.assert(
       fc.property(trees, fc.constantFrom<('star1' | 'star2')[]>('star1', 'star2'), (weighted, pruning) => {
@@ -344,7 +344,10 @@ describe('what is pruned', () => {
 });
 
 describe('limits and errors', () => {
-  /** The players throw in turn and add the throw, or 1, to one sum: who brings it to 20 loses. Many lines, few positions. */
+  /**
+   * The players throw in turn and add the throw, or 1, to a common sum; the player who brings it to 20 loses. Many
+   * lines, few positions.
+   */
   interface Sum {
     readonly sum: number;
     readonly mover: 0 | 1;
@@ -365,14 +368,14 @@ describe('limits and errors', () => {
     format: ({ sum }) => `sum ${sum}`,
   };
   const start = race.initial();
-  /** For who is to throw: chance to win less chance to lose. */
+  /** The probability of winning minus that of losing, for the player to throw. */
   const byHand = Array.from({ length: GOAL + 6 }, () => 1);
   for (let sum = GOAL - 1; sum >= 0; sum--) {
     const throws = [1, 2, 3, 4, 5, 6].map((n) => Math.max(-(byHand[sum + 1] as number), -(byHand[sum + n] as number)));
     byHand[sum] = throws.reduce((total, each) => total + each / 6, 0);
   }
 
-  it('solves the race, with any limit that is large enough', () => {
+  it('solves the race with any limit that is large enough', () => {
     const exact = expectiminimax(race, start, { range: [-1, 1] });
     expect(exact.solved).toBe(true);
     expect(exact.value).toBeCloseTo(byHand[0] as number, 12);
@@ -383,7 +386,7 @@ describe('limits and errors', () => {
     expect(expectiminimax(race, start, { range: [-5, 5], win: 5 }).value).toBeCloseTo(5 * exact.value, 12);
   });
 
-  it('stops at a number of nodes with what the last iteration found', () => {
+  it('stops at a node limit with the result of the last iteration', () => {
     const depths: number[] = [];
     const stopped = expectiminimax(race, start, { nodes: 300, onIteration: ({ depth }) => depths.push(depth) });
     expect(stopped.stop).toBe('nodes');
@@ -397,7 +400,7 @@ describe('limits and errors', () => {
     expect(expectiminimax(race, start, { timeMs: 1 })).toMatchObject({ depth: 1, stop: 'time' });
   });
 
-  it('stops when the signal aborts, with what the last iteration found', () => {
+  it('stops when the signal aborts, with the result of the last iteration', () => {
     expect(expectiminimax(race, start, { signal: AbortSignal.abort() })).toMatchObject({ depth: 1, stop: 'aborted' });
     const controller = new AbortController();
     const stopped = expectiminimax(race, start, {
@@ -408,14 +411,14 @@ describe('limits and errors', () => {
     expect(stopped).toMatchObject({ depth: 4, value, move, stop: 'aborted' });
   });
 
-  it('takes back its moves when the game throws', () => {
+  it('undoes its moves when the game throws', () => {
     const game = inPlace({ max: [{ chance: [[1, { min: [1, Number.MAX_VALUE] }]] }] });
     const position = game.initial();
     expect(() => expectiminimax(game, position)).toThrow(InvalidValueError);
     expect(position.trail).toHaveLength(1);
   });
 
-  it('looks 1,000 plies deep without running out of stack', () => {
+  it('searches 1,000 plies deep without overflowing the stack', () => {
     let tree: ChanceTree = 1;
     for (let i = 0; i < 333; i++) tree = { max: [{ chance: [[1, { min: [tree] }]] }] };
     for (const pruning of prunings) {
@@ -465,7 +468,7 @@ describe('limits and errors', () => {
     expect(() => expectiminimax(flip(chances), 0)).toThrow(message);
   });
 
-  it('takes what is 1 but for rounding, and leaves out what cannot happen', () => {
+  it('accepts a sum of 1 up to rounding, and ignores outcomes of probability 0', () => {
     const tenths = Array.from({ length: 10 }, (_, i) => [i + 1, 0.1]);
     expect(expectiminimax(flip(tenths), 0).value).toBeCloseTo(5.5, 12);
     const game = flip([
@@ -482,7 +485,7 @@ describe('limits and errors', () => {
     expect(expectiminimax({ ...game, outcome }, 0, { dice: 'worst for MIN' }).value).toBe(1);
   });
 
-  it.each([[[]], [undefined]])('refuses chances %j', (chances) => {
+  it.each([[[]], [undefined]])('rejects chances %j', (chances) => {
     expect(() => expectiminimax(flip(chances), 0)).toThrow(InvalidGameError);
   });
 
@@ -503,7 +506,7 @@ describe('limits and errors', () => {
     expect(() => expectiminimax(race, start, options)).toThrow(message);
   });
 
-  it('refuses values outside of the range, other games, and no position', () => {
+  it('rejects values out of range, unsupported games, and a missing position', () => {
     expect(() => search(chanceTreeGame({ max: [11] }), { range: [-10, 10] })).toThrow(
       "tree: outcome gave 11 for '0'; expected a number from -10 to 10",
     );
@@ -517,7 +520,7 @@ describe('limits and errors', () => {
     expect(() => expectiminimax(race, undefined as never)).toThrow(InvalidPositionError);
   });
 
-  it('the engine refuses dice, and says what to use', async () => {
+  it('the engine rejects games with dice and says what to use instead', async () => {
     await expect(createEngine(race)).rejects.toThrow(UnsupportedGameError);
     await expect(createEngine(race)).rejects.toThrow('search it with expectiminimax of cutnode/textbook/chance');
   });

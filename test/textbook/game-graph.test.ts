@@ -28,7 +28,7 @@ interface FigureNode {
 const heapsOf = (text: string): string => text.replace(/^m\w+:/, '');
 const movesFrom = (graph: GameGraph, id: number) => graph.moves.filter(({ from }) => from === id);
 
-/** Whatever graph it is. */
+/** Properties of every game graph. */
 function expectSound(graph: GameGraph): void {
   const { positions, moves, strategist } = graph;
   expect(JSON.parse(JSON.stringify(graph))).toEqual(graph);
@@ -42,7 +42,8 @@ function expectSound(graph: GameGraph): void {
     expect(layer).toBe(1 + Math.max(...into.map(({ from }) => positions[from]?.layer as number)));
     expect(paths).toBe(into.reduce((sum, { from }) => sum + (positions[from]?.paths as number), 0));
   }
-  // The strategy: one move where the strategist is to move, every move of the other; and it ends as it must.
+  // The strategy has one move where the strategist is to move and every move of the opponent, and it guarantees the
+  // value.
   const reached = new Set([0]);
   const worth = (id: number): string => `${positions[id]?.value} ${positions[id]?.winner}`;
   for (const id of reached) {
@@ -74,7 +75,7 @@ describeWithData("the figure of Grundy's game with 7 coins", 'grundy/grundy7_tre
     expect(graph.positions[0]).toMatchObject({ text: 'min:7', toMove: 'MIN', value: 1, winner: 'MAX' });
   });
 
-  it('unfolds into the whole tree, with every side to move and value', () => {
+  it('unfolds into the whole tree, with the same sides to move and values', () => {
     const unfold = (id: number): FigureNode => {
       const { text: state, toMove: to_move, value, over } = graph.positions[id] as GameGraph['positions'][number];
       const children = movesFrom(graph, id).map(({ to }) => unfold(to));
@@ -85,7 +86,7 @@ describeWithData("the figure of Grundy's game with 7 coins", 'grundy/grundy7_tre
 });
 
 describe('random games, some with second turns, some played in place', () => {
-  it('have the values of minimax, and as many nodes as a tree', () => {
+  it("have the values of minimax and the tree's number of nodes", () => {
     fc.assert(
       fc.property(arbitraryGraph(), arbitraryStyle, (shape, style) => {
         const game = graphGame(shape, style);
@@ -112,7 +113,7 @@ describe('random games, some with second turns, some played in place', () => {
   });
 });
 
-it('tic-tac-toe has 5,478 positions, 549,946 nodes and 255,168 leaves as a tree, and is drawn', () => {
+it('tic-tac-toe has 5,478 positions, 549,946 nodes and 255,168 leaves as a tree, and is a draw', () => {
   const graph = gameGraph(ticTacToe);
   expect(graph.positions).toHaveLength(5478);
   expect(graph).toMatchObject({ plies: 9, tree: { nodes: 549_946, leaves: 255_168 } });
@@ -145,7 +146,7 @@ it('a graded game keeps its payoffs', async () => {
   expect(graph.positions[0]).toMatchObject({ value, winner: null });
 });
 
-it('from where the game is over there is one position', () => {
+it('a finished position has a graph of one position', () => {
   const graph = gameGraph(grundy, grundy.parse('max:2-1'));
   expect(graph.positions).toEqual([
     { id: 0, text: 'max:2-1', toMove: 'MAX', over: true, layer: 0, value: -1, winner: 'MIN', paths: 1 },
@@ -153,7 +154,7 @@ it('from where the game is over there is one position', () => {
   expect(graph.moves).toEqual([]);
 });
 
-describe('what has no such graph is refused', () => {
+describe('invalid games are rejected:', () => {
   const walk = {
     name: 'walk',
     initial: () => ({ at: 2, player: 0 }),
@@ -165,12 +166,12 @@ describe('what has no such graph is refused', () => {
     format: (p) => `at ${p.at}, ${p.player}`,
   } satisfies Game<{ at: number; player: number }, number>;
 
-  it('a game in which a position can come up again; the message names the way', () => {
+  it('a game in which a position can repeat; the message names the cycle', () => {
     expect(() => gameGraph(walk)).toThrow(UnsupportedGameError);
     expect(() => gameGraph(walk)).toThrow('walk can come back to a position: at 2, 0 → at 1, 1 → at 2, 0;');
   });
 
-  it('and the moves played in place are taken back', () => {
+  it('moves played in place are undone', () => {
     const steps: number[] = [];
     const board = { at: 2, player: 0 };
     const move = (p: typeof board, step: number): typeof board =>

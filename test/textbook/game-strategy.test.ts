@@ -7,7 +7,7 @@ import { graphGame } from '../oracle/graph-game.js';
 import { minimax } from '../oracle/minimax.js';
 
 describe('a game as an AND/OR graph', () => {
-  it('is solved for whoever wins by minimax, on random games with second turns', () => {
+  it('is solved for the player who wins by minimax, on random games with second turns', () => {
     let wins = 0;
     fc.assert(
       fc.property(arbitraryGraph({ nodes: 10, tree: 500 }), (shape) => {
@@ -19,7 +19,7 @@ describe('a game as an AND/OR graph', () => {
           ['MAX', 1],
           ['MIN', -1],
         ] as const) {
-          const problem = gameStrategy(game, { player });
+          const problem = gameStrategy(game, game.initial(), { player });
           const { stop, cost } = aoStar(problem);
           expect(stop).toBe(sign * value > 0 ? 'solved' : 'unsolvable');
           expect(cost).toBe(optimalCosts(problem).costs.get(problem.key?.(start) as string));
@@ -31,11 +31,11 @@ describe('a game as an AND/OR graph', () => {
     expect(wins).toBeGreaterThan(100);
   });
 
-  it('of tic-tac-toe: X cannot force a win from the empty board, but can where it threatens twice', () => {
+  it('for tic-tac-toe: X cannot force a win from the empty board, but can with two threats', () => {
     expect(aoStar(gameStrategy(ticTacToe)).stop).toBe('unsolvable');
-    const { stop, solution } = aoStar(gameStrategy(ticTacToe, { position: ticTacToe.parse('XO..X...O') }));
+    const { stop, solution } = aoStar(gameStrategy(ticTacToe, ticTacToe.parse('XO..X...O')));
     expect(stop).toBe('solved');
-    // Two lines open at once: O can stop one of them. 7 would do as well, and 4 comes first.
+    // With two open lines, O can only block one. 7 would also win, but 4 comes first.
     expect(solution?.steps[0]?.connector.label).toBe('4');
   });
 });

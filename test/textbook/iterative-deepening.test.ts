@@ -17,7 +17,7 @@ const style = fc.oneof(
 const game = fc.tuple(arbitraryGraph(), style).map(([graph, style]) => graphGame(graph, style));
 
 describe('iterative deepening', () => {
-  it('never gives another value than the plain search, in any iteration', () => {
+  it('gives the value of the plain search in every iteration', () => {
     fc.assert(
       fc.property(game, fc.integer({ min: 1, max: 7 }), (game, depth) => {
         const root = game.initial();
@@ -32,7 +32,7 @@ describe('iterative deepening', () => {
         }
         const last = iterations.at(-1);
         expect(last).toMatchObject({ move, value, pv });
-        // It ends early where the game is won or lost, and nowhere else.
+        // It ends early if and only if the game is won or lost.
         if ((last?.depth as number) < depth) {
           expect(game.outcome(root) !== undefined || Math.abs(value) > 7_990_000).toBe(true);
         }
@@ -41,7 +41,7 @@ describe('iterative deepening', () => {
     );
   });
 
-  it('nor with quiescence, nor with extensions', () => {
+  it('does so with quiescence and with extensions', () => {
     const noisy = fc
       .tuple(arbitraryGraph(), style)
       .map(([graph, style]) => graphGame(graph, { ...style, noisy: true, evaluate: true }));
@@ -58,7 +58,7 @@ describe('iterative deepening', () => {
 
   describe('that sees a win beyond its depth', () => {
     const noisyStyle = { ...plainStyle, noisy: true };
-    // Player 0 moves all the time: by noisy moves to a win in four plies, by quiet ones in two.
+    // Player 0 makes all moves: noisy moves win in four plies, quiet ones in two.
     const again = { again: true };
     const both = graphOf([
       [
@@ -72,7 +72,7 @@ describe('iterative deepening', () => {
       Infinity,
     ]);
 
-    it('goes on until no sooner one is left', () => {
+    it('goes on until no faster win is possible', () => {
       const game = graphGame(both, noisyStyle);
       for (const depth of [1, 2, 3, 9]) {
         const { value, move, iterations } = iterativeDeepening(game, game.initial(), { depth, horizon: quiescence });
@@ -93,14 +93,14 @@ describe('iterative deepening', () => {
       }
     });
 
-    it('and where an evaluation takes a position for won at a glance', () => {
-      // What looks won at node 1 is worth 3.
+    it('does so if an evaluation takes a position for won', () => {
+      // Node 1 looks won but is worth 3.
       const game = graphGame(graphOf([[1], [2], [3], 3], { 1: Infinity }));
       const { iterations } = iterativeDeepening(game, game.initial(), { depth: 4 });
       expect(iterations.map(({ value }) => value)).toEqual([7_999_999, 0, 3, 3]);
     });
 
-    it('is worth what quiescence to that depth is worth, whatever the game', () => {
+    it('has the value of quiescence search to that depth, on every game', () => {
       let beyond = 0;
       fc.assert(
         fc.property(arbitraryGraph(), style, fc.integer({ min: 1, max: 6 }), (graph, style, depth) => {
@@ -121,7 +121,7 @@ describe('iterative deepening', () => {
     });
   });
 
-  it('adds up what the iterations counted', () => {
+  it('adds up the counts of the iterations', () => {
     const { counts, iterations } = iterativeDeepening(breakthrough, breakthrough.initial(), { depth: 4 });
     expect(iterations).toHaveLength(4);
     for (const name of ['nodes', 'leaves', 'cutoffs'] as const) {
@@ -143,13 +143,13 @@ describe('iterative deepening', () => {
     expect(lastWithoutKey).toBeLessThan(plain);
   });
 
-  it('pays back more than it costs where the natural order is poor: all its iterations look at fewer leaves', () => {
+  it('saves more than it costs if the natural order is poor: all its iterations together evaluate fewer leaves', () => {
     const start = breakthrough.initial();
     const all = iterativeDeepening(breakthrough, start, { depth: 6 }).counts.leaves;
     expect(all).toBeLessThan(searchToDepth(breakthrough, start, { depth: 6 }).counts.leaves);
   });
 
-  it('says what it finds at depth 0, and refuses what it cannot search', () => {
+  it('gives a result at depth 0, and rejects invalid input', () => {
     const start = breakthrough.initial();
     expect(iterativeDeepening(breakthrough, start, { depth: 0 })).toMatchObject({ move: undefined, value: 0, pv: [] });
     const over = breakthrough.parse('W.B/.../WWW:b');

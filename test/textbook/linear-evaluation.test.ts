@@ -16,7 +16,7 @@ const lines = [
 describe('weighted linear features', () => {
   const ep = linearEvaluation(lines, { toMove: game.toMove });
 
-  it('are e(p) with the weights 1 and -1, from the side to move', () => {
+  it('give e(p) with the weights 1 and -1, from the side to move', () => {
     const state = game.parse('X...O....');
     expect(ep.breakdown(state)).toEqual([
       { name: 'open for MAX', weight: 1, feature: 4, contribution: 4 },
@@ -29,7 +29,7 @@ describe('weighted linear features', () => {
     expect(game.evaluate(afterwards)).toBe(-1);
   });
 
-  it('search like the evaluation they are', async () => {
+  it('search like the same hand-written evaluation', async () => {
     const engine = await createEngine({ ...game, evaluate: ep.evaluate });
     for (const depth of [1, 2, 3]) {
       const result = engine.search(game.initial(), { depth });
@@ -38,13 +38,13 @@ describe('weighted linear features', () => {
     }
   });
 
-  it('without toMove are from the side to move already', () => {
+  it('without toMove are from the side to move', () => {
     const plain = linearEvaluation(lines);
     const state = game.play(game.initial(), 4);
     expect([ep.evaluate(state), plain.evaluate(state)]).toEqual([-4, 4]);
   });
 
-  it('round to the nearest, halves away from zero, after scaling: turning the sides turns the sign', () => {
+  it('round to the nearest, halves away from zero, after scaling, so that exchanging the sides changes the sign', () => {
     const of = (amount: number, scale?: number): number[] =>
       [0, 1].map((mover) =>
         linearEvaluation([{ name: 'f', weight: 1, feature: () => amount }], { toMove: () => mover, scale }).evaluate(0),
@@ -68,7 +68,7 @@ describe('weighted linear features', () => {
     );
   });
 
-  it('add up: the sum of the contributions is the sum of weight times feature', () => {
+  it('have contributions that add up to the sum of weight times feature', () => {
     const term = fc.record({ weight: fc.integer({ min: -50, max: 50 }), amount: fc.integer({ min: -50, max: 50 }) });
     fc.assert(
       fc.property(fc.array(term, { minLength: 1, maxLength: 8 }), (terms) => {
@@ -88,7 +88,7 @@ describe('weighted linear features', () => {
 describe('weights as data', () => {
   const ep = linearEvaluation(lines, { toMove: game.toMove, scale: 10 });
 
-  it('come back from JSON', () => {
+  it('survive JSON', () => {
     const saved = JSON.stringify(ep.weights);
     expect(JSON.parse(saved)).toEqual({ 'open for MAX': 1, 'open for MIN': -1 });
     const state = game.parse('X........');
@@ -140,7 +140,7 @@ describe('bad features', () => {
     expect(make).toThrow(message);
   });
 
-  it('and values out of range are told when they come up', () => {
+  it('and values out of range are reported when they occur', () => {
     const odd = linearEvaluation([{ name: 'f', weight: 1, feature: (n: number) => 1 / n }]);
     expect(() => odd.evaluate(0)).toThrow(InvalidValueError);
     expect(() => odd.evaluate(0)).toThrow("feature 'f' gave Infinity");
@@ -149,7 +149,7 @@ describe('bad features', () => {
 });
 
 describe('against every opponent', () => {
-  /** All games, by the rules of the graph game and a list of ends. */
+  /** The results of all games, by the rules of the graph game alone. */
   function ends(graph: ReturnType<typeof graphGame>, p: GraphPosition, player: number, first: boolean): number[] {
     const payoffs = graph.outcome(p);
     if (payoffs) return [Math.sign(payoffs[player] as number)];
@@ -163,7 +163,7 @@ describe('against every opponent', () => {
     });
   }
 
-  test('counts every game once, on random games, also those that change the position in place', () => {
+  test('counts every game once, on random games, also with undo', () => {
     fc.assert(
       fc.property(
         arbitraryGraph(),
@@ -192,7 +192,7 @@ describe('against every opponent', () => {
     );
   });
 
-  it('begins elsewhere and restricts the replies when asked to', () => {
+  it('accepts another start and restricted replies', () => {
     const position = game.parse('XX.OO....');
     const win = againstEveryOpponent(game, 0, () => 2, { position });
     expect(win).toEqual({ games: 1, won: 1, drawn: 0, lost: 0, worst: 'won', worstGame: [2] });
@@ -203,7 +203,7 @@ describe('against every opponent', () => {
     expect(passive).toMatchObject({ games: 1, won: 1 });
   });
 
-  it('refuses games it cannot play', () => {
+  it('rejects unsupported games', () => {
     const dice = { ...game, traits: { players: 2, zeroSum: true, chance: true } };
     expect(() => againstEveryOpponent(dice, 0, () => 0)).toThrow(UnsupportedGameError);
     expect(() => againstEveryOpponent(game, 2 as never, () => 0)).toThrow('player must be 0 or 1, not 2');

@@ -24,7 +24,7 @@ const graphAndDepth = [
 ] as const;
 
 describe('MINIMAX in two phases', () => {
-  it('agrees with minimax by its definition on random games, whoever moves again, with and without undo', () => {
+  it('agrees with minimax by definition on random games, also with second turns and undo', () => {
     fc.assert(
       fc.property(...graphAndDepth, (graph, style, depth, preferFasterWins) => {
         const game = graphGame(graph, style);
@@ -38,7 +38,7 @@ describe('MINIMAX in two phases', () => {
         const root = tree.closed[0] as MinimaxNode<unknown, unknown>;
         if (depth === 0) expect(tree.move).toBeUndefined();
         else {
-          // Of equal moves the first.
+          // Among equal moves, the first.
           expect(root.children.indexOf(root.marked as number)).toBe(truth.best[0]);
           expect(root.children.map((child) => tree.closed[child]?.value)).toEqual(truth.moveValues);
         }
@@ -55,7 +55,7 @@ describe('MINIMAX in two phases', () => {
         const depths = closed.map((node) => node.depth);
         expect(depths).toEqual([...depths].sort((a, b) => a - b));
         expect(closed.map((node) => node.index)).toEqual([...closed.keys()]);
-        // Every node but the root is the child of its parent, and children stand in their order.
+        // Every node but the root is a child of its parent, and children are in order.
         expect(closed.flatMap((node) => node.children)).toEqual([...closed.keys()].slice(1));
         for (const node of closed) {
           for (const child of node.children) expect(closed[child]?.parent).toBe(node.index);
@@ -70,7 +70,7 @@ describe('MINIMAX in two phases', () => {
           }
         }
         expect(tips).toBe(closed.filter((node) => node.children.length === 0).length);
-        // The marked line ends in a tip of the root's value.
+        // The marked line ends in a tip with the root's value.
         let here = closed[0] as MinimaxNode<unknown, unknown>;
         for (const move of line) {
           here = closed[here.marked as number] as MinimaxNode<unknown, unknown>;
@@ -83,7 +83,7 @@ describe('MINIMAX in two phases', () => {
     );
   });
 
-  it('does the worked example: CLOSED level by level, 3 backed up, the first move marked', () => {
+  it('reproduces the worked example: CLOSED level by level, 3 backed up, the first move marked', () => {
     const game = treeGame(parseTree('((3 12 8) (2 4 6) (14 5 2))'));
     const { closed, value, move, line, tips } = minimax(game, game.initial());
     expect(closed.map((node) => node.value)).toEqual([3, 3, 2, 2, 3, 12, 8, 2, 4, 6, 14, 5, 2]);
@@ -94,7 +94,7 @@ describe('MINIMAX in two phases', () => {
     expect(minimax(swapped, swapped.initial())).toMatchObject({ value: 6, move: 1, line: [1, 2] });
   });
 
-  it('keeps positions where they are values, and only there', () => {
+  it('keeps positions unless the game has undo', () => {
     const graph = graphOf([[1, 2], 3, 4]);
     const plain = minimax(graphGame(graph), graphGame(graph).initial());
     expect(plain.closed.map(({ position }) => position?.node)).toEqual([0, 1, 2]);
@@ -117,7 +117,7 @@ describe('MINIMAX in two phases', () => {
     const ahead = (p: { own: number; other: number }): number =>
       ticTacToe.toMove(p) === 0 ? p.own - p.other : p.other - p.own;
     const { closed, value } = minimax(ticTacToe, ticTacToe.initial(), { depth: 1, evaluate: ahead });
-    // X on cell n is bit n, and nothing else is there.
+    // X on cell n is bit n, and the board is otherwise empty.
     expect(closed.slice(1).map((node) => node.staticValue)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
     expect(value).toBe(256);
     const won = minimax(ticTacToe, ticTacToe.initial(), {
@@ -140,7 +140,7 @@ describe('MINIMAX in two phases', () => {
     }
   });
 
-  it('agrees on trees with either side to move first', () => {
+  it('agrees with the engine on trees with either side first', () => {
     fc.assert(
       fc.property(arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const), (tree, first) => {
         const game = treeGame(tree, { first });
@@ -153,14 +153,14 @@ describe('MINIMAX in two phases', () => {
     );
   });
 
-  it('is a tip alone where the game is over or the depth is 0', () => {
+  it('is a single tip if the game is over or the depth is 0', () => {
     expect(minimax(treeGame(7), treeGame(7).initial())).toMatchObject({ value: 7, move: undefined, line: [], tips: 1 });
     const game = treeGame([1, 2]);
     expect(minimax(game, game.initial(), { depth: 0 })).toMatchObject({ value: 0, move: undefined, tips: 1 });
   });
 });
 
-describe('it refuses', () => {
+describe('it rejects', () => {
   const game = treeGame([[1, 2], 3]);
   const root = game.initial();
   const dice: Game<number, number> = {
@@ -228,11 +228,11 @@ describe('it refuses', () => {
     expect(call).toThrow(message);
   });
 
-  it('all but the tree that just fits', () => {
+  it('trees beyond the node limit, but not the one that just fits', () => {
     expect(minimax(game, root, { nodes: 5 }).closed).toHaveLength(5);
   });
 
-  it("and lets a game's own error pass, its position put back", () => {
+  it("nothing else: a game's own error passes, with the position restored", () => {
     const style = { undo: true, key: 'none', moves: 'number', evaluate: false, hint: false, noisy: false } as const;
     const undoing = graphGame(graphOf([[1, 2], [2], [3], 4]), style);
     const faulty: typeof undoing = {

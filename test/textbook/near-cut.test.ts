@@ -13,7 +13,9 @@ import { arbitraryTree } from './arbitrary-tree.js';
 const slacks = fc.constantFrom(0, 1, 2, 3, 5, 40);
 const game = fc.tuple(arbitraryGraph(), arbitraryStyle).map(([graph, style]) => graphGame(graph, style));
 
-/** Trees whose leaves lie some slacks apart, each move with 1 to 3 answers, up to 7 plies; the turn changes with every move. */
+/**
+ * Trees with leaf values a few slacks apart, 1 to 3 moves per node and up to 7 plies; the turn changes with every move.
+ */
 const tree: fc.Arbitrary<GameTree> = fc.integer({ min: 1, max: 7 }).chain((height) => {
   const node = (left: number): fc.Arbitrary<GameTree> =>
     left === 0
@@ -27,7 +29,7 @@ function heightOf(tree: GameTree): number {
 }
 
 describe('near cuts that keep both bounds', () => {
-  it('hold the value between bounds no further apart than the slack, however deep, whoever moves again', () => {
+  it('return bounds around the value that differ by at most the slack, at any depth and with second turns', () => {
     const seen = { apart: 0 };
     fc.assert(
       fc.property(game, fc.integer({ min: 0, max: 8 }), slacks, (game, depth, slack) => {
@@ -39,7 +41,7 @@ describe('near cuts that keep both bounds', () => {
         expect(lower).toBeLessThanOrEqual(value);
         expect(upper).toBeGreaterThanOrEqual(value);
         expect(upper - lower).toBeLessThanOrEqual(slack);
-        // The move keeps what the lower bound promises.
+        // The move is worth at least the lower bound.
         if (moveValues.length === 0 || depth === 0) expect(move).toBeUndefined();
         else expect(moveValues[indexOfMove(game, root, move)]).toBeGreaterThanOrEqual(lower);
         if (counts.nearCuts === 0) expect(lower).toBe(upper);
@@ -50,7 +52,7 @@ describe('near cuts that keep both bounds', () => {
     expect(seen.apart).toBeGreaterThan(20);
   });
 
-  it('with no slack are alpha-beta, to the last leaf', () => {
+  it('without slack equal alpha-beta, to the last leaf', () => {
     fc.assert(
       fc.property(game, fc.integer({ min: 0, max: 7 }), (game, depth) => {
         const root = game.initial();
@@ -63,7 +65,7 @@ describe('near cuts that keep both bounds', () => {
     );
   });
 
-  it('can be wrong by all of the slack, and look at fewer leaves for it', () => {
+  it('can be wrong by the full slack, and evaluate fewer leaves', () => {
     const slack = 7;
     const game = treeGame([0, [slack, slack]]);
     const root = game.initial();
@@ -91,7 +93,7 @@ describe('near cuts that keep both bounds', () => {
     }
   });
 
-  it('save leaves on the whole', () => {
+  it('save leaves on average', () => {
     const sums = [0, 1, 2, 4, 8].map((slack) => {
       const trees = fc.sample(tree, { numRuns: 300, seed: 4 });
       return trees.reduce<number>((sum, tree) => {
@@ -108,7 +110,7 @@ describe('near cuts that keep both bounds', () => {
     expect(near.counts.leaves).toBeLessThan(exact.counts.leaves * 0.9);
   });
 
-  it('take wins and losses as they are', () => {
+  it('leave wins and losses unchanged', () => {
     fc.assert(
       fc.property(arbitraryTree({ names: false }), slacks, (tree, slack) => {
         const game = treeGame(tree);
@@ -122,7 +124,7 @@ describe('near cuts that keep both bounds', () => {
     );
   });
 
-  it('refuse a slack that is none', () => {
+  it('reject an invalid slack', () => {
     const start = breakthrough.initial();
     for (const slack of [-1, 0.5, Number.NaN, 8_000_000]) {
       expect(() => nearCut(breakthrough, start, { depth: 1, slack })).toThrow(InvalidOptionError);
@@ -135,8 +137,8 @@ describe('near cuts that keep both bounds', () => {
   });
 });
 
-describe('near cuts that return one number', () => {
-  it('with no slack are alpha-beta', () => {
+describe('near cuts that return a single value', () => {
+  it('without slack equal alpha-beta', () => {
     fc.assert(
       fc.property(game, fc.integer({ min: 0, max: 7 }), fc.constantFrom(...nearCutReturns), (game, depth, returns) => {
         const root = game.initial();
@@ -149,7 +151,7 @@ describe('near cuts that return one number', () => {
     );
   });
 
-  it('the violated bound: wrong by no more than half the height in slacks, up or down', () => {
+  it('the violated bound: wrong by at most half the height times the slack, in either direction', () => {
     let beyond = 0;
     fc.assert(
       fc.property(tree, fc.integer({ min: 1, max: 4 }), (tree, slack) => {
@@ -166,7 +168,7 @@ describe('near cuts that return one number', () => {
     expect(beyond).toBeGreaterThan(0);
   });
 
-  it('the violated bound: that error is reached at every even height, where both bounds keep to the slack', () => {
+  it('the violated bound: that error occurs at every even height, where keeping both bounds stays within the slack', () => {
     const slack = 3;
     for (let k = 1; k <= 6; k++) {
       const game = treeGame(tallTree(slack, k));
@@ -178,7 +180,7 @@ describe('near cuts that return one number', () => {
     }
   });
 
-  it('the inner value: wrong by a slack for each sibling, and a blunder; the others are not', () => {
+  it('the inner value: wrong by the slack times the siblings, and a blunder; the others are not', () => {
     const slack = 3;
     for (let moves = 1; moves <= 8; moves++) {
       const game = treeGame(manySiblings(slack, moves));

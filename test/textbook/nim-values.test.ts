@@ -50,7 +50,7 @@ const acyclic = fc
   .array(fc.array(fc.nat(0xffff), { maxLength: 4 }), { minLength: 1, maxLength: 30 })
   .map((rows) => rows.map((row, i) => [...new Set(i === 0 ? [] : row.map((to) => to % i))]));
 
-/** By the definition, node after node. */
+/** By definition, node by node. */
 function valuesByDefinition(edges: readonly (readonly number[])[]): number[] {
   const values: number[] = [];
   for (const row of edges) {
@@ -62,7 +62,7 @@ function valuesByDefinition(edges: readonly (readonly number[])[]): number[] {
 }
 
 describe('nim-values of random impartial games', () => {
-  it('are what the definition says, of every position', () => {
+  it('equal the definition on every position', () => {
     fc.assert(
       fc.property(acyclic, (edges) => {
         const value = nimValues(graphGame(edges));
@@ -73,7 +73,7 @@ describe('nim-values of random impartial games', () => {
     );
   });
 
-  it('are the same where moves are played in place, and all are taken back', () => {
+  it('are the same if moves are played in place, and all are undone', () => {
     fc.assert(
       fc.property(acyclic, (edges) => {
         const { game, board, path } = undoing(edges);
@@ -84,7 +84,7 @@ describe('nim-values of random impartial games', () => {
     );
   });
 
-  it('are 0 exactly where the engine finds a loss', async () => {
+  it('are 0 if and only if the engine finds a loss', async () => {
     for (const edges of fc.sample(acyclic, { numRuns: 30, seed: 3 })) {
       const game = graphGame(edges);
       const engine = await createEngine(game);
@@ -96,13 +96,13 @@ describe('nim-values of random impartial games', () => {
   });
 });
 
-it('a game of 5,000 plies is no trouble: one coin at a time, values 0 and 1 in turn', () => {
+it('a game of 5,000 plies, one coin at a time, has the values 0 and 1 in turn', () => {
   const chain = graphGame(Array.from({ length: 5001 }, (_, i) => (i === 0 ? [] : [i - 1])));
   expect(nimValue(chain, { at: 5000, player: 0 })).toBe(0);
   expect(nimValue(chain, { at: 4999, player: 0 })).toBe(1);
 });
 
-it('a heap of 1,000 of which any number may be taken is worth 1,000', () => {
+it('a heap of 1,000 from which any number may be taken has the value 1,000', () => {
   const heap = createLastCoin({ coins: 1000, take: Array.from({ length: 1000 }, (_, i) => i + 1), misere: false });
   expect(nimValue(heap, heap.initial())).toBe(1000);
 });
@@ -113,7 +113,7 @@ it('mex is the least number that is missing', () => {
   expect(mex([0, 1, 1, 3])).toBe(2);
 });
 
-describe('what cannot be valued is refused', () => {
+describe('unsupported games are rejected:', () => {
   it('misère play', () => {
     const game = createNim({ heaps: [2, 1], misere: true });
     expect(() => nimValue(game, game.initial())).toThrow(UnsupportedGameError);
@@ -131,7 +131,7 @@ describe('what cannot be valued is refused', () => {
     expect(() => nimValue(game, game.initial())).toThrow('the same player moves again');
   });
 
-  it('a position that comes up again, and the moves are taken back', () => {
+  it('a repeated position, and the moves are undone', () => {
     const { game, board, path } = undoing([[], [3], [1], [2]]);
     expect(() => nimValue(game, board)).toThrow(UnsupportedGameError);
     expect({ board, path }).toEqual({ board: { at: 3, player: 0 }, path: [] });
@@ -143,7 +143,7 @@ describe('what cannot be valued is refused', () => {
     expect(value({ at: 0, player: 0 })).toBe(0);
   });
 
-  it('a game of three, one with chance, one that is not zero-sum', () => {
+  it('a game for three players, one with chance, one that is not zero-sum', () => {
     const traits = { players: 2, zeroSum: true, chance: false };
     for (const other of [{ players: 3 }, { chance: true }, { zeroSum: false }]) {
       const game = { ...graphGame([[]]), traits: { ...traits, ...other } };
@@ -152,7 +152,7 @@ describe('what cannot be valued is refused', () => {
     expect(nimValue({ ...graphGame([[]]), traits }, { at: 0, player: 0 })).toBe(0);
   });
 
-  it('a game that does not say what tells positions apart, or has no moves and is not over', () => {
+  it('a game without key and notation, or without moves although it is not over', () => {
     const { key: _, ...nameless } = graphGame([[]]);
     expect(() => nimValue(nameless, nameless.initial())).toThrow(InvalidGameError);
     const stuck = { ...graphGame([[], [0]]), moves: () => [] };

@@ -9,7 +9,7 @@ import { clockByHand } from '../oracle/hand-clock.js';
 import { reference } from '../oracle/minimax.js';
 
 describe('makeBook', () => {
-  it('solves every position up to a ply, each as minimax has it', async () => {
+  it('solves every position up to a ply, with the values of minimax', async () => {
     const engine = await createEngine(ticTacToe);
     const book = makeBook(engine, { plies: 3 });
     expect(book.size).toBe(1 + 9 + 72 + 252);
@@ -21,7 +21,7 @@ describe('makeBook', () => {
     expect(book.probe(ticTacToe.parse('XOXO.....'))).toBeUndefined();
   });
 
-  it('answers at once where it has searched every reply, and says how deep', async () => {
+  it('answers at once if it has searched every reply, and reports the depth', async () => {
     const engine = await createEngine(connectFour);
     const book = makeBook(engine, { plies: 2, depth: 6 });
     expect(book.probe(connectFour.parse('44'))).toMatchObject({ exact: false, depth: 6 });
@@ -31,7 +31,7 @@ describe('makeBook', () => {
     expect(helped).toMatchObject({ stop: 'known', value: plain.value, depth: 8, solved: false });
     expect(helped.stats.nodes).toBe(0);
     expect(engine.search(connectFour.initial(), { knownValues: book, depth: 8 }).stop).toBe('known');
-    // Asked for more than the book knows, the engine thinks for itself.
+    // If more depth is requested than the book has, the engine searches itself.
     expect(engine.search(connectFour.initial(), { knownValues: book, depth: 9 })).toMatchObject({
       stop: 'depth',
       depth: 9,
@@ -61,6 +61,8 @@ describe('makeBook', () => {
       stats: {
         nodes: 0,
         leaves: 0,
+        expansions: 0,
+        distanceCutoffs: 0,
         evaluations: 0,
         quiescenceNodes: 0,
         cutoffs: 0,
@@ -98,7 +100,7 @@ describe('makeBook', () => {
     }
   });
 
-  it('tells of its progress from the last ply to the first, and gives up when asked', async () => {
+  it('reports progress from the last ply to the first, and stops when the signal aborts', async () => {
     const engine = await createEngine(ticTacToe);
     const seen: BookProgress[] = [];
     makeBook(engine, { plies: 1, onProgress: (progress) => seen.push(progress) });
@@ -110,7 +112,7 @@ describe('makeBook', () => {
     expect(() => makeBook(engine, { plies: 1, signal: controller.signal, onProgress: stop })).toThrow('enough');
   });
 
-  it('checks what it is asked', async () => {
+  it('validates its options', async () => {
     const engine = await createEngine(ticTacToe);
     expect(() => makeBook(engine, { plies: -1 })).toThrow(InvalidOptionError);
     expect(() => makeBook(engine, { plies: 4, maxPositions: 100 })).toThrow('more than 100 positions within 4 plies');
@@ -119,7 +121,7 @@ describe('makeBook', () => {
 });
 
 describe('a table of positions', () => {
-  it('is the same after it was saved and loaded', async () => {
+  it('is the same after saving and loading', async () => {
     const engine = await createEngine(connectFour);
     const book = makeBook(engine, { plies: 2, depth: 3 });
     const loaded = PositionTable.load(connectFour, book.save());
@@ -147,7 +149,7 @@ describe('a table of positions', () => {
     }
   });
 
-  it('refuses what is none, is damaged or belongs to another game', () => {
+  it('rejects files that are not tables, are damaged or belong to another game', () => {
     const bytes = retrograde(ticTacToe).save();
     const load = (damaged: Uint8Array) => () => PositionTable.load(ticTacToe, damaged);
     const text = (words: string): Uint8Array => new TextEncoder().encode(words);
@@ -171,7 +173,7 @@ describe('a table of positions', () => {
     );
   });
 
-  it('is not made of columns that make none', () => {
+  it('rejects invalid columns', () => {
     const keys = Uint32Array.of(1, 0, 2, 0);
     const values = Int32Array.of(0, 5);
     const make = (columns: object) => () => new PositionTable(ticTacToe, { keys, values, ...columns });

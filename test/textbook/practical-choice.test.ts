@@ -25,13 +25,13 @@ import { minimax, reference } from '../oracle/minimax.js';
 
 const toTheEnd = { depth: Infinity };
 
-/** The value of a move for `player`, by minimax from before it. */
+/** The values of all moves for `player`, by minimax. */
 function moveValues(game: GraphGame, p: GraphPosition, player: number): number[] {
   const sign = game.toMove(p) === player ? 1 : -1;
   return reference(game, p, toTheEnd).moveValues.map((value) => sign * value + 0);
 }
 
-/** Expectation by its definition, for `player`: no memory, every probability written out. */
+/** The expectation for `player` by definition: no memory, every probability written out. */
 function naive(
   game: GraphGame,
   p: GraphPosition,
@@ -56,7 +56,7 @@ function naive(
   return after.reduce((sum, each, i) => sum + each * (weights[i] as number), 0);
 }
 
-/** The ready models once more, from values of the opponent's replies. */
+/** The built-in models, written again over the values of the opponent's replies. */
 const plain = {
   perfect: (values: readonly number[]): number[] => {
     const best = Math.max(...values.map(Math.sign));
@@ -85,8 +85,8 @@ const models: readonly (readonly [string, ErrorModel<unknown, unknown>, (values:
   ['overlooksLongWins', overlooksLongWins(2), plain.short],
 ];
 
-describe('practicalChoice on random games, also with turns in a row and moves taken back', () => {
-  test.each(models)('with %s it expects what the definition says', (_, errorModel, chances) => {
+describe('practicalChoice on random games, also with second turns and undo', () => {
+  test.each(models)('with %s it has the expectation of the definition', (_, errorModel, chances) => {
     fc.assert(
       fc.property(arbitraryGraph(), arbitraryStyle, fc.constantFrom(2, 3, 4, Infinity), (graph, style, depth) => {
         const game = graphGame(graph, style);
@@ -107,7 +107,7 @@ describe('practicalChoice on random games, also with turns in a row and moves ta
         expect(choice.moves.map(({ move }) => move)).toEqual(game.moves(start));
         for (const [i, each] of choice.moves.entries()) expect(each.expected).toBeCloseTo(expected[i] as number, 9);
 
-        // The move gives nothing away, and none that gives nothing away promises more.
+        // The move has the best worth, and no other move of that worth has a greater expectation.
         expect(Math.sign(choice.value)).toBe(Math.max(...exact.map(Math.sign)));
         const rivals = expected.filter((_each, i) => Math.sign(exact[i] as number) === Math.sign(choice.value));
         expect(choice.expected).toBeCloseTo(Math.max(...rivals), 9);
@@ -126,20 +126,20 @@ const values = (state: StateVector): number => engine.solve(state).value;
 describe('a lost position', () => {
   const lost = game.parse('XOO.X.X..');
 
-  it('is as lost as ever against who makes no error', () => {
+  it('stays lost against an opponent who makes no error', () => {
     const { moves } = practicalChoice(game, lost, { values, errorModel: perfectReplies, depth: Infinity });
     expect(moves.map(({ value, expected }) => [value, expected])).toEqual(Array(4).fill([lossIn(2), -1]));
   });
 
-  it('against who errs now and then a move is played that leaves one way to win, and makes a threat of its own', () => {
+  it('against an opponent who sometimes errs, the move leaves only one way to win and makes a threat of its own', () => {
     const { move, expected } = practicalChoice(game, lost, { values, errorModel: uniformError(0.2), depth: Infinity });
     expect(game.formatMove(lost, move)).toBe('9');
-    // X wins at once with 0.8 + 0.2 / 3; else he plays 6 and it is a draw, or 8 and O wins at 6.
+    // X wins at once with probability 0.8 + 0.2 / 3; otherwise X plays 6 for a draw, or 8 and O wins at 6.
     expect(expected).toBeCloseTo(-(0.8 + 0.2 / 3) + (0.2 / 3) * 0 + 0.2 / 3, 9);
   });
 });
 
-describe('the ready models', () => {
+describe('the built-in models', () => {
   const reply = (value: number, loss: number): Reply<string> => ({ move: String(value), value, loss });
   const replies = [reply(winIn(1), 0), reply(winIn(5), 0), reply(0, 1), reply(lossIn(2), 2)];
 
@@ -161,17 +161,17 @@ describe('the ready models', () => {
     expect(probabilities).toHaveLength(4);
   });
 
-  it('overlooksLongWins takes a draw for as good as a win, or a loss, that is far off', () => {
+  it('overlooksLongWins takes distant wins and losses for draws', () => {
     expect(
       overlooksLongWins(3)(undefined, [reply(winIn(5), 0), reply(0, 1), reply(lossIn(4), 2), reply(lossIn(2), 2)]),
     ).toEqual([1 / 3, 1 / 3, 1 / 3, 0]);
   });
 
-  it.each([-0.1, 1.1, Number.NaN])('uniformError refuses %d', (probability) => {
+  it.each([-0.1, 1.1, Number.NaN])('uniformError rejects %d', (probability) => {
     expect(() => uniformError(probability)).toThrow(InvalidOptionError);
   });
 
-  it('the others refuse what is out of range', () => {
+  it('the others reject values out of range', () => {
     for (const spread of [0, -1, Infinity, Number.NaN])
       expect(() => smallErrorsLikelier(spread)).toThrow(InvalidOptionError);
     for (const plies of [0, 1.5, Infinity]) expect(() => overlooksLongWins(plies)).toThrow(InvalidOptionError);
@@ -179,7 +179,7 @@ describe('the ready models', () => {
 });
 
 describe('among moves that are not lost', () => {
-  it('takes the one that promises most too: a draw with chances', () => {
+  it('it also takes the one with the greatest expectation: a draw with chances', () => {
     const errorModel = uniformError(0.5);
     const { move, moves, value } = practicalChoice(game, game.initial(), { values, errorModel, depth: 4 });
     expect(value).toBe(0);
@@ -187,7 +187,7 @@ describe('among moves that are not lost', () => {
     expect(new Set(moves.map(({ value: each }) => each))).toEqual(new Set([0]));
   });
 
-  it('and never gives a win away, however much a draw may promise', () => {
+  it('it never gives a win away, however great the expectation of a draw', () => {
     const state = game.parse('XX.OO....');
     const { move } = practicalChoice(game, state, { values, errorModel: uniformError(1), depth: Infinity });
     expect(move).toBe(2);

@@ -13,7 +13,7 @@ const game = fc
   .map(([graph, style]) => graphGame(graph, { ...style, noisy: true, evaluate: true }));
 
 describe('quiescence search', () => {
-  it('is worth what the definition says: the best of standing pat and what noisy moves lead to', () => {
+  it('has the value of the definition: the best of standing pat and the noisy moves', () => {
     let changed = 0;
     fc.assert(
       fc.property(game, fc.integer({ min: 0, max: 5 }), (game, depth) => {
@@ -29,13 +29,14 @@ describe('quiescence search', () => {
     expect(changed).toBeGreaterThan(40);
   });
 
-  it('counts what the engine counts', async () => {
+  it("has the engine's counts", async () => {
     const options = {
       algorithm: 'alpha-beta',
       ordering: 'natural',
       table: false,
       iterative: false,
       knowledge: false,
+      winDistance: false,
       quiescence: true,
     } as const;
     await fc.assert(
@@ -62,7 +63,7 @@ describe('quiescence search', () => {
     });
   });
 
-  it('of a quiet position is its static value', () => {
+  it('of a quiet position gives its static value', () => {
     const seen = { quiet: 0, other: 0 };
     fc.assert(
       fc.property(playedGames(breakthrough, 24), (line) => {
@@ -94,11 +95,11 @@ describe('quiescence search', () => {
 });
 
 describe('material in the middle of an exchange', () => {
-  // White takes on c3 and is a pawn up; Black takes back with b4 or d4.
+  // White captures on c3 and is a pawn up; Black recaptures with b4 or d4.
   const byMaterial = createBreakthrough({ weights: material });
   const position = byMaterial.parse('BB.B./.B.B./..B../.W.W./WW.WW:w');
 
-  it('is wrong one ply deep and right when quiet, as a search through the whole exchange confirms', () => {
+  it('is wrong at depth 1 and right with quiescence, as a search through the whole exchange confirms', () => {
     expect(isQuiet(position)).toBe(false);
     const after = byMaterial.play(position, byMaterial.parseMove(position, 'b2xc3'));
     expect(isQuiet(after)).toBe(false);

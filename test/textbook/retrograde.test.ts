@@ -15,7 +15,7 @@ import { reference } from '../oracle/minimax.js';
 
 const WIN = 8_000_000;
 
-/** Graphs whose edges lead anywhere, back too, so that play need not end. */
+/** Graphs with edges to any node, also backwards, so that play need not end. */
 const cyclicGraph: fc.Arbitrary<Graph> = fc
   .array(
     fc.record({
@@ -35,9 +35,8 @@ const cyclicGraph: fc.Arbitrary<Graph> = fc
   }));
 
 /**
- * The values of all positions by definition, sharing nothing with the algorithm: for
- * each amount, the positions from which a player can force it, found by asking every
- * position again and again until nothing changes; a round is a ply.
+ * The values of all positions by definition, independent of the algorithm: for each amount, the positions from which a
+ * player can force it, found by evaluating every position repeatedly until nothing changes; one round is one ply.
  */
 function forced({ nodes }: Graph): Map<string, number> {
   const values = new Map<string, number>();
@@ -95,7 +94,7 @@ function reachable<P, M>(game: Game<P, M>): P[] {
 }
 
 describe('retrograde', () => {
-  it('solves cyclic games: who can force what, how soon, and draws for the rest', () => {
+  it('solves cyclic games: forced results with their distances, and draws for the rest', () => {
     fc.assert(
       fc.property(cyclicGraph, arbitraryStyle, (graph, style) => {
         const table = retrograde(graphGame(graph, style));
@@ -116,7 +115,7 @@ describe('retrograde', () => {
     );
   });
 
-  it('agrees with minimax on every position of games that end', () => {
+  it('agrees with minimax on every position of finite games', () => {
     fc.assert(
       fc.property(arbitraryGraph(), arbitraryStyle, (graph, style) => {
         const table = retrograde(graphGame(graph, style));
@@ -129,7 +128,7 @@ describe('retrograde', () => {
     );
   });
 
-  it('knows the 5,478 positions of tic-tac-toe: 2,836 won, 632 lost and running, 1,052 drawn and running', () => {
+  it('knows the 5,478 positions of tic-tac-toe: 2,836 won, 632 lost and unfinished, 1,052 drawn and unfinished', () => {
     const table = retrograde(ticTacToe);
     const lostAtOnce = 958 - 16;
     expect(table.summary()).toEqual({
@@ -142,7 +141,7 @@ describe('retrograde', () => {
     });
   });
 
-  it('tells of its progress, and gives up when asked', () => {
+  it('reports progress, and stops when the signal aborts', () => {
     const seen: RetrogradeProgress[] = [];
     retrograde(ticTacToe, { onProgress: (progress) => seen.push(progress) });
     expect(seen[0]).toEqual({ phase: 'explored', positions: 5478, moves: 16167 });
@@ -150,7 +149,7 @@ describe('retrograde', () => {
     expect(() => retrograde(ticTacToe, { signal: AbortSignal.abort(new Error('enough')) })).toThrow('enough');
   });
 
-  it('leaves an undoing game as it found it, whatever happens', () => {
+  it('always restores the position of a game with undo', () => {
     const graph = graphOf([[1, 2], [2, 3], [0, 3], 4]);
     const game = graphGame(graph, {
       undo: true,
@@ -167,7 +166,7 @@ describe('retrograde', () => {
     expect(start).toEqual({ node: 0, player: 0, trail: [] });
   });
 
-  it('bounds its memory, and refuses what it cannot solve', () => {
+  it('limits the number of positions, and rejects games it cannot solve', () => {
     expect(() => retrograde(ticTacToe, { maxPositions: 100 })).toThrow(
       'tic-tac-toe has more than 100 positions; begin nearer to the end of the game, or raise maxPositions',
     );
@@ -185,8 +184,8 @@ describe('retrograde', () => {
     expect(() => retrograde(unfair as never)).toThrow(InvalidGameError);
   });
 
-  it('is right about a draw that search alone never proves: the engine solves it with the table', async () => {
-    // Two go round for ever; whoever leaves the circle loses.
+  it('proves a draw that search alone never proves; with the table the engine solves it', async () => {
+    // Both players go round for ever, because the one who leaves the cycle loses.
     const game = graphGame(graphOf([[1, 2], [0, 3], -Infinity, Infinity]));
     const table = retrograde(game);
     expect(table.probe(game.initial())?.value).toBe(0);

@@ -22,7 +22,7 @@ function beyond(game: GraphGame, position: GraphPosition, line: readonly GraphMo
 }
 
 describe('secondary search', () => {
-  it('checks moves from the best on, beyond the end of their lines, until one stands', () => {
+  it('checks moves in descending order, beyond the end of their lines, until one passes', () => {
     const seen = { changed: 0, several: 0 };
     fc.assert(
       fc.property(game, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }), (game, depth, further) => {
@@ -44,7 +44,7 @@ describe('secondary search', () => {
           expect(beyond(game, root, check.pv, 0)).toBe(check.value);
           expect(check.valueBeyond).toBe(beyond(game, root, check.pv, further));
           expect(check.believed).toBe(Math.min(check.value, check.valueBeyond));
-          // From the best on; and none is checked once a checked one is worth as much.
+          // Moves are checked in descending order, and none once a checked one is worth as much.
           const rest = moveValues.filter((_, move) => !checked.slice(0, i).includes(move));
           expect(check.value).toBe(Math.max(...rest));
           expect(Math.max(-Infinity, ...result.checks.slice(0, i).map((one) => one.believed))).toBeLessThan(
@@ -66,7 +66,7 @@ describe('secondary search', () => {
     expect(seen.changed).toBeGreaterThan(10);
   });
 
-  it('has nothing to check where the game is over', () => {
+  it('has nothing to check if the game is over', () => {
     const over = breakthrough.parse('W.B/.../WWW:b');
     expect(secondarySearch(breakthrough, over, { depth: 2, further: 2 })).toMatchObject({
       move: undefined,
@@ -75,7 +75,7 @@ describe('secondary search', () => {
     });
   });
 
-  it('takes an order and a horizon of one’s own', () => {
+  it('accepts a custom order and horizon', () => {
     const start = breakthrough.initial();
     const backwards = secondarySearch(breakthrough, start, {
       depth: 1,
@@ -83,14 +83,14 @@ describe('secondary search', () => {
       horizon: quiescence,
       order: (_, moves) => moves.toReversed(),
     });
-    // All first moves are worth the same one ply deep: the first that is tried is kept.
+    // At depth 1 all first moves are equal, so the first one tried is kept.
     expect(backwards.first.move).toEqual(breakthrough.moves(start).at(-1));
     expect(secondarySearch(breakthrough, start, { depth: 1, further: 1 }).first.move).toEqual(
       breakthrough.moves(start)[0],
     );
   });
 
-  it('refuses what makes no sense', () => {
+  it('rejects invalid options', () => {
     const start = breakthrough.initial();
     for (const options of [
       { depth: 0, further: 1 },

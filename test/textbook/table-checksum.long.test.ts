@@ -39,7 +39,7 @@ function* damaged(bytes: Uint8Array): Generator<readonly [string, Uint8Array]> {
 
 describe('a damaged table of positions', () => {
   it.each(files)(
-    'is refused whichever bit is flipped, cut short anywhere, with bytes behind it: %s',
+    'is rejected with any bit flipped, truncated anywhere, or with bytes appended: %s',
     (_, game, bytes) => {
       const load = (from: Uint8Array) => PositionTable.load<never>(game, from);
       expect(load(bytes).save().length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('a damaged table of positions', () => {
     },
   );
 
-  it('is told from one of another kind', () => {
+  it('is distinguished from a table of another kind', () => {
     const bytes = (files[0] as (typeof files)[number])[2];
     const wrong = bytes.slice();
     wrong[bytes.length - 10] = 0x77;
@@ -93,8 +93,8 @@ describe('a damaged table of positions', () => {
   });
 });
 
-describe('the book that comes with the package', () => {
-  it('is refused whichever bit of its text is flipped, and cut short anywhere', () => {
+describe('the book in the package', () => {
+  it('is rejected with any bit of its text flipped, or truncated anywhere', () => {
     const text = 'a1 +3\nb2 -4\nc3 0';
     const sum = crc32(text);
     expect(readBookText(text, sum).size).toBe(3);

@@ -28,10 +28,10 @@ const settings = fc.record({
 });
 
 const arbitraryEvents: fc.Arbitrary<TraceEvent[]> = fc.oneof(
-  fc.tuple(arbitraryTree(), settings).map(([tree, asked]) => [...traceAlphaBeta(tree, asked as object)]),
+  fc.tuple(arbitraryTree(), settings).map(([tree, asked]) => [...traceAlphaBeta(tree, undefined, asked as object)]),
   fc
     .tuple(arbitraryGraph({ tree: 200 }), arbitraryStyle, settings)
-    .map(([graph, style, asked]) => [...traceAlphaBeta(graphGame(graph, style), asked)]),
+    .map(([graph, style, asked]) => [...traceAlphaBeta(graphGame(graph, style), undefined, asked)]),
 );
 
 describe('frames', () => {
@@ -51,7 +51,7 @@ describe('frames', () => {
     );
   });
 
-  it('can be made at any step, and made again after going back', () => {
+  it('can be made at any step, and again after going back', () => {
     fc.assert(
       fc.property(arbitraryEvents, fc.nat(), (events, n) => {
         const step = n % events.length;
@@ -64,7 +64,7 @@ describe('frames', () => {
     );
   });
 
-  it('survive being written as JSON', () => {
+  it('survive JSON', () => {
     fc.assert(
       fc.property(arbitraryEvents, (events) => {
         const frame = frameAt(events, events.length);
@@ -75,7 +75,7 @@ describe('frames', () => {
     );
   });
 
-  it('hold at every moment what was seen up to then', () => {
+  it('hold at every step what the events up to then say', () => {
     fc.assert(
       fc.property(arbitraryEvents, (events) => {
         let step = 0;
@@ -88,7 +88,7 @@ describe('frames', () => {
           expect(frame.skipped).toBe(
             so.reduce((sum, event) => sum + (event.type === 'cutoff' ? event.skipped.length : 0), 0),
           );
-          // Open are the nodes entered and not left, each the child of the one before.
+          // Open nodes are those entered and not left, each a child of the one before.
           const left = new Set(so.filter(({ type }) => type === 'exit').map(({ path }) => path.join('.')));
           const open = so.filter(({ type, path }) => type === 'enter' && !left.has(path.join('.')));
           expect(frame.path).toEqual(open.map(({ path }) => path.join('.')));
@@ -99,7 +99,7 @@ describe('frames', () => {
     );
   });
 
-  it('of the worked example: after leaf 4, C is at most 2, A at least 3, and two leaves are about to be skipped', () => {
+  it('show the worked example: after leaf 4, C is at most 2, A at least 3, and two leaves are about to be skipped', () => {
     const events = [...traceAlphaBeta(twoPly)];
     const cut = events.findIndex(({ type }) => type === 'cutoff');
     const before = frameAt(events, cut);
@@ -123,7 +123,7 @@ describe('frames', () => {
     expect(node(end, 'D')).toMatchObject({ known: { relation: '=', value: 2 }, cut: 'alpha', skipped: [] });
   });
 
-  it('are not made beyond the ends', () => {
+  it('do not exist beyond the ends', () => {
     const events = [...traceAlphaBeta(twoPly)];
     for (const step of [-1, events.length + 1, 1.5, Number.NaN]) {
       expect(() => frameAt(events, step)).toThrow(InvalidOptionError);
@@ -132,7 +132,7 @@ describe('frames', () => {
 });
 
 describe('sentences', () => {
-  it('tell the worked example', () => {
+  it('describe the worked example', () => {
     expect([...traceAlphaBeta(twoPly)].map((event) => sentence(event))).toEqual([
       'A: MAX is to move. Nothing is known yet: the window is (-∞, +∞).',
       'Down to B, where MIN moves. Nothing is known yet: the window is (-∞, +∞).',
@@ -159,9 +159,9 @@ describe('sentences', () => {
   });
 
   const told = (text: string, options: object = {}): string[] =>
-    [...traceAlphaBeta(parseTree(text), options)].map((event) => sentence(event));
+    [...traceAlphaBeta(parseTree(text), undefined, options)].map((event) => sentence(event));
 
-  it('tell a beta cut, a deep cut, a cut by the window and a node that fails', () => {
+  it('describe a beta cut, a deep cut, a cut by the window and a node that fails', () => {
     expect(told('(((5 6) (7 (8 9))) 1)')).toContain(
       'Beta cut at B2. B1 already lets MIN hold MAX to 6; B2 is worth at least 7, so MIN has no reason to come here. B2.2 is never looked at.',
     );
@@ -179,12 +179,12 @@ describe('sentences', () => {
     expect(windowed).toContain(
       'Alpha cut at B. B is worth at most 1, and only a value above 5 was asked for. B2 is never looked at.',
     );
-    expect(windowed.at(-1)).toBe('Done: A is worth at most 4; more the window does not tell.');
+    expect(windowed.at(-1)).toBe('Done: A is worth at most 4; the window does not show more.');
   });
 
-  it('say what fail-hard hands back', () => {
+  it('say what fail-hard returns', () => {
     expect(told('(5 (2 9))', { failHard: true })).toContain(
-      'Leaf 2: C1 is worth 2. That is outside the window (5, +∞): fail-hard hands back only "at most 5".',
+      'Leaf 2: C1 is worth 2. That is outside the window (5, +∞): fail-hard returns only "at most 5".',
     );
   });
 
@@ -196,7 +196,7 @@ describe('sentences', () => {
       'a win for MAX',
       'a win for MIN',
     ]);
-    const events = [...traceAlphaBeta(ticTacToe, { position: ticTacToe.parse('XOXOXO...') })];
+    const events = [...traceAlphaBeta(ticTacToe, ticTacToe.parse('XOXOXO...'))];
     const words = events.map((event) => sentence(event, { max: 'X', min: 'O' }));
     expect(words[0]).toBe('root: X is to move. Nothing is known yet: the window is (-∞, +∞).');
     expect(words).toContain('Leaf 1: 7 is worth a win for X in 1 ply.');
@@ -204,7 +204,7 @@ describe('sentences', () => {
     expect(words.join()).not.toMatch(/MAX|MIN/);
   });
 
-  it('never give a bound as a value', () => {
+  it('never report a bound as a value', () => {
     fc.assert(
       fc.property(arbitraryEvents, (events) => {
         for (const event of events) {

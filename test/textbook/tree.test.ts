@@ -6,7 +6,7 @@ import { reference } from '../oracle/minimax.js';
 import { arbitraryTree } from './arbitrary-tree.js';
 
 describe('a tree typed as text', () => {
-  it('is nested brackets, of either kind, with names where wanted', () => {
+  it('consists of nested brackets of either kind, with optional names', () => {
     const tree = [
       [3, 12, 8],
       [2, 4, 6],
@@ -57,7 +57,7 @@ describe('a tree typed as text', () => {
     expect(() => parseTree(text)).toThrow(message);
   });
 
-  it('never throws anything else, whatever is typed', () => {
+  it('throws nothing but the documented error, whatever is typed', () => {
     const scribble = fc.string({ unit: fc.constantFrom('(', ')', '[', ']', ' ', '3', '-', 'a', ':', ',', 'inf', '∞') });
     fc.assert(
       fc.property(fc.oneof(scribble, fc.string()), (text) => {
@@ -73,7 +73,7 @@ describe('a tree typed as text', () => {
   });
 });
 
-describe('a nested array that is no tree is refused', () => {
+describe('an invalid nested array is rejected', () => {
   it.each<[unknown, string]>([
     [[[3], []], 'tree: child 2 of the root is a node without children'],
     [[[3, 2.5]], 'tree: child 2 of child 1 of the root is a leaf worth 2.5'],
@@ -103,7 +103,7 @@ describe('a tree as a game', () => {
     expect(game.parseMove(root, 'D')).toBe(2);
   });
 
-  it('gives each node a name of its own, although names may be given', () => {
+  it('gives each node a unique name, even if some names are given', () => {
     const names = treeGame(parseTree("(C:(1 2) (3 4) B:(5 C1:6 B':7))"));
     const root = names.initial();
     expect(names.moves(root).map((move) => names.formatMove(root, move))).toEqual(['C', "C'", 'B']);
@@ -130,13 +130,13 @@ describe('a tree as a game', () => {
     );
   });
 
-  it('has 26 children at the root and more', () => {
+  it('has names for more than 26 children of the root', () => {
     const wide = treeGame(Array.from({ length: 30 }, (_, i) => i));
     const root = wide.initial();
     expect([0, 24, 25, 26].map((move) => wide.formatMove(root, move))).toEqual(['B', 'Z', 'AA', 'AB']);
   });
 
-  it('refuses what is no move, no name and no option', () => {
+  it('rejects invalid moves, names and options', () => {
     const root = game.initial();
     expect(() => game.play(root, 3)).toThrow(
       new IllegalMoveError('tree: 3 leads nowhere from A; expected one of B, left, D'),
@@ -148,7 +148,7 @@ describe('a tree as a game', () => {
     expect(() => treeGame([1], { first: 'max' as 'MAX' })).toThrow(InvalidOptionError);
   });
 
-  it('is solved by the engine as minimax solves it, whoever moves first', async () => {
+  it('is solved by the engine as by minimax, with either side first', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryTree(), fc.constantFrom('MAX' as const, 'MIN' as const), async (tree, first) => {
         const any = treeGame(tree, { first });

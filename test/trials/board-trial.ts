@@ -22,14 +22,14 @@ import type { Random } from './random.js';
 
 type AnyGame = CompiledGame<unknown, unknown>;
 
-/** A game on a board, and how far its random positions and searches go. */
+/** A board game, and the limits of its random positions and searches. */
 interface Board {
   readonly name: string;
   game(random: Random): AnyGame;
-  /** Most plies played before the search, and most searched. */
+  /** The most plies played before the search, and the most searched. */
   readonly plies: number;
   readonly depth: number;
-  /** Minimax of more than so many nodes is left out; the two engines are compared all the same. */
+  /** Minimax is skipped beyond this many nodes; the two engines are still compared. */
   readonly minimax: number;
 }
 
@@ -47,7 +47,7 @@ const boards: readonly Board[] = [
       createMnk({ rows: random.whole(2, 4), columns: random.whole(2, 5), k: random.whole(2, 4) }) as never,
     plies: 2,
     depth: 4,
-    // A board has as many mirror images as are worth trying only near its beginning.
+    // Symmetric positions are common only near the start, so few plies are played and larger trees compared.
     minimax: 15_000,
   },
   {
@@ -68,9 +68,8 @@ const boards: readonly Board[] = [
 const MOST_NODES = 3_000;
 
 /**
- * The games that are compiled: the same position searched by the compiled rules, by their
- * twin in TypeScript and, where the tree is small and nothing is known past the depth, by
- * minimax as the definition has it.
+ * Trials of the compiled games: each position is searched by the compiled rules, by the same rules in TypeScript and,
+ * if the tree is small and the game knows nothing beyond the depth, by minimax by definition.
  */
 export class BoardTrials {
   private readonly engines = new Map<string, Promise<Engine<unknown, unknown>>>();
@@ -81,7 +80,7 @@ export class BoardTrials {
     const position = wander(game, random.whole(0, board.plies), random);
     const depth = random.whole(1, board.depth);
     const size = treeSize(game, position, depth, board.minimax);
-    // No limit counts the nodes that find the true values of moves, and a hosted board takes its time.
+    // Node limits do not count the searches for the true values of moves, and a hosted board is slow.
     const drawn = drawOptions(random, size <= 3_000 && board.name !== 'gomoku', noQuiescence);
     const options: SearchOptions = { ...drawn, depth, nodes: MOST_NODES };
     const mib = random.pick([0.001, 0.25]);
@@ -114,7 +113,7 @@ export class BoardTrials {
     return board.name;
   }
 
-  /** The uniform trees are all different games; of the others one engine of each kind is kept. */
+  /** Every uniform tree is a different game; of each other game, one engine of each kind is kept. */
   private engine(name: string, game: AnyGame, mib: number, hosted: boolean): Promise<Engine<unknown, unknown>> {
     const make = (): Promise<Engine<unknown, unknown>> => createEngine(game, { table: { mib }, hosted });
     if (name === 'uniform tree') return make();
@@ -128,7 +127,7 @@ export class BoardTrials {
   }
 }
 
-/** Where a hosted result differs from the compiled one, in short. */
+/** The difference between a hosted result and the compiled one, in short. */
 function difference([compiled, hosted]: readonly SearchResult<unknown>[]): string {
   const tell = (result: SearchResult<unknown> | undefined): string =>
     JSON.stringify([result?.move, result?.value, result?.stats.nodes, result?.stats.leaves]);
@@ -137,7 +136,7 @@ function difference([compiled, hosted]: readonly SearchResult<unknown>[]): strin
 
 const noQuiescence = { noisy: false, evaluate: false };
 
-/** A position some random moves away from the start, not over. */
+/** An unfinished position after some random moves. */
 function wander(game: AnyGame, plies: number, random: Random): unknown {
   let position = game.initial();
   for (let ply = 0; ply < plies; ply++) {
@@ -148,7 +147,7 @@ function wander(game: AnyGame, plies: number, random: Random): unknown {
   return position;
 }
 
-/** Nodes of the tree, as far as it is worth counting. */
+/** The number of nodes of the tree, counted up to a limit. */
 function treeSize(game: AnyGame, position: unknown, depth: number, most: number): number {
   let nodes = 0;
   const visit = (here: unknown, plies: number): void => {

@@ -3,13 +3,13 @@ import { algorithms, experimentalOrders, heuristics } from '../../bindings/index
 import type { Graph, GraphNode, GraphStyle } from '../oracle/graph-game.js';
 import type { Random } from './random.js';
 
-/** One search to try, spelt out: it can be printed, made smaller and run again. */
+/** One search to try, as plain data that can be printed, shrunk and run again. */
 export interface Case {
   readonly graph: Graph;
-  /** Some edges lead back: only the depth ends play. */
+  /** Some edges lead back, so only the depth ends play. */
   readonly loops: boolean;
   readonly style: GraphStyle;
-  readonly hearsay: HearsayStyle;
+  readonly facts: FactsStyle;
   readonly engine: EngineOptions;
   readonly options: SearchOptions;
   readonly solving: boolean;
@@ -17,24 +17,24 @@ export interface Case {
   readonly stopAt: { readonly depth: number; readonly by: 'false' | 'throw' } | undefined;
 }
 
-/** What the game says beside its rules; all of it true. */
-export interface HearsayStyle {
+/** What the game says in addition to its rules, all of it true. */
+export interface FactsStyle {
   readonly bounds: boolean;
   readonly candidates: boolean;
   readonly known: 'none' | 'some' | 'all';
   readonly pliesLeft: boolean;
-  /** One number from 0 to 255 for each state, in turn: how tight, how many, which. */
+  /** One number from 0 to 255 for each state, in turn, which determines how tight, how many and which. */
   readonly choices: readonly number[];
 }
 
 const keys: readonly GraphStyle['key'][] = ['number', 'negative number', 'bigint', 'long bigint', 'string', 'none'];
 const moves: readonly GraphStyle['moves'][] = ['number', 'string', 'object', 'object with id'];
 
-/** Trees up to here are searched by any method; larger ones by those that a table helps. */
+/** Trees up to this size are searched by any method; larger ones only by methods that use a table. */
 const SMALL_TREE = 1_500;
-/** No search is allowed more: what it says when it is stopped is checked as well. */
+/** The limit of every search; the results of stopped searches are checked as well. */
 const MOST_NODES = 60_000;
-/** Positions followed by quiescence below one horizon. */
+/** The most positions that quiescence may visit below one horizon node. */
 const MOST_QUIET = 200;
 
 export function drawCase(random: Random): Case {
@@ -48,7 +48,7 @@ export function drawCase(random: Random): Case {
     hint: random.chance(0.5),
     noisy: random.chance(0.5),
   };
-  const hearsay: HearsayStyle = {
+  const facts: FactsStyle = {
     bounds: !loops && random.chance(0.4),
     candidates: !loops && random.chance(0.3),
     known: loops || style.key === 'none' || random.chance(0.8) ? 'none' : random.pick(['some', 'some', 'all'] as const),
@@ -65,7 +65,7 @@ export function drawCase(random: Random): Case {
     graph,
     loops,
     style,
-    hearsay,
+    facts,
     engine: drawEngine(random, small),
     options: { ...options, ...(!solving && { depth }), ...nodeLimit(random, small) },
     solving,
@@ -75,12 +75,15 @@ export function drawCase(random: Random): Case {
 
   function nodeLimit(random: Random, small: boolean): SearchOptions {
     if (random.chance(0.15)) return { nodes: random.logWhole(1, 3_000) };
-    // True values of moves are found by searches that no limit on nodes counts.
+    // The searches for the true values of moves do not count towards the node limit.
     return small ? {} : { nodes: MOST_NODES };
   }
 }
 
-/** Nodes in layers, so that lines end and meet; a payoff, or one to several edges; sizes log-uniform. */
+/**
+ * A random graph with nodes in layers, so that lines end and meet. Each node has a payoff or one to several edges.
+ * Sizes are log-uniform.
+ */
 export function drawGraph(random: Random, loops: boolean, most = 5_000): Graph {
   const size = random.logWhole(5, most);
   const layers = Math.min(random.logWhole(2, 600), size - 1);
@@ -141,7 +144,8 @@ export function drawOptions(
     table: small ? maybe(0.5, () => random.pick([true, true, false, 'moves'] as const)) : undefined,
     enhancedCutoffs: maybe(0.5, () => random.chance(0.5)),
     knowledge: maybe(0.5, () => random.chance(0.6)),
-    quiescence: style.noisy && style.evaluate ? maybe(0.6, () => random.chance(0.5)) : undefined,
+    // Farther than any noise in these graphs goes on.
+    quiescence: style.noisy && style.evaluate ? random.pick([false, 1000]) : undefined,
     preferFasterWins: maybe(0.5, () => random.chance(0.4)),
     winDistance: maybe(0.5, () => random.chance(0.5)),
     window:
@@ -155,7 +159,7 @@ export function drawOptions(
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** From one bucket of four slots, where entries push each other out all the time, to plenty. */
+/** Tables from one bucket of four slots, where entries are overwritten all the time, to plenty. */
 function drawEngine(random: Random, small: boolean): EngineOptions {
   if (small && random.chance(0.15)) return { table: false };
   const mib = random.pick(small ? [0.00001, 0.0001, 0.001, 0.0625] : [0.0625, 1]);
@@ -163,10 +167,10 @@ function drawEngine(random: Random, small: boolean): EngineOptions {
   return { table: { mib, replacement } };
 }
 
-/** Nodes of the tree that the graph unfolds into, `depth` plies deep. */
+/** The number of nodes of the tree that the graph unfolds into, `depth` plies deep. */
 export function treeSize({ nodes }: Graph, depth: number): number {
   let sizes = new Float64Array(nodes.length).fill(1);
-  // Only without loops does every line end within as many plies as there are nodes.
+  // Only without loops does every line end within as many plies as the graph has nodes.
   const plies = depth === Infinity ? nodes.length : depth;
   for (let d = 0; d < plies && (sizes[0] as number) <= SMALL_TREE; d++) {
     const next = new Float64Array(nodes.length).fill(1);
@@ -181,7 +185,7 @@ export function treeSize({ nodes }: Graph, depth: number): number {
   return sizes[0] as number;
 }
 
-/** Quiescence is tried where few noisy moves follow one another. */
+/** Quiescence is only tried if few noisy moves follow one another. */
 export function canQuiesce({ nodes }: Graph): boolean {
   const sizes = new Float64Array(nodes.length);
   for (let i = nodes.length - 1; i >= 0; i--) {

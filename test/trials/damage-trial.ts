@@ -5,7 +5,10 @@ import { drawGraph } from './case.js';
 import { Mismatch, same } from './mismatch.js';
 import type { Random } from './random.js';
 
-/** A table of all positions of a graph is saved, harmed and loaded again: whole it is the same, harmed it is refused. */
+/**
+ * Saves a table of all positions of a graph, damages it and loads it again: the intact table must be the same, the
+ * damaged one rejected.
+ */
 export function tryDamage(random: Random): void {
   const game = graphGame(drawGraph(random, random.chance(0.3), 200), {
     ...plainStyle,

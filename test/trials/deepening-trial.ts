@@ -5,7 +5,9 @@ import { Mismatch } from './mismatch.js';
 import type { Random } from './random.js';
 import { Values } from './values.js';
 
-/** The textbook's searches to a depth, with a quiet horizon and without, by iterations and at once; on several small graphs. */
+/**
+ * The textbook's searches to a depth, with and without quiescence, iteratively and at once, on several small graphs.
+ */
 export function tryDeepening(random: Random): void {
   for (let i = 0; i < 5; i++) tryGraph(random);
 }

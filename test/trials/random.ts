@@ -1,6 +1,6 @@
 import { seeded } from '../../bench/seeded.js';
 
-/** Seeded draws; the same seed gives the same trial everywhere. */
+/** A seeded random generator: the same seed gives the same trial everywhere. */
 export class Random {
   private readonly next: () => number;
 
@@ -13,12 +13,12 @@ export class Random {
     return this.next() < p;
   }
 
-  /** A whole number from `least` to `greatest`, both included. */
+  /** A whole number from `least` to `greatest`, inclusive. */
   whole(least: number, greatest: number): number {
     return least + Math.floor(this.next() * (greatest - least + 1));
   }
 
-  /** A whole number whose logarithm is uniform: as many from 5 to 50 as from 500 to 5,000. */
+  /** A whole number with a uniform logarithm: 5 to 50 is as likely as 500 to 5,000. */
   logWhole(least: number, greatest: number): number {
     return Math.min(greatest, Math.floor(least * ((greatest + 1) / least) ** this.next()));
   }
@@ -27,7 +27,7 @@ export class Random {
     return list[this.whole(0, list.length - 1)] as T;
   }
 
-  /** Some of the list in random order, none and all included. */
+  /** A random subset of the list in random order; it may be empty or complete. */
   some<T>(list: readonly T[]): T[] {
     const rest = [...list];
     const kept: T[] = [];
@@ -38,7 +38,7 @@ export class Random {
   }
 }
 
-/** The seed of trial `index` of a run: neighbours have nothing in common (SplitMix32). */
+/** The seed of trial `index` of a run, by SplitMix32, so that neighbouring trials are unrelated. */
 export function trialSeed(seed: number, index: number): number {
   let z = (Math.imul(seed, 0x9e3779b1) + Math.imul(index + 1, 0x9e3779b9)) | 0;
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);

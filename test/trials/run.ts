@@ -12,11 +12,10 @@ import { Stages } from './stage.js';
 import { TeamTrials } from './team-trial.js';
 
 /**
- * Differential trials without an end of their own: random games, random options, everything
- * the engine says held against values found in another way. A trial is known by the run's
- * seed and its number alone, so any of them can be run again:
+ * Endless differential trials: random games and random options, with everything in the engine's results compared with
+ * values found in another way. The run's seed and a trial's number determine the trial, so any trial can be repeated:
  *
- *   npm run nightly -- trials                        an hour, by a seed of its own
+ *   npm run nightly -- trials                        an hour, with a new seed
  *   npm run nightly -- trials --minutes 5 --seed 7
  *   npm run nightly -- trials --seed 7 --from 4711 --trials 1
  *   npm run nightly -- trials --only search --trials 100000
@@ -24,11 +23,11 @@ import { TeamTrials } from './team-trial.js';
 
 const usage = 'usage: npm run nightly -- trials [--minutes M] [--trials N] [--seed S] [--from I] [--only KIND]';
 
-/** The kinds of trial, by their share of a thousand. */
+/** The kinds of trials, with their shares per thousand. */
 const kinds = { search: 780, boards: 120, deepening: 70, damage: 20, team: 10 } as const;
 type Kind = keyof typeof kinds;
 
-/** Failures of one kind that are made small and shown whole; all are counted. */
+/** How many failures of one kind are shrunk and shown in full; all are counted. */
 const SHOWN = 3;
 const MOST_FAILURES = 200;
 
@@ -96,7 +95,7 @@ class Run {
     console.log(`  smallest found: ${JSON.stringify(small)}`);
   }
 
-  private noteCase({ graph, loops, options, solving, hearsay, style, engine, stopAt }: Case): void {
+  private noteCase({ graph, loops, options, solving, facts, style, engine, stopAt }: Case): void {
     const least = [5, 16, 50, 158, 500, 1_581].findLast((size) => graph.nodes.length >= size);
     this.shares.note('positions from', least);
     this.shares.note('end of play', loops ? 'loops cut by depth' : 'no loops');
@@ -115,7 +114,7 @@ class Run {
     this.shares.note('failHard', String(options.failHard ?? 'default'));
     this.shares.note('knowledge', options.knowledge ?? 'default');
     this.shares.note('table', engine.table && options.table !== false ? engine.table.replacement : 'none');
-    for (const name of ['bounds', 'candidates', 'known', 'pliesLeft'] as const) this.shares.note(name, hearsay[name]);
+    for (const name of ['bounds', 'candidates', 'known', 'pliesLeft'] as const) this.shares.note(name, facts[name]);
     for (const name of ['undo', 'key', 'moves', 'evaluate', 'hint', 'noisy'] as const) {
       this.shares.note(`game's ${name}`, style[name]);
     }
@@ -123,7 +122,7 @@ class Run {
   }
 }
 
-/** Failures that differ in numbers alone are one. */
+/** The kind of a failure: messages that differ only in numbers are of one kind. */
 function sortOf(error: Error): string {
   return `${error.name}: ${error.message.replace(/-?\d+/g, '#')}`.slice(0, 80);
 }

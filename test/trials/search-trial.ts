@@ -5,12 +5,12 @@ import { edgeOf, type GraphGame, type GraphMove, type GraphPosition } from '../o
 import type { Case } from './case.js';
 import { Mismatch, same } from './mismatch.js';
 import type { Stages } from './stage.js';
-import { type Hearsay, Values } from './values.js';
+import { type Facts, Values } from './values.js';
 
 const WIN = 8_000_000;
 const DECIDED = 7_990_000;
 
-/** What the engine must agree with, to the horizon and to the end. */
+/** What the engine's result must agree with, to the horizon and to the end. */
 interface Truth {
   readonly values: Values;
   readonly depth: number;
@@ -18,15 +18,15 @@ interface Truth {
   readonly bounded: boolean;
   readonly window: readonly [number, number];
   readonly hard: boolean;
-  /** The windows of the root are the caller's own, all of them. */
+  /** The root is always searched with an open window, so that the best move is found by its own search. */
   readonly findsBest: boolean;
 }
 
-/** Search as the case says and hold everything in the result against the truth. Throws `Mismatch`. */
+/** Run the case and compare everything in the result with the truth. Throws `Mismatch`. */
 export async function trySearch(trial: Case, stages: Stages): Promise<void> {
-  const { game, engine, hearsay } = await stages.set(trial);
+  const { game, engine, facts } = await stages.set(trial);
   const root = game.initial();
-  const known = knownOf(trial, game, hearsay);
+  const known = knownOf(trial, game, facts);
   const thrown = new Error('thrown by onIteration');
   const seen: number[] = [];
   const options: SearchOptions<GraphMove> = {
@@ -51,11 +51,11 @@ export async function trySearch(trial: Case, stages: Stages): Promise<void> {
     throw new Mismatch('what onIteration threw was lost');
   }
   same('the position searched', JSON.stringify(root), JSON.stringify(game.initial()));
-  checkResult(trial, game, result, truthOf(trial, hearsay));
+  checkResult(trial, game, result, truthOf(trial, facts));
   checkIterations(trial, result, seen);
 }
 
-function knownOf(trial: Case, game: GraphGame, { known }: Hearsay): PositionTable<GraphPosition> | undefined {
+function knownOf(trial: Case, game: GraphGame, { known }: Facts): PositionTable<GraphPosition> | undefined {
   if (!known) return undefined;
   const read = keyReader(game);
   const keys: number[] = [];
@@ -71,21 +71,21 @@ function knownOf(trial: Case, game: GraphGame, { known }: Hearsay): PositionTabl
   return new PositionTable(game, { keys: Uint32Array.from(keys), values: Int32Array.from(values) });
 }
 
-function truthOf(trial: Case, hearsay: Hearsay): Truth {
+function truthOf(trial: Case, facts: Facts): Truth {
   const { options, style, solving } = trial;
   const uses = options.algorithm !== 'minimax' && options.knowledge !== false;
   const preferFasterWins = options.preferFasterWins ?? true;
   const values = new Values(trial.graph, {
     evaluate: style.evaluate,
-    quiescence: options.quiescence ?? (style.noisy && style.evaluate),
+    quiescence: (options.quiescence ?? (style.noisy && style.evaluate)) !== false,
     preferFasterWins,
-    hearsay: uses ? hearsay : undefined,
+    facts: uses ? facts : undefined,
   });
   return {
     values,
     depth: solving ? Infinity : (options.depth as number),
     preferFasterWins,
-    bounded: uses && hearsay.bounds !== undefined,
+    bounded: uses && facts.bounds !== undefined,
     window: (options.algorithm === 'minimax' ? undefined : options.window) ?? [-Infinity, Infinity],
     hard: options.failHard === true && options.algorithm !== 'minimax',
     findsBest:
@@ -107,7 +107,7 @@ function checkResult(trial: Case, game: GraphGame, result: SearchResult<GraphMov
   if (trial.solving && stop !== 'nodes' && stop !== 'aborted') same('solved', solved, true);
   if (stop === 'depth') same('depth', depth, trial.options.depth);
   if (!trial.loops && solved) checkLines(trial, game, result, truth, Infinity);
-  // A value that is solved may lie deeper than the depth asked for, where bounds or known values end the tree.
+  // A solved value may come from beyond the requested depth if bounds or known values end the tree.
   else if (!solved) checkLines(trial, game, result, truth, depth);
   else if (!truth.bounded) checkLines(trial, game, result, truth, trial.options.depth as number);
   checkWinIn(result, truth);
@@ -120,18 +120,18 @@ function checkLines(trial: Case, game: GraphGame, result: SearchResult<GraphMove
     for (const [k, line] of result.lines.entries()) checkInterrupted(trial, k, line, truth, result.depth);
     return;
   }
-  // What solving in iterations knew when it was stopped has no depth behind it: it takes what the table knows from deeper ones.
+  // The result of a stopped iterative `solve` belongs to no particular depth, because it uses deeper table entries.
   if (trial.solving && !result.solved) return;
   const { moves, value, most } = truth.values.root(0, depth);
   same('number of lines', result.lines.length, Math.min(trial.options.lines ?? 1, moves.length));
-  // The bounds may promise more than any move shows within the depth. By windows wide enough the best of the moves is
-  // found all the same; by null windows it is a guess, and the other lines are the best of the rest.
+  // The bounds may promise more than any move shows within the depth. With wide windows the best move is still found;
+  // with null windows it is a guess, and the other lines are the best of the remaining moves.
   const promised = Math.max(...moves) < value;
   const first = indices[0] as number;
   const order = sortedDown(promised ? [Infinity, ...moves.filter((_, index) => index !== first)] : moves);
   for (const [k, line] of result.lines.entries()) {
     const index = indices[k] as number;
-    // Of the root's bounds the least holds for the best line, and the greatest for all.
+    // The root's lower bound applies to the best line only, its upper bound to all lines.
     checkValue(`line ${k}`, line, k === 0 ? value : Math.min(order[k] as number, most), truth);
     if (line.bound !== 'exact') continue;
     const own = Math.min(moves[index] as number, most);
@@ -145,11 +145,14 @@ function checkLines(trial: Case, game: GraphGame, result: SearchResult<GraphMove
   if (trial.options.ties && result.bound === 'exact') checkTies(trial, result, truth);
 }
 
-/** A line of the last complete iteration; the first may be what the stopped one has proved already, one ply deeper. */
+/**
+ * Check a line of the last complete iteration. The first line may already come from the stopped iteration, one ply
+ * deeper.
+ */
 function checkInterrupted(trial: Case, k: number, line: SearchLine<GraphMove>, truth: Truth, depth: number): void {
   const index = legal(trial, line.move);
   const iterates = trial.options.iterative ?? !trial.solving;
-  // Solving in iterations takes what the table knows from deeper ones: no depth stands behind a value before the end.
+  // An iterative `solve` uses deeper table entries, so values before the end belong to no particular depth.
   if (trial.solving && iterates) return;
   const next = iterates ? depth + 1 : (trial.options.depth ?? Infinity);
   const { window, values } = truth;
@@ -162,13 +165,13 @@ function checkInterrupted(trial: Case, k: number, line: SearchLine<GraphMove>, t
     if (line.value <= window[0] || line.value >= window[1]) return false;
     return line.value === Math.min(worth(plies), most) || (k === 0 && line.value === value && unbounded < value);
   };
-  // Without iterations all lines are from the one that was stopped, of which this one was complete.
+  // Without iterations all lines come from the stopped search, in which this line was complete.
   if (!fits(depth) && !((k === 0 || depth === 0) && fits(next))) {
     throw new Mismatch(`interrupted: line ${k}, move ${index}, ${line.bound} ${line.value}: not so at depth ${depth}`);
   }
 }
 
-/** The ties are the moves that are worth as much within the depth asked for. */
+/** The ties must be the moves of equal value within the requested depth. */
 function checkTies(trial: Case, result: SearchResult<GraphMove>, truth: Truth): void {
   const plies = trial.solving ? Infinity : result.solved ? (trial.options.depth as number) : result.depth;
   const { moves } = truth.values.root(0, plies);
@@ -181,7 +184,10 @@ function sortedDown(values: readonly number[]): number[] {
   return [...values].sort((a, b) => b - a);
 }
 
-/** Exact within the window; beyond it a bound on the right side, or with hard bounds its edge. */
+/**
+ * A value within the window must be exact; beyond it, a bound on the correct side or, fail-hard, the edge of the
+ * window.
+ */
 function checkValue(name: string, line: SearchLine<unknown>, value: number, truth: Truth): void {
   const [alpha, beta] = truth.window;
   const bound = line.bound;
@@ -201,7 +207,7 @@ function checkValue(name: string, line: SearchLine<unknown>, value: number, trut
   }
 }
 
-/** Legal from end to end, and where it ends the game it is worth what it says. */
+/** The line must be legal and, if it ends the game, have the payoff that its value says. */
 function followLine(game: GraphGame, trial: Case, line: SearchLine<GraphMove>, truth: Truth): void {
   same('first move of the line', JSON.stringify(line.pv[0]), JSON.stringify(line.move));
   let state = 0;
@@ -229,7 +235,7 @@ function checkWinIn({ value = 0, bound, winIn }: SearchResult<unknown>, { prefer
   same('winIn', winIn, told);
 }
 
-/** Every complete iteration is told, in order, and its counters add up to those of the search. */
+/** Every complete iteration must be reported, in order, and match the statistics. */
 function checkIterations(trial: Case, result: SearchResult<unknown>, seen: readonly number[]): void {
   const { iterations } = result.stats;
   same('iterations in the statistics', JSON.stringify(iterations.map(({ depth }) => depth)), JSON.stringify(seen));

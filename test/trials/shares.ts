@@ -1,4 +1,4 @@
-/** What the trials of a run drew, so that a reader sees what was tried and how often. */
+/** Counts what the trials of a run drew, to show what was tried and how often. */
 export class Shares {
   private readonly counts = new Map<string, Map<string, number>>();
 
@@ -9,7 +9,7 @@ export class Shares {
     this.counts.set(what, values);
   }
 
-  /** One line for each thing noted: its values, the most frequent first, in per cent. */
+  /** One line for each property: its values with percentages, the most frequent first. */
   lines(): string[] {
     return [...this.counts].map(([what, values]) => {
       const sum = [...values.values()].reduce((a, b) => a + b, 0);

@@ -1,7 +1,7 @@
 import type { Graph, GraphNode } from '../oracle/graph-game.js';
 import type { Case } from './case.js';
 
-/** A smaller case that fails as well: options, ways and edges are left out one by one as long as it does. */
+/** Shrink a failing case: options, style and edges are removed one by one as long as it still fails. */
 export async function shrink(failing: Case, fails: (trial: Case) => Promise<boolean>): Promise<Case> {
   let smallest = failing;
   for (let tries = 0, found = true; found && tries < 4_000; ) {
@@ -18,10 +18,10 @@ export async function shrink(failing: Case, fails: (trial: Case) => Promise<bool
 }
 
 function* simpler(trial: Case): Generator<Case> {
-  const { graph, options, style, hearsay } = trial;
+  const { graph, options, style, facts } = trial;
   const reached = compact(graph);
   if (reached.nodes.length < graph.nodes.length) yield { ...trial, graph: reached };
-  // Whole stretches first: without the nodes behind a place, the nodes that led there end the game.
+  // First cut off the graph after some node; nodes that led beyond it then end the game.
   for (
     let size = Math.ceil(graph.nodes.length / 2);
     size > 1 && size < graph.nodes.length;
@@ -42,9 +42,9 @@ function* simpler(trial: Case): Generator<Case> {
   if (style.moves !== 'number') yield { ...trial, style: { ...style, moves: 'number' } };
   if (style.key !== 'number') yield { ...trial, style: { ...style, key: 'number' } };
   for (const name of ['bounds', 'candidates', 'pliesLeft'] as const) {
-    if (hearsay[name]) yield { ...trial, hearsay: { ...hearsay, [name]: false } };
+    if (facts[name]) yield { ...trial, facts: { ...facts, [name]: false } };
   }
-  if (hearsay.known !== 'none') yield { ...trial, hearsay: { ...hearsay, known: 'none' } };
+  if (facts.known !== 'none') yield { ...trial, facts: { ...facts, known: 'none' } };
   for (const [i, node] of graph.nodes.entries()) {
     if (i > 0 && node.payoff === undefined) yield { ...trial, graph: compact(withNode(graph, i, over(node))) };
     for (const edge of node.edges.keys()) {
@@ -72,7 +72,7 @@ function withNode(graph: Graph, place: number, node: GraphNode): Graph {
   return { nodes: graph.nodes.map((old, i) => (i === place ? node : old)) };
 }
 
-/** Only the nodes that can be reached from the first, in the same order. */
+/** Only the nodes reachable from the first, in the same order. */
 function compact({ nodes }: Graph): Graph {
   const reached = new Set([0]);
   for (const i of reached) for (const { to } of (nodes[i] as GraphNode).edges) reached.add(to);

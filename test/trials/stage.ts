@@ -8,19 +8,19 @@ import {
   type GraphStyle,
   graphGame,
 } from '../oracle/graph-game.js';
-import type { Case, HearsayStyle } from './case.js';
-import { type Hearsay, Values } from './values.js';
+import type { Case, FactsStyle } from './case.js';
+import { type Facts, Values } from './values.js';
 
-/** What the game on a stage plays at the moment. */
+/** The graph and the facts that a stage's game currently uses. */
 interface Scene {
   graph: Graph;
-  hearsay: Hearsay;
+  facts: Facts;
   pliesLeft: (state: number) => number;
 }
 
 /**
- * Engines kept from trial to trial, one for each way to dress a game and each table: the
- * graph they play is exchanged. So what a search leaves behind is tried too.
+ * Engines that are reused from trial to trial, one for each game style and table, with the graph exchanged. This also
+ * tests that earlier searches leave nothing harmful behind.
  */
 export class Stages {
   private readonly stages = new Map<
@@ -28,27 +28,27 @@ export class Stages {
     Promise<{ scene: Scene; game: GraphGame; engine: Engine<GraphPosition, GraphMove> }>
   >();
 
-  /** An engine, and the game it plays, set up for this case. */
-  async set(trial: Case): Promise<{ game: GraphGame; engine: Engine<GraphPosition, GraphMove>; hearsay: Hearsay }> {
-    const { bounds, candidates, pliesLeft } = trial.hearsay;
+  /** An engine and its game, set up for this case. */
+  async set(trial: Case): Promise<{ game: GraphGame; engine: Engine<GraphPosition, GraphMove>; facts: Facts }> {
+    const { bounds, candidates, pliesLeft } = trial.facts;
     const name = JSON.stringify([trial.style, bounds, candidates, pliesLeft, trial.engine]);
     let stage = this.stages.get(name);
     if (!stage) {
-      // Each holds memory of its own.
+      // Each engine has memory of its own.
       if (this.stages.size >= 200) this.stages.clear();
-      stage = build(trial.style, trial.hearsay, trial.engine);
+      stage = build(trial.style, trial.facts, trial.engine);
       this.stages.set(name, stage);
     }
     const { scene, game, engine } = await stage;
     scene.graph = trial.graph;
-    scene.hearsay = trial.loops ? {} : hearsayOf(trial.graph, trial.hearsay);
+    scene.facts = trial.loops ? {} : factsOf(trial.graph, trial.facts);
     scene.pliesLeft = trial.loops ? () => 1000 : longestLines(trial.graph);
-    return { game, engine, hearsay: scene.hearsay };
+    return { game, engine, facts: scene.facts };
   }
 }
 
-async function build(style: GraphStyle, { bounds, candidates, pliesLeft }: HearsayStyle, options: EngineOptions) {
-  const scene: Scene = { graph: { nodes: [] }, hearsay: {}, pliesLeft: () => 0 };
+async function build(style: GraphStyle, { bounds, candidates, pliesLeft }: FactsStyle, options: EngineOptions) {
+  const scene: Scene = { graph: { nodes: [] }, facts: {}, pliesLeft: () => 0 };
   const onStage: Graph = {
     get nodes() {
       return scene.graph.nodes;
@@ -58,10 +58,10 @@ async function build(style: GraphStyle, { bounds, candidates, pliesLeft }: Hears
   const stateOf = (p: GraphPosition): number => 2 * p.node + p.player;
   const game: GraphGame = {
     ...plain,
-    ...(bounds && { bounds: (p: GraphPosition) => scene.hearsay.bounds?.(stateOf(p)) ?? [-Infinity, Infinity] }),
+    ...(bounds && { bounds: (p: GraphPosition) => scene.facts.bounds?.(stateOf(p)) ?? [-Infinity, Infinity] }),
     ...(candidates && {
       candidates: (p: GraphPosition) => {
-        const kept = scene.hearsay.candidates?.(stateOf(p));
+        const kept = scene.facts.candidates?.(stateOf(p));
         return kept ? plain.moves(p).filter((move) => kept.includes(edgeOf(move))) : plain.moves(p);
       },
     }),
@@ -70,8 +70,8 @@ async function build(style: GraphStyle, { bounds, candidates, pliesLeft }: Hears
   return { scene, game, engine: await createEngine(game, options) };
 }
 
-/** True words about every state, from its true value: tight, loose or none. */
-function hearsayOf(graph: Graph, { bounds, candidates, known, choices }: HearsayStyle): Hearsay {
+/** True facts about every state, derived from their true values: tight, loose or none. */
+function factsOf(graph: Graph, { bounds, candidates, known, choices }: FactsStyle): Facts {
   const truth = new Values(graph, { evaluate: false, quiescence: false, preferFasterWins: true });
   const choice = (state: number): number => choices[state % choices.length] as number;
   return {
@@ -103,7 +103,7 @@ function hearsayOf(graph: Graph, { bounds, candidates, known, choices }: Hearsay
   };
 }
 
-/** A bound beyond the soonest win or loss says nothing. */
+/** A bound beyond the fastest possible win or loss says nothing. */
 function onScale(value: number): number {
   return value > 8_000_000 ? Infinity : value < -8_000_000 ? -Infinity : value;
 }

@@ -7,7 +7,10 @@ import type { Random } from './random.js';
 
 const TABLE = { table: { mib: 0.25 } } as const;
 
-/** Several threads on one position keep the promises of one: value, iterations, and what `onIteration` asks for. */
+/**
+ * Several threads on one position must keep the guarantees of one thread: value, iterations, and stops requested by
+ * `onIteration`.
+ */
 export class TeamTrials {
   private readonly alone: Promise<Engine<ConnectFourPosition, number>> = createEngine(connectFour, TABLE);
   private readonly teams = new Map<number, Promise<WorkerEngine<ConnectFourPosition, number>>>();
@@ -45,12 +48,12 @@ export class TeamTrials {
     const ends = stop && stopAt <= whole.depth;
     if (ends && stop === 'throw') throw new Mismatch(`${what}: what onIteration threw was lost`);
     same(`${what}: iterations`, seen.join(), upTo(ends ? stopAt : whole.depth));
-    // The threads do not wait for the answer: they may be deeper by then.
+    // The threads do not wait for the callback, so they may be deeper by then.
     if (ends) same(`${what}: as deep as was enough`, found.depth >= stopAt, true);
     else same(`${what}: depth`, found.depth, whole.depth);
     if (ends) same(`${what}: stop`, found.stop, found.solved ? 'solved' : 'aborted');
     if (found.bound === 'lower') {
-      // It was stopped when the next iteration had already proved a better move.
+      // The next iteration had already proved a better move when it was stopped.
       const { value } = alone.search(position, { depth: found.depth + 1, knowledge: false });
       if (value < (found.value as number)) throw new Mismatch(`${what}: at least ${found.value}, but it is ${value}`);
       return;
@@ -61,7 +64,7 @@ export class TeamTrials {
       throw new Mismatch(`${what}: move ${found.move}, best are ${truth.ties}`);
   }
 
-  /** The threads end, so that the process can. */
+  /** End the threads, so that the process can exit. */
   async close(): Promise<void> {
     for (const team of this.teams.values()) await (await team).close();
   }

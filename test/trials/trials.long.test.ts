@@ -10,7 +10,7 @@ import { shrink } from './shrink.js';
 import { Stages } from './stage.js';
 import { TeamTrials } from './team-trial.js';
 
-/** The trials that `npm run nightly -- trials` goes on with for an hour, a few of each, always the same. */
+/** A few trials of each kind that `npm run nightly -- trials` runs for an hour, always the same. */
 const teams = new TeamTrials();
 afterAll(() => teams.close());
 
@@ -27,17 +27,17 @@ describe('trials', { timeout: 120_000 }, () => {
     return every(25, (random) => boards.try(random));
   });
   test("the textbook's searches to a depth", () => every(300, tryDeepening));
-  test('tables that were harmed', () => every(100, tryDamage));
+  test('damaged tables', () => every(100, tryDamage));
   test('several threads', () => every(60, (random) => teams.try(random)));
 
-  test('find a game that lies, and make its case small', async () => {
-    // Node 1 is lost for who is to move, and the evaluation the engine asks says it is won.
+  test('a game with a wrong rule is found, and its case shrunk', async () => {
+    // Node 1 is lost for the side to move, but the evaluation that the engine calls says that it is won.
     const lies = async (trial: Case): Promise<boolean> => {
       const told = { ...trial, graph: { nodes: trial.graph.nodes.map((node) => ({ ...node })) } };
       const stage = new Stages();
       const { engine, game } = await stage.set(told);
       for (const node of told.graph.nodes) Object.assign(node, { evaluation: node.evaluation + 1 });
-      const lying: Stages = Object.assign(new Stages(), { set: async () => ({ engine, game, hearsay: {} }) });
+      const lying: Stages = Object.assign(new Stages(), { set: async () => ({ engine, game, facts: {} }) });
       try {
         await trySearch(trial, lying);
         return false;
@@ -50,7 +50,7 @@ describe('trials', { timeout: 120_000 }, () => {
       const trial = drawCase(new Random(trialSeed(14, i)));
       const plain = {
         ...trial,
-        hearsay: { ...trial.hearsay, bounds: false, candidates: false, known: 'none' as const },
+        facts: { ...trial.facts, bounds: false, candidates: false, known: 'none' as const },
       };
       if (trial.graph.nodes.length > 30 && !trial.loops && (await lies(plain))) found = plain;
     }

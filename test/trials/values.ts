@@ -1,22 +1,21 @@
 import type { Graph, GraphNode } from '../oracle/graph-game.js';
 
 /**
- * True values of a graph, found forwards by depth and without a search: one number for
- * every node, player to move and depth. So graphs of thousands of nodes, loops and lines
- * that meet again cost no more than they have edges.
+ * True values of a graph, computed by increasing depth without a search: one number for every node, side to move and
+ * depth. Even graphs with thousands of nodes, loops and transpositions cost only one step per edge and depth.
  *
- * A value is told from the side to move, and a win by its distance from the node itself.
+ * Values are from the side to move; the distance to a win is counted from the node itself.
  */
 
 const WIN = 8_000_000;
 const DECIDED = 7_990_000;
 
-/** What a game says of its positions beside the rules, by state: `2 x node + player`. */
-export interface Hearsay {
+/** What a game says about its positions in addition to the rules, by state: `2 x node + player`. */
+export interface Facts {
   readonly bounds?: ((state: number) => readonly [least: number, greatest: number]) | undefined;
   /** Natural indices of the moves worth searching. */
   readonly candidates?: ((state: number) => readonly number[]) | undefined;
-  /** Values known before the search; `undefined` where none is. */
+  /** Values known before the search; `undefined` if none is known. */
   readonly known?: ((state: number) => number | undefined) | undefined;
 }
 
@@ -24,7 +23,7 @@ export interface ValueOptions {
   readonly evaluate: boolean;
   readonly quiescence: boolean;
   readonly preferFasterWins: boolean;
-  readonly hearsay?: Hearsay | undefined;
+  readonly facts?: Facts | undefined;
 }
 
 export class Values {
@@ -37,19 +36,19 @@ export class Values {
     private readonly options: ValueOptions,
   ) {}
 
-  /** The value of a state searched `depth` plies deep; Infinity: to the end, on a graph without loops. */
+  /** The value of a state searched `depth` plies deep, or with Infinity to the end, on a graph without loops. */
   at(state: number, depth: number): number {
     return (depth === Infinity ? this.toTheEnd() : this.layer(depth))[state] as number;
   }
 
-  /** The value of a move, for who plays it. */
+  /** The value of a move for the player who makes it. */
   ofMove(state: number, edge: number, depth: number): number {
     return this.along(state, edge, (child) => this.at(child, depth - 1));
   }
 
   /**
-   * A root: all its moves are tried, and nothing is known of it before. `moves` in natural order; `unbounded` is the
-   * best of them, `value` that within the game's bounds, `most` the greatest they allow.
+   * The values at a root, where all moves are tried and no known value applies. `moves` is in natural order;
+   * `unbounded` is the best of them, `value` the same clamped to the game's bounds, `most` the upper bound.
    */
   root(state: number, depth: number): { value: number; moves: number[]; unbounded: number; most: number } {
     const moves = this.node(state).edges.map((_, edge) => this.ofMove(state, edge, depth));
@@ -87,7 +86,7 @@ export class Values {
     const early = this.early(state);
     if (early !== undefined) return early;
     const { edges } = this.node(state);
-    const tried = this.options.hearsay?.candidates?.(state) ?? edges.keys();
+    const tried = this.options.facts?.candidates?.(state) ?? edges.keys();
     let best = -Infinity;
     for (const edge of tried)
       best = Math.max(
@@ -101,10 +100,10 @@ export class Values {
     return this.early(state) ?? this.clamp(state, this.options.quiescence ? this.quiet(state) : this.static(state));
   }
 
-  /** What settles a state before its moves are looked at. */
+  /** The value of a state that is settled without its moves; `undefined` if it is not. */
   private early(state: number): number | undefined {
     if (this.node(state).payoff !== undefined) return this.payoff(state);
-    const known = this.options.hearsay?.known?.(state);
+    const known = this.options.facts?.known?.(state);
     return known === undefined ? undefined : this.scale(known);
   }
 
@@ -133,7 +132,7 @@ export class Values {
     return Math.max(-WIN, Math.min(own, WIN));
   }
 
-  /** The sign changes only when the turn does; a win is one ply farther away than from the child. */
+  /** The sign changes only if the turn does, and a win is one ply farther away than from the child. */
   private along(state: number, edge: number, worth: (child: number) => number): number {
     const { to, again } = this.node(state).edges[edge] as GraphNode['edges'][number];
     const player = again ? state & 1 : 1 - (state & 1);
@@ -144,12 +143,12 @@ export class Values {
   }
 
   private clamp(state: number, value: number): number {
-    const bounds = this.options.hearsay?.bounds?.(state);
+    const bounds = this.options.facts?.bounds?.(state);
     if (!bounds) return value;
     return Math.max(this.scale(bounds[0]), Math.min(value, this.scale(bounds[1])));
   }
 
-  /** As a game writes a value, on the scale of this search. */
+  /** Converts a value of the game to the scale of this search. */
   private scale(value: number): number {
     const onScale = Math.max(-WIN, Math.min(value, WIN));
     if (this.options.preferFasterWins || Math.abs(onScale) < DECIDED) return onScale;

@@ -3,11 +3,10 @@ import { HEIGHT, WIDTH } from './board.js';
 const tops = new Uint8Array(WIDTH);
 
 /**
- * The winner if both players only fill up the board from here: 1 the first player, −1 the second, 0 neither.
- * Each player wins if possible, else blocks if necessary, else plays where the cell above wins for neither
- * player, else gives up a winning cell of his own, else one of the opponent's. `wins` has bit 0 set for the
- * cells that win for the first player now, bit 1 for the second player's; no winning cells are added on the
- * way.
+ * The winner if both players only fill up the board from here: 1 the first player, −1 the second, 0 neither. Each
+ * player wins if possible, else blocks if necessary, else plays where the cell above wins for neither player, else
+ * gives up a winning cell of its own, else one of the opponent's. `wins` has bit 0 set for the cells that win for the
+ * first player now, bit 1 for the second player's; no winning cells are added on the way.
  */
 export function fillUp(heights: Uint8Array, wins: Uint8Array, toMove: number): -1 | 0 | 1 {
   tops.set(heights);

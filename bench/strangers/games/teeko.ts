@@ -43,7 +43,7 @@ function put(cells: string, cell: number, what: string): string {
   return cells.slice(0, cell) + what + cells.slice(cell + 1);
 }
 
-/** The most pieces that `piece` has in a pattern without a piece of the opponent, and in how many. */
+/** Over the patterns that the opponent has no piece in: the squares of the numbers of own pieces, added up. */
 function promise(cells: string, piece: string): number {
   let worth = 0;
   for (const pattern of patterns) {

@@ -5,6 +5,7 @@ import {
   type AoStarOptions,
   andOrFrames,
   cheapestShared,
+  costWords,
   tipChoices,
   traceAoStar,
 } from '../../textbook/and-or/index.js';
@@ -17,7 +18,7 @@ import { count } from '../units.js';
 import { andOrPage } from './and-or-page.js';
 import { andOrExamples } from './examples.js';
 import { picturesOf } from './pictures.js';
-import { amount, type SharedEvent, type Told } from './searched-problem.js';
+import type { SharedEvent, TracedSearch } from './searched-problem.js';
 import { forPeople, readProblem } from './subject.js';
 
 const searchFlags: readonly Flag<keyof AoStarOptions<unknown>>[] = [
@@ -115,21 +116,21 @@ async function searchAsAsked(
   }
   const read = json ? problem : forPeople(problem);
   const events = collect(read, options);
-  const told: Told = {
+  const traced: TracedSearch = {
     name: read.name,
     method: methodOf(options),
     events,
     frames: [...andOrFrames(events)],
     shared: shared ? sharedEvent(read, options) : undefined,
   };
-  const pictures = svg === undefined ? [] : picturesOf(told, frames);
-  const drawn = told.frames.at(-1)?.nodes.length ?? 0;
+  const pictures = svg === undefined ? [] : picturesOf(traced, frames);
+  const drawn = traced.frames.at(-1)?.nodes.length ?? 0;
   if (svg !== undefined && drawn > MOST_DRAWN) {
     throw new UsageError(`--svg draws at most ${MOST_DRAWN} nodes, and there are ${count(drawn)}; use --json`);
   }
-  const lines = [...events, ...(told.shared ? [told.shared] : [])];
+  const lines = [...events, ...(traced.shared ? [traced.shared] : [])];
   await session.print(
-    json ? lines.map((line) => `${JSON.stringify(line)}\n`).join('') : andOrPage(told, session.terminal.stdout),
+    json ? lines.map((line) => `${JSON.stringify(line)}\n`).join('') : andOrPage(traced, session.terminal.stdout),
   );
   if (svg === undefined) return;
   // The layout library is loaded only for drawing.
@@ -137,7 +138,7 @@ async function searchAsAsked(
     import('../../figures/index.js'),
     import('./and-or-drawing.js'),
   ]);
-  await write(svg, svgDocument(andOrDrawing(told, pictures)), session);
+  await write(svg, svgDocument(andOrDrawing(traced, pictures)), session);
 }
 
 /** The result of `--shared`; `steps` is empty if there is no solution graph. */
@@ -162,6 +163,6 @@ function collect(problem: AndOrProblem<unknown>, options: AoStarOptions<unknown>
 }
 
 function methodOf({ tips = 'first', weight = 1 }: AoStarOptions<unknown>): string {
-  const h = weight === 1 ? '' : weight === 0 ? ', h ≡ 0' : `, h × ${amount(weight)}`;
+  const h = weight === 1 ? '' : weight === 0 ? ', h ≡ 0' : `, h × ${costWords(weight)}`;
   return `AO*${h}, tips: ${String(tips)}`;
 }

@@ -1,57 +1,44 @@
 import { type AndOrFigureGraph, andOrFigure, type Figure } from '../../figures/index.js';
-import type { AndOrFrame } from '../../textbook/and-or/index.js';
+import { type AndOrFrame, andOrToDraw, costWords } from '../../textbook/and-or/index.js';
 import type { Picture } from './pictures.js';
-import { amount, type Told } from './searched-problem.js';
+import type { TracedSearch } from './searched-problem.js';
 
 /** The cycles of a search as a figure, one picture per cycle. */
-export function andOrDrawing(told: Told, pictures: readonly Picture[]): Figure {
+export function andOrDrawing(traced: TracedSearch, pictures: readonly Picture[]): Figure {
   const labelled = pictures.some((picture) => picture.labelled);
-  const whole = labelled ? (pictures[0] as Picture).frame : (told.frames.at(-1) as AndOrFrame);
-  const cycles = told.events.filter(({ type }) => type === 'cycle').length;
+  const whole = labelled ? (pictures[0] as Picture).frame : (traced.frames.at(-1) as AndOrFrame);
+  const cycles = traced.events.filter(({ type }) => type === 'cycle').length;
   return andOrFigure({
-    title: `${told.name}${verdictOf(told)}`,
-    notes: [`${told.method}; ${cycles} ${cycles === 1 ? 'cycle' : 'cycles'}`],
+    title: `${traced.name}${verdictOf(traced)}`,
+    notes: [`${traced.method}; ${cycles} ${cycles === 1 ? 'cycle' : 'cycles'}`],
     whole: graphOf({ frame: whole, before: undefined, tips: new Set(), labelled }),
     pictures: pictures.map((picture) => ({ graph: graphOf(picture), title: picture.title, note: picture.note })),
   });
 }
 
-function verdictOf({ events }: Told): string {
+function verdictOf({ events }: TracedSearch): string {
   const end = events.at(-1);
   if (end?.type !== 'end') return '';
-  if (end.stop === 'solved') return `: solved for ${amount(end.cost)}`;
+  if (end.stop === 'solved') return `: solved for ${costWords(end.cost)}`;
   return end.stop === 'unsolvable' ? ': no solution' : '';
 }
 
 function graphOf({ frame, before, tips, labelled }: Omit<Picture, 'title' | 'note'>): AndOrFigureGraph {
-  const { nodes, connectors, expanded } = frame;
+  const { connectors } = frame;
+  const drawn = andOrToDraw(frame, { tips, solution: labelled ? connectors.map(({ id }) => id) : [] });
   return {
-    nodes: nodes.map((node, id) => {
-      const { name, q, solved, partial, goal, marked } = node;
+    ...drawn,
+    nodes: drawn.nodes.map((node, id) => {
+      const { q, marked } = frame.nodes[id] as AndOrFrame['nodes'][number];
       const earlier = before?.nodes[id];
       return {
-        name,
-        q: amount(q),
-        solved,
-        partial,
-        goal,
-        tip: !node.expanded && !labelled,
-        dead: q === null,
+        ...node,
+        tip: node.tip && !labelled,
         revised: earlier !== undefined && earlier.q !== q,
-        now: expanded === id,
-        candidate: tips.has(id),
         solution: labelled,
         // In a labelled picture, the action taken here.
         action: (labelled && marked !== null && connectors[marked]?.label) || undefined,
       };
     }),
-    connectors: connectors.map(({ from, to, marked, partial, label }) => ({
-      from,
-      to,
-      marked,
-      partial,
-      solution: labelled,
-      label: label ?? undefined,
-    })),
   };
 }

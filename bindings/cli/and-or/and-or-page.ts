@@ -1,25 +1,32 @@
 import type { Writable } from 'node:stream';
-import type { AndOrCycle, AndOrEnd, AndOrEvent, AndOrFrame, TracedRevision } from '../../textbook/and-or/index.js';
+import {
+  type AndOrCycle,
+  type AndOrEnd,
+  type AndOrEvent,
+  type AndOrFrame,
+  costWords,
+  type TracedRevision,
+} from '../../textbook/and-or/index.js';
 import { paint } from '../terminal.js';
 import { count, plural } from '../units.js';
-import { amount, arcName, namesTogether, type SharedEvent, type Told } from './searched-problem.js';
+import { arcName, namesTogether, type SharedEvent, type TracedSearch } from './searched-problem.js';
 
 /** The search as text: one block per cycle, one line per revised node, and the solution graph. */
-export function andOrPage(told: Told, stream: Writable): string {
-  const { events, frames } = told;
+export function andOrPage(traced: TracedSearch, stream: Writable): string {
+  const { events, frames } = traced;
   const cycles = events.filter((event): event is AndOrCycle => event.type === 'cycle');
   const last = frames.at(-1) as AndOrFrame;
   return [
-    heading(told, stream),
+    heading(traced, stream),
     ...cycles.map((cycle) => block(cycle, last, stream)),
-    summary(told, cycles, stream),
+    summary(traced, cycles, stream),
     '',
   ].join('\n');
 }
 
-function heading({ name, method, frames }: Told, stream: Writable): string {
+function heading({ name, method, frames }: TracedSearch, stream: Writable): string {
   const [start] = (frames[0] as AndOrFrame).nodes;
-  return `${paint(stream, name, 'bold')}  ${paint(stream, `${method}; it begins with ${start?.name}, q = ${amount(start?.q ?? null)}`, 'dim')}\n`;
+  return `${paint(stream, name, 'bold')}  ${paint(stream, `${method}; it begins with ${start?.name}, q = ${costWords(start?.q ?? null)}`, 'dim')}\n`;
 }
 
 /**
@@ -32,7 +39,7 @@ function block({ cycle, expanded, tips, revised, estimate }: AndOrCycle, last: A
   const choice = others.length > 0 ? paint(stream, ` rather than ${others.join(', ')}`, 'dim') : '';
   const width = Math.max(...revised.map(({ node }) => nameOf(node).length));
   const rows = revised.map((each) => `     ${nameOf(each.node).padEnd(width)}  ${revision(each, last, stream)}`);
-  const q = `q(${nameOf(0)}) = ${amount(estimate)}`;
+  const q = `q(${nameOf(0)}) = ${costWords(estimate)}`;
   return [
     `${paint(stream, String(cycle).padStart(3), 'dim')}  expand ${paint(stream, nameOf(expanded), 'bold')}${choice}  ${paint(stream, q, 'bold')}`,
     ...rows,
@@ -43,23 +50,23 @@ function block({ cycle, expanded, tips, revised, estimate }: AndOrCycle, last: A
 function revision(each: TracedRevision, last: AndOrFrame, stream: Writable): string {
   const own = last.connectors.filter(({ from }) => from === each.node);
   const costs = own.map((arc, i) => {
-    const words = `${arcName(arc, last)} ${amount(each.costs[i] ?? null)}`;
+    const words = `${arcName(arc, last)} ${costWords(each.costs[i] ?? null)}`;
     return arc.id === each.marked ? paint(stream, `${words}*`, 'bold') : words;
   });
-  const q = each.before === each.q ? `q = ${amount(each.q)}` : `q ${amount(each.before)} → ${amount(each.q)}`;
+  const q = each.before === each.q ? `q = ${costWords(each.q)}` : `q ${costWords(each.before)} → ${costWords(each.q)}`;
   const moved = each.markedBefore !== null && each.marked !== null && each.markedBefore !== each.marked;
   const notes = [q, ...(moved ? ['mark moved'] : []), ...(each.solved ? ['SOLVED'] : [])];
   const what = own.length === 0 ? 'no connectors, a dead end' : costs.join('   ');
   return `${what}   ${paint(stream, notes.join(', '), 'dim')}`;
 }
 
-function summary({ events, frames, shared }: Told, cycles: readonly AndOrCycle[], stream: Writable): string {
+function summary({ events, frames, shared }: TracedSearch, cycles: readonly AndOrCycle[], stream: Writable): string {
   const last = frames.at(-1) as AndOrFrame;
   const end = events.at(-1) as AndOrEnd;
   const row = (label: string, words: string): string =>
     `  ${paint(stream, label.padEnd(Math.max(8, start.length + 3)), 'dim')}  ${words}`;
   const start = last.nodes[0]?.name ?? '';
-  const estimates = events.flatMap((event: AndOrEvent) => (event.type === 'end' ? [] : [amount(event.estimate)]));
+  const estimates = events.flatMap((event: AndOrEvent) => (event.type === 'end' ? [] : [costWords(event.estimate)]));
   const chosen = end.solution.map((id) => last.connectors[id]).filter((arc) => arc !== undefined);
   return [
     row(
@@ -72,7 +79,7 @@ function summary({ events, frames, shared }: Told, cycles: readonly AndOrCycle[]
     ...chosen.map((arc, i) =>
       row(
         i === 0 ? 'Solution' : '',
-        `${last.nodes[arc.from]?.name} → ${arcName(arc, last)}  ${paint(stream, [`cost ${amount(arc.cost)}`, ...(arc.label ? [arc.label] : [])].join(', '), 'dim')}`,
+        `${last.nodes[arc.from]?.name} → ${arcName(arc, last)}  ${paint(stream, [`cost ${costWords(arc.cost)}`, ...(arc.label ? [arc.label] : [])].join(', '), 'dim')}`,
       ),
     ),
     row(
@@ -91,9 +98,9 @@ function sharedLines(
   start: string,
   row: (label: string, words: string) => string,
 ): string[] {
-  const verdicts = { solved: `${start} costs ${amount(cost)}`, unsolvable: 'there is no solution graph' };
-  const verdict = stop === 'solved' || stop === 'unsolvable' ? verdicts[stop] : `stopped; at least ${amount(cost)}`;
-  const lines = steps.map(({ from, to, cost: own }) => `${from} → ${namesTogether(to)}  cost ${amount(own)}`);
+  const verdicts = { solved: `${start} costs ${costWords(cost)}`, unsolvable: 'there is no solution graph' };
+  const verdict = stop === 'solved' || stop === 'unsolvable' ? verdicts[stop] : `stopped; at least ${costWords(cost)}`;
+  const lines = steps.map(({ from, to, cost: own }) => `${from} → ${namesTogether(to)}  cost ${costWords(own)}`);
   return ['', row('Shared', `each node paid for once, ${verdict}`), ...lines.map((line) => row('', line))];
 }
 
@@ -102,10 +109,10 @@ const SHOWN = 24;
 function verdict({ stop, cost, costOncePerNode }: AndOrEnd, start: string): string {
   switch (stop) {
     case 'solved':
-      return `${start} is SOLVED for ${amount(cost)}${costOncePerNode === cost ? '' : `; each node counted once, ${amount(costOncePerNode)}`}`;
+      return `${start} is SOLVED for ${costWords(cost)}${costOncePerNode === cost ? '' : `; each node counted once, ${costWords(costOncePerNode)}`}`;
     case 'unsolvable':
       return `${start} cannot be solved: there is no solution graph`;
     default:
-      return `stopped by the limit of ${stop === 'aborted' ? 'the caller' : stop}; ${start} costs at least ${amount(cost)}, if h is admissible`;
+      return `stopped by the limit of ${stop === 'aborted' ? 'the caller' : stop}; ${start} costs at least ${costWords(cost)}, if h is admissible`;
   }
 }

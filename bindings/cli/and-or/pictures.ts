@@ -1,6 +1,6 @@
-import type { AndOrCycle, AndOrFrame } from '../../textbook/and-or/index.js';
+import { type AndOrCycle, type AndOrFrame, costWords } from '../../textbook/and-or/index.js';
 import { UsageError } from '../failure.js';
-import { amount, type Told } from './searched-problem.js';
+import type { TracedSearch } from './searched-problem.js';
 
 /** One picture of a figure. */
 export interface Picture {
@@ -17,28 +17,29 @@ export interface Picture {
 }
 
 /** The pictures to draw: `all`, `last`, `solution`, or cycles such as `1,2`. Throws `UsageError`. */
-export function picturesOf(told: Told, which = 'all'): readonly Picture[] {
-  const { frames } = told;
-  if (which === 'solution') return [solutionPicture(told)];
-  if (which === 'all') return (frames.length > 1 ? frames.slice(1) : frames).map((frame) => cyclePicture(frame, told));
-  if (which === 'last') return frames.slice(-1).map((frame) => cyclePicture(frame, told));
+export function picturesOf(traced: TracedSearch, which = 'all'): readonly Picture[] {
+  const { frames } = traced;
+  if (which === 'solution') return [solutionPicture(traced)];
+  if (which === 'all')
+    return (frames.length > 1 ? frames.slice(1) : frames).map((frame) => cyclePicture(frame, traced));
+  if (which === 'last') return frames.slice(-1).map((frame) => cyclePicture(frame, traced));
   return which.split(',').map((text) => {
     const frame = /^\d+$/.test(text.trim()) ? frames[Number(text)] : undefined;
-    if (frame) return cyclePicture(frame, told);
+    if (frame) return cyclePicture(frame, traced);
     throw new UsageError(
       `--frames must be all, last, solution, or cycles from 0 to ${frames.length - 1} such as 1,2, not '${which}'`,
     );
   });
 }
 
-function cyclePicture(frame: AndOrFrame, { frames, events }: Told): Picture {
+function cyclePicture(frame: AndOrFrame, { frames, events }: TracedSearch): Picture {
   const { cycle, expanded, nodes, estimate } = frame;
   const start = nodes[0]?.name ?? '';
   const event = events.find((each): each is AndOrCycle => each.type === 'cycle' && each.cycle === cycle);
   return {
     frame,
     title: cycle === 0 ? 'at first' : `${cycle}. expand ${nodes[expanded ?? 0]?.name}`,
-    note: start.length > 12 ? `q = ${amount(estimate)}` : `q(${start}) = ${amount(estimate)}`,
+    note: start.length > 12 ? `q = ${costWords(estimate)}` : `q(${start}) = ${costWords(estimate)}`,
     before: frames[cycle - 1],
     tips: new Set(event?.tips),
     labelled: false,
@@ -46,7 +47,7 @@ function cyclePicture(frame: AndOrFrame, { frames, events }: Told): Picture {
 }
 
 /** The solution graph alone, with its nodes and connectors renumbered. */
-function solutionPicture({ events, frames }: Told): Picture {
+function solutionPicture({ events, frames }: TracedSearch): Picture {
   const end = events.at(-1);
   const last = frames.at(-1) as AndOrFrame;
   if (end?.type !== 'end' || end.stop !== 'solved')
@@ -68,6 +69,6 @@ function solutionPicture({ events, frames }: Told): Picture {
       to: connector.to.map((child) => idOf.get(child) as number),
     })),
   };
-  const title = `solution graph, cost ${amount(end.cost)}`;
+  const title = `solution graph, cost ${costWords(end.cost)}`;
   return { frame, title, note: '', before: undefined, tips: new Set(), labelled: true };
 }

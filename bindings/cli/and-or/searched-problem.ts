@@ -1,7 +1,7 @@
 import type { AndOrEvent, AndOrFrame, SharedSolution, TracedConnector } from '../../textbook/and-or/index.js';
 
 /** A finished search, ready to be shown. */
-export interface Told {
+export interface TracedSearch {
   readonly name: string;
   /** The search method, in words. */
   readonly method: string;
@@ -18,11 +18,6 @@ export interface SharedEvent {
   /** null if infinite. */
   readonly cost: number | null;
   readonly steps: readonly { readonly from: string; readonly to: readonly string[]; readonly cost: number }[];
-}
-
-/** A cost: `5`, `2.5`, `∞`. */
-export function amount(cost: number | null): string {
-  return cost === null ? '∞' : String(Math.round(cost * 1e6) / 1e6);
 }
 
 /** The successors of a connector: `n4 n5`, `3 3`; in brackets if names contain spaces. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import { nearest } from '../../contract/nearest.js';
 import { printable } from '../../contract/printable.js';
 import { type AndOrProblem, parseAndOrGraph } from '../../textbook/and-or/index.js';
 import { UsageError } from '../failure.js';
 import { openInput } from '../input-lines.js';
-import { nearest } from '../suggestion.js';
 import { andOrExamples } from './examples.js';
 
 /** An example by name, or a graph from a file (`-` for standard input). Throws `UsageError` and `InvalidGraphError`. */

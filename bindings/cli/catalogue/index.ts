@@ -1,7 +1,7 @@
+import { nearest } from '../../contract/nearest.js';
 import type { Game } from '../../index.js';
 import { UsageError } from '../failure.js';
 import { type Flag, flagName, type Given } from '../flag.js';
-import { nearest } from '../suggestion.js';
 import { breakthroughEntries } from './breakthrough.js';
 import { connectFourEntries } from './connect-four.js';
 import { diceEntries } from './dice.js';

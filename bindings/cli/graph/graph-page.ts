@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
+import { label, result, strategyWords, valueText } from '../../textbook/game-graph/graph-words.js';
 import type { GraphMove, GraphPosition } from '../../textbook/game-graph/index.js';
 import { fold } from '../pruning/fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
-import { type Drawn, label, movesBelow, result, sideWords, size, strategyWords, valueText } from './subject.js';
+import { type Drawn, movesBelow, sideWords, size } from './subject.js';
 
 /** The graph as text: one block per layer, one row per position followed by its successors. */
 export function graphPage(drawn: Drawn, stream: Writable): string {

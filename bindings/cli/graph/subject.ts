@@ -1,29 +1,12 @@
-import type { GameGraph, GraphMove, GraphPosition } from '../../textbook/game-graph/index.js';
+import type { GameGraph, GraphMove } from '../../textbook/game-graph/index.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
-import { plural, signed } from '../units.js';
+import { plural } from '../units.js';
 
 /** A graph to be shown, with its game and the text of its root position. */
 export interface Drawn {
   readonly entry: CatalogueEntry;
   readonly graph: GameGraph;
   readonly text: string;
-}
-
-/** The short form of a position, without a prefix such as `min:`, which only repeats the side to move. */
-export function label({ text, toMove }: GraphPosition): string {
-  const prefix = `${toMove.toLowerCase()}:`;
-  return (text.startsWith(prefix) ? text.slice(prefix.length) : text) || '(start)';
-}
-
-/** `+1`, `0`, `-1`: from MAX's side. */
-export function valueText({ value }: GraphPosition): string {
-  return signed(value);
-}
-
-/** The result with best play. */
-export function result(position: GraphPosition): string {
-  if (position.winner) return `${position.winner} wins`;
-  return position.value === 0 ? 'drawn' : `${valueText(position)} for MAX`;
 }
 
 /** Who MAX and MIN are, if the game has other names for them. */
@@ -44,11 +27,6 @@ export function size({ positions, moves, plies, tree }: GameGraph): string {
 /** Inexact counts are written as approximations. */
 function roughly(n: number, one: string, many = `${one}s`): string {
   return Number.isSafeInteger(n) ? plural(n, one, many) : `about ${n.toExponential(1)} ${many}`;
-}
-
-/** Whose strategy is marked, and whether it wins. */
-export function strategyWords({ positions, strategist }: GameGraph): string {
-  return `${strategist}'s ${positions[0]?.winner ? 'winning' : 'best'} strategy`;
 }
 
 /** The moves at each position, by its id. */

@@ -6,6 +6,7 @@ import { UsageError } from '../failure.js';
 import { addFlags, calledByFlag, given } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
+import { micro } from '../units.js';
 import { compare } from './comparing.js';
 import { comparisonPage } from './comparison-table.js';
 import { allPruneFlags, depthFlags, engineFlag, methodFlags, tableFlags } from './prune-flags.js';
@@ -105,6 +106,10 @@ function argumentsOf(command: Command): readonly string[] {
 /** One JSON object per line. Unknown fields are null; `tree` holds the parameters of a uniform tree. */
 function jsonLines({ game, report, tree }: Pick<PruningStudy, 'game' | 'report' | 'tree'>): string {
   return pruningRecords(report, game)
-    .map((record) => `${JSON.stringify({ ...record, ...(tree && { tree }) }, (_, value) => value ?? null)}\n`)
+    .map((record) => `${JSON.stringify({ ...record, ...(tree && { tree }) }, asWritten)}\n`)
     .join('');
+}
+
+function asWritten(field: string, value: unknown): unknown {
+  return field === 'timeMs' && typeof value === 'number' ? micro(value) : (value ?? null);
 }

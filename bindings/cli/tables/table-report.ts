@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '../catalogue/index.js';
 import { write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { paint } from '../terminal.js';
-import { count, duration, plural } from '../units.js';
+import { count, duration, micro, plural } from '../units.js';
 import { inWords } from '../value-words.js';
 
 export interface MadeTable {
@@ -30,7 +30,9 @@ export async function reportTable(
   const summary = table.summary();
   if (json) {
     const value = table.probe(start)?.value;
-    await session.print(`${JSON.stringify({ game: entry.name, position, value, ...summary, timeMs })}\n`);
+    await session.print(
+      `${JSON.stringify({ game: entry.name, position, value, ...summary, timeMs: micro(timeMs) })}\n`,
+    );
     return;
   }
   const { stdout } = session.terminal;

@@ -16,6 +16,8 @@ import type { TraceTarget } from './trace-flags.js';
 /** What to trace: a typed tree, or a game from a position. */
 export interface Subject {
   readonly game: Game<unknown, unknown>;
+  /** Where the search starts. */
+  readonly position: unknown;
   readonly options: TraceOptions<unknown, unknown>;
   /** The typed tree; `undefined` for a game. */
   readonly tree: GameTree | undefined;
@@ -48,6 +50,7 @@ export async function readSubject(
     const typed = game as unknown as Game<unknown, unknown>;
     return {
       game: typed,
+      position: typed.initial(),
       options: rest,
       tree,
       title: ['tree', ''],
@@ -63,9 +66,10 @@ export async function readSubject(
   const game = await loadGame(entry, gameOptions, options.depth);
   const position = readPosition(game, text);
   const title = [entry.name, text ?? positionText(game, position)] as const;
-  const settled = { ...options, position, depth: options.depth ?? deepestThatFits(game, { ...options, position }) };
+  const settled = { ...options, depth: options.depth ?? deepestThatFits(game, position, options) };
   return {
     game,
+    position,
     options: settled,
     tree: undefined,
     title,
@@ -83,11 +87,15 @@ function looksLikeTree(text: string): boolean {
 const EASY_TO_READ = 100;
 
 /** The greatest depth, at least 1, at which the drawing is easy to read; less if the game ends before. */
-function deepestThatFits(game: Game<unknown, unknown>, options: TraceOptions<unknown, unknown>): number {
+function deepestThatFits(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  options: TraceOptions<unknown, unknown>,
+): number {
   for (let depth = 2; depth < MAX_PLY; depth++) {
     let drawn = 0;
     let atHorizon = false;
-    for (const event of traceAlphaBeta(game, { ...options, depth })) {
+    for (const event of traceAlphaBeta(game, position, { ...options, depth })) {
       drawn += drawnBy(event);
       if (drawn > EASY_TO_READ) return depth - 1;
       if (event.type === 'leaf') atHorizon ||= event.reason === 'horizon';

@@ -1,9 +1,9 @@
-import { createEngine, type Game, MAX_PLY } from '../../index.js';
+import { createEngine, type Game, isDecided, MAX_PLY, pliesToEnd } from '../../index.js';
+import { mark } from '../../textbook/alpha-beta/value-marks.js';
 import { type TraceEvent, type TraceResult, valueWords } from '../../textbook/index.js';
 import { writeLine } from '../answer.js';
 import { count, plural } from '../units.js';
 import type { Subject } from './subject.js';
-import { meaningOf } from './value-marks.js';
 
 /** The result of a trace in a few figures. */
 export interface Summary {
@@ -23,11 +23,10 @@ export interface Summary {
 const COUNTED = 200_000;
 
 export async function summaryOf(
-  { game, options, root, tree }: Subject,
+  { game, position, options, root, tree }: Subject,
   events: readonly TraceEvent[],
   result: TraceResult<unknown>,
 ): Promise<Summary> {
-  const position = options.position ?? game.initial();
   const whole = await wholeTree(game, position, options);
   const { relation, value, move, leaves } = result;
   const mover = game.toMove(position) === 0 ? 'MAX' : 'MIN';
@@ -91,4 +90,11 @@ function marksIn(events: readonly TraceEvent[]): string[] {
     .sort((a, b) => b - a)
     .map(meaningOf)
     .filter((words) => words !== undefined);
+}
+
+/** The meaning of a mark: `W5 = MAX wins in 5 plies`; `undefined` for a plain number. */
+function meaningOf(value: number): string | undefined {
+  if (!isDecided(value)) return undefined;
+  const plies = pliesToEnd(value);
+  return `${mark(value)} = MAX ${value > 0 ? 'wins' : 'loses'}${plies ? ` in ${plural(plies, 'ply', 'plies')}` : ''}`;
 }

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
+import type { Traced, TracedNode } from '../../textbook/alpha-beta/traced-tree.js';
+import { judgementMark, mark, windowMark } from '../../textbook/alpha-beta/value-marks.js';
 import { formatTree } from '../../textbook/index.js';
 import { paint } from '../terminal.js';
-import type { Traced, TracedNode } from './traced-tree.js';
-import { judgementMark, mark, windowMark } from './value-marks.js';
 
 interface Row {
   /** The lines of the tree to the left of the label. */
@@ -47,7 +47,11 @@ function windowOf(node: Traced): string {
 
 function valueText(node: Traced): string {
   if (node.kind === 'skipped') return '';
-  return node.kind === 'leaf' ? mark(node.value).padStart(2 + mark(node.value).length) : judgementMark(node.returned);
+  return node.kind === 'leaf'
+    ? mark(node.value).padStart(2 + mark(node.value).length)
+    : node.known
+      ? judgementMark(node.known)
+      : '';
 }
 
 function skippedWords({ label, tree }: Extract<Traced, { kind: 'skipped' }>): string {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { tracedTree } from '../../textbook/alpha-beta/traced-tree.js';
 import { sentence, type TraceEvent, type TraceResult, traceAlphaBeta } from '../../textbook/index.js';
 import { gameFlags } from '../catalogue/index.js';
 import { examples } from '../examples.js';
@@ -12,7 +13,6 @@ import { drawnBy, readSubject, type Subject } from './subject.js';
 import { type Summary, summaryOf } from './summary.js';
 import { textDrawing } from './text-drawing.js';
 import { traceFlags } from './trace-flags.js';
-import { tracedTree } from './traced-tree.js';
 
 interface Outputs {
   readonly json?: true;
@@ -69,7 +69,7 @@ async function traceAsAsked(
   const subject = await readSubject(what, text, given(command, traceFlags), given(command, gameFlags));
   const most = svg === undefined ? MOST_IN_TEXT : MOST_IN_FIGURE;
   if (json && svg === undefined) {
-    for (const event of traceAlphaBeta(subject.game, subject.options))
+    for (const event of traceAlphaBeta(subject.game, subject.position, subject.options))
       await session.print(`${JSON.stringify(event)}\n`);
     return;
   }
@@ -80,7 +80,11 @@ async function traceAsAsked(
     await session.print(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   } else {
     const { stdout } = session.terminal;
-    const parts = [heading(subject, session), ...(steps ? [told(events, session)] : []), textDrawing(traced, stdout)];
+    const parts = [
+      heading(subject, session),
+      ...(steps ? [eventSentences(events, session)] : []),
+      textDrawing(traced, stdout),
+    ];
     await session.print(`${parts.join('\n')}\n${foot(summary, session)}`);
   }
   if (svg === undefined) return;
@@ -94,13 +98,13 @@ async function traceAsAsked(
 
 /** The whole trace. Throws `UsageError` if it is too large to be drawn. */
 function collect(
-  { game, options, tree }: Subject,
+  { game, position, options, tree }: Subject,
   most: number,
   where: string,
 ): { events: TraceEvent[]; result: TraceResult<unknown> } {
   const events: TraceEvent[] = [];
   let drawn = 0;
-  const story = traceAlphaBeta(game, options);
+  const story = traceAlphaBeta(game, position, options);
   for (let next = story.next(); ; next = story.next()) {
     if (next.done) return { events, result: next.value };
     events.push(next.value);
@@ -124,7 +128,7 @@ function heading({ title: [name, position], options, sides }: Subject, { termina
 }
 
 /** One sentence per line, indented by the depth of the search. */
-function told(events: readonly TraceEvent[], { terminal }: Session): string {
+function eventSentences(events: readonly TraceEvent[], { terminal }: Session): string {
   const width = String(events.length).length;
   const lines = events.map((event, i) => {
     const number = paint(terminal.stdout, String(i + 1).padStart(width), 'dim');

@@ -7,8 +7,9 @@ import { type AlphaBetaOptions, type Subject, taskOf } from './subject.js';
 /**
  * Alpha-beta as the books print it, in two forms, with nothing but the procedure. Both examine the same leaves, in the
  * natural order of the moves; `traceAlphaBeta` reports what they do. Values and window are from the side of MAX, who is
- * player 0. The players need not alternate. Both throw `UnsupportedGameError`, `InvalidOptionError`,
- * `InvalidPositionError`, `InvalidGameError` and `InvalidValueError`.
+ * player 0. The players need not alternate. Without `position` both start at the game's initial position or at the root
+ * of the tree. Both throw `UnsupportedGameError`, `InvalidOptionError`, `InvalidPositionError`, `InvalidGameError` and
+ * `InvalidValueError`.
  */
 
 /**
@@ -23,9 +24,10 @@ import { type AlphaBetaOptions, type Subject, taskOf } from './subject.js';
  */
 export function pearlAlphaBeta<Position = TreePosition, Move = number>(
   subject: Subject<Position, Move>,
+  position?: Position,
   options: AlphaBetaOptions<Position> = {},
 ): number {
-  const { game, root, alpha, beta } = taskOf(subject, options);
+  const { game, root, alpha, beta } = taskOf(subject, position, options);
 
   const AB = (n: Position, ply: number, α: number, β: number): number => {
     const tip = tipOf(game, n, ply, options);
@@ -55,9 +57,10 @@ export function pearlAlphaBeta<Position = TreePosition, Move = number>(
  */
 export function failSoftAlphaBeta<Position = TreePosition, Move = number>(
   subject: Subject<Position, Move>,
+  position?: Position,
   options: AlphaBetaOptions<Position> = {},
 ): number {
-  const { game, root, alpha, beta } = taskOf(subject, options);
+  const { game, root, alpha, beta } = taskOf(subject, position, options);
 
   const search = (n: Position, ply: number, α: number, β: number): number => {
     const tip = tipOf(game, n, ply, options);

@@ -42,7 +42,7 @@ export function sentence(event: TraceEvent, { max = 'MAX', min = 'MIN', ...telli
       const kept =
         returned.relation === '='
           ? ''
-          : ` That is outside the window ${windowWords(event.alpha, event.beta, value)}: fail-hard hands back only "${relationWords(returned.relation)} ${value(returned.value)}".`;
+          : ` That is outside the window ${windowWords(event.alpha, event.beta, value)}: fail-hard returns only "${relationWords(returned.relation)} ${value(returned.value)}".`;
       return `Leaf ${count}: ${name}${horizon} is worth ${value(event.value)}.${kept}`;
     }
     case 'bound': {
@@ -126,5 +126,5 @@ function outside({ value: exact, alpha, beta }: ExitEvent, value: Words, max: st
 
 function rootSentence({ relation, best }: ExitEvent, worth: string, mover: string): string {
   if (relation === '=') return `Done: ${worth}, and ${mover} plays ${best.name}.`;
-  return `Done: ${worth}; more the window does not tell.`;
+  return `Done: ${worth}; the window does not show more.`;
 }

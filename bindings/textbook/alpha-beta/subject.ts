@@ -12,15 +12,13 @@ export type Subject<Position, Move> = Game<Position, Move> | GameTree;
 
 /** Options shared by every form of alpha-beta in this folder. */
 export interface AlphaBetaOptions<Position> extends LookAhead<Position> {
-  /** Where to start. Default: the game's initial position, or the root of the tree. */
-  readonly position?: Position | undefined;
   /** The window (α, β), from MAX's side: a value outside it need only be bounded. Default: [-Infinity, Infinity]. */
   readonly window?: readonly [alpha: number, beta: number] | undefined;
   /** Trees only: who moves at the root. Default: MAX. In a game the position says who moves. */
   readonly first?: 'MAX' | 'MIN' | undefined;
 }
 
-export const alphaBetaOptionNames = ['position', 'depth', 'evaluate', 'preferFasterWins', 'window', 'first'] as const;
+export const alphaBetaOptionNames = ['depth', 'evaluate', 'preferFasterWins', 'window', 'first'] as const;
 
 /** A subject with its options, validated and with defaults filled in. */
 export interface Task<Position, Move> {
@@ -30,9 +28,13 @@ export interface Task<Position, Move> {
   readonly beta: number;
 }
 
-/** Throws `InvalidOptionError`, `InvalidPositionError` and `UnsupportedGameError`. */
+/**
+ * `position` is where to start, by default the game's initial position or the root of the tree. Throws
+ * `InvalidOptionError`, `InvalidPositionError` and `UnsupportedGameError`.
+ */
 export function taskOf<Position, Move>(
   subject: Subject<Position, Move>,
+  position: Position | undefined,
   options: AlphaBetaOptions<Position>,
   names: readonly string[] = alphaBetaOptionNames,
 ): Task<Position, Move> {
@@ -43,7 +45,7 @@ export function taskOf<Position, Move>(
     throw new InvalidOptionError(`first is an option for trees; in ${game.name} the position says who moves`);
   }
   expectTwoPlayers(game, 'alpha-beta');
-  const root = options.position === undefined ? game.initial() : options.position;
+  const root = position === undefined ? game.initial() : position;
   checkThere(game, root);
   const [alpha, beta] = windowOf(options.window);
   return { game, root, alpha, beta };

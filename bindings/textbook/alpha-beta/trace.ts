@@ -48,9 +48,14 @@ export interface TraceResult<Move> {
  */
 export function* traceAlphaBeta<Position = TreePosition, Move = number>(
   subject: Subject<Position, Move>,
+  position?: Position,
   options: TraceOptions<Position, Move> = {},
 ): Generator<TraceEvent, TraceResult<Move>, void> {
-  const { game, root, ...window } = taskOf(subject, options, [...alphaBetaOptionNames, 'failHard', 'ordering']);
+  const { game, root, ...window } = taskOf(subject, position, options, [
+    ...alphaBetaOptionNames,
+    'failHard',
+    'ordering',
+  ]);
   const { failHard = false, ordering = 'natural' } = options;
   if (typeof failHard !== 'boolean') {
     throw new InvalidOptionError(`failHard must be true or false, not ${show(failHard)}`);

@@ -7,9 +7,7 @@ import { sideOf } from '../minimax/side.js';
 import { after, expectTwoPlayers, movesOf } from '../rules.js';
 import type { AndOrProblem } from './problem.js';
 
-export interface GameStrategyOptions<Position> {
-  /** Default: the initial position. */
-  readonly position?: Position | undefined;
+export interface GameStrategyOptions {
   /** The player whose strategy is sought; MAX is player 0. Default: MAX. */
   readonly player?: 'MAX' | 'MIN' | undefined;
 }
@@ -27,10 +25,11 @@ export interface GameStrategyOptions<Position> {
  */
 export function gameStrategy<Position, Move>(
   game: Game<Position, Move>,
-  options: GameStrategyOptions<Position> = {},
+  position: Position = game.initial(),
+  options: GameStrategyOptions = {},
 ): AndOrProblem<Position, string> {
-  checkNames('option', options, ['position', 'player']);
-  const { position = game.initial(), player = 'MAX' } = options;
+  checkNames('option', options, ['player']);
+  const { player = 'MAX' } = options;
   if (player !== 'MAX' && player !== 'MIN') {
     throw new InvalidOptionError(`player must be MAX or MIN, not ${show(player)}`);
   }

@@ -30,6 +30,7 @@ export { cheapestShared, type SharedSolution } from './once-per-node.js';
 export type { AndOrProblem, Connector, CostCount, NodeKey } from './problem.js';
 export { type SolutionGraph, type SolutionLeaf, type SolutionStep, solutionCost } from './solution-graph.js';
 export { type Tip, type TipChoice, type TipChooser, tipChoices } from './tip-choice.js';
+export { type AndOrToDraw, type AndOrToDrawOptions, andOrToDraw, costWords } from './to-draw.js';
 export { traceAoStar } from './trace.js';
 export type {
   AndOrCycle,

@@ -9,7 +9,7 @@ export interface AndOrLimits extends SearchLimits {
 
 const MOST_NODES = 10_000_000;
 
-/** Expansions between two looks at the clock and the signal. */
+/** Expansions between two checks of the clock and the signal. */
 const LOOK_EVERY = 64;
 
 /** Start watching `limits`; the object may also hold the options in `names`. Throws `InvalidOptionError`. */

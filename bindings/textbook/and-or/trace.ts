@@ -30,8 +30,8 @@ export function* traceAoStar<Node>(
     const known = graph.nodes.length;
     const tips = tipsOf(markedNodes(start)).map(({ id }) => id);
     let report: CycleReport<Node> | undefined;
-    search.cycle((told) => {
-      report = told;
+    search.cycle((cycleReport) => {
+      report = cycleReport;
     });
     if (!report) break;
     yield {

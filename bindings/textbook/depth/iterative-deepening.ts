@@ -60,12 +60,12 @@ export function iterativeDeepening<Position, Move>(
   const iterations: DeepeningIteration<Move>[] = [];
   for (let depth = Math.min(1, options.depth); depth <= options.depth; depth++) {
     const plain = depthTask(game, position, { ...options, depth }, 'iterative deepening');
-    let toldByEvaluation = false;
+    let fromEvaluation = false;
     const task: DepthTask<Position, Move> = {
       ...plain,
       horizon: (...node) => {
         const value = plain.horizon(...node);
-        if (pliesToEnd(value) === depth) toldByEvaluation = true;
+        if (pliesToEnd(value) === depth) fromEvaluation = true;
         return value;
       },
       order: (here, moves, path) => memory.order(here, moves, path),
@@ -74,7 +74,7 @@ export function iterativeDeepening<Position, Move>(
     const { value, pv } = negamax(task, position, moverOf(game, position), 0, depth, -Infinity, Infinity);
     iterations.push({ depth, move: pv[0], value, pv, counts: task.counts });
     const plies = pliesToEnd(value) ?? Infinity;
-    if (plies < depth || (plies === depth && !toldByEvaluation) || pv.length === 0) break;
+    if (plies < depth || (plies === depth && !fromEvaluation) || pv.length === 0) break;
   }
   const last = iterations.at(-1) as DeepeningIteration<Move>;
   const { move, value, pv } = last;

@@ -8,3 +8,4 @@ export {
   type GraphSide,
   gameGraph,
 } from './game-graph.js';
+export { type GraphToDraw, type GraphToDrawOptions, graphToDraw } from './to-draw.js';

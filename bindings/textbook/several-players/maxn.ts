@@ -4,7 +4,7 @@ import { limitNames } from '../../contract/limits.js';
 import { checkDeepening, Deepening, type DeepeningLimits } from '../deepening.js';
 import { after, checkThere, movesOf } from '../rules.js';
 import { type Line, movesAlong, type PlayFound } from './line.js';
-import { checkWithin, type PayoffBounds, type Roofs, roofsOf } from './payoff-bounds.js';
+import { checkWithin, type PayoffBounds, type UpperBounds, upperBoundsOf } from './payoff-bounds.js';
 import { checkedPayoffs, moverAt, type Payoffs, playersOf } from './payoffs.js';
 import { type Preference, preferenceOf, type TieBreak } from './tie-break.js';
 
@@ -91,7 +91,7 @@ const MOST_KNOWN = 1_000_000;
 
 class Maxn<Position, Move> {
   private readonly deepening: Deepening;
-  private readonly roofs: Roofs | undefined;
+  private readonly upperBounds: UpperBounds | undefined;
   private readonly prefers: Preference;
   /** Earlier moves win ties, so a move that can at best be equal is cut too. */
   private readonly firstWins: boolean;
@@ -107,7 +107,7 @@ class Maxn<Position, Move> {
     private readonly options: MaxnOptions<Position>,
   ) {
     const { bounds, tieBreak = 'first', table = true } = options;
-    this.roofs = bounds && roofsOf(bounds, players);
+    this.upperBounds = bounds && upperBoundsOf(bounds, players);
     this.firstWins = tieBreak === 'first';
     this.prefers = preferenceOf(tieBreak, game.outcome(root) ? 0 : moverAt(game, root, players));
     this.known = table && game.key ? Array.from({ length: players }, () => new Map()) : undefined;
@@ -126,7 +126,7 @@ class Maxn<Position, Move> {
    * later equal could win the tie, because it gives less).
    */
   private value(position: Position, depth: number, chooser: number, has: number): Found<Move> | undefined {
-    const { game, roofs, counts, deepening } = this;
+    const { game, upperBounds, counts, deepening } = this;
     deepening.node();
     const tip = this.tip(position, depth);
     if (tip) return tip;
@@ -155,16 +155,16 @@ class Maxn<Position, Move> {
       if (found && (!best || this.isBetter(found.payoffs, best.payoffs, mover))) {
         best = { payoffs: found.payoffs, line: { move, rest: found.line } };
       }
-      if (!roofs || !best || i === moves.length - 1) continue;
+      if (!upperBounds || !best || i === moves.length - 1) continue;
       const own = best.payoffs[mover] as number;
       if (chooser >= 0 && chooser !== mover) {
-        const leftForChooser = (roofs.ofTwo[mover]?.[chooser] as number) - own;
+        const leftForChooser = (upperBounds.ofTwo[mover]?.[chooser] as number) - own;
         if (this.firstWins ? leftForChooser <= has : leftForChooser < has) {
           counts.shallowCuts++;
           return undefined;
         }
       }
-      if (this.firstWins && own === roofs.ofOne[mover]) {
+      if (this.firstWins && own === upperBounds.ofOne[mover]) {
         counts.immediateCuts++;
         break;
       }

@@ -13,7 +13,7 @@ export interface PayoffBounds {
 }
 
 /** The bounds in the form that the pruning uses. */
-export interface Roofs {
+export interface UpperBounds {
   /** The most that each player can get, when the others get their least. */
   readonly ofOne: readonly number[];
   /** The most that two players can get together, indexed by both. */
@@ -21,7 +21,7 @@ export interface Roofs {
 }
 
 /** Throws `InvalidOptionError` for invalid bounds. */
-export function roofsOf(bounds: PayoffBounds, players: number): Roofs {
+export function upperBoundsOf(bounds: PayoffBounds, players: number): UpperBounds {
   checkNames('bounds option', bounds, ['sum', 'least']);
   const least = leastOf(bounds, players);
   if (!Number.isSafeInteger(bounds.sum)) {

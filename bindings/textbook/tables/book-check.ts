@@ -60,9 +60,9 @@ export function checkBook<Position, Move>(
     return known.value;
   };
   const expect = (position: Position, value: number | undefined, how: string): void => {
-    const told = bookValue(position);
-    if (told !== value) {
-      throw new InvalidTableError(`the book gives '${nameOf(position)}' the value ${told}; ${how} gives ${value}`);
+    const stored = bookValue(position);
+    if (stored !== value) {
+      throw new InvalidTableError(`the book gives '${nameOf(position)}' the value ${stored}; ${how} gives ${value}`);
     }
   };
   const last = layers.length - 1;

@@ -216,9 +216,10 @@ function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
 
 /** The first `end` bytes must be followed by their CRC-32. */
 function checkSum(bytes: Uint8Array, end: number): void {
-  const told = bytes.subarray(end);
+  const stored = bytes.subarray(end);
   const sum = crc32(bytes.subarray(0, end));
-  const written = told.length === CHECKSUM_BYTES ? new DataView(told.buffer, told.byteOffset).getUint32(0, true) : -1;
+  const written =
+    stored.length === CHECKSUM_BYTES ? new DataView(stored.buffer, stored.byteOffset).getUint32(0, true) : -1;
   if (written === sum) return;
   const shown = written < 0 ? 'missing' : hexadecimal(written);
   throw new InvalidTableError(

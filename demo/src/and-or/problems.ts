@@ -34,7 +34,7 @@ export const examples: Readonly<Record<string, AndOrExample>> = {
     title: "Grundy's game, seven coins",
     about:
       'A move divides a heap into two unequal ones; a player who cannot move loses. MIN begins. A solution graph is a winning strategy for MAX, with an answer to every move.',
-    problem: () => anyProblem(gameStrategy(createGrundy({ heap: 7 }), { player: 'MAX' })),
+    problem: () => anyProblem(gameStrategy(createGrundy({ heap: 7 }))),
   },
   venture: {
     title: 'A venture plan',

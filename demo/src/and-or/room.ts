@@ -5,13 +5,14 @@ import {
   type AndOrEvent,
   type AndOrFrame,
   andOrFrames,
+  costWords,
   traceAoStar,
 } from 'cutnode/textbook/and-or';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { Player } from '../shell/player.js';
 import { complaint, heading, type OpenRoom } from '../shell/room.js';
-import { AndOrDrawing, amount } from './drawing.js';
+import { AndOrDrawing } from './drawing.js';
 import { examples, ownGraph, readGraph } from './problems.js';
 
 const defaults: State = { problem: 'nilsson', graph: '', weight: '1', step: '0' };
@@ -180,12 +181,12 @@ class AndOrRoom {
     const solution = new Set(event.type === 'end' ? event.solution : []);
     this.drawing?.draw(frame, solution, event.type === 'cycle' ? event.tips : []);
     this.player.show(this.step, this.last);
-    show(this.telling, this.told(event, frame));
+    show(this.telling, this.description(event, frame));
     this.showRevisions(event, frame);
     this.keep(stateOf({ ...this.settings, step: String(this.step) }, defaults));
   }
 
-  private told(event: AndOrEvent, frame: AndOrFrame): HTMLElement[] {
+  private description(event: AndOrEvent, frame: AndOrFrame): HTMLElement[] {
     const name = (id: number): string => frame.nodes[id]?.name ?? '';
     switch (event.type) {
       case 'start':
@@ -194,7 +195,7 @@ class AndOrRoom {
           h(
             'p',
             { class: 'sentence' },
-            `Only ${event.node.name} is known. Its estimated cost is ${amount(event.estimate)}.`,
+            `Only ${event.node.name} is known. Its estimated cost is ${costWords(event.estimate)}.`,
           ),
         ];
       case 'cycle':
@@ -229,7 +230,7 @@ class AndOrRoom {
               'tr',
               {},
               h('th', { scope: 'row' }, nodes[node]?.name ?? ''),
-              h('td', {}, before === q ? amount(q) : [amount(before), ' → ', h('b', {}, amount(q))]),
+              h('td', {}, before === q ? costWords(q) : [costWords(before), ' → ', h('b', {}, costWords(q))]),
               h(
                 'td',
                 {},
@@ -261,7 +262,7 @@ function cycleWords(
     connectors.length === 0
       ? 'It has no connector: a dead end.'
       : `It is expanded: ${connectors.map(({ to }) => to.map(name).join(' and ')).join(', or ')}${fresh.length === 0 ? ', all known already' : ''}.`;
-  return `${found}. ${ways} After the revision, the estimated cost of ${start} is ${amount(estimate)}.`;
+  return `${found}. ${ways} After the revision, the estimated cost of ${start} is ${costWords(estimate)}.`;
 }
 
 function endWords({ stop, cost, costOncePerNode }: AndOrEnd, start: string): string {
@@ -269,7 +270,7 @@ function endWords({ stop, cost, costOncePerNode }: AndOrEnd, start: string): str
   if (stop !== 'solved') return `Stopped: the graph is too large to show (${stop}).`;
   const shared =
     costOncePerNode !== null && costOncePerNode !== cost
-      ? ` With each node paid for only once, it would cost ${amount(costOncePerNode)}.`
+      ? ` With each node paid for only once, it would cost ${costWords(costOncePerNode)}.`
       : '';
-  return `${start} is SOLVED. The solution graph, in green, costs ${amount(cost)}.${shared}`;
+  return `${start} is SOLVED. The solution graph, in green, costs ${costWords(cost)}.${shared}`;
 }

@@ -148,14 +148,14 @@ class OrderingsRoom {
     this.cancel.disabled = false;
     const worker = new Worker(pruningWorker, { type: 'module' });
     this.worker = worker;
-    worker.addEventListener('message', ({ data }: MessageEvent<FromComparison>) => this.hear(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<FromComparison>) => this.receive(data));
     worker.addEventListener('error', (event) =>
-      this.hear({ type: 'failed', message: event.message || 'The comparison could not be started.' }),
+      this.receive({ type: 'failed', message: event.message || 'The comparison could not be started.' }),
     );
     worker.postMessage(request);
   }
 
-  private hear(message: FromComparison): void {
+  private receive(message: FromComparison): void {
     if (message.type === 'progress') {
       set(this.bar, { value: message.done, max: message.total });
       this.doing.textContent = `${message.done} of ${message.total} searches: ${message.what}`;

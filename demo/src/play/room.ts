@@ -197,7 +197,7 @@ class PlayRoom {
       },
       play: (move) => this.mayPlay && this.play(move),
     });
-    const analyst = new Analyst(entry, game, Number(this.threads.value), (analysis) => this.heard(analysis));
+    const analyst = new Analyst(entry, game, Number(this.threads.value), (analysis) => this.showAnalysis(analysis));
     this.table = new Table(entry, game, view, panel, analyst);
     show(this.stage, view.element);
     show(this.analysis, panel.element);
@@ -319,7 +319,7 @@ class PlayRoom {
     }
   }
 
-  private heard(analysis: Analysis): void {
+  private showAnalysis(analysis: Analysis): void {
     if (!this.record || analysis.position !== this.record.position) return;
     this.known = analysis;
     this.table?.panel.show(analysis);

@@ -23,7 +23,7 @@ export async function keepUpToDate(script: string): Promise<void> {
   let asked = false;
   const registration = await serviceWorker.register('service-worker.js');
 
-  const tell = (): void =>
+  const offer = (): void =>
     offerReload('There is a new version.', () => {
       asked = true;
       // The page reloads once the new version has taken over.
@@ -34,21 +34,21 @@ export async function keepUpToDate(script: string): Promise<void> {
     const { controller } = serviceWorker;
     if (controller && !(await isOf(controller, script))) unlike();
   };
-  void compare(tell);
+  void compare(offer);
   serviceWorker.addEventListener('controllerchange', () => {
     // If the versions differ, either the visitor has accepted the new one, here or in another tab, or this is the
     // page's first worker and the browser had cached an old page.
     const wanted = asked || controlled;
     controlled = true;
-    void compare(() => (wanted ? location.reload() : tell()));
+    void compare(() => (wanted ? location.reload() : offer()));
   });
 
   const watch = (worker: ServiceWorker | null): void => {
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && registration.active) tell();
+      if (worker.state === 'installed' && registration.active) offer();
     });
   };
-  if (registration.waiting) tell();
+  if (registration.waiting) offer();
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
 

@@ -2,7 +2,7 @@ import { h, set, show } from '../shell/dom.js';
 import { Drawing } from './drawing.js';
 import { type Order, presets } from './order.js';
 import type { Specimen } from './specimen.js';
-import { Reading, tell } from './story.js';
+import { Reading, storyOf } from './story.js';
 
 const presetTitles = {
   natural: 'left to right, as given',
@@ -76,7 +76,7 @@ export class Pane {
       shown === 'hand' && h('option', { value: 'hand', selected: true }, 'by hand'),
     );
     this.orders.value = shown;
-    this.reading = new Reading(tell(this.specimen, order, this.bound));
+    this.reading = new Reading(storyOf(this.specimen, order, this.bound));
     this.drawing.arrange(order);
     this.go(step);
   }

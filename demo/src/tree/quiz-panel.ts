@@ -24,7 +24,7 @@ export interface QuizEvents {
   /** Go back to the step of a question. */
   look(step: number): void;
   /** The sentence for an event. */
-  tell(event: TraceEvent): string;
+  describe(event: TraceEvent): string;
 }
 
 /** A wrong answer and its step. */
@@ -215,7 +215,7 @@ export class QuizPanel {
     if (result !== 'right' && this.mistakes.length < MOST_MISTAKES)
       this.mistakes = [...this.mistakes, { step: this.events.step(), mark: result }];
     this.showScore();
-    const why = this.next && question.kind !== 'leaf' ? this.events.tell(this.next) : `It is ${question.name}.`;
+    const why = this.next && question.kind !== 'leaf' ? this.events.describe(this.next) : `It is ${question.name}.`;
     const correct =
       question.kind === 'window' ? ` It is (${edge(question.alpha, '−∞')}, ${edge(question.beta, '+∞')}).` : '';
     const words = `${verdicts[result]}${result === 'right' ? '' : correct}`;

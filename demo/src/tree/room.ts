@@ -35,7 +35,7 @@ class TreeRoom {
     proceed: () => this.proceed(),
     step: () => this.step,
     look: (step) => this.go(step),
-    tell: (event) => (this.specimen ? words(event, this.specimen) : ''),
+    describe: (event) => (this.specimen ? words(event, this.specimen) : ''),
   });
   private readonly stage = h('div', { class: 'stage' });
   private readonly sentence = h('p', { class: 'sentence' });

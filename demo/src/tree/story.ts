@@ -18,10 +18,9 @@ export interface Story {
 }
 
 /** Alpha-beta on `specimen` in this order. */
-export function tell({ game, position, depth, byKey }: Specimen, order: Order, bound: 'soft' | 'hard'): Story {
+export function storyOf({ game, position, depth, byKey }: Specimen, order: Order, bound: 'soft' | 'hard'): Story {
   let here = '';
-  const trace = traceAlphaBeta<unknown, unknown>(game, {
-    position,
+  const trace = traceAlphaBeta<unknown, unknown>(game, position, {
     depth,
     failHard: bound === 'hard',
     // Called for the node that was entered last.
@@ -66,6 +65,6 @@ export class Reading {
 
 /** The sentence for an event, with the sides' names and typographic minus signs. */
 export function words(event: TraceEvent, { sides }: Specimen): string {
-  const told = sentence(event, sides ? { max: sides[0], min: sides[1] } : {});
-  return told.replace(/(?<![\w.])-(?=[\d∞])/g, '−');
+  const text = sentence(event, sides ? { max: sides[0], min: sides[1] } : {});
+  return text.replace(/(?<![\w.])-(?=[\d∞])/g, '−');
 }

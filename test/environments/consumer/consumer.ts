@@ -84,7 +84,7 @@ export async function studies(): Promise<number> {
     depth: 6,
     orderings: ['natural', 'killer'],
   });
-  const steps = traceAlphaBeta(lastCoin, { depth: 4, position: lastCoin.initial() });
+  const steps = traceAlphaBeta(lastCoin, lastCoin.initial(), { depth: 4 });
   let step = steps.next();
   while (!step.done) step = steps.next();
   const trace: TraceResult<number> = step.value;

@@ -1,6 +1,5 @@
-import { isDecided, pliesToEnd } from '../../index.js';
-import type { Judgement } from '../../textbook/index.js';
-import { plural } from '../units.js';
+import { isDecided, pliesToEnd } from '../../contract/value.js';
+import type { Judgement } from './events.js';
 
 /** The short form of a value, from MAX's side: 3, W5 (MAX wins in 5 plies), L2. */
 export function mark(value: number): string {
@@ -17,11 +16,4 @@ export function windowMark({ alpha, beta }: { readonly alpha: number | null; rea
 /** `≤ 2` */
 export function judgementMark({ relation, value }: Judgement): string {
   return `${relation} ${mark(value)}`;
-}
-
-/** The meaning of a mark: `W5 = MAX wins in 5 plies`; `undefined` for a plain number. */
-export function meaningOf(value: number): string | undefined {
-  if (!isDecided(value)) return undefined;
-  const plies = pliesToEnd(value);
-  return `${mark(value)} = MAX ${value > 0 ? 'wins' : 'loses'}${plies ? ` in ${plural(plies, 'ply', 'plies')}` : ''}`;
 }

@@ -1,12 +1,8 @@
-import {
-  type CutoffEvent,
-  type FrameNode,
-  frameAt,
-  type GameTree,
-  type Judgement,
-  type Side,
-  type TraceEvent,
-} from '../../textbook/index.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import type { Side } from '../minimax/side.js';
+import { childrenOf, type GameTree } from '../tree/game-tree.js';
+import type { CutoffEvent, Judgement, TraceEvent } from './events.js';
+import { type FrameNode, frameAt } from './frames.js';
 
 /** A traced tree, ready to be drawn: the nodes entered, evaluated and skipped. */
 export type Traced = TracedNode | TracedLeaf | Skipped;
@@ -16,7 +12,10 @@ export interface TracedNode {
   readonly label: string;
   readonly side: Side;
   readonly window: { readonly alpha: number | null; readonly beta: number | null };
-  readonly returned: Judgement;
+  /** The value that it returned; before that, what its children prove so far; `null` if nothing is known. */
+  readonly known: Judgement | null;
+  /** The search is at this node or below it. */
+  readonly open: boolean;
   readonly cutoff: CutoffEvent | undefined;
   /** On the line of best play. */
   readonly best: boolean;
@@ -41,16 +40,20 @@ export interface Skipped {
   readonly children: readonly [];
 }
 
-/** The tree of a whole trace. `tree` is the typed tree; in a game, a node's skipped moves are combined into one. */
-export function tracedTree(events: readonly TraceEvent[], root: string, tree?: GameTree): Traced {
+/**
+ * The tree of a trace, or of its first events. `root` is the label of the root, by default its name. `tree` is the typed
+ * tree; in a game, a node's skipped moves are combined into one. Throws `InvalidOptionError` if there are no events.
+ */
+export function tracedTree(events: readonly TraceEvent[], root?: string, tree?: GameTree): Traced {
   const { nodes } = frameAt(events, events.length);
+  if (!nodes['']) throw new InvalidOptionError('a trace must have at least one event');
   const cutoffs = new Map(
     events.flatMap((event) => (event.type === 'cutoff' ? [[event.path.join('.'), event] as const] : [])),
   );
 
   const draw = (key: string, best: boolean): TracedNode | TracedLeaf => {
     const node = nodes[key] as FrameNode;
-    const label = key === '' ? root : (node.move ?? node.name);
+    const label = key === '' ? (root ?? node.name) : (node.move ?? node.name);
     if (node.leaf) return { kind: 'leaf', label, ...node.leaf, best, children: [] };
     const cutoff = cutoffs.get(key);
     const next = best && node.returned?.relation === '=' ? node.best?.path.join('.') : undefined;
@@ -60,7 +63,8 @@ export function tracedTree(events: readonly TraceEvent[], root: string, tree?: G
       label,
       side: node.side as Side,
       window: node.entered,
-      returned: node.returned as Judgement,
+      known: node.known,
+      open: node.returned === null,
       cutoff,
       best,
       children: [...seen, ...skippedBy(cutoff, tree)],
@@ -85,16 +89,4 @@ function skippedBy(cutoff: CutoffEvent | undefined, tree: GameTree | undefined):
 
 function below(tree: GameTree, path: readonly number[]): GameTree {
   return path.reduce((node, index) => childrenOf(node)[index] as GameTree, tree);
-}
-
-/** Children of a part of a typed tree. */
-export function childrenOf(tree: GameTree): readonly GameTree[] {
-  const bare = typeof tree === 'object' && 'tree' in tree ? tree.tree : tree;
-  return typeof bare === 'number' ? [] : bare;
-}
-
-/** The value of a leaf of a typed tree; `undefined` for an inner node. */
-export function leafValue(tree: GameTree): number | undefined {
-  const bare = typeof tree === 'object' && 'tree' in tree ? tree.tree : tree;
-  return typeof bare === 'number' ? bare : undefined;
 }

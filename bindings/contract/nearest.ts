@@ -6,7 +6,7 @@ export function nearest(typed: string, names: readonly string[]): string | undef
   let best: string | undefined;
   let least = Math.max(1, Math.floor(typed.length / 4)) + 1;
   for (const name of names) {
-    const slips = distance(typed.toLowerCase(), name);
+    const slips = distance(typed.toLowerCase(), name.toLowerCase());
     if (slips < least) {
       least = slips;
       best = name;
