@@ -1,61 +1,16 @@
 import { InvalidGameError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game, GameTraits } from '../contract/game.js';
-import { heuristics } from '../contract/heuristics.js';
+import { checkMembers } from '../contract/game-members.js';
 import { show } from '../contract/printable.js';
-
-const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
-const optional = [
-  'undo',
-  'chances',
-  'evaluate',
-  'noisy',
-  'hint',
-  'bounds',
-  'pliesLeft',
-  'candidates',
-  'moveId',
-  'key',
-  'futureKey',
-  'ceiling',
-  'presearch',
-  'asksChildren',
-  'isNearEnd',
-  'playOut',
-  'parse',
-  'format',
-  'parseMove',
-  'formatMove',
-  'draw',
-  'score',
-] as const;
 
 /**
  * Checks a game object. Throws `InvalidGameError` (a member is missing or has the wrong type) or
  * `UnsupportedGameError` (not a zero-sum game of two players without chance).
  */
 export function checkGame<Position, Move>(game: Game<Position, Move>): void {
-  if (typeof game !== 'object' || game === null)
-    throw new InvalidGameError(`a game must be an object, not ${show(game)}`);
-  if (typeof game.name !== 'string') throw new InvalidGameError('a game needs a name, a string');
-  for (const method of required) {
-    if (typeof game[method] !== 'function') throw new InvalidGameError(`${game.name} lacks the method ${method}`);
-  }
-  for (const method of optional) {
-    if (game[method] !== undefined && typeof game[method] !== 'function') {
-      throw new InvalidGameError(`${game.name}: ${method} must be a method, not ${show(game[method])}`);
-    }
-  }
-  const { ordering } = game;
-  if (ordering !== undefined && !(Array.isArray(ordering) && ordering.every((name) => heuristics.includes(name)))) {
-    throw new InvalidGameError(
-      `${game.name}: ordering must be a list out of ${heuristics.join(', ')}, not ${show(ordering)}`,
-    );
-  }
+  checkMembers(game);
   checkCore(game);
   const { traits = {} } = game as { traits?: Partial<GameTraits> };
-  if (typeof traits !== 'object' || traits === null) {
-    throw new InvalidGameError(`${game.name}: traits must be an object, not ${show(traits)}`);
-  }
   const { players = 2, zeroSum = true, chance = false } = traits;
   if (players !== 2 || !zeroSum || chance) {
     const instead =

@@ -1,0 +1,61 @@
+import type { Examination } from './examination.js';
+import { textOf } from './snapshot.js';
+
+/** A position in the index: how to reach it, and what is seen of it at once. */
+export interface KeyedPosition<Move> {
+  readonly path: readonly Move[];
+  /** Equal for positions that are the same to the last part. */
+  readonly face: string;
+  readonly moves: number;
+  readonly candidates: number | undefined;
+  readonly evaluation: number | undefined;
+}
+
+/** The positions that are kept, of all, and with one key. */
+const MOST_POSITIONS = 30_000;
+const MOST_ALIKE = 6;
+
+/** Positions by their keys: those that differ in some part and have a key in common. */
+export class KeyIndex<Position, Move> {
+  readonly byKey = new Map<string, KeyedPosition<Move>[]>();
+  readonly byFutureKey = new Map<string, KeyedPosition<Move>[]>();
+  private size = 0;
+
+  constructor(private readonly exam: Examination<Position, Move>) {}
+
+  /** Adds the running position at the end of the line. */
+  add(): void {
+    const { game, line } = this.exam;
+    if (!(game.key || game.futureKey) || this.size >= MOST_POSITIONS) return;
+    const { position } = line;
+    const { moves, isOver } = this.exam.here();
+    if (isOver) return;
+    this.size++;
+    const entry: KeyedPosition<Move> = {
+      path: [...line.path],
+      face: textOf(position),
+      moves: moves.length,
+      candidates: game.candidates?.(position).length,
+      evaluation: game.evaluate?.(position),
+    };
+    if (game.key) this.put(this.byKey, game.key(position), entry);
+    if (game.futureKey) this.put(this.byFutureKey, game.futureKey(position), entry);
+  }
+
+  private put(
+    map: Map<string, KeyedPosition<Move>[]>,
+    key: bigint | number | string,
+    entry: KeyedPosition<Move>,
+  ): void {
+    const name = `${typeof key} ${key}`;
+    const alike = map.get(name);
+    if (!alike) map.set(name, [entry]);
+    else if (alike.length < mostOf(alike, entry) && alike.every(({ face }) => face !== entry.face)) alike.push(entry);
+  }
+}
+
+/** More are kept of positions that differ at first sight. */
+function mostOf<Move>([first]: readonly KeyedPosition<Move>[], entry: KeyedPosition<Move>): number {
+  const differs = entry.moves !== first?.moves || entry.evaluation !== first.evaluation;
+  return differs ? 2 * MOST_ALIKE : MOST_ALIKE;
+}
