@@ -2,7 +2,7 @@ import type { Examination } from './examination.js';
 import { hasValues } from './here.js';
 import type { KeyedPosition, KeyIndex } from './key-index.js';
 import { type Interval, Minimax } from './minimax.js';
-import { valueWords } from './value-words.js';
+import { inWords, valueWords } from './value-words.js';
 
 /** Compares positions with equal keys: their moves, their evaluations, and their values by plain minimax. */
 
@@ -17,7 +17,7 @@ const DEPTHS = [1, 2, 3];
 /** What is known of the values of a position in the index. */
 interface Values {
   readonly atDepth: readonly (number | undefined)[];
-  proven?: Interval;
+  readonly proven: Interval;
 }
 
 export function* compareKeys<Position, Move>(
@@ -33,10 +33,8 @@ export function* compareKeys<Position, Move>(
   ] as const) {
     if (!exam.has(rule)) continue;
     const groups = [...map.values()].filter((group) => group.length > 1);
-    for (const group of groups) {
-      findings.count(rule);
-      compareSight(exam, rule, group);
-    }
+    findings.checked.set(rule, index.size);
+    for (const group of groups) compareSight(exam, rule, group);
     // A difference at first sight is shorter to tell than one of values.
     if (findings.has(rule) || !hasValues(game)) continue;
     const bySize = groups.toSorted((a, b) => leastMoves(a) - leastMoves(b));
@@ -60,14 +58,14 @@ function compareSight<Position, Move>(
 ): void {
   if (!first) return;
   for (const other of others) {
-    const message =
-      rule === 'key'
-        ? sightOfKey(first, other)
-        : first.candidates === other.candidates
-          ? undefined
-          : `two positions have the same futureKey, but ${first.candidates} and ${other.candidates} candidates; expected equal ones`;
+    const message = rule === 'key' ? sightOfKey(first, other) : sightOfFutureKey(first, other);
     if (message) reportPair(exam, rule, first, other, message);
   }
+}
+
+function sightOfFutureKey<Move>(a: KeyedPosition<Move>, b: KeyedPosition<Move>): string | undefined {
+  if (a.candidates === b.candidates) return undefined;
+  return `two positions have the same futureKey, but ${a.candidates} and ${b.candidates} candidates; expected the same ones`;
 }
 
 function sightOfKey<Move>(a: KeyedPosition<Move>, b: KeyedPosition<Move>): string | undefined {
@@ -78,46 +76,47 @@ function sightOfKey<Move>(a: KeyedPosition<Move>, b: KeyedPosition<Move>): strin
   return `two positions have the same key, but evaluate gives ${a.evaluation} and ${b.evaluation}; expected keys that hold whatever the value depends on, such as the score or the side to move`;
 }
 
-/** What plain minimax says of positions with equal keys. */
+/** What plain minimax says of positions with equal keys: each is compared with those before it. */
 function compareValues<Position, Move>(
   exam: Examination<Position, Move>,
   rule: 'key' | 'futureKey',
-  [first, ...others]: readonly KeyedPosition<Move>[],
+  group: readonly KeyedPosition<Move>[],
 ): void {
-  if (!first) return;
-  // A future key is asked only where the search reaches the end of the game, so evaluations do not matter to it.
-  const known = valuesOf(exam, first, rule === 'key');
-  for (const other of others) {
-    const found = valuesOf(exam, other, rule === 'key');
-    const depth = known.atDepth.findIndex(
-      (value, i) => value !== undefined && found.atDepth[i] !== undefined && value !== found.atDepth[i],
-    );
-    const words =
-      depth >= 0
-        ? `a search to depth ${DEPTHS[depth]} is worth ${known.atDepth[depth]} and ${found.atDepth[depth]}`
-        : areApart(known.proven, found.proven)
-          ? `plain minimax proves ${valueWords(known.proven)} and ${valueWords(found.proven)}`
-          : undefined;
-    if (words) {
+  const known: (readonly [KeyedPosition<Move>, Values])[] = [];
+  for (const position of group) {
+    // A future key is asked only where the search reaches the end of the game, so evaluations do not matter to it.
+    const values = valuesOf(exam, position, rule === 'key');
+    for (const [before, its] of known) {
+      const words = differenceInWords(its, values);
+      if (!words) continue;
       const message = `two positions have the same ${rule}, but ${words} for the side to move; expected keys that hold whatever the value depends on, such as the score or the side to move`;
-      reportPair(exam, rule, first, other, message);
+      reportPair(exam, rule, before, position, message);
     }
+    known.push([position, values]);
   }
+}
+
+function differenceInWords(a: Values, b: Values): string | undefined {
+  const i = a.atDepth.findIndex(
+    (value, depth) => value !== undefined && b.atDepth[depth] !== undefined && value !== b.atDepth[depth],
+  );
+  if (i >= 0) {
+    const [one, other] = [a.atDepth[i], b.atDepth[i]] as [number, number];
+    return `a search to depth ${DEPTHS[i]} is worth ${inWords(one)} and ${inWords(other)}`;
+  }
+  const areApart = a.proven[1] < b.proven[0] || b.proven[1] < a.proven[0];
+  return areApart ? `plain minimax proves ${valueWords(a.proven)} and ${valueWords(b.proven)}` : undefined;
 }
 
 function valuesOf<Position, Move>(
   { budget, line }: Examination<Position, Move>,
   { path }: KeyedPosition<Move>,
   evaluated: boolean,
-): Values & { readonly proven: Interval } {
+): Values {
   line.reach(path);
   const minimax = new Minimax(line, budget);
   const atDepth = evaluated ? DEPTHS.map((depth) => minimax.atDepth(depth, SHALLOW)) : [];
   return { atDepth, proven: minimax.proven(PROOF).value };
-}
-
-function areApart(a: Interval, b: Interval): boolean {
-  return a[1] < b[0] || b[1] < a[0];
 }
 
 /** Reports a pair; the longer path is the finding's. */

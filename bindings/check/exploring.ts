@@ -1,5 +1,5 @@
 import type { Examination } from './examination.js';
-import { changedView, lookAt } from './here.js';
+import { changedView, type Here, lookAt } from './here.js';
 import type { KeyIndex } from './key-index.js';
 import { Line } from './line.js';
 import { playingFault, was } from './rules/playing.js';
@@ -73,19 +73,24 @@ export function* playGames<Position, Move>(
 export function visit<Position, Move>(exam: Examination<Position, Move>, tried: number): boolean {
   const { budget, choices, findings, game, line } = exam;
   exam.visited++;
+  let seen: Here<Position, Move> | undefined;
+  const here = (): Here<Position, Move> => {
+    seen ??= exam.here();
+    return seen;
+  };
   for (const [rule, holds] of positionRules) {
     // Without a list of moves or a result, the rest would only repeat the complaint.
-    if (!exam.check(rule, () => holds(exam.here())) && (rule === 'moves' || rule === 'outcome' || rule === 'toMove')) {
+    if (!exam.check(rule, () => holds(here())) && (rule === 'moves' || rule === 'outcome' || rule === 'toMove')) {
       return false;
     }
   }
-  const here = exam.here();
-  if (here.isOver) return true;
-  const some = tried < here.moves.length ? choices.shuffled(here.moves).slice(0, tried) : here.moves;
+  const { isOver, moves } = here();
+  if (isOver) return true;
+  const some = tried < moves.length ? choices.shuffled(moves).slice(0, tried) : moves;
   findings.count('play');
   if (game.undo) findings.count('undo');
   try {
-    const fault = playingFault(here, some, budget);
+    const fault = playingFault(here(), some, budget);
     if (fault) exam.report(fault.rule, fault.message);
     return fault === undefined;
   } catch (error) {

@@ -43,18 +43,13 @@ function oneSided<Move>(games: readonly PlayedGame<Move>[]): string | undefined 
 
 /** The least correlation that is evidence. */
 const STRONG = 0.4;
-/** Of each game, one position for each player from its last part is compared with the result. */
-const LAST_PART = 0.3;
-
-/** For each player: what the evaluation says near the end of a game, against who wins it. */
+/** For each player: what the evaluation says where that player moves last, against who wins the game. */
 function reversed<Move>(games: readonly PlayedGame<Move>[]): string | undefined {
   const samples: [number, number][][] = [[], []];
   for (const { payoffs, evaluations } of games) {
     if (!payoffs) continue;
     for (const player of [0, 1]) {
-      const from = Math.floor(evaluations.length * (1 - LAST_PART));
-      const ply = evaluations.findIndex((entry, i) => i >= from && entry?.[0] === player);
-      const value = evaluations[ply]?.[1];
+      const value = evaluations.findLast((entry) => entry?.[0] === player)?.[1];
       if (value !== undefined) samples[player]?.push([value, Math.sign(payoffs[player] as number)]);
     }
   }

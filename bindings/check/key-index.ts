@@ -13,13 +13,15 @@ export interface KeyedPosition<Move> {
 
 /** The positions that are kept, of all, and with one key. */
 const MOST_POSITIONS = 30_000;
-const MOST_ALIKE = 6;
+const MOST_ALIKE = 12;
+const FIRST_ALIKE = 4;
 
 /** Positions by their keys: those that differ in some part and have a key in common. */
 export class KeyIndex<Position, Move> {
   readonly byKey = new Map<string, KeyedPosition<Move>[]>();
   readonly byFutureKey = new Map<string, KeyedPosition<Move>[]>();
-  private size = 0;
+  /** Positions added. */
+  size = 0;
 
   constructor(private readonly exam: Examination<Position, Move>) {}
 
@@ -42,6 +44,10 @@ export class KeyIndex<Position, Move> {
     if (game.futureKey) this.put(this.byFutureKey, game.futureKey(position), entry);
   }
 
+  /**
+   * Of many positions with one key the first are kept, which have short paths, and a random selection of the others:
+   * what tells them apart may be seen only near the end of the game.
+   */
   private put(
     map: Map<string, KeyedPosition<Move>[]>,
     key: bigint | number | string,
@@ -50,12 +56,10 @@ export class KeyIndex<Position, Move> {
     const name = `${typeof key} ${key}`;
     const alike = map.get(name);
     if (!alike) map.set(name, [entry]);
-    else if (alike.length < mostOf(alike, entry) && alike.every(({ face }) => face !== entry.face)) alike.push(entry);
+    else if (alike.every(({ face }) => face !== entry.face)) {
+      const place = alike.length < MOST_ALIKE ? alike.length : this.exam.choices.below(MOST_ALIKE * 2);
+      if (place >= FIRST_ALIKE && place < MOST_ALIKE) alike[place] = entry;
+      else if (alike.length < FIRST_ALIKE) alike.push(entry);
+    }
   }
-}
-
-/** More are kept of positions that differ at first sight. */
-function mostOf<Move>([first]: readonly KeyedPosition<Move>[], entry: KeyedPosition<Move>): number {
-  const differs = entry.moves !== first?.moves || entry.evaluation !== first.evaluation;
-  return differs ? 2 * MOST_ALIKE : MOST_ALIKE;
 }

@@ -28,6 +28,13 @@ export function playingFault<Position, Move>(
       return { rule: 'play', message: `play gave undefined for the move ${written}; expected the position after it` };
     }
     if (game.outcome(child) === undefined) game.moves(child);
+    // Before the list is asked for again, which may restore it.
+    if (moves.map(textOf).join() !== list) {
+      return {
+        rule: 'moves',
+        message: `the list that moves gave has changed after the move ${written}; expected a list of its own for each position`,
+      };
+    }
     if (game.undo) {
       game.undo(position, move);
       const changed = changedView(look, lookAt(game, position));
@@ -40,12 +47,6 @@ export function playingFault<Position, Move>(
     } else {
       const message = argumentFault(game, position, child, written, before as ReturnType<typeof snapshotOf>, look);
       if (message) return { rule: 'play', message };
-    }
-    if (moves.map(textOf).join() !== list) {
-      return {
-        rule: 'moves',
-        message: `the list that moves gave has changed after the move ${written}; expected a list of its own for each position`,
-      };
     }
   }
   return undefined;
