@@ -25,6 +25,7 @@ module.exports = {
     only('engine-stands-on-contracts', '^bindings/engine/', '^bindings/(engine/|wasm/(hosted|core-facts)|contract/)'),
     only('games-import-engine', '^bindings/games/', '^bindings/(games/|engine/|wasm/|contract/)'),
     only('textbook-imports-the-contract-alone', '^bindings/textbook/', '^bindings/(textbook/|contract/)'),
+    only('check-imports-the-contract-alone', '^bindings/check/', '^bindings/(check/|contract/)'),
     only('figures-stand-alone', '^bindings/figures/', '^bindings/figures/'),
     {
       name: 'figures-are-drawn-for-the-command-line-and-pages',

@@ -20,7 +20,7 @@ export interface CheckOptions {
   readonly seed?: number | undefined;
   /**
    * The number of moves that may be played, from 1; games, comparisons and proofs each get their share. Default:
-   * 200,000.
+   * 100,000.
    */
   readonly nodes?: number | undefined;
   /** If the signal aborts, `checkRules` rejects with its reason. */
@@ -78,7 +78,7 @@ export async function checkRules<Position, Move>(
   checkNames('check option', options, optionNames);
   const games = whole('games', options.games, 1, 1_000_000, 100);
   const seed = whole('seed', options.seed, 0, 2 ** 32 - 1, 0);
-  const nodes = whole('nodes', options.nodes, 1, Number.MAX_SAFE_INTEGER, 200_000);
+  const nodes = whole('nodes', options.nodes, 1, Number.MAX_SAFE_INTEGER, 100_000);
   const { signal, onProgress } = options;
   checkSignal(signal);
   checkFunction('onProgress', onProgress);

@@ -34,7 +34,7 @@ import { inWords } from './value-words.js';
  */
 export function makeSearching(command: Command, verb: Verb, session: Session): Command {
   command
-    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument('[position]', 'a position in its notation (default: where the game starts)');
   addFlags(command, 'Limits:', verb === 'search' ? [depthFlag, ...limitFlags] : limitFlags);
   addFlags(command, 'Search:', methodFlags);
@@ -62,7 +62,7 @@ interface Asked {
 
 async function searchAsAsked({ verb, name, position, input, json, command }: Asked, session: Session): Promise<void> {
   const { stdout, stdin } = session.terminal;
-  const entry = findGame(name);
+  const entry = await findGame(name);
   const asked = settingsOf(command);
   if (input !== undefined && position !== undefined) {
     throw new UsageError(`give either a position or --input, not '${position}' and --input ${input}`);
