@@ -64,7 +64,7 @@ function compareSight<Position, Move>(
 }
 
 function sightOfFutureKey<Move>(a: KeyedPosition<Move>, b: KeyedPosition<Move>): string | undefined {
-  if (a.candidates === b.candidates) return undefined;
+  if (a.candidates === b.candidates || a.candidates === undefined || b.candidates === undefined) return undefined;
   return `two positions have the same futureKey, but ${a.candidates} and ${b.candidates} candidates; expected the same ones`;
 }
 

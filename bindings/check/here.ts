@@ -45,3 +45,9 @@ export function changedView(
   for (const [method, text] of before) if (after.get(method) !== text) return method;
   return undefined;
 }
+
+/** Whether the bounds settle the position, so that no move of it is searched. */
+export function areBoundsEqual<Position, Move>(game: Game<Position, Move>, position: Position): boolean {
+  const bounds = game.bounds?.(position);
+  return bounds !== undefined && bounds[0] === bounds[1];
+}

@@ -1,4 +1,5 @@
 import type { Examination } from './examination.js';
+import { areBoundsEqual } from './here.js';
 import { textOf } from './snapshot.js';
 
 /** A position in the index: how to reach it, and what is seen of it at once. */
@@ -7,6 +8,7 @@ export interface KeyedPosition<Move> {
   /** Equal for positions that are the same to the last part. */
   readonly face: string;
   readonly moves: number;
+  /** `undefined` also where the bounds settle the position, so that no candidate matters. */
   readonly candidates: number | undefined;
   readonly evaluation: number | undefined;
 }
@@ -37,7 +39,7 @@ export class KeyIndex<Position, Move> {
       path: [...line.path],
       face: textOf(position),
       moves: moves.length,
-      candidates: game.candidates?.(position).length,
+      candidates: areBoundsEqual(game, position) ? undefined : game.candidates?.(position).length,
       evaluation: game.evaluate?.(position),
     };
     if (game.key) this.put(this.byKey, game.key(position), entry);

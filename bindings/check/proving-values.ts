@@ -1,6 +1,6 @@
 import { WIN_VALUE } from '../contract/value.js';
 import type { Examination } from './examination.js';
-import { hasValues } from './here.js';
+import { areBoundsEqual, hasValues } from './here.js';
 import { Minimax } from './minimax.js';
 import { inWords, valueWords } from './value-words.js';
 
@@ -59,8 +59,8 @@ export function candidatesFault<Position, Move>({
   game,
   line,
 }: Examination<Position, Move>): string | undefined {
+  if (areBoundsEqual(game, line.position)) return undefined;
   const bounds = game.bounds?.(line.position)?.map(onScale);
-  if (bounds && bounds[0] === bounds[1]) return undefined;
   const candidates = game.candidates?.(line.position) ?? [];
   const minimax = new Minimax(line, budget);
   const { value, depth } = minimax.proven(PROOF);

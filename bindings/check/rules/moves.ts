@@ -1,7 +1,7 @@
 import { show } from '../../contract/printable.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { writeMove } from '../findings.js';
-import type { Here, PositionRule } from '../here.js';
+import { areBoundsEqual, type Here, type PositionRule } from '../here.js';
 import { textOf } from '../snapshot.js';
 
 /** What a game says about its moves: the list itself, ids, hints, noisy moves and candidates. */
@@ -65,10 +65,7 @@ export const noisyRule: PositionRule = (here) =>
 /** The list itself. Where the bounds settle the position, no candidate is needed. */
 export const candidatesRule: PositionRule = (here) => {
   const { game, position, isOver } = here;
-  if (isOver) return undefined;
-  const bounds = game.bounds?.(position);
-  const isSettled = bounds !== undefined && bounds[0] === bounds[1];
-  if (isSettled) return undefined;
+  if (isOver || areBoundsEqual(game, position)) return undefined;
   const list = game.candidates?.(position);
   if (Array.isArray(list) && list.length === 0) {
     return 'candidates gave no move where bounds do not settle the position; expected at least one';
