@@ -35,7 +35,7 @@ import { inWords } from './value-words.js';
  */
 export function makeSearching(command: Command, verb: Verb, session: Session): Command {
   command
-    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument(
       '[position]',
       'a position in its notation, or - for positions on standard input (default: what is piped in, else where the game starts)',
@@ -71,7 +71,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   const position = dash ? undefined : asking.position;
   const piped = position === undefined && asking.input === undefined && !dash && isPiped(stdin);
   const input = dash || piped ? '-' : asking.input;
-  const entry = findGame(name);
+  const entry = await findGame(name);
   const asked = settingsOf(command);
   if (input !== undefined && position !== undefined) {
     throw new UsageError(`give either a position or --input, not '${position}' and --input ${input}`);
