@@ -102,10 +102,10 @@ function differenceInWords(a: Values, b: Values): string | undefined {
   );
   if (i >= 0) {
     const [one, other] = [a.atDepth[i], b.atDepth[i]] as [number, number];
-    return `a search to depth ${DEPTHS[i]} is worth ${inWords(one)} and ${inWords(other)}`;
+    return `searches to depth ${DEPTHS[i]} give the values ${inWords(one)} and ${inWords(other)}`;
   }
   const areApart = a.proven[1] < b.proven[0] || b.proven[1] < a.proven[0];
-  return areApart ? `plain minimax proves ${valueWords(a.proven)} and ${valueWords(b.proven)}` : undefined;
+  return areApart ? `plain minimax proves the values ${valueWords(a.proven)} and ${valueWords(b.proven)}` : undefined;
 }
 
 function valuesOf<Position, Move>(

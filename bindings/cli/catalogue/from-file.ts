@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkMembers } from '../../contract/game-members.js';
@@ -40,19 +41,18 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
 
 async function importFile(path: string): Promise<Readonly<Record<string, unknown>>> {
   const file = resolve(path);
-  const { href } = pathToFileURL(file);
   try {
-    return (await import(href)) as Record<string, unknown>;
+    await access(file);
   } catch (error) {
-    const { code, url } = error as NodeJS.ErrnoException & { readonly url?: string };
-    if (code === 'ERR_UNKNOWN_FILE_EXTENSION' && /\.[cm]?ts$/.test(path)) {
+    throw new UsageError(`cannot read '${path}': ${systemReason(error)}`);
+  }
+  try {
+    return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
       throw new UsageError(
-        `'${path}' is TypeScript, which this Node does not load; run cutnode under a loader, as with 'node --import tsx'`,
+        `'${path}' is TypeScript, which this Node does not load by itself; run cutnode under a loader, such as 'NODE_OPTIONS="--import tsx"'`,
       );
-    }
-    // A module that the file imports may be missing too; that message names it.
-    if (code === 'ERR_MODULE_NOT_FOUND' && (url === href || messageOf(error).includes(`'${file}'`))) {
-      throw new UsageError(`cannot read '${path}': ${systemReason({ code: 'ENOENT' })}`);
     }
     throw new UsageError(`cannot load '${path}': ${messageOf(error)}`);
   }

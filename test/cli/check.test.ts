@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutnode, jsonLines, start } from './run-command.js';
+
+let folder: string;
+let file: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cutnode-check-'));
+  file = join(folder, 'coins.js');
+  writeFileSync(
+    file,
+    `const coins = {
+  name: 'last coin',
+  initial: () => ({ coins: 5, player: 0 }),
+  toMove: (p) => p.player,
+  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+  play: (p, n) => ({ coins: p.coins - n, player: 1 - p.player }),
+  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+  key: (p) => p.coins * 2 + p.player,
+};
+export default coins;
+export const wrong = { ...coins, bounds: () => [0, 0], draw: (p) => 'o'.repeat(p.coins) };
+export const nothing = 7;
+`,
+  );
+  writeFileSync(join(folder, 'broken.js'), 'export default {');
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('check', () => {
+  it('says what was checked, and that nothing was found', async () => {
+    const { status, stdout, stderr } = await cutnode(['check', file, '--games', '10', '--seed', '7']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^last coin {2}10 random games, seed 7, [\d,]+ moves played\n/);
+    expect(stdout).toMatch(/^ {2}✓ holds {2}key +[\d,]+ times$/m);
+    expect(stdout).toMatch(/^ {2}- not {4}undo +the game has no undo$/m);
+    expect(stdout).toMatch(/\nNothing wrong was found\.\n$/);
+  });
+
+  it('exits with 1 and shows each fault: a sentence, the position as the game draws it, and the moves to it', async () => {
+    const { status, stdout } = await cutnode(['check', `${file}#wrong`]);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^ {2}✗ wrong {2}bounds +[\d,]+ times$/m);
+    expect(stdout).toContain(
+      [
+        '✗ bounds  bounds gave [0, 0], but plain minimax proves that the value is lossIn(3); expected bounds that contain it',
+        '  position  {"coins":5,"player":0}',
+        '  path      (the start)',
+        '    ooooo',
+        '',
+        '1 mistake found, each shown where the fewest moves led to it.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('prints the report as JSON', async () => {
+    const { status, stdout } = await cutnode(['check', `${file}#wrong`, '--json', '--nodes', '5000']);
+    expect(status).toBe(1);
+    expect(jsonLines(stdout)).toMatchObject([
+      { game: 'last coin', ok: false, seed: 0, findings: [{ rule: 'bounds', path: [], drawing: 'ooooo' }] },
+    ]);
+  });
+
+  it('takes a packaged game by its name', async () => {
+    expect(await cutnode(['check', 'nim', '--games', '5'])).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('shows its progress on a terminal', async () => {
+    const { stderr } = await cutnode(['check', file, '--games', '5'], { terminal: ['stderr'] });
+    expect(stderr).toContain('checking last coin … Ctrl-C gives up');
+  });
+
+  it('refuses a number of games below 1', async () => {
+    expect(await cutnode(['check', file, '--games', '0'])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'cutnode: --games must be a whole number from 1 to 1000000, not 0\n',
+    });
+  });
+});
+
+describe('a game from a file', () => {
+  it('is solved, searched, counted, pruned and traced as a packaged one', async () => {
+    const solved = await cutnode(['solve', file, '--json']);
+    expect(jsonLines(solved.stdout)).toMatchObject([{ game: 'last coin', solved: true, value: -7_999_997 }]);
+    const searched = await cutnode(['search', file, '--depth', '6']);
+    expect(searched.stdout).toContain('the second player wins in 3 plies');
+    // Three numbers from 1 to 3 with a sum of 3, 4 or 5: 1 + 3 + 6.
+    const counted = await cutnode(['perft', file, '--depth', '3', '--json']);
+    expect(jsonLines(counted.stdout)).toMatchObject([{ nodes: 10 }]);
+    expect(await cutnode(['prune', file, '--depth', '4', '--orderings', 'natural'])).toMatchObject({ status: 0 });
+    expect(await cutnode(['trace', file, '--depth', '2'])).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it.each<[string, () => string, RegExp]>([
+    ['there is no such file', () => join(folder, 'none.js'), /cannot read '.*none\.js': there is no such file/],
+    ['it cannot be read', () => join(folder, 'broken.js'), /cannot load '.*broken\.js': /],
+    [
+      'it has no such export',
+      () => `${file}#hex`,
+      /'.*coins\.js' has no export 'hex'; its games are '.*coins\.js', its default export, '.*coins\.js#wrong'/,
+    ],
+  ])('is refused if %s', async (_, name, words) => {
+    const { status, stdout, stderr } = await cutnode(['solve', name()]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(words);
+  });
+
+  it('may be in TypeScript under a loader', { timeout: 60_000 }, async () => {
+    const typed = join(folder, 'typed.ts');
+    writeFileSync(
+      typed,
+      "import coins from './coins.js';\nenum Start { Coins = 4 }\nexport default { ...coins, initial: () => ({ coins: Start.Coins as number, player: 0 }) };\n",
+    );
+    const { exit } = start(['solve', typed, '--json']);
+    expect(jsonLines((await exit).stdout)).toMatchObject([{ value: 7_999_998 }]);
+  });
+
+  it('is refused if the export is no game, or no position can be read', async () => {
+    expect(await cutnode(['check', `${file}#nothing`])).toMatchObject({
+      status: 1,
+      stderr: 'cutnode: a game must be an object, not 7\n',
+    });
+    expect(await cutnode(['solve', file, '5'])).toMatchObject({
+      status: 2,
+      stderr: "cutnode: last coin has no parse, so it cannot read the position '5'\n",
+    });
+  });
+});
