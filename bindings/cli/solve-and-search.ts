@@ -106,7 +106,9 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
       if (positions > 0) return;
       if (!piped) {
         // Answered in full, as by any filter; but it may be the wrong file.
-        session.terminal.stderr.write(`cutnode: no position in ${opened.name ? printable(opened.name) : 'standard input'}\n`);
+        session.terminal.stderr.write(
+          `cutnode: no position in ${opened.name ? printable(opened.name) : 'standard input'}\n`,
+        );
         return;
       }
     } finally {
