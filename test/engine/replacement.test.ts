@@ -79,3 +79,18 @@ it('with policy depth-age keeps nothing of earlier searches while the search its
   }
   expect(left).toBe('EFGH');
 });
+
+// The 256th generation is number 0, and the key of A is 0: so is every word of an empty slot then.
+it('with policy always an empty slot is nobody’s, not even in the generation and with the key that look like one', async () => {
+  const game: typeof fans = { ...fans, key: ({ names, ply }) => (names.charCodeAt(0) - 65) * 4 + ply - 1 };
+  let left = '';
+  for (const asked of 'ABCDE') {
+    const table = { mib: ONE_BUCKET_MIB, replacement: 'always', keep: true } as const;
+    const engine = await createEngine(game, { table });
+    const options = { iterative: false, ordering: 'natural', algorithm: 'minimax', table: true, depth: 2 } as const;
+    for (let search = 1; search <= 255; search++) engine.search({ names: 'Z', ply: 0 }, options);
+    engine.search({ names: 'BACDE', ply: 0 }, options);
+    if (engine.search({ names: asked, ply: 0 }, options).stats.table?.hits) left += asked;
+  }
+  expect(left).toBe('ACDE');
+});

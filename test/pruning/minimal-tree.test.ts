@@ -70,6 +70,9 @@ describe('minimalTree', () => {
         const tree = createUniformTree({ branching: b, depth: d, model, seed: b * d, bestFirst: 0.3 });
         const minimal = await minimalTree(tree, tree.initial(), d);
         expect([b, d, minimal.leaves]).toEqual([b, d, knuthMoore(b, d)]);
+        // Every ply of it is as wide as the leaves of a tree that ends there.
+        const plies = Array.from({ length: d + 1 }, (_, ply) => (ply === 0 ? 1 : knuthMoore(b, ply)));
+        expect([b, d, minimal.nodes]).toEqual([b, d, plies.reduce((sum, width) => sum + width, 0)]);
         expect(minimal.minimaxLeaves).toBe(b ** d);
         expect(minimal.minimaxNodes).toBe((b ** (d + 1) - 1) / (b - 1));
       }

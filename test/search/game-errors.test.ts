@@ -4,7 +4,7 @@ import { CutnodeError, createEngine, EngineBusyError, type ErrorCode, type Game 
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
-import { type GraphGame, type GraphMove, type GraphPosition, graphGame } from '../oracle/graph-game.js';
+import { type GraphGame, type GraphMove, type GraphPosition, graphGame, graphOf } from '../oracle/graph-game.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
 import { timeless } from '../oracle/timeless.js';
@@ -227,6 +227,41 @@ describe('a game that breaks its contract is told so', () => {
       );
     });
   }
+
+  test('who is to move at the start tells a wrong game from a wrong position', async () => {
+    const game = { ...graphGame(twoPlies, style), toMove: (p: GraphPosition) => p.player };
+    const engine = await createEngine(game);
+    const codeFor = (player: unknown): ErrorCode | undefined => {
+      try {
+        engine.search({ node: 0, player: player as 0, trail: [] }, { depth: 2 });
+      } catch (error) {
+        return (error as CutnodeError).code;
+      }
+      return undefined;
+    };
+    expect(['chance', 2, -1].map(codeFor)).toEqual(['INVALID_GAME', 'INVALID_GAME', 'INVALID_GAME']);
+    expect([undefined, null, 'nobody', 0.5].map(codeFor)).toEqual(Array(4).fill('INVALID_POSITION'));
+    expect([0, 1].map(codeFor)).toEqual([undefined, undefined]);
+  });
+
+  // The last list that is asked for names the best move, which is the third.
+  test('a list that has become shorter', async () => {
+    const inner = graphGame(graphOf([[1, 2, 3], 0, 1, 2]));
+    let last = 0;
+    const { game, calls, reset } = watch(inner);
+    const engine = await createEngine<GraphPosition, GraphMove>({
+      ...game,
+      moves: (p) => {
+        const list = game.moves(p);
+        return calls.moves === last ? list.slice(0, 2) : list;
+      },
+    });
+    const search = () => engine.search(inner.initial(), { depth: 1, iterative: false });
+    expect(search().move).toBe(2);
+    last = calls.moves;
+    reset();
+    expect(search).toThrow('graph: moves gave fewer moves than before for the position node 0, player 0');
+  });
 
   test('who is to move in a finished game may be anybody or nobody', async () => {
     for (const nobody of [0, 1, -1, 2, undefined, 'chance'] as const) {
