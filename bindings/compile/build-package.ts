@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * Fills `dist/`: modules and types from the TypeScript compiler, the raw Wasm files beside them, the figures in one
+ * Fills `dist/`: modules and types from the TypeScript compiler, the raw Wasm files beside them, engines and workers in
+ * one file for pages without a bundler, the figures in one
  * file with the libraries that lay them out, and the command line in one file that includes its argument parser, so
  * that the package has no dependencies at all. Source maps lead from modules and types to the TypeScript sources,
  * which are published beside `dist/` (`files` in package.json).
@@ -25,10 +26,27 @@ for (const name of readdirSync(`${root}bindings/wasm`)) {
   else if (name.endsWith('.ts') && !name.endsWith('-facts.ts')) removeMaps(`wasm/${name.slice(0, -3)}`);
 }
 removeMaps('workers/generated/worker-source');
+removeMaps('workers/generated/version');
 
 // For pages that must load a worker from a file: see `workerUrl`.
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
 writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the option `workerUrl`. */\nexport {};\n');
+
+// For pages that load cutnode by an import map or from a content delivery network: one request, not one per module. It is
+// made from the compiled modules, so that its map leads to published files alone.
+await build({
+  entryPoints: [`${root}dist/bundle.js`],
+  outfile: `${root}dist/bundle.js`,
+  allowOverwrite: true,
+  bundle: true,
+  minify: true,
+  sourcemap: true,
+  sourcesContent: false,
+  platform: 'neutral',
+  format: 'esm',
+  target: 'es2022',
+  legalComments: 'none',
+});
 
 const figures = `${root}dist/figures/`;
 for (const name of readdirSync(figures)) {

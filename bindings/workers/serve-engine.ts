@@ -2,6 +2,7 @@ import { InvalidGameError, WorkerError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { checkGame } from '../engine/check-game.js';
 import { isCompiled } from '../engine/compiled-game.js';
+import { parentPort } from './parent-port.js';
 import { WorkerSide } from './worker-side.js';
 
 let serving = false;
@@ -25,7 +26,13 @@ let serving = false;
  */
 export function serveEngine<Position, Move>(game: Game<Position, Move>): void {
   if (serving) throw new WorkerError('serveEngine was called twice in one worker; a worker serves one game');
-  new WorkerSide((source) => {
+  const parent = parentPort();
+  if (!parent) {
+    throw new WorkerError(
+      "serveEngine must be called in a worker, in the file that { worker: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }) } names; on this thread use createEngine(game)",
+    );
+  }
+  new WorkerSide(parent, (source) => {
     checkGame(game);
     if (source === undefined && !isCompiled(game)) {
       throw new InvalidGameError(

@@ -1,4 +1,3 @@
-import { WorkerError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
@@ -9,7 +8,7 @@ import { loadKnown } from '../engine/known-values.js';
 import { setTask, stopCode } from '../engine/task.js';
 import { STOP_NONE } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
-import { type ParentPort, parentPort } from './parent-port.js';
+import type { ParentPort } from './parent-port.js';
 import type { GameSource, ToWorker } from './protocol.js';
 
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
@@ -21,7 +20,6 @@ export type FindGame = (
 
 /** The part of a worker engine that runs in the worker. Greets the engine and then answers its messages. */
 export class WorkerSide {
-  private readonly parent: ParentPort;
   private core: CoreExports | undefined;
   /** The rules of a hosted game. */
   private host: Host<unknown, unknown> | undefined;
@@ -33,15 +31,10 @@ export class WorkerSide {
   /** The core's calls to the host during a search. */
   private readonly supervision = { poll: (): number => STOP_NONE, iteration: (_depth: number) => 1 };
 
-  /** Throws `WorkerError` outside a worker. */
-  constructor(private readonly findGame: FindGame) {
-    const parent = parentPort();
-    if (!parent) {
-      throw new WorkerError(
-        "serveEngine must be called in a worker, in the file that { worker: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }) } names; on this thread use createEngine(game)",
-      );
-    }
-    this.parent = parent;
+  constructor(
+    private readonly parent: ParentPort,
+    private readonly findGame: FindGame,
+  ) {
     const aborted = (): boolean => Atomics.load(this.stopFlag, 0) !== 0;
     this.stopSignal = {
       get aborted() {

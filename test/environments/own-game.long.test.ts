@@ -193,6 +193,21 @@ describe.skipIf(missing.length > 0 && !required)(
       await expectRightPages(site);
     });
 
+    it('works in a page without a bundler from one file of cutnode', async () => {
+      const site = await newProject('own-game', { from: 'own-game' });
+      await compileFiles(site);
+      const bundle = '/node_modules/cutnode/dist/bundle.js';
+      const map = JSON.stringify({ imports: { cutnode: bundle, 'cutnode/workers': bundle } });
+      edit(site, 'index.html', (html) => html.replace('<body>', `<body>\n<script type="importmap">${map}</script>`));
+      edit(site, 'worker.js', (text) => text.replace('cutnode/workers', bundle));
+      const server = await serveFolder(site);
+      closing.push(() => server.close());
+      await expectRight(await open(server.url, 1), 1);
+      expect(new Set(server.served.filter((path) => path.startsWith('node_modules')))).toEqual(
+        new Set([bundle.slice(1)]),
+      );
+    });
+
     it('works in Node, in threads', async () => {
       const project = await newProject('own-game', { from: 'own-game' });
       await compileFiles(project);

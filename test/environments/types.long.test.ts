@@ -60,4 +60,18 @@ describe.skipIf(missingBuild !== '' && !required)(`the published types ${missing
   it.concurrent.each(Object.entries(settings))('compile under %s', async (_, options) => {
     expect(await compile(consumer, options)).toBe('');
   });
+
+  it.concurrent.each([
+    ['NodeNext', '', "{ type: 'module' }"],
+    ['Node alone, without the DOM', "import { Worker } from 'node:worker_threads';", '{}'],
+  ])("take the Worker of '%s'", async (setting, imports, options) => {
+    const own = `${imports}
+      import type { Game } from 'cutnode';
+      import { createWorkerEngine } from 'cutnode/workers';
+      declare const game: Game<number, number>;
+      const worker = () => new Worker(new URL('./worker.js', import.meta.url), ${options});
+      export const engine = createWorkerEngine(game, { worker });
+    `;
+    expect(await compile(own, settings[setting] ?? {})).toBe('');
+  });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
@@ -136,6 +137,16 @@ it('what the file posts before it serves does not disturb', async () => {
   await engine.close();
 });
 
+it('a worker that cannot be heard because this thread is blocked is not given up', async () => {
+  const blocked = new Int32Array(new SharedArrayBuffer(4));
+  const worker = (): Worker => {
+    setImmediate(() => void Atomics.wait(blocked, 0, 0, 1500));
+    return kalahFile();
+  };
+  const engine = await createWorkerEngine(game, { worker, startTimeoutMs: 1000 });
+  await engine.close();
+});
+
 describe('what is wrong is said, and no worker is left', () => {
   /** The class and the text of the error. */
   const failure = (worker: () => Worker, options: object = {}): Promise<string> =>
@@ -145,6 +156,20 @@ describe('what is wrong is said, and no worker is left', () => {
     const file = await workerFile('setInterval(() => {}, 1000);');
     expect(await failure(file, { threads, startTimeoutMs: 200 })).toBe(
       "WorkerError: the worker of kalah(3, 2) failed: after 0.2 s it has not called serveEngine(game) of 'cutnode/workers'; if it needs longer to start, set startTimeoutMs",
+    );
+  });
+
+  it('a script at workerUrl that never answers', async () => {
+    const workerUrl = 'data:text/javascript,setInterval(()=>{},1000)';
+    await expect(createWorkerEngine(connectFour, { workerUrl, startTimeoutMs: 200 })).rejects.toThrow(
+      `the worker of connect-four failed: after 0.2 s it has not answered; ${workerUrl} must be the package's cutnode/worker.js`,
+    );
+  });
+
+  it("the package's own script, which has no game", async () => {
+    const script = new URL('../../bindings/workers/generated/worker.js', import.meta.url);
+    expect(await failure(() => new Worker(readFileSync(script, 'utf8'), { eval: true }))).toBe(
+      "WorkerError: this worker has no game: its file must call serveEngine(game) of 'cutnode/workers'",
     );
   });
 

@@ -20,7 +20,7 @@ import { minimax, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
 import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
 import { nimValue } from 'cutnode/textbook/nim-values';
 import { PositionTable, retrograde } from 'cutnode/textbook/tables';
-import { createEnginePool, createWorkerEngine, type SearchRun, type WorkerEngine } from 'cutnode/workers';
+import { createEnginePool, createWorkerEngine, type SearchRun, serveEngine, type WorkerEngine } from 'cutnode/workers';
 
 /** The public types as a stranger uses them. It is compiled, not run. */
 
@@ -63,6 +63,7 @@ export async function elsewhere(): Promise<string> {
     workerUrl: new URL('https://example.org/worker.js'),
   });
   const hosted = await createWorkerEngine(lastCoin, { module: 'https://example.org/game.js', export: 'lastCoin' });
+  const own = await createWorkerEngine(lastCoin, { worker: startOwnWorker, startTimeoutMs: 1000 });
   const run: SearchRun<number> = engine.search(connectFour.initial(), { timeMs: 100, whenBusy: 'replace' });
   const seen: Iteration<number>[] = [];
   for await (const iteration of run) seen.push(iteration);
@@ -70,9 +71,19 @@ export async function elsewhere(): Promise<string> {
   const result: SearchResult<number> = await run;
   const pool = await createEnginePool(ticTacToe, { threads: 2 });
   for await (const { solved, pv } of pool.solveAll([ticTacToe.initial()])) seen.push(...(solved ? [] : pv.map(never)));
-  await Promise.all([engine.close(), hosted.close(), pool.close()]);
+  await Promise.all([engine.close(), hosted.close(), own.close(), pool.close()]);
   const { move } = result;
   return move === undefined ? '' : connectFour.formatMove(connectFour.initial(), move);
+}
+
+/** A browser's worker or one of Node: whichever of the two types there are. */
+declare const startOwnWorker: () => {
+  postMessage(message: unknown, transfer?: ArrayBuffer[]): void;
+  terminate(): Promise<number>;
+};
+
+export function inTheWorker(): void {
+  serveEngine(lastCoin);
 }
 
 function never(move: unknown): never {
