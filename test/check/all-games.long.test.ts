@@ -5,6 +5,11 @@ import { createMnk } from 'cutnode/games/mnk';
 import { describe, expect, it } from 'vitest';
 import { contests } from '../../bench/strangers/contests.js';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
+import { connectFour as plainConnectFour } from '../../examples/connect-four.js';
+import { textbookConnectFour } from '../../examples/connect-four-textbook.js';
+import { kalah } from '../../examples/kalah.js';
+import { lastCoin } from '../../examples/last-coin.js';
+import { ticTacToe } from '../../examples/tic-tac-toe.js';
 
 describe('checkRules finds nothing wrong with', () => {
   const seeds = [0, 1, 2];
@@ -20,6 +25,11 @@ describe('checkRules finds nothing wrong with', () => {
     createMnk({ rows: 3, columns: 4, k: 3 }),
     createGrundy({ heap: 20 }),
     createBreakthrough({ columns: 3, rows: 5 }),
+    plainConnectFour,
+    textbookConnectFour([3, 2, 4, 1, 5, 0, 6]),
+    kalah(),
+    lastCoin,
+    ticTacToe,
   ] as never;
   it.each(others.map((game, i) => [`${game.name}, ${i}`, game] as const))('%s', async (_, game) => {
     for (const seed of seeds) expect((await checkRules(game, { seed })).findings, `seed ${seed}`).toEqual([]);
