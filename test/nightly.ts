@@ -46,7 +46,7 @@ const jobs: Readonly<Record<string, Job>> = {
     usually: portable,
   },
   bundlers: {
-    what: 'the packed package bundled by Vite, webpack and esbuild, in Chromium',
+    what: 'the packed package bundled by Vite, webpack, esbuild and Rollup, in Chromium',
     commands: [['npx', 'vitest', 'run', '--mode', 'whole']],
     usually: ['test/environments'],
   },
