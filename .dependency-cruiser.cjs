@@ -26,6 +26,7 @@ module.exports = {
     only('games-import-engine', '^bindings/games/', '^bindings/(games/|engine/|wasm/|contract/)'),
     only('textbook-imports-the-contract-alone', '^bindings/textbook/', '^bindings/(textbook/|contract/)'),
     only('figures-import-the-contract-alone', '^bindings/figures/', '^bindings/(figures/|contract/)'),
+    only('check-imports-the-contract-alone', '^bindings/check/', '^bindings/(check/|contract/)'),
     {
       name: 'figures-are-drawn-for-the-command-line-and-pages',
       severity: 'error',

@@ -1,3 +1,5 @@
+export { type CheckOptions, type CheckProgress, checkRules, type RuleReport } from './check/check-rules.js';
+export type { FailingPosition, RuleFinding, RuleName, SkippedRule } from './check/findings.js';
 export {
   CutnodeError,
   EngineBusyError,

@@ -1,5 +1,6 @@
 import { type Game, isDecided, pliesToEnd, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
+import { UsageError } from './failure.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
 
 /** A position and what the engine found: everything that is printed, as JSON or in words. */
@@ -91,9 +92,11 @@ export function provenScore(
   return known ? game.score?.(position, value) : undefined;
 }
 
-/** Parse a position; without a text, the initial position. */
+/** Parse a position; without a text, the initial position. Throws `UsageError` if the game reads none. */
 export function readPosition(game: Game<unknown, unknown>, text: string | undefined): unknown {
-  return text === undefined ? game.initial() : game.parse?.(text);
+  if (text === undefined) return game.initial();
+  if (!game.parse) throw new UsageError(`${game.name} has no parse, so it cannot read the position '${text}'`);
+  return game.parse(text);
 }
 
 export function positionText(game: Game<unknown, unknown>, position: unknown): string {

@@ -1,3 +1,4 @@
+import { printable } from '../contract/printable.js';
 import { InvalidPositionError } from '../index.js';
 import type { Answer } from './answer.js';
 import { type CatalogueEntry, positionIn } from './catalogue/index.js';
@@ -14,18 +15,24 @@ export interface Batch {
   /** How many positions to read ahead of the one being answered. */
   readonly ahead: number;
   readonly input: Input;
+  /** An input without a position needs no message. */
+  readonly mayBeEmpty?: boolean;
   /** Format an answer as one line of output. */
   readonly write: (answer: Answer) => string;
 }
 
 /**
  * Answer every position of an input, in order, each as soon as it and all before it are finished. An invalid line is
- * reported with its number, and the batch continues. Returns the number of lines with a position, valid or not.
+ * reported with its number, and the batch continues. An input without a position is answered in full, as by any
+ * filter, but standard error says so, for it may be the wrong file. Returns the number of lines with a position.
  *
  * There is no handler for Ctrl-C, so the process and its threads end at once with the usual status (130 in a shell).
  * Output always ends between two lines, because each line is one write and the next line waits for it.
  */
-export async function answerAll({ entry, ask, ahead, input, write }: Batch, session: Session): Promise<number> {
+export async function answerAll(
+  { entry, ask, ahead, input, mayBeEmpty, write }: Batch,
+  session: Session,
+): Promise<number> {
   const { stdin, stdout, stderr } = session.terminal;
   const progress = new Progress(input.bytes);
   const typed = input.name === '' && isTerminal(stdin);
@@ -59,6 +66,8 @@ export async function answerAll({ entry, ask, ahead, input, write }: Batch, sess
   }
   for (const one of asked) await finish(one);
   status.clear();
+  if (positions === 0 && !mayBeEmpty)
+    stderr.write(`cutnode: no position in ${input.name ? printable(input.name) : 'standard input'}\n`);
   if (isTerminal(stderr) && !typed && progress.positions > 0) stderr.write(`${progress.summary()}\n`);
   return positions;
 }

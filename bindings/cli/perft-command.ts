@@ -29,7 +29,7 @@ export function registerPerft(program: Command, session: Session): void {
     .command('perft')
     .summary("count move sequences, the standard check of a game's rules")
     .description("Count the move sequences of a given length: the standard check of a game's rules.")
-    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument('[position]', 'a position in its notation (default: where the game starts)');
   addFlags(command, 'Count:', perftFlags);
   addFlags(command, 'Only for uniform:', gameFlags);
@@ -55,7 +55,7 @@ export function registerPerft(program: Command, session: Session): void {
           hosted?: boolean;
         } & PerftOptions;
         const { finished, finalPass } = options;
-        const entry = findGame(name);
+        const entry = await findGame(name);
         if (entry.chance) throw new UsageError(`perft counts the moves of games without dice; ${entry.name} has dice`);
         const game = await loadGame(entry, given(command, gameFlags), depth);
         const engine = await createEngine(game, { hosted, table: false });

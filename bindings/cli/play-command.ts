@@ -42,7 +42,7 @@ export function registerPlay(program: Command, session: Session): void {
         'Below level 10 it looks less far ahead, moves at once, and does not always play the best move it sees. ' +
         'In games of chance it plays by expectiminimax.',
     )
-    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument('[position]', 'where to begin (default: where the game starts)')
     .option('--side <side>', 'what you play: first (default), second, or a side by its name');
   addFlags(command, 'The engine, each move:', playFlags);
@@ -61,7 +61,7 @@ export function registerPlay(program: Command, session: Session): void {
     )
     .action((name: string, text: string | undefined, { side = 'first' }: { side?: string }) =>
       calledByFlag(playFlags, async () => {
-        const entry = findGame(name);
+        const entry = await findGame(name);
         const person = personOf(entry, side);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
         const start = readPosition(game, text);

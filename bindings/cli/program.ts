@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { nearest } from '../contract/nearest.js';
 import { registerAndOr } from './and-or/and-or-command.js';
+import { registerCheck } from './check-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { examples } from './examples.js';
 import { SUCCESS, UsageError } from './failure.js';
@@ -31,6 +32,7 @@ const commands = [
   registerAndOr,
   registerEndgame,
   registerBook,
+  registerCheck,
 ];
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */

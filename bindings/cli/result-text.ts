@@ -88,9 +88,10 @@ function lineRows(answer: Answer): Row[] {
   );
 }
 
-function searched({ depth, solved, stop, stats }: SearchResult<unknown>): string {
+function searched({ depth, solved, stop, stats, winIn }: SearchResult<unknown>): string {
   const iterated = stats.iterations.length > 1 || depth === 1;
-  if (solved) return iterated ? `to depth ${depth}; the value is final` : 'to the end of the game';
+  const rest = winIn !== undefined && winIn > depth ? "the game's bounds prove the rest" : 'the value is final';
+  if (solved) return iterated ? `to depth ${depth}; ${rest}` : 'to the end of the game';
   if (stop === 'known') return `nothing; the value in the book was searched ${depth} plies deep`;
   const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request', known: '' }[
     stop

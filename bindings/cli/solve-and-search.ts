@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { printable } from '../contract/printable.js';
 import type { Game, Iteration, SearchOptions } from '../index.js';
 import { type Answer, boundOf, readPosition, readQuestion, sidesAt, type Verb, writeLine } from './answer.js';
 import { answerAll } from './batch.js';
@@ -36,7 +35,7 @@ import { inWords } from './value-words.js';
  */
 export function makeSearching(command: Command, verb: Verb, session: Session): Command {
   command
-    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument(
       '[position]',
       'a position in its notation, or - for positions on standard input (default: what is piped in, else where the game starts)',
@@ -72,7 +71,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   const position = dash ? undefined : asking.position;
   const piped = position === undefined && asking.input === undefined && !dash && isPiped(stdin);
   const input = dash || piped ? '-' : asking.input;
-  const entry = findGame(name);
+  const entry = await findGame(name);
   const asked = settingsOf(command);
   if (input !== undefined && position !== undefined) {
     throw new UsageError(`give either a position or --input, not '${position}' and --input ${input}`);
@@ -91,24 +90,19 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
     const write = json ? answerJson : (found: Answer) => answerLine(found, stdout);
     const searcher = await batchSearcher(game, wanted, threads);
     try {
-      const opened = await openInput(input, stdin);
       const positions = await answerAll(
         {
           entry,
           ask: (text) => searcher.ask(readQuestion(entry, game, text, options), verb),
           ahead: searcher.ahead,
-          input: opened,
+          input: await openInput(input, stdin),
+          mayBeEmpty: piped,
           write,
         },
         session,
       );
       // A pipe without a position, as some job runners have, stands for the start of the game.
-      if (positions > 0) return;
-      if (!piped) {
-        // Answered in full, as by any filter; but it may be the wrong file.
-        session.terminal.stderr.write(`cutnode: no position in ${opened.name ? printable(opened.name) : 'standard input'}\n`);
-        return;
-      }
+      if (positions > 0 || !piped) return;
     } finally {
       await searcher.close();
     }

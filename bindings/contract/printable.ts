@@ -92,6 +92,12 @@ function entryWords(value: unknown): string {
 
 /** A position for an error message: in the game's notation if it has one. */
 export function describePosition<Position, Move>(game: Game<Position, Move>, position: Position): string {
+  const shown = writePosition(game, position);
+  return `the position ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`;
+}
+
+/** A position as a text: in the game's notation if it has one, else as JSON. */
+export function writePosition<Position, Move>(game: Game<Position, Move>, position: Position): string {
   let text: string | undefined;
   try {
     text =
@@ -99,6 +105,5 @@ export function describePosition<Position, Move>(game: Game<Position, Move>, pos
   } catch {
     // A position that cannot be written is described by its type.
   }
-  const shown = text ?? typeof position;
-  return `the position ${shown.length > 200 ? `${shown.slice(0, 200)}…` : shown}`;
+  return text ?? typeof position;
 }

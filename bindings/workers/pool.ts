@@ -1,5 +1,7 @@
 import { checkNames, whole } from '../contract/checks.js';
+import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { show } from '../contract/printable.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
@@ -111,6 +113,9 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
     signal: AbortSignal | undefined,
     ask: (position: Position) => SearchRun<Move>,
   ): AsyncGenerator<SearchResult<Move>, void> {
+    if (!isIterable(positions)) {
+      throw new InvalidOptionError(`positions must be a list or another iterable of positions, not ${show(positions)}`);
+    }
     const running: SearchRun<Move>[] = [];
     const next = async (): Promise<SearchResult<Move>> => {
       const result = await (running.shift() as SearchRun<Move>);
@@ -127,4 +132,12 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
       for (const run of running) run.stop();
     }
   }
+}
+
+function isIterable(value: unknown): boolean {
+  const { [Symbol.iterator]: iterator, [Symbol.asyncIterator]: asyncIterator } = Object(value) as {
+    [Symbol.iterator]?: unknown;
+    [Symbol.asyncIterator]?: unknown;
+  };
+  return typeof iterator === 'function' || typeof asyncIterator === 'function';
 }

@@ -205,7 +205,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       this.thread?.post(message, message.position instanceof ArrayBuffer ? [message.position] : []);
     } catch (cause) {
       throw new InvalidPositionError(
-        `${this.game.name}: the position cannot be sent to a worker: ${(cause as Error).message}; it must be plain data`,
+        `${this.game.name}: the position cannot be sent to a worker: ${(cause as Error).message.replace(/\.$/, '')}; it must be plain data`,
         { cause },
       );
     }

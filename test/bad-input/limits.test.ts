@@ -193,3 +193,10 @@ describe('a search with a signal and no other limit', () => {
     expect(asked).toMatchObject([{ timeMs: 1000, signal }]);
   });
 });
+
+it('many positions must be a list: a pool refuses one position by name', async () => {
+  const one = connectFour.parse('4455') as never;
+  await expect(pool.solveAll(one).next()).rejects.toThrow(
+    new InvalidOptionError('positions must be a list or another iterable of positions, not an object'),
+  );
+});

@@ -50,7 +50,7 @@ describe('a batch', () => {
       ['3344', 18],
     ]);
     expect(stderr.split('\n')).toEqual([
-      `cutnode: ${path}, line 5: connect-four: '8' at place 3 of '448' is no column; expected digits 1 to 7`,
+      `cutnode: ${path}, line 5: connect-four: '8' at place 3 of '448' is not a column; expected digits 1 to 7`,
       `cutnode: ${path}, line 7: connect-four: '3' at place 8 of '12121213' comes after the game was over`,
       `cutnode: ${path}, line 10: connect-four: '4' at place 7 of '4444444' is one stone too many in its column; it holds 6`,
       '',

@@ -44,8 +44,8 @@ describe('the page of a result', () => {
     expect(text).toContain('  As good    3 6\n');
     const [, ...lines] = /^ {2}Lines {6}(.*)\n {13}(.*)\n {13}(.*)$/m.exec(text) ?? [];
     expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
-      ['1. X wins in 3 plies, score +18 for X', '3 6 2'],
-      ['2. X wins in 3 plies, score +18 for X', '6 3 7'],
+      ['1. X wins in 3 plies, score +18 for X', '3 3 2'],
+      ['2. X wins in 3 plies, score +18 for X', '6 6 3'],
       ['3. better for X by 20', '4 6 2 3 3 6 6 3 5'],
     ]);
   });
@@ -63,7 +63,7 @@ describe('the page of a result', () => {
     );
     expect(await page('search', 'connect-four', '--depth', '3')).toMatch(/Searched {3}to depth 3\n/);
     expect(await page('search', 'connect-four', '4455', '--depth', '9')).toMatch(
-      /Searched {3}to depth 1; the value is final/,
+      /Searched {3}to depth 1; the game's bounds prove the rest/,
     );
     expect(await page('search', 'connect-four', '--nodes', '0')).toMatch(
       /Some move {2}1\n {2}Value {6}nothing known yet\n {2}Searched {3}no depth completed; stopped by the node limit\n/,

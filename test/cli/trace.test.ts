@@ -77,7 +77,13 @@ describe('trace draws a tree in text', () => {
     expect(text).toContain('W3 = MAX wins in 3 plies, L2 = MAX loses in 2 plies');
     // The leaves that the engine counts.
     const engine = await createEngine(ticTacToe, { table: false });
-    const plain = { algorithm: 'alpha-beta', ordering: 'natural', knowledge: false, iterative: false } as const;
+    const plain = {
+      algorithm: 'alpha-beta',
+      ordering: 'natural',
+      knowledge: false,
+      winDistance: false,
+      iterative: false,
+    } as const;
     const { stats } = engine.search(ticTacToe.parse('XOX.O....'), { ...plain, depth: 3 });
     const { minimaxLeaves, leaves } = engine.minimalTree(ticTacToe.parse('XOX.O....'), 3);
     expect(text).toContain(

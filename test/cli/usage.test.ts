@@ -156,8 +156,8 @@ describe('a wrong option is called by its flag:', () => {
 
 describe('a wrong position is one line on standard error and exit code 2:', () => {
   const positions: [string, string, string][] = [
-    ['connect-four', '448', "connect-four: '8' at place 3 of '448' is no column; expected digits 1 to 7"],
-    ['connect-four', '44x', "connect-four: 'x' at place 3 of '44x' is no column"],
+    ['connect-four', '448', "connect-four: '8' at place 3 of '448' is not a column; expected digits 1 to 7"],
+    ['connect-four', '44x', "connect-four: 'x' at place 3 of '44x' is not a column"],
     [
       'connect-four',
       '4444444',
@@ -165,7 +165,7 @@ describe('a wrong position is one line on standard error and exit code 2:', () =
     ],
     ['connect-four', '12121213', "connect-four: '3' at place 8 of '12121213' comes after the game was over"],
     ['connect-four', '44 3', "connect-four: ' ' at place 3"],
-    ['connect-four-6x5', '7', "connect-four-6x5: '7' at place 1 of '7' is no column; expected digits 1 to 6"],
+    ['connect-four-6x5', '7', "connect-four-6x5: '7' at place 1 of '7' is not a column; expected digits 1 to 6"],
     ['tic-tac-toe', 'XX.......', "tic-tac-toe: 2 X and 0 O in 'XX.......'"],
     ['tic-tac-toe', 'XY.......', "tic-tac-toe: 'Y' at place 2"],
     ['tic-tac-toe', 'X', "tic-tac-toe: expected nine characters X, O or ., not 'X'"],

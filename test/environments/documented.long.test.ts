@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { launchChromium, missingBrowser } from '../browser/chromium.js';
@@ -20,10 +21,22 @@ const scores = [0, -1, 2, 3];
 describe.skipIf(missingBuild !== '' && !required)(`docs/workers.md ${missingBuild}`, () => {
   it('its files work', async () => {
     const files = Object.fromEntries(documented('js').map((text) => [/^\/\/ (\S+)\n/.exec(text)?.[1], text]));
-    expect(Object.keys(files)).toEqual(['last-coin.js', 'main.js']);
+    expect(Object.keys(files)).toEqual(['last-coin.js', 'worker.js', 'main.js', 'with-module.js']);
     const project = await newProject('documented', { files });
+    // In Node, as the page says, with one line more.
+    writeFileSync(join(project, 'main.js'), `import { Worker } from 'node:worker_threads';\n${files['main.js']}`);
+    for (const file of ['main.js', 'with-module.js']) {
+      const { stdout } = await run(process.execPath, [file], { cwd: project });
+      expect(stdout.trimEnd().split('\n')).toEqual(promised(files[file] ?? ''));
+    }
+  });
+
+  it('the example that it refers to works', async () => {
+    const project = await newProject('example');
+    const folder = fileURLToPath(new URL('../../examples/in-a-worker/', import.meta.url));
+    cpSync(folder, project, { recursive: true });
     const { stdout } = await run(process.execPath, ['main.js'], { cwd: project });
-    expect(stdout.trimEnd().split('\n')).toEqual(promised(files['main.js'] ?? ''));
+    expect(stdout.trimEnd().split('\n')).toEqual(promised(readFileSync(join(folder, 'main.js'), 'utf8')));
   });
 
   it.skipIf(missingBrowser !== '' && !required)('its page works', async () => {

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { complaintsOf, launchChromium, missingBrowser } from '../browser/chromium.js';
 import { isolation, serveFolder } from '../browser/static-server.js';
 import { type Bundler, builtByEsbuild, builtByVite, builtByWebpack, importsOf, loggerInto } from './bundlers.js';
+import { documentedHeaders } from './documented.js';
 import type { Answers, Told } from './own-game/answers.js';
 import { domineering } from './own-game/game.js';
 import { missingBuild, newProject, required } from './packed-package.js';
@@ -21,6 +22,11 @@ import { missingBuild, newProject, required } from './packed-package.js';
  * A game of a user's own, in TypeScript that imports other files, in a worker of the user's own that calls
  * `serveEngine`: with the packed package, built for production by each of the usual bundlers, and without any.
  */
+
+/** The documented policy without blobs: nothing else is allowed but the page's icon. */
+const strictest = {
+  'content-security-policy': `default-src 'none'; img-src data:; ${documentedHeaders().at(-1)?.['content-security-policy']}`,
+};
 
 /** The project's page asks for a worker's script, for whoever does not rename it. */
 function askForJavaScript(project: string): void {
@@ -135,12 +141,12 @@ describe.skipIf(missing.length > 0 && !required)(
       return given;
     }
 
-    /** The right answers from a page without shared memory, and with it. */
-    async function expectRightPages(folder: string): Promise<void> {
+    /** The right answers from a page without shared memory, and with it and `policy`. */
+    async function expectRightPages(folder: string, policy: Readonly<Record<string, string>> = {}): Promise<void> {
       const plain = await serveFolder(folder);
       closing.push(() => plain.close());
       await expectRight(await open(plain.url, 1), 1);
-      const isolated = await serveFolder(folder, isolation);
+      const isolated = await serveFolder(folder, { ...isolation, ...policy });
       closing.push(() => isolated.close());
       await expectRight(await open(isolated.url, 2), 2);
     }
@@ -154,7 +160,7 @@ describe.skipIf(missing.length > 0 && !required)(
       const { folder, complaints } = await bundle(await newProject('own-game', { from: 'own-game' }));
       expect(complaints).toEqual([]);
       expect(await importsOf(folder)).toEqual([]);
-      await expectRightPages(folder);
+      await expectRightPages(folder, strictest);
     });
 
     it("works in Vite's development server", async () => {

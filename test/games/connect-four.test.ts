@@ -99,9 +99,9 @@ describe('the notation of Connect Four', () => {
   });
 
   it.each([
-    ['448', "'8' at place 3 of '448' is no column; expected digits 1 to 7"],
-    ['4x', "'x' at place 2 of '4x' is no column"],
-    ['0', "'0' at place 1 of '0' is no column"],
+    ['448', "'8' at place 3 of '448' is not a column; expected digits 1 to 7"],
+    ['4x', "'x' at place 2 of '4x' is not a column"],
+    ['0', "'0' at place 1 of '0' is not a column"],
     ['4444444', "'4' at place 7 of '4444444' is one stone too many in its column; it holds 6"],
     ['12121213', "'3' at place 8 of '12121213' comes after the game was over"],
   ])('refuses %s and says where and why', (text, message) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine, type SearchOptions, type Tally } from '../../bindings/index.js';
+import { createEngine, type SearchOptions, type SearchResult, type Tally } from '../../bindings/index.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import {
@@ -82,7 +82,7 @@ test('rules for experts change no value, and a limit on nodes is exact', { timeo
         const experimental = method.ordering === 'best' || method.ordering === 'worst';
         if (experimental) return;
         const limited = engine.solve(plain.initial(), { ...method, nodes });
-        const inAll = ({ stats }: typeof found): number => stats.nodes + stats.quiescenceNodes;
+        const inAll = ({ stats }: SearchResult<unknown>): number => stats.nodes + stats.quiescenceNodes;
         expect(inAll(limited)).toBe(Math.min(nodes, inAll(found)));
       },
     ),

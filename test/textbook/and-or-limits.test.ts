@@ -142,6 +142,7 @@ describe('graphs of data', () => {
       'connectors[0].cost is -1; expected a finite number from 0',
     ],
     ['a goal that is nowhere', { ...good, goals: ['c', 'd'] }, "goals[1]: no connector comes from or leads to 'd'"],
+    ['a start that is nowhere', { ...good, start: 'z' }, "start: no connector comes from or leads to 'z'"],
     [
       'a goal with connectors',
       { ...good, goals: ['b'] },

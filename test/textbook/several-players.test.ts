@@ -289,13 +289,15 @@ describe('paranoid', () => {
 
   it('agrees with the engine and its table in tic-tac-toe for three', async () => {
     const game = createThreePlayerTicTacToe({ rows: 3, columns: 3 });
+    const hits: unknown[] = [];
     for (const player of [0, 1, 2]) {
       const { value } = paranoid(game, game.initial(), { player });
       const engine = await createEngine(coalitionGame(game, player));
       const found = engine.solve(engine.game.initial());
       expect((player === 0 ? found.value : -found.value) + 0).toBe(value);
-      expect(found.stats.table?.hits).toBe([1962, 1514, 5987][player]);
+      hits.push(found.stats.table?.hits);
     }
+    expect(hits).toEqual([2113, 1620, 6314]);
   });
 });
 

@@ -6,6 +6,7 @@ import { breakthroughEntries } from './breakthrough.js';
 import { connectFourEntries } from './connect-four.js';
 import { diceEntries } from './dice.js';
 import type { CatalogueEntry } from './entry.js';
+import { gameFromFile, isFile } from './from-file.js';
 import { gomokuEntries } from './gomoku.js';
 import { heapEntries } from './heaps.js';
 import { mnkEntries } from './mnk.js';
@@ -33,9 +34,11 @@ export const catalogue: readonly CatalogueEntry[] = [
 /** The flags of all games. */
 export const gameFlags: readonly Flag[] = catalogue.flatMap(({ flags }) => flags);
 
-export function findGame(name: string): CatalogueEntry {
+/** The game called `name`, or exported by the file of that name. */
+export async function findGame(name: string): Promise<CatalogueEntry> {
   const found = catalogue.find((entry) => entry.name === name || entry.alias === name);
   if (found) return found;
+  if (isFile(name)) return gameFromFile(name);
   const names = catalogue.map((entry) => entry.name);
   const meant = nearest(name, names);
   const hint = meant ? `did you mean '${meant}'? There are` : 'there are';

@@ -36,7 +36,7 @@ export function registerGraph(program: Command, session: Session): void {
       'Draw the whole graph of a small game: every position that can be reached, once, layer by layer, with MAX or MIN to move ' +
         'and the value backed up from the end of the game (+1: MAX wins), and a strategy that makes sure of it.',
     )
-    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument('[position]', 'a position in its notation (default: where the game starts)');
   addFlags(command, 'Graph:', graphFlags);
   addFlags(command, 'Only for uniform:', gameFlags);
@@ -69,7 +69,7 @@ async function graphAsAsked(
   command: Command,
   session: Session,
 ): Promise<void> {
-  const entry = findGame(name);
+  const entry = await findGame(name);
   if (boards && svg === undefined) throw new UsageError('--boards is for a figure; it needs --svg');
   if (svg !== undefined) await checkWritable(svg);
   const game = await loadGame(entry, given(command, gameFlags), undefined);

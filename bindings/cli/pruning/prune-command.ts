@@ -29,7 +29,7 @@ export function registerPrune(program: Command, session: Session): void {
       'Compare move orderings, algorithms and tables: the leaves each visits, compared with minimax and with the minimal tree, ' +
         "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is not used.",
     )
-    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument('[position...]', 'positions in its notation (default: where the game starts)');
   addFlags(command, 'Depth (default: as deep as minimax can go in a second or so):', depthFlags);
   addFlags(command, 'What is compared:', methodFlags);
@@ -65,7 +65,7 @@ async function pruneAsAsked(
   command: Command,
   session: Session,
 ): Promise<void> {
-  const entry = findGame(name);
+  const entry = await findGame(name);
   if (flags.json && flags.csv === true) throw new UsageError('give either --json or --csv, or --csv with a file');
   if (flags.input !== undefined && positions.length > 0) {
     throw new UsageError(`give either positions or --input, not '${positions[0]}' and --input ${flags.input}`);

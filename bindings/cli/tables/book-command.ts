@@ -41,7 +41,7 @@ export function registerBook(program: Command, session: Session): void {
     .description(
       'Make an opening book: search every position up to a ply. Without a limit each is solved, which may take long. With --out, results are saved in FILE.part as they are found, and the same command continues an interrupted run.',
     )
-    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument('[position]', 'where the book starts (default: where the game does)');
   addFlags(command, 'The book:', bookFlags);
   addFlags(command, 'Each position:', eachFlags);
@@ -73,7 +73,7 @@ export function registerBook(program: Command, session: Session): void {
         if (solveAgain !== undefined && !(Number.isInteger(solveAgain) && solveAgain >= 0)) {
           throw new UsageError(`--verify must be a whole number from 0, not ${solveAgain}`);
         }
-        const entry = findGame(name);
+        const entry = await findGame(name);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
         const start = readPosition(game, text);
         if (output.out !== undefined) await checkWritable(output.out);

@@ -27,7 +27,7 @@ export function registerEndgame(program: Command, session: Session): void {
     .description(
       'Retrograde analysis: find all reachable positions and solve them backwards from the ends of the game. Play that need never end is a draw.',
     )
-    .argument('<game>', "the game's name: see 'cutnode games'")
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument('[position]', 'solve the positions reachable from here (default: where the game starts)');
   addFlags(command, 'Limits:', endgameFlags);
   addFlags(command, 'Only for uniform:', gameFlags);
@@ -45,7 +45,7 @@ export function registerEndgame(program: Command, session: Session): void {
     )
     .action((name: string, text: string | undefined, output: { out?: string; json?: true }) =>
       calledByFlag(endgameFlags, async () => {
-        const entry = findGame(name);
+        const entry = await findGame(name);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
         const start = readPosition(game, text);
         if (output.out !== undefined) await checkWritable(output.out);

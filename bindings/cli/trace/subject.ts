@@ -61,7 +61,7 @@ export async function readSubject(
   if (what.trim() === '') {
     throw new UsageError(`expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not '${what}'`);
   }
-  const entry = findGame(what);
+  const entry = await findGame(what);
   if (values.has('first')) throw new UsageError(`--first is for trees; in ${entry.name} the position says who moves`);
   const game = await loadGame(entry, gameOptions, options.depth);
   const position = readPosition(game, text);

@@ -62,7 +62,7 @@ export function createConnectFour(name: string, width: number, height: number, w
     const cell = Number.isInteger(column) && column >= 0 && column < width ? cellOf(p, column) : 0n;
     if (cell === 0n) {
       throw new IllegalMoveError(
-        `${name}: ${typeof column === 'number' ? `column ${column} (from 0)` : `a ${typeof column}`} cannot be played in '${p.line}'; expected one of the numbers ${moves(p).join(', ')}`,
+        `${name}: ${typeof column === 'number' ? `column ${column} (from 0)` : `a column is a number from 0, so ${show(column)}`} cannot be played in '${p.line}'; expected one of the numbers ${moves(p).join(', ')}`,
       );
     }
     return { own: other(p), all: p.all | cell, line: p.line + (column + 1) };
@@ -155,7 +155,7 @@ export function createConnectFour(name: string, width: number, height: number, w
         const where = `${name}: '${digit}' at place ${i + 1} of '${text}'`;
         const column = '123456789'.indexOf(digit);
         if (column < 0 || column >= width) {
-          throw new InvalidPositionError(`${where} is no column; expected digits 1 to ${width}`);
+          throw new InvalidPositionError(`${where} is not a column; expected digits 1 to ${width}`);
         }
         if (outcome(p)) throw new InvalidPositionError(`${where} comes after the game was over`);
         if (cellOf(p, column) === 0n) {

@@ -52,6 +52,8 @@ function problemOf(data: AndOrGraphData): AndOrProblem<string, string> {
   }
   const start = data.start !== undefined ? data.start : (connectors.keys().next().value as string | undefined);
   if (start === undefined) throw fault('there are neither connectors nor a start; expected at least one of them');
+  const isGoal = Array.isArray(data.goals) && data.goals.includes(start);
+  if (known.size > 0 && !isGoal) expectKnown(expectName(start, 'start'), 'start', known);
   known.add(expectName(start, 'start'));
   const goals = goalsOf(data.goals, known);
   for (const goal of goals) {

@@ -139,7 +139,8 @@ export class PositionTable<Position = never> implements KnownValues {
   }
 
   /**
-   * Read a table that `save` wrote for the same game, and verify its checksum. Throws `InvalidTableError`, also for a
+   * Read a table that `save` wrote for the same game, and verify its checksum. The game's name is its identity: games
+   * with different rules or boards need different names. Throws `InvalidTableError`, also for a
    * table of an earlier format, which must be made again.
    */
   static load<Position>(game: KeyedGame<Position>, bytes: Uint8Array): PositionTable<Position> {

@@ -1,0 +1,133 @@
+import type { Game } from '../contract/game.js';
+import { Budget } from './budget.js';
+import {
+  type FailingPosition,
+  Findings,
+  failingPosition,
+  type RuleName,
+  ruleNames,
+  type SkippedRule,
+} from './findings.js';
+import { type Here, lookAt } from './here.js';
+import { Line } from './line.js';
+import { Choices } from './random.js';
+import { messageOf } from './rules/notation.js';
+import { foundations, missing } from './rules/position-rules.js';
+
+/** A random game: its moves, and how it ended if it did. */
+export interface PlayedGame<Move> {
+  readonly path: readonly Move[];
+  readonly payoffs: readonly number[] | undefined;
+  /** The evaluations of the positions on the way, by ply, and who moved there. */
+  readonly evaluations: readonly (readonly [mover: number, value: number])[];
+}
+
+/** What all parts of one check share: the game, the line being played, the budget and the findings. */
+export class Examination<Position, Move> {
+  readonly budget: Budget;
+  readonly findings = new Findings();
+  readonly choices: Choices;
+  line: Line<Position, Move>;
+  /** Positions near the start, then those of the random games, as paths. */
+  readonly nearStart: (readonly Move[])[] = [];
+  readonly games: PlayedGame<Move>[] = [];
+  /** Positions held against the rules of one position. */
+  visited = 0;
+  private readonly reasons = new Map<RuleName, string>();
+  private readonly sources = new Map<RuleName, readonly Move[]>();
+
+  constructor(
+    readonly game: Game<Position, Move>,
+    seed: number,
+    nodes: number,
+  ) {
+    this.budget = new Budget(nodes);
+    this.choices = new Choices(seed);
+    for (const rule of ruleNames) {
+      const reason = missing(rule, game as Game<unknown, unknown>);
+      if (reason) this.reasons.set(rule, reason);
+    }
+    this.line = new Line(game, this.budget);
+  }
+
+  /** Whether the game has what `rule` is about. */
+  has(rule: RuleName): boolean {
+    return !this.reasons.has(rule);
+  }
+
+  /** Notes why a rule cannot be checked. */
+  skip(rule: RuleName, reason: string): void {
+    if (this.has(rule)) this.reasons.set(rule, reason);
+  }
+
+  get skipped(): readonly SkippedRule[] {
+    return ruleNames.flatMap((rule) => {
+      const reason = this.reasons.get(rule);
+      return reason === undefined ? [] : [{ rule, reason }];
+    });
+  }
+
+  /** The rule that is broken and on which the comparison of values stands. */
+  get brokenFoundation(): RuleName | undefined {
+    return foundations.find((rule) => this.findings.has(rule));
+  }
+
+  /** Goes back to the start; without `undo`, to a new one, in case the old one was changed. */
+  restart(): void {
+    if (this.game.undo) this.line.backTo(0);
+    else this.line = new Line(this.game, this.budget);
+  }
+
+  /** The position at the end of the line. */
+  here(): Here<Position, Move> {
+    const { game, line } = this;
+    const { position } = line;
+    const isOver = game.outcome(position) !== undefined;
+    return { game, position, isOver, moves: isOver ? [] : game.moves(position) };
+  }
+
+  /** The position at the end of the line, as a finding describes it. */
+  describe(): FailingPosition {
+    return failingPosition(this.game, this.line.position, this.line.written);
+  }
+
+  /** The moves to the position of the finding about `rule`. */
+  sourceOf(rule: RuleName): readonly Move[] | undefined {
+    return this.sources.get(rule);
+  }
+
+  /** Notes that `rule` does not hold at the end of the line, or at `other` and there. */
+  report(rule: RuleName, message: string, other?: FailingPosition): void {
+    const plies = this.line.path.length + (other?.path.length ?? 0);
+    if (!this.findings.wants(rule, plies)) return;
+    this.findings.add({ rule, message, ...this.describe(), ...(other && { other }) });
+    this.sources.set(rule, [...this.line.path]);
+  }
+
+  /** Asks `question`; an exception of the game becomes the answer. */
+  ask(rule: RuleName, question: () => string | undefined): string | undefined {
+    try {
+      return question();
+    } catch (error) {
+      return `${rule} threw ${JSON.stringify(messageOf(error))}; expected an answer`;
+    }
+  }
+
+  /** Asks a question about the position at the end of the line, and counts it. */
+  check(rule: RuleName, question: () => string | undefined): boolean {
+    if (!this.has(rule)) return true;
+    this.findings.count(rule);
+    const message = this.ask(rule, question);
+    if (message !== undefined) this.report(rule, message);
+    return message === undefined;
+  }
+
+  /** Two calls of `initial` must give the same position. */
+  checkInitial(): boolean {
+    const { game } = this;
+    return this.check('initial', () => {
+      const [first, second] = [game.initial(), game.initial()].map((position) => [...lookAt(game, position)].join());
+      return first === second ? undefined : 'initial gave two different positions; expected the same start each time';
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import type { Examination } from './examination.js';
+import { changedView, type Here, lookAt } from './here.js';
+import type { KeyIndex } from './key-index.js';
+import { Line } from './line.js';
+import { playingFault, was } from './rules/playing.js';
+import { positionRules } from './rules/position-rules.js';
+
+/** Visits positions: all near the start, then those of random games. Each is held against the rules of one position. */
+
+/** The positions near the start, and the moves tried at each. */
+const NEAR_START = 150;
+/** The share of the budget for them, and for the games of what is left then. */
+const SHARE_OF_START = 0.1;
+const SHARE_OF_GAMES = 0.4;
+/** The moves tried, and taken back, at each position of a game. */
+const TRIED = 2;
+/** So many positions are all looked at, and then one in so many: a few thousand tell as much as all. */
+const ALL_OF = 1000;
+const ONE_IN = 4;
+/** A game that goes on is left after so many plies. */
+const LONGEST_GAME = 400;
+
+/** The positions that can be reached in the fewest plies, in this order, so that findings have short paths. */
+export function* exploreStart<Position, Move>(
+  exam: Examination<Position, Move>,
+  index: KeyIndex<Position, Move>,
+): Generator<void> {
+  const { budget, line, nearStart } = exam;
+  const end = budget.until(SHARE_OF_START);
+  const queue: (readonly Move[])[] = [[]];
+  for (let next = queue.shift(); next && nearStart.length < NEAR_START && budget.nodes < end; next = queue.shift()) {
+    line.reach(next);
+    if (!visit(exam, Number.POSITIVE_INFINITY)) return;
+    nearStart.push(next);
+    index.add();
+    const here = exam.here();
+    if (queue.length < NEAR_START) for (const move of here.moves) queue.push([...next, move]);
+    yield;
+  }
+}
+
+/** Random games from the start. */
+export function* playGames<Position, Move>(
+  exam: Examination<Position, Move>,
+  index: KeyIndex<Position, Move>,
+  count: number,
+): Generator<void> {
+  const { budget, choices, game, games, line } = exam;
+  const end = budget.until(SHARE_OF_GAMES);
+  while (games.length < count && budget.nodes < end) {
+    line.backTo(0);
+    const evaluations: (readonly [number, number])[] = [];
+    while (line.path.length < LONGEST_GAME && budget.nodes < budget.most) {
+      const isLooked = exam.visited < ALL_OF || choices.below(ONE_IN) === 0;
+      if (isLooked && !visit(exam, TRIED)) return;
+      const { moves, isOver, position } = exam.here();
+      if (isOver) break;
+      index.add();
+      const mover = game.toMove(position);
+      if (game.evaluate && typeof mover === 'number') {
+        evaluations[line.path.length] = [mover, game.evaluate(position)];
+      }
+      line.play(choices.oneOf(moves));
+      yield;
+    }
+    games.push({ path: [...line.path], payoffs: game.outcome(line.position), evaluations });
+    checkLength(exam);
+    if (game.undo && !checkTakingBack(exam)) return;
+  }
+}
+
+/** Holds the position at the end of the line against its rules. False if a rule fails on which the others stand. */
+export function visit<Position, Move>(exam: Examination<Position, Move>, tried: number): boolean {
+  const { budget, choices, findings, game, line } = exam;
+  exam.visited++;
+  let seen: Here<Position, Move> | undefined;
+  const here = (): Here<Position, Move> => {
+    seen ??= exam.here();
+    return seen;
+  };
+  for (const [rule, holds] of positionRules) {
+    // Without a list of moves or a result, the rest would only repeat the complaint.
+    if (!exam.check(rule, () => holds(here())) && (rule === 'moves' || rule === 'outcome' || rule === 'toMove')) {
+      return false;
+    }
+  }
+  const { isOver, moves } = here();
+  if (isOver) return true;
+  const some = tried < moves.length ? choices.shuffled(moves).slice(0, tried) : moves;
+  findings.count('play');
+  if (game.undo) findings.count('undo');
+  try {
+    const fault = playingFault(here(), some, budget);
+    if (fault) exam.report(fault.rule, fault.message);
+    return fault === undefined;
+  } catch (error) {
+    const rule = game.undo ? 'undo' : 'play';
+    exam.check(rule, () => {
+      throw error;
+    });
+    line.backTo(line.path.length);
+    return false;
+  }
+}
+
+/** A game must not last longer than `pliesLeft` says at any of its positions. */
+function checkLength<Position, Move>(exam: Examination<Position, Move>): void {
+  const { game, games, line } = exam;
+  if (!game.pliesLeft || exam.findings.has('pliesLeft')) return;
+  const { path } = games.at(-1) as { readonly path: readonly Move[] };
+  for (let ply = 0; ply <= path.length; ply++) {
+    line.reach(path.slice(0, ply));
+    const most = game.pliesLeft(line.position);
+    if (path.length - ply <= most) continue;
+    exam.report(
+      'pliesLeft',
+      `pliesLeft gave ${most}, and a random game lasted ${path.length - ply} more plies; expected an upper bound`,
+    );
+    return;
+  }
+}
+
+/**
+ * The line has seen moves tried and taken back at every position. A line without them must look the same: what `undo`
+ * forgets may come to light only later.
+ */
+function checkTakingBack<Position, Move>(exam: Examination<Position, Move>): boolean {
+  const { budget, game, games, line } = exam;
+  const { path } = games.at(-1) as { readonly path: readonly Move[] };
+  const plain = new Line(game, budget);
+  line.backTo(0);
+  // One object for every game: it was taken back to the start, and there is none to compare it with.
+  if (plain.position === line.position && typeof plain.position === 'object') return true;
+  const looks = [lookAt(game, plain.position)];
+  for (const move of path) looks.push(lookAt(game, plain.play(move)));
+  for (let ply = 0; ply <= path.length; ply++) {
+    const look = looks[ply] as ReadonlyMap<string, string>;
+    const now = lookAt(game, line.reach(path.slice(0, ply)));
+    const changed = changedView(look, now);
+    if (!changed) continue;
+    exam.report('undo', `undo leaves something behind: after moves were taken back, ${was(changed, look, now)}`);
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,90 @@
+import type { Examination, PlayedGame } from './examination.js';
+import { hasValues } from './here.js';
+
+/**
+ * Whether `evaluate` is from the point of view of the side to move. No single position tells, since an evaluation may be
+ * wrong anywhere; many games do. It is accused only if the evidence is overwhelming.
+ */
+
+/** The pairs, or games, without which nothing is said. */
+const ENOUGH = 40;
+
+export function judgeEvaluation<Position, Move>(exam: Examination<Position, Move>): void {
+  const { game, games, findings } = exam;
+  if (!game.evaluate || !hasValues(game) || findings.has('evaluate')) return;
+  const message = oneSided(games) ?? reversed(games);
+  if (message === undefined) return;
+  // The example: the first position of a game that was not evaluated as 0.
+  const [path, ply] = example(games);
+  exam.line.reach(path.slice(0, ply));
+  exam.report('evaluate', message);
+}
+
+/**
+ * An evaluation from a fixed player's side keeps its sign when the turn passes; one from the side to move changes it.
+ * An evaluation that is never negative proves nothing: both signs must be kept.
+ */
+function oneSided<Move>(games: readonly PlayedGame<Move>[]): string | undefined {
+  const kept = { positive: 0, negative: 0, changed: 0 };
+  for (const { evaluations } of games) {
+    for (let ply = 1; ply < evaluations.length; ply++) {
+      const [mover, value] = evaluations[ply - 1] ?? [0, 0];
+      const [next, after] = evaluations[ply] ?? [0, 0];
+      if (mover === next || value === 0 || after === 0) continue;
+      if (value > 0 !== after > 0) kept.changed++;
+      else kept[value > 0 ? 'positive' : 'negative']++;
+    }
+  }
+  const { positive, negative, changed } = kept;
+  const all = positive + negative + changed;
+  if (all < ENOUGH || changed > all * 0.1 || Math.min(positive, negative) < all * 0.15) return undefined;
+  return `evaluate keeps its sign in ${positive + negative} of ${all} turns, so it seems to be from one player's point of view; expected that of the side to move`;
+}
+
+/** The least correlation that is evidence. */
+const STRONG = 0.4;
+/** For each player: what the evaluation says where that player moves last, against who wins the game. */
+function reversed<Move>(games: readonly PlayedGame<Move>[]): string | undefined {
+  const samples: [number, number][][] = [[], []];
+  for (const { payoffs, evaluations } of games) {
+    if (!payoffs) continue;
+    for (const player of [0, 1]) {
+      const value = evaluations.findLast((entry) => entry?.[0] === player)?.[1];
+      if (value !== undefined) samples[player]?.push([value, Math.sign(payoffs[player] as number)]);
+    }
+  }
+  const [first, second] = samples.map(correlation);
+  if (first === undefined || second === undefined || Math.min(Math.abs(first), Math.abs(second)) < STRONG) {
+    return undefined;
+  }
+  if (first > 0 && second > 0) return undefined;
+  const whose = first < 0 && second < 0 ? 'both players' : `player ${first < 0 ? 0 : 1}`;
+  return `evaluate says the opposite of how the random games ended where ${whose} moved (correlation ${Math.min(first, second).toFixed(2)}); expected the point of view of the side to move`;
+}
+
+/** Pearson's correlation; `undefined` if there are too few samples, or one of the two never changes. */
+function correlation(samples: readonly [number, number][]): number | undefined {
+  const n = samples.length;
+  if (n < ENOUGH) return undefined;
+  let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
+  for (const [x, y] of samples) {
+    a += x;
+    b += y;
+    aa += x * x;
+    bb += y * y;
+    ab += x * y;
+  }
+  const spread = (n * aa - a * a) * (n * bb - b * b);
+  return spread > 0 ? (n * ab - a * b) / Math.sqrt(spread) : undefined;
+}
+
+/** The first position that is not evaluated as 0. */
+function example<Move>(games: readonly PlayedGame<Move>[]): readonly [path: readonly Move[], ply: number] {
+  let best: readonly [readonly Move[], number] = [games[0]?.path ?? [], 0];
+  let least = Number.POSITIVE_INFINITY;
+  for (const { path, evaluations } of games) {
+    const ply = evaluations.findIndex((entry) => entry !== undefined && entry[1] !== 0);
+    if (ply >= 0 && ply < least) [best, least] = [[path, ply], ply];
+  }
+  return best;
+}

@@ -1,0 +1,34 @@
+import { show } from '../../contract/printable.js';
+import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
+import { hasValues, type PositionRule } from '../here.js';
+import { isGraded } from './moves.js';
+
+/** Whether the numbers that a game gives for a position are numbers of the right kind. */
+
+export const evaluateRule: PositionRule = ({ game, position, isOver }) => {
+  if (isOver) return undefined;
+  const value: unknown = game.evaluate?.(position);
+  if (isGraded(value)) return undefined;
+  if (!hasValues(game) && typeof value === 'number' && Math.abs(value) <= MAX_GRADED_VALUE) return undefined;
+  return `evaluate gave ${show(value)}; expected an integer within ±${MAX_GRADED_VALUE}`;
+};
+
+export const boundsRule: PositionRule = ({ game, position, isOver }) => {
+  if (isOver) return undefined;
+  const pair: unknown = game.bounds?.(position);
+  const [least, greatest] = Array.isArray(pair) ? (pair as unknown[]) : [];
+  if (isBound(least, hasValues(game)) && isBound(greatest, hasValues(game)) && least <= greatest) return undefined;
+  return `bounds gave ${show(pair)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`;
+};
+
+export const pliesLeftRule: PositionRule = ({ game, position }) => {
+  const plies: unknown = game.pliesLeft?.(position);
+  if (plies === Number.POSITIVE_INFINITY || (Number.isInteger(plies) && (plies as number) >= 0)) return undefined;
+  return `pliesLeft gave ${show(plies)}; expected a whole number from 0, or Infinity`;
+};
+
+function isBound(bound: unknown, whole: boolean): bound is number {
+  if (typeof bound !== 'number' || Number.isNaN(bound)) return false;
+  if (Math.abs(bound) === Number.POSITIVE_INFINITY) return true;
+  return Math.abs(bound) <= WIN_VALUE && (!whole || Number.isInteger(bound));
+}

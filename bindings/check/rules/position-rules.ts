@@ -1,0 +1,40 @@
+import type { Game } from '../../contract/game.js';
+import type { RuleName } from '../findings.js';
+import type { PositionRule } from '../here.js';
+import { candidatesRule, hintRule, moveIdRule, movesRule, noisyRule } from './moves.js';
+import { parseMoveRule, parseRule } from './notation.js';
+import { boundsRule, evaluateRule, pliesLeftRule } from './numbers.js';
+import { chancesRule, outcomeRule, toMoveRule } from './results.js';
+
+/** The rules that a single position can break, in the order in which they are asked. */
+export const positionRules: readonly (readonly [RuleName, PositionRule])[] = [
+  ['outcome', outcomeRule],
+  ['toMove', toMoveRule],
+  ['moves', movesRule],
+  ['chances', chancesRule],
+  ['moveId', moveIdRule],
+  ['hint', hintRule],
+  ['noisy', noisyRule],
+  ['evaluate', evaluateRule],
+  ['bounds', boundsRule],
+  ['candidates', candidatesRule],
+  ['pliesLeft', pliesLeftRule],
+  ['parse', parseRule],
+  ['parseMove', parseMoveRule],
+];
+
+/** The members that a rule needs. */
+const needs: Partial<Record<RuleName, readonly (keyof Game<unknown, unknown>)[]>> = {
+  parse: ['parse', 'format'],
+  parseMove: ['parseMove', 'formatMove'],
+};
+
+/** Why `rule` does not apply to `game`; `undefined` if it does. */
+export function missing(rule: RuleName, game: Game<unknown, unknown>): string | undefined {
+  if (rule === 'chances') return game.traits?.chance ? undefined : 'the game has no chance';
+  const lacking = (needs[rule] ?? [rule]).filter((member) => game[member] === undefined);
+  return lacking.length > 0 ? `the game has no ${lacking.join(' and no ')}` : undefined;
+}
+
+/** Rules on which all others stand: values are compared only where these hold. */
+export const foundations: readonly RuleName[] = ['initial', 'toMove', 'moves', 'play', 'undo', 'outcome'];

@@ -1,0 +1,53 @@
+import { show } from '../../contract/printable.js';
+import { MAX_GRADED_VALUE } from '../../contract/value.js';
+import type { PositionRule } from '../here.js';
+
+/** Who moves, how the game ends, and what chance throws. */
+
+export const toMoveRule: PositionRule = ({ game, position, isOver }) => {
+  const { players = 2, chance = false } = game.traits ?? {};
+  const mover: unknown = game.toMove(position);
+  if (mover === 'chance' && chance && !isOver) return undefined;
+  if (Number.isInteger(mover) && (mover as number) >= 0 && (mover as number) < players) return undefined;
+  // Where the game is over, only the sign of the result needs a side.
+  if (mover === 'chance' && chance) return undefined;
+  return `toMove gave ${show(mover)}; expected a player from 0 to ${players - 1}${chance ? " or 'chance'" : ''}`;
+};
+
+export const outcomeRule: PositionRule = ({ game, position, isOver }) => {
+  const payoffs: unknown = game.outcome(position);
+  if (!isOver) return undefined;
+  const { players = 2, zeroSum = true, chance = false } = game.traits ?? {};
+  if (!Array.isArray(payoffs) || payoffs.length !== players) {
+    return `outcome gave ${show(payoffs)}; expected undefined while the game runs, else a list of ${players} payoffs`;
+  }
+  const isPayoff = (payoff: unknown): boolean =>
+    typeof payoff === 'number' &&
+    (Math.abs(payoff) === Number.POSITIVE_INFINITY ||
+      (Math.abs(payoff) <= MAX_GRADED_VALUE && (chance || players > 2 || Number.isInteger(payoff))));
+  const wrong = payoffs.find((payoff) => !isPayoff(payoff));
+  if (wrong !== undefined || payoffs.includes(undefined)) {
+    return `outcome gave the payoff ${show(wrong)}; expected ±Infinity or an integer within ±${MAX_GRADED_VALUE}`;
+  }
+  if (zeroSum && players === 2 && payoffs[0] !== -payoffs[1]) {
+    return `outcome gave ${show(payoffs)}; expected two payoffs that add up to 0`;
+  }
+  return undefined;
+};
+
+/** Probabilities are written as fractions and decimals, whose sum is rounded. */
+const ROUNDING = 1e-9;
+
+export const chancesRule: PositionRule = ({ game, position, isOver, moves }) => {
+  if (isOver || game.toMove(position) !== 'chance') return undefined;
+  if (!game.chances) return 'toMove says that dice are thrown, but the game has no chances';
+  const chances = game.chances(position);
+  const wrong = chances.find(([, probability]) => !(probability >= 0 && probability <= 1));
+  if (wrong) return `chances gave the probability ${show(wrong[1])}; expected a number from 0 to 1`;
+  const sum = chances.reduce((total, [, probability]) => total + probability, 0);
+  if (Math.abs(sum - 1) > ROUNDING) return `the probabilities of chances sum to ${sum}; expected 1`;
+  if (chances.length !== moves.length) {
+    return `chances lists ${chances.length} outcomes and moves ${moves.length}; expected the same outcomes`;
+  }
+  return undefined;
+};

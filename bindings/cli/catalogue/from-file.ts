@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { checkMembers } from '../../contract/game-members.js';
+import type { Game } from '../../index.js';
+import { messageOf, systemReason, UsageError } from '../failure.js';
+import type { CatalogueEntry } from './entry.js';
+
+/** `./hex.js`, `/games/hex.mjs#small`, `hex.ts`: a path, or a name that ends as a module's does. */
+const FILE = /^(?<path>\.{0,2}\/[^#]+|[^#]+\.[cm]?[jt]s)(?:#(?<name>.*))?$/;
+
+/** Whether `text` means a file rather than a game of the catalogue. */
+export function isFile(text: string): boolean {
+  return FILE.test(text);
+}
+
+/**
+ * The game that a file exports: by default, or under the name after `#`. Throws `UsageError` if there is none, and
+ * `InvalidGameError` if what is exported is no game.
+ */
+export async function gameFromFile(text: string): Promise<CatalogueEntry> {
+  const { path = '', name = 'default' } = FILE.exec(text)?.groups ?? {};
+  const module = await importFile(path);
+  const game = module[name] as Game<unknown, unknown> | undefined;
+  if (game === undefined) throw new UsageError(noSuchExport(path, name, module));
+  checkMembers(game);
+  return {
+    name: game.name,
+    title: `a game from ${path}`,
+    notation: game.parse ? 'as the game reads it' : 'none: the game has no parse',
+    moveNotation: game.parseMove ? 'as the game reads it' : 'none: the game has no parseMove',
+    example: '',
+    sides: ['the first player', 'the second player'],
+    graded: true,
+    words: (line) => line.split(/\s+/).length,
+    ...(game.traits?.chance && { chance: true }),
+    flags: [],
+    load: async () => game,
+  };
+}
+
+async function importFile(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const file = resolve(path);
+  const { href } = pathToFileURL(file);
+  try {
+    return (await import(href)) as Record<string, unknown>;
+  } catch (error) {
+    const { code, url } = error as NodeJS.ErrnoException & { readonly url?: string };
+    if (code === 'ERR_UNKNOWN_FILE_EXTENSION' && /\.[cm]?ts$/.test(path)) {
+      throw new UsageError(
+        `'${path}' is TypeScript, which this Node does not load; run cutnode under a loader, as with 'node --import tsx'`,
+      );
+    }
+    // A module that the file imports may be missing too; that message names it.
+    if (code === 'ERR_MODULE_NOT_FOUND' && (url === href || messageOf(error).includes(`'${file}'`))) {
+      throw new UsageError(`cannot read '${path}': ${systemReason({ code: 'ENOENT' })}`);
+    }
+    throw new UsageError(`cannot load '${path}': ${messageOf(error)}`);
+  }
+}
+
+function noSuchExport(path: string, name: string, module: Readonly<Record<string, unknown>>): string {
+  const games = Object.keys(module).filter((key) => typeof (module[key] as { play?: unknown })?.play === 'function');
+  const missing = name === 'default' ? 'no default export' : `no export '${name}'`;
+  const instead = games
+    .map((key) => (key === 'default' ? `'${path}', its default export` : `'${path}#${key}'`))
+    .join(', ');
+  return `'${path}' has ${missing}; ${instead ? `its games are ${instead}` : 'expected a game, an object with initial, toMove, moves, play and outcome'}`;
+}

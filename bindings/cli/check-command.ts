@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { type CheckOptions, type CheckProgress, checkRules, type FailingPosition, type RuleReport } from '../index.js';
+import { findGame, gameFlags, loadGame } from './catalogue/index.js';
+import { examples } from './examples.js';
+import { FAILURE } from './failure.js';
+import { addFlags, calledByFlag, type Flag, given, number } from './flag.js';
+import type { Session } from './session.js';
+import { StatusLine } from './status-line.js';
+import { paint } from './terminal.js';
+import { plural } from './units.js';
+
+const checkFlags: readonly Flag<'games' | 'seed' | 'nodes'>[] = [
+  { spelling: '--games <n>', option: 'games', read: number, help: 'random games to play (default: 100)' },
+  { spelling: '--seed <n>', option: 'seed', read: number, help: 'seed of the random games (default: 0)' },
+  { spelling: '--nodes <n>', option: 'nodes', read: number, help: 'moves to play at most (default: 100000)' },
+];
+
+/** `cutnode check` */
+export function registerCheck(program: Command, session: Session): void {
+  const command = program
+    .command('check')
+    .summary('look for mistakes in the rules of a game of your own')
+    .description(
+      'Hold everything that a game says beside its rules (key, bounds, candidates, undo, evaluate, notation and so on) ' +
+        'against random games and plain minimax. Exits with 1 if something is wrong.',
+    )
+    .argument('<game>', "a file such as ./my-game.js or ./my-games.js#hex, or a game's name: see 'cutnode games'");
+  addFlags(command, 'Check:', checkFlags);
+  addFlags(command, 'Only for uniform:', gameFlags);
+  command
+    .optionsGroup('Output:')
+    .option('--json', 'one JSON object')
+    .addHelpText(
+      'after',
+      examples(
+        ['cutnode check ./my-game.js', 'the default export of a file'],
+        ['cutnode check ./my-games.js#hex', 'the export named hex'],
+        ['cutnode check breakthrough --games 500 --seed 7', 'a packaged game, in other random games'],
+      ),
+    )
+    .action((name: string, { json }: { json?: true }) =>
+      calledByFlag(checkFlags, async () => {
+        const entry = await findGame(name);
+        const game = await loadGame(entry, given(command, gameFlags), undefined);
+        const status = new StatusLine(session.terminal.stderr);
+        status.show(`checking ${entry.name} … Ctrl-C gives up`);
+        // The library validates these.
+        const options = Object.fromEntries(given(command, checkFlags)) as CheckOptions;
+        let report: RuleReport;
+        try {
+          report = await checkRules(game, {
+            ...options,
+            onProgress: (progress) => status.update(() => progressWords(entry.name, progress)),
+          });
+        } finally {
+          status.clear();
+        }
+        const line = (): string => `${JSON.stringify({ game: entry.name, ...report })}\n`;
+        await session.print(json ? line() : page(entry.name, report, session));
+        if (!report.ok) session.status = FAILURE;
+      }),
+    );
+}
+
+const partWords: Readonly<Record<CheckProgress['part'], string>> = {
+  start: 'positions near the start',
+  games: 'random games',
+  keys: 'equal keys',
+  values: 'values',
+};
+
+function progressWords(name: string, { part, games, nodes }: CheckProgress): string {
+  return `checking ${name}  ${partWords[part]}  ${plural(games, 'game')}  ${plural(nodes, 'move')}`;
+}
+
+/** What is wrong first, then what was checked and what was not. */
+function page(name: string, report: RuleReport, { terminal: { stdout } }: Session): string {
+  const { findings, checked, skipped, seed, games, nodes } = report;
+  const dim = (text: string): string => paint(stdout, text, 'dim');
+  const wrong = new Set<string>(findings.map(({ rule }) => rule));
+  const rows = Object.entries(checked).map(([rule, times]) => {
+    const mark = wrong.has(rule) ? paint(stdout, '✗ wrong', 'bold', 'red') : paint(stdout, '✓ holds', 'green');
+    return `  ${mark}  ${rule.padEnd(10)}  ${dim(plural(times, 'time'))}\n`;
+  });
+  return [
+    `${paint(stdout, name, 'bold')}  ${dim(`${plural(games, 'random game')}, seed ${seed}, ${plural(nodes, 'move')} played`)}\n\n`,
+    ...rows,
+    ...skipped.map(({ rule, reason }) => dim(`  - not    ${rule.padEnd(10)}  ${reason}\n`)),
+    '\n',
+    ...findings.flatMap(({ rule, message, other, ...failing }) => [
+      `${paint(stdout, `✗ ${rule}`, 'bold', 'red')}  ${message}\n`,
+      placeOf(other ? 'first' : 'position', failing, dim),
+      ...(other ? [placeOf('second', other, dim)] : []),
+      '\n',
+    ]),
+    findings.length === 0
+      ? 'Nothing wrong was found.\n'
+      : `${plural(findings.length, 'mistake')} found, each shown where the fewest moves led to it.\n`,
+  ].join('');
+}
+
+function placeOf(label: string, { position, path, drawing }: FailingPosition, dim: (text: string) => string): string {
+  const row = (name: string, text: string): string => `  ${dim(name.padEnd(8))}  ${text}\n`;
+  const lines = drawing?.split('\n').map((line) => `    ${line}\n`) ?? [];
+  return [row(label, position), row('path', path.join(' ') || '(the start)'), ...lines].join('');
+}

@@ -1,0 +1,38 @@
+import { checkRules, type Game } from 'cutnode';
+import { createBreakthrough } from 'cutnode/games/breakthrough';
+import { createGrundy } from 'cutnode/games/grundy';
+import { createMnk } from 'cutnode/games/mnk';
+import { describe, expect, it } from 'vitest';
+import { contests } from '../../bench/strangers/contests.js';
+import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
+
+describe('checkRules finds nothing wrong with', () => {
+  const seeds = [0, 1, 2];
+
+  it.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', { timeout: 600_000 }, async (_, entry) => {
+    const game = await loadGame(entry, new Map(), undefined);
+    for (const seed of seeds) {
+      expect((await checkRules(game, { games: 30, nodes: 40_000, seed })).findings, `seed ${seed}`).toEqual([]);
+    }
+  });
+
+  const others: readonly Game<never, never>[] = [
+    createMnk({ rows: 3, columns: 4, k: 3 }),
+    createGrundy({ heap: 20 }),
+    createBreakthrough({ columns: 3, rows: 5 }),
+  ] as never;
+  it.each(others.map((game, i) => [`${game.name}, ${i}`, game] as const))('%s', async (_, game) => {
+    for (const seed of seeds) expect((await checkRules(game, { seed })).findings, `seed ${seed}`).toEqual([]);
+  });
+
+  const strangers = new Map(
+    contests.flatMap(({ cases }) => cases.map(({ game }) => [game.name, game as Game<unknown, unknown>] as const)),
+  );
+  it.each([...strangers])("the strangers' %s", { timeout: 600_000 }, async (_, game) => {
+    // Over chess.js a move takes 2 ms.
+    const nodes = game.name === 'chess' ? 5000 : 40_000;
+    for (const seed of seeds) {
+      expect((await checkRules(game, { games: 50, nodes, seed })).findings, `seed ${seed}`).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,295 @@
+import { checkRules, type Game, type RuleName } from 'cutnode';
+import { breakthrough } from 'cutnode/games/breakthrough';
+import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
+import { describe, expect, it } from 'vitest';
+import { dotsAndBoxesContest } from '../../bench/strangers/games/dots-and-boxes.js';
+import { type Heap, takeAway } from './games.js';
+
+/** Dots and Boxes on 2 x 3 boxes, as a stranger wrote it. */
+const dots = dotsAndBoxesContest.cases[1]?.game as Game<
+  { readonly drawn: number; readonly lead: number; readonly player: 0 | 1 },
+  number
+>;
+const rules = connectFour6x5;
+
+// biome-ignore lint/suspicious/noExplicitAny: games of all kinds
+type AnyGame = Game<any, any>;
+
+/** The game without some of its members. */
+function without(game: AnyGame, ...members: readonly (keyof AnyGame)[]): AnyGame {
+  return Object.fromEntries(Object.entries(game).filter(([member]) => !members.includes(member as never))) as AnyGame;
+}
+
+const silentDots = without(dots, 'evaluate');
+
+const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, words: RegExp])[] = [
+  [
+    'the score is missing from the key',
+    { ...dots, key: (p: { drawn: number; player: number }) => p.drawn * 2 + p.player },
+    'key',
+    /same key, but evaluate gives -?\d+ and -?\d+; expected keys that hold/,
+  ],
+  [
+    'the score is missing from the key of a game without evaluation',
+    { ...silentDots, key: (p: { drawn: number; player: number }) => p.drawn * 2 + p.player },
+    'key',
+    /same key, but (plain minimax proves|a search to depth \d is worth) .+ for the side to move/,
+  ],
+  [
+    'the side to move is missing from the key',
+    { ...dots, key: (p: { drawn: number; lead: number }) => p.drawn * 64 + p.lead + 20 },
+    'key',
+    /two positions have the same key/,
+  ],
+  [
+    'all positions have one key',
+    { ...rules, key: () => 1 },
+    'key',
+    /same key, but \d+ and \d+ moves|same key, but evaluate/,
+  ],
+  [
+    'all positions have one future',
+    { ...rules, futureKey: () => 1 },
+    'futureKey',
+    /same futureKey, but (\d+ and \d+ candidates|plain minimax proves)/,
+  ],
+  [
+    'the future leaves out who owns the stones',
+    { ...without(rules, 'candidates'), futureKey: (p: { all: bigint }) => p.all },
+    'futureKey',
+    /same futureKey, but plain minimax proves .+ and .+ for the side to move/,
+  ],
+  [
+    'bounds say that every game is drawn',
+    { ...rules, bounds: () => [0, 0] },
+    'bounds',
+    /bounds gave \[0, 0\], but plain minimax proves that the value is (winIn|lossIn)\(\d+\)/,
+  ],
+  [
+    'bounds are upside down',
+    { ...rules, bounds: () => [1, -1] },
+    'bounds',
+    /bounds gave \[1, -1\]; expected two integers/,
+  ],
+  [
+    'the evaluation is always from the first player’s side',
+    { ...dots, evaluate: (p: { lead: number }) => p.lead },
+    'evaluate',
+    /one player's point of view|opposite of how the random games ended/,
+  ],
+  [
+    'the evaluation is from the side that has just moved',
+    { ...dots, evaluate: (p: { lead: number; player: number }) => (p.player === 0 ? -p.lead : p.lead) },
+    'evaluate',
+    /opposite of how the random games ended where both players moved/,
+  ],
+  [
+    'the evaluation is a fraction',
+    { ...rules, evaluate: () => 0.5 },
+    'evaluate',
+    /evaluate gave 0.5; expected an integer/,
+  ],
+  ['a hint is a fraction', { ...rules, hint: () => 0.5 }, 'hint', /hint gave 0.5 for the move 1; expected an integer/],
+  [
+    'play changes a list that it shares with its argument',
+    takeAway({
+      play: ({ heaps, player }, { heap, left }) => {
+        (heaps as number[])[heap] = left;
+        return { heaps, player: player === 0 ? 1 : 0 };
+      },
+    }),
+    'play',
+    /play changed the position it was given for the move .+: heaps\[\d\] was \d and is \d; without undo/,
+  ],
+  [
+    'play gives its argument back',
+    takeAway({
+      play: (p, { heap, left }) => {
+        (p.heaps as number[])[heap] = left;
+        return p;
+      },
+    }),
+    'play',
+    /play gave back the position it was given/,
+  ],
+  [
+    'undo forgets whose turn it was',
+    undone((p, { heap, from }) => {
+      p.heaps[heap] = from;
+    }),
+    'undo',
+    /undo does not restore the position after the move .+: (outcome|toMove) gave .+ before and gives .+ now/,
+  ],
+  [
+    'undo forgets what comes to light only at the end',
+    undone((p, { heap, from }) => {
+      p.heaps[heap] = from;
+      p.player = p.player === 0 ? 1 : 0;
+    }, true),
+    'undo',
+    /undo leaves something behind: after moves were taken back, outcome gave/,
+  ],
+  [
+    'pliesLeft is too small',
+    { ...rules, pliesLeft: () => 7 },
+    'pliesLeft',
+    /pliesLeft gave 7, and a random game lasted \d+ more plies/,
+  ],
+  [
+    'a move is listed twice',
+    { ...rules, moves: (p) => [...rules.moves(p), ...rules.moves(p).slice(0, 1)] },
+    'moves',
+    /moves lists 1 twice; expected each move once/,
+  ],
+  [
+    'all positions share one list of moves',
+    sharedList(),
+    'moves',
+    /the list that moves gave has changed after the move/,
+  ],
+  [
+    'a candidate is no move',
+    { ...rules, candidates: () => [999] },
+    'candidates',
+    /candidates lists 1000, which is not among the moves/,
+  ],
+  [
+    'candidates leave out what matters',
+    { ...rules, candidates: (p) => rules.moves(p).slice(0, 1) },
+    'candidates',
+    /the best of the 1 candidates is worth .+, but plain minimax proves that the best move is worth/,
+  ],
+  [
+    'there are no candidates',
+    { ...without(rules, 'bounds'), candidates: () => [] },
+    'candidates',
+    /candidates gave no move/,
+  ],
+  [
+    'a noisy move is no move',
+    { ...breakthrough, noisy: () => [{ from: 0, to: 24 }] },
+    'noisy',
+    /noisy lists .+, which is not among the moves/,
+  ],
+  [
+    'all moves have one id',
+    { ...rules, moveId: () => 7 },
+    'moveId',
+    /moveId gave 7 for both 1 and 2; expected different numbers/,
+  ],
+  [
+    'an id is too large',
+    { ...rules, moveId: (_, move) => 65_535 + move },
+    'moveId',
+    /moveId gave 65535 for the move 1; expected a whole number from 0 to 65534/,
+  ],
+  [
+    'format leaves out the last move',
+    { ...rules, format: (p: { line: string }) => p.line.slice(0, -1) },
+    'parse',
+    /parse\(format\(position\)\) is another position: \w+ gave/,
+  ],
+  [
+    'parse refuses what format writes',
+    { ...rules, format: (p: { line: string }) => `${p.line}!` },
+    'parse',
+    /parse refuses what format wrote, '!'/,
+  ],
+  [
+    'parseMove reads another move',
+    { ...rules, parseMove: () => 0 },
+    'parseMove',
+    /parseMove read '2', which formatMove wrote, as another move, '1'/,
+  ],
+  [
+    'outcome is not zero-sum',
+    { ...dots, outcome: (p) => dots.outcome(p) && [1, 1] },
+    'outcome',
+    /outcome gave \[1, 1\]; expected two payoffs that add up to 0/,
+  ],
+  [
+    'outcome misses an end',
+    { ...dots, outcome: () => undefined },
+    'moves',
+    /moves gave 0 moves where the game is not over/,
+  ],
+  [
+    'toMove counts from 1',
+    { ...dots, toMove: (p) => p.player + 1 },
+    'toMove',
+    /toMove gave 2; expected a player from 0 to 1/,
+  ],
+  [
+    'a method throws',
+    {
+      ...rules,
+      hint() {
+        throw new Error('no idea');
+      },
+    },
+    'hint',
+    /hint threw "no idea"/,
+  ],
+  ['each game starts elsewhere', startingElsewhere(), 'initial', /initial gave two different positions/],
+];
+
+describe('checkRules finds that', () => {
+  it.each(faults)('%s', async (_, game, rule, words) => {
+    const { ok, findings } = await checkRules(game);
+    expect(ok).toBe(false);
+    const [finding] = findings.filter((each) => each.rule === rule);
+    expect(findings.map((each) => each.rule)).toContain(rule);
+    expect(finding?.message).toMatch(words);
+  });
+});
+
+/** A game that plays in place; `undo` is at fault. With `counting`, the loser of a long game wins. */
+function undone(undo: (p: Mutable, move: Taken) => void, counting = false): AnyGame {
+  const plain = takeAway({});
+  return {
+    ...plain,
+    initial: () => ({ heaps: [3, 4], player: 0, played: 0 }),
+    moves: (p: Mutable) =>
+      p.heaps.flatMap((from, heap) => Array.from({ length: from }, (_, left) => ({ heap, from, left }))),
+    play(p: Mutable, { heap, left }: Taken) {
+      p.heaps[heap] = left;
+      p.player = p.player === 0 ? 1 : 0;
+      p.played++;
+      return p;
+    },
+    undo,
+    outcome(p: Mutable) {
+      const over = plain.outcome(p as Heap);
+      return over && counting && p.played > 7 ? over.map((payoff) => -payoff) : over;
+    },
+  };
+}
+
+interface Mutable {
+  heaps: number[];
+  player: 0 | 1;
+  played: number;
+}
+
+interface Taken {
+  readonly heap: number;
+  readonly from: number;
+  readonly left: number;
+}
+
+function sharedList(): AnyGame {
+  const list: number[] = [];
+  return {
+    ...dots,
+    moves(p) {
+      list.length = 0;
+      list.push(...dots.moves(p));
+      return list;
+    },
+  };
+}
+
+function startingElsewhere(): AnyGame {
+  let starts = 0;
+  return { ...dots, initial: () => ({ ...dots.initial(), player: starts++ % 2 === 0 ? 0 : 1 }) };
+}

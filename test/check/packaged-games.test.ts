@@ -1,0 +1,29 @@
+import { checkRules } from 'cutnode';
+import { createPig } from 'cutnode/games/pig';
+import { createThreePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
+import { expect, it } from 'vitest';
+import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
+
+/** Games whose knowledge takes long to ask for: see packaged-games.long.test.ts. */
+const slow = ['gomoku', 'backgammon', 'othello'];
+
+it.each(catalogue.filter(({ name }) => !slow.includes(name)).map((entry) => [entry.name, entry] as const))(
+  'checkRules finds nothing wrong with %s',
+  async (_, entry) => {
+    const game = await loadGame(entry, new Map(), undefined);
+    const { findings } = await checkRules(game, { games: 40, nodes: 25_000 });
+    expect(findings).toEqual([]);
+  },
+);
+
+it('checkRules finds nothing wrong with a game of three players, nor with one of dice', async () => {
+  const three = createThreePlayerTicTacToe({ rows: 3, columns: 3, rule: 'most-lines' });
+  expect((await checkRules(three)).findings).toEqual([]);
+  const report = await checkRules(createPig({ goal: 20 }));
+  expect(report.findings).toEqual([]);
+  expect(report.checked.chances).toBeGreaterThan(100);
+  expect(report.skipped).toContainEqual({
+    rule: 'bounds',
+    reason: 'values are compared only in games of two players with zero sum and without chance',
+  });
+});

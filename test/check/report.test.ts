@@ -1,0 +1,92 @@
+import { checkRules, InvalidGameError, InvalidOptionError } from 'cutnode';
+import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
+import { describe, expect, it } from 'vitest';
+import { takeAway } from './games.js';
+
+const wrongKey = takeAway({ key: ({ heaps }) => (heaps[0] as number) + (heaps[1] as number) });
+
+describe('the report of checkRules', () => {
+  it('names seed, games and nodes, what was checked and what was not', async () => {
+    const report = await checkRules(takeAway({}), { games: 20, seed: 5 });
+    expect(report).toMatchObject({ ok: true, findings: [], seed: 5, games: 20 });
+    expect(report.checked.moves).toBeGreaterThan(50);
+    expect(report.skipped).toContainEqual({ rule: 'key', reason: 'the game has no key' });
+    expect(report.skipped).toContainEqual({ rule: 'chances', reason: 'the game has no chance' });
+  });
+
+  it('is the same for the same seed, and other games are played with another', async () => {
+    const options = { games: 10, seed: 3 };
+    const first = await checkRules(wrongKey, options);
+    expect(await checkRules(wrongKey, options)).toEqual(first);
+    expect((await checkRules(wrongKey, { ...options, seed: 4 })).nodes).not.toBe(first.nodes);
+  });
+
+  it('shows both positions with the same key and the moves to each', async () => {
+    const { findings } = await checkRules(wrongKey);
+    expect(findings).toHaveLength(1);
+    const [{ rule, message, path, position, other } = {} as never] = findings;
+    expect(rule).toBe('key');
+    // 1 and 1 is lost and 0 and 2 is won by the side to move.
+    expect(message).toMatch(/^two positions have the same key, but .+ for the side to move; expected keys that hold/);
+    const sums = [position, other?.position].map((text) => {
+      const { heaps } = JSON.parse(text as string) as { heaps: number[] };
+      return (heaps[0] as number) + (heaps[1] as number);
+    });
+    expect(sums[0]).toBe(sums[1]);
+    expect(path.length).toBeGreaterThan(0);
+  });
+
+  it('has the shortest path to the fault that it found: the start, if that is at fault', async () => {
+    const { findings } = await checkRules({ ...connectFour6x5, hint: () => Number.NaN });
+    expect(findings).toMatchObject([
+      { rule: 'hint', position: '', path: [], drawing: expect.stringContaining('1 2 3') },
+    ]);
+  });
+
+  it('leaves moves out of the path as long as the fault remains', async () => {
+    // Wrong wherever the middle column holds two stones or more.
+    const { findings } = await checkRules({
+      ...connectFour6x5,
+      hint: (p) => (p.line.split('3').length > 4 ? 0.5 : 0),
+    });
+    expect(findings).toMatchObject([{ rule: 'hint', path: ['3', '3', '3', '3'] }]);
+  });
+
+  it('does not compare values where the rules are wrong on which they stand', async () => {
+    const { skipped } = await checkRules({ ...wrongKey, outcome: () => [1, 1] });
+    expect(skipped).toContainEqual({
+      rule: 'key',
+      reason: 'its values could not be compared, since outcome is wrong',
+    });
+  });
+
+  it('spends no more moves than it may', async () => {
+    const report = await checkRules(connectFour6x5, { nodes: 500 });
+    expect(report.nodes).toBeLessThan(600);
+    expect(report.games).toBeLessThan(100);
+  });
+});
+
+describe('checkRules', () => {
+  it('throws the reason of a signal that aborts, before and during its work', async () => {
+    const reason = new Error('enough');
+    await expect(checkRules(connectFour6x5, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const controller = new AbortController();
+    const onProgress = (): void => controller.abort(reason);
+    await expect(
+      checkRules(connectFour6x5, { games: 1_000_000, nodes: 1e12, signal: controller.signal, onProgress }),
+    ).rejects.toBe(reason);
+  });
+
+  it('refuses what is no game and options out of range', async () => {
+    await expect(checkRules({ name: 'x' } as never)).rejects.toThrow(
+      new InvalidGameError('x lacks the method initial'),
+    );
+    await expect(checkRules(connectFour6x5, { games: 0 })).rejects.toThrow(
+      new InvalidOptionError('games must be a whole number from 1 to 1000000, not 0'),
+    );
+    await expect(checkRules(connectFour6x5, { seeds: 1 } as never)).rejects.toThrow(
+      "unknown check option 'seeds'; there are games, seed, nodes, signal, onProgress",
+    );
+  });
+});
