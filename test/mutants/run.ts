@@ -43,7 +43,7 @@ const quick = ['--mode', 'quick', '--project', 'quick'];
 const golden =
   (searches: 'hosted' | 'all'): Stage['test'] =>
   (workshop) =>
-    workshop.golden(searches, 10);
+    workshop.golden(searches, 60);
 const vitest =
   (seconds: number, ...args: string[]): Stage['test'] =>
   (workshop) =>
@@ -58,8 +58,8 @@ const stages: Stage[] = [
   { modules: ['hosted'], worker: false, test: golden('hosted') },
   // From here on every module has it: some tests compare one with another.
   { modules: everyModule, worker: false, test: golden('all') },
-  { modules: everyModule, worker: false, test: vitest(60, ...quick, 'test/engine', 'test/search') },
-  { modules: everyModule, worker: true, test: vitest(100, ...quick, ...otherTests) },
+  { modules: everyModule, worker: false, test: vitest(120, ...quick, 'test/engine', 'test/search') },
+  { modules: everyModule, worker: true, test: vitest(200, ...quick, ...otherTests) },
 ];
 const publicSets = [
   'test/search/worked-examples',
