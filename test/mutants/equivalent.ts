@@ -9,24 +9,6 @@ export interface Equivalent {
 
 export const equivalents: readonly Equivalent[] = [
   {
-    file: 'assembly/core/driver.ts',
-    before: 'const game = changetype<G>(0);',
-    after: 'const game = changetype<G>(1);',
-    why: 'The rules are called through a receiver that is never looked at.',
-  },
-  {
-    file: 'assembly/core/early-answers.ts',
-    before: 'const game = changetype<G>(0);',
-    after: 'const game = changetype<G>(1);',
-    why: 'The rules are called through a receiver that is never looked at.',
-  },
-  {
-    file: 'assembly/core/search.ts',
-    before: 'const plies = changetype<G>(0).presearch(position, depth);',
-    after: 'const plies = changetype<G>(1).presearch(position, depth);',
-    why: 'The rules are called through a receiver that is never looked at.',
-  },
-  {
     file: 'assembly/core/ordering.ts',
     before: 'let killerShift: u64 = 0;',
     after: 'let killerShift: u64 = 1;',
