@@ -50,7 +50,7 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     await page.getByLabel('Depth').press('Enter');
     await page.locator('svg.tree .node').first().waitFor();
     expect(await page.locator('#setup-note').textContent()).toBe(
-      'Written as in the command line: cutnode trace grundy 7 --depth 3',
+      'The same on the command line: cutnode trace grundy 7 --depth 3',
     );
     expect(complaints).toEqual([]);
   });
