@@ -12,7 +12,7 @@ const sideToMove = (line: readonly number[]): number => 1 + (line.length % 2);
 
 /** What the engine plays on the way to a win that it has reported. */
 const asReported: Plan = (line, plies) => {
-  const { value = 0, winIn, move } = engine.search({ line }, { depth: plies, nodes: 400_000 });
+  const { value = 0, winIn, move } = engine.search({ line }, { depth: plies, nodes: 1_600_000 });
   return value > 0 && winIn !== undefined && winIn <= plies ? move : undefined;
 };
 
