@@ -151,5 +151,5 @@ test('bounds and hints change no value', async () => {
   const plain = engine.solve(game.initial(), { algorithm: 'minimax' });
   const { value, stats } = engine.solve(game.initial());
   expect(value).toBe(plain.value);
-  expect(stats.boundCutoffs).toBe(222);
+  expect(stats.boundCutoffs).toBe(213);
 });

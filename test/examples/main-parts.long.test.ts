@@ -36,6 +36,7 @@ const printed: Record<string, readonly string[]> = {
 const elsewhere = [
   'ao-star-nilsson.ts',
   'digit-rewriting.ts',
+  'draw-a-tree.ts',
   'fault-diagnosis.ts',
   'gomoku.ts',
   'grundy-strategy.ts',
