@@ -95,6 +95,7 @@ describe('counters count what happened', () => {
             depth,
             quiescence: false,
             ordering: order === 'killers' ? ['killer'] : order,
+            winDistance: false,
           });
           // A value settled by an earlier iteration is explained by more calls.
           fc.pre(reached === depth);
