@@ -12,7 +12,7 @@ import { lastCoin } from '../../examples/last-coin.js';
 import { ticTacToe } from '../../examples/tic-tac-toe.js';
 
 describe('checkRules finds nothing wrong with', () => {
-  const seeds = [0, 1, 2];
+  const seeds = [0];
 
   it.each(catalogue.map((entry) => [entry.name, entry] as const))('%s', { timeout: 600_000 }, async (_, entry) => {
     const game = await loadGame(entry, new Map(), undefined);

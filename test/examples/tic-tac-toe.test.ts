@@ -17,7 +17,13 @@ describeWithData('published counts', 'tic-tac-toe/counts.json', (text) => {
   });
 
   test('nodes and leaves of alpha-beta, where all wins are worth the same', () => {
-    const options = { algorithm: 'alpha-beta', ordering: 'natural', table: false, preferFasterWins: false } as const;
+    const options = {
+      algorithm: 'alpha-beta',
+      ordering: 'natural',
+      table: false,
+      preferFasterWins: false,
+      winDistance: false,
+    } as const;
     const { nodes, leaves } = hosted.solve(ticTacToe.initial(), options).stats;
     expect({ nodes, leaves }).toEqual(counts.alphabeta_natural_order_window_inf);
   });
