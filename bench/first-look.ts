@@ -97,6 +97,7 @@ function compareOrderings(
         table,
         iterative: false,
         knowledge: false,
+        winDistance: false,
       });
       leaves += result.stats.leaves;
     }

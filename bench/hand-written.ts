@@ -18,6 +18,7 @@ export const plainAlphaBeta = {
   iterative: false,
   quiescence: false,
   knowledge: false,
+  winDistance: false,
 } as const satisfies SearchOptions;
 
 const WIN = 8_000_000;
