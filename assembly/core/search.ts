@@ -12,6 +12,7 @@ import { clearLine, extendLine, startLine } from './principal-variation';
 import {
   enterPresearch, enterTrueValues, keepsLeaves, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
 } from './search-settings';
+import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
   countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countKnownCutoff, countLeaf, countNode, countResearch,
@@ -250,12 +251,13 @@ export function searchMove<G extends Game<P>, P>(
   const child = childOf<P>(position);
   const move = entry.move;
   const same = advance<G, P>(position, move, child);
+  const reward = rewardOf<G, P>(position, move, child);
   step(ply, entry.id, same);
   childKey = entry.key;
 
   const scout = scouts && i > 0 && beta - alpha > 1;
   let value = searchChild<G, P>(
-    child, same, ply, depth, prunes ? alpha : -OPEN, prunes ? (scout ? alpha + 1 : beta) : OPEN,
+    child, same, reward, ply, depth, prunes ? alpha : -OPEN, prunes ? (scout ? alpha + 1 : beta) : OPEN,
   );
   if (scout && !stopped && value > alpha && value < beta) {
     countResearch();
@@ -263,7 +265,7 @@ export function searchMove<G extends Game<P>, P>(
       scoutIndex = i32(entry.index);
       scoutValue = value;
     }
-    value = searchChild<G, P>(child, same, ply, depth, alpha, beta);
+    value = searchChild<G, P>(child, same, reward, ply, depth, alpha, beta);
   }
   takeBack<G, P>(position, move, child);
   return value;
@@ -278,11 +280,15 @@ export function tryMove<G extends Game<P>, P>(
 
 // @ts-ignore: decorator
 @inline
-function searchChild<G extends Game<P>, P>(child: P, same: bool, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+function searchChild<G extends Game<P>, P>(
+  child: P, same: bool, reward: i32, ply: i32, depth: i32, alpha: i32, beta: i32,
+): i32 {
+  const low = alphaAfter<G>(alpha, reward);
+  const high = betaAfter<G>(beta, reward);
   if (isDefined(changetype<G>(0).again)) {
-    if (same) return negamax<G, P>(child, ply + 1, depth - 1, alpha, beta);
+    if (same) return withReward<G>(negamax<G, P>(child, ply + 1, depth - 1, low, high), reward);
   }
-  return -negamax<G, P>(child, ply + 1, depth - 1, -beta, -alpha);
+  return withReward<G>(-negamax<G, P>(child, ply + 1, depth - 1, -high, -low), reward);
 }
 
 /** Score a list by the caller's ordering, ready for `pick`. */
