@@ -15,7 +15,8 @@ export { MAX_REWARD };
 export function rewardOf<Position, Move>(game: Game<Position, Move>, position: Position, move: Move): number {
   if (!game.reward) return 0;
   const reward: unknown = game.reward(position, move);
-  if (isReward(reward)) return reward;
+  // Adding 0 turns -0 into 0.
+  if (isReward(reward)) return reward + 0;
   throw new InvalidValueError(
     `${game.name}: reward gave ${show(reward)} for ${describePosition(game, position)}; expected an integer within ±${MAX_REWARD}`,
   );
