@@ -15,6 +15,7 @@ const printed: Record<string, readonly string[]> = {
   'backgammon.ts': ['8/5 6/5', '1957/2916 = 0.671124828532236', 'star2       8/5 6/5  0.0216  633 nodes'],
   'connect-four.ts': ['-7999998: '],
   'connect-four-textbook.ts': ['left to right, plainMinimax: score ', 'centre first, weakAlphaBeta: score '],
+  'dots-and-boxes.ts': ['dots and boxes 2x2: first player by 2', 'dots and boxes 2x3: second player by 2'],
   'kalah.ts': ['kalah(2, 3): second player by 2', 'kalah(3, 2): first player by 4'],
   'last-coin.ts': [' 4 coins: the side to move wins in 2', ' 5 coins: the side to move loses in 3'],
   'linear-evaluation.ts': [
