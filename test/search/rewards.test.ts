@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEngine } from '../../bindings/index.js';
+import { createEngine, type SearchResult } from '../../bindings/index.js';
+import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
+import { kalah } from '../../examples/kalah.js';
 import { draws } from '../extent.js';
 import { expectAgreement, expectTrueLine, indexOfMove, tieIndices } from '../oracle/agreement.js';
 import { arbitraryRewardGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
@@ -9,6 +11,7 @@ import { type Graph, type GraphGame, type GraphStyle, graphGame, graphOf, plainS
 import { arbitraryInsight, type Insight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
 import { scored, unscored } from '../oracle/scored.js';
+import { timeless } from '../oracle/timeless.js';
 
 /** Rewards on the moves against plain minimax with the score in the position. */
 
@@ -162,6 +165,58 @@ describe('what moves win adds up', () => {
       }),
       { seed: 66, numRuns: draws(200) },
     );
+  });
+});
+
+describe('the nodes', () => {
+  test('are those of the game with the score in the position where no table unites positions', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryRewardGraph(),
+        fc.record({ undo: fc.boolean(), noisy: fc.boolean() }),
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom(1, 3),
+        async (graph, style, method, depth, lines) => {
+          const { game, plain, root } = both(graph, { ...plainStyle, ...style });
+          // SSS* and DUAL* keep their leaves in a table.
+          const algorithm = method.algorithm === 'sss' || method.algorithm === 'dual' ? 'mtdf' : method.algorithm;
+          const options = { ...method, algorithm, depth, lines, table: false };
+          const [engine, other] = [await createEngine(game), await createEngine(plain)];
+          const found = engine.search(game.initial(), { ...options, quiescence: false });
+          const right = other.search(root, { ...options, quiescence: false });
+          expect(timeless(found)).toEqual(timeless(right));
+        },
+      ),
+      { seed: 67, numRuns: draws(400) },
+    );
+  });
+
+  /** What only the bookkeeping would tell. */
+  const inShort = ({ value, pv, stats }: SearchResult<number>) => {
+    const { nodes, leaves, expansions, cutoffs, boundCutoffs, table } = stats;
+    return [value, pv.join(' '), nodes, leaves, expansions, cutoffs, boundCutoffs, table?.cutoffs];
+  };
+
+  test('are as many as they were in Dots and Boxes', async () => {
+    const game = dotsAndBoxes(2, 2);
+    const engine = await createEngine(game);
+    expect(inShort(engine.solve(game.initial()))).toEqual([
+      ...[2, '0 7 3 10 9 6 2 4 1 8 11 5', 2390, 8, 2092, 856, 290, 935],
+    ]);
+  });
+
+  test('are as many as they were in Kalah, with the table asked for children first', async () => {
+    const game = kalah(3, 3);
+    const engine = await createEngine(game);
+    expect(inShort(engine.solve(game.initial()))).toEqual([
+      ...[2, '1 1 0 0 1 2 0 0 1 2 1 2 2 0 1 2 1 2', 2991, 310, 2559, 1446, 120, 225],
+    ]);
+    const asked = { depth: 9, algorithm: 'mtdf', enhancedCutoffs: true, ties: true } as const;
+    const again = await createEngine(game);
+    expect(inShort(again.search(game.initial(), asked))).toEqual([
+      ...[3, '0 1 2 2 2 1 2 1 2', 1173, 376, 782, 519, 13, 5],
+    ]);
   });
 });
 
