@@ -21,7 +21,7 @@ const leftOut: Reporter = {
 
 export default defineConfig(({ mode }) => {
   // Each project is told: one that extends this file reads it once more, in a mode of its own. See test/extent.ts.
-  const provide = { whole: mode === 'whole' };
+  const provide = { whole: mode === 'whole' || mode === 'nightly', nightly: mode === 'nightly' };
   return {
     resolve: {
       alias: [
