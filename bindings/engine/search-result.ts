@@ -20,8 +20,8 @@ export interface SearchResult<Move> {
   /** The best move; if nothing is known yet, any legal move; if the game is over, `undefined`. */
   readonly move: Move | undefined;
   /**
-   * An integer from the point of view of the side to move at the root: see `winIn`. `undefined` if a limit or
-   * `signal` stopped the search before it knew anything.
+   * An integer from the point of view of the side to move at the root: see `winIn`. In a game with `reward` it is what
+   * that side still wins. `undefined` if a limit or `signal` stopped the search before it knew anything.
    */
   readonly value: number | undefined;
   /** Whether `value` is exact, a lower bound or an upper bound; `undefined` if `value` is. */
