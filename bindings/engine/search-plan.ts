@@ -115,7 +115,7 @@ function checkSameRewards<Position, Move>({ name, reward }: Game<Position, Move>
   const compiled = (hooks & HOOK_REWARD) !== 0;
   if (compiled === (reward !== undefined)) return;
   throw new InvalidGameError(
-    `${name}: ${compiled ? 'the compiled rules have reward and the game object has none' : 'the game object has reward and the compiled rules have none'}; expected both or neither`,
+    `${name}: only the ${compiled ? 'compiled rules have' : 'game object has'} reward; expected both or neither`,
   );
 }
 

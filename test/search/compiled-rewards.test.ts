@@ -124,10 +124,10 @@ describe('a compiled game with rewards', () => {
   test('must have them in both languages', { timeout: 60_000 }, async () => {
     const { reward: _, ...lacking } = game;
     await expect(createEngine({ ...lacking, core: game.core })).rejects.toThrow(
-      'dots and boxes 2x2: the compiled rules have reward and the game object has none; expected both or neither',
+      'dots and boxes 2x2: only the compiled rules have reward; expected both or neither',
     );
     await expect(createEngine(withWasm(await compiled(source)))).rejects.toThrow(
-      'dots and boxes 2x2: the game object has reward and the compiled rules have none; expected both or neither',
+      'dots and boxes 2x2: only the game object has reward; expected both or neither',
     );
   });
 });
