@@ -6,8 +6,8 @@ import { DECIDED, OPEN } from './values';
  * it need not be in the key, and positions reached with different scores share a table entry.
  *
  * The window of a child is the parent's, less the reward, and the value that comes back is the child's, plus the reward.
- * If the game declares no `reward`, the compiler removes all of this; a
- * reward of 0 changes nothing, not even a win, since the module of hosted games serves games with and without rewards.
+ * If the game declares no `reward`, the compiler removes all of this. A reward of 0 changes nothing, not even a win:
+ * the module of hosted games serves games with rewards and games with wins.
  */
 
 /** The greatest absolute value of a reward. */

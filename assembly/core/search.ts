@@ -9,10 +9,10 @@ import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesHint,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
+import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
 import {
   enterPresearch, enterTrueValues, keepsLeaves, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
 } from './search-settings';
-import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
   countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countKnownCutoff, countLeaf, countNode, countResearch,
@@ -278,6 +278,7 @@ export function tryMove<G extends Game<P>, P>(
   return searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
 }
 
+/** The value of a move that leads to `child` and wins `reward` at once, for the window of the player who makes it. */
 // @ts-ignore: decorator
 @inline
 function searchChild<G extends Game<P>, P>(
