@@ -265,7 +265,7 @@ describe('what is refused', () => {
   it('a list of moves that the game does not allow', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const enumerate = () => [{ move: 'place', args: [0] }];
-    await expect(play({ ai: { enumerate } })).rejects.toThrow(
+    await expect(play({ ai: { enumerate } }, stateAfter(base, 0, 4))).rejects.toThrow(
       'tic-tac-toe: enumerate lists place(0), which the game refuses',
     );
     error.mockRestore();
