@@ -7,7 +7,6 @@ const worker = () => new Worker(new URL('./worker.ts', import.meta.url), { type:
 export function Coins() {
   const [position, setPosition] = useState(coins.initial);
   const [engine, setEngine] = useState<WorkerEngine<Position, number>>();
-  const over = coins.outcome(position);
 
   useEffect(() => {
     const starting = createWorkerEngine(coins, { worker });
@@ -15,34 +14,22 @@ export function Coins() {
     return () => void starting.then((started) => started.close());
   }, []);
 
-  useEffect(() => {
-    if (!engine || over || position.player === 0) return;
-    const run = engine.search(position, { timeMs: 500, whenBusy: 'replace' });
-    let wanted = true;
-    run.then(
-      ({ move }) => wanted && move !== undefined && setPosition(coins.play(position, move)),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-      run.stop();
-    };
-  }, [engine, over, position]);
+  async function take(count: number) {
+    const after = coins.play(position, count);
+    setPosition(after);
+    const answer = await engine?.search(after, { timeMs: 500 });
+    if (answer?.move !== undefined) setPosition(coins.play(after, answer.move));
+  }
 
+  if (coins.outcome(position)) return <p>You {position.player === 0 ? 'win' : 'lose'}.</p>;
+  const choices = coins.moves(position).map((count) => (
+    <button key={count} type="button" disabled={!engine || position.player !== 0} onClick={() => take(count)}>
+      {count}
+    </button>
+  ));
   return (
     <p>
-      {over ? `You ${over[0] > 0 ? 'win' : 'lose'}.` : `${position.coins} coins. Take`}{' '}
-      {!over &&
-        coins.moves(position).map((count) => (
-          <button
-            key={count}
-            type="button"
-            disabled={!engine || position.player !== 0}
-            onClick={() => setPosition(coins.play(position, count))}
-          >
-            {count}
-          </button>
-        ))}
+      {position.coins} coins. Take {choices}
     </p>
   );
 }
