@@ -68,7 +68,7 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
       }
       refuseChance(name, type, state, next);
       // The list of moves to be taken back would grow with every ply.
-      return { ...next, _undo: [], _redo: [] } as State;
+      return { ...next, _undo: [], _redo: [] };
     },
     outcome({ ctx }) {
       if (ctx.gameover === undefined) return undefined;
@@ -94,7 +94,8 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
  */
 export function openState(game: BoardGame, state: State): State {
   refuseSecrets(game.name ?? 'a game of boardgame.io', game, state);
-  return { G: state.G, ctx: state.ctx, plugins: state.plugins, _stateID: state._stateID, ...{ _undo: [], _redo: [] } };
+  const { G, ctx, plugins, _stateID } = state;
+  return { G, ctx, plugins, _undo: [], _redo: [], _stateID };
 }
 
 /** The player who acts: the one active player, or else the current one. */

@@ -15,6 +15,8 @@ export interface State {
   readonly G: any;
   readonly ctx: Ctx;
   readonly plugins: Readonly<Record<string, { readonly data?: unknown } | undefined>>;
+  readonly _undo: readonly unknown[];
+  readonly _redo: readonly unknown[];
   readonly _stateID: number;
 }
 
