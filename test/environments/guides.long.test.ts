@@ -78,6 +78,18 @@ console.log(action.payload.type, metadata.value);
     expect(await printed('in-a-worker.js')).toEqual(['clickCell 0']);
   });
 
+  it.each([
+    ['chess.md', 'chess.js', 'chess.js'],
+    ['chess.md', 'chessops', 'chessops'],
+    ['boardgame-io.md', 'boardgame.io', 'boardgame.io'],
+    ['react.md', 'React', 'react'],
+    ['react.md', 'Vite', 'vite'],
+  ])('%s names the version of %s that is tested', (page, name, dependency) => {
+    const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+    const text = readFileSync(`${root}docs/guides/${page}`, 'utf8').replace(/\s+/g, ' ');
+    expect(text).toContain(`${name} ${devDependencies[dependency]}`);
+  });
+
   it("React: the guide's files are those of the example", () => {
     const files = { ...filesOf('react.md', 'ts'), ...filesOf('react.md', 'tsx') };
     expect(Object.keys(files)).toEqual(['game.ts', 'worker.ts', 'coins.tsx']);
