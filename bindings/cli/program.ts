@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { nearest } from '../contract/nearest.js';
 import { registerAndOr } from './and-or/and-or-command.js';
+import { registerBench } from './bench/bench-command.js';
 import { registerCheck } from './check-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { examples } from './examples.js';
@@ -26,6 +27,7 @@ const commands = [
   registerSearch,
   registerPerft,
   registerPrune,
+  registerBench,
   registerPlay,
   registerTrace,
   registerGraph,
