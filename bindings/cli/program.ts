@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { nearest } from '../contract/nearest.js';
+import { registerAnalyse } from './analysis/analyse-command.js';
 import { registerAndOr } from './and-or/and-or-command.js';
 import { registerBench } from './bench/bench-command.js';
 import { registerCheck } from './check-command.js';
@@ -28,6 +29,7 @@ const commands = [
   registerPerft,
   registerPrune,
   registerBench,
+  registerAnalyse,
   registerPlay,
   registerTrace,
   registerGraph,

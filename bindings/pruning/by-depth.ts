@@ -1,6 +1,7 @@
 import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
@@ -10,7 +11,6 @@ import type { Engine } from '../engine/engine.js';
 import { knuthMoore } from './knuth-moore.js';
 import { average, searchOptions } from './measurement.js';
 import { type PlannedOrdering, parseOrdering, standardOrderings } from './ordering-plan.js';
-import { pauses } from './pauses.js';
 
 export interface DepthStudyOptions {
   /** The greatest depth, in plies. Default: as deep as one ordering gets within `nodes`. */

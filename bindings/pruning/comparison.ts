@@ -1,6 +1,7 @@
 import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
@@ -16,7 +17,6 @@ import {
   type TableSetting,
 } from './measurement.js';
 import { type PlannedOrdering, parseOrdering, standardOrderings } from './ordering-plan.js';
-import { pauses } from './pauses.js';
 
 export interface PruningOptions {
   /** Search depth or depths, in plies. Every search runs at each depth. */

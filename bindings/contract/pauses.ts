@@ -1,4 +1,4 @@
-import { clock } from '../contract/limits.js';
+import { clock } from './limits.js';
 
 /** Yields to the rest of the page or program from time to time: between searches, once 30 ms have passed. */
 export function pauses(): () => Promise<void> {
