@@ -47,6 +47,7 @@ export {
   type SolveOptions,
   type WithoutLimits,
 } from './engine/search-options.js';
+export type { SearchProgress } from './engine/search-progress.js';
 export type {
   CompleteResult,
   Counters,

@@ -6,6 +6,7 @@ import type { SearchLimits } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { MAX_LINES } from '../wasm/core-facts.js';
+import type { SearchProgress } from './search-progress.js';
 
 /**
  * The search algorithms. All give the same value:
@@ -136,6 +137,12 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing goes on
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
+  /**
+   * Called about ten times a second while a search runs, even if it has no iterations: with its nodes so far and what
+   * they prove. The clock is checked as often as for `timeMs`. Errors that it throws reach the caller unchanged. It must
+   * not be asynchronous.
+   */
+  readonly onProgress?: ((progress: SearchProgress) => void) | undefined;
 }
 
 /** Options of a search that nothing can stop, so that its value is always known. */
@@ -234,6 +241,7 @@ export const searchOptionNames = [
   'ties',
   'seed',
   'onIteration',
+  'onProgress',
 ] as const;
 
 /** How long a search without any limit thinks, in milliseconds. */
@@ -250,6 +258,7 @@ export function resolveOptions(options: SearchOptions<never>, solving: boolean, 
 
 function checked(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkFunction('onIteration', options.onIteration);
+  checkFunction('onProgress', options.onProgress);
   checkSignal(options.signal);
   if (solving && options.depth !== undefined) {
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");

@@ -58,7 +58,7 @@ export class Planner<Position, Move> {
     return resolved;
   }
 
-  /** The plan of the next search. `watched`: the search checks the clock and the signal. */
+  /** The plan of the next search. `watched`: the search checks the clock and the signal, or reports its progress. */
   plan(position: Position, options: ResolvedOptions, depth: number | undefined, watched: boolean): Plan<Move> {
     const start = clock.now();
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];

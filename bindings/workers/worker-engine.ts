@@ -145,6 +145,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         resolved,
         options.depth,
         options.onIteration,
+        options.onProgress,
         planner.evaluates,
       );
       if (replace) this.replaceAll();
@@ -222,13 +223,14 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     const job = this.current;
     // Ignore late messages of an earlier search.
     if (!job || message.type === 'ready' || message.id !== job.id) return;
-    if (message.type === 'iteration') {
+    if (message.type === 'iteration' || message.type === 'progress') {
       if (job.abandoned) return;
       try {
+        if (message.type === 'progress') job.progress(message);
         // A solved search ends by itself, with a complete result.
-        if (!job.iteration(message) && !message.solved) this.stop(job);
+        else if (!job.iteration(message) && !message.solved) this.stop(job);
       } catch (error) {
-        // The caller's own `onIteration` threw, or the game's rules did.
+        // The caller's own `onIteration` or `onProgress` threw, or the game's rules did.
         job.run.reject(error);
         this.cancel(job);
       }
