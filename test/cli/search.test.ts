@@ -21,6 +21,8 @@ describe('JSON', () => {
       'position',
       'value',
       'bound',
+      'atLeast',
+      'atMost',
       'score',
       'winIn',
       'move',
@@ -188,7 +190,7 @@ describe('every option of a search', () => {
     expect(known).toContain('timeMs');
     const flagged = new Set<string>(allSearchFlags.map(({ option }) => option));
     for (const name of ['table.mib', 'table.replacement', 'hosted']) expect(flagged).toContain(name);
-    const notForACommandLine = ['signal', 'onIteration'];
+    const notForACommandLine = ['signal', 'onIteration', 'onProgress'];
     expect(known.filter((name) => !flagged.has(name))).toEqual(notForACommandLine);
   });
 
