@@ -51,7 +51,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|index\\.ts|contract/|figures/|games/|learning/|pruning/|textbook/|workers/)',
+      '^bindings/(cli/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|pruning/|textbook/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',
