@@ -7,9 +7,10 @@ import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../contract/val
 import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { createEngine } from '../engine/create-engine.js';
+import { identityAt } from '../engine/root-moves.js';
 import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
-import { PlayedLine, sameMove } from './played-line.js';
+import { PlayedLine } from './played-line.js';
 import { type Judged, type Thresholds, type VerdictKind, verdictInWords, verdictOn } from './verdict.js';
 
 /** The part of an engine that an analysis needs: `Engine`, `WorkerEngine` and `EnginePool` have it. */
@@ -135,9 +136,10 @@ export async function analyse<Position, Move>(
       let found: AnalysedMove<Move> | undefined;
       if (ply < line.moves.length) {
         const move = line.moves[ply] as Move;
+        const identity = identityAt(game, position);
         const ended = ply + 1 === line.moves.length ? outcome : undefined;
         const behind = ended ? endedSeen<Move>(ended[turn as number] as number) : fromAbove(after, turn === turnAfter);
-        const compared = compare(seen, behind, sameMove(move));
+        const compared = compare(seen, behind, (best) => identity(best) === identity(move));
         const verdict =
           compared.best && compared.played ? verdictOn(compared.best, compared.played, thresholds) : 'unknown';
         const loss = compared.best && compared.played ? compared.best.value - compared.played.value : undefined;

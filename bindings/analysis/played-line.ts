@@ -1,6 +1,7 @@
 import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/printable.js';
+import { identityAt } from '../engine/root-moves.js';
 
 /**
  * The positions of a game that was played, visited from the last to the first. A game with `undo` has one position
@@ -54,29 +55,15 @@ export class PlayedLine<Position, Move> {
   }
 }
 
-/** The legal move that `move` means: the same value, or one that reads the same. Throws `IllegalMoveError`. */
+/** The legal move that `move` means. Throws `IllegalMoveError`. */
 function legalMove<Position, Move>(game: Game<Position, Move>, position: Position, move: Move, ply: number): Move {
   const where = `${game.name}: move ${ply}`;
   if (game.outcome(position)) throw new IllegalMoveError(`${where} comes after the game was over`);
+  const identity = identityAt(game, position);
+  const wanted = identity(move);
   const legal = game.moves(position);
-  const found = legal.find(sameMove(move));
+  const found = legal.find((one) => identity(one) === wanted);
   if (found !== undefined) return found;
-  throw new IllegalMoveError(
-    `${where}, ${show(move)}, is not legal; there are ${legal.map((one) => name(game, position, one)).join(', ')}`,
-  );
-}
-
-/** Whether a legal move is `move`. Objects are compared by what they hold. */
-export function sameMove<Move>(move: Move): (legal: Move) => boolean {
-  if (typeof move !== 'object' || move === null) return (legal) => legal === move;
-  const text = contents(move);
-  return (legal) => legal === move || contents(legal) === text;
-}
-
-function contents(move: unknown): string {
-  return JSON.stringify(move, (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
-}
-
-function name<Position, Move>(game: Game<Position, Move>, position: Position, move: Move): string {
-  return game.formatMove?.(position, move) ?? show(move);
+  const names = legal.map((one) => game.formatMove?.(position, one) ?? show(one));
+  throw new IllegalMoveError(`${where}, ${show(move)}, is not legal; there are ${names.join(', ')}`);
 }

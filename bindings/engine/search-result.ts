@@ -28,7 +28,8 @@ export interface SearchResult<Move> {
   readonly bound: 'exact' | 'lower' | 'upper' | undefined;
   /**
    * What is proved about the position itself, whatever the depth: its true value is at least this. After a search that
-   * was stopped, this may say more than `value`, for example that a game is not lost. Equal to `atMost` if the value is
+   * was stopped, this may say more than `value`, for example that a game is not lost. With the
+   * option `moves`, the position is taken to have only these. Equal to `atMost` if the value is
    * exact and solved; `undefined` if nothing is proved.
    */
   readonly atLeast: number | undefined;
