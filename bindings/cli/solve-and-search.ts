@@ -130,7 +130,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
     );
     const signal = searcher.stoppable ? { signal: stopped.signal } : {};
     const found = await searcher.ask(
-      { ...question, options: { ...limited(options, verb), ...reports, ...signal } },
+      { ...question, options: { ...limited(question.options, verb), ...reports, ...signal } },
       verb,
     );
     status.clear();

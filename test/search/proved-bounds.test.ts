@@ -81,6 +81,20 @@ describe('what a stopped search has proved', () => {
     expect(told.has('-Infinity Infinity')).toBe(true);
   });
 
+  it('is about the moves searched, if not all are', async () => {
+    const engine = await createEngine(ticTacToe);
+    const position = ticTacToe.parse('X...O....');
+    const { moveValues } = reference(ticTacToe, position, { depth: Infinity });
+    for (const [i, move] of ticTacToe.moves(position).entries()) {
+      for (const nodes of [undefined, 20, 60, 200]) {
+        const { atLeast, atMost, solved } = engine.solve(position, { moves: [move], nodes });
+        if (atLeast !== undefined) expect(moveValues[i]).toBeGreaterThanOrEqual(atLeast);
+        if (atMost !== undefined) expect(moveValues[i]).toBeLessThanOrEqual(atMost);
+        if (solved) expect([atLeast, atMost]).toEqual([moveValues[i], moveValues[i]]);
+      }
+    }
+  });
+
   it('is a draw at least and at most in tic-tac-toe, and the result where the game is over', async () => {
     const engine = await createEngine(ticTacToe);
     expect(engine.solve(ticTacToe.initial())).toMatchObject({ value: 0, atLeast: 0, atMost: 0 });
