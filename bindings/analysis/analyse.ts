@@ -191,9 +191,11 @@ async function see<Position, Move>(
   };
   const { depth, ...rest } = limits;
   const options = { ...given(rest), onIteration };
+  // Every depth is needed: the position after a move is compared at one ply less.
+  const deepening = { ...options, iterative: true };
   const result = await (solve
     ? engine.solve(position, options)
-    : engine.search(position, depth === undefined ? options : { ...options, depth }));
+    : engine.search(position, depth === undefined ? deepening : { ...deepening, depth }));
   const { value, bound, move, solved } = result;
   const final = solved && value !== undefined && bound === 'exact' ? { value, move } : undefined;
   return { final, byDepth, depth: result.depth };

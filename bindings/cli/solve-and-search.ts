@@ -143,15 +143,12 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   }
 }
 
-/** A search without a limit takes one second; with a signal, the library would let it go on. */
+/** The library's defaults for a search without a signal, which the signal of Ctrl-C would change. */
 function limited(options: SearchOptions, verb: Verb): SearchOptions {
-  const { depth, nodes, timeMs } = options;
-  const unlimited = depth === undefined && nodes === undefined && timeMs === undefined;
-  return verb === 'search' && unlimited ? { ...options, timeMs: DEFAULT_TIME_MS } : options;
+  const { depth, nodes, timeMs, iterative = 2 } = options;
+  if (verb === 'solve' || nodes !== undefined || timeMs !== undefined) return options;
+  return depth === undefined ? { ...options, timeMs: 1000 } : { ...options, iterative };
 }
-
-/** As in the library. */
-const DEFAULT_TIME_MS = 1000;
 
 function settingsOf(command: Command): SearchSettings {
   const values = given(command, allSearchFlags);

@@ -122,6 +122,14 @@ describe('the page of a result', () => {
     expect(process.listenerCount('SIGINT')).toBe(listeners);
   });
 
+  it('is the same search on a terminal, where a worker makes it stoppable', async () => {
+    const args = ['search', 'connect-four', '4455', '--depth', '9', '--json'];
+    const counts = (text: string): unknown =>
+      jsonLines(text).map(({ nodes, leaves, pv, depth }) => ({ nodes, leaves, pv, depth }));
+    const { stdout } = await cutnode(args, { terminal: ['stderr'] });
+    expect(counts(stdout)).toEqual(counts((await cutnode(args)).stdout));
+  });
+
   it('says what a solve that was stopped has proved, in words and as data', async () => {
     const args = ['solve', 'connect-four', '444333', '--nodes', '200000'];
     const { stdout } = await cutnode(args);
