@@ -122,6 +122,8 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
   };
   return {
     ...line,
+    atLeast: undefined,
+    atMost: undefined,
     winIn: pliesToEnd(value),
     ties: undefined,
     lines: [line],

@@ -61,8 +61,8 @@ export class Planner<Position, Move> {
   }
 
   /**
-   * The plan of the next search. `watched`: the search checks the clock and the signal. `tellsRootMoves`: it tells
-   * each root move that it begins with.
+   * The plan of the next search. `watched`: the search checks the clock and the signal, or reports its progress.
+   * `tellsRootMoves`: it tells each root move that it begins with.
    */
   plan(
     position: Position,

@@ -9,7 +9,7 @@ import {
   WorkerError,
 } from '../contract/errors.js';
 import type { KnownValues } from '../contract/known-values.js';
-import type { RawCounters, RawLine, RawReport } from '../engine/core-report.js';
+import type { RawCounters, RawLine, RawProgress, RawReport } from '../engine/core-report.js';
 import type { ListsWanted } from '../engine/rules-port.js';
 import type { TableInfo } from '../engine/table-options.js';
 import type { RawTask } from '../engine/task.js';
@@ -45,6 +45,8 @@ export type ToWorker =
       readonly wants: ListsWanted;
       readonly task: RawTask;
       readonly timeMs: number;
+      /** Send reports of progress. */
+      readonly progress: boolean;
     };
 
 /** A worker's first message: it listens. Nothing is sent to it before. */
@@ -75,6 +77,7 @@ export type FromWorker =
       /** Milliseconds since the search began in the worker. */
       readonly timeMs: number;
     }
+  | { readonly type: 'progress'; readonly id: number; readonly progress: RawProgress; readonly timeMs: number }
   | {
       readonly type: 'root move';
       readonly id: number;
