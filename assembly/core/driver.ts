@@ -8,6 +8,7 @@ import { lineLength, lineMove } from './principal-variation';
 import {
   ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, report, sortLines,
 } from './report';
+import { beginPath } from './repetition';
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { negamax, setRootPly, tryMove } from './search';
 import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings';
@@ -52,6 +53,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     return;
   }
 
+  if (isDefined(game.irreversible)) beginPath(task);
   const list = listStart();
   game.moves(position);
   const count = listCount(list);

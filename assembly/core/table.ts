@@ -142,6 +142,11 @@ function isCurrent(data: u64): bool {
   return ((generation - u32(data >> 22)) & 0xff) <= maxAge;
 }
 
+/** True if the entry `data` was stored by the current search. */
+export function isNew(data: u64): bool {
+  return ((u32(data >> 22) ^ generation) & 0xff) == 0;
+}
+
 /** The data stored for `key`, or 0. */
 // @ts-ignore: decorator
 @inline
@@ -263,8 +268,7 @@ function shallowest(first: usize, end: usize): usize {
   for (let slot = first; slot < end; slot += SLOT_BYTES) {
     if (isEmpty(slot)) return slot;
     const data = load<u64>(slot, 8);
-    const isNew = policy == REPLACE_DEPTH_AGE && ((u32(data >> 22) ^ generation) & 0xff) == 0;
-    const worth = depthOf(data) + (isNew ? MAX_DEPTH + 1 : 0);
+    const worth = depthOf(data) + (policy == REPLACE_DEPTH_AGE && isNew(data) ? MAX_DEPTH + 1 : 0);
     if (worth < lowest) {
       lowest = worth;
       victim = slot;

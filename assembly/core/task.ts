@@ -54,6 +54,10 @@ export class Task {
   tableDepth: i32;
   /** The search meets no horizon, so the table may identify positions by `futureKey`. */
   futureKeys: i32;
+  /** `REPETITION_…` */
+  repetition: i32;
+  /** Number of positions of the game so far, without the root. */
+  past: i32;
   nodeLimit: f64;
   seed: f64;
 }

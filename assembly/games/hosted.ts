@@ -19,8 +19,8 @@ import { MAX_PLY, OPEN } from '../core/values';
 @unmanaged
 export class Place {
   ply: i32;
-  /** 1 if the player who moved here moves again. */
-  again: i32;
+  /** How the last move led here: a sum of `SAME_PLAYER` and `NO_WAY_BACK`. */
+  arrival: i32;
 }
 
 export const HAS_IDS: i32 = 1;
@@ -34,6 +34,13 @@ export const HAS_CEILING: i32 = 128;
 export const HAS_PRESEARCH: i32 = 256;
 export const HAS_ASKS_CHILDREN: i32 = 512;
 export const HAS_PLAY_OUT: i32 = 1024;
+
+// What a move does.
+
+/** The player who made it moves again. */
+export const SAME_PLAYER: i32 = 1;
+/** No earlier position can come back. */
+export const NO_WAY_BACK: i32 = 2;
 
 /** A bound outside every window, whatever the distance to the root. */
 const UNBOUNDED: i32 = OPEN + MAX_PLY;
@@ -56,7 +63,7 @@ declare function hostMoves(ply: i32): i32;
 declare function hostCandidates(ply: i32): i32;
 @external("host", "noisy")
 declare function hostNoisy(ply: i32): i32;
-/** Returns 1 if the same player moves again. */
+/** Returns a sum of `SAME_PLAYER` and `NO_WAY_BACK`. */
 @external("host", "play")
 declare function hostPlay(ply: i32, move: u32): i32;
 /** Like `hostPlay`, but first makes the move's list again. */
@@ -101,7 +108,7 @@ function pushAll(count: i32, first: u32): void {
 export class Hosted extends Game<Place> {
   load(p: Place, words: usize): void {
     p.ply = 0;
-    p.again = 0;
+    p.arrival = 0;
     buffer = words;
     has = load<i32>(words);
   }
@@ -130,12 +137,12 @@ export class Hosted extends Game<Place> {
   @inline
   play(p: Place, move: u32, child: Place): void {
     child.ply = p.ply + 1;
-    child.again = hostPlay(p.ply, move);
+    child.arrival = hostPlay(p.ply, move);
   }
 
   replay(p: Place, move: u32, child: Place): void {
     child.ply = p.ply + 1;
-    child.again = hostReplay(p.ply, move);
+    child.arrival = hostReplay(p.ply, move);
   }
 
   @inline
@@ -145,7 +152,12 @@ export class Hosted extends Game<Place> {
 
   @inline
   again(p: Place, child: Place): bool {
-    return child.again != 0;
+    return (child.arrival & SAME_PLAYER) != 0;
+  }
+
+  @inline
+  irreversible(p: Place, move: u32, child: Place): bool {
+    return (child.arrival & NO_WAY_BACK) != 0;
   }
 
   @inline

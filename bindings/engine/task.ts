@@ -1,3 +1,4 @@
+import type { Repetition } from '../contract/game.js';
 import { type Heuristic, heuristicCodes } from '../contract/heuristics.js';
 import {
   ALPHA_BETA,
@@ -12,6 +13,9 @@ import {
   ORDER_RANDOM,
   ORDER_WORST,
   PVS,
+  REPETITION_DRAW,
+  REPETITION_IGNORE,
+  REPETITION_LOSS,
   SSS,
   STOP_ABORTED,
   STOP_NONE,
@@ -46,6 +50,8 @@ export interface TaskContext {
   readonly pollInterval: number;
   /** The game's upper bound on the number of plies, if it has one. */
   readonly pliesLeft?: number | undefined;
+  /** What the game says about repeated positions. */
+  readonly repetition?: Repetition | undefined;
 }
 
 /** The settings of one search as plain numbers, which can be sent to another thread. */
@@ -74,7 +80,9 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     options.knowledge &&
     context.hasBounds;
 
+  const { repetition = 'ignore' } = context;
   const meetsNoHorizon =
+    repetition === 'ignore' &&
     options.solving && !options.iterative && options.knowledge && options.depth >= (context.pliesLeft ?? Infinity);
 
   return {
@@ -109,6 +117,8 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     searchNumber: 0,
     tableDepth: nearFirst && context.pliesLeft !== undefined ? TABLE_DEPTH : 0,
     futureKeys: Number(meetsNoHorizon),
+    repetition: repetitionCodes[repetition],
+    past: repetition === 'ignore' ? 0 : options.history.length,
     nodeLimit: Math.min(options.nodes, 1e16),
     seed: options.seed,
   };
@@ -121,6 +131,12 @@ const algorithmCodes: Readonly<Record<Algorithm, number>> = {
   mtdf: MTDF,
   sss: SSS,
   dual: DUAL,
+};
+
+const repetitionCodes: Readonly<Record<Repetition, number>> = {
+  ignore: REPETITION_IGNORE,
+  draw: REPETITION_DRAW,
+  loss: REPETITION_LOSS,
 };
 
 const orderCodes: Readonly<Record<ExperimentalOrder, number>> = {
