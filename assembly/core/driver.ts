@@ -8,7 +8,7 @@ import { lineLength, lineMove } from './principal-variation';
 import {
   ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, report, sortLines,
 } from './report';
-import { beginPath } from './repetition';
+import { beginPath, markIteration } from './repetition';
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { negamax, setRootPly, tryMove } from './search';
 import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings';
@@ -96,6 +96,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
   const lines = min(max(task.lines, 1), min(count, MAX_LINES));
   let depth = task.iterative ? 1 : task.depth;
   for (; depth <= task.depth; depth++) {
+    if (isDefined(changetype<G>(0).irreversible)) markIteration(depth);
     const first = depth > 1 && report.depth > 0;
     const horizonsBefore = horizons;
     let allSettled = true;

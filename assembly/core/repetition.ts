@@ -1,5 +1,5 @@
 import { Game } from './game';
-import { isNew } from './table';
+import { COMPLETE, isComplete, isNew, iterationOf } from './table';
 import { plainKey } from './table-key';
 import { Task } from './task';
 import { MAX_PLY, NONE, WIN, fromNode } from './values';
@@ -54,6 +54,8 @@ const NOWHERE: i32 = MAX_PLY + 1;
 const SIDE_SALT: u64 = 0xa0761d6478bd642f;
 
 let rule: i32 = REPETITION_IGNORE;
+/** The lowest bits of the number of the iteration. */
+let iteration: i32 = 0;
 let steps: usize = 0;
 /** Address of the root's step: the game so far lies before it, the path after it. */
 let root: usize = 0;
@@ -72,11 +74,29 @@ export function looksBack<G extends Game<P>, P>(): bool {
   return false;
 }
 
-/** False if `data` is of an earlier search, whose game so far may have been another. */
+/** What the entries of the iteration to `depth` are marked with. */
+export function markIteration(depth: i32): void {
+  iteration = depth & (COMPLETE - 1);
+}
+
+// @ts-ignore: decorator
+@inline
+export function iterationMark<G extends Game<P>, P>(): i32 {
+  if (isDefined(changetype<G>(0).irreversible)) return iteration;
+  return 0;
+}
+
+/**
+ * False if `data` is of an earlier search, whose game so far may have been another, or rests on the horizon of an earlier
+ * iteration: through such entries a horizon could come down from iteration to iteration, round and round a loop, long
+ * after every path ends before it.
+ */
 // @ts-ignore: decorator
 @inline
 export function holdsNow<G extends Game<P>, P>(data: u64): bool {
-  if (isDefined(changetype<G>(0).irreversible)) return rule != REPETITION_DRAW || isNew(data);
+  if (isDefined(changetype<G>(0).irreversible)) {
+    return rule != REPETITION_DRAW || (isNew(data) && (isComplete(data) || iterationOf(data) == iteration));
+  }
   return true;
 }
 

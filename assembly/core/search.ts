@@ -9,7 +9,9 @@ import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesHint,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
-import { follow, forgetRepetitions, holdsNow, looksBack, lowestRepetition, pathKey, repeatedValue, restOn } from './repetition';
+import {
+  follow, forgetRepetitions, holdsNow, iterationMark, looksBack, lowestRepetition, pathKey, repeatedValue, restOn,
+} from './repetition';
 import {
   deepEnough, enterPresearch, enterTrueValues, keepsLeaves, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
 } from './search-settings';
@@ -18,7 +20,7 @@ import {
   countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countKnownCutoff, countLeaf, countNode, countResearch,
   countTableCutoff, horizons, restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveOf, probe, record } from './table';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, COMPLETE, moveOf, probe, record } from './table';
 import { salted, tableKey } from './table-key';
 import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, quickestWinFrom, toNode } from './values';
 
@@ -237,7 +239,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
       restOn(repetitionBefore);
       if (!stores) return value;
       if (best == 0 || bound != BOUND_EXACT) {
-        keepMove(key, data, depth, bestMove);
+        keepMove<G, P>(key, data, depth, bestMove);
         return value;
       }
       bound = best > 0 ? BOUND_LOWER : BOUND_UPPER;
@@ -246,7 +248,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
       restOn(repetitionBefore);
     }
   }
-  if (stores) record(key, toNode(value, ply), depth, bound, horizons == horizonsBefore, bestMove);
+  if (stores) record(key, toNode(value, ply), depth, bound, (horizons == horizonsBefore ? COMPLETE : 0) | iterationMark<G, P>(), bestMove);
   return value;
 }
 
@@ -259,8 +261,8 @@ function restsOnPath(ply: i32, bound: i32, best: i32): bool {
 }
 
 /** Store a move without a value: as an upper bound that says nothing. An entry `data` that says more stays. */
-function keepMove(key: u64, data: u64, depth: i32, move: u32): void {
-  if (move && !(data && deepEnough(data, depth))) record(key, OPEN, depth, BOUND_UPPER, false, move);
+function keepMove<G extends Game<P>, P>(key: u64, data: u64, depth: i32, move: u32): void {
+  if (move && !(data && holdsNow<G, P>(data) && deepEnough(data, depth))) record(key, OPEN, depth, BOUND_UPPER, 0, move);
 }
 
 /** Push the moves of `position` that are worth searching. */

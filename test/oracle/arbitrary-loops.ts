@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { after, at, type LoopPosition, type Loops, type LoopStyle, movesAt, nameOf, payoffAt } from './loop-game.js';
+import {
+  afterMove,
+  at,
+  type LoopPosition,
+  type LoopStyle,
+  type Loops,
+  movesAt,
+  nameOf,
+  payoffAt,
+} from './loop-game.js';
 
 /** Random games that need not end, with a game so far, for fast-check. */
 
@@ -23,10 +32,7 @@ export function arbitraryLoops(most: number, degree: number): fc.Arbitrary<Loops
     edges: fc.array(
       fc.record({
         to: fc.nat(most - 1),
-        again: fc.oneof(
-          { weight: 5, arbitrary: fc.constant(false) },
-          { weight: 1, arbitrary: fc.constant(true) },
-        ),
+        again: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
       }),
       { minLength: 1, maxLength: degree },
     ),
@@ -52,7 +58,7 @@ export function arbitraryLoopCase(most: number, degree: number): fc.Arbitrary<Lo
       for (const choice of walk) {
         const here = positions.at(-1) as LoopPosition;
         const moves = movesAt(loops, here);
-        const child = after(loops, here, moves[choice % moves.length] as number);
+        const child = afterMove(loops, here, moves[choice % moves.length] as number);
         if (payoffAt(loops, child) !== undefined) break;
         positions.push(child);
       }

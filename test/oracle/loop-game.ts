@@ -43,14 +43,12 @@ export function payoffAt(loops: Loops, position: LoopPosition): number | undefin
   return payoff === undefined || loops.impartial || position.player === 0 ? payoff : -payoff;
 }
 
-export function after(loops: Loops, position: LoopPosition, move: number): LoopPosition {
+export function afterMove(loops: Loops, position: LoopPosition, move: number): LoopPosition {
   const edge = nodeAt(loops, position).edges[move] as LoopNode['edges'][number];
   return at(edge.to, edge.again ? position.player : position.player === 0 ? 1 : 0);
 }
 
-export const movesAt = (loops: Loops, position: LoopPosition): number[] => [
-  ...nodeAt(loops, position).edges.keys(),
-];
+export const movesAt = (loops: Loops, position: LoopPosition): number[] => [...nodeAt(loops, position).edges.keys()];
 
 /** The positions that play can reach, `position` included. */
 export function reachable(loops: Loops, position: LoopPosition): Map<string, LoopPosition> {
@@ -58,7 +56,7 @@ export function reachable(loops: Loops, position: LoopPosition): Map<string, Loo
   for (const here of found.values()) {
     if (payoffAt(loops, here) !== undefined) continue;
     for (const move of movesAt(loops, here)) {
-      const child = after(loops, here, move);
+      const child = afterMove(loops, here, move);
       if (!found.has(nameOf(child))) found.set(nameOf(child), child);
     }
   }
@@ -73,7 +71,7 @@ export function loopGame(loops: Loops, style: LoopStyle): Game<LoopPosition, num
     toMove: ({ player }) => player,
     moves: (position) => movesAt(loops, position),
     play(position, move) {
-      const child = after(loops, position, move);
+      const child = afterMove(loops, position, move);
       if (!style.undo) return child;
       position.trail.push({ node: position.node, player: position.player });
       return Object.assign(position, { node: child.node, player: child.player });
@@ -94,7 +92,7 @@ export function loopGame(loops: Loops, style: LoopStyle): Game<LoopPosition, num
     repetition: style.repetition,
     ...(style.irreversible && {
       irreversible: (position: LoopPosition, move: number) =>
-        !reachable(loops, after(loops, position, move)).has(nameOf(position)),
+        !reachable(loops, afterMove(loops, position, move)).has(nameOf(position)),
     }),
   };
 }

@@ -1,12 +1,11 @@
-import { type LoopPosition, type Loops, after, movesAt, nameOf, payoffAt, reachable } from './loop-game.js';
+import { afterMove, type LoopPosition, type Loops, movesAt, nameOf, payoffAt, reachable } from './loop-game.js';
 
 /** Two ways to value a game that need not end. Neither shares code with the search or with the other. */
 
 const WIN = 8_000_000;
 
 /** A win is worth less by one for each ply until it happens. */
-const valueOf = (payoff: number): number =>
-  payoff === Infinity ? WIN : payoff === -Infinity ? -WIN : payoff;
+const worthOf = (payoff: number): number => (payoff === Infinity ? WIN : payoff === -Infinity ? -WIN : payoff);
 const later = (value: number): number =>
   value > 7_990_000 ? value - 1 : value < -7_990_000 ? value + 1 : value === 0 ? 0 : value;
 
@@ -23,7 +22,9 @@ export function retrogradeValues(
     const own = payoffAt(loops, position);
     const isDrawn = drawn.has(name) && own === undefined;
     const children =
-      own !== undefined || isDrawn ? [] : movesAt(loops, position).map((move) => nameOf(after(loops, position, move)));
+      own !== undefined || isDrawn
+        ? []
+        : movesAt(loops, position).map((move) => nameOf(afterMove(loops, position, move)));
     const forFirst = own === undefined ? undefined : position.player === 0 ? own : -own;
     return { name, player: position.player, payoff: isDrawn ? 0 : forFirst, children };
   });
@@ -70,7 +71,7 @@ export function pathValue(
   mover?: 0 | 1,
 ): number {
   const own = payoffAt(loops, position);
-  if (own !== undefined) return valueOf(own);
+  if (own !== undefined) return worthOf(own);
   const name = nameOf(position);
   if (mover !== undefined && before.has(name)) {
     if (rule === 'draw') return 0;
@@ -79,7 +80,7 @@ export function pathValue(
   if (depth <= 0) return evaluate(position);
   const seen = new Set([...before, name]);
   const values = movesAt(loops, position).map((move) => {
-    const child = after(loops, position, move);
+    const child = afterMove(loops, position, move);
     const value = pathValue(loops, child, seen, rule, depth - 1, evaluate, position.player);
     return later(child.player === position.player ? value : -value);
   });

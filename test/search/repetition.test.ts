@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEngine, type SearchResult } from '../../bindings/index.js';
 import { draws } from '../extent.js';
-import { type LoopCase, arbitraryLoopCase, arbitraryLoopStyle, namesOf } from '../oracle/arbitrary-loops.js';
+import { arbitraryLoopCase, arbitraryLoopStyle, type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
 import { arbitraryEngine, arbitraryMethod, type Method } from '../oracle/arbitrary-options.js';
-import { after, at, type LoopPosition, type Loops, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
+import { compiledLoopGame } from '../oracle/compiled-loops.js';
+import { afterMove, type LoopPosition, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
 import { pathValue, retrogradeValues } from '../oracle/loop-values.js';
 
 const WIN = 8_000_000;
@@ -25,7 +26,7 @@ function moveValues({ loops, history, position }: LoopCase, method: Method): num
   const alive = retrogradeValues(loops, position, namesOf(history.filter((one) => nameOf(one) !== nameOf(position))));
   expect(alive.size).toBe(values.size);
   return movesAt(loops, position).map((move) => {
-    const child = after(loops, position, move);
+    const child = afterMove(loops, position, move);
     const value = seen(values.get(nameOf(child)) as number, method);
     const own = child.player === position.player ? value : -value;
     const late = isDecided(own) && method.preferFasterWins !== false ? own - Math.sign(own) : own;
@@ -40,7 +41,7 @@ function checkDraw(test: LoopCase, method: Method, result: SearchResult<number>)
   const best = Math.max(...values);
   expect(result.value).toBe(best);
   expect(values[result.move as number]).toBe(best);
-  if (result.ties && result.stop !== 'nodes') {
+  if (result.ties && result.stop === 'solved') {
     expect(result.ties).toEqual([...values.keys()].filter((move) => values[move] === best));
   }
 }
@@ -56,7 +57,29 @@ describe('a repetition that is a draw', () => {
         const expected = retrogradeValues(loops, position, drawn).get(nameOf(position));
         expect(pathValue(loops, position, before, 'draw') + 0).toBe(expected);
       }),
-      { numRuns: draws(2000) },
+      { numRuns: draws(1500) },
+    );
+  });
+
+  it('a search to a horizon that calls a value solved is right', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        cases,
+        arbitraryLoopStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 10 }),
+        async (test, style, options, method, depth) => {
+          const engine = await createEngine(loopGame(test.loops, { ...style, repetition: 'draw' }), options);
+          const { history } = test;
+          checkDraw(
+            test,
+            method,
+            engine.search(test.position, { ...method, ties: true, history, nodes: NODES, depth }),
+          );
+        },
+      ),
+      { numRuns: draws(1500) },
     );
   });
 
@@ -85,8 +108,125 @@ describe('a repetition that is a draw', () => {
           }
         },
       ),
-      { numRuns: draws(4000) },
+      { numRuns: draws(1500) },
     );
     expect(solved / all).toBeGreaterThan(0.9);
+  });
+});
+
+describe('a repetition', () => {
+  const rules = fc.constantFrom<('draw' | 'loss')[]>('draw', 'loss');
+  const small = arbitraryLoopCase(5, 2);
+
+  it.each([
+    ['without a table, a search to any depth gives plain minimax over paths', rules, false],
+    ['that loses: so does a search with a table', fc.constant('loss' as const), true],
+  ])('%s', async (_, rule, table) => {
+    await fc.assert(
+      fc.asyncProperty(
+        small,
+        arbitraryLoopStyle,
+        rule,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 6 }),
+        async ({ loops, history, position }, style, repetition, options, method, depth) => {
+          const game = loopGame(loops, { ...style, repetition });
+          const engine = await createEngine(game, options);
+          const found = engine.search(position, { ...method, depth, history, ...(table ? {} : { table: false }) });
+          const evaluate = (p: LoopPosition): number => game.evaluate?.(p) ?? 0;
+          const value = pathValue(loops, position, namesOf(history), repetition, depth, evaluate);
+          expect(found.value).toBe(seen(value, method) + 0);
+        },
+      ),
+      { numRuns: draws(1500) },
+    );
+  });
+
+  it('that loses: solve finds the value of paths, and the moves that are as good', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        small,
+        arbitraryLoopStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        async ({ loops, history, position }, style, options, method) => {
+          const engine = await createEngine(loopGame(loops, { ...style, repetition: 'loss' }), options);
+          const found = engine.solve(position, { ...method, history, ties: true });
+          expect(found.solved).toBe(true);
+          const before = namesOf([...history, position]);
+          const values = movesAt(loops, position).map((move) => {
+            const child = afterMove(loops, position, move);
+            const value = seen(pathValue(loops, child, before, 'loss', Infinity, undefined, position.player), method);
+            const own = child.player === position.player ? value : -value;
+            return isDecided(own) && method.preferFasterWins !== false ? own - Math.sign(own) : own + 0;
+          });
+          const best = Math.max(...values);
+          expect(found.value).toBe(best);
+          expect(found.ties).toEqual([...values.keys()].filter((move) => values[move] === best));
+        },
+      ),
+      { numRuns: draws(1500) },
+    );
+  });
+
+  it('with a table kept through a game, every solve gives the true value', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryLoopCase(7, 3),
+        arbitraryLoopStyle,
+        rules,
+        fc.array(fc.record({ method: arbitraryMethod, so: fc.boolean(), move: fc.nat(2) }), { maxLength: 8 }),
+        async ({ loops, history, position }, style, repetition, questions) => {
+          const engine = await createEngine(loopGame(loops, { ...style, undo: false, repetition }), {
+            table: { mib: 0.1, keep: true },
+          });
+          let here = position;
+          let past = [...history];
+          for (const { method, so, move } of questions) {
+            // Sometimes the game so far is not told: another game, in which all of it may come back.
+            const test = { loops, history: so ? past : [], position: here };
+            const found = engine.solve(here, { ...method, history: test.history, nodes: NODES });
+            if (repetition === 'draw') checkDraw(test, method, found);
+            else if (found.solved) {
+              const value = pathValue(loops, here, namesOf(test.history), 'loss');
+              expect(found.value).toBe(seen(value, method) + 0);
+            }
+            const moves = movesAt(loops, here);
+            past = [...past, here];
+            here = afterMove(loops, here, moves[move % moves.length] as number);
+            if (engine.game.outcome(here)) return;
+          }
+        },
+      ),
+      { numRuns: draws(1000) },
+    );
+  });
+
+  it('is found by compiled rules in the same tree as by hosted ones', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryLoopCase(9, 3),
+        fc.record({ irreversible: fc.boolean(), shortKey: fc.boolean() }),
+        rules,
+        arbitraryMethod,
+        fc.boolean(),
+        async ({ loops, history, position }, style, repetition, method, solving) => {
+          const game = await compiledLoopGame(loops, { ...style, repetition });
+          const [compiled, hosted] = await Promise.all([createEngine(game), createEngine(game, { hosted: true })]);
+          expect([compiled.kind, hosted.kind]).toEqual(['compiled', 'hosted']);
+          const [one, other] = [compiled, hosted].map((engine) => {
+            const options = { ...method, history, nodes: 2000 };
+            const { stats, ...found } = solving
+              ? engine.solve(position, options)
+              : engine.search(position, { ...options, depth: 6 });
+            const { timeMs, iterations, ...counters } = stats;
+            return { ...found, counters, plies: iterations.length };
+          });
+          expect(one).toEqual(other);
+        },
+      ),
+      { numRuns: draws(200) },
+    );
   });
 });
