@@ -28,6 +28,10 @@ export class Match {
     return this.positions.at(-1);
   }
 
+  private get earlier(): readonly unknown[] {
+    return this.positions.slice(0, -1);
+  }
+
   get personToMove(): boolean {
     return this.game.toMove(this.position) === this.person;
   }
@@ -65,14 +69,14 @@ export class Match {
   /** Let the engine move; returns its move and its view of the position, in words. */
   async reply(): Promise<{ move: string; words: string }> {
     const { game, position } = this;
-    const { move, words } = await this.adversary.choose(position);
+    const { move, words } = await this.adversary.choose(position, this.earlier);
     this.positions.push(game.play(position, move));
     return { move: writeMove(game, position, move), words };
   }
 
   /** What the engine would play. */
   hint(): Hint {
-    return this.adversary.hint(this.position);
+    return this.adversary.hint(this.position, this.earlier);
   }
 
   /** Undo the person's last move and what followed; false if there is none. */

@@ -53,17 +53,20 @@ export function arbitraryLoops(most: number, degree: number): fc.Arbitrary<Loops
 export function arbitraryLoopCase(most: number, degree: number): fc.Arbitrary<LoopCase> {
   return fc
     .record({ loops: arbitraryLoops(most, degree), walk: fc.array(fc.nat(degree - 1), { maxLength: 6 }) })
-    .map(({ loops, walk }) => {
-      const positions = [at(0)];
-      for (const choice of walk) {
-        const here = positions.at(-1) as LoopPosition;
-        const moves = movesAt(loops, here);
-        const child = afterMove(loops, here, moves[choice % moves.length] as number);
-        if (payoffAt(loops, child) !== undefined) break;
-        positions.push(child);
-      }
-      return { loops, history: positions.slice(0, -1), position: positions.at(-1) as LoopPosition };
-    });
+    .map(({ loops, walk }) => walked(loops, walk));
+}
+
+/** The game after a walk. */
+export function walked(loops: Loops, walk: readonly number[]): LoopCase {
+  const positions = [at(0)];
+  for (const choice of walk) {
+    const here = positions.at(-1) as LoopPosition;
+    const moves = movesAt(loops, here);
+    const child = afterMove(loops, here, moves[choice % moves.length] as number);
+    if (payoffAt(loops, child) !== undefined) break;
+    positions.push(child);
+  }
+  return { loops, history: positions.slice(0, -1), position: positions.at(-1) as LoopPosition };
 }
 
 export const arbitraryLoopStyle: fc.Arbitrary<Omit<LoopStyle, 'repetition'>> = fc.record({

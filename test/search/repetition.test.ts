@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEngine, type SearchResult } from '../../bindings/index.js';
-import { draws } from '../extent.js';
+import { draws, whole } from '../extent.js';
 import { arbitraryLoopCase, arbitraryLoopStyle, type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
 import { arbitraryEngine, arbitraryMethod, type Method } from '../oracle/arbitrary-options.js';
 import { compiledLoopGame } from '../oracle/compiled-loops.js';
 import { afterMove, type LoopPosition, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
 import { pathValue, retrogradeValues } from '../oracle/loop-values.js';
+import { seededLoops, seededMethod, seededStyle, seededTable } from '../oracle/seeded-loops.js';
+import { Random } from '../trials/random.js';
 
 const WIN = 8_000_000;
 const isDecided = (value: number): boolean => Math.abs(value) > 7_990_000;
@@ -47,8 +49,6 @@ function checkDraw(test: LoopCase, method: Method, result: SearchResult<number>)
 }
 
 describe('a repetition that is a draw', () => {
-  const cases = arbitraryLoopCase(9, 3);
-
   it('the two oracles agree: values of paths are those of the game without end', () => {
     fc.assert(
       fc.property(arbitraryLoopCase(5, 2), ({ loops, history, position }) => {
@@ -61,56 +61,76 @@ describe('a repetition that is a draw', () => {
     );
   });
 
-  it('a search to a horizon that calls a value solved is right', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        cases,
-        arbitraryLoopStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.integer({ min: 1, max: 10 }),
-        async (test, style, options, method, depth) => {
-          const engine = await createEngine(loopGame(test.loops, { ...style, repetition: 'draw' }), options);
-          const { history } = test;
-          checkDraw(
-            test,
-            method,
-            engine.search(test.position, { ...method, ties: true, history, nodes: NODES, depth }),
-          );
-        },
-      ),
-      { numRuns: draws(1500) },
-    );
-  });
+  const seeds = Array.from({ length: draws(600) }, (_, i) => i + 1);
 
   it('solve finds the value of the game without end, with every method', async () => {
     let solved = 0;
     let all = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        cases,
-        arbitraryLoopStyle,
-        arbitraryEngine,
-        arbitraryMethod,
-        fc.boolean(),
-        fc.integer({ min: 1, max: 3 }),
-        async (test, style, options, method, ties, lines) => {
-          const game = loopGame(test.loops, { ...style, repetition: 'draw' });
-          const engine = await createEngine(game, options);
-          const result = engine.solve(test.position, { ...method, ties, lines, history: test.history, nodes: NODES });
-          all++;
-          if (result.solved) solved++;
-          else expect(result.stop).toBe('nodes');
-          checkDraw(test, method, result);
-          if (result.solved && lines > 1) {
-            const values = moveValues(test, method).sort((a, b) => b - a);
-            expect(result.lines.map(({ value }) => value)).toEqual(values.slice(0, lines));
-          }
-        },
-      ),
-      { numRuns: draws(1500) },
-    );
+    for (const seed of seeds) {
+      const random = new Random(seed);
+      const test = seededLoops(seed);
+      const game = loopGame(test.loops, { ...seededStyle(random), repetition: 'draw' });
+      const engine = await createEngine(game, { table: random.chance(0.95) && seededTable(random) });
+      for (let i = 0; i < 6; i++) {
+        const method = seededMethod(random);
+        const lines = random.pick([1, 1, 2, 3]);
+        const result = engine.solve(test.position, {
+          ...method,
+          lines,
+          ties: random.chance(0.5),
+          history: test.history,
+          nodes: NODES,
+        });
+        all++;
+        if (result.solved) solved++;
+        else expect(result.stop).toBe('nodes');
+        checkDraw(test, method, result);
+        if (!result.solved) continue;
+        const values = moveValues(test, method).sort((a, b) => b - a);
+        expect(result.lines.map(({ value }) => value)).toEqual(values.slice(0, lines));
+      }
+    }
     expect(solved / all).toBeGreaterThan(0.9);
+  });
+
+  it('a search to a horizon that calls a value solved is right', async () => {
+    for (const seed of seeds) {
+      const random = new Random(seed);
+      const test = seededLoops(seed);
+      const game = loopGame(test.loops, { ...seededStyle(random), repetition: 'draw' });
+      const engine = await createEngine(game, { table: seededTable(random) });
+      for (let i = 0; i < 4; i++) {
+        const method = seededMethod(random);
+        const depth = random.whole(2, 14);
+        const result = engine.search(test.position, {
+          ...method,
+          depth,
+          ties: true,
+          history: test.history,
+          nodes: NODES,
+        });
+        checkDraw(test, method, result);
+      }
+    }
+  });
+
+  it('with a table kept through a game, every solve gives the true value', async () => {
+    for (const seed of seeds) {
+      const random = new Random(seed);
+      const { loops, history, position } = seededLoops(seed);
+      const game = loopGame(loops, { ...seededStyle(random), undo: false, repetition: 'draw' });
+      const engine = await createEngine(game, { table: { ...seededTable(random), keep: true } });
+      let here = position;
+      const past = [...history];
+      while (past.length < 8 && !game.outcome(here)) {
+        // Sometimes the game so far is not told: then all of it may come back.
+        const test = { loops, history: random.chance(0.7) ? past : [], position: here };
+        const method = seededMethod(random);
+        checkDraw(test, method, engine.solve(here, { ...method, history: test.history, nodes: NODES }));
+        past.push(here);
+        here = afterMove(loops, here, random.pick(movesAt(loops, here)));
+      }
+    }
   });
 });
 
@@ -170,32 +190,25 @@ describe('a repetition', () => {
     );
   });
 
-  it('with a table kept through a game, every solve gives the true value', async () => {
+  it('that loses: with a table kept through a game, every solve gives the true value', async () => {
     await fc.assert(
       fc.asyncProperty(
-        arbitraryLoopCase(7, 3),
+        small,
         arbitraryLoopStyle,
-        rules,
-        fc.array(fc.record({ method: arbitraryMethod, so: fc.boolean(), move: fc.nat(2) }), { maxLength: 8 }),
-        async ({ loops, history, position }, style, repetition, questions) => {
-          const engine = await createEngine(loopGame(loops, { ...style, undo: false, repetition }), {
-            table: { mib: 0.1, keep: true },
-          });
+        fc.array(fc.record({ method: arbitraryMethod, told: fc.boolean(), move: fc.nat(2) }), { maxLength: 8 }),
+        async ({ loops, history, position }, style, questions) => {
+          const game = loopGame(loops, { ...style, undo: false, repetition: 'loss' });
+          const engine = await createEngine(game, { table: { mib: 0.1, keep: true } });
           let here = position;
-          let past = [...history];
-          for (const { method, so, move } of questions) {
-            // Sometimes the game so far is not told: another game, in which all of it may come back.
-            const test = { loops, history: so ? past : [], position: here };
-            const found = engine.solve(here, { ...method, history: test.history, nodes: NODES });
-            if (repetition === 'draw') checkDraw(test, method, found);
-            else if (found.solved) {
-              const value = pathValue(loops, here, namesOf(test.history), 'loss');
-              expect(found.value).toBe(seen(value, method) + 0);
-            }
+          const past = [...history];
+          for (const { method, told, move } of questions) {
+            const before = told ? past : [];
+            const found = engine.solve(here, { ...method, history: before });
+            expect(found.value).toBe(seen(pathValue(loops, here, namesOf(before), 'loss'), method) + 0);
             const moves = movesAt(loops, here);
-            past = [...past, here];
+            past.push(here);
             here = afterMove(loops, here, moves[move % moves.length] as number);
-            if (engine.game.outcome(here)) return;
+            if (game.outcome(here)) return;
           }
         },
       ),
@@ -203,7 +216,8 @@ describe('a repetition', () => {
     );
   });
 
-  it('is found by compiled rules in the same tree as by hosted ones', async () => {
+  // Compiling the rules takes some seconds.
+  it.runIf(whole)('is found by compiled rules in the same tree as by hosted ones', async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryLoopCase(9, 3),
