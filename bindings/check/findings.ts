@@ -19,6 +19,7 @@ export const ruleNames = [
   'moveId',
   'key',
   'futureKey',
+  'irreversible',
   'parse',
   'parseMove',
 ] as const;

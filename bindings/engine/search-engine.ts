@@ -140,7 +140,11 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     return this.exclusively(() => this.think(position, options, resolved));
   }
 
-  private think(position: Position, options: SearchOptions<Move, Position>, resolved: ResolvedOptions): SearchResult<Move> {
+  private think(
+    position: Position,
+    options: SearchOptions<Move, Position>,
+    resolved: ResolvedOptions,
+  ): SearchResult<Move> {
     const { core, game, planner, port, supervision } = this;
     const { signal, onIteration } = options;
     const watch = new LimitWatch({ timeMs: resolved.timeMs, signal });

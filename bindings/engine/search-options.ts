@@ -376,7 +376,8 @@ function window(value: readonly [number, number] | undefined): readonly [number,
 }
 
 function history(value: readonly unknown[] = []): readonly unknown[] {
-  if (Array.isArray(value) && value.length <= MAX_PAST && !value.some((position) => position == null)) return [...value];
+  if (Array.isArray(value) && value.length <= MAX_PAST && !value.some((position) => position == null))
+    return [...value];
   throw new InvalidOptionError(
     `history must be a list of at most ${MAX_PAST} positions, those of the game so far, not ${show(value)}`,
   );

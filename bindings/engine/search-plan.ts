@@ -69,7 +69,12 @@ export class Planner<Position, Move> {
   }
 
   /** The plan of the next search. `watched`: the search checks the clock and the signal. */
-  plan(position: Position, options: ResolvedOptions, depth: number | undefined, watched: boolean): Plan<Position, Move> {
+  plan(
+    position: Position,
+    options: ResolvedOptions,
+    depth: number | undefined,
+    watched: boolean,
+  ): Plan<Position, Move> {
     const start = clock.now();
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);

@@ -83,7 +83,10 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
   const { repetition = 'ignore' } = context;
   const meetsNoHorizon =
     repetition === 'ignore' &&
-    options.solving && !options.iterative && options.knowledge && options.depth >= (context.pliesLeft ?? Infinity);
+    options.solving &&
+    !options.iterative &&
+    options.knowledge &&
+    options.depth >= (context.pliesLeft ?? Infinity);
 
   return {
     depth: options.solving ? Math.max(1, Math.min(options.depth, context.pliesLeft ?? MAX_PLY)) : options.depth,

@@ -8,7 +8,10 @@ import type { SearchResult } from '../engine/search-result.js';
  */
 export interface Searcher<Position, Move> {
   readonly game: Game<Position, Move>;
-  search(position: Position, options?: SearchOptions<Move, Position>): SearchResult<Move> | PromiseLike<SearchResult<Move>>;
+  search(
+    position: Position,
+    options?: SearchOptions<Move, Position>,
+  ): SearchResult<Move> | PromiseLike<SearchResult<Move>>;
 }
 
 /**
