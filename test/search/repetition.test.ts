@@ -120,13 +120,15 @@ describe('a repetition that is a draw', () => {
       const { loops, history, position } = seededLoops(seed);
       const game = loopGame(loops, { ...seededStyle(random), undo: false, repetition: 'draw' });
       const engine = await createEngine(game, { table: { ...seededTable(random), keep: true } });
+      // The same for all, since the table is cleared when values change their meaning.
+      const preferFasterWins = random.chance(0.5);
       let here = position;
       const past = [...history];
       while (past.length < 8 && !game.outcome(here)) {
         // Where the game so far is not told, all of it may come back.
         for (const known of [[], past]) {
           const test = { loops, history: known, position: here };
-          const method = seededMethod(random);
+          const method = { ...seededMethod(random), preferFasterWins, table: true };
           checkDraw(test, method, engine.solve(here, { ...method, history: known, nodes: NODES }));
         }
         past.push(here);
