@@ -8,7 +8,8 @@ import { lineLength, lineMove } from './principal-variation';
 import {
   ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, report, sortLines,
 } from './report';
-import { beginPath, markIteration } from './repetition';
+import { beginPath, nextIteration } from './repetition';
+import { choosesRootMoves, keepChosen } from './root-choice';
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { negamax, setRootPly, tryMove } from './search';
 import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings';
@@ -56,8 +57,9 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   if (isDefined(game.irreversible)) beginPath(task);
   const list = listStart();
   game.moves(position);
-  const count = listCount(list);
-  identify<G, P>(position, list, count);
+  const all = listCount(list);
+  identify<G, P>(position, list, all);
+  const count = keepChosen(list, all);
   if (count == 0) {
     report.solved = 1;
     report.ended = ENDED_SOLVED;
@@ -94,10 +96,12 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
 
 function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
   const lines = min(max(task.lines, 1), min(count, MAX_LINES));
-  let depth = task.iterative ? 1 : task.depth;
-  for (; depth <= task.depth; depth++) {
-    if (isDefined(changetype<G>(0).irreversible)) markIteration(depth);
-    const first = depth > 1 && report.depth > 0;
+  const stride = max(task.iterative, 1);
+  // The last iteration is that of the task's depth.
+  let depth = task.iterative ? 1 + ((task.depth - 1) % stride) : task.depth;
+  for (; depth <= task.depth; depth += stride) {
+    if (isDefined(changetype<G>(0).irreversible)) nextIteration();
+    const first = report.depth > 0;
     const horizonsBefore = horizons;
     let allSettled = true;
     let proved = false;
@@ -105,7 +109,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       const guess = first ? lineAt(k).value : 0;
       beginIteration(first ? lineAt(k).index : -1);
       const rest = list + usize(k) * offsetof<MoveEntry>();
-      const value = searchLine<G, P>(position, depth, guess, first, task, rest, count - k, k == 0);
+      const value = searchLine<G, P>(position, depth, guess, first, task, rest, count - k, k == 0 && !choosesRootMoves());
       if (stopped) {
         adoptProven(k, list, count);
         return;

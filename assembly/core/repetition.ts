@@ -74,9 +74,9 @@ export function looksBack<G extends Game<P>, P>(): bool {
   return false;
 }
 
-/** What the entries of the iteration to `depth` are marked with. */
-export function markIteration(depth: i32): void {
-  iteration = depth & (COMPLETE - 1);
+/** Mark the entries of the iteration that begins. */
+export function nextIteration(): void {
+  iteration = (iteration + 1) & (COMPLETE - 1);
 }
 
 // @ts-ignore: decorator

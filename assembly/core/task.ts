@@ -1,5 +1,6 @@
 import { ORDERING_BYTES, ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
 import { MINIMAX, returnsToLeaves, setSearch } from './search-settings';
+import { ROOT_CHOICE_BYTES, setRootChoice } from './root-choice';
 import { setSplitting } from './splitting';
 import { newGeneration } from './table';
 import { clipToQuickestWin, preferFasterWins } from './values';
@@ -7,13 +8,14 @@ import { reserve } from './workspace';
 
 /**
  * The settings of one search. The binding writes them by these names. The list of
- * ordering heuristics follows in memory, in the format that `setOrdering` reads.
+ * ordering heuristics follows in memory, in the format that `setOrdering` reads, and then
+ * the choice of root moves, in the format that `setRootChoice` reads.
  */
 @unmanaged
 export class Task {
   /** Depth of the last iteration in plies, 1 … MAX_PLY. */
   depth: i32;
-  /** Search depths 1, 2, … up to `depth` instead of `depth` alone. */
+  /** Plies from one iteration to the next, the last of which is `depth` deep; 0: search to `depth` alone. */
   iterative: i32;
   /** Half the width of the window tried around the last iteration's value; 0: the full window. */
   aspiration: i32;
@@ -58,6 +60,10 @@ export class Task {
   repetition: i32;
   /** Number of positions of the game so far, without the root. */
   past: i32;
+  /** Search only the root moves whose bits are set. */
+  choosesRootMoves: i32;
+  /** Tell the host which root move is searched next. */
+  tellsRootMoves: i32;
   nodeLimit: f64;
   seed: f64;
 }
@@ -65,7 +71,7 @@ export class Task {
 export let task: Task = changetype<Task>(0);
 
 export function reserveTask(): void {
-  task = changetype<Task>(reserve(offsetof<Task>() + ORDERING_BYTES));
+  task = changetype<Task>(reserve(offsetof<Task>() + ORDERING_BYTES + ROOT_CHOICE_BYTES));
 }
 
 /** Apply the task's settings. `hasTable`: the instance has a table. */
@@ -84,5 +90,7 @@ export function applyTask(hasTable: bool): void {
     task.tableDepth, task.futureKeys != 0 && !minimax,
   );
   setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));
-  setOrdering(task.orderMode, changetype<usize>(task) + offsetof<Task>(), u64(task.seed));
+  const ordering = changetype<usize>(task) + offsetof<Task>();
+  setOrdering(task.orderMode, ordering, u64(task.seed));
+  setRootChoice(task.choosesRootMoves ? ordering + ORDERING_BYTES : 0, task.tellsRootMoves != 0);
 }

@@ -6,6 +6,7 @@ import type { SearchLimits } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { MAX_LINES, MAX_PAST } from '../wasm/core-facts.js';
+import type { RootMove } from './root-moves.js';
 
 /**
  * The search algorithms. All give the same value:
@@ -42,8 +43,8 @@ export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 
  * as `quiescence` without `noisy`. Options that only make a search faster, such as an ordering or a table, are then
  * ignored, so that the same options can be used for every game.
  */
-// biome-ignore lint/suspicious/noExplicitAny: options without a type of positions fit every game
-export interface SolveOptions<Move = unknown, Position = any> extends SearchLimits {
+// biome-ignore lint/suspicious/noExplicitAny: options that name no type of move or position suit every game
+export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /**
    * The maximum number of nodes, from 0, exact and deterministic. Quiescence nodes count; the searches for the
    * orders `best` and `worst` do not. Default: no limit.
@@ -67,8 +68,12 @@ export interface SolveOptions<Move = unknown, Position = any> extends SearchLimi
   readonly algorithm?: Algorithm | undefined;
   /** Clamp values into the window instead of returning the tightest bound known. Default: false (fail-soft). */
   readonly failHard?: boolean | undefined;
-  /** Search to depths 1, 2, 3 … instead of the last depth alone. Default: true for `search`, false for `solve`. */
-  readonly iterative?: boolean | undefined;
+  /**
+   * Search to depths 1, 2, 3 … instead of the last depth alone; a number is the plies from one iteration to the next,
+   * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1;
+   * for `solve` false.
+   */
+  readonly iterative?: boolean | number | undefined;
   /**
    * Search later iterations in a window around the last value. The number is half the width of the window in
    * units of value; true means 50. Default: false.
@@ -133,6 +138,12 @@ export interface SolveOptions<Move = unknown, Position = any> extends SearchLimi
    * these searches, moves may be missing and `stop` names the limit. Default: false.
    */
   readonly ties?: boolean | undefined;
+  /**
+   * The root moves to search, at least one; the others are left out, so that value, `solved`, `lines` and `ties` speak of
+   * these moves alone. Moves are recognised by value, by the game's `moveId` or by equal data; `IllegalMoveError` if
+   * one is not legal. Default: all legal moves.
+   */
+  readonly moves?: readonly Move[] | undefined;
   /** Seed of the `random` order, a whole number from 0. Default: 0. */
   readonly seed?: number | undefined;
   /**
@@ -143,6 +154,12 @@ export interface SolveOptions<Move = unknown, Position = any> extends SearchLimi
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing goes on
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
+  /**
+   * Called before each root move is searched, for showing progress. A move may come several times in one iteration:
+   * MTD(f), aspiration windows and several lines search the root again. With several threads, the first of them
+   * tells. What it returns is ignored.
+   */
+  readonly onRootMove?: ((move: RootMove<Move>) => void) | undefined;
 }
 
 /** Options of a search that nothing can stop, so that its value is always known. */
@@ -156,8 +173,8 @@ export interface WithoutLimits {
  * Options of `search`. Without `depth`, `nodes`, `timeMs` and `signal`, the search takes one second. With only a `signal`
  * it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`.
  */
-// biome-ignore lint/suspicious/noExplicitAny: as above
-export interface SearchOptions<Move = unknown, Position = any> extends SolveOptions<Move, Position> {
+// biome-ignore lint/suspicious/noExplicitAny: options that name no type of move or position suit every game
+export interface SearchOptions<Move = any, Position = any> extends SolveOptions<Move, Position> {
   /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */
   readonly depth?: number | undefined;
 }
@@ -192,7 +209,8 @@ export interface ResolvedOptions {
   readonly timeMs: number;
   readonly algorithm: Algorithm;
   readonly failHard: boolean;
-  readonly iterative: boolean;
+  /** Plies from one iteration to the next; 0: only one. */
+  readonly iterative: number;
   readonly aspiration: number;
   readonly ordering: Ordering;
   readonly table: boolean | 'moves';
@@ -208,6 +226,8 @@ export interface ResolvedOptions {
   readonly history: readonly unknown[];
   readonly lines: number;
   readonly ties: boolean;
+  /** `undefined`: all. */
+  readonly moves: readonly unknown[] | undefined;
   readonly seed: number;
   /** Search to the end of the game. */
   readonly solving: boolean;
@@ -242,8 +262,10 @@ export const searchOptionNames = [
   'history',
   'lines',
   'ties',
+  'moves',
   'seed',
   'onIteration',
+  'onRootMove',
 ] as const;
 
 /** How long a search without any limit thinks, in milliseconds. */
@@ -253,13 +275,14 @@ const DEFAULT_ASPIRATION = 50;
 const QUIESCENCE_PLIES = 32;
 
 /** Checks the caller's options and fills in the defaults. Throws `InvalidOptionError`. */
-export function resolveOptions(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
+export function resolveOptions(options: SearchOptions, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkNames('search option', options, searchOptionNames);
   return readable('search options', () => checked(options, solving, abilities));
 }
 
-function checked(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
+function checked(options: SearchOptions, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkFunction('onIteration', options.onIteration);
+  checkFunction('onRootMove', options.onRootMove);
   checkSignal(options.signal);
   if (solving && options.depth !== undefined) {
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
@@ -272,13 +295,14 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
     throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with failHard`);
   }
   const unlimited = options.depth === undefined && options.nodes === undefined && options.timeMs === undefined;
+  const onlyDepth = options.nodes === undefined && options.timeMs === undefined && !options.signal && !unlimited;
   return {
     depth: whole('depth', options.depth, 1, MAX_PLY, MAX_PLY),
     nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
     timeMs: time(options.timeMs, unlimited && !solving && !options.signal ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY),
     algorithm,
     failHard,
-    iterative: flag('iterative', options.iterative, !solving),
+    iterative: iterative(options.iterative, solving ? 0 : onlyDepth ? 2 : 1),
     aspiration: aspiration(options.aspiration),
     ordering: options.ordering === undefined ? (abilities.ordering ?? defaultOrdering) : ordering(options.ordering),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
@@ -293,6 +317,7 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
     history: history(options.history),
     lines: whole('lines', options.lines, 1, MAX_LINES, 1),
     ties: flag('ties', options.ties, false),
+    moves: rootMoves(options.moves),
     seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
     solving,
   };
@@ -322,6 +347,20 @@ function knownValues(value: KnownValues | readonly KnownValues[] | undefined): r
     }
   }
   return list as readonly KnownValues[];
+}
+
+function iterative(value: boolean | number | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (typeof value === 'boolean') return Number(value);
+  if (isWhole(value, 1, MAX_PLY)) return value;
+  throw new InvalidOptionError(
+    `iterative must be true, false or a whole number of plies from 1 to ${MAX_PLY}, not ${show(value)}`,
+  );
+}
+
+function rootMoves(value: readonly unknown[] | undefined): readonly unknown[] | undefined {
+  if (value === undefined || (Array.isArray(value) && value.length > 0)) return value;
+  throw new InvalidOptionError(`moves must be a list of at least one legal move, not ${show(value)}`);
 }
 
 function aspiration(value: boolean | number | undefined): number {

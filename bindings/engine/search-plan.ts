@@ -5,6 +5,7 @@ import { clock } from '../contract/limits.js';
 import { describePosition, show } from '../contract/printable.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_IRREVERSIBLE, HOOK_NOISY } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
+import { indicesOf } from './root-moves.js';
 import type { ListsWanted } from './rules-port.js';
 import { type ResolvedOptions, resolveOptions, type SearchOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';
@@ -57,7 +58,7 @@ export class Planner<Position, Move> {
 
   /** Checks the options of a search and fills in the defaults. Throws `InvalidOptionError`. */
   resolve(options: SearchOptions<Move, Position>, solving: boolean): ResolvedOptions {
-    const resolved = resolveOptions(options as SearchOptions<never>, solving, {
+    const resolved = resolveOptions(options, solving, {
       table: this.table !== undefined,
       quiescence: this.canQuiesce,
       ordering: this.game.ordering,
@@ -68,12 +69,15 @@ export class Planner<Position, Move> {
     return resolved;
   }
 
-  /** The plan of the next search. `watched`: the search checks the clock and the signal. */
+  /**
+   * The plan of the next search. `watched`: the search checks the clock and the signal. `tellsRootMoves`: it tells
+   * each root move that it begins with.
+   */
   plan(
     position: Position,
     options: ResolvedOptions,
     depth: number | undefined,
-    watched: boolean,
+    { watched, tellsRootMoves }: { readonly watched: boolean; readonly tellsRootMoves: boolean },
   ): Plan<Position, Move> {
     const start = clock.now();
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
@@ -93,6 +97,8 @@ export class Planner<Position, Move> {
         pollInterval,
         pliesLeft: this.pliesLeft(position),
         repetition: this.game.repetition,
+        rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
+        tellsRootMoves,
       }),
       occurred: this.looksBack ? [...(options.history as readonly Position[]), position] : [],
       fromBook: found && fromBook(found, clock.now() - start),

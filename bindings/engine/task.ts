@@ -12,10 +12,12 @@ import {
   ORDER_NATURAL,
   ORDER_RANDOM,
   ORDER_WORST,
+  ORDERING_BYTES,
   PVS,
   REPETITION_DRAW,
   REPETITION_IGNORE,
   REPETITION_LOSS,
+  ROOT_CHOICE_BYTES,
   SSS,
   STOP_ABORTED,
   STOP_NONE,
@@ -52,12 +54,18 @@ export interface TaskContext {
   readonly pliesLeft?: number | undefined;
   /** What the game says about repeated positions. */
   readonly repetition?: Repetition | undefined;
+  /** Natural indices of the root moves to search; `undefined`: all. */
+  readonly rootMoves?: readonly number[] | undefined;
+  /** Tell each root move before it is searched. */
+  readonly tellsRootMoves?: boolean;
 }
 
 /** The settings of one search as plain numbers, which can be sent to another thread. */
 export interface RawTask extends Task {
   /** Codes of the ordering heuristics, in order of precedence. */
   readonly heuristics: readonly number[];
+  /** Natural indices of the root moves to search if not all are. */
+  readonly rootMoves: readonly number[];
 }
 
 /** Sets the task of the core's next search. */
@@ -66,6 +74,9 @@ export function setTask(core: CoreExports, task: RawTask): void {
   writeTask(core.memory.buffer, at, task);
   // The list ends with a 0.
   new Uint8Array(core.memory.buffer, at + TASK_BYTES, task.heuristics.length + 1).set([...task.heuristics, 0]);
+  if (!task.choosesRootMoves) return;
+  const choice = new Uint8Array(core.memory.buffer, at + TASK_BYTES + ORDERING_BYTES, ROOT_CHOICE_BYTES).fill(0);
+  for (const index of task.rootMoves) choice[index >> 3] = (choice[index >> 3] as number) | (1 << (index & 7));
 }
 
 /** The task for a search with these options. */
@@ -90,7 +101,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
 
   return {
     depth: options.solving ? Math.max(1, Math.min(options.depth, context.pliesLeft ?? MAX_PLY)) : options.depth,
-    iterative: Number(options.iterative),
+    iterative: options.iterative,
     aspiration: options.aspiration,
     // A window that lies beyond all values becomes the outermost window.
     alpha: Math.max(-OPEN, Math.min(options.window[0], OPEN - 1)),
@@ -122,6 +133,9 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     futureKeys: Number(meetsNoHorizon),
     repetition: repetitionCodes[repetition],
     past: repetition === 'ignore' ? 0 : options.history.length,
+    choosesRootMoves: Number((context.rootMoves?.length ?? 0) > 0),
+    tellsRootMoves: Number(context.tellsRootMoves ?? false),
+    rootMoves: context.rootMoves ?? [],
     nodeLimit: Math.min(options.nodes, 1e16),
     seed: options.seed,
   };

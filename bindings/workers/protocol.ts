@@ -77,6 +77,17 @@ export type FromWorker =
       /** Milliseconds since the search began in the worker. */
       readonly timeMs: number;
     }
+  | {
+      readonly type: 'root move';
+      readonly id: number;
+      readonly depth: number;
+      /** Natural index of the move. */
+      readonly index: number;
+      /** Its place in the order of search, from 0. */
+      readonly place: number;
+      readonly count: number;
+      readonly timeMs: number;
+    }
   | { readonly type: 'result'; readonly id: number; readonly report: RawReport; readonly timeMs: number }
   | {
       readonly type: 'failed';

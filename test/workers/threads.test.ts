@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bytesOf } from '../../bindings/engine/core-module.js';
+import { bytesOf, unsupervised } from '../../bindings/engine/core-module.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -89,14 +89,14 @@ describe('several threads on one position', () => {
     closing.push(() => together.close());
     const start = connectFour.initial();
     const run = together.search(start, { depth: 42 });
-    for await (const { depth } of run) if (depth === 3) run.stop();
+    for await (const { depth } of run) if (depth >= 3) run.stop();
     expect(await run).toMatchObject({ stop: 'aborted', solved: false });
     const limited = await together.search(start, { nodes: 5000 });
     expect(limited.stats.nodes).toBeLessThanOrEqual(5000);
     expect(limited.stop).toBe('nodes');
     const controller = new AbortController();
     const aborted = together.search(start, { depth: 42, signal: controller.signal });
-    for await (const { depth } of aborted) if (depth === 3) controller.abort();
+    for await (const { depth } of aborted) if (depth >= 3) controller.abort();
     expect(await aborted).toMatchObject({ stop: 'aborted', solved: false });
     expect((await together.search(start, { timeMs: 0 })).stop).toBe('time');
     await expect(together.search('44' as never)).rejects.toThrow(InvalidPositionError);
@@ -197,7 +197,7 @@ describe('a module made to share its memory', () => {
     expect(WebAssembly.Module.imports(module)).toContainEqual({ module: 'host', name: 'memory', kind: 'memory' });
     expect(WebAssembly.Module.exports(module)).toEqual(WebAssembly.Module.exports(new WebAssembly.Module(bytes)));
     const memory = new WebAssembly.Memory({ ...pages, shared: true });
-    const { exports } = await WebAssembly.instantiate(module, { host: { memory, poll: () => 0, iteration: () => 1 } });
+    const { exports } = await WebAssembly.instantiate(module, { host: { memory, ...unsupervised() } });
     expect(exports.memory).toBe(memory);
   });
 });
