@@ -1,5 +1,5 @@
 import { algorithms, type EngineOptions, experimentalOrders, heuristics } from '../../bindings/index.js';
-import { Random } from '../trials/random.js';
+import type { Random } from '../trials/random.js';
 import { type LoopCase, walked } from './arbitrary-loops.js';
 import type { Method } from './arbitrary-options.js';
 import type { LoopNode, LoopStyle } from './loop-game.js';
@@ -11,8 +11,7 @@ import type { LoopNode, LoopStyle } from './loop-game.js';
 
 const payoffs = [Infinity, -Infinity, Infinity, -Infinity, 1, -1, 0];
 
-export function seededLoops(seed: number): LoopCase {
-  const random = new Random(seed);
+export function seededLoops(random: Random): LoopCase {
   const count = random.pick([9, 12, 14]);
   const impartial = random.chance(0.3);
   const nodes = Array.from({ length: count }, (_, i): LoopNode => {

@@ -68,7 +68,7 @@ describe('a repetition that is a draw', () => {
     let all = 0;
     for (const seed of seeds) {
       const random = new Random(seed);
-      const test = seededLoops(seed);
+      const test = seededLoops(random);
       const game = loopGame(test.loops, { ...seededStyle(random), repetition: 'draw' });
       const engine = await createEngine(game, { table: random.chance(0.95) && seededTable(random) });
       for (let i = 0; i < 6; i++) {
@@ -96,7 +96,7 @@ describe('a repetition that is a draw', () => {
   it('a search to a horizon that calls a value solved is right', async () => {
     for (const seed of seeds) {
       const random = new Random(seed);
-      const test = seededLoops(seed);
+      const test = seededLoops(random);
       const game = loopGame(test.loops, { ...seededStyle(random), repetition: 'draw' });
       const engine = await createEngine(game, { table: seededTable(random) });
       for (let i = 0; i < 4; i++) {
@@ -117,7 +117,7 @@ describe('a repetition that is a draw', () => {
   it('with a table kept through a game, every solve gives the true value', async () => {
     for (const seed of seeds) {
       const random = new Random(seed);
-      const { loops, history, position } = seededLoops(seed);
+      const { loops, history, position } = seededLoops(random);
       const game = loopGame(loops, { ...seededStyle(random), undo: false, repetition: 'draw' });
       const engine = await createEngine(game, { table: { ...seededTable(random), keep: true } });
       // The same for all, since the table is cleared when values change their meaning.
