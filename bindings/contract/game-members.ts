@@ -71,9 +71,7 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
     );
   }
   if (repetition !== 'ignore' && !game.key) {
-    throw new InvalidGameError(
-      `${game.name}: repetition '${repetition}' needs the method key, which tells whether a position has occurred before`,
-    );
+    throw new InvalidGameError(`${game.name}: repetition '${repetition}' needs the method key`);
   }
   const { traits = {} } = game as { traits?: unknown };
   if (typeof traits !== 'object' || traits === null) {

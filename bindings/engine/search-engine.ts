@@ -201,7 +201,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 }
 
 /** Nothing outside a search on this thread can abort it, so a search with no other limit might never end. */
-function refuseSignalAlone({ depth, nodes, timeMs, signal }: Omit<SearchOptions, 'onIteration' | 'history'>): void {
+function refuseSignalAlone<Move>({ depth, nodes, timeMs, signal }: SearchOptions<Move>): void {
   if (!signal || signal.aborted || depth !== undefined || nodes !== undefined || timeMs !== undefined) return;
   throw new InvalidOptionError(
     'signal alone cannot end a search that blocks its thread, since nothing can abort it meanwhile; give timeMs, nodes or depth as well, or search in a worker (createWorkerEngine of cutnode/workers)',

@@ -417,9 +417,7 @@ function window(value: readonly [number, number] | undefined): readonly [number,
 function history(value: readonly unknown[] = []): readonly unknown[] {
   if (Array.isArray(value) && value.length <= MAX_PAST && !value.some((position) => position == null))
     return [...value];
-  throw new InvalidOptionError(
-    `history must be a list of at most ${MAX_PAST} positions, those of the game so far, not ${show(value)}`,
-  );
+  throw new InvalidOptionError(`history must be a list of at most ${MAX_PAST} positions, not ${show(value)}`);
 }
 
 function isEdge(value: unknown): boolean {

@@ -47,7 +47,7 @@ export class Planner<Position, Move> {
     this.looksBack = (game.repetition ?? 'ignore') !== 'ignore';
     if (this.looksBack && !hosted && !(hooks & HOOK_IRREVERSIBLE)) {
       throw new InvalidGameError(
-        `${game.name}: repetition '${game.repetition}' needs the hook irreversible in the compiled rules, where it may always return false`,
+        `${game.name}: repetition '${game.repetition}' needs the hook irreversible in the compiled rules`,
       );
     }
     this.knownTables = new KnownTables(game, load);

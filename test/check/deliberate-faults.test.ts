@@ -254,9 +254,7 @@ it('checkRules finds nothing wrong with moves that cannot be taken back', async 
 
 it('a game that counts repetitions needs a key', async () => {
   const { key, ...keyless } = pacing(() => false);
-  await expect(checkRules(keyless)).rejects.toThrow(
-    "pacing: repetition 'draw' needs the method key, which tells whether a position has occurred before",
-  );
+  await expect(checkRules(keyless)).rejects.toThrow("pacing: repetition 'draw' needs the method key");
   await expect(checkRules({ ...keyless, repetition: 'threefold' as never })).rejects.toThrow(
     "pacing: repetition must be one of ignore, draw, loss, not 'threefold'",
   );

@@ -95,10 +95,10 @@ describe('the game so far', () => {
   });
 
   it.each<[unknown, string]>([
-    [null, 'history must be a list of at most 4096 positions, those of the game so far, not null'],
-    [position, 'history must be a list of at most 4096 positions, those of the game so far, not an object'],
-    [[position, undefined], 'history must be a list of at most 4096 positions, those of the game so far, not ['],
-    [Array(4097).fill(position), 'history must be a list of at most 4096 positions, those of the game so far, not ['],
+    [null, 'history must be a list of at most 4096 positions, not null'],
+    [position, 'history must be a list of at most 4096 positions, not an object'],
+    [[position, undefined], 'history must be a list of at most 4096 positions, not ['],
+    [Array(4097).fill(position), 'history must be a list of at most 4096 positions, not ['],
   ])('is refused if it is no list of positions: %#', async (wrong, words) => {
     const options = { depth: 2, history: wrong as never };
     expect(() => engine.search(position, options)).toThrow(InvalidOptionError);
