@@ -8,6 +8,7 @@ import { reserveMoveLists, resetMoveLists } from './core/move-list';
 import { reserveOrdering } from './core/ordering';
 import { divide, overflowed, perft, resetPerft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
+import { beginPath, remember, reservePast } from './core/repetition';
 import { linesAt, report, reserveReport, tiesAt } from './core/report';
 import { exportCounters, reserveStatistics, resetCounters } from './core/statistics';
 import { applyTask, reserveTask, task } from './core/task';
@@ -47,6 +48,7 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   reserveOrdering();
   reserveMoveLists();
   reserveVariations();
+  if (isDefined(changetype<Rules>(0).irreversible)) reservePast();
   words = reserve(INPUT_BYTES);
   scratch = reserve(1024 * 8);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
@@ -92,6 +94,17 @@ export function openKnown(count: i32): bool { return reserveKnown(count); }
 /** Add `count` known values from `input`: u64 key, i32 value from the side to move, 4 unused bytes. */
 export function addKnown(count: i32): void { insertKnown(words, count); }
 
+/**
+ * Note the position in `input`, with `player` to move, as the one at `index` of the game so far. The root of the next
+ * search is the last. Needed if the task counts repetitions.
+ */
+export function recall(index: i32, player: i32): void {
+  if (isDefined(changetype<Rules>(0).irreversible)) {
+    changetype<Rules>(0).load(root, words);
+    remember<Rules, Position>(root, index, player);
+  }
+}
+
 /** Search the position in `input` as the task asks. */
 export function search(): void {
   changetype<Rules>(0).load(root, words);
@@ -133,6 +146,7 @@ export function minimalTree(value: i32): usize {
   resetCounters();
   resetMoveLists();
   setLimits(u64.MAX_VALUE, u64(task.pollInterval));
+  if (isDefined(changetype<Rules>(0).irreversible)) beginPath(task);
   prove<Rules, Position>(root, 0, task.depth, value, proofs);
   return stopped ? 0 : proofs;
 }

@@ -27,7 +27,7 @@ export {
   UnsupportedGameError,
   WorkerError,
 } from './contract/errors.js';
-export type { Game, GameTraits, Tally } from './contract/game.js';
+export type { Game, GameTraits, Repetition, Tally } from './contract/game.js';
 export { type Heuristic, heuristics } from './contract/heuristics.js';
 export type { KnownValues } from './contract/known-values.js';
 export type { LimitReached, SearchLimits } from './contract/limits.js';

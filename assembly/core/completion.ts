@@ -3,11 +3,12 @@ import { stopped } from './limits';
 import { dropList, listCount, listStart } from './move-list';
 import { identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
+import { follow, looksBack, repeatedValue } from './repetition';
 import { Line, appendToLine, moveOfLine } from './report';
 import { rewardOf } from './rewards';
 import { beginIteration, bestIsProved, searchRoot } from './root';
 import { countCompletionNodes, horizons, nodes, restoreCounters, saveCounters } from './statistics';
-import { MAX_PLY, OPEN, RUNNING } from './values';
+import { MAX_PLY, NONE, OPEN, RUNNING } from './values';
 
 /**
  * Extend a principal variation to its full length. It is cut short wherever the table
@@ -30,17 +31,21 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
   let position = root;
   let value = line.value;
   let ply = 0;
+  let repeated = false;
   while (true) {
     while (ply < line.length) {
       const child = childOf<P>(position);
       const move = moveOfLine(line, ply);
       const same = replay<G, P>(position, move, child);
       value -= rewardOf<G, P>(position, move, child);
+      follow<G, P>(position, move, child, ply, same);
       if (!same) value = -value;
       position = child;
       ply++;
+      // The last of these positions is the end of the line if it has occurred before.
+      if (looksBack<G, P>() && game.outcome(position) == RUNNING) repeated = repeatedValue<G, P>(position, ply) != NONE;
     }
-    if (ply >= most || ply >= MAX_PLY || game.outcome(position) != RUNNING) break;
+    if (ply >= most || ply >= MAX_PLY || game.outcome(position) != RUNNING || repeated) break;
     game.moves(position);
     const count = listCount(list);
     identify<G, P>(position, list, count);

@@ -8,6 +8,7 @@ import { lineLength, lineMove } from './principal-variation';
 import {
   ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, prove, report, sortLines,
 } from './report';
+import { beginPath, nextIteration } from './repetition';
 import { choosesRootMoves, keepChosen } from './root-choice';
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { negamax, setRootPly, tryMove } from './search';
@@ -56,6 +57,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     return;
   }
 
+  if (isDefined(game.irreversible)) beginPath(task);
   const list = listStart();
   game.moves(position);
   const all = listCount(list);
@@ -103,6 +105,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
   // The last iteration is that of the task's depth.
   let depth = task.iterative ? 1 + ((task.depth - 1) % stride) : task.depth;
   for (; depth <= task.depth; depth += stride) {
+    if (isDefined(changetype<G>(0).irreversible)) nextIteration();
     const first = report.depth > 0;
     const horizonsBefore = horizons;
     horizonsAtStart = horizons;

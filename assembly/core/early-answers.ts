@@ -3,7 +3,7 @@ import { hasKnownValues, knownAt } from './known-values';
 import { evaluate, quiesce } from './quiescence';
 import { deepEnough, keepsLeaves, quiescencePlies, tableAnswers, useKnowledge } from './search-settings';
 import { countHorizon, countLeaf, countTableCutoff } from './statistics';
-import { BOUND_EXACT, BOUND_LOWER, boundOf, depthOf, isComplete, lookUp, record, valueOf } from './table';
+import { BOUND_EXACT, BOUND_LOWER, COMPLETE, boundOf, depthOf, isComplete, lookUp, record, valueOf } from './table';
 import { tableKey } from './table-key';
 import { MAX_PLY, NONE, fromNode, quickestWinFrom, toNode } from './values';
 
@@ -134,5 +134,5 @@ export function inheritHorizon(data: u64): void {
 
 /** Store the value of a leaf, counted from the leaf itself, for `keptLeaf`. */
 export function keepLeaf<G extends Game<P>, P>(position: P, value: i32, depth: i32, complete: bool): void {
-  record(tableKey<G, P>(position), value, max(depth, 0), BOUND_EXACT, complete, 0);
+  record(tableKey<G, P>(position), value, max(depth, 0), BOUND_EXACT, complete ? COMPLETE : 0, 0);
 }

@@ -1,6 +1,7 @@
 import { inheritHorizon } from './early-answers';
 import { Game, advance, childOf, takeBack } from './game';
 import { MoveEntry, dropList, entryAt, swapEntries } from './move-list';
+import { looksBack } from './repetition';
 import { rewardOf, withReward } from './rewards';
 import { deepEnough, enhancedDepth, tableAnswers, useKnowledge, useTable } from './search-settings';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, prefetch, lookUp, valueOf } from './table';
@@ -10,12 +11,16 @@ import { OPEN, fromNode } from './values';
 /** Temporary flag in the high bit of a move's natural index: the player who made the move moves again. */
 const SAME_PLAYER: u16 = 0x8000;
 
-/** True if the table is probed for all children of `position` before one of them is searched. */
+/**
+ * True if the table is probed for all children of `position` before one of them is searched. Where repetitions count, it
+ * is not: a child may be one.
+ */
 // @ts-ignore: decorator
 @inline
 export function asksAboutChildren<G extends Game<P>, P>(position: P, depth: i32): bool {
   const game = changetype<G>(0);
   if (isDefined(game.key)) {
+    if (looksBack<G, P>()) return false;
     let asks = depth >= enhancedDepth;
     if (isDefined(game.asksChildren)) asks = asks || (useKnowledge && depth > 1 && game.asksChildren(position));
     return asks && useTable && tableAnswers;

@@ -24,7 +24,7 @@
  *
  * - `enter(p): void` — called once when the search enters a running position, before
  *   the other optional hooks, to compute what they share. `moves`, `play`, `outcome`,
- *   `key` and `futureKey` may not depend on it.
+ *   `key`, `futureKey`, `again` and `irreversible` may not depend on it.
  * - `evaluate(p): i32` — static value at the horizon, from the side to move,
  *   within ±MAX_GRADED. Default: 0.
  * - `key(p): u64` — identifies the position. Positions with equal keys are taken to be
@@ -33,6 +33,9 @@
  * - `futureKey(p): u64` — identifies the rest of the game rather than the position: positions
  *   with equal future keys have the same value and the same candidates. It replaces `key` in
  *   the table if the search meets no horizon.
+ * - `irreversible(p, move, child): bool` — true if no position before `child` can come back after `move`, which led
+ *   there. With this hook and `key`, the core looks for repeated positions, as the game object's `repetition` asks.
+ *   `repetition` needs the hook, which may always return false. Default: repetitions mean nothing.
  * - `again(p, child): bool` — true if the player who moved from `p` to `child`
  *   moves again. Default: the players alternate.
  * - `reward(p, move, child): i32` — the points that the player to move at `p` wins by `move`, which led to `child`, or
@@ -89,13 +92,14 @@ export const HOOK_EVALUATE: i32 = 2;
 export const HOOK_NOISY: i32 = 4;
 export const HOOK_BOUNDS: i32 = 8;
 export const HOOK_REWARD: i32 = 16;
+export const HOOK_IRREVERSIBLE: i32 = 32;
 
 /** Bits of the hooks that `G` declares. */
 export function hooksOf<G>(): i32 {
   const game = changetype<G>(0);
   return (isDefined(game.key) ? HOOK_KEY : 0) | (isDefined(game.evaluate) ? HOOK_EVALUATE : 0)
     | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0)
-    | (isDefined(game.reward) ? HOOK_REWARD : 0);
+    | (isDefined(game.reward) ? HOOK_REWARD : 0) | (isDefined(game.irreversible) ? HOOK_IRREVERSIBLE : 0);
 }
 
 /** Room for the next position: those of one line of play follow one another in memory. */

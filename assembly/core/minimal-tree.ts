@@ -2,9 +2,10 @@ import { Game, advance, childOf, takeBack } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { evaluate } from './quiescence';
+import { follow, looksBack, repeatedValue } from './repetition';
 import { rewardOf } from './rewards';
 import { countLeaf, countNode } from './statistics';
-import { MAX_PLY, RUNNING, fromNode } from './values';
+import { MAX_PLY, NONE, RUNNING, fromNode } from './values';
 
 /**
  * The least work that any search must do on a tree whose value is v. A proof of the
@@ -48,9 +49,11 @@ export function prove<G extends Game<P>, P>(
   if (isDefined(game.enter)) {
     if (!over) game.enter(position);
   }
-  if (over || depth <= 0 || ply >= MAX_PLY || listsFull()) {
+  let repeated = NONE;
+  if (looksBack<G, P>() && !over && ply > 0) repeated = repeatedValue<G, P>(position, ply);
+  if (over || repeated != NONE || depth <= 0 || ply >= MAX_PLY || listsFull()) {
     countLeaf();
-    const value = over ? fromNode(outcome, ply) : evaluate<G, P>(position);
+    const value = over ? fromNode(outcome, ply) : repeated != NONE ? repeated : evaluate<G, P>(position);
     own.leastLeaves = value >= goal ? 1 : Infinity;
     own.mostLeaves = value <= goal ? 1 : Infinity;
     own.leastNodes = own.leastLeaves;
@@ -72,6 +75,7 @@ export function prove<G extends Game<P>, P>(
   for (let i = 0; i < count; i++) {
     const move = entryAt(list, i).move;
     const same = advance<G, P>(position, move, child);
+    follow<G, P>(position, move, child, ply, same);
     const rest = goal - rewardOf<G, P>(position, move, child);
     prove<G, P>(child, ply + 1, depth - 1, same ? rest : -rest, proofs);
     takeBack<G, P>(position, move, child);

@@ -11,14 +11,17 @@ import {
 import { clearLine, extendLine, startLine } from './principal-variation';
 import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
 import {
-  enterPresearch, enterTrueValues, keepsLeaves, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
+  follow, forgetRepetitions, holdsNow, iterationMark, looksBack, lowestRepetition, pathKey, repeatedValue, restOn,
+} from './repetition';
+import {
+  deepEnough, enterPresearch, enterTrueValues, keepsLeaves, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
 } from './search-settings';
 import { beginMark, endMark, isBusy, markOf, splits } from './splitting';
 import {
   countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countKnownCutoff, countLeaf, countNode, countResearch,
   countTableCutoff, horizons, restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveOf, probe, record } from './table';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, COMPLETE, moveOf, probe, record } from './table';
 import { salted, tableKey } from './table-key';
 import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, quickestWinFrom, toNode } from './values';
 
@@ -55,8 +58,8 @@ export function setRootPly(ply: i32): void {
  *
  *  1. Near its end, the game may search itself to the end.
  *  2. A limit stops the search.
- *  3. SSS* and DUAL* find the stored value of a leaf.
- *  4. The game is over.
+ *  3. The position has occurred before.
+ *  4. SSS* and DUAL* find the stored value of a leaf, or the game is over.
  *  5. The value was known before the search.
  *  6. Even the quickest win or loss lies outside the window (win-distance pruning).
  *  7. The game's bounds answer or narrow the window.
@@ -83,14 +86,21 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   if (exhausted()) return 0;
   countNode();
 
-  // 3. A leaf of SSS* or DUAL*
+  // 3. A repetition
   const outcome = outcomeOf<G, P>(position, ply > plainPly);
+  if (looksBack<G, P>() && outcome == RUNNING) {
+    const repeated = repeatedValue<G, P>(position, ply);
+    if (repeated != NONE) {
+      countLeaf();
+      return softOrHard(repeated, alpha, beta);
+    }
+  }
+
+  // 4. A leaf of SSS* or DUAL*, and the end of the game
   if (keepsLeaves && (outcome != RUNNING || depth <= 0)) {
     const kept = keptLeaf<G, P>(position, ply, depth);
     if (kept != NONE) return kept;
   }
-
-  // 4. The end of the game
   if (outcome != RUNNING) {
     countLeaf();
     if (keepsLeaves) keepLeaf<G, P>(position, outcome, depth, true);
@@ -143,17 +153,19 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   // 10. The table
   const stores = useTable && depth >= tableDepth;
   let key: u64 = 0;
-  let tableMove: u32 = 0;
+  let data: u64 = 0;
   if (stores) {
-    key = keyFromParent ? salted(keyFromParent) : tableKey<G, P>(position);
-    const data = probe(key);
-    const answer = tableAnswer(data, ply, depth, alpha, beta);
-    if (answer != NONE) return softOrHard(answer, lowest, highest);
-    tableMove = moveOf(data);
+    key = looksBack<G, P>() ? salted(pathKey(ply)) : keyFromParent ? salted(keyFromParent) : tableKey<G, P>(position);
+    data = probe(key);
+    if (holdsNow<G, P>(data)) {
+      const answer = tableAnswer(data, ply, depth, alpha, beta);
+      if (answer != NONE) return softOrHard(answer, lowest, highest);
+    }
   }
 
   // 11. The moves
   const horizonsBefore = horizons;
+  const repetitionBefore = looksBack<G, P>() ? forgetRepetitions() : 0;
   countExpansion();
   const list = listStart();
   listMoves<G, P>(position);
@@ -172,11 +184,13 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
 
   // 12. Move ordering
   const ordered = mode != ORDER_NATURAL;
-  if (ordered) orderMoves<G, P>(position, ply, depth, list, count, tableMove);
+  if (ordered) orderMoves<G, P>(position, ply, depth, list, count, moveOf(data));
 
   // 13. The search
   const alphaBefore = alpha;
   let bestMove: u32 = 0;
+  // The searches for the order do not count.
+  if (looksBack<G, P>()) forgetRepetitions();
   reachPly(ply + 1);
   // Moves that another instance is searching are deferred to the end of the list.
   const splitting = useTable && splits(ply, depth) && !listsFull();
@@ -193,9 +207,12 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
       }
       beginMark(mark);
     }
+    const repetitionOfOthers = looksBack<G, P>() ? forgetRepetitions() : 0;
     const value = searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
     if (mark) endMark(mark);
     if (stopped) return 0;
+    // A cutoff rests on its own move alone.
+    if (looksBack<G, P>() && value < beta) restOn(repetitionOfOthers);
     if (value > best) {
       best = value;
       if (value > alpha) {
@@ -217,11 +234,36 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
 
   // 14. The result
   const value = softOrHard(best, lowest, highest);
-  if (stores) {
-    const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
-    record(key, toNode(value, ply), depth, bound, horizons == horizonsBefore, bestMove);
+  let bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
+  if (looksBack<G, P>()) {
+    if (restsOnPath(ply, bound, best)) {
+      restOn(repetitionBefore);
+      if (!stores) return value;
+      if (best == 0 || bound != BOUND_EXACT) {
+        keepMove<G, P>(key, data, depth, bestMove);
+        return value;
+      }
+      bound = best > 0 ? BOUND_LOWER : BOUND_UPPER;
+    } else {
+      forgetRepetitions();
+      restOn(repetitionBefore);
+    }
   }
+  if (stores) record(key, toNode(value, ply), depth, bound, (horizons == horizonsBefore ? COMPLETE : 0) | iterationMark<G, P>(), bestMove);
   return value;
+}
+
+/** True if `bound` on the value `best` of the node at `ply` may rest on the repetition of a position above the node. */
+// @ts-ignore: decorator
+@inline
+function restsOnPath(ply: i32, bound: i32, best: i32): bool {
+  if (lowestRepetition >= ply) return false;
+  return bound == BOUND_LOWER ? best <= 0 : bound == BOUND_EXACT || best >= 0;
+}
+
+/** Store a move without a value: as an upper bound that says nothing. An entry `data` that says more stays. */
+function keepMove<G extends Game<P>, P>(key: u64, data: u64, depth: i32, move: u32): void {
+  if (move && !(data && holdsNow<G, P>(data) && deepEnough(data, depth))) record(key, OPEN, depth, BOUND_UPPER, 0, move);
 }
 
 /** Push the moves of `position` that are worth searching. */
@@ -253,6 +295,7 @@ export function searchMove<G extends Game<P>, P>(
   const same = advance<G, P>(position, move, child);
   const reward = rewardOf<G, P>(position, move, child);
   step(ply, entry.id, same);
+  follow<G, P>(position, move, child, ply, same);
   childKey = entry.key;
 
   const scout = scouts && i > 0 && beta - alpha > 1;

@@ -5,8 +5,8 @@ import { countFilled, countHit, countProbe, countStore } from './statistics';
  * The transposition table: 2^n buckets of four 16-byte slots, one cache line each.
  *
  *   slot   u64  key ^ data
- *          u64  data:  value 24 | depth 10 | generation 8 | bound 2 | complete 1 | (3 free) | move id 16
- *                      63…40      39…30      29…22          21…20     19                      15…0
+ *          u64  data:  value 24 | depth 10 | generation 8 | bound 2 | complete 1 | iteration 3 | move id 16
+ *                      63…40      39…30      29…22          21…20     19           18…16         15…0
  *
  * The whole 64-bit key is kept. If a game's key is injective (the number of the
  * position rather than a hash), a hit is never wrong. If it is a hash, two different
@@ -18,7 +18,8 @@ import { countFilled, countHit, countProbe, countStore } from './statistics';
  * matches no key, so threads can share a table with plain loads and stores.
  *
  * A value is stored relative to its node. `complete` says that the whole subtree was
- * searched to the end of the game, so that its depth does not limit its use. An
+ * searched to the end of the game, so that its depth does not limit its use. The lowest bits of the number of the
+ * iteration are kept for games with repetitions; in others they are 0. An
  * all-zero slot is empty (its bound is none), so fresh memory needs no filling.
  * Incrementing the generation forgets everything.
  *
@@ -44,6 +45,9 @@ export const REPLACE_TWO_TIER: i32 = 2;
 export const REPLACE_DEPTH_AGE: i32 = 3;
 
 export const MAX_DEPTH: i32 = 1023;
+
+/** In the marks of an entry, the bit that says `complete`. The bits below it hold the iteration. */
+export const COMPLETE: i32 = 8;
 
 export const SLOT_BYTES: usize = 16;
 const SLOTS: usize = 4;
@@ -142,6 +146,11 @@ function isCurrent(data: u64): bool {
   return ((generation - u32(data >> 22)) & 0xff) <= maxAge;
 }
 
+/** True if the entry `data` was stored by the current search. */
+export function isNew(data: u64): bool {
+  return ((u32(data >> 22) ^ generation) & 0xff) == 0;
+}
+
 /** The data stored for `key`, or 0. */
 // @ts-ignore: decorator
 @inline
@@ -184,6 +193,10 @@ export function boundOf(data: u64): i32 { return i32(data >> 20) & 3; }
 // @ts-ignore: decorator
 @inline
 export function isComplete(data: u64): bool { return ((data >> 19) & 1) != 0; }
+/** The lowest bits of the number of the iteration that stored the entry. */
+// @ts-ignore: decorator
+@inline
+export function iterationOf(data: u64): i32 { return i32(data >> 16) & (COMPLETE - 1); }
 /** The move's id plus one; 0 if no move was stored. */
 // @ts-ignore: decorator
 @inline
@@ -191,13 +204,13 @@ export function moveOf(data: u64): u32 { return u32(data) & 0xffff; }
 
 /**
  * Store the result of a search of `key`. `value` is relative to the node; `move` is an
- * id plus one, or 0. A new result always replaces an older one for the same position.
+ * id plus one, or 0; `marks` is `COMPLETE` or 0, plus the iteration. A new result always replaces an older one for the same position.
  */
-export function record(key: u64, value: i32, depth: i32, bound: i32, complete: bool, move: u32): void {
+export function record(key: u64, value: i32, depth: i32, bound: i32, marks: i32, move: u32): void {
   if (room <= 0) grow();
   const bucket = bucketOf(key);
   const data = (u64(i64(value)) << 40) | (u64(min(depth, MAX_DEPTH)) << 30) | (u64(generation) << 22)
-    | (u64(bound) << 20) | (u64(complete) << 19) | u64(move);
+    | (u64(bound) << 20) | (u64(marks) << 16) | u64(move);
   for (let slot = bucket; slot < bucket + BUCKET_BYTES; slot += SLOT_BYTES) {
     const old = load<u64>(slot, 8);
     if ((load<u64>(slot) ^ old) == key && old != 0 && isCurrent(old)) {
@@ -263,8 +276,7 @@ function shallowest(first: usize, end: usize): usize {
   for (let slot = first; slot < end; slot += SLOT_BYTES) {
     if (isEmpty(slot)) return slot;
     const data = load<u64>(slot, 8);
-    const isNew = policy == REPLACE_DEPTH_AGE && ((u32(data >> 22) ^ generation) & 0xff) == 0;
-    const worth = depthOf(data) + (isNew ? MAX_DEPTH + 1 : 0);
+    const worth = depthOf(data) + (policy == REPLACE_DEPTH_AGE && isNew(data) ? MAX_DEPTH + 1 : 0);
     if (worth < lowest) {
       lowest = worth;
       victim = slot;

@@ -56,6 +56,10 @@ export class Task {
   tableDepth: i32;
   /** The search meets no horizon, so the table may identify positions by `futureKey`. */
   futureKeys: i32;
+  /** `REPETITION_…` */
+  repetition: i32;
+  /** Number of positions of the game so far, without the root. */
+  past: i32;
   /** Search only the root moves whose bits are set. */
   choosesRootMoves: i32;
   /** Tell the host which root move is searched next. */

@@ -19,10 +19,8 @@ import { MAX_PLY, OPEN } from '../core/values';
 @unmanaged
 export class Place {
   ply: i32;
-  /** 1 if the player who moved here moves again. */
-  again: i32;
-  /** The reward of the move that led here. */
-  reward: i32;
+  /** How the last move led here: a sum of `SAME_PLAYER` and `NO_WAY_BACK`, and of its reward times `REWARD`. */
+  arrival: i32;
 }
 
 export const HAS_IDS: i32 = 1;
@@ -36,6 +34,15 @@ export const HAS_CEILING: i32 = 128;
 export const HAS_PRESEARCH: i32 = 256;
 export const HAS_ASKS_CHILDREN: i32 = 512;
 export const HAS_PLAY_OUT: i32 = 1024;
+
+// What a move does.
+
+/** The player who made it moves again. */
+export const SAME_PLAYER: i32 = 1;
+/** No earlier position can come back. */
+export const NO_WAY_BACK: i32 = 2;
+/** What a reward of one point counts. */
+export const REWARD: i32 = 4;
 
 /** A bound outside every window, whatever the distance to the root. */
 const UNBOUNDED: i32 = OPEN + MAX_PLY;
@@ -58,7 +65,7 @@ declare function hostMoves(ply: i32): i32;
 declare function hostCandidates(ply: i32): i32;
 @external("host", "noisy")
 declare function hostNoisy(ply: i32): i32;
-/** Returns twice the reward of the move, plus 1 if the same player moves again. */
+/** Returns a sum of `SAME_PLAYER` and `NO_WAY_BACK`, and of the reward of the move times `REWARD`. */
 @external("host", "play")
 declare function hostPlay(ply: i32, move: u32): i32;
 /** Like `hostPlay`, but first makes the move's list again. */
@@ -99,18 +106,11 @@ function pushAll(count: i32, first: u32): void {
   for (let i: u32 = 0; i < u32(count); i++) push(first + i);
 }
 
-/** Note what the host said of the move that led to `child`. */
-@inline
-function arrive(child: Place, answer: i32): void {
-  child.again = answer & 1;
-  child.reward = answer >> 1;
-}
-
 @final
 export class Hosted extends Game<Place> {
   load(p: Place, words: usize): void {
     p.ply = 0;
-    p.again = 0;
+    p.arrival = 0;
     buffer = words;
     has = load<i32>(words);
   }
@@ -139,12 +139,12 @@ export class Hosted extends Game<Place> {
   @inline
   play(p: Place, move: u32, child: Place): void {
     child.ply = p.ply + 1;
-    arrive(child, hostPlay(p.ply, move));
+    child.arrival = hostPlay(p.ply, move);
   }
 
   replay(p: Place, move: u32, child: Place): void {
     child.ply = p.ply + 1;
-    arrive(child, hostReplay(p.ply, move));
+    child.arrival = hostReplay(p.ply, move);
   }
 
   @inline
@@ -154,12 +154,17 @@ export class Hosted extends Game<Place> {
 
   @inline
   again(p: Place, child: Place): bool {
-    return child.again != 0;
+    return (child.arrival & SAME_PLAYER) != 0;
+  }
+
+  @inline
+  irreversible(p: Place, move: u32, child: Place): bool {
+    return (child.arrival & NO_WAY_BACK) != 0;
   }
 
   @inline
   reward(p: Place, move: u32, child: Place): i32 {
-    return child.reward;
+    return (child.arrival & ~(REWARD - 1)) / REWARD;
   }
 
   @inline

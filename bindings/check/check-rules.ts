@@ -9,6 +9,7 @@ import { type RuleFinding, type RuleName, ruleNames, type SkippedRule } from './
 import { hasValues } from './here.js';
 import { judgeEvaluation } from './judging-evaluation.js';
 import { KeyIndex } from './key-index.js';
+import { lookForReturns } from './looking-for-returns.js';
 import { proveValues } from './proving-values.js';
 import { shorten } from './shortening.js';
 import { transpose } from './transposing.js';
@@ -62,7 +63,7 @@ const INTERVAL = 30;
 
 /**
  * Holds everything that a game says beside its rules against random games and plain minimax: keys, bounds, candidates,
- * ids, hints, the side of the evaluation, notation, and whether `play` and `undo` leave positions as they should. The
+ * ids, hints, the side of the evaluation, notation, irreversible moves, and whether `play` and `undo` leave positions as they should. The
  * same seed gives the same report.
  *
  * A report without findings is no proof: it says that nothing was found in so many games. What a finding says is true of
@@ -120,7 +121,7 @@ function* parts<Position, Move>(exam: Examination<Position, Move>, games: number
   }
   const broken = exam.brokenFoundation;
   if (broken) {
-    for (const rule of ['key', 'futureKey', 'bounds', 'candidates'] as const) {
+    for (const rule of ['key', 'futureKey', 'irreversible', 'bounds', 'candidates'] as const) {
       exam.skip(rule, `its values could not be compared, since ${broken} is wrong`);
     }
   } else {
@@ -133,6 +134,7 @@ function* parts<Position, Move>(exam: Examination<Position, Move>, games: number
       for (const _ of transpose(exam, index)) yield 'keys';
       for (const _ of compareKeys(exam, index)) yield 'keys';
     }
+    for (const _ of lookForReturns(exam)) yield 'keys';
     for (const _ of proveValues(exam)) yield 'values';
     judgeEvaluation(exam);
   }

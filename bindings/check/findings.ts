@@ -20,6 +20,7 @@ export const ruleNames = [
   'moveId',
   'key',
   'futureKey',
+  'irreversible',
   'parse',
   'parseMove',
 ] as const;

@@ -20,8 +20,9 @@ export interface Hint {
 export interface Adversary {
   /** A note on its strength, printed after its name; may be empty. */
   readonly strength: string;
-  choose(position: unknown): Promise<{ move: unknown; words: string }>;
-  hint(position: unknown): Hint;
+  /** `earlier`: the positions of the game so far. */
+  choose(position: unknown, earlier: readonly unknown[]): Promise<{ move: unknown; words: string }>;
+  hint(position: unknown, earlier: readonly unknown[]): Hint;
 }
 
 /** The engine at a level. */
@@ -43,17 +44,22 @@ export class EngineAdversary implements Adversary {
     return level === STRONGEST_LEVEL ? '' : ` at level ${level} (seed ${seed})`;
   }
 
-  async choose(position: unknown): Promise<{ move: unknown; words: string }> {
-    const chosen = await this.opponent.choose(position);
+  async choose(position: unknown, earlier: readonly unknown[]): Promise<{ move: unknown; words: string }> {
+    const chosen = await this.opponent.choose(position, { history: this.historyOf(earlier) });
     return { move: chosen.move, words: valueInWords(this.answer(position, chosen.thought), chosen) };
   }
 
-  hint(position: unknown): Hint {
-    const found = this.engine.search(position, this.options);
+  hint(position: unknown, earlier: readonly unknown[]): Hint {
+    const found = this.engine.search(position, { ...this.options, history: this.historyOf(earlier) });
     return {
       line: writeLine(this.engine.game, position, found.pv).join(' '),
       words: valueInWords(this.answer(position, found), found),
     };
+  }
+
+  /** The game so far, if the game counts repetitions. */
+  private historyOf(earlier: readonly unknown[]): readonly unknown[] | undefined {
+    return this.engine.game.repetition === undefined ? undefined : earlier;
   }
 
   private answer(position: unknown, result: SearchResult<unknown>): Answer {

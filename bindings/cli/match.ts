@@ -31,6 +31,10 @@ export class Match {
     return this.positions.at(-1);
   }
 
+  private get earlier(): readonly unknown[] {
+    return this.positions.slice(0, -1);
+  }
+
   get personToMove(): boolean {
     return this.game.toMove(this.position) === this.person;
   }
@@ -68,7 +72,7 @@ export class Match {
   /** Let the engine move; returns its move and its view of the position, in words. */
   async reply(): Promise<{ move: string; words: string }> {
     const { game, position } = this;
-    const { move, words } = await this.adversary.choose(position);
+    const { move, words } = await this.adversary.choose(position, this.earlier);
     this.advance(move);
     return { move: writeMove(game, position, move), words };
   }
@@ -82,7 +86,7 @@ export class Match {
 
   /** What the engine would play. */
   hint(): Hint {
-    return this.adversary.hint(this.position);
+    return this.adversary.hint(this.position, this.earlier);
   }
 
   /** Undo the person's last move and what followed; false if there is none. */

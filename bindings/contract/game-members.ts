@@ -1,5 +1,5 @@
 import { InvalidGameError } from './errors.js';
-import type { Game } from './game.js';
+import type { Game, Repetition } from './game.js';
 import { heuristics } from './heuristics.js';
 import { nearest } from './nearest.js';
 import { show } from './printable.js';
@@ -23,6 +23,7 @@ const optional = [
   'asksChildren',
   'isNearEnd',
   'playOut',
+  'irreversible',
   'parse',
   'format',
   'parseMove',
@@ -31,12 +32,15 @@ const optional = [
   'score',
 ] as const;
 
+const repetitions: readonly Repetition[] = ['ignore', 'draw', 'loss'];
+
 const known: ReadonlySet<string> = new Set([
   ...required,
   ...optional,
   'name',
   'traits',
   'ordering',
+  'repetition',
   'core',
   'constructor',
 ]);
@@ -61,6 +65,19 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
       `${game.name}: ordering must be a list out of ${heuristics.join(', ')}, not ${show(ordering)}`,
     );
   }
+  const { repetition = 'ignore' } = game;
+  if (!repetitions.includes(repetition)) {
+    throw new InvalidGameError(
+      `${game.name}: repetition must be one of ${repetitions.join(', ')}, not ${show(repetition)}`,
+    );
+  }
+  if (repetition !== 'ignore' && !game.key) {
+    throw new InvalidGameError(`${game.name}: repetition '${repetition}' needs the method key`);
+  }
+  // A repetition is worth 0 whatever was won on the way, so values would hang on the score, which is in no key.
+  if (repetition !== 'ignore' && game.reward) {
+    throw new InvalidGameError(`${game.name}: repetition '${repetition}' and reward do not go together`);
+  }
   const { traits = {} } = game as { traits?: unknown };
   if (typeof traits !== 'object' || traits === null) {
     throw new InvalidGameError(`${game.name}: traits must be an object, not ${show(traits)}`);
@@ -76,11 +93,13 @@ function checkSpelling<Position, Move>(game: Game<Position, Move>): void {
   const lacking = {
     function: optional.filter((method) => given[method] === undefined),
     object: ['ordering', 'traits'].filter((member) => given[member] === undefined),
+    string: ['repetition'].filter((member) => given[member] === undefined),
   };
   for (let owner: object | null = game; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
     for (const [member, { value }] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
-      if (known.has(member) || (typeof value !== 'function' && typeof value !== 'object')) continue;
-      const meant = nearest(member, lacking[typeof value as 'function' | 'object']);
+      const kind = typeof value;
+      if (known.has(member) || (kind !== 'function' && kind !== 'object' && kind !== 'string')) continue;
+      const meant = nearest(member, lacking[kind]);
       if (meant === undefined) continue;
       throw new InvalidGameError(
         `${game.name}: ${show(member)} is not a member of a game; did you mean ${meant}? A member of your own needs a name that is less like it`,

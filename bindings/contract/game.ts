@@ -172,6 +172,21 @@ export interface Game<Position, Move> {
    */
   playOut?(position: Position, alpha: number, beta: number, tally: Tally): number;
 
+  /**
+   * What a position is worth that has occurred before, on the path of the search or in the `history` that the search is
+   * given: `draw`: 0; `loss`: the player whose move brings it about loses; `ignore`: nothing special. The first
+   * repetition counts. Positions are the same if their keys and the sides to move are, so `draw` and `loss` need `key`.
+   * `bounds`, `candidates`, `knownValues` and the hooks for experts must hold whatever positions came before. See
+   * docs/repetition.md. Default: `ignore`.
+   */
+  readonly repetition?: Repetition;
+
+  /**
+   * Whether no position up to this one can come back after `move`, such as after a capture. It makes the search for
+   * repetitions faster, and with `repetition: 'loss'` the table far more useful.
+   */
+  irreversible?(position: Position, move: Move): boolean;
+
   /** Reads a position in the game's notation. Throws `InvalidPositionError`. */
   parse?(text: string): Position;
   /** Writes a position in the notation that `parse` reads. */
@@ -187,6 +202,9 @@ export interface Game<Position, Move> {
    */
   score?(position: Position, value: number): number | undefined;
 }
+
+/** What a repeated position is worth: see `Game.repetition`. */
+export type Repetition = 'ignore' | 'draw' | 'loss';
 
 /** Counts the nodes that `playOut` visits. */
 export interface Tally {

@@ -18,6 +18,7 @@ export interface CoreExports {
   hooks(): number;
   openKnown(count: number): number;
   addKnown(count: number): void;
+  recall(index: number, player: number): void;
   search(): void;
   countersAt(): number;
   countPerft(depth: number, bulk: boolean, early: number): number;

@@ -66,13 +66,13 @@ export interface Engine<Position, Move> {
    */
   search(
     position: Position,
-    options: SearchOptions<Move> & WithoutLimits & { readonly depth: number },
+    options: SearchOptions<Move, Position> & WithoutLimits & { readonly depth: number },
   ): CompleteResult<Move>;
-  search(position: Position, options?: SearchOptions<Move>): SearchResult<Move>;
+  search(position: Position, options?: SearchOptions<Move, Position>): SearchResult<Move>;
 
   /** Searches to the end of the game for the exact value. `solved` is false if a limit stopped the search. */
-  solve(position: Position, options?: SolveOptions<Move> & WithoutLimits): CompleteResult<Move>;
-  solve(position: Position, options?: SolveOptions<Move>): SearchResult<Move>;
+  solve(position: Position, options?: SolveOptions<Move, Position> & WithoutLimits): CompleteResult<Move>;
+  solve(position: Position, options?: SolveOptions<Move, Position>): SearchResult<Move>;
 
   /**
    * Counts move sequences of `depth` plies (0 … 1,000), the standard test of a game's

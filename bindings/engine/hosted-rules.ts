@@ -36,6 +36,7 @@ export class Host<Position, Move> {
   private noisyIds = new Uint16Array(0);
   private keyWords = new Uint32Array(0);
   private wantsIds = false;
+  private readonly asksIrreversible: boolean;
   private greatest = WIN_VALUE;
   /** The greatest absolute value of an evaluation or payoff. */
   private readonly most: number;
@@ -46,6 +47,7 @@ export class Host<Position, Move> {
   constructor(private readonly game: Game<Position, Move>) {
     this.most = mostGraded(game);
     const { positions } = this;
+    this.asksIrreversible = game.irreversible !== undefined && (game.repetition ?? 'ignore') !== 'ignore';
     const describe = (position: Position): string => this.describe(position);
     const readKey = keyReader(game, describe);
     const readFutureKey = game.futureKey ? keyReader(game, describe, 'futureKey') : readKey;
@@ -150,13 +152,14 @@ export class Host<Position, Move> {
     }
   }
 
-  /** Returns twice the reward of the move, plus 1 if the same player moves again. */
+  /** Returns a sum of `SAME_PLAYER` and `NO_WAY_BACK`, and of the reward of the move times `REWARD`. */
   private play(ply: number, move: Move): number {
     const { game, movers } = this;
     const position = this.positions[ply] as Position;
     if (move === undefined) throw this.noMove(position);
-    // Before the move, because a game with `undo` plays it in place.
+    // Both before `play`, which may change the position in place.
     const reward = rewardOf(game, position, move);
+    const fresh = this.asksIrreversible && this.isIrreversible(position, move);
     const child = game.play(position, move);
     if (child === undefined || child === null) {
       throw new InvalidGameError(
@@ -173,7 +176,14 @@ export class Host<Position, Move> {
     const mover = game.toMove(child);
     const before = (movers[ply] as number) & 1;
     movers[ply + 1] = mover === 0 || mover === 1 ? mover : NOBODY + 1 - before;
-    return reward * 2 + (mover === before ? 1 : 0);
+    const flags = (mover === before ? hosted.SAME_PLAYER : 0) | (fresh ? hosted.NO_WAY_BACK : 0);
+    return reward * hosted.REWARD + flags;
+  }
+
+  private isIrreversible(position: Position, move: Move): boolean {
+    const answer = this.game.irreversible?.(position, move);
+    if (answer === true || answer === false) return answer;
+    throw this.noBoolean('irreversible', answer, position);
   }
 
   /** The player to move at the root. That position comes from the caller and may be invalid. */
@@ -306,7 +316,11 @@ export class Host<Position, Move> {
     const position = this.positions[ply] as Position;
     const answer = this.game[method]?.(position);
     if (answer === true || answer === false) return Number(answer);
-    throw new InvalidValueError(
+    throw this.noBoolean(method, answer, position);
+  }
+
+  private noBoolean(method: string, answer: unknown, position: Position): InvalidValueError {
+    return new InvalidValueError(
       `${this.game.name}: ${method} gave ${show(answer)} for ${this.describe(position)}; expected true or false`,
     );
   }

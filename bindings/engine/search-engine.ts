@@ -41,16 +41,16 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   search(
     position: Position,
-    options: SearchOptions<Move> & WithoutLimits & { readonly depth: number },
+    options: SearchOptions<Move, Position> & WithoutLimits & { readonly depth: number },
   ): CompleteResult<Move>;
-  search(position: Position, options?: SearchOptions<Move>): SearchResult<Move>;
-  search(position: Position, options: SearchOptions<Move> = {}): SearchResult<Move> {
+  search(position: Position, options?: SearchOptions<Move, Position>): SearchResult<Move>;
+  search(position: Position, options: SearchOptions<Move, Position> = {}): SearchResult<Move> {
     return this.run(position, options, false);
   }
 
-  solve(position: Position, options?: SolveOptions<Move> & WithoutLimits): CompleteResult<Move>;
-  solve(position: Position, options?: SolveOptions<Move>): SearchResult<Move>;
-  solve(position: Position, options: SolveOptions<Move> = {}): SearchResult<Move> {
+  solve(position: Position, options?: SolveOptions<Move, Position> & WithoutLimits): CompleteResult<Move>;
+  solve(position: Position, options?: SolveOptions<Move, Position>): SearchResult<Move>;
+  solve(position: Position, options: SolveOptions<Move, Position> = {}): SearchResult<Move> {
     return this.run(position, options, true);
   }
 
@@ -89,17 +89,24 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const { signal, preferFasterWins } = options;
     // The value must be that of this depth, and a kept table may contain deeper entries.
     this.planner.forget();
-    const plain = { depth, preferFasterWins, knowledge: false, quiescence: false, iterative: false } as const;
+    // A table can give a search to a horizon another value where repetitions count.
+    const table = !this.planner.looksBack;
+    const plain = { depth, preferFasterWins, knowledge: false, quiescence: false, iterative: false, table } as const;
     const { value, stop } = this.run(position, { ...plain, signal }, false);
     if (value === undefined || stop === 'aborted') throw signal?.reason;
     const task = resolveOptions({ ...plain, table: false }, false, { table: false, quiescence: false });
     return this.exclusively(() => {
-      this.load(position, { ids: false });
+      this.load(position, { ids: false }, this.planner.looksBack ? [position] : []);
       const watch = new LimitWatch({ signal });
       this.supervision.poll = () => stopCode(watch.interrupted());
       setTask(
         this.core,
-        rawTask(task, { keepTable: false, hasBounds: false, pollInterval: signal ? pollIntervals.hosted : 0 }),
+        rawTask(task, {
+          keepTable: false,
+          hasBounds: false,
+          pollInterval: signal ? pollIntervals.hosted : 0,
+          repetition: this.game.repetition,
+        }),
       );
       const at = this.core.minimalTree(value);
       if (at === 0) throw signal?.reason;
@@ -117,13 +124,17 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     });
   }
 
-  private run(position: Position, options: SearchOptions<Move>, solving: boolean): SearchResult<Move> {
+  private run(position: Position, options: SearchOptions<Move, Position>, solving: boolean): SearchResult<Move> {
     const resolved = this.planner.resolve(options, solving);
     if (!solving) refuseSignalAlone(options);
     return this.exclusively(() => this.think(position, options, resolved));
   }
 
-  private think(position: Position, options: SearchOptions<Move>, resolved: ResolvedOptions): SearchResult<Move> {
+  private think(
+    position: Position,
+    options: SearchOptions<Move, Position>,
+    resolved: ResolvedOptions,
+  ): SearchResult<Move> {
     const { core, game, planner, port, supervision } = this;
     const { signal, onIteration, onProgress, onRootMove } = options;
     const watch = new LimitWatch({ timeMs: resolved.timeMs, signal });
@@ -152,7 +163,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       tellsRootMoves: onRootMove !== undefined,
     });
     if (plan.fromBook) return plan.fromBook;
-    this.load(position, plan.wants);
+    this.load(position, plan.wants, plan.occurred);
     if (onRootMove) {
       const moves = game.moves(position);
       supervision.rootMove = (depth, index, place, count) =>
@@ -163,11 +174,17 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     return record.result(takeReport(core), () => watch.timeMs);
   }
 
-  private load(position: Position, wants: ListsWanted): void {
+  /** `occurred`: the game so far and `position`, if repetitions count. */
+  private load(position: Position, wants: ListsWanted, occurred: readonly Position[] = []): void {
     if (position === undefined || position === null) {
       throw new InvalidPositionError(`${this.game.name}: expected a position, not ${show(position)}`);
     }
-    this.port.load(position, wants);
+    for (const [i, earlier] of occurred.entries()) {
+      this.port.load(earlier, wants);
+      this.core.recall(i, this.game.toMove(earlier) as number);
+    }
+    // The position was the last of those.
+    if (occurred.length === 0) this.port.load(position, wants);
   }
 
   private tooManyMoves(): InvalidGameError {

@@ -5,7 +5,7 @@ import type { KnownValues } from '../contract/known-values.js';
 import type { SearchLimits } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
-import { MAX_LINES } from '../wasm/core-facts.js';
+import { MAX_LINES, MAX_PAST } from '../wasm/core-facts.js';
 import type { RootMove } from './root-moves.js';
 import type { SearchProgress } from './search-progress.js';
 
@@ -44,8 +44,8 @@ export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 
  * as `quiescence` without `noisy`. Options that only make a search faster, such as an ordering or a table, are then
  * ignored, so that the same options can be used for every game.
  */
-// biome-ignore lint/suspicious/noExplicitAny: options that name no type of move suit every game
-export interface SolveOptions<Move = any> extends SearchLimits {
+// biome-ignore lint/suspicious/noExplicitAny: options that name no type of move or position suit every game
+export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /**
    * The maximum number of nodes, from 0, exact and deterministic. Quiescence nodes count; the searches for the
    * orders `best` and `worst` do not. Default: no limit.
@@ -126,6 +126,12 @@ export interface SolveOptions<Move = any> extends SearchLimits {
    * upper bound, a result ≥ beta is a lower bound. `minimax` ignores the window. Default: [-Infinity, Infinity].
    */
   readonly window?: readonly [alpha: number, beta: number] | undefined;
+  /**
+   * The positions of the game so far, oldest first, without the searched one; at most 4,096. Where the game's
+   * `repetition` is `draw` or `loss`, they count as having occurred; those before an `irreversible` move may be left
+   * out. Other games ignore them. Default: none.
+   */
+  readonly history?: readonly Position[] | undefined;
   /** Number of best moves to find, each with its value and line: 1 … 64. Default: 1. */
   readonly lines?: number | undefined;
   /**
@@ -174,8 +180,8 @@ export interface WithoutLimits {
  * Options of `search`. Without `depth`, `nodes`, `timeMs` and `signal`, the search takes one second. With only a `signal`
  * it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`.
  */
-// biome-ignore lint/suspicious/noExplicitAny: options that name no type of move suit every game
-export interface SearchOptions<Move = any> extends SolveOptions<Move> {
+// biome-ignore lint/suspicious/noExplicitAny: options that name no type of move or position suit every game
+export interface SearchOptions<Move = any, Position = any> extends SolveOptions<Move, Position> {
   /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */
   readonly depth?: number | undefined;
 }
@@ -224,6 +230,7 @@ export interface ResolvedOptions {
   readonly preferFasterWins: boolean;
   readonly winDistance: boolean;
   readonly window: readonly [number, number];
+  readonly history: readonly unknown[];
   readonly lines: number;
   readonly ties: boolean;
   /** `undefined`: all. */
@@ -259,6 +266,7 @@ export const searchOptionNames = [
   'preferFasterWins',
   'winDistance',
   'window',
+  'history',
   'lines',
   'ties',
   'moves',
@@ -315,6 +323,7 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
     winDistance: flag('winDistance', options.winDistance, true),
     window: window(options.window),
+    history: history(options.history),
     lines: whole('lines', options.lines, 1, MAX_LINES, 1),
     ties: flag('ties', options.ties, false),
     moves: rootMoves(options.moves),
@@ -412,6 +421,12 @@ function window(value: readonly [number, number] | undefined): readonly [number,
     );
   }
   return value as unknown as readonly [number, number];
+}
+
+function history(value: readonly unknown[] = []): readonly unknown[] {
+  if (Array.isArray(value) && value.length <= MAX_PAST && !value.some((position) => position == null))
+    return [...value];
+  throw new InvalidOptionError(`history must be a list of at most ${MAX_PAST} positions, not ${show(value)}`);
 }
 
 function isEdge(value: unknown): boolean {

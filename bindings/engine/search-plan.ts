@@ -3,7 +3,7 @@ import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
 import { describePosition, show } from '../contract/printable.js';
-import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY, HOOK_REWARD } from '../wasm/core-facts.js';
+import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_IRREVERSIBLE, HOOK_NOISY, HOOK_REWARD } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
 import { indicesOf } from './root-moves.js';
 import type { ListsWanted } from './rules-port.js';
@@ -13,10 +13,12 @@ import type { TableInfo } from './table-options.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
 
 /** One search, ready to run. */
-export interface Plan<Move> {
+export interface Plan<Position, Move> {
   readonly options: ResolvedOptions;
   readonly task: RawTask;
   readonly wants: ListsWanted;
+  /** The game so far and the position, if repetitions count; else empty. */
+  readonly occurred: readonly Position[];
   /** The result, if a book makes the search unnecessary. */
   readonly fromBook: SearchResult<Move> | undefined;
 }
@@ -26,6 +28,8 @@ export class Planner<Position, Move> {
   /** Whether searches call an evaluation. */
   readonly evaluates: boolean;
   readonly hasBounds: boolean;
+  /** Whether positions that have occurred before count. */
+  readonly looksBack: boolean;
   private readonly canQuiesce: boolean;
   private readonly knownTables: KnownTables<Position, Move>;
   /** The options that give the values in a kept table their meaning. When they change, the table is cleared. */
@@ -41,6 +45,12 @@ export class Planner<Position, Move> {
   ) {
     const hosted = kind === 'hosted';
     if (!hosted) checkSameRewards(game, hooks);
+    this.looksBack = (game.repetition ?? 'ignore') !== 'ignore';
+    if (this.looksBack && !hosted && !(hooks & HOOK_IRREVERSIBLE)) {
+      throw new InvalidGameError(
+        `${game.name}: repetition '${game.repetition}' needs the hook irreversible in the compiled rules`,
+      );
+    }
     this.knownTables = new KnownTables(game, load);
     this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
     this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
@@ -48,7 +58,7 @@ export class Planner<Position, Move> {
   }
 
   /** Checks the options of a search and fills in the defaults. Throws `InvalidOptionError`. */
-  resolve(options: SearchOptions<Move>, solving: boolean): ResolvedOptions {
+  resolve(options: SearchOptions<Move, Position>, solving: boolean): ResolvedOptions {
     const resolved = resolveOptions(options, solving, {
       table: this.table !== undefined,
       quiescence: this.canQuiesce,
@@ -69,7 +79,7 @@ export class Planner<Position, Move> {
     options: ResolvedOptions,
     depth: number | undefined,
     { watched, tellsRootMoves }: { readonly watched: boolean; readonly tellsRootMoves: boolean },
-  ): Plan<Move> {
+  ): Plan<Position, Move> {
     const start = clock.now();
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
@@ -87,9 +97,11 @@ export class Planner<Position, Move> {
         hasBounds: this.hasBounds,
         pollInterval,
         pliesLeft: this.pliesLeft(position),
+        repetition: this.game.repetition,
         rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
         tellsRootMoves,
       }),
+      occurred: this.looksBack ? [...(options.history as readonly Position[]), position] : [],
       fromBook: found && fromBook(found, clock.now() - start),
     };
   }

@@ -1,3 +1,4 @@
+import type { Repetition } from '../contract/game.js';
 import { type Heuristic, heuristicCodes } from '../contract/heuristics.js';
 import {
   ALPHA_BETA,
@@ -13,6 +14,9 @@ import {
   ORDER_WORST,
   ORDERING_BYTES,
   PVS,
+  REPETITION_DRAW,
+  REPETITION_IGNORE,
+  REPETITION_LOSS,
   ROOT_CHOICE_BYTES,
   SSS,
   STOP_ABORTED,
@@ -48,6 +52,8 @@ export interface TaskContext {
   readonly pollInterval: number;
   /** The game's upper bound on the number of plies, if it has one. */
   readonly pliesLeft?: number | undefined;
+  /** What the game says about repeated positions. */
+  readonly repetition?: Repetition | undefined;
   /** Natural indices of the root moves to search; `undefined`: all. */
   readonly rootMoves?: readonly number[] | undefined;
   /** Tell each root move before it is searched. */
@@ -85,8 +91,13 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     options.knowledge &&
     context.hasBounds;
 
+  const { repetition = 'ignore' } = context;
   const meetsNoHorizon =
-    options.solving && !options.iterative && options.knowledge && options.depth >= (context.pliesLeft ?? Infinity);
+    repetition === 'ignore' &&
+    options.solving &&
+    !options.iterative &&
+    options.knowledge &&
+    options.depth >= (context.pliesLeft ?? Infinity);
 
   return {
     depth: options.solving ? Math.max(1, Math.min(options.depth, context.pliesLeft ?? MAX_PLY)) : options.depth,
@@ -120,6 +131,8 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     searchNumber: 0,
     tableDepth: nearFirst && context.pliesLeft !== undefined ? TABLE_DEPTH : 0,
     futureKeys: Number(meetsNoHorizon),
+    repetition: repetitionCodes[repetition],
+    past: repetition === 'ignore' ? 0 : options.history.length,
     choosesRootMoves: Number((context.rootMoves?.length ?? 0) > 0),
     tellsRootMoves: Number(context.tellsRootMoves ?? false),
     rootMoves: context.rootMoves ?? [],
@@ -135,6 +148,12 @@ const algorithmCodes: Readonly<Record<Algorithm, number>> = {
   mtdf: MTDF,
   sss: SSS,
   dual: DUAL,
+};
+
+const repetitionCodes: Readonly<Record<Repetition, number>> = {
+  ignore: REPETITION_IGNORE,
+  draw: REPETITION_DRAW,
+  loss: REPETITION_LOSS,
 };
 
 const orderCodes: Readonly<Record<ExperimentalOrder, number>> = {

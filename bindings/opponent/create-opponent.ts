@@ -40,13 +40,13 @@ export function createOpponent<Position, Move>(
     game,
     level: number,
     seed,
-    async choose(position: Position, chooseOptions: ChooseOptions = {}): Promise<OpponentChoice<Move>> {
-      checkNames('option of choose', chooseOptions, ['signal']);
-      const { signal } = chooseOptions;
+    async choose(position: Position, chooseOptions: ChooseOptions<Position> = {}): Promise<OpponentChoice<Move>> {
+      checkNames('option of choose', chooseOptions, ['signal', 'history']);
+      const { signal, history } = chooseOptions;
       checkSignal(signal);
       const thought = await (level
-        ? think(engine, position, level, own, signal)
-        : engine.search(position, { ...strongest(own), signal }));
+        ? think(engine, position, level, own, { signal, history })
+        : engine.search(position, { ...strongest(own), signal, history }));
       if (thought.pv.length === 0) {
         throw new InvalidPositionError(`${game.name}: the game is over, there is no move to choose`);
       }
@@ -72,10 +72,10 @@ async function think<Position, Move>(
   position: Position,
   level: Level,
   { depth, nodes, timeMs, knownValues }: OpponentOptions,
-  signal: AbortSignal | undefined,
+  { signal, history }: ChooseOptions<Position>,
 ): Promise<SearchResult<Move>> {
   const { lines, knowledge } = level;
-  const common: SearchOptions<Move> = { lines, knowledge, knownValues, signal };
+  const common: SearchOptions<Move, Position> = { lines, knowledge, knownValues, signal, history };
   if (depth !== undefined || nodes !== undefined || timeMs !== undefined) {
     return engine.search(position, { ...common, depth, nodes, timeMs });
   }

@@ -8,7 +8,10 @@ import type { SearchResult } from '../engine/search-result.js';
  */
 export interface Searcher<Position, Move> {
   readonly game: Game<Position, Move>;
-  search(position: Position, options?: SearchOptions<Move>): SearchResult<Move> | PromiseLike<SearchResult<Move>>;
+  search(
+    position: Position,
+    options?: SearchOptions<Move, Position>,
+  ): SearchResult<Move> | PromiseLike<SearchResult<Move>>;
 }
 
 /**
@@ -33,9 +36,11 @@ export interface OpponentOptions {
   readonly knownValues?: SearchOptions['knownValues'];
 }
 
-export interface ChooseOptions {
+export interface ChooseOptions<Position = unknown> {
   /** When `signal` aborts, the move is chosen from the best result found so far, and its `thought.stop` is `'aborted'`. */
   readonly signal?: AbortSignal | undefined;
+  /** The positions of the game so far, as in `SearchOptions`: needed where the game counts repetitions. */
+  readonly history?: readonly Position[] | undefined;
 }
 
 /** The chosen move with the search's view of it. Below level 10 the move need not be the best. */
@@ -60,7 +65,7 @@ export interface Opponent<Position, Move> {
   readonly level: number;
   readonly seed: number;
   /**
-   * Chooses a legal move. The choice depends on the position, the level and the seed. Earlier calls affect it
+   * Chooses a legal move. The choice depends on the position, its history, the level and the seed. Earlier calls affect it
    * only if the engine keeps its table (`table.keep`), shares one search among several threads, or thinks by
    * time. An engine on the calling thread blocks while it thinks: some milliseconds below level 10, one second
    * at level 10.
@@ -68,5 +73,5 @@ export interface Opponent<Position, Move> {
    * Rejects with `InvalidPositionError` (not a position of the game, or the game is over),
    * `InvalidOptionError`, and any error that the engine's `search` throws.
    */
-  choose(position: Position, options?: ChooseOptions): Promise<OpponentChoice<Move>>;
+  choose(position: Position, options?: ChooseOptions<Position>): Promise<OpponentChoice<Move>>;
 }

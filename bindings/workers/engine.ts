@@ -26,15 +26,15 @@ export interface WorkerEngine<Position, Move> {
    * free within about ten milliseconds. Without shared memory, the worker is replaced by a new one with an empty
    * table.
    */
-  search(position: Position, options?: SearchOptions<Move> & RunOptions): SearchRun<Move>;
+  search(position: Position, options?: SearchOptions<Move, Position> & RunOptions): SearchRun<Move>;
   /** Like `Engine.solve`, but on another thread. */
-  solve(position: Position, options?: SolveOptions<Move> & RunOptions): SearchRun<Move>;
+  solve(position: Position, options?: SolveOptions<Move, Position> & RunOptions): SearchRun<Move>;
   /**
    * Searches on the opponent's time. `position` is the one after the expected reply. The next `search`, `solve`
    * or `ponder` ends the search; if the expected reply was played, it finds the results in the table. Needs
    * `table.keep`. Without shared memory nothing is gained, because the table is lost with the worker.
    */
-  ponder(position: Position, options?: SearchOptions<Move>): SearchRun<Move>;
+  ponder(position: Position, options?: SearchOptions<Move, Position>): SearchRun<Move>;
   /** Terminates the worker. Running, waiting and later searches are rejected with `EngineClosedError`. */
   close(): Promise<void>;
 }

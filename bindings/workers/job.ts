@@ -55,17 +55,22 @@ export class Job<Position, Move> {
   }
 
   /** The message that starts the search. Throws `InvalidPositionError`. */
-  message(plan: Plan<Move>): Extract<ToWorker, { type: 'run' }> {
+  message(plan: Plan<Position, Move>): Extract<ToWorker, { type: 'run' }> {
     const { id, game } = this;
-    let position: unknown = this.position;
-    if (isCompiled(game)) {
-      position = new ArrayBuffer(INPUT_BYTES);
-      encodePosition(game.core, this.position, new DataView(position as ArrayBuffer));
-    }
+    const sent = (position: Position): unknown => {
+      if (!isCompiled(game)) return position;
+      const bytes = new ArrayBuffer(INPUT_BYTES);
+      encodePosition(game.core, position, new DataView(bytes));
+      return bytes;
+    };
     return {
       type: 'run',
       id,
-      position,
+      position: sent(this.position),
+      occurred: plan.occurred.map((earlier) => ({
+        position: sent(earlier),
+        player: game.toMove(earlier) as number,
+      })),
       wants: plan.wants,
       task: plan.task,
       timeMs: plan.options.timeMs,

@@ -14,8 +14,8 @@ export interface EnginePool<Position, Move> {
   readonly game: Game<Position, Move>;
   readonly threads: number;
   /** Searches one position in the least busy worker. The counters are those of a single engine. */
-  search(position: Position, options?: SearchOptions<Move>): SearchRun<Move>;
-  solve(position: Position, options?: SolveOptions<Move>): SearchRun<Move>;
+  search(position: Position, options?: SearchOptions<Move, Position>): SearchRun<Move>;
+  solve(position: Position, options?: SolveOptions<Move, Position>): SearchRun<Move>;
   /**
    * Searches many positions and yields the results in the order of the positions. At most
    * four positions per worker are read in advance, so the source may be infinite. Leaving
@@ -23,11 +23,11 @@ export interface EnginePool<Position, Move> {
    */
   searchAll(
     positions: Iterable<Position> | AsyncIterable<Position>,
-    options?: SearchOptions<Move>,
+    options?: SearchOptions<Move, Position>,
   ): AsyncGenerator<SearchResult<Move>, void>;
   solveAll(
     positions: Iterable<Position> | AsyncIterable<Position>,
-    options?: SolveOptions<Move>,
+    options?: SolveOptions<Move, Position>,
   ): AsyncGenerator<SearchResult<Move>, void>;
   /** Terminates all workers. Running and waiting searches are rejected with `EngineClosedError`. */
   close(): Promise<void>;
@@ -76,19 +76,19 @@ class Pool<Position, Move> implements EnginePool<Position, Move> {
     return this.engines.length;
   }
 
-  search(position: Position, options?: SearchOptions<Move>): SearchRun<Move> {
+  search(position: Position, options?: SearchOptions<Move, Position>): SearchRun<Move> {
     return this.ask((engine) => engine.search(position, options));
   }
 
-  solve(position: Position, options?: SolveOptions<Move>): SearchRun<Move> {
+  solve(position: Position, options?: SolveOptions<Move, Position>): SearchRun<Move> {
     return this.ask((engine) => engine.solve(position, options));
   }
 
-  searchAll(positions: Iterable<Position> | AsyncIterable<Position>, options?: SearchOptions<Move>) {
+  searchAll(positions: Iterable<Position> | AsyncIterable<Position>, options?: SearchOptions<Move, Position>) {
     return this.inOrder(positions, options?.signal, (position) => this.search(position, options));
   }
 
-  solveAll(positions: Iterable<Position> | AsyncIterable<Position>, options?: SolveOptions<Move>) {
+  solveAll(positions: Iterable<Position> | AsyncIterable<Position>, options?: SolveOptions<Move, Position>) {
     return this.inOrder(positions, options?.signal, (position) => this.solve(position, options));
   }
 

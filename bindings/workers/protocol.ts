@@ -42,6 +42,8 @@ export type ToWorker =
       readonly id: number;
       /** Bytes of a compiled game's position, or a hosted game's position. */
       readonly position: unknown;
+      /** The game so far and the position, with the players to move, if repetitions count; else empty. */
+      readonly occurred: readonly { readonly position: unknown; readonly player: number }[];
       readonly wants: ListsWanted;
       readonly task: RawTask;
       readonly timeMs: number;

@@ -68,15 +68,15 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     });
   }
 
-  search(position: Position, options: SearchOptions<Move> & RunOptions = {}): SearchRun<Move> {
+  search(position: Position, options: SearchOptions<Move, Position> & RunOptions = {}): SearchRun<Move> {
     return this.submit(position, options, false);
   }
 
-  solve(position: Position, options: SolveOptions<Move> & RunOptions = {}): SearchRun<Move> {
+  solve(position: Position, options: SolveOptions<Move, Position> & RunOptions = {}): SearchRun<Move> {
     return this.submit(position, options, true);
   }
 
-  ponder(position: Position, options: SearchOptions<Move> = {}): SearchRun<Move> {
+  ponder(position: Position, options: SearchOptions<Move, Position> = {}): SearchRun<Move> {
     const { game, table } = this;
     if (!table?.keep) {
       const run = new SearchRun<Move>(() => {});
@@ -118,7 +118,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   /** `deepest` is the default depth. */
   private submit(
     position: Position,
-    given: SearchOptions<Move> & RunOptions,
+    given: SearchOptions<Move, Position> & RunOptions,
     solving: boolean,
     deepest?: number,
   ): SearchRun<Move> {

@@ -5,6 +5,7 @@ import { allocate, type CoreExports, hostImports, instantiate, setData, unsuperv
 import { isSolved, takeCounters, takeLine, takeProgress, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
+import type { ListsWanted } from '../engine/rules-port.js';
 import { progressReporter } from '../engine/search-progress.js';
 import { setTask, stopCode } from '../engine/task.js';
 import { version } from './generated/version.js';
@@ -100,8 +101,19 @@ export class WorkerSide {
     }
   }
 
-  private run({ id, position, wants, task, timeMs, progress }: Message<'run'>): void {
-    const { host, loadError, parent, stopSignal, supervision } = this;
+  private load(position: unknown, wants: ListsWanted): void {
+    const { host } = this;
+    if (host) {
+      host.load(position, wants);
+      return;
+    }
+    const { memory, input } = this.ready();
+    const bytes = new Uint8Array(position as ArrayBuffer);
+    new Uint8Array(memory.buffer, input(), bytes.length).set(bytes);
+  }
+
+  private run({ id, position, occurred, wants, task, timeMs, progress }: Message<'run'>): void {
+    const { loadError, parent, stopSignal, supervision } = this;
     const core = this.ready();
     const watch = new LimitWatch({ timeMs, signal: stopSignal });
     const report =
@@ -122,11 +134,11 @@ export class WorkerSide {
     };
     supervision.rootMove = (depth, index, place, count) =>
       parent.post({ type: 'root move', id, depth, index, place, count, timeMs: watch.timeMs });
-    if (host) host.load(position, wants);
-    else
-      new Uint8Array(core.memory.buffer, core.input(), (position as ArrayBuffer).byteLength).set(
-        new Uint8Array(position as ArrayBuffer),
-      );
+    for (const [i, earlier] of occurred.entries()) {
+      this.load(earlier.position, wants);
+      core.recall(i, earlier.player);
+    }
+    this.load(position, wants);
     // The members of a team must run the same number of searches, because this number distinguishes old table
     // entries from new ones. So after an error, search with no nodes.
     setTask(core, loadError ? { ...task, nodeLimit: 0 } : task);

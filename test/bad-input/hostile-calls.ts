@@ -123,7 +123,7 @@ const searching = [
     'knowledge',
     'knownValues',
   ],
-  ...['quiescence', 'preferFasterWins', 'window', 'lines', 'ties', 'seed', 'onIteration'],
+  ...['quiescence', 'preferFasterWins', 'window', 'history', 'lines', 'ties', 'seed', 'onIteration'],
 ];
 
 /** What is left of a generator when it has been run to its end. */

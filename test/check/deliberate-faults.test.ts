@@ -290,8 +290,35 @@ const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, 
     'hint',
     /hint threw "no idea"/,
   ],
+  [
+    'a move is called irreversible that another takes back',
+    pacing((from, to) => to > from),
+    'irreversible',
+    /irreversible gave true for the move \d, the \w+ of this line, and the position after \d+ plies has come back/,
+  ],
+  [
+    'irreversible gives no answer',
+    pacing(() => undefined as never),
+    'irreversible',
+    /irreversible gave undefined; expected true or false/,
+  ],
   ['each game starts elsewhere', startingElsewhere(), 'initial', /initial gave two different positions/],
 ];
+
+it('checkRules finds nothing wrong with moves that cannot be taken back', async () => {
+  const { findings, checked } = await checkRules(pacing((_, to) => to === 6));
+  expect(findings).toEqual([]);
+  expect(checked.irreversible).toBeGreaterThan(100);
+});
+
+it('a game that counts repetitions needs a key', async () => {
+  const { key, ...keyless } = pacing(() => false);
+  await expect(checkRules(keyless)).rejects.toThrow("pacing: repetition 'draw' needs the method key");
+  await expect(checkRules({ ...keyless, repetition: 'threefold' as never })).rejects.toThrow(
+    "pacing: repetition must be one of ignore, draw, loss, not 'threefold'",
+  );
+  await expect(checkRules({ ...keyless, repetition: 'ignore' })).resolves.toMatchObject({ ok: true });
+});
 
 describe('checkRules finds that', () => {
   it.each(faults)('%s', async (_, game, rule, words) => {
@@ -335,6 +362,23 @@ interface Taken {
   readonly heap: number;
   readonly from: number;
   readonly left: number;
+}
+
+/** Two players move one piece along a row of seven cells; who gets it to the end wins. */
+function pacing(irreversible: (from: number, to: number) => boolean): AnyGame {
+  const game: Game<{ cell: number; player: 0 | 1 }, number> = {
+    name: 'pacing',
+    initial: () => ({ cell: 3, player: 0 }),
+    toMove: (p) => p.player,
+    moves: ({ cell }) => [cell - 1, cell + 1].filter((to) => to >= 0),
+    play: ({ player }, to) => ({ cell: to, player: player === 0 ? 1 : 0 }),
+    outcome: ({ cell, player }) =>
+      cell < 6 ? undefined : player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity],
+    key: ({ cell, player }) => cell * 2 + player,
+    repetition: 'draw',
+    irreversible: ({ cell }, to) => irreversible(cell, to),
+  };
+  return game;
 }
 
 function sharedList(): AnyGame {

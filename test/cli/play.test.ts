@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { EngineAdversary } from '../../bindings/cli/adversary.js';
+import { findGame } from '../../bindings/cli/catalogue/index.js';
+import { Match } from '../../bindings/cli/match.js';
+import { createEngine, type Game, type SearchOptions } from '../../bindings/index.js';
 import { cutnode } from './run-command.js';
 
 async function play(typed: readonly string[], ...args: string[]): Promise<string> {
@@ -139,5 +143,37 @@ describe('play', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(`cutnode: ${message}`);
     expect(stderr.trimEnd()).not.toContain('\n');
+  });
+});
+
+describe('a match', () => {
+  const file = new URL('../oracle/dodgem.js', import.meta.url);
+
+  it.each<[Game<unknown, unknown>['repetition'], number | undefined]>([
+    ['draw', 2],
+    [undefined, undefined],
+  ])('where repetition is %s: the engine is told %s earlier positions', async (repetition, told) => {
+    const { default: dodgem } = (await import(file.href)) as { default: Game<unknown, unknown> };
+    const game = { ...dodgem, repetition } as Game<unknown, unknown>;
+    const engine = await createEngine(game, { table: { mib: 1 } });
+    const asked: SearchOptions[] = [];
+    const watched = {
+      ...engine,
+      game,
+      search(position: unknown, options: SearchOptions) {
+        asked.push(options);
+        return engine.search(position, { ...options, depth: 3 });
+      },
+    } as typeof engine;
+    const entry = await findGame(file.pathname);
+    const match = new Match(entry, game, new EngineAdversary(entry, watched, {}, { level: 10 }), 1, game.initial());
+    await match.reply();
+    await match.reply();
+    match.hint();
+    await match.reply();
+    expect(asked.map(({ history }) => history?.length)).toEqual(
+      told === undefined ? [undefined, undefined, undefined, undefined] : [0, 1, 2, 2],
+    );
+    expect(asked.at(-1)?.history?.[0]).toEqual(told === undefined ? undefined : game.initial());
   });
 });

@@ -22,8 +22,8 @@ export const named: readonly NamedMutant[] = [
   },
   {
     name: 'depth-age throws out its own generation first',
-    pattern: /isNew \? MAX_DEPTH \+ 1 : 0/,
-    replacement: 'isNew ? 0 : MAX_DEPTH + 1',
+    pattern: /isNew\(data\) \? MAX_DEPTH \+ 1 : 0/,
+    replacement: 'isNew(data) ? 0 : MAX_DEPTH + 1',
   },
   {
     name: 'a growing table loses entries',

@@ -3,6 +3,7 @@ import { BoardTrials } from './board-trial.js';
 import { type Case, drawCase } from './case.js';
 import { tryDamage } from './damage-trial.js';
 import { tryDeepening } from './deepening-trial.js';
+import { tryLoops } from './loop-trial.js';
 import { Mismatch } from './mismatch.js';
 import { Random, trialSeed } from './random.js';
 import { trySearch } from './search-trial.js';
@@ -28,6 +29,7 @@ describe('trials', { timeout: 120_000 }, () => {
   });
   test("the textbook's searches to a depth", () => every(300, tryDeepening));
   test('damaged tables', () => every(100, tryDamage));
+  test('games that need not end', () => every(100, tryLoops));
   test('several threads', () => every(60, (random) => teams.try(random)));
 
   test('a game with a wrong rule is found, and its case shrunk', async () => {

@@ -28,6 +28,7 @@ export const positionRules: readonly (readonly [RuleName, PositionRule])[] = [
 const needs: Partial<Record<RuleName, readonly (keyof Game<unknown, unknown>)[]>> = {
   parse: ['parse', 'format'],
   parseMove: ['parseMove', 'formatMove'],
+  irreversible: ['irreversible', 'key'],
 };
 
 /** Why `rule` does not apply to `game`; `undefined` if it does. */

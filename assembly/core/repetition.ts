@@ -1,0 +1,204 @@
+import { Game } from './game';
+import { COMPLETE, isComplete, isNew, iterationOf } from './table';
+import { plainKey } from './table-key';
+import { Task } from './task';
+import { MAX_PLY, NONE, WIN, fromNode } from './values';
+import { reserve } from './workspace';
+
+/**
+ * Positions that have occurred before, on the path of the search or in the game so far.
+ *
+ * A value that rests on a repetition belongs to a path, and the table knows only positions:
+ * the graph-history interaction problem (Campbell, "The graph-history interaction: on
+ * ignoring position history", 1985). Where a repetition is a draw, the table therefore keeps only what is true on every
+ * path of one search:
+ *
+ * - The positions of the game so far and the root are draws wherever they occur, as if the game ended there.
+ * - A proof that a value is at least v > 0, or at most v < 0, contains no repetition.
+ * - A proof whose repetitions all lie below its node holds wherever the node occurs: who gets back to a position of the
+ *   proof follows it again, and a game without end is a draw.
+ * - Of every other bound only the move is kept.
+ *
+ * So the root's value is that of the game without end. Entries of an earlier search, whose game so far was another,
+ * only order moves. Where a repetition loses, every value depends on the whole past, which becomes a part of the key.
+ */
+
+/** A repetition means nothing. */
+export const REPETITION_IGNORE: i32 = 0;
+/** A repeated position is worth a draw. */
+export const REPETITION_DRAW: i32 = 1;
+/** The player whose move repeats a position loses. */
+export const REPETITION_LOSS: i32 = 2;
+
+/** Most positions of the game so far. */
+export const MAX_PAST: i32 = 4096;
+
+/** One position of the game so far or of the path. */
+@unmanaged
+class Step {
+  key: u64;
+  /** Hash of the set of earlier positions that can come back. */
+  past: u64;
+  /** Hash of the same set with this position. */
+  pastAndSelf: u64;
+  /** Address of the earliest step whose position can come back. */
+  first: usize;
+  /** The player to move, 0 or 1. */
+  side: i32;
+}
+
+const STEP: usize = offsetof<Step>();
+/** A ply below every path. */
+const NOWHERE: i32 = MAX_PLY + 1;
+/** Tells positions apart that differ in the side to move alone, which a game's key may leave out. */
+const SIDE_SALT: u64 = 0xa0761d6478bd642f;
+
+let rule: i32 = REPETITION_IGNORE;
+/** The lowest bits of the number of the iteration. */
+let iteration: i32 = 0;
+let steps: usize = 0;
+/** Address of the root's step: the game so far lies before it, the path after it. */
+let root: usize = 0;
+/** The lowest ply whose repetition the values found since the last `forgetRepetitions` may rest on. */
+export let lowestRepetition: i32 = NOWHERE;
+
+export function reservePast(): void {
+  steps = reserve(usize(MAX_PAST + MAX_PLY + 3) * STEP);
+}
+
+/** True if this search looks for repetitions. The compiler removes what depends on it if the game declares no `irreversible`. */
+// @ts-ignore: decorator
+@inline
+export function looksBack<G extends Game<P>, P>(): bool {
+  if (isDefined(changetype<G>(0).irreversible)) return rule != REPETITION_IGNORE;
+  return false;
+}
+
+/** Mark the entries of the iteration that begins. */
+export function nextIteration(): void {
+  iteration = (iteration + 1) & (COMPLETE - 1);
+}
+
+// @ts-ignore: decorator
+@inline
+export function iterationMark<G extends Game<P>, P>(): i32 {
+  if (isDefined(changetype<G>(0).irreversible)) return iteration;
+  return 0;
+}
+
+/**
+ * False if `data` is of an earlier search, whose game so far may have been another, or rests on the horizon of an earlier
+ * iteration: through such entries a horizon could come down from iteration to iteration, round and round a loop, long
+ * after every path ends before it.
+ */
+// @ts-ignore: decorator
+@inline
+export function holdsNow<G extends Game<P>, P>(data: u64): bool {
+  if (isDefined(changetype<G>(0).irreversible)) {
+    return rule != REPETITION_DRAW || (isNew(data) && (isComplete(data) || iterationOf(data) == iteration));
+  }
+  return true;
+}
+
+// @ts-ignore: decorator
+@inline
+function stepAt(ply: i32): Step {
+  return changetype<Step>(root + usize(ply) * STEP);
+}
+
+/** A bijection whose every output bit depends on all bits of the key (SplitMix64). */
+function scrambled(key: u64): u64 {
+  key += 0x9e3779b97f4a7c15;
+  key = (key ^ (key >> 30)) * 0xbf58476d1ce4e5b9;
+  key = (key ^ (key >> 27)) * 0x94d049bb133111eb;
+  return key ^ (key >> 31);
+}
+
+// @ts-ignore: decorator
+@inline
+function keyOf<G extends Game<P>, P>(position: P, side: i32): u64 {
+  return plainKey<G, P>(position) ^ (side ? SIDE_SALT : 0);
+}
+
+/** Address of the latest step before `here` with the same position; 0 if there is none. */
+// @ts-ignore: decorator
+@inline
+function earlier(here: Step): usize {
+  for (let at = changetype<usize>(here) - STEP; at >= here.first; at -= STEP) {
+    if (changetype<Step>(at).key == here.key) return at;
+  }
+  return 0;
+}
+
+/** Note `position`, with `side` to move, as the one at `index` of the game so far; the root is the last. */
+export function remember<G extends Game<P>, P>(position: P, index: i32, side: i32): void {
+  const here = changetype<Step>(steps + usize(index) * STEP);
+  here.side = side;
+  here.first = steps;
+  here.key = keyOf<G, P>(position, side);
+  here.past = index > 0 ? changetype<Step>(changetype<usize>(here) - STEP).pastAndSelf : 0;
+  here.pastAndSelf = earlier(here) ? here.past : here.past ^ scrambled(here.key);
+}
+
+/** Begin a path at the root. The game so far has been noted, and the root after it. */
+export function beginPath(task: Task): void {
+  rule = task.repetition;
+  root = steps + usize(task.past) * STEP;
+  forgetRepetitions();
+}
+
+/** Continue the path at `ply` by `move`, which led to `child`. `same`: the player who made it moves again. */
+// @ts-ignore: decorator
+@inline
+export function follow<G extends Game<P>, P>(position: P, move: u32, child: P, ply: i32, same: bool): void {
+  if (isDefined(changetype<G>(0).irreversible)) {
+    if (rule == REPETITION_IGNORE) return;
+    const here = stepAt(ply);
+    const next = stepAt(ply + 1);
+    next.side = same ? here.side : here.side ^ 1;
+    const fresh = changetype<G>(0).irreversible(position, move, child);
+    next.first = fresh ? changetype<usize>(next) : here.first;
+    next.past = fresh ? 0 : here.pastAndSelf;
+  }
+}
+
+/**
+ * Note the position at the end of the path. Returns its value, counted from the root, if it has occurred before; else
+ * `NONE`. Call it once for every node except the root.
+ */
+export function repeatedValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
+  const here = stepAt(ply);
+  here.key = keyOf<G, P>(position, here.side);
+  const at = earlier(here);
+  if (!at) {
+    here.pastAndSelf = here.past ^ scrambled(here.key);
+    return NONE;
+  }
+  if (rule == REPETITION_LOSS) return fromNode(stepAt(ply - 1).side == here.side ? -WIN : WIN, ply);
+  if (at > root) lowestRepetition = min(lowestRepetition, i32((at - root) / STEP));
+  return 0;
+}
+
+/** The key of the position at `ply` in the table, before the salt of the current search is applied. */
+// @ts-ignore: decorator
+@inline
+export function pathKey(ply: i32): u64 {
+  const here = stepAt(ply);
+  return rule == REPETITION_LOSS ? here.key ^ here.past : here.key;
+}
+
+/** Returns what `lowestRepetition` was. */
+// @ts-ignore: decorator
+@inline
+export function forgetRepetitions(): i32 {
+  const before = lowestRepetition;
+  lowestRepetition = NOWHERE;
+  return before;
+}
+
+/** The values found so far may also rest on a repetition of `ply`. */
+// @ts-ignore: decorator
+@inline
+export function restOn(ply: i32): void {
+  lowestRepetition = min(lowestRepetition, ply);
+}

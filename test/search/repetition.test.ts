@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createEngine, type SearchResult } from '../../bindings/index.js';
+import { draws, whole } from '../extent.js';
+import { arbitraryLoopCase, arbitraryLoopStyle, type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
+import { arbitraryEngine, arbitraryMethod, type Method } from '../oracle/arbitrary-options.js';
+import { compiledLoopGame } from '../oracle/compiled-loops.js';
+import { afterMove, type LoopPosition, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
+import { pathValue, retrogradeValues } from '../oracle/loop-values.js';
+import { seededLoops, seededMethod, seededStyle, seededTable } from '../oracle/seeded-loops.js';
+import { Random } from '../trials/random.js';
+
+const WIN = 8_000_000;
+const isDecided = (value: number): boolean => Math.abs(value) > 7_990_000;
+
+/** Far more than these games need with a table; without one some need more, and are not solved. */
+const NODES = 30_000;
+
+/** The value as a search gives it. */
+function seen(value: number, { preferFasterWins }: Method): number {
+  return isDecided(value) && preferFasterWins === false ? Math.sign(value) * WIN : value;
+}
+
+/** The values of the moves at the root: the root and the game so far are draws. */
+function moveValues({ loops, history, position }: LoopCase, method: Method): number[] {
+  const values = retrogradeValues(loops, position, namesOf([...history, position]));
+  // The root itself is a draw only for those who come back.
+  const alive = retrogradeValues(loops, position, namesOf(history.filter((one) => nameOf(one) !== nameOf(position))));
+  expect(alive.size).toBe(values.size);
+  return movesAt(loops, position).map((move) => {
+    const child = afterMove(loops, position, move);
+    const value = seen(values.get(nameOf(child)) as number, method);
+    const own = child.player === position.player ? value : -value;
+    const late = isDecided(own) && method.preferFasterWins !== false ? own - Math.sign(own) : own;
+    return late === 0 ? 0 : late;
+  });
+}
+
+/** A solved value is the true one, and the moves are as good as they say. */
+function checkDraw(test: LoopCase, method: Method, result: SearchResult<number>): void {
+  if (!result.solved) return;
+  const values = moveValues(test, method);
+  const best = Math.max(...values);
+  expect(result.value).toBe(best);
+  expect(values[result.move as number]).toBe(best);
+  if (result.ties && result.stop === 'solved') {
+    expect(result.ties).toEqual([...values.keys()].filter((move) => values[move] === best));
+  }
+}
+
+describe('a repetition that is a draw', () => {
+  it('the two oracles agree: values of paths are those of the game without end', () => {
+    fc.assert(
+      fc.property(arbitraryLoopCase(5, 2), ({ loops, history, position }) => {
+        const before = namesOf(history);
+        const drawn = namesOf(history.filter((one) => nameOf(one) !== nameOf(position)));
+        const expected = retrogradeValues(loops, position, drawn).get(nameOf(position));
+        expect(pathValue(loops, position, before, 'draw') + 0).toBe(expected);
+      }),
+      { numRuns: draws(1500) },
+    );
+  });
+
+  const seeds = Array.from({ length: draws(600) }, (_, i) => i + 1);
+
+  it('solve finds the value of the game without end, with every method', async () => {
+    let solved = 0;
+    let all = 0;
+    for (const seed of seeds) {
+      const random = new Random(seed);
+      const test = seededLoops(random);
+      const game = loopGame(test.loops, { ...seededStyle(random), repetition: 'draw' });
+      const engine = await createEngine(game, { table: random.chance(0.95) && seededTable(random) });
+      for (let i = 0; i < 6; i++) {
+        const method = seededMethod(random);
+        const lines = random.pick([1, 1, 2, 3]);
+        const result = engine.solve(test.position, {
+          ...method,
+          lines,
+          ties: random.chance(0.5),
+          history: test.history,
+          nodes: NODES,
+        });
+        all++;
+        if (result.solved) solved++;
+        else expect(result.stop).toBe('nodes');
+        checkDraw(test, method, result);
+        if (!result.solved) continue;
+        const values = moveValues(test, method).sort((a, b) => b - a);
+        expect(result.lines.map(({ value }) => value)).toEqual(values.slice(0, lines));
+      }
+    }
+    expect(solved / all).toBeGreaterThan(0.9);
+  });
+
+  it('a search to a horizon that calls a value solved is right', async () => {
+    for (const seed of seeds) {
+      const random = new Random(seed);
+      const test = seededLoops(random);
+      const game = loopGame(test.loops, { ...seededStyle(random), repetition: 'draw' });
+      const engine = await createEngine(game, { table: seededTable(random) });
+      for (let i = 0; i < 4; i++) {
+        const method = seededMethod(random);
+        const depth = random.whole(2, 14);
+        const result = engine.search(test.position, {
+          ...method,
+          depth,
+          ties: true,
+          history: test.history,
+          nodes: NODES,
+        });
+        checkDraw(test, method, result);
+      }
+    }
+  });
+
+  it('with a table kept through a game, every solve gives the true value', async () => {
+    for (const seed of seeds) {
+      const random = new Random(seed);
+      const { loops, history, position } = seededLoops(random);
+      const game = loopGame(loops, { ...seededStyle(random), undo: false, repetition: 'draw' });
+      const engine = await createEngine(game, { table: { ...seededTable(random), keep: true } });
+      // The same for all, since the table is cleared when values change their meaning.
+      const preferFasterWins = random.chance(0.5);
+      let here = position;
+      const past = [...history];
+      while (past.length < 8 && !game.outcome(here)) {
+        // Where the game so far is not told, all of it may come back.
+        for (const known of [[], past]) {
+          const test = { loops, history: known, position: here };
+          const method = { ...seededMethod(random), preferFasterWins, table: true };
+          checkDraw(test, method, engine.solve(here, { ...method, history: known, nodes: NODES }));
+        }
+        past.push(here);
+        here = afterMove(loops, here, random.pick(movesAt(loops, here)));
+      }
+    }
+  });
+});
+
+describe('a repetition', () => {
+  const rules = fc.constantFrom<('draw' | 'loss')[]>('draw', 'loss');
+  const small = arbitraryLoopCase(5, 2);
+
+  it.each([
+    ['without a table, a search to any depth gives plain minimax over paths', rules, false],
+    ['that loses: so does a search with a table', fc.constant('loss' as const), true],
+  ])('%s', async (_, rule, table) => {
+    await fc.assert(
+      fc.asyncProperty(
+        small,
+        arbitraryLoopStyle,
+        rule,
+        arbitraryEngine,
+        arbitraryMethod,
+        fc.integer({ min: 1, max: 6 }),
+        async ({ loops, history, position }, style, repetition, options, method, depth) => {
+          const game = loopGame(loops, { ...style, repetition });
+          const engine = await createEngine(game, options);
+          const found = engine.search(position, { ...method, depth, history, ...(table ? {} : { table: false }) });
+          const evaluate = (p: LoopPosition): number => game.evaluate?.(p) ?? 0;
+          const value = pathValue(loops, position, namesOf(history), repetition, depth, evaluate);
+          expect(found.value).toBe(seen(value, method) + 0);
+        },
+      ),
+      { numRuns: draws(1500) },
+    );
+  });
+
+  it('that loses: solve finds the value of paths, and the moves that are as good', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        small,
+        arbitraryLoopStyle,
+        arbitraryEngine,
+        arbitraryMethod,
+        async ({ loops, history, position }, style, options, method) => {
+          const engine = await createEngine(loopGame(loops, { ...style, repetition: 'loss' }), options);
+          const found = engine.solve(position, { ...method, history, ties: true });
+          expect(found.solved).toBe(true);
+          const before = namesOf([...history, position]);
+          const values = movesAt(loops, position).map((move) => {
+            const child = afterMove(loops, position, move);
+            const value = seen(pathValue(loops, child, before, 'loss', Infinity, undefined, position.player), method);
+            const own = child.player === position.player ? value : -value;
+            return isDecided(own) && method.preferFasterWins !== false ? own - Math.sign(own) : own + 0;
+          });
+          const best = Math.max(...values);
+          expect(found.value).toBe(best);
+          expect(found.ties).toEqual([...values.keys()].filter((move) => values[move] === best));
+        },
+      ),
+      { numRuns: draws(1500) },
+    );
+  });
+
+  it('that loses: with a table kept through a game, every solve gives the true value', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        small,
+        arbitraryLoopStyle,
+        fc.array(fc.record({ method: arbitraryMethod, told: fc.boolean(), move: fc.nat(2) }), { maxLength: 8 }),
+        async ({ loops, history, position }, style, questions) => {
+          const game = loopGame(loops, { ...style, undo: false, repetition: 'loss' });
+          const engine = await createEngine(game, { table: { mib: 0.1, keep: true } });
+          let here = position;
+          const past = [...history];
+          for (const { method, told, move } of questions) {
+            const before = told ? past : [];
+            const found = engine.solve(here, { ...method, history: before });
+            expect(found.value).toBe(seen(pathValue(loops, here, namesOf(before), 'loss'), method) + 0);
+            const moves = movesAt(loops, here);
+            past.push(here);
+            here = afterMove(loops, here, moves[move % moves.length] as number);
+            if (game.outcome(here)) return;
+          }
+        },
+      ),
+      { numRuns: draws(1000) },
+    );
+  });
+
+  // Compiling the rules takes some seconds.
+  it.runIf(whole)('is found by compiled rules in the same tree as by hosted ones', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryLoopCase(9, 3),
+        fc.record({ irreversible: fc.boolean(), shortKey: fc.boolean() }),
+        rules,
+        arbitraryMethod,
+        fc.boolean(),
+        async ({ loops, history, position }, style, repetition, method, solving) => {
+          const game = await compiledLoopGame(loops, { ...style, repetition });
+          const [compiled, hosted] = await Promise.all([createEngine(game), createEngine(game, { hosted: true })]);
+          expect([compiled.kind, hosted.kind]).toEqual(['compiled', 'hosted']);
+          const [one, other] = [compiled, hosted].map((engine) => {
+            const options = { ...method, history, nodes: 2000 };
+            const { stats, ...found } = solving
+              ? engine.solve(position, options)
+              : engine.search(position, { ...options, depth: 6 });
+            const { timeMs, iterations, ...counters } = stats;
+            return { ...found, counters, plies: iterations.length };
+          });
+          expect(one).toEqual(other);
+        },
+      ),
+      { numRuns: draws(200) },
+    );
+  });
+});
