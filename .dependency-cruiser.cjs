@@ -41,6 +41,7 @@ module.exports = {
     },
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
     only('analysis-imports-engine', '^bindings/analysis/', '^bindings/(analysis/|engine/|contract/)'),
+    only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|engine/|contract/)'),
     only(
       'workers-import-engine',
