@@ -1,7 +1,7 @@
 import { completeLine } from './completion';
 import { Game } from './game';
 import { hasKnownValues } from './known-values';
-import { STOP_ABORTED, liftLimits, setLimits, stopped } from './limits';
+import { STOP_ABORTED, STOP_TIME, liftLimits, setLimits, stopped } from './limits';
 import { MoveEntry, deepestPly, entryAt, listCount, listStart, resetMoveLists, swapEntries } from './move-list';
 import { fadeHistory, identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
@@ -76,10 +76,12 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     if (stopped) report.ended = stopped;
   }
   // Lines only explain the result. After an interruption, completing them gets a small
-  // node limit of its own, and the clock is ignored because it has already run out. With
-  // known values the limit is the same: the full line may cost the work that they saved.
-  if (interrupted || stopped || hasKnownValues) setLimits(nodesInAll() + (nodesInAll() >> 4) + 10_000, 0);
-  else setLimits(u64.MAX_VALUE, u64(task.pollInterval));
+  // node limit of its own. If time has run out, the limit is a share of the nodes that
+  // the time allowed, because nodes may be slow, and the clock is ignored. With known
+  // values the limit is the same: the full line may cost the work that they saved.
+  const late = stopped == STOP_TIME || stopped == STOP_ABORTED;
+  const spare = (nodesInAll() >> 4) + (late ? 0 : 10_000);
+  setLimits(stopped || hasKnownValues ? nodesInAll() + spare : u64.MAX_VALUE, late ? 0 : u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped; k++) {
     const line = lineAt(k);
     if (report.depth > 0 && line.bound == BOUND_EXACT) {

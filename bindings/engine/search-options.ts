@@ -49,7 +49,7 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    */
   readonly nodes?: number | undefined;
   /**
-   * The maximum time in milliseconds. The clock is checked every 4,096 nodes, for hosted games every 64. Default:
+   * The maximum time in milliseconds. The clock is checked every 4,096 nodes, for hosted games every 16. Default:
    * no limit.
    */
   readonly timeMs?: number | undefined;

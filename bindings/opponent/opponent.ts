@@ -63,7 +63,8 @@ export interface Opponent<Position, Move> {
    * Chooses a legal move. The choice depends on the position, the level and the seed. Earlier calls affect it
    * only if the engine keeps its table (`table.keep`), shares one search among several threads, or thinks by
    * time. An engine on the calling thread blocks while it thinks: some milliseconds below level 10, one second
-   * at level 10.
+   * at level 10, and at no level longer than two seconds unless `OpponentOptions` says otherwise. If `thought.stop` is
+   * `'time'`, time ran out, and the move may depend on the machine.
    *
    * Rejects with `InvalidPositionError` (not a position of the game, or the game is over),
    * `InvalidOptionError`, and any error that the engine's `search` throws.
