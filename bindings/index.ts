@@ -52,3 +52,4 @@ export type { Replacement, TableInfo, TableOptions } from './engine/table-option
 export { createOpponent } from './opponent/create-opponent.js';
 export { STRONGEST_LEVEL } from './opponent/levels.js';
 export type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent/opponent.js';
+export { type GameClock, type MoveTime, timeForMove } from './opponent/time-for-move.js';

@@ -32,7 +32,7 @@ export interface CoreExports {
 export interface HostImports {
   /** Returns `STOP_NONE` to continue, `STOP_TIME` when time is up, `STOP_ABORTED` when the caller aborts. */
   poll(): number;
-  /** Called after each complete iteration. Returns 0 to stop the search. */
+  /** Called after each complete iteration. Returns what `poll` does. */
   iteration(depth: number): number;
   [rule: string]: ((...args: number[]) => number | undefined) | WebAssembly.Memory;
 }

@@ -36,7 +36,7 @@ export async function createEngine<Position, Move>(
     return hostedEngine(game, wanted);
   }
   const compiled = game.core;
-  const supervision: Supervision = { poll: () => 0, iteration: () => 1 };
+  const supervision: Supervision = { poll: () => 0, iteration: () => 0 };
   const core = await instantiate(await compileModule(compiled.wasm), hostImports(supervision));
   const table = core.hooks() & HOOK_KEY ? wanted : undefined;
   allocate(core, table);

@@ -19,7 +19,7 @@ export async function hostedEngine<Position, Move>(
   wanted: TableInfo | undefined,
 ): Promise<SearchEngine<Position, Move>> {
   checkGame(game);
-  const supervision: Supervision = { poll: () => 0, iteration: () => 1 };
+  const supervision: Supervision = { poll: () => 0, iteration: () => 0 };
   const host = new Host(game);
   const core = await instantiate(await compileModule(wasm), { ...hostImports(supervision), ...host.imports });
   const table = game.key ? wanted : undefined;

@@ -3,7 +3,7 @@ import { EngineBusyError, InvalidGameError, InvalidOptionError, InvalidPositionE
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
-import { MAX_PLY, PATH_MOVES, readProofs, STOP_NONE } from '../wasm/core-facts.js';
+import { MAX_PLY, PATH_MOVES, readProofs, STOP_ABORTED, STOP_NONE } from '../wasm/core-facts.js';
 import type { CoreExports, HostImports } from './core-module.js';
 import { takeCounters, takeLine, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
@@ -21,7 +21,7 @@ import { Planner } from './search-plan.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
-import { pollIntervals, rawTask, setTask, stopCode } from './task.js';
+import { pollIntervals, rawTask, setTask, stopAfter, stopCode } from './task.js';
 
 /** The core's calls to the host during a search. Every search sets its own. */
 export interface Supervision {
@@ -142,8 +142,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     supervision.poll = () => stopCode(watch.interrupted());
     supervision.iteration = (depth) => {
       const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), watch.timeMs);
-      const goOn = wantsMore(onIteration, iteration);
-      return goOn && !signal?.aborted ? 1 : 0;
+      const goOn = wantsMore(onIteration, iteration) && !signal?.aborted;
+      return goOn ? stopAfter(iteration, resolved) : STOP_ABORTED;
     };
 
     const watched = Number.isFinite(resolved.timeMs) || signal !== undefined;
@@ -182,14 +182,14 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     } finally {
       this.busy = false;
       this.supervision.poll = () => STOP_NONE;
-      this.supervision.iteration = () => 1;
+      this.supervision.iteration = () => STOP_NONE;
     }
   }
 }
 
 /** Nothing outside a search on this thread can abort it, so a search with no other limit might never end. */
-function refuseSignalAlone<Move>({ depth, nodes, timeMs, signal }: SearchOptions<Move>): void {
-  if (!signal || signal.aborted || depth !== undefined || nodes !== undefined || timeMs !== undefined) return;
+function refuseSignalAlone<Move>({ depth, nodes, timeMs, softTimeMs, signal }: SearchOptions<Move>): void {
+  if (!signal || signal.aborted || (depth ?? nodes ?? timeMs ?? softTimeMs) !== undefined) return;
   throw new InvalidOptionError(
     'signal alone cannot end a search that blocks its thread, since nothing can abort it meanwhile; give timeMs, nodes or depth as well, or search in a worker (createWorkerEngine of cutnode/workers)',
   );

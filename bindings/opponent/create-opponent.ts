@@ -7,6 +7,7 @@ import { chanceOf } from './chance.js';
 import { type Level, levelOf, STRONGEST_LEVEL, searchesOf } from './levels.js';
 import { lineChosen } from './line-chosen.js';
 import type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent.js';
+import { type MoveTime, timeForMove } from './time-for-move.js';
 
 /**
  * Creates an opponent that plays at a level from 1, a beginner, to 10, the engine's best move within one
@@ -41,10 +42,10 @@ export function createOpponent<Position, Move>(
     level: number,
     seed,
     async choose(position: Position, chooseOptions: ChooseOptions = {}): Promise<OpponentChoice<Move>> {
-      checkNames('option of choose', chooseOptions, ['signal']);
-      const { signal } = chooseOptions;
+      checkNames('option of choose', chooseOptions, ['signal', 'clock']);
+      const { signal, clock } = chooseOptions;
       checkSignal(signal);
-      const thought = await think(engine, position, level, own, signal);
+      const thought = await think(engine, position, level, own, signal, clock && timeForMove(clock));
       if (thought.pv.length === 0) {
         throw new InvalidPositionError(`${game.name}: the game is over, there is no move to choose`);
       }
@@ -65,15 +66,17 @@ async function think<Position, Move>(
   level: Level,
   { depth, nodes, timeMs, knownValues }: OpponentOptions,
   signal: AbortSignal | undefined,
+  granted: MoveTime | undefined,
 ): Promise<SearchResult<Move>> {
   const { lines, knowledge, surely } = level;
-  const common: SearchOptions<Move> = { lines, knowledge, knownValues, signal };
+  const common: SearchOptions<Move> = { lines, knowledge, knownValues, signal, softTimeMs: granted?.softMs };
   if (depth !== undefined || nodes !== undefined || timeMs !== undefined) {
-    return engine.search(position, { ...common, depth, nodes, timeMs });
+    const least = granted ? Math.min(timeMs ?? granted.hardMs, granted.hardMs) : timeMs;
+    return engine.search(position, { ...common, depth, nodes, timeMs: least });
   }
   let best: SearchResult<Move> | undefined;
   let outOfTime = false;
-  for (const limits of searchesOf(level)) {
+  for (const limits of searchesOf(level, granted?.hardMs)) {
     const found = await engine.search(position, { ...common, ...limits });
     if (!best || found.lines.length > 0) best = found;
     if (found.stop === 'time') outOfTime = true;

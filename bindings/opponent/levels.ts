@@ -6,8 +6,6 @@ export interface Level {
   readonly depth: number;
   /** Maximum number of nodes searched. */
   readonly nodes: number;
-  /** Milliseconds after which the search stops: a safety net, since the nodes take far less in most games. */
-  readonly timeMs: number;
   /** Plies to be seen in full. If the search ends before, further ones look at these alone: see `searchesOf`. */
   readonly surely: number;
   /** The number of best moves to choose from. */
@@ -27,8 +25,13 @@ const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /** Enough for the first plies of levels 1 to 3 in all games of this package, captures included. */
 const FIRST_PLIES = 20_000;
-/** Milliseconds. */
-const SECOND = 1000;
+/**
+ * Milliseconds for the searches of a level: a safety net, since the nodes take far less in most games. Only level 10 uses
+ * them up. The net of a level is no wider than the time of level 10, so that a higher level is stronger in a slow game too.
+ */
+const OWN_MS = 1000;
+const AGAIN_MS = 300;
+const BARE_MS = 600;
 
 /**
  * The first levels differ in what a beginner learns first: to see the win in one (level 2), the loss in one (3), the
@@ -38,88 +41,16 @@ const SECOND = 1000;
  * scores, 60 to 90 %, for this and other games; `bench/levels-in-time.ts` how long each level takes in a slow game.
  */
 const table: readonly Level[] = [
-  {
-    depth: 1,
-    nodes: FIRST_PLIES,
-    timeMs: SECOND,
-    surely: 1,
-    lines: 24,
-    temperature: 2,
-    careful: false,
-    knowledge: false,
-  },
-  {
-    depth: 1,
-    nodes: FIRST_PLIES,
-    timeMs: SECOND,
-    surely: 1,
-    lines: 16,
-    temperature: 0.8,
-    careful: true,
-    knowledge: false,
-  },
-  {
-    depth: 2,
-    nodes: FIRST_PLIES,
-    timeMs: SECOND,
-    surely: 2,
-    lines: 12,
-    temperature: 0.8,
-    careful: true,
-    knowledge: false,
-  },
-  { depth: 3, nodes: 1_000, timeMs: SECOND, surely: 2, lines: 8, temperature: 0.6, careful: true, knowledge: true },
-  { depth: 4, nodes: 2_500, timeMs: SECOND, surely: 2, lines: 6, temperature: 0.4, careful: true, knowledge: true },
-  {
-    depth: NO_LIMIT,
-    nodes: 4_000,
-    timeMs: SECOND,
-    surely: 2,
-    lines: 5,
-    temperature: 0.35,
-    careful: true,
-    knowledge: true,
-  },
-  {
-    depth: NO_LIMIT,
-    nodes: 7_500,
-    timeMs: SECOND,
-    surely: 2,
-    lines: 4,
-    temperature: 0.25,
-    careful: true,
-    knowledge: true,
-  },
-  {
-    depth: NO_LIMIT,
-    nodes: 15_000,
-    timeMs: SECOND,
-    surely: 2,
-    lines: 3,
-    temperature: 0.2,
-    careful: true,
-    knowledge: true,
-  },
-  {
-    depth: NO_LIMIT,
-    nodes: 40_000,
-    timeMs: SECOND,
-    surely: 2,
-    lines: 3,
-    temperature: 0.1,
-    careful: true,
-    knowledge: true,
-  },
-  {
-    depth: NO_LIMIT,
-    nodes: NO_LIMIT,
-    timeMs: SECOND,
-    surely: 2,
-    lines: 1,
-    temperature: 0,
-    careful: true,
-    knowledge: true,
-  },
+  { depth: 1, nodes: FIRST_PLIES, surely: 1, lines: 24, temperature: 2, careful: false, knowledge: false },
+  { depth: 1, nodes: FIRST_PLIES, surely: 1, lines: 16, temperature: 0.8, careful: true, knowledge: false },
+  { depth: 2, nodes: FIRST_PLIES, surely: 2, lines: 12, temperature: 0.8, careful: true, knowledge: false },
+  { depth: 3, nodes: 1_000, surely: 2, lines: 8, temperature: 0.6, careful: true, knowledge: true },
+  { depth: 4, nodes: 2_500, surely: 2, lines: 6, temperature: 0.4, careful: true, knowledge: true },
+  { depth: NO_LIMIT, nodes: 4_000, surely: 2, lines: 5, temperature: 0.35, careful: true, knowledge: true },
+  { depth: NO_LIMIT, nodes: 7_500, surely: 2, lines: 4, temperature: 0.25, careful: true, knowledge: true },
+  { depth: NO_LIMIT, nodes: 15_000, surely: 2, lines: 3, temperature: 0.2, careful: true, knowledge: true },
+  { depth: NO_LIMIT, nodes: 40_000, surely: 2, lines: 3, temperature: 0.1, careful: true, knowledge: true },
+  { depth: NO_LIMIT, nodes: NO_LIMIT, surely: 2, lines: 1, temperature: 0, careful: true, knowledge: true },
 ];
 
 /** The strongest level: the engine's best move. */
@@ -142,11 +73,17 @@ type LevelSearch = Pick<SearchOptions, 'depth' | 'nodes' | 'timeMs' | 'quiescenc
  * 3. The first plies without quiescence, at once to the last of them, so that every line found is complete. With n moves
  *    and n replies to each, 2n² nodes find a move that wins in one, or one that does not lose in one: the nodes suffice
  *    for 200 moves in any order, and for 1,000 in the usual ones.
+ *
+ * `hardMs`: the time that a clock grants all of them together.
  */
-export function searchesOf({ depth, nodes, timeMs, surely }: Level): readonly LevelSearch[] {
-  const own = { depth: limit(depth), nodes: limit(nodes), timeMs };
-  const again = { depth: surely, nodes: FIRST_PLIES, timeMs: 0.2 * SECOND };
-  const bare = { depth: surely, nodes: 100_000, timeMs: 0.6 * SECOND, quiescence: false, iterative: false };
+export function searchesOf({ depth, nodes, surely }: Level, hardMs?: number): readonly LevelSearch[] {
+  // With a clock, level 10 has what the clock grants instead of its second.
+  const ownMs = hardMs !== undefined && nodes === NO_LIMIT ? Number.POSITIVE_INFINITY : OWN_MS;
+  const within = (ms: number, share: number): number => (hardMs === undefined ? ms : Math.min(ms, share * hardMs));
+  const own = { depth: limit(depth), nodes: limit(nodes), timeMs: within(ownMs, 0.6) };
+  const again = { depth: surely, nodes: FIRST_PLIES, timeMs: within(AGAIN_MS, 0.1) };
+  const bare = { depth: surely, nodes: 100_000, timeMs: within(BARE_MS, 0.3), quiescence: false, iterative: false };
+  if (hardMs === 0) return [own];
   return depth > surely ? [own, again, bare] : [own, bare];
 }
 

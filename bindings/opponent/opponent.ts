@@ -1,6 +1,7 @@
 import type { Game } from '../contract/game.js';
 import type { SearchOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
+import type { GameClock } from './time-for-move.js';
 
 /**
  * The part of an engine that an opponent needs. Both `Engine` and `WorkerEngine` provide it; the searches of a
@@ -36,6 +37,11 @@ export interface OpponentOptions {
 export interface ChooseOptions {
   /** When `signal` aborts, the move is chosen from the best result found so far, and its `thought.stop` is `'aborted'`. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * The clock of a whole game. The move takes the time that `timeForMove` grants it: level 10 instead of its second, a
+   * lower level or the opponent's own limits only if that is less than they would take.
+   */
+  readonly clock?: GameClock | undefined;
 }
 
 /** The chosen move with the search's view of it. Below level 10 the move need not be the best. */

@@ -118,7 +118,7 @@ export async function createWorkerEngine<Position, Move>(
   const wasm = compiled?.wasm ?? (await import('../wasm/hosted.js')).default;
   const own = await compileModule(wasm);
   // The object of a hosted game shows its hooks. For a compiled game, ask an instance of its module.
-  const hooks = hosted ? 0 : (await instantiate(own, { poll: () => 0, iteration: () => 1 })).hooks();
+  const hooks = hosted ? 0 : (await instantiate(own, { poll: () => 0, iteration: () => 0 })).hooks();
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
   const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;

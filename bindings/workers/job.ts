@@ -52,7 +52,8 @@ export class Job<Position, Move> {
       position = new ArrayBuffer(INPUT_BYTES);
       encodePosition(game.core, this.position, new DataView(position as ArrayBuffer));
     }
-    return { type: 'run', id, position, wants: plan.wants, task: plan.task, timeMs: plan.options.timeMs };
+    const { timeMs, softTimeMs } = plan.options;
+    return { type: 'run', id, position, wants: plan.wants, task: plan.task, timeMs, softTimeMs };
   }
 
   /** Reports a complete iteration to the caller. Returns false if the caller ends the search. */

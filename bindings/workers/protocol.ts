@@ -45,6 +45,7 @@ export type ToWorker =
       readonly wants: ListsWanted;
       readonly task: RawTask;
       readonly timeMs: number;
+      readonly softTimeMs: number;
     };
 
 /** A worker's first message: it listens. Nothing is sent to it before. */

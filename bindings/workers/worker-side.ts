@@ -5,8 +5,8 @@ import { allocate, type CoreExports, instantiate, setData } from '../engine/core
 import { isSolved, takeCounters, takeLine, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
-import { setTask, stopCode } from '../engine/task.js';
-import { STOP_NONE } from '../wasm/core-facts.js';
+import { setTask, stopAfter, stopCode } from '../engine/task.js';
+import { STOP_ABORTED, STOP_NONE } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
 import type { ParentPort } from './parent-port.js';
 import type { GameSource, ToWorker } from './protocol.js';
@@ -29,7 +29,7 @@ export class WorkerSide {
   /** The error that occurred when the known values for the next search were loaded. */
   private loadError: { readonly error: unknown } | undefined;
   /** The core's calls to the host during a search. */
-  private readonly supervision = { poll: (): number => STOP_NONE, iteration: (_depth: number) => 1 };
+  private readonly supervision = { poll: (): number => STOP_NONE, iteration: (_depth: number) => STOP_NONE };
 
   constructor(
     private readonly parent: ParentPort,
@@ -101,15 +101,17 @@ export class WorkerSide {
     }
   }
 
-  private run({ id, position, wants, task, timeMs }: Message<'run'>): void {
+  private run({ id, position, wants, task, timeMs, softTimeMs }: Message<'run'>): void {
     const { host, loadError, parent, stopSignal, supervision } = this;
     const core = this.ready();
     const watch = new LimitWatch({ timeMs, signal: stopSignal });
     supervision.poll = () => stopCode(watch.interrupted());
     supervision.iteration = (depth) => {
       const iteration = { depth, solved: isSolved(core), line: takeLine(core, 0), counters: takeCounters(core) };
-      parent.post({ type: 'iteration', id, ...iteration, timeMs: watch.timeMs });
-      return stopSignal.aborted ? 0 : 1;
+      const elapsed = watch.timeMs;
+      parent.post({ type: 'iteration', id, ...iteration, timeMs: elapsed });
+      if (stopSignal.aborted) return STOP_ABORTED;
+      return stopAfter({ depth, timeMs: elapsed }, { depth: task.depth, softTimeMs });
     };
     if (host) host.load(position, wants);
     else

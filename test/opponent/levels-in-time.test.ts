@@ -91,10 +91,9 @@ describe('docs/levels.md', () => {
     expect(rows).toEqual(
       every.map((number) => {
         const level = levelOf(number);
-        const [, ...again] = searchesOf(level);
-        const total = again.reduce((sum, { timeMs = 0 }) => sum + timeMs, level.timeMs);
-        expect(total).toBeLessThan(2000);
-        return [number, level.depth, level.nodes, level.timeMs, level.lines];
+        const times = searchesOf(level).map(({ timeMs = Infinity }) => timeMs);
+        expect(times.reduce((sum, timeMs) => sum + timeMs)).toBeLessThan(2000);
+        return [number, level.depth, level.nodes, times[0], level.lines];
       }),
     );
   });
