@@ -17,6 +17,8 @@ export interface CoreExports {
   hooks(): number;
   openKnown(count: number): number;
   addKnown(count: number): void;
+  takeEntries(first: boolean): number;
+  addEntries(count: number, first: boolean): void;
   search(): void;
   countersAt(): number;
   countPerft(depth: number, bulk: boolean, early: number): number;

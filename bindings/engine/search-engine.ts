@@ -35,7 +35,7 @@ export function hostImports(supervision: Supervision): HostImports {
 }
 
 export class SearchEngine<Position, Move> implements Engine<Position, Move> {
-  private readonly planner: Planner<Position, Move>;
+  readonly planner: Planner<Position, Move>;
   private busy = false;
 
   constructor(
@@ -127,6 +127,20 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     });
   }
 
+  async saveTable(): Promise<Uint8Array<ArrayBuffer>> {
+    const [{ checkKept, packTable }, { takeTable }] = await savedTables();
+    checkKept(this);
+    return packTable(this, takeTable(this.core, this.port.moveNames));
+  }
+
+  async loadTable(bytes: Uint8Array): Promise<void> {
+    const [{ checkKept, unpackTable }, { fillTable }] = await savedTables();
+    checkKept(this);
+    const { meaning, ...contents } = await unpackTable(this, bytes);
+    fillTable(this.core, contents, this.port.moveNames);
+    this.planner.meaning = meaning;
+  }
+
   private run(position: Position, options: SearchOptions<Move>, solving: boolean): SearchResult<Move> {
     const resolved = this.planner.resolve(options, solving);
     if (!solving) refuseSignalAlone(options);
@@ -193,4 +207,9 @@ function refuseSignalAlone<Move>({ depth, nodes, timeMs, softTimeMs, signal }: S
   throw new InvalidOptionError(
     'signal alone cannot end a search that blocks its thread, since nothing can abort it meanwhile; give timeMs, nodes or depth as well, or search in a worker (createWorkerEngine of cutnode/workers)',
   );
+}
+
+/** What saves and loads tables, loaded when it is needed. */
+function savedTables() {
+  return Promise.all([import('./saved-table.js'), import('./table-entries.js')]);
 }

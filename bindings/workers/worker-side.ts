@@ -5,6 +5,7 @@ import { allocate, type CoreExports, instantiate, setData } from '../engine/core
 import { isSolved, takeCounters, takeLine, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
+import { fillTable, takeTable } from '../engine/table-entries.js';
 import { setTask, stopAfter, stopCode } from '../engine/task.js';
 import { STOP_ABORTED, STOP_NONE } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
@@ -50,6 +51,8 @@ export class WorkerSide {
     try {
       if (message.type === 'set up') this.setUp(message).catch((error) => this.fail(undefined, error));
       else if (message.type === 'known') this.loadTables(message);
+      else if (message.type === 'take table') this.takeTable();
+      else if (message.type === 'fill table') this.fillTable(message);
       else if (message.type === 'run') this.run(message);
     } catch (error) {
       this.fail(id, error);
@@ -99,6 +102,15 @@ export class WorkerSide {
     } catch (error) {
       this.loadError = { error };
     }
+  }
+
+  private takeTable(): void {
+    this.parent.post({ type: 'table', contents: takeTable(this.ready(), this.host?.moveNames) });
+  }
+
+  private fillTable({ contents }: Message<'fill table'>): void {
+    fillTable(this.ready(), contents, this.host?.moveNames);
+    this.parent.post({ type: 'filled' });
   }
 
   private run({ id, position, wants, task, timeMs, softTimeMs }: Message<'run'>): void {
