@@ -26,6 +26,7 @@ export { isDecided, lossIn, MAX_GRADED_VALUE, MAX_PLY, pliesToEnd, WIN_VALUE, wi
 export type { CompiledCore, CompiledGame } from './engine/compiled-game.js';
 export { createEngine, type EngineOptions } from './engine/create-engine.js';
 export type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine/engine.js';
+export type { RootMove } from './engine/root-moves.js';
 export {
   type Algorithm,
   algorithms,

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     whole: boolean;
+    nightly: boolean;
   }
 }
 
@@ -11,6 +12,9 @@ declare module 'vitest' {
  * long as a whole is called `*.long.test.ts`; a long test among quick ones is a `test.runIf(whole)`.
  */
 export const whole: boolean = inject('whole');
+
+/** Whether more is tried than fits into a quarter of an hour: `npm run nightly`. */
+export const nightly: boolean = inject('nightly');
 
 /** How many cases a property draws: `count` where everything is tried, otherwise a tenth. */
 export function draws(count: number): number {

@@ -8,6 +8,7 @@ import { lineLength, lineMove } from './principal-variation';
 import {
   ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, report, sortLines,
 } from './report';
+import { choosesRootMoves, keepChosen } from './root-choice';
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { negamax, setRootPly, tryMove } from './search';
 import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings';
@@ -54,8 +55,9 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
 
   const list = listStart();
   game.moves(position);
-  const count = listCount(list);
-  identify<G, P>(position, list, count);
+  const all = listCount(list);
+  identify<G, P>(position, list, all);
+  const count = keepChosen(list, all);
   if (count == 0) {
     report.solved = 1;
     report.ended = ENDED_SOLVED;
@@ -104,7 +106,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       const guess = first ? lineAt(k).value : 0;
       beginIteration(first ? lineAt(k).index : -1);
       const rest = list + usize(k) * offsetof<MoveEntry>();
-      const value = searchLine<G, P>(position, depth, guess, first, task, rest, count - k, k == 0);
+      const value = searchLine<G, P>(position, depth, guess, first, task, rest, count - k, k == 0 && !choosesRootMoves());
       if (stopped) {
         adoptProven(k, list, count);
         return;

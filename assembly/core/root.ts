@@ -4,6 +4,7 @@ import { exhausted, stopped } from './limits';
 import { MoveEntry, dropList, entryAt, listStart } from './move-list';
 import { ORDER_NATURAL, learn, mode, pick, usesTableMove } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
+import { tellRootMove } from './root-choice';
 import { forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, tryMove } from './search';
 import { prunes, softOrHard } from './search-settings';
 import { countCutoff, countExpansion, countNode, countRootSearch } from './statistics';
@@ -110,6 +111,7 @@ function tryMoves<G extends Game<P>, P>(
     const entry = pick(list, count, i);
     const index = i32(entry.index);
     forgetScout();
+    tellRootMove(depth, index, i, count);
     const value = tryMove<G, P>(position, ply, depth, entry, i, alpha, beta);
     if (stopped) {
       // The second search was interrupted, but the null window has already proved a lower bound.

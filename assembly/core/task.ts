@@ -1,5 +1,6 @@
 import { ORDERING_BYTES, ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
 import { MINIMAX, returnsToLeaves, setSearch } from './search-settings';
+import { ROOT_CHOICE_BYTES, setRootChoice } from './root-choice';
 import { setSplitting } from './splitting';
 import { newGeneration } from './table';
 import { clipToQuickestWin, preferFasterWins } from './values';
@@ -7,7 +8,8 @@ import { reserve } from './workspace';
 
 /**
  * The settings of one search. The binding writes them by these names. The list of
- * ordering heuristics follows in memory, in the format that `setOrdering` reads.
+ * ordering heuristics follows in memory, in the format that `setOrdering` reads, and then
+ * the choice of root moves, in the format that `setRootChoice` reads.
  */
 @unmanaged
 export class Task {
@@ -54,6 +56,10 @@ export class Task {
   tableDepth: i32;
   /** The search meets no horizon, so the table may identify positions by `futureKey`. */
   futureKeys: i32;
+  /** Search only the root moves whose bits are set. */
+  choosesRootMoves: i32;
+  /** Tell the host which root move is searched next. */
+  tellsRootMoves: i32;
   nodeLimit: f64;
   seed: f64;
 }
@@ -61,7 +67,7 @@ export class Task {
 export let task: Task = changetype<Task>(0);
 
 export function reserveTask(): void {
-  task = changetype<Task>(reserve(offsetof<Task>() + ORDERING_BYTES));
+  task = changetype<Task>(reserve(offsetof<Task>() + ORDERING_BYTES + ROOT_CHOICE_BYTES));
 }
 
 /** Apply the task's settings. `hasTable`: the instance has a table. */
@@ -80,5 +86,7 @@ export function applyTask(hasTable: bool): void {
     task.tableDepth, task.futureKeys != 0 && !minimax,
   );
   setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));
-  setOrdering(task.orderMode, changetype<usize>(task) + offsetof<Task>(), u64(task.seed));
+  const ordering = changetype<usize>(task) + offsetof<Task>();
+  setOrdering(task.orderMode, ordering, u64(task.seed));
+  setRootChoice(task.choosesRootMoves ? ordering + ORDERING_BYTES : 0, task.tellsRootMoves != 0);
 }

@@ -33,7 +33,16 @@ export function readQuestion(
   text: string | undefined,
   options: SearchOptions,
 ): Question {
-  return questionAt(entry, game, readPosition(game, text), options, text);
+  const position = readPosition(game, text);
+  if (!options.moves) return questionAt(entry, game, position, options, text);
+  const moves = options.moves.map((move) => readMove(game, position, move as string));
+  return questionAt(entry, game, position, { ...options, moves }, text);
+}
+
+/** Reads a move in the game's notation, or else as the text of a legal move. */
+function readMove(game: Game<unknown, unknown>, position: unknown, text: string): unknown {
+  if (game.parseMove) return game.parseMove(position, text);
+  return game.moves(position).find((move) => writeMove(game, position, move) === text) ?? text;
 }
 
 /** A question about a position. */

@@ -42,7 +42,7 @@ export function page(
 }
 
 function answerRows(answer: Answer, stream: Writable): Row[] {
-  const { game, position, result } = answer;
+  const { game, position, result, options } = answer;
   const { move, pv, ties, lines, stats } = result;
   const written = (moves: readonly unknown[]): string => writeLine(game, position, moves).join(' ');
   const known = result.value !== undefined;
@@ -59,7 +59,8 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
     ]);
   }
   if (lines.length > 1) rows.push(...lineRows(answer));
-  rows.push(['Searched', searched(result)]);
+  const only = options.moves?.map((move) => writeMove(game, position, move)).join(' ');
+  rows.push(['Searched', only === undefined ? searched(result) : `${searched(result)}, only ${only}`]);
   const counts = [plural(stats.nodes, 'node'), plural(stats.leaves, 'leaf', 'leaves'), duration(stats.timeMs)];
   const perSecond = speed(stats.nodes + stats.quiescenceNodes, stats.timeMs);
   rows.push(['Effort', [...counts, ...(perSecond ? [perSecond] : [])].join(' · ')]);

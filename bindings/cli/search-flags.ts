@@ -7,7 +7,7 @@ import { type Flag, type Given, number } from './flag.js';
  * with the library's options.
  */
 export type SearchTarget =
-  | Exclude<keyof SearchOptions, 'signal' | 'onIteration'>
+  | Exclude<keyof SearchOptions, 'signal' | 'onIteration' | 'onRootMove'>
   | `table.${Exclude<keyof TableOptions, 'keep'>}`
   | Exclude<keyof EngineOptions, 'table'>
   | 'threads';
@@ -94,6 +94,7 @@ export const tableFlags: readonly SearchFlag[] = [
 export const findingFlags: readonly SearchFlag[] = [
   { spelling: '--lines <n>', option: 'lines', read: number, help: 'the n best moves, each with its value and line' },
   { spelling: '--ties', option: 'ties', help: 'every move that provably equals the best' },
+  { spelling: '--moves <list>', option: 'moves', read: moveList, help: 'search only these moves: --moves d,e' },
 ];
 
 /** A saved table. `withKnownFile` reads it once the game is known. */
@@ -157,6 +158,11 @@ function ordering(text: string): string | string[] {
   const names = text.split(',').map((name) => name.trim());
   const single = names.length === 1 && !(heuristics as readonly string[]).includes(text);
   return single ? text : names;
+}
+
+/** The texts of moves; `readQuestion` reads them once the position is known. */
+function moveList(text: string): string[] {
+  return text.split(',').map((move) => move.trim());
 }
 
 function window(text: string): unknown[] {

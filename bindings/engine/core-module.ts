@@ -1,4 +1,5 @@
 import { InvalidGameError, TableAllocationError } from '../contract/errors.js';
+import { STOP_NONE } from '../wasm/core-facts.js';
 import { type TableInfo, tableCodes } from './table-options.js';
 
 /** The exports of `assembly/module.ts`. Addresses are unsigned (see `instantiate`). */
@@ -30,13 +31,33 @@ export interface CoreExports {
   tallyCutoff?(index: number): void;
 }
 
-/** The imports of every module. The hosted module also imports the rules of its game. */
-export interface HostImports {
+/** The core's calls to the host during a search. Every search sets its own. */
+export interface Supervision {
   /** Returns `STOP_NONE` to continue, `STOP_TIME` when time is up, `STOP_ABORTED` when the caller aborts. */
   poll(): number;
   /** Called after each complete iteration. Returns what `poll` does. */
   iteration(depth: number): number;
-  [rule: string]: ((...args: number[]) => number | undefined) | WebAssembly.Memory;
+  /** Called before each root move, if the task asks for it: its natural index, and its place among `count`, from 0. */
+  rootMove(depth: number, index: number, place: number, count: number): void;
+}
+
+/** The calls of a core that nobody supervises yet. */
+export function unsupervised(): Supervision {
+  return { poll: () => STOP_NONE, iteration: () => STOP_NONE, rootMove() {} };
+}
+
+/** The imports of every module. The hosted module also imports the rules of its game. */
+export interface HostImports extends Supervision {
+  [rule: string]: ((...args: number[]) => unknown) | WebAssembly.Memory;
+}
+
+/** The imports of a module that call `supervision` in its current state. */
+export function hostImports(supervision: Supervision): HostImports {
+  return {
+    poll: () => supervision.poll(),
+    iteration: (depth) => supervision.iteration(depth),
+    rootMove: (depth, index, place, count) => supervision.rootMove(depth, index, place, count),
+  };
 }
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();

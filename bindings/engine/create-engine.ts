@@ -3,10 +3,10 @@ import type { Game } from '../contract/game.js';
 import { HOOK_KEY } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
 import { type CompiledGame, isCompiled } from './compiled-game.js';
-import { allocate, compileModule, instantiate, setData } from './core-module.js';
+import { allocate, compileModule, hostImports, instantiate, setData, unsupervised } from './core-module.js';
 import type { Engine } from './engine.js';
 import { compiledPort } from './rules-port.js';
-import { hostImports, SearchEngine, type Supervision } from './search-engine.js';
+import { SearchEngine } from './search-engine.js';
 import { checkTable, type TableOptions } from './table-options.js';
 
 export interface EngineOptions {
@@ -36,7 +36,7 @@ export async function createEngine<Position, Move>(
     return hostedEngine(game, wanted);
   }
   const compiled = game.core;
-  const supervision: Supervision = { poll: () => 0, iteration: () => 0 };
+  const supervision = unsupervised();
   const core = await instantiate(await compileModule(compiled.wasm), hostImports(supervision));
   const table = core.hooks() & HOOK_KEY ? wanted : undefined;
   allocate(core, table);

@@ -3,10 +3,10 @@ import { INPUT_BYTES } from '../wasm/core-facts.js';
 import wasm from '../wasm/hosted.js';
 import { checkGame } from './check-game.js';
 import { isCompiled } from './compiled-game.js';
-import { allocate, compileModule, instantiate } from './core-module.js';
+import { allocate, compileModule, hostImports, instantiate, unsupervised } from './core-module.js';
 import { Host } from './hosted-rules.js';
 import { decodeHosted, encodePosition, type RulesPort } from './rules-port.js';
-import { hostImports, SearchEngine, type Supervision } from './search-engine.js';
+import { SearchEngine } from './search-engine.js';
 import type { TableInfo } from './table-options.js';
 
 /**
@@ -19,7 +19,7 @@ export async function hostedEngine<Position, Move>(
   wanted: TableInfo | undefined,
 ): Promise<SearchEngine<Position, Move>> {
   checkGame(game);
-  const supervision: Supervision = { poll: () => 0, iteration: () => 0 };
+  const supervision = unsupervised();
   const host = new Host(game);
   const core = await instantiate(await compileModule(wasm), { ...hostImports(supervision), ...host.imports });
   const table = game.key ? wanted : undefined;

@@ -96,8 +96,8 @@ function seenFromParent(value: number): number {
 }
 
 /** Whether a book move can answer a search with these options: one best move, without a window. */
-export function answersFromBook({ solving, lines, ties, window }: ResolvedOptions): boolean {
-  return !solving && lines === 1 && !ties && window[0] === -Infinity && window[1] === Infinity;
+export function answersFromBook({ solving, lines, ties, moves, window }: ResolvedOptions): boolean {
+  return !solving && lines === 1 && !ties && !moves && window[0] === -Infinity && window[1] === Infinity;
 }
 
 /** The result of a search that the book answered. */

@@ -3,8 +3,8 @@ import { EngineBusyError, InvalidGameError, InvalidOptionError, InvalidPositionE
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
-import { MAX_PLY, PATH_MOVES, readProofs, STOP_ABORTED, STOP_NONE } from '../wasm/core-facts.js';
-import type { CoreExports, HostImports } from './core-module.js';
+import { MAX_PLY, PATH_MOVES, readProofs, STOP_ABORTED } from '../wasm/core-facts.js';
+import { type CoreExports, type Supervision, unsupervised } from './core-module.js';
 import { takeCounters, takeLine, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
 import { loadKnown } from './known-values.js';
@@ -22,17 +22,6 @@ import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 import { pollIntervals, rawTask, setTask, stopAfter, stopCode } from './task.js';
-
-/** The core's calls to the host during a search. Every search sets its own. */
-export interface Supervision {
-  poll(): number;
-  iteration(depth: number): number;
-}
-
-/** The imports of a module that call `supervision` in its current state. */
-export function hostImports(supervision: Supervision): HostImports {
-  return { poll: () => supervision.poll(), iteration: (depth) => supervision.iteration(depth) };
-}
 
 export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   readonly planner: Planner<Position, Move>;
@@ -149,7 +138,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   private think(position: Position, options: SearchOptions<Move>, resolved: ResolvedOptions): SearchResult<Move> {
     const { core, game, planner, port, supervision } = this;
-    const { signal, onIteration } = options;
+    const { signal, onIteration, onRootMove } = options;
     const watch = new LimitWatch({ timeMs: resolved.timeMs, signal });
     const record = new SearchRecord({ game, port, position, options: resolved, evaluates: planner.evaluates });
 
@@ -161,9 +150,17 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     };
 
     const watched = Number.isFinite(resolved.timeMs) || signal !== undefined;
-    const plan = planner.plan(position, resolved, options.depth, watched);
+    const plan = planner.plan(position, resolved, options.depth, {
+      watched,
+      tellsRootMoves: onRootMove !== undefined,
+    });
     if (plan.fromBook) return plan.fromBook;
     this.load(position, plan.wants);
+    if (onRootMove) {
+      const moves = game.moves(position);
+      supervision.rootMove = (depth, index, place, count) =>
+        onRootMove({ depth, move: moves[index] as Move, place: place + 1, count, timeMs: watch.timeMs });
+    }
     setTask(core, plan.task);
     core.search();
     return record.result(takeReport(core), () => watch.timeMs);
@@ -195,8 +192,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       throw error;
     } finally {
       this.busy = false;
-      this.supervision.poll = () => STOP_NONE;
-      this.supervision.iteration = () => STOP_NONE;
+      Object.assign(this.supervision, unsupervised());
     }
   }
 }

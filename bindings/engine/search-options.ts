@@ -6,6 +6,7 @@ import type { SearchLimits } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { MAX_LINES } from '../wasm/core-facts.js';
+import type { RootMove } from './root-moves.js';
 
 /**
  * The search algorithms. All give the same value:
@@ -42,7 +43,8 @@ export const defaultOrdering: readonly Heuristic[] = ['table', 'noisy', 'hint', 
  * as `quiescence` without `noisy`. Options that only make a search faster, such as an ordering or a table, are then
  * ignored, so that the same options can be used for every game.
  */
-export interface SolveOptions<Move = unknown> extends SearchLimits {
+// biome-ignore lint/suspicious/noExplicitAny: options that name no type of move suit every game
+export interface SolveOptions<Move = any> extends SearchLimits {
   /**
    * The maximum number of nodes, from 0, exact and deterministic. Quiescence nodes count; the searches for the
    * orders `best` and `worst` do not. Default: no limit.
@@ -131,6 +133,12 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    * these searches, moves may be missing and `stop` names the limit. Default: false.
    */
   readonly ties?: boolean | undefined;
+  /**
+   * The root moves to search, at least one; the others are left out, so that value, `solved`, `lines` and `ties` speak of
+   * these moves alone. Moves are recognised by value, by the game's `moveId` or by equal data; `IllegalMoveError` if
+   * one is not legal. Default: all legal moves.
+   */
+  readonly moves?: readonly Move[] | undefined;
   /** Seed of the `random` order, a whole number from 0. Default: 0. */
   readonly seed?: number | undefined;
   /**
@@ -141,6 +149,12 @@ export interface SolveOptions<Move = unknown> extends SearchLimits {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing goes on
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
+  /**
+   * Called before each root move is searched, for showing progress. A move may come several times in one iteration:
+   * MTD(f), aspiration windows and several lines search the root again. With several threads, the first of them
+   * tells. What it returns is ignored.
+   */
+  readonly onRootMove?: ((move: RootMove<Move>) => void) | undefined;
 }
 
 /** Options of a search that nothing can stop, so that its value is always known. */
@@ -155,7 +169,8 @@ export interface WithoutLimits {
  * Options of `search`. Without `depth`, `nodes`, `timeMs`, `softTimeMs` and `signal`, the search takes one second. With only a `signal`
  * it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`.
  */
-export interface SearchOptions<Move = unknown> extends SolveOptions<Move> {
+// biome-ignore lint/suspicious/noExplicitAny: options that name no type of move suit every game
+export interface SearchOptions<Move = any> extends SolveOptions<Move> {
   /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */
   readonly depth?: number | undefined;
 }
@@ -206,6 +221,8 @@ export interface ResolvedOptions {
   readonly window: readonly [number, number];
   readonly lines: number;
   readonly ties: boolean;
+  /** `undefined`: all. */
+  readonly moves: readonly unknown[] | undefined;
   readonly seed: number;
   /** Search to the end of the game. */
   readonly solving: boolean;
@@ -240,8 +257,10 @@ export const searchOptionNames = [
   'window',
   'lines',
   'ties',
+  'moves',
   'seed',
   'onIteration',
+  'onRootMove',
 ] as const;
 
 /** How long a search without any limit thinks, in milliseconds. */
@@ -251,13 +270,14 @@ const DEFAULT_ASPIRATION = 50;
 const QUIESCENCE_PLIES = 32;
 
 /** Checks the caller's options and fills in the defaults. Throws `InvalidOptionError`. */
-export function resolveOptions(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
+export function resolveOptions(options: SearchOptions, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkNames('search option', options, searchOptionNames);
   return readable('search options', () => checked(options, solving, abilities));
 }
 
-function checked(options: SearchOptions<never>, solving: boolean, abilities: Abilities): ResolvedOptions {
+function checked(options: SearchOptions, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkFunction('onIteration', options.onIteration);
+  checkFunction('onRootMove', options.onRootMove);
   checkSignal(options.signal);
   if (solving && options.depth !== undefined) {
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
@@ -292,6 +312,7 @@ function checked(options: SearchOptions<never>, solving: boolean, abilities: Abi
     window: window(options.window),
     lines: whole('lines', options.lines, 1, MAX_LINES, 1),
     ties: flag('ties', options.ties, false),
+    moves: rootMoves(options.moves),
     seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
     solving,
   };
@@ -321,6 +342,11 @@ function knownValues(value: KnownValues | readonly KnownValues[] | undefined): r
     }
   }
   return list as readonly KnownValues[];
+}
+
+function rootMoves(value: readonly unknown[] | undefined): readonly unknown[] | undefined {
+  if (value === undefined || (Array.isArray(value) && value.length > 0)) return value;
+  throw new InvalidOptionError(`moves must be a list of at least one legal move, not ${show(value)}`);
 }
 
 function aspiration(value: boolean | number | undefined): number {

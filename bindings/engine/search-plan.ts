@@ -5,6 +5,7 @@ import { clock } from '../contract/limits.js';
 import { describePosition, show } from '../contract/printable.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
+import { indicesOf } from './root-moves.js';
 import type { ListsWanted } from './rules-port.js';
 import { type ResolvedOptions, resolveOptions, type SearchOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';
@@ -47,7 +48,7 @@ export class Planner<Position, Move> {
 
   /** Checks the options of a search and fills in the defaults. Throws `InvalidOptionError`. */
   resolve(options: SearchOptions<Move>, solving: boolean): ResolvedOptions {
-    const resolved = resolveOptions(options as SearchOptions<never>, solving, {
+    const resolved = resolveOptions(options, solving, {
       table: this.table !== undefined,
       quiescence: this.canQuiesce,
       ordering: this.game.ordering,
@@ -58,8 +59,16 @@ export class Planner<Position, Move> {
     return resolved;
   }
 
-  /** The plan of the next search. `watched`: the search checks the clock and the signal. */
-  plan(position: Position, options: ResolvedOptions, depth: number | undefined, watched: boolean): Plan<Move> {
+  /**
+   * The plan of the next search. `watched`: the search checks the clock and the signal. `tellsRootMoves`: it tells
+   * each root move that it begins with.
+   */
+  plan(
+    position: Position,
+    options: ResolvedOptions,
+    depth: number | undefined,
+    { watched, tellsRootMoves }: { readonly watched: boolean; readonly tellsRootMoves: boolean },
+  ): Plan<Move> {
     const start = clock.now();
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
@@ -77,6 +86,8 @@ export class Planner<Position, Move> {
         hasBounds: this.hasBounds,
         pollInterval,
         pliesLeft: this.pliesLeft(position),
+        rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
+        tellsRootMoves,
       }),
       fromBook: found && fromBook(found, clock.now() - start),
     };

@@ -11,7 +11,9 @@ import {
   ORDER_NATURAL,
   ORDER_RANDOM,
   ORDER_WORST,
+  ORDERING_BYTES,
   PVS,
+  ROOT_CHOICE_BYTES,
   SSS,
   STOP_ABORTED,
   STOP_NONE,
@@ -54,12 +56,18 @@ export interface TaskContext {
   readonly pollInterval: number;
   /** The game's upper bound on the number of plies, if it has one. */
   readonly pliesLeft?: number | undefined;
+  /** Natural indices of the root moves to search; `undefined`: all. */
+  readonly rootMoves?: readonly number[] | undefined;
+  /** Tell each root move before it is searched. */
+  readonly tellsRootMoves?: boolean;
 }
 
 /** The settings of one search as plain numbers, which can be sent to another thread. */
 export interface RawTask extends Task {
   /** Codes of the ordering heuristics, in order of precedence. */
   readonly heuristics: readonly number[];
+  /** Natural indices of the root moves to search if not all are. */
+  readonly rootMoves: readonly number[];
 }
 
 /** Sets the task of the core's next search. */
@@ -68,6 +76,9 @@ export function setTask(core: CoreExports, task: RawTask): void {
   writeTask(core.memory.buffer, at, task);
   // The list ends with a 0.
   new Uint8Array(core.memory.buffer, at + TASK_BYTES, task.heuristics.length + 1).set([...task.heuristics, 0]);
+  if (!task.choosesRootMoves) return;
+  const choice = new Uint8Array(core.memory.buffer, at + TASK_BYTES + ORDERING_BYTES, ROOT_CHOICE_BYTES).fill(0);
+  for (const index of task.rootMoves) choice[index >> 3] = (choice[index >> 3] as number) | (1 << (index & 7));
 }
 
 /** The task for a search with these options. */
@@ -117,6 +128,9 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     searchNumber: 0,
     tableDepth: nearFirst && context.pliesLeft !== undefined ? TABLE_DEPTH : 0,
     futureKeys: Number(meetsNoHorizon),
+    choosesRootMoves: Number((context.rootMoves?.length ?? 0) > 0),
+    tellsRootMoves: Number(context.tellsRootMoves ?? false),
+    rootMoves: context.rootMoves ?? [],
     nodeLimit: Math.min(options.nodes, 1e16),
     seed: options.seed,
   };

@@ -4,7 +4,7 @@ import type { Game } from '../contract/game.js';
 import { show } from '../contract/printable.js';
 import { checkGame } from '../engine/check-game.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
-import { bytesOf, compileModule, instantiate } from '../engine/core-module.js';
+import { bytesOf, compileModule, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
 import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
 import { HOOK_KEY } from '../wasm/core-facts.js';
 import type { WorkerEngine } from './engine.js';
@@ -118,7 +118,7 @@ export async function createWorkerEngine<Position, Move>(
   const wasm = compiled?.wasm ?? (await import('../wasm/hosted.js')).default;
   const own = await compileModule(wasm);
   // The object of a hosted game shows its hooks. For a compiled game, ask an instance of its module.
-  const hooks = hosted ? 0 : (await instantiate(own, { poll: () => 0, iteration: () => 0 })).hooks();
+  const hooks = hosted ? 0 : (await instantiate(own, hostImports(unsupervised()))).hooks();
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
   const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;

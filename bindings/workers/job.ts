@@ -25,6 +25,7 @@ export class Job<Position, Move> {
   /** The caller's `onIteration` has returned false. */
   enough = false;
   private latest: Received<'iteration'> | undefined;
+  private rootMoves: readonly Move[] | undefined;
   private readonly watch = new LimitWatch({});
 
   constructor(
@@ -35,7 +36,7 @@ export class Job<Position, Move> {
     readonly options: ResolvedOptions,
     /** The caller's option `depth`. */
     readonly depth: number | undefined,
-    private readonly onIteration: SearchOptions<Move>['onIteration'],
+    private readonly listeners: Pick<SearchOptions<Move>, 'onIteration' | 'onRootMove'>,
     evaluates: boolean,
   ) {
     const decode = isCompiled(game)
@@ -62,8 +63,20 @@ export class Job<Position, Move> {
     const iteration = this.record.iteration(message.depth, message.line, message.counters, message.timeMs);
     this.run.report(iteration);
     // The worker may be ahead. Its further iterations are part of the result, but `onIteration` is not called again.
-    if (!this.enough && !wantsMore(this.onIteration, iteration)) this.enough = true;
+    if (!this.enough && !wantsMore(this.listeners.onIteration, iteration)) this.enough = true;
     return !this.enough;
+  }
+
+  /** Whether the worker has to tell the root moves. */
+  get tellsRootMoves(): boolean {
+    return this.listeners.onRootMove !== undefined;
+  }
+
+  /** Reports a root move to the caller. */
+  rootMove({ depth, index, place, count, timeMs }: Received<'root move'>): void {
+    if (this.enough) return;
+    this.rootMoves ??= this.game.moves(this.position);
+    this.listeners.onRootMove?.({ depth, move: this.rootMoves[index] as Move, place: place + 1, count, timeMs });
   }
 
   /** The result of a search that the worker has finished. */
@@ -74,7 +87,7 @@ export class Job<Position, Move> {
 
   /** The result of a search that was cut off with its worker or failed: that of the last complete iteration. */
   bestSoFar(): SearchResult<Move> {
-    const { game, latest, position } = this;
+    const { game, latest, position, options } = this;
     const elapsed = (): number => this.watch.timeMs;
     const aborted = { ended: STOP_ABORTED, solved: false, ties: [] };
     if (latest) {
@@ -85,7 +98,9 @@ export class Job<Position, Move> {
     // The same result as when the core is stopped before its first move.
     const line = { value: 0, bound: BOUND_NONE, codes: [] };
     const nothing = this.record.result({ ...aborted, depth: 0, lines: [line], counters: noCounters }, elapsed);
-    const [move] = game.outcome(position) ? [] : game.moves(position);
+    const [move] = game.outcome(position)
+      ? []
+      : ((options.moves as readonly Move[] | undefined) ?? game.moves(position));
     return { ...nothing, move, pv: move === undefined ? [] : [move] };
   }
 }

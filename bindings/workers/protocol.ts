@@ -81,6 +81,17 @@ export type FromWorker =
     }
   | { readonly type: 'table'; readonly contents: TableContents }
   | { readonly type: 'filled' }
+  | {
+      readonly type: 'root move';
+      readonly id: number;
+      readonly depth: number;
+      /** Natural index of the move. */
+      readonly index: number;
+      /** Its place in the order of search, from 0. */
+      readonly place: number;
+      readonly count: number;
+      readonly timeMs: number;
+    }
   | { readonly type: 'result'; readonly id: number; readonly report: RawReport; readonly timeMs: number }
   | {
       readonly type: 'failed';

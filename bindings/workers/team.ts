@@ -118,6 +118,10 @@ export class Team implements Thread<FromWorker, ToWorker> {
       this.reportIteration(member, message);
       return;
     }
+    if (message.type === 'root move') {
+      if (member === 0) this.onMessage(message);
+      return;
+    }
     if (message.type === 'result') this.results.push(message);
     else if (message.type === 'failed') this.failure ??= message;
     // The first member to finish has the answer or a failure, so the others can stop.

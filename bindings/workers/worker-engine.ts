@@ -163,16 +163,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         throw new InvalidPositionError(`${game.name}: expected a position, not ${show(position)}`);
       }
       const resolved = planner.resolve(options, solving);
-      job = new Job(
-        ++this.lastId,
-        run,
-        game,
-        position,
-        resolved,
-        options.depth,
-        options.onIteration,
-        planner.evaluates,
-      );
+      job = new Job(++this.lastId, run, game, position, resolved, options.depth, options, planner.evaluates);
       if (replace) this.replaceAll();
       this.pondering?.stop();
       this.pondering = undefined;
@@ -236,7 +227,10 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         return;
       }
       const { thread, stopFlag, planner } = this;
-      const plan = planner.plan(job.position, job.options, job.depth, true);
+      const plan = planner.plan(job.position, job.options, job.depth, {
+        watched: true,
+        tellsRootMoves: job.tellsRootMoves,
+      });
       if (plan.fromBook) {
         job.run.resolve(plan.fromBook);
         this.done(job);
@@ -280,13 +274,14 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     const job = this.current;
     // Ignore late messages of an earlier search.
     if (!job || message.id !== job.id) return;
-    if (message.type === 'iteration') {
+    if (message.type === 'iteration' || message.type === 'root move') {
       if (job.abandoned) return;
       try {
+        if (message.type === 'root move') job.rootMove(message);
         // A solved search ends by itself, with a complete result.
-        if (!job.iteration(message) && !message.solved) this.stop(job);
+        else if (!job.iteration(message) && !message.solved) this.stop(job);
       } catch (error) {
-        // The caller's own `onIteration` threw, or the game's rules did.
+        // The caller's own listener threw, or the game's rules did.
         job.run.reject(error);
         this.cancel(job);
       }

@@ -1,13 +1,13 @@
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
-import { allocate, type CoreExports, instantiate, setData } from '../engine/core-module.js';
+import { allocate, type CoreExports, hostImports, instantiate, setData, unsupervised } from '../engine/core-module.js';
 import { isSolved, takeCounters, takeLine, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
 import { fillTable, takeTable } from '../engine/table-entries.js';
 import { setTask, stopAfter, stopCode } from '../engine/task.js';
-import { STOP_ABORTED, STOP_NONE } from '../wasm/core-facts.js';
+import { STOP_ABORTED } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
 import type { ParentPort } from './parent-port.js';
 import type { GameSource, ToWorker } from './protocol.js';
@@ -30,7 +30,7 @@ export class WorkerSide {
   /** The error that occurred when the known values for the next search were loaded. */
   private loadError: { readonly error: unknown } | undefined;
   /** The core's calls to the host during a search. */
-  private readonly supervision = { poll: (): number => STOP_NONE, iteration: (_depth: number) => STOP_NONE };
+  private readonly supervision = unsupervised();
 
   constructor(
     private readonly parent: ParentPort,
@@ -82,8 +82,7 @@ export class WorkerSide {
     const host = source && game && new Host(game);
     const core = await instantiate(module, {
       ...(share && { memory: share.memory }),
-      poll: () => supervision.poll(),
-      iteration: (depth) => supervision.iteration(depth),
+      ...hostImports(supervision),
       ...host?.imports,
     });
     const end = allocate(core, table, share);
@@ -125,6 +124,8 @@ export class WorkerSide {
       if (stopSignal.aborted) return STOP_ABORTED;
       return stopAfter({ depth, timeMs: elapsed }, { depth: task.depth, softTimeMs });
     };
+    supervision.rootMove = (depth, index, place, count) =>
+      parent.post({ type: 'root move', id, depth, index, place, count, timeMs: watch.timeMs });
     if (host) host.load(position, wants);
     else
       new Uint8Array(core.memory.buffer, core.input(), (position as ArrayBuffer).byteLength).set(

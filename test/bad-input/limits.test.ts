@@ -173,7 +173,7 @@ describe('a search with a signal and no other limit', () => {
   });
 
   it('has no limit of time, whereas a search without any limit has one second', () => {
-    const timeOf = (options: SearchOptions<never>): number =>
+    const timeOf = (options: SearchOptions): number =>
       resolveOptions(options, false, { table: true, quiescence: false }).timeMs;
     expect(timeOf({ signal: new AbortController().signal })).toBe(Infinity);
     expect(timeOf({})).toBe(1000);

@@ -87,6 +87,22 @@ describe('JSON', () => {
     expect(await json('search', 'tic-tac-toe', 'x...o....', '--depth', '2')).toMatchObject({ position: 'x...o....' });
   });
 
+  it('is about the moves that --moves lists', async () => {
+    const found = await json('solve', 'connect-four', '4455', '--moves', '4, 2', '--ties');
+    // Of the moves with the best score, 3 and 6, none is among them.
+    expect(found).toMatchObject({ move: '4', ties: ['4'], score: 2 });
+    const page = await cutnode(['search', 'connect-four', '4455', '--depth', '3', '--moves', '4, 2']);
+    expect(page.stdout).toContain(', only 4 2\n');
+  });
+
+  it('refuses a move that is not legal', async () => {
+    const { status, stderr } = await cutnode(['solve', 'connect-four', '444444', '--moves', '4']);
+    expect([status, stderr]).toEqual([
+      2,
+      "cutnode: connect-four: '4' cannot be played; expected one of 1, 2, 3, 5, 6, 7\n",
+    ]);
+  });
+
   it('has lines and ties when they are asked for', async () => {
     const found = await json('search', 'connect-four', '4455', '--depth', '9', '--lines', '3', '--ties');
     expect(found.ties).toEqual(['3', '6']);
@@ -188,7 +204,7 @@ describe('every option of a search', () => {
     expect(known).toContain('timeMs');
     const flagged = new Set<string>(allSearchFlags.map(({ option }) => option));
     for (const name of ['table.mib', 'table.replacement', 'hosted']) expect(flagged).toContain(name);
-    const notForACommandLine = ['signal', 'onIteration'];
+    const notForACommandLine = ['signal', 'onIteration', 'onRootMove'];
     expect(known.filter((name) => !flagged.has(name))).toEqual(notForACommandLine);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allocate, bytesOf, type CoreExports, instantiate } from '../../bindings/engine/core-module.js';
+import { allocate, bytesOf, type CoreExports, instantiate, unsupervised } from '../../bindings/engine/core-module.js';
 import { Host } from '../../bindings/engine/hosted-rules.js';
 import { resolveOptions, type SearchOptions } from '../../bindings/engine/search-options.js';
 import { checkTable } from '../../bindings/engine/table-options.js';
@@ -35,7 +35,7 @@ const module = await WebAssembly.compile(withSharedMemory(bytes, pages));
 /** An instance over the memory that both share, set up to search beside the other. */
 async function member<Position, Move>(game: Game<Position, Move>, part: { start: number; sharedAt: number }) {
   const host = new Host(game);
-  const core = await instantiate(module, { memory, poll: () => 0, iteration: () => 1, ...host.imports });
+  const core = await instantiate(module, { memory, ...unsupervised(), ...host.imports });
   const end = allocate(core, checkTable({ mib: 0.25 }), part);
   host.attach(core);
   return { core, end, host };
@@ -44,7 +44,7 @@ async function member<Position, Move>(game: Game<Position, Move>, part: { start:
 function search<Position, Move>(
   { core, host }: { core: CoreExports; host: Host<Position, Move> },
   position: Position,
-  asked: SearchOptions<never> & { readonly depth: number },
+  asked: SearchOptions & { readonly depth: number },
 ): void {
   const options = { ordering: 'natural', iterative: false, ...asked } as const;
   const task = rawTask(resolveOptions(options, false, { table: true, quiescence: false }), {

@@ -6,8 +6,8 @@ import { InvalidOptionError } from '../../bindings/index.js';
 /** What options are once they are settled: the defaults, and the last values that are still taken. */
 
 const abilities: Abilities = { table: true, quiescence: false };
-const searching = (options: SearchOptions<never> = {}) => resolveOptions(options, false, abilities);
-const solving = (options: SearchOptions<never> = {}) => resolveOptions(options, true, abilities);
+const searching = (options: SearchOptions = {}) => resolveOptions(options, false, abilities);
+const solving = (options: SearchOptions = {}) => resolveOptions(options, true, abilities);
 
 describe('aspiration', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('aspiration', () => {
 
 describe('timeMs', () => {
   it('is a second for a search that nothing else limits', () => {
-    const limit = (options: SearchOptions<never>) => searching(options).timeMs;
+    const limit = (options: SearchOptions) => searching(options).timeMs;
     expect(limit({})).toBe(1000);
     expect(limit({ depth: 3 })).toBe(Infinity);
     expect(limit({ nodes: 3 })).toBe(Infinity);

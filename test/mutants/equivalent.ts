@@ -195,15 +195,9 @@ export const equivalents: readonly Equivalent[] = [
     why: 'The bit is that of the ids; where nobody wants them, nobody reads them.',
   },
   {
-    file: 'bindings/engine/create-engine.ts',
-    before: 'const supervision: Supervision = { poll: () => 0, iteration: () => 1 };',
-    after: 'const supervision: Supervision = { poll: () => 1, iteration: () => 1 };',
-    why: 'Every search brings its own answers, and nothing else asks.',
-  },
-  {
-    file: 'bindings/engine/hosted-engine.ts',
-    before: 'const supervision: Supervision = { poll: () => 0, iteration: () => 1 };',
-    after: 'const supervision: Supervision = { poll: () => 0, iteration: () => 0 };',
+    file: 'bindings/engine/core-module.ts',
+    before: 'return { poll: () => STOP_NONE, iteration: () => STOP_NONE, rootMove() {} };',
+    after: 'return { poll: () => STOP_NONE, iteration: () => 0, rootMove() {} };',
     why: 'Every search brings its own answers, and nothing else asks.',
   },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bytesOf } from '../../bindings/engine/core-module.js';
+import { bytesOf, unsupervised } from '../../bindings/engine/core-module.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
@@ -197,7 +197,7 @@ describe('a module made to share its memory', () => {
     expect(WebAssembly.Module.imports(module)).toContainEqual({ module: 'host', name: 'memory', kind: 'memory' });
     expect(WebAssembly.Module.exports(module)).toEqual(WebAssembly.Module.exports(new WebAssembly.Module(bytes)));
     const memory = new WebAssembly.Memory({ ...pages, shared: true });
-    const { exports } = await WebAssembly.instantiate(module, { host: { memory, poll: () => 0, iteration: () => 1 } });
+    const { exports } = await WebAssembly.instantiate(module, { host: { memory, ...unsupervised() } });
     expect(exports.memory).toBe(memory);
   });
 });

@@ -1,0 +1,53 @@
+import { IllegalMoveError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { describePosition, show } from '../contract/printable.js';
+import { INPUT_BYTES } from '../wasm/core-facts.js';
+import { isCompiled } from './compiled-game.js';
+import { encodePosition } from './rules-port.js';
+
+/** A root move that a search begins with, as passed to `onRootMove`. */
+export interface RootMove<Move> {
+  /** The depth of the iteration in plies. */
+  readonly depth: number;
+  readonly move: Move;
+  /** The move's place in the order of search, from 1. */
+  readonly place: number;
+  /** How many root moves there are. */
+  readonly count: number;
+  /** Milliseconds since the search began. */
+  readonly timeMs: number;
+}
+
+/**
+ * The natural indices of `wanted` among the legal moves of `position`, ascending. A move is found if it is the same
+ * value, has the same `moveId`, or consists of the same data. Throws `IllegalMoveError`.
+ */
+export function indicesOf<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  wanted: readonly Move[],
+): number[] {
+  // A position that is none is refused when it is loaded. One that is over needs no choice.
+  if (position === undefined || position === null) return [];
+  if (isCompiled(game)) encodePosition(game.core, position, new DataView(new ArrayBuffer(INPUT_BYTES)));
+  if (game.outcome(position)) return [];
+  const identity = (move: Move): unknown => {
+    if (typeof move !== 'object' || move === null) return move;
+    return game.moveId ? game.moveId(position, move) : JSON.stringify(move, plain);
+  };
+  const legal = game.moves(position).map(identity);
+  const found = wanted.map((move) => {
+    const index = legal.indexOf(identity(move));
+    if (index >= 0) return index;
+    const name = typeof move === 'object' ? JSON.stringify(move, plain) : show(move);
+    throw new IllegalMoveError(
+      `${game.name}: moves lists ${name}, which is not legal at ${describePosition(game, position)}; expected moves of game.moves(position)`,
+    );
+  });
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** JSON has no text for bigints. */
+function plain(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value;
+}
