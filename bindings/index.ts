@@ -27,6 +27,7 @@ export type { CompiledCore, CompiledGame } from './engine/compiled-game.js';
 export { createEngine, type EngineOptions } from './engine/create-engine.js';
 export type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine/engine.js';
 export type { RootMove } from './engine/root-moves.js';
+export { loadTable, saveTable, type TableKeeper } from './engine/saved-table.js';
 export {
   type Algorithm,
   algorithms,

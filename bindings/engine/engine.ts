@@ -87,23 +87,4 @@ export interface Engine<Position, Move> {
    * quiescence search.
    */
   minimalTree(position: Position, depth: number, options?: MinimalTreeOptions): MinimalTree;
-
-  /**
-   * The contents of the table as bytes, for a later process: see docs/saved-tables.md. Only for an engine whose table is
-   * kept (`table.keep`). At most 16 bytes for each slot of the table, plus a header of about 200 bytes and the names of
-   * moves that are strings.
-   *
-   * Rejects with `InvalidOptionError` (the table is not kept).
-   */
-  saveTable(): Promise<Uint8Array<ArrayBuffer>>;
-
-  /**
-   * Replaces the contents of the table by those that `saveTable` wrote for the same game. The table may have another
-   * size or replacement policy. A search uses the entries if its options give values the same meaning as the options of
-   * the search before `saveTable` did: `preferFasterWins`, `quiescence`, `knowledge` and whether there were `knownValues`.
-   *
-   * Rejects with `InvalidTableError` (no such table, damaged, of another game or version) and `InvalidOptionError` (the
-   * table is not kept). The engine remains as it was.
-   */
-  loadTable(bytes: Uint8Array): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { readable } from '../contract/checks.js';
 import { crc32, hexadecimal } from '../contract/crc32.js';
 import { InvalidOptionError, InvalidTableError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
@@ -5,25 +6,88 @@ import { keyReader } from '../contract/position-key.js';
 import { show } from '../contract/printable.js';
 import { SLOT_BYTES } from '../wasm/core-facts.js';
 import { type CompiledGame, isCompiled } from './compiled-game.js';
+import type { CoreExports } from './core-module.js';
+import type { RulesPort } from './rules-port.js';
 import type { Planner } from './search-plan.js';
-import type { TableContents } from './table-entries.js';
+import { fillTable, type TableState, takeTable } from './table-entries.js';
 import type { TableInfo } from './table-options.js';
 
 /*
  * The table of an engine as bytes, for a file: a line with the format's name, a header as one line of JSON, the entries,
- * and the CRC-32 of everything before it. Engines load this file when they are asked for a table.
+ * and the CRC-32 of everything before it. Functions rather than methods, so that a page that saves no table does not
+ * download them.
  */
 
 const FORMAT = 'cutnode-search-table';
 const MAGIC = `${FORMAT} 1`;
 const CHECKSUM_BYTES = 4;
 
-/** The engine that a table belongs to, on whichever thread it searches. */
-export interface TableOwner<Position, Move> {
-  readonly game: Game<Position, Move> | CompiledGame<Position, Move>;
+/** An engine made by `createEngine` or `createWorkerEngine`. */
+export interface TableKeeper {
+  readonly game: { readonly name: string };
+  readonly table: TableInfo | undefined;
+}
+
+/** What an engine is inside: it searches on this thread, or has a worker that does. */
+interface Inside {
+  readonly game: Game<unknown, unknown> | CompiledGame<unknown, unknown>;
   readonly kind: 'compiled' | 'hosted';
   readonly table: TableInfo | undefined;
-  readonly planner: Planner<Position, Move>;
+  readonly planner: Planner<unknown, unknown>;
+  readonly core: CoreExports;
+  readonly port: RulesPort<unknown, unknown>;
+  takeTable?(): Promise<TableState>;
+  fillTable?(state: TableState): Promise<void>;
+}
+
+/**
+ * The contents of an engine's table as bytes, for a later process: see docs/saved-tables.md. Only for an engine whose
+ * table is kept (`table.keep`). At most 16 bytes for each slot of the table, plus a header of about 200 bytes and the
+ * names of moves that are strings. A worker engine saves when no search is running or waiting, and stops pondering.
+ *
+ * Rejects with `InvalidOptionError` (the table is not kept), `EngineClosedError`.
+ */
+export async function saveTable(engine: TableKeeper): Promise<Uint8Array<ArrayBuffer>> {
+  const inside = insideOf(engine);
+  const { core, planner, port } = inside;
+  const state = inside.takeTable
+    ? await inside.takeTable()
+    : { ...takeTable(core, port.moveNames), meaning: planner.meaning };
+  return packed(await identityOf(inside), state);
+}
+
+/**
+ * Replaces the contents of an engine's table by those that `saveTable` wrote for the same game. The table may have
+ * another size or replacement policy. A search uses the entries if its options give values the same meaning as those of
+ * the last search before `saveTable` did: `preferFasterWins`, `quiescence`, `knowledge` and whether there were
+ * `knownValues`.
+ *
+ * Rejects with `InvalidTableError` (no such table, damaged, of another game or version), `InvalidOptionError` (the table is
+ * not kept), `EngineClosedError`. The engine then remains as it was.
+ */
+export async function loadTable(engine: TableKeeper, bytes: Uint8Array): Promise<void> {
+  const inside = insideOf(engine);
+  const { core, planner, port } = inside;
+  const state = unpacked(await identityOf(inside), bytes);
+  if (inside.fillTable) {
+    await inside.fillTable(state);
+    return;
+  }
+  fillTable(core, state, port.moveNames);
+  planner.meaning = state.meaning;
+}
+
+/** Throws `InvalidOptionError` unless `engine` is one whose table is kept from search to search. */
+function insideOf(engine: TableKeeper): Inside {
+  const inside = engine as unknown as Inside;
+  if (readable('engine', () => typeof inside?.planner !== 'object')) {
+    throw new InvalidOptionError(`engine must be one made by createEngine or createWorkerEngine, not ${show(engine)}`);
+  }
+  const { game, table } = inside;
+  if (table?.keep) return inside;
+  throw new InvalidOptionError(
+    `saving or loading a table needs one that is kept: make the ${game.name} engine with table: { keep: true }${game.key ? '' : ' and give the game a key'}`,
+  );
 }
 
 /** Everything that decides whether an entry means the same in another engine. */
@@ -43,20 +107,8 @@ interface Head extends Identity {
   readonly moves: readonly string[];
 }
 
-/** Throws `InvalidOptionError` unless the table is kept from search to search. */
-export function checkKept<Position, Move>({ game, table }: TableOwner<Position, Move>): void {
-  if (table?.keep) return;
-  throw new InvalidOptionError(
-    `saving or loading a table needs one that is kept: make the ${game.name} engine with table: { keep: true }${game.key ? '' : ' and give the game a key'}`,
-  );
-}
-
-export async function packTable<Position, Move>(
-  owner: TableOwner<Position, Move>,
-  { entries, moves }: TableContents,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { meaning } = owner.planner;
-  const fields: Head = { ...(await identityOf(owner)), meaning, positions: entries.length / SLOT_BYTES, moves };
+function packed(identity: Identity, { meaning, entries, moves }: TableState): Uint8Array<ArrayBuffer> {
+  const fields: Head = { ...identity, meaning, positions: entries.length / SLOT_BYTES, moves };
   const head = new TextEncoder().encode(`${MAGIC}\n${JSON.stringify(fields)}\n`);
   const end = head.length + entries.length;
   const bytes = new Uint8Array(end + CHECKSUM_BYTES);
@@ -66,13 +118,9 @@ export async function packTable<Position, Move>(
   return bytes;
 }
 
-/** The contents of a table that `packTable` wrote, and what its values mean. Throws `InvalidTableError`. */
-export async function unpackTable<Position, Move>(
-  owner: TableOwner<Position, Move>,
-  bytes: Uint8Array,
-): Promise<TableContents & { readonly meaning: string }> {
+/** The table that `packed` wrote for the engine with this identity. Throws `InvalidTableError`. */
+function unpacked({ game, kind, core, rules }: Identity, bytes: Uint8Array): TableState {
   const { head, entries } = opened(bytes);
-  const { game, kind, core, rules } = await identityOf(owner);
   if (head.game !== game) throw new InvalidTableError(`the table holds positions of ${head.game}, not of ${game}`);
   if (head.kind !== kind) {
     throw new InvalidTableError(`the table was saved by a ${head.kind} engine of ${game}; this one is ${kind}`);
@@ -89,7 +137,7 @@ export async function unpackTable<Position, Move>(
   return { entries, moves: head.moves, meaning: head.meaning };
 }
 
-async function identityOf<Position, Move>({ game, kind }: TableOwner<Position, Move>): Promise<Identity> {
+async function identityOf({ game, kind }: Inside): Promise<Identity> {
   const compiled = kind === 'compiled' && isCompiled(game) ? game.core : undefined;
   const module = new TextEncoder().encode(compiled?.wasm ?? (await import('../wasm/hosted.js')).default);
   const data = compiled?.data?.();

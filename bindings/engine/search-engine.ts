@@ -31,8 +31,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     readonly game: Game<Position, Move>,
     readonly kind: 'compiled' | 'hosted',
     readonly table: TableInfo | undefined,
-    private readonly core: CoreExports,
-    private readonly port: RulesPort<Position, Move>,
+    readonly core: CoreExports,
+    readonly port: RulesPort<Position, Move>,
     private readonly supervision: Supervision,
   ) {
     this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known));
@@ -116,20 +116,6 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     });
   }
 
-  async saveTable(): Promise<Uint8Array<ArrayBuffer>> {
-    const [{ checkKept, packTable }, { takeTable }] = await savedTables();
-    checkKept(this);
-    return packTable(this, takeTable(this.core, this.port.moveNames));
-  }
-
-  async loadTable(bytes: Uint8Array): Promise<void> {
-    const [{ checkKept, unpackTable }, { fillTable }] = await savedTables();
-    checkKept(this);
-    const { meaning, ...contents } = await unpackTable(this, bytes);
-    fillTable(this.core, contents, this.port.moveNames);
-    this.planner.meaning = meaning;
-  }
-
   private run(position: Position, options: SearchOptions<Move>, solving: boolean): SearchResult<Move> {
     const resolved = this.planner.resolve(options, solving);
     if (!solving) refuseSignalAlone(options);
@@ -203,9 +189,4 @@ function refuseSignalAlone<Move>({ depth, nodes, timeMs, softTimeMs, signal }: S
   throw new InvalidOptionError(
     'signal alone cannot end a search that blocks its thread, since nothing can abort it meanwhile; give timeMs, nodes or depth as well, or search in a worker (createWorkerEngine of cutnode/workers)',
   );
-}
-
-/** What saves and loads tables, loaded when it is needed. */
-function savedTables() {
-  return Promise.all([import('./saved-table.js'), import('./table-entries.js')]);
 }

@@ -9,6 +9,11 @@ export interface TableContents {
   readonly moves: readonly string[];
 }
 
+/** The contents of a table, and what its values mean: `Planner.meaning`. */
+export interface TableState extends TableContents {
+  readonly meaning: string;
+}
+
 /** Offset of the move's id plus one in an entry. */
 const MOVE_AT = SLOT_BYTES / 2;
 

@@ -35,13 +35,6 @@ export interface WorkerEngine<Position, Move> {
    * `table.keep`. Without shared memory nothing is gained, because the table is lost with the worker.
    */
   ponder(position: Position, options?: SearchOptions<Move>): SearchRun<Move>;
-  /**
-   * Like `Engine.saveTable`, when no search is running or waiting. Ends pondering. Without shared memory, a search that was stopped
-   * has lost the table with its worker.
-   */
-  saveTable(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Like `Engine.loadTable`, when no search is running or waiting. Ends pondering. */
-  loadTable(bytes: Uint8Array): Promise<void>;
   /** Terminates the worker. Running, waiting and later searches are rejected with `EngineClosedError`. */
   close(): Promise<void>;
 }

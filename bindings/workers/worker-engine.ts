@@ -6,6 +6,7 @@ import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
 import { type SearchOptions, type SolveOptions, searchOptionNames } from '../engine/search-options.js';
 import { Planner } from '../engine/search-plan.js';
+import type { TableState } from '../engine/table-entries.js';
 import type { TableInfo } from '../engine/table-options.js';
 import type { RunOptions, WorkerEngine } from './engine.js';
 import { Errands } from './errands.js';
@@ -97,21 +98,16 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     return run;
   }
 
-  saveTable(): Promise<Uint8Array<ArrayBuffer>> {
+  /** What the table holds when no search is running or waiting. */
+  takeTable(): Promise<TableState> {
     return this.whenIdle(async () => {
-      const { checkKept, packTable } = await import('../engine/saved-table.js');
-      checkKept(this);
-      const answer = await this.askWorker({ type: 'take table' });
-      const contents = answer.type === 'table' ? answer.contents : { entries: new Uint8Array(0), moves: [] };
-      return packTable(this, contents);
+      const { contents } = (await this.askWorker({ type: 'take table' })) as Extract<FromWorker, { type: 'table' }>;
+      return { ...contents, meaning: this.planner.meaning };
     });
   }
 
-  loadTable(bytes: Uint8Array): Promise<void> {
+  fillTable({ meaning, ...contents }: TableState): Promise<void> {
     return this.whenIdle(async () => {
-      const { checkKept, unpackTable } = await import('../engine/saved-table.js');
-      checkKept(this);
-      const { meaning, ...contents } = await unpackTable(this, bytes);
       await this.askWorker({ type: 'fill table', contents });
       this.planner.meaning = meaning;
     });

@@ -1,6 +1,6 @@
 /** Solves a game with string keys, with the table in base64 on stdin if there is one. Prints nodes and the table. */
 import { readFileSync } from 'node:fs';
-import { createEngine, type Game } from '../../bindings/index.js';
+import { createEngine, type Game, loadTable, saveTable } from '../../bindings/index.js';
 
 const game: Game<readonly string[], string> = {
   name: 'five in words',
@@ -15,7 +15,7 @@ const game: Game<readonly string[], string> = {
 
 const input = readFileSync(0, 'utf8');
 const engine = await createEngine(game, { table: { keep: true, mib: 1 } });
-if (input) await engine.loadTable(new Uint8Array(Buffer.from(input, 'base64')));
+if (input) await loadTable(engine, new Uint8Array(Buffer.from(input, 'base64')));
 const { nodes } = engine.solve(game.initial()).stats;
-const bytes = Buffer.from(await engine.saveTable()).toString('base64');
+const bytes = Buffer.from(await saveTable(engine)).toString('base64');
 console.log(JSON.stringify({ nodes, bytes }));

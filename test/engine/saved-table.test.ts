@@ -13,7 +13,10 @@ import {
   type Game,
   InvalidOptionError,
   InvalidTableError,
+  loadTable,
   type Replacement,
+  saveTable,
+  type TableKeeper,
 } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
@@ -42,7 +45,7 @@ const words: Game<Heap, string> = {
 
 async function solvedAndSaved<P, M>(engine: Engine<P, M>, position: P) {
   const { value, stats } = engine.solve(position);
-  return { value, nodes: stats.nodes, bytes: await engine.saveTable() };
+  return { value, nodes: stats.nodes, bytes: await saveTable(engine) };
 }
 
 describe('a saved table', () => {
@@ -51,7 +54,7 @@ describe('a saved table', () => {
     for (const mib of [1 / 64, 1, 4]) {
       for (const replacement of ['always', 'depth', 'two-tier', 'depth-age'] satisfies Replacement[]) {
         const engine = await createEngine(game, { ...options, table: { keep: true, mib, replacement } });
-        await engine.loadTable(bytes);
+        await loadTable(engine, bytes);
         const again = engine.solve(position);
         expect(again).toMatchObject({ value, solved: true });
         // A table that holds a fraction of the entries costs nodes of its own.
@@ -79,7 +82,7 @@ describe('a saved table', () => {
           }
           const engine = await createEngine(game, keep);
           engine.search(game.initial(), { depth: 2 });
-          await engine.loadTable(await first.saveTable());
+          await loadTable(engine, await saveTable(first));
           const options = { iterative: false, algorithm: 'pvs' } as const;
           const { value } = engine.solve(game.initial(), options);
           expect(value).toBe(reference(game, game.initial(), { ...options, depth: Infinity }).value);
@@ -92,23 +95,23 @@ describe('a saved table', () => {
   it('holds 16 bytes for each position stored, and is the same when it is saved again', async () => {
     const engine = await createEngine(connectFour, keep);
     const { stats } = engine.solve(connectFour.parse('4444443522333'));
-    const bytes = await engine.saveTable();
+    const bytes = await saveTable(engine);
     const [format, head = ''] = new TextDecoder().decode(bytes).split('\n', 2);
     const { positions, moves } = JSON.parse(head) as { positions: number; moves: string[] };
     expect([format, positions, moves]).toEqual(['cutnode-search-table 1', stats.table?.filled, []]);
     expect(bytes.length).toBe(`${format}\n${head}\n`.length + 16 * positions + 4);
     const other = await createEngine(connectFour, keep);
-    await other.loadTable(bytes);
-    expect((await other.saveTable()).length).toBe(bytes.length);
+    await loadTable(other, bytes);
+    expect((await saveTable(other)).length).toBe(bytes.length);
   });
 
   it('of a new engine is empty, and loading it forgets everything', async () => {
     const engine = await createEngine(connectFour, keep);
-    const empty = await engine.saveTable();
+    const empty = await saveTable(engine);
     expect(empty.length).toBeLessThan(300);
     const { nodes } = await solvedAndSaved(engine, middle);
     expect(engine.solve(middle).stats.nodes).toBeLessThan(nodes);
-    await engine.loadTable(empty);
+    await loadTable(engine, empty);
     expect(engine.solve(middle).stats.nodes).toBe(nodes);
   });
 
@@ -116,17 +119,17 @@ describe('a saved table', () => {
     const engine = await createEngine(connectFour, keep);
     engine.solve(middle);
     engine.search(connectFour.initial(), { depth: 1, knowledge: false });
-    expect((await engine.saveTable()).length).toBeLessThan(300);
+    expect((await saveTable(engine)).length).toBeLessThan(300);
   });
 
   it('is used by searches whose values mean the same, and by no others', async () => {
     const { nodes, bytes } = await solvedAndSaved(await createEngine(connectFour, keep), middle);
     const engine = await createEngine(connectFour, keep);
-    await engine.loadTable(bytes);
+    await loadTable(engine, bytes);
     const alike = { preferFasterWins: false };
     const fresh = (await createEngine(connectFour, keep)).solve(middle, alike);
     expect(engine.solve(middle, alike).stats.nodes).toBe(fresh.stats.nodes);
-    await engine.loadTable(bytes);
+    await loadTable(engine, bytes);
     expect(engine.solve(middle).stats.nodes).toBeLessThan(nodes);
   });
 
@@ -136,7 +139,7 @@ describe('a saved table', () => {
     for (let i = 0; i < 300; i++) {
       engine.search(connectFour.initial(), { depth: 1 });
       if (i < 245 || i > 265) continue;
-      await engine.loadTable(bytes);
+      await loadTable(engine, bytes);
       expect(engine.solve(middle).stats.nodes).toBeLessThan(nodes);
     }
   });
@@ -145,15 +148,15 @@ describe('a saved table', () => {
     const first = await createEngine(words, keep);
     const position = { coins: 39, player: 0 } as const;
     first.search(position, { depth: 12 });
-    const bytes = await first.saveTable();
+    const bytes = await saveTable(first);
     const head = new TextDecoder().decode(bytes).split('\n', 2)[1] ?? '';
     expect(JSON.parse(head)).toMatchObject({ moves: ['three', 'two', 'one'] });
     const second = await createEngine(words, keep);
     // Here 'one' is the first string that the engine meets.
     second.search({ coins: 1, player: 1 }, { depth: 1 });
-    await second.loadTable(bytes);
+    await loadTable(second, bytes);
     const third = await createEngine(words, keep);
-    await third.loadTable(bytes);
+    await loadTable(third, bytes);
     const order = { depth: 12, table: 'moves', ordering: ['table'] } as const;
     expect(second.search(position, order).stats.nodes).toBe(third.search(position, order).stats.nodes);
     expect(second.solve(position)).toMatchObject({ winIn: first.solve(position).winIn });
@@ -191,8 +194,8 @@ describe('what is wrong with a saved table', () => {
   const engine = createEngine(connectFour, keep);
   const saved = engine.then(async (one) => (await solvedAndSaved(one, middle)).bytes);
 
-  async function refusal(bytes: unknown, by: Promise<{ loadTable(bytes: Uint8Array): Promise<void> }> = engine) {
-    const error = await (await by).loadTable(bytes as Uint8Array).catch((reason) => reason);
+  async function refusal(bytes: unknown, by: Promise<TableKeeper> = engine) {
+    const error = await loadTable(await by, bytes as Uint8Array).catch((reason) => reason);
     expect(error).toBeInstanceOf(InvalidTableError);
     return (error as InvalidTableError).message;
   }
@@ -240,7 +243,7 @@ describe('what is wrong with a saved table', () => {
     );
     const first = await createEngine(words, keep);
     first.search(words.initial(), { depth: 3 });
-    const text = await first.saveTable();
+    const text = await saveTable(first);
     const changed: Partial<typeof words>[] = [
       { evaluate: ({ coins }) => coins % 5 },
       { key: ({ coins, player }) => `${player} ${coins}` },
@@ -253,7 +256,7 @@ describe('what is wrong with a saved table', () => {
         'the keys or evaluations of coins in words are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)',
       );
     }
-    await (await createEngine({ ...words }, keep)).loadTable(text);
+    await loadTable(await createEngine({ ...words }, keep), text);
   });
 
   test('an engine that forgets its table', async () => {
@@ -263,7 +266,7 @@ describe('what is wrong with a saved table', () => {
       await createEngine(words, { table: false }),
       await createEngine(keyless, keep),
     ]) {
-      for (const attempt of [forgetful.saveTable(), forgetful.loadTable(await saved)]) {
+      for (const attempt of [saveTable(forgetful), loadTable(forgetful, await saved)]) {
         await expect(attempt).rejects.toThrow(InvalidOptionError);
         await expect(attempt).rejects.toThrow(
           'saving or loading a table needs one that is kept: make the coins in words engine with table: { keep: true }',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { createEngine, EngineClosedError, InvalidOptionError, InvalidTableError } from '../../bindings/index.js';
+import {
+  createEngine,
+  EngineClosedError,
+  InvalidOptionError,
+  InvalidTableError,
+  loadTable,
+  saveTable,
+} from '../../bindings/index.js';
 import { createWorkerEngine, type WorkerEngineOptions } from '../../bindings/workers/index.js';
 import { gamesUrl, heap } from './hosted-module.js';
 
@@ -15,14 +22,14 @@ describe('a worker engine saves and loads its table', () => {
   ])('%s, to and from an engine on this thread too', async (_, options) => {
     const first = await createWorkerEngine(connectFour, options);
     const { value, stats } = await first.solve(middle);
-    const bytes = await first.saveTable();
+    const bytes = await saveTable(first);
     await first.close();
     const here = await createEngine(connectFour, keep);
-    await here.loadTable(bytes);
+    await loadTable(here, bytes);
     expect(here.solve(middle).value).toBe(value);
     expect(here.solve(middle).stats.nodes).toBeLessThan(stats.nodes / 10);
     const away = await createWorkerEngine(connectFour, options);
-    await away.loadTable(await here.saveTable());
+    await loadTable(away, await saveTable(here));
     const again = await away.solve(middle);
     expect(again.value).toBe(value);
     expect(again.stats.nodes).toBeLessThan(stats.nodes / 10);
@@ -34,7 +41,7 @@ describe('a worker engine saves and loads its table', () => {
     const first = await createWorkerEngine(heap, options);
     const { value, stats } = await first.solve({ coins: 50, player: 0 });
     const second = await createWorkerEngine(heap, options);
-    await second.loadTable(await first.saveTable());
+    await loadTable(second, await saveTable(first));
     const again = await second.solve({ coins: 50, player: 0 });
     expect(again.value).toBe(value);
     expect(again.stats.nodes).toBeLessThan(stats.nodes / 10);
@@ -48,12 +55,12 @@ describe('a worker engine saves and loads its table', () => {
     const note = (what: string) => () => void order.push(what);
     await Promise.all([
       engine.solve(middle).then(note('first')),
-      engine.saveTable().then(note('saved')),
-      engine.saveTable().then(note('saved again')),
+      saveTable(engine).then(note('saved')),
+      saveTable(engine).then(note('saved again')),
     ]);
     expect(order).toEqual(['first', 'saved', 'saved again']);
     const ponder = engine.ponder(connectFour.initial());
-    const saved = engine.saveTable();
+    const saved = saveTable(engine);
     const later = engine.search(middle, { depth: 4 });
     expect((await ponder).stop).toBe('aborted');
     expect((await saved).length).toBeGreaterThan(300);
@@ -63,15 +70,14 @@ describe('a worker engine saves and loads its table', () => {
 
   it('refuses what is wrong and goes on', async () => {
     const engine = await createWorkerEngine(connectFour, keep);
-    await expect(engine.loadTable(new Uint8Array(5))).rejects.toThrow(InvalidTableError);
+    await expect(loadTable(engine, new Uint8Array(5))).rejects.toThrow(InvalidTableError);
     expect(await engine.search(middle, { depth: 4 })).toMatchObject({ depth: 4 });
     const forgetful = await createWorkerEngine(connectFour, { table: { mib: 1 } });
-    await expect(forgetful.saveTable()).rejects.toThrow(InvalidOptionError);
+    await expect(saveTable(forgetful)).rejects.toThrow(InvalidOptionError);
     await forgetful.close();
-    const waiting = expect(engine.saveTable()).rejects.toThrow(EngineClosedError);
+    const waiting = expect(saveTable(engine)).rejects.toThrow(EngineClosedError);
     await engine.close();
     await waiting;
-    await expect(engine.saveTable()).rejects.toThrow('the connect-four engine was closed');
-    await expect(engine.loadTable(new Uint8Array(5))).rejects.toThrow(EngineClosedError);
+    await expect(saveTable(engine)).rejects.toThrow('the connect-four engine was closed');
   });
 });
