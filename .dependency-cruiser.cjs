@@ -40,6 +40,7 @@ module.exports = {
       to: { path: '^bindings/figures/', pathNot: '^bindings/figures/index\\.ts$' },
     },
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
+    only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|engine/|contract/)'),
     only(
       'workers-import-engine',

@@ -96,9 +96,11 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
 
 function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
   const lines = min(max(task.lines, 1), min(count, MAX_LINES));
-  let depth = task.iterative ? 1 : task.depth;
-  for (; depth <= task.depth; depth++) {
-    const first = depth > 1 && report.depth > 0;
+  const stride = max(task.iterative, 1);
+  // The last iteration is that of the task's depth.
+  let depth = task.iterative ? 1 + ((task.depth - 1) % stride) : task.depth;
+  for (; depth <= task.depth; depth += stride) {
+    const first = report.depth > 0;
     const horizonsBefore = horizons;
     let allSettled = true;
     let proved = false;

@@ -15,7 +15,7 @@ import { reserve } from './workspace';
 export class Task {
   /** Depth of the last iteration in plies, 1 … MAX_PLY. */
   depth: i32;
-  /** Search depths 1, 2, … up to `depth` instead of `depth` alone. */
+  /** Plies from one iteration to the next, the last of which is `depth` deep; 0: search to `depth` alone. */
   iterative: i32;
   /** Half the width of the window tried around the last iteration's value; 0: the full window. */
   aspiration: i32;

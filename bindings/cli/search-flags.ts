@@ -40,7 +40,12 @@ export const methodFlags: readonly SearchFlag[] = [
     option: 'failHard',
     help: 'return the edge of the window for a value outside it (default: fail-soft)',
   },
-  { spelling: '--iterative', option: 'iterative', help: 'search to depth 1, 2, 3 … (default of search)' },
+  {
+    spelling: '--iterative [plies]',
+    option: 'iterative',
+    read: number,
+    help: 'search to depth 1, 2, 3 …, or so many plies deeper each time (default of search: 2 with --depth alone, else 1)',
+  },
   { spelling: '--no-iterative', option: 'iterative', help: 'search to the full depth at once (default of solve)' },
   {
     spelling: '--aspiration [value]',

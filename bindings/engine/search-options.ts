@@ -73,8 +73,12 @@ export interface SolveOptions<Move = any> extends SearchLimits {
   readonly algorithm?: Algorithm | undefined;
   /** Clamp values into the window instead of returning the tightest bound known. Default: false (fail-soft). */
   readonly failHard?: boolean | undefined;
-  /** Search to depths 1, 2, 3 … instead of the last depth alone. Default: true for `search`, false for `solve`. */
-  readonly iterative?: boolean | undefined;
+  /**
+   * Search to depths 1, 2, 3 … instead of the last depth alone; a number is the plies from one iteration to the next,
+   * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1;
+   * for `solve` false.
+   */
+  readonly iterative?: boolean | number | undefined;
   /**
    * Search later iterations in a window around the last value. The number is half the width of the window in
    * units of value; true means 50. Default: false.
@@ -206,7 +210,8 @@ export interface ResolvedOptions {
   readonly softTimeMs: number;
   readonly algorithm: Algorithm;
   readonly failHard: boolean;
-  readonly iterative: boolean;
+  /** Plies from one iteration to the next; 0: only one. */
+  readonly iterative: number;
   readonly aspiration: number;
   readonly ordering: Ordering;
   readonly table: boolean | 'moves';
@@ -290,6 +295,7 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
     throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with failHard`);
   }
   const { depth, nodes, timeMs, softTimeMs, signal } = options;
+  const onlyDepth = depth !== undefined && (nodes ?? timeMs ?? softTimeMs ?? signal) === undefined;
   const limited = solving || (depth ?? nodes ?? timeMs ?? softTimeMs ?? signal) !== undefined;
   return {
     depth: whole('depth', depth, 1, MAX_PLY, MAX_PLY),
@@ -298,7 +304,7 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
     softTimeMs: time('softTimeMs', softTimeMs, Number.POSITIVE_INFINITY),
     algorithm,
     failHard,
-    iterative: flag('iterative', options.iterative, !solving),
+    iterative: iterative(options.iterative, solving ? 0 : onlyDepth ? 2 : 1),
     aspiration: aspiration(options.aspiration),
     ordering: options.ordering === undefined ? (abilities.ordering ?? defaultOrdering) : ordering(options.ordering),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
@@ -342,6 +348,15 @@ function knownValues(value: KnownValues | readonly KnownValues[] | undefined): r
     }
   }
   return list as readonly KnownValues[];
+}
+
+function iterative(value: boolean | number | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (typeof value === 'boolean') return Number(value);
+  if (isWhole(value, 1, MAX_PLY)) return value;
+  throw new InvalidOptionError(
+    `iterative must be true, false or a whole number of plies from 1 to ${MAX_PLY}, not ${show(value)}`,
+  );
 }
 
 function rootMoves(value: readonly unknown[] | undefined): readonly unknown[] | undefined {

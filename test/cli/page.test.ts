@@ -46,7 +46,7 @@ describe('the page of a result', () => {
     expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
       ['1. X wins in 3 plies, score +18 for X', '3 3 2'],
       ['2. X wins in 3 plies, score +18 for X', '6 6 3'],
-      ['3. better for X by 20', '4 6 2 3 3 6 6 3 5'],
+      ['3. better for X by 20', '4 6 2 3 3 6 5 5 3'],
     ]);
   });
 

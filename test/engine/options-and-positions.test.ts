@@ -96,7 +96,7 @@ describe('a compiled game', () => {
     const engine = await createEngine(mine);
     expect(engine.kind).toBe('hosted');
     engine.search(connectFour.initial(), { depth: 3 });
-    expect(evaluated).toBe(48);
+    expect(evaluated).toBe(38);
     expect((await createEngine(connectFour)).kind).toBe('compiled');
   });
 

@@ -70,7 +70,7 @@ describe.skipIf(missingBuild !== '' && !required)(`engines of the packed package
     const restarted = `
       const engine = await createWorkerEngine(connectFour, { sharedMemory: false });
       const run = engine.search(start, { depth: 42 });
-      for await (const { depth } of run) if (depth === 3) run.stop();
+      for await (const { depth } of run) if (depth >= 3) run.stop();
       console.log((await run).stop);
     `;
     expect(await script(restarted)).toEqual(['aborted']);

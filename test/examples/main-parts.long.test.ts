@@ -13,6 +13,7 @@ const printed: Record<string, readonly string[]> = {
     'before the first cut: A ≥ 3, B = 3, C ≤ 2',
   ],
   'backgammon.ts': ['8/5 6/5', '1957/2916 = 0.671124828532236', 'star2       8/5 6/5  0.0216  633 nodes'],
+  'chess-js.ts': ['Ra6 bxa6 b7#\n'],
   'connect-four.ts': ['-7999998: '],
   'connect-four-textbook.ts': ['left to right, plainMinimax: score ', 'centre first, weakAlphaBeta: score '],
   'kalah.ts': ['kalah(2, 3): second player by 2', 'kalah(3, 2): first player by 4'],

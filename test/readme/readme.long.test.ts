@@ -4,10 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cutnode } from '../cli/run-command.js';
 
-/** Every example of the README and the pages of docs runs as it stands there, and prints what it says it prints. */
+/**
+ * Every example of the README and the pages of docs runs as it stands there, and prints what it says it prints. Guides that
+ * need a bundler or a page are tested in test/environments/guides.long.test.ts.
+ */
 
 const root = new URL('../../', import.meta.url);
-const pages = ['README.md', ...readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'))];
+const pages = [
+  'README.md',
+  'guides/chess.md',
+  ...readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md')),
+];
 const blocks = pages.flatMap((page) => {
   const text = readFileSync(new URL(page === 'README.md' ? page : `docs/${page}`, root), 'utf8');
   return [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, block]) => ({

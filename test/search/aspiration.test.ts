@@ -6,7 +6,7 @@ import { graphGame, graphOf } from '../oracle/graph-game.js';
 async function secondIteration(first: number, second: number, window?: readonly [number, number]) {
   const game = graphGame(graphOf([[1], [2], [3], 0], { 1: first, 2: second }));
   const engine = await createEngine(game, { table: false });
-  const options = { algorithm: 'alpha-beta', aspiration: 10, depth: 2, window } as const;
+  const options = { algorithm: 'alpha-beta', aspiration: 10, depth: 2, iterative: true, window } as const;
   const { value, bound, stats } = engine.search(game.initial(), options);
   return { value, bound, searches: stats.iterations[1]?.rootSearches };
 }

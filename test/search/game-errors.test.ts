@@ -302,7 +302,7 @@ test('an engine called from within its own search says that it is busy, and the 
     },
   };
   const engine = await createEngine(game);
-  const { value } = engine.search(good.initial(), { depth: 2, quiescence: false });
+  const { value } = engine.search(good.initial(), { depth: 2, iterative: true, quiescence: false });
   expect(value).toBe(reference(good, good.initial(), { depth: 2 }).value);
   expect(errors).toHaveLength(21);
   for (const error of errors) {

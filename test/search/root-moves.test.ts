@@ -163,7 +163,7 @@ describe('onRootMove', () => {
     const engine = await createEngine(ticTacToe);
     const told: RootMove<number>[] = [];
     const onRootMove = (move: RootMove<number>): void => void told.push(move);
-    engine.search(position, { depth: 2, algorithm: 'alpha-beta', ordering: 'natural', onRootMove });
+    engine.search(position, { depth: 2, iterative: true, algorithm: 'alpha-beta', ordering: 'natural', onRootMove });
     const natural = [1, 2, 3, 5, 6, 7, 8];
     expect(told.map(({ depth, move, place, count }) => [depth, move, place, count])).toEqual(
       [1, 2].flatMap((depth) => natural.map((move, i) => [depth, move, i + 1, 7])),

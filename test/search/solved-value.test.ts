@@ -205,19 +205,24 @@ describe('an iteration that settles the value', () => {
 
   test.each(prunes)('has proved a move where wins count alike, by %s', async (algorithm) => {
     const { known, engine } = await winsByMoveOne();
-    const result = engine.search(known.initial(), { algorithm, preferFasterWins: false, depth: 3 });
+    const result = engine.search(known.initial(), { algorithm, preferFasterWins: false, depth: 3, iterative: true });
     expect(result).toMatchObject({ move: 1, value: 8_000_000, bound: 'exact', solved: true, depth: 2, stop: 'solved' });
   });
 
   test.each(prunes)('has proved a move within a narrow window too, by %s', async (algorithm) => {
     const { known, engine } = await winsByMoveOne();
-    const options = { algorithm, preferFasterWins: false, depth: 3, window: [-1, 1] } as const;
+    const options = { algorithm, preferFasterWins: false, depth: 3, iterative: true, window: [-1, 1] } as const;
     expect(engine.search(known.initial(), options)).toMatchObject({ move: 1, bound: 'lower', solved: true });
   });
 
   test('has proved a move of every line', async () => {
     const { known, engine } = await winsByMoveOne();
-    const { lines, solved } = engine.search(known.initial(), { preferFasterWins: false, depth: 3, lines: 2 });
+    const { lines, solved } = engine.search(known.initial(), {
+      preferFasterWins: false,
+      depth: 3,
+      iterative: true,
+      lines: 2,
+    });
     expect({ solved, lines: lines.map(({ move, value }) => [move, value]) }).toEqual({
       solved: true,
       lines: [

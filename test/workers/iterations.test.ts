@@ -53,6 +53,7 @@ describe.each([
       const nodes: number[] = [];
       const result = await engine.search(start, {
         depth: 6,
+        iterative: true,
         onIteration: (iteration) => {
           heard.push(iteration.depth);
           nodes.push(iteration.nodes);
@@ -75,6 +76,7 @@ describe.each([
       const heard: number[] = [];
       const run = engine.search(start, {
         depth: 6,
+        iterative: true,
         onIteration: ({ depth }) => {
           heard.push(depth);
           if (depth === 3) throw mine;
@@ -96,6 +98,7 @@ describe.each([
       const heard: number[] = [];
       const { stop, solved, depth, move, stats } = await engine.search(start, {
         depth: 6,
+        iterative: true,
         onIteration: (iteration) => {
           heard.push(iteration.depth);
           return iteration.depth < 3;
@@ -126,6 +129,7 @@ describe.each([
     for (let i = 0; i < searches / 5; i++) {
       const { stop, depth } = await engine.search(faulty, {
         depth: 12,
+        iterative: true,
         onIteration: (iteration) => iteration.depth < 3,
       });
       expect(stop).toBe('aborted');

@@ -89,14 +89,14 @@ describe('several threads on one position', () => {
     closing.push(() => together.close());
     const start = connectFour.initial();
     const run = together.search(start, { depth: 42 });
-    for await (const { depth } of run) if (depth === 3) run.stop();
+    for await (const { depth } of run) if (depth >= 3) run.stop();
     expect(await run).toMatchObject({ stop: 'aborted', solved: false });
     const limited = await together.search(start, { nodes: 5000 });
     expect(limited.stats.nodes).toBeLessThanOrEqual(5000);
     expect(limited.stop).toBe('nodes');
     const controller = new AbortController();
     const aborted = together.search(start, { depth: 42, signal: controller.signal });
-    for await (const { depth } of aborted) if (depth === 3) controller.abort();
+    for await (const { depth } of aborted) if (depth >= 3) controller.abort();
     expect(await aborted).toMatchObject({ stop: 'aborted', solved: false });
     expect((await together.search(start, { timeMs: 0 })).stop).toBe('time');
     await expect(together.search('44' as never)).rejects.toThrow(InvalidPositionError);

@@ -45,7 +45,7 @@ const kinds = [
 
 /** Resolves while the search runs: when it has completed its third iteration. */
 async function underWay(run: AsyncIterable<{ readonly depth: number }>): Promise<void> {
-  for await (const { depth } of run) if (depth === 3) return;
+  for await (const { depth } of run) if (depth >= 3) return;
 }
 
 describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
@@ -92,7 +92,7 @@ describe.each(kinds)('a worker engine, %s', (_, sharedMemory) => {
       depths.push(depth);
       expect(pv.length).toBeGreaterThan(0);
     }
-    expect(depths).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(depths).toEqual([2, 4, 6]);
     expect(heard).toEqual(depths);
     expect((await run).depth).toBe(6);
     // Whoever comes late sees them all.

@@ -37,7 +37,7 @@ async function inWorker(options) {
     const afterStop = told(await engine.solve(position));
     const controller = new AbortController();
     const given = engine.search(connectFour.initial(), { depth: 42, signal: controller.signal });
-    for await (const { depth } of given) if (depth === 3) controller.abort();
+    for await (const { depth } of given) if (depth >= 3) controller.abort();
     const aborted = (await given).stop;
     const stopped = { stop, move, depth, iterations: iterations.slice(0, 5), aborted };
     return { inWorker, stopped, afterStop };

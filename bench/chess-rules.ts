@@ -1,0 +1,83 @@
+/**
+ * What a search over the methods of chess.js or chessops would cost, and what the adapters' own rules cost: lines of play
+ * counted from Kiwipete, every move played, by the same engine.
+ *
+ *     npx tsx bench/chess-rules.ts
+ */
+import { Chess as ChessJs } from 'chess.js';
+import { Chess as Chessops } from 'chessops/chess';
+import { parseFen } from 'chessops/fen';
+import type { NormalMove } from 'chessops/types';
+import { createEngine, type Game } from 'cutnode';
+import { createChess } from 'cutnode/adapters/chess-js';
+import { printHeading, printTable, rounded } from './report.js';
+import { chessContest } from './strangers/games/chess.js';
+
+const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+/** Lines of one, two and three plies. */
+const LINES = [48, 2039, 97862];
+
+/** Chess over the methods of chessops: positions are copied, and the legal destinations are listed once a position. */
+const overChessops: Game<Chessops, NormalMove> = {
+  name: 'chess',
+  initial: () => Chessops.default(),
+  toMove: (p) => (p.turn === 'white' ? 0 : 1),
+  moves(p) {
+    const found: NormalMove[] = [];
+    for (const [from, squares] of p.allDests()) {
+      for (const to of squares) {
+        const promotes = p.board.pawn.has(from) && (to < 8 || to >= 56);
+        if (!promotes) found.push({ from, to });
+        else
+          for (const promotion of ['queen', 'rook', 'bishop', 'knight'] as const) found.push({ from, to, promotion });
+      }
+    }
+    return found;
+  },
+  play(p, move) {
+    const next = p.clone();
+    next.play(move);
+    return next;
+  },
+  outcome(p) {
+    const over = p.outcome();
+    if (!over) return undefined;
+    if (!over.winner) return [0, 0];
+    return over.winner === 'white' ? [Infinity, -Infinity] : [-Infinity, Infinity];
+  },
+};
+
+/** Microseconds for each move played, the best of five runs. */
+async function measure<Position, Move>(game: Game<Position, Move>, start: Position, depth: number): Promise<number> {
+  const engine = await createEngine(game, { table: false });
+  const played = LINES.slice(0, depth).reduce((sum, lines) => sum + lines, 0);
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 5; run++) {
+    const { nodes, timeMs } = engine.perft(start, depth, { bulk: false });
+    if (nodes !== LINES[depth - 1]) throw new Error(`${nodes} lines of ${depth} plies; expected ${LINES[depth - 1]}`);
+    best = Math.min(best, (1000 * timeMs) / played);
+  }
+  return best;
+}
+
+const adapter = createChess();
+const overChessJs = chessContest.cases[1]?.game as Game<ChessJs, string>;
+const position = Chessops.fromSetup(parseFen(KIWIPETE).unwrap()).unwrap();
+const rows = [
+  { rules: 'chess.js 1.4.0, its methods', microseconds: await measure(overChessJs, new ChessJs(KIWIPETE), 2) },
+  { rules: 'chessops 0.14.2, its methods', microseconds: await measure(overChessops, position, 2) },
+  { rules: 'cutnode/adapters', microseconds: await measure(adapter, adapter.parse(KIWIPETE), 3) },
+];
+const fastest = rows.at(-1)?.microseconds ?? 1;
+
+printHeading(
+  'Chess: the cost of a move',
+  'Lines of play from Kiwipete, every move played by the same engine: two plies with the methods of the packages, three with the rules of the adapters. The best of five runs.',
+);
+printTable(
+  rows.map(({ rules, microseconds }) => ({
+    rules,
+    'µs per move played': rounded(microseconds, microseconds < 10 ? 2 : 0),
+    'times the adapters': rounded(microseconds / fastest, 0),
+  })),
+);

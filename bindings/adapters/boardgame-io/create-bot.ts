@@ -1,0 +1,81 @@
+import { checkFunction, checkNames } from '../../contract/checks.js';
+import { InvalidPositionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/printable.js';
+import { createEngine } from '../../engine/create-engine.js';
+import type { SearchOptions } from '../../engine/search-options.js';
+import type { SearchResult } from '../../engine/search-result.js';
+import { createGame, type GameOptions, gameOptionNames, openState, playerOf } from './create-game.js';
+import type { Action, BoardGame, Enumerate, State } from './package-shapes.js';
+
+/** An engine on this thread or on another. */
+export interface BotEngine {
+  search(state: State, options?: SearchOptions<Action>): SearchResult<Action> | PromiseLike<SearchResult<Action>>;
+}
+
+export interface BotOptions extends GameOptions {
+  /** Limits and other options of each search. Default: `{ timeMs: 1000 }`. */
+  readonly search?: SearchOptions<Action> | undefined;
+  /**
+   * Makes the engine. Default: `createEngine`, which blocks its thread while it searches. For a worker:
+   * `(game) => createWorkerEngine(game, { worker })`.
+   */
+  readonly engine?: ((game: Game<State, Action>) => BotEngine | PromiseLike<BotEngine>) | undefined;
+}
+
+/** What a bot thought of the position, as boardgame.io's `metadata` of the move. */
+export interface BotMetadata {
+  readonly value: number | undefined;
+  readonly winIn: number | undefined;
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+/** A bot, as boardgame.io uses it. */
+export interface Bot {
+  /** The best move. `action` is `undefined` if the game is over. */
+  play(
+    state: State,
+    playerID: string,
+  ): Promise<{ readonly action: Action | undefined; readonly metadata: BotMetadata }>;
+}
+
+/** What boardgame.io hands to a bot's constructor. `seed` is not used: a search draws no lots. */
+export interface BotSetup {
+  readonly game: BoardGame;
+  readonly enumerate?: Enumerate | undefined;
+  readonly seed?: string | number | undefined;
+}
+
+/** A class of bots for boardgame.io, as in `Local({ bots: { 1: createBot({ internal }) } })`. */
+export function createBot(options: BotOptions): new (setup: BotSetup) => Bot {
+  checkNames('bot option', options, [...gameOptionNames, 'search', 'engine']);
+  checkFunction('engine', options.engine, 'a function of a game');
+  const { search = { timeMs: 1000 }, engine = (game) => createEngine(game), ...gameOptions } = options;
+
+  return class CutnodeBot implements Bot {
+    private readonly boardGame: BoardGame;
+    private readonly game: Game<State, Action>;
+    private engine: Promise<BotEngine> | undefined;
+
+    constructor({ game, enumerate }: BotSetup) {
+      this.boardGame = game;
+      this.game = createGame(game, { enumerate, ...gameOptions });
+    }
+
+    async play(
+      state: State,
+      playerID: string,
+    ): Promise<{ readonly action: Action | undefined; readonly metadata: BotMetadata }> {
+      const { name } = this.game;
+      const open = openState(this.boardGame, state);
+      const acting = playerOf(name, open.ctx);
+      if (acting !== playerID && open.ctx.gameover === undefined) {
+        throw new InvalidPositionError(`${name}: player ${acting} is to move, not player ${show(playerID)}`);
+      }
+      this.engine ??= Promise.resolve(engine(this.game));
+      const { move, value, winIn, depth, stats } = await (await this.engine).search(open, search);
+      return { action: move, metadata: { value, winIn, depth, nodes: stats.nodes } };
+    }
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Chess over the positions of chess.js. Nothing of chess.js is imported: any object with its `fen` will do.
+ */
+import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
+import { parseFen } from '../chess/fen.js';
+import { type ChessGame, type ChessOptions, createChess as create } from '../chess/game.js';
+import { fromOf, promotionOf, toOf } from '../chess/moves.js';
+import { type ChessPosition, LETTERS, squareName } from '../chess/position.js';
+
+export type { ChessGame, ChessOptions, ChessPosition };
+
+/** What is asked of a `Chess` object of chess.js. */
+export interface ChessJs {
+  fen(): string;
+}
+
+/** A move as `chess.move` takes it. */
+export interface ChessJsMove {
+  from: string;
+  to: string;
+  promotion?: string;
+}
+
+/**
+ * Chess as chess.js plays it: checkmate wins; stalemate, insufficient material and 100 plies without a capture or a pawn
+ * move are draws. Repetitions are not counted.
+ */
+export function createChess(options: ChessOptions = {}): ChessGame {
+  return create(options, true);
+}
+
+/** The position of a `Chess` object. Throws `InvalidPositionError`. */
+export function positionOf(chess: ChessJs): ChessPosition {
+  if (typeof chess?.fen !== 'function') {
+    throw new InvalidPositionError(`chess: expected a Chess object of chess.js, not ${show(chess)}`);
+  }
+  return parseFen(chess.fen());
+}
+
+/** The move for `chess.move`. */
+export function moveFor(move: number): ChessJsMove {
+  const promotion = promotionOf(move);
+  const squares = { from: squareName(fromOf(move)), to: squareName(toOf(move)) };
+  return promotion === 0 ? squares : { ...squares, promotion: LETTERS.charAt(promotion) };
+}

@@ -1,0 +1,59 @@
+/**
+ * A chess position as plain data, so that it can be sent to a worker. Squares are numbered from a1 = 0 along the rows to
+ * h8 = 63; a piece is its kind, and 8 more if it is Black's:
+ *
+ *     0 empty   1 pawn   2 knight   3 bishop   4 rook   5 queen   6 king
+ */
+export interface ChessPosition {
+  /** The piece on each square. */
+  readonly board: Int8Array;
+  /** The side to move: 0 White, 1 Black. */
+  readonly turn: 0 | 1;
+  /** Castling rights, a bit each: 1 White short, 2 White long, 4 Black short, 8 Black long. */
+  readonly castling: number;
+  /** The square that a pawn has just passed over, if an enemy pawn stands ready to capture it there; otherwise -1. */
+  readonly enPassant: number;
+  /** Plies since the last capture or pawn move. */
+  readonly halfmoves: number;
+  readonly fullmoves: number;
+  /** The squares of the white and of the black king. */
+  readonly kings: readonly [white: number, black: number];
+}
+
+export const PAWN = 1;
+export const KNIGHT = 2;
+export const BISHOP = 3;
+export const ROOK = 4;
+export const QUEEN = 5;
+export const KING = 6;
+/** Marks a black piece. */
+export const BLACK = 8;
+export const KIND = 7;
+
+export function other(side: 0 | 1): 0 | 1 {
+  return side === 0 ? 1 : 0;
+}
+
+/** The letter of each kind of piece, as in FEN and in UCI moves. */
+export const LETTERS = '.pnbrqk';
+
+/** `e4` for 28. */
+export function squareName(square: number): string {
+  return 'abcdefgh'.charAt(square & 7) + ((square >> 3) + 1);
+}
+
+/** The square of a name from `a1` to `h8`. */
+export function squareOf(name: string): number {
+  return name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49);
+}
+
+/**
+ * The square behind a pawn that has just gone two steps to `to`, if an enemy pawn stands beside it; otherwise -1. Without
+ * such a pawn, the position is the same as after a single step.
+ */
+export function passedSquare(board: Int8Array, to: number, turn: number): number {
+  const enemy = PAWN | (turn === 0 ? BLACK : 0);
+  const file = to & 7;
+  const beside = (file > 0 && board[to - 1] === enemy) || (file < 7 && board[to + 1] === enemy);
+  return beside ? to + (turn === 0 ? -8 : 8) : -1;
+}

@@ -1,0 +1,4 @@
+import { serveEngine } from 'cutnode/workers';
+import { coins } from './game';
+
+serveEngine(coins);

@@ -1,0 +1,228 @@
+import { Chess } from 'chess.js';
+import { Chess as Chessops } from 'chessops/chess';
+import { parseFen } from 'chessops/fen';
+import { checkRules, createEngine, InvalidOptionError, InvalidPositionError } from 'cutnode';
+import * as forChessJs from 'cutnode/adapters/chess-js';
+import * as forChessops from 'cutnode/adapters/chessops';
+import { describe, expect, it, test } from 'vitest';
+import { draws } from '../extent.js';
+
+const game = forChessJs.createChess();
+const chessopsOf = (fen: string): Chessops => Chessops.fromSetup(parseFen(fen).unwrap()).unwrap();
+const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+
+/** The counts that the Chess Programming Wiki publishes for its six positions. */
+test.each([
+  ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', [20, 400, 8902, 197281]],
+  [KIWIPETE, [48, 2039, 97862]],
+  ['8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', [14, 191, 2812, 43238]],
+  ['r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1', [6, 264, 9467, 422333]],
+  ['rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8', [44, 1486, 62379]],
+  ['r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10', [46, 2079, 89890]],
+])('perft of %s', async (fen, counts) => {
+  const engine = await createEngine(game);
+  const position = forChessJs.positionOf(new Chess(fen));
+  expect(counts.map((_, i) => engine.perft(position, i + 1).nodes)).toEqual(counts);
+});
+
+/** A small generator of whole numbers: the same games on every machine. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe('random games', () => {
+  test('at every position the moves, their effect and the result are those of chess.js and chessops', () => {
+    const pick = numbers(1);
+    for (let i = 0; i < draws(20); i++) {
+      const start = i % 2 === 0 ? new Chess().fen() : KIWIPETE;
+      const chess = new Chess(start);
+      const chessops = chessopsOf(start);
+      let position = forChessJs.positionOf(chess);
+      for (let ply = 0; ply < 120; ply++) {
+        const fen = chess.fen();
+        const moves = [...game.moves(position)];
+        expect({ fen, moves: moves.map((move) => game.formatMove(position, move)).sort() }).toEqual({
+          fen,
+          moves: chess
+            .moves({ verbose: true })
+            .map(({ lan }) => lan)
+            .sort(),
+        });
+        expect({ fen, count: moves.length }).toEqual({ fen, count: movesOf(chessops) });
+        expect({ fen, over: game.outcome(position) !== undefined }).toEqual({
+          fen,
+          over:
+            chess.isCheckmate() || chess.isStalemate() || chess.isInsufficientMaterial() || chess.isDrawByFiftyMoves(),
+        });
+        expect({ fen, over: forChessops.createChess().outcome(position) !== undefined }).toEqual({
+          fen,
+          over: chessops.outcome() !== undefined,
+        });
+        if (game.outcome(position)) break;
+        const move = moves[pick(moves.length)] as number;
+        chess.move(forChessJs.moveFor(move));
+        chessops.play(forChessops.moveFor(move));
+        position = game.play(position, move);
+        // Both packages keep an en passant square only if the capture is legal.
+        const { enPassant, ...rest } = position;
+        expect(forChessJs.positionOf(chess)).toMatchObject(rest);
+        expect(forChessops.positionOf(chessops)).toEqual(position);
+      }
+    }
+  });
+
+  function movesOf(position: Chessops): number {
+    let count = 0;
+    for (const [from, to] of position.allDests()) {
+      for (const square of to) count += position.board.pawn.has(from) && (square < 8 || square >= 56) ? 4 : 1;
+    }
+    return count;
+  }
+});
+
+/** Problems whose solution is known: the move, and the plies until mate. */
+test.each([
+  ['a rook on the last row', 'k7/8/1K6/8/8/8/8/7R w - - 0 1', 'h1h8', 1],
+  ["Morphy's problem", 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1', 'a1a6', 3],
+  ['a queen sacrifice', 'r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1', 'd2h6', 3],
+  ['a discovered check', 'r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1', 'f6a6', 5],
+  ["Black's mate in one", 'K7/8/1k6/8/8/8/8/7r b - - 0 1', 'h1h8', 1],
+])('mate: %s', async (_, fen, best, plies) => {
+  const engine = await createEngine(game);
+  const position = forChessJs.positionOf(new Chess(fen));
+  const result = engine.search(position, { depth: plies + 1 });
+  expect(result).toMatchObject({ winIn: plies, solved: true });
+  expect(game.formatMove(position, result.move as number)).toBe(best);
+  const chess = new Chess(fen);
+  for (const move of result.pv) chess.move(forChessJs.moveFor(move));
+  expect(chess.isCheckmate()).toBe(true);
+});
+
+describe('draws', () => {
+  test.each([
+    ['7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'stalemate'],
+    ['8/8/4k3/8/8/3K4/8/8 w - - 0 1', 'two kings'],
+    ['8/8/4k3/8/8/3KN3/8/8 w - - 0 1', 'a knight'],
+    ['8/8/4k3/8/8/3KB3/8/8 w - - 0 1', 'a bishop'],
+    ['8/8/4k1b1/8/8/3KB3/8/8 w - - 0 1', 'bishops of both colours'],
+    ['8/8/4k2b/8/8/3KB3/8/8 w - - 0 1', 'bishops of one colour'],
+    ['8/8/4k2b/8/8/3KN3/8/8 w - - 0 1', 'a knight and a bishop'],
+    ['8/8/4kn2/8/8/3KN3/8/8 w - - 0 1', 'two knights'],
+    ['8/8/4k3/8/4p3/3K4/8/8 w - - 0 1', 'a pawn'],
+  ])('%s is judged as by both packages: %s', (fen) => {
+    const chess = new Chess(fen);
+    const drawn = chess.isStalemate() || chess.isInsufficientMaterial();
+    expect(game.outcome(forChessJs.positionOf(chess))).toEqual(drawn ? [0, 0] : undefined);
+    expect(chessopsOf(fen).outcome() !== undefined).toBe(drawn);
+  });
+
+  test('after 100 plies without progress as chess.js has it; chessops has no such rule', () => {
+    const fen = '8/8/4k3/8/4r3/3K4/8/8 w - - 100 120';
+    const position = forChessJs.positionOf(new Chess(fen));
+    expect(new Chess(fen).isDrawByFiftyMoves()).toBe(true);
+    expect(game.outcome(position)).toEqual([0, 0]);
+    expect(forChessJs.createChess({ fiftyMoves: false }).outcome(position)).toBeUndefined();
+    expect(chessopsOf(fen).outcome()).toBeUndefined();
+    expect(forChessops.createChess().outcome(position)).toBeUndefined();
+    expect(forChessops.createChess({ fiftyMoves: true }).outcome(position)).toEqual([0, 0]);
+  });
+
+  test('mate on the hundredth ply wins all the same', () => {
+    const mated = game.parse('R5k1/5ppp/8/8/8/8/8/6K1 b - - 100 120');
+    expect(game.outcome(mated)).toEqual([Infinity, -Infinity]);
+  });
+
+  test('a search knows that the counter runs out before it can mate', async () => {
+    const engine = await createEngine(game);
+    // Morphy's mate in three plies, with two plies left.
+    const late = game.parse('kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1');
+    expect(engine.search(late, { depth: 4 }).winIn).toBe(3);
+    const rook = (halfmoves: number) => game.parse(`k7/8/2K5/8/8/8/8/7R w - - ${halfmoves} 80`);
+    expect(engine.search(rook(0), { depth: 4 }).winIn).toBe(3);
+    expect(engine.search(rook(97), { depth: 4 }).winIn).toBe(3);
+    expect(engine.search(rook(98), { depth: 4 }).value).toBe(0);
+  });
+});
+
+test('keys tell apart side to move, castling rights, en passant squares and the counter', () => {
+  const keys = [
+    'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1',
+    'r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 0 1',
+    'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQk - 0 1',
+    'r3k2r/8/8/3pP3/8/8/8/R3K2R w Qkq - 0 1',
+    'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1',
+    'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 7 1',
+  ].map((fen) => game.key(game.parse(fen)));
+  expect(new Set(keys).size).toBe(keys.length);
+  // No pawn can capture there.
+  const [passed, single] = ['e3', '-'].map((square) => game.parse(`4k3/8/8/8/4P3/8/8/4K3 b - ${square} 0 1`));
+  expect(game.key(passed as forChessJs.ChessPosition)).toBe(game.key(single as forChessJs.ChessPosition));
+});
+
+test('the evaluation is the same for both sides, and the one that is given is used', async () => {
+  const mirrored = KIWIPETE.split(' ')[0]
+    ?.split('/')
+    .reverse()
+    .join('/')
+    .replace(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
+  const white = game.evaluate(game.parse(KIWIPETE));
+  expect(game.evaluate(game.parse(`${mirrored} b KQkq - 0 1`))).toBe(white);
+  expect(game.evaluate(game.parse(KIWIPETE.replace(' w ', ' b ')))).toBe(-white);
+  expect(game.evaluate(game.initial())).toBe(0);
+  const engine = await createEngine(forChessJs.createChess({ evaluate: () => 17 }));
+  expect(engine.search(game.initial(), { depth: 2 }).value).toBe(17);
+});
+
+test('checkRules finds nothing wrong', async () => {
+  const { findings } = await checkRules(game, { games: 5, seed: 1, nodes: draws(50_000) });
+  expect(findings).toEqual([]);
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['', 'is not 8 rows of 8 squares'],
+    ['8/8/8/8/8/8/8/8 w - - 0 1', 'each side must have one king'],
+    ['4k3/8/8/8/8/8/8/4K3 x - - 0 1', "the side to move is 'x'"],
+    ['4k3/8/8/8/8/8/4r3/4K3 b - - 0 1', 'the side that is not to move is in check'],
+    ['4k3/8/8/8/8/8/8/P3K3 w - - 0 1', 'a pawn stands on the first or last row'],
+    ['4k3/8/8/8/8/8/8/4K3 w K - 0 1', 'the castling right K needs a king on e1 and a rook on h1'],
+    ['4k3/8/8/8/8/8/8/4K3 w kK - 0 1', "the castling rights are 'kK'"],
+    ['4k3/8/8/8/8/8/8/4K3 w - e4 0 1', "the en passant square is 'e4'"],
+    ['4k3/8/8/8/8/8/8/4K3 w - - x 1', "the counters are 'x 1'"],
+    ['4k3/8/8/8/8/8/8/4K3 w - - 0 1 1', 'too much after the counters'],
+  ])('the FEN %j', (fen, reason) => {
+    expect(() => game.parse(fen)).toThrow(InvalidPositionError);
+    expect(() => game.parse(fen)).toThrow(reason);
+  });
+
+  it('what is no position of the package', () => {
+    expect(() => forChessJs.positionOf({} as Chess)).toThrow(
+      'chess: expected a Chess object of chess.js, not an object',
+    );
+    expect(() => forChessops.positionOf({} as Chessops)).toThrow(
+      'chess: expected a Chess position of chessops, not an object',
+    );
+  });
+
+  it('variants, and castling as in Chess960', () => {
+    const at = (members: object) => Object.assign(chessopsOf(KIWIPETE), members);
+    expect(() => forChessops.positionOf(at({ rules: 'atomic' }))).toThrow("rules chess, not of 'atomic'");
+    const chess960 = chessopsOf('1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1');
+    expect(() => forChessops.positionOf(chess960)).toThrow('Chess960 is not supported');
+  });
+
+  it('moves that are not legal, and unknown options', () => {
+    expect(game.parseMove(game.initial(), 'e2e4')).toBe(12 + 64 * 28);
+    for (const text of ['e2e5', 'e4', 'O-O', '']) {
+      expect(() => game.parseMove(game.initial(), text)).toThrow('is not a legal move of');
+    }
+    expect(() => forChessJs.createChess({ evalute: () => 0 } as object)).toThrow(InvalidOptionError);
+    expect(() => forChessJs.createChess({ fiftyMoves: 1 as unknown as boolean })).toThrow(
+      'fiftyMoves must be true or false, not 1',
+    );
+  });
+});
