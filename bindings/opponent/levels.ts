@@ -30,8 +30,8 @@ const FIRST_PLIES = 20_000;
  * them up. The net of a level is no wider than the time of level 10, so that a higher level is stronger in a slow game too.
  */
 const OWN_MS = 1000;
-const AGAIN_MS = 300;
-const BARE_MS = 600;
+const AGAIN_MS = 200;
+const BARE_MS = 500;
 
 /**
  * The first levels differ in what a beginner learns first: to see the win in one (level 2), the loss in one (3), the

@@ -61,10 +61,10 @@ describe('a worker engine saves and loads its table', () => {
     expect(order).toEqual(['first', 'saved', 'saved again']);
     const ponder = engine.ponder(connectFour.initial());
     const saved = saveTable(engine);
-    const later = engine.search(middle, { depth: 4 });
+    const later = engine.solve(middle);
     expect((await ponder).stop).toBe('aborted');
     expect((await saved).length).toBeGreaterThan(300);
-    expect(await later).toMatchObject({ stop: 'solved' });
+    expect((await later).solved).toBe(true);
     await engine.close();
   });
 
