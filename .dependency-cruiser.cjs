@@ -41,6 +41,7 @@ module.exports = {
     },
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
     only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
+    only('analysis-imports-engine', '^bindings/analysis/', '^bindings/(analysis/|engine/|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|engine/|contract/)'),
     only(
       'workers-import-engine',
@@ -51,7 +52,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|index\\.ts|contract/|figures/|games/|learning/|pruning/|textbook/|workers/)',
+      '^bindings/(cli/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|pruning/|textbook/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

@@ -28,6 +28,7 @@ export function handWritten<Position, Move>(
 ): (position: Position, depth: number) => HandWrittenResult {
   const undoes = game.undo !== undefined;
   const evaluates = game.evaluate !== undefined;
+  const rewards = game.reward !== undefined;
   let nodes = 0;
 
   /** Fail-soft: a value of at most alpha is an upper bound, at least beta a lower bound, and in between exact. */
@@ -49,12 +50,13 @@ export function handWritten<Position, Move>(
     let best = -WIN - 1;
     let floor = alpha;
     for (const move of game.moves(position)) {
+      const reward = rewards ? (game.reward as (p: Position, m: Move) => number)(position, move) : 0;
       const child = game.play(position, move);
       const next = game.toMove(child) as number;
       const value =
         next === mover
-          ? alphaBeta(child, next, ply + 1, depth - 1, floor, beta)
-          : 0 - alphaBeta(child, next, ply + 1, depth - 1, 0 - beta, 0 - floor);
+          ? reward + alphaBeta(child, next, ply + 1, depth - 1, floor - reward, beta - reward)
+          : reward - alphaBeta(child, next, ply + 1, depth - 1, reward - beta, reward - floor);
       if (undoes) (game.undo as (p: Position, m: Move) => void)(position, move);
       if (value > best) {
         best = value;

@@ -1,3 +1,12 @@
+export {
+  type AnalysedMove,
+  type Analysis,
+  type AnalysisEngine,
+  type AnalysisOptions,
+  type AnalysisProgress,
+  analyse,
+} from './analysis/analyse.js';
+export type { Thresholds, VerdictKind } from './analysis/verdict.js';
 export { type CheckOptions, type CheckProgress, checkRules, type RuleReport } from './check/check-rules.js';
 export type { FailingPosition, RuleFinding, RuleName, SkippedRule } from './check/findings.js';
 export {
@@ -40,6 +49,7 @@ export {
   type SolveOptions,
   type WithoutLimits,
 } from './engine/search-options.js';
+export type { SearchProgress } from './engine/search-progress.js';
 export type {
   CompleteResult,
   Counters,

@@ -2,8 +2,9 @@
  * Kalah: sow the seeds of one of your houses counter-clockwise, including your own store. If the last seed
  * falls into your store, you get another turn; the search handles this because `toMove` reports it. If the last
  * seed falls into an empty house of yours, it captures itself and the seeds in the opposite house, if there are
- * any. When all houses of a side are empty, the other side keeps its seeds. The value is the difference of the
- * stores.
+ * any. When all houses of a side are empty, the other side keeps its seeds. The result is the difference of the
+ * stores, so a move wins what it adds to the mover's store (`reward`), and the value of a position is what is still to
+ * come. The stores are in the position, to be shown, but not in the key: whatever has been won, the rest is the same.
  *
  * Pits are numbered around the ring: houses 0 … n - 1 and store n of the first player, then the same for the
  * second; the house opposite h is 2n - h.
@@ -24,8 +25,27 @@ export function kalah(houses = 6, seeds = 4): Game<KalahPosition, number> {
   const store = (player: number): number => houses + player * (houses + 1);
   const inHouses = (pits: readonly number[], player: number): number =>
     pits.slice(store(player) - houses, store(player)).reduce((sum, seeds) => sum + seeds, 0);
-  const lead = ({ pits, player }: KalahPosition): number =>
-    (pits[store(player)] as number) - (pits[store(1 - player)] as number);
+
+  function sow({ pits, player }: KalahPosition, house: number): KalahPosition {
+    const after = [...pits];
+    let pit = player * (houses + 1) + house;
+    let hand = after[pit] as number;
+    after[pit] = 0;
+    while (hand > 0) {
+      pit = (pit + 1) % ring;
+      if (pit === store(1 - player)) continue;
+      after[pit] = (after[pit] as number) + 1;
+      hand--;
+    }
+    if (pit === store(player)) return { pits: after, player };
+    const opposite = 2 * houses - pit;
+    const own = pit >= store(player) - houses && pit < store(player);
+    if (own && after[pit] === 1 && (after[opposite] as number) > 0) {
+      after[store(player)] = (after[store(player)] as number) + (after[opposite] as number) + 1;
+      after[opposite] = after[pit] = 0;
+    }
+    return { pits: after, player: player === 0 ? 1 : 0 };
+  }
 
   return {
     name: `kalah(${houses}, ${seeds})`,
@@ -41,43 +61,24 @@ export function kalah(houses = 6, seeds = 4): Game<KalahPosition, number> {
       return found;
     },
 
-    play({ pits, player }, house) {
-      const after = [...pits];
-      let pit = player * (houses + 1) + house;
-      let hand = after[pit] as number;
-      after[pit] = 0;
-      while (hand > 0) {
-        pit = (pit + 1) % ring;
-        if (pit === store(1 - player)) continue;
-        after[pit] = (after[pit] as number) + 1;
-        hand--;
-      }
-      if (pit === store(player)) return { pits: after, player };
-      const opposite = 2 * houses - pit;
-      const own = pit >= store(player) - houses && pit < store(player);
-      if (own && after[pit] === 1 && (after[opposite] as number) > 0) {
-        after[store(player)] = (after[store(player)] as number) + (after[opposite] as number) + 1;
-        after[opposite] = after[pit] = 0;
-      }
-      return { pits: after, player: player === 0 ? 1 : 0 };
+    play: sow,
+    /** The seeds that the move brings into the mover's store. */
+    reward: (p, house) => (sow(p, house).pits[store(p.player)] as number) - (p.pits[store(p.player)] as number),
+    /** The seeds that are left in houses when the game ends. */
+    outcome({ pits }) {
+      const [left, right] = [inHouses(pits, 0), inHouses(pits, 1)];
+      return left > 0 && right > 0 ? undefined : [left - right, right - left];
     },
 
-    outcome(p) {
-      const [left, right] = [inHouses(p.pits, 0), inHouses(p.pits, 1)];
-      if (left > 0 && right > 0) return undefined;
-      const difference = lead({ pits: p.pits, player: 0 }) + left - right;
-      return [difference, -difference];
-    },
-
-    evaluate: lead,
     /** No player can win more than all the seeds still in houses. */
-    bounds(p) {
-      const open = inHouses(p.pits, 0) + inHouses(p.pits, 1);
-      return [lead(p) - open, lead(p) + open];
+    bounds({ pits }) {
+      const open = inHouses(pits, 0) + inHouses(pits, 1);
+      return [-open, open];
     },
     /** Houses near the store first: they earn most of the extra turns. */
     hint: (_, house) => house,
-    key: (p) => String.fromCharCode(p.player, ...p.pits),
+    /** Without the stores. */
+    key: ({ pits, player }) => String.fromCharCode(player, ...pits.filter((_, pit) => (pit + 1) % (houses + 1))),
     format: ({ pits, player }) => `${pits.join(' ')} ${player === 0 ? 'first' : 'second'}`,
   };
 }

@@ -4,6 +4,7 @@ import { dropList, listCount, listStart } from './move-list';
 import { identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import { Line, appendToLine, moveOfLine } from './report';
+import { rewardOf } from './rewards';
 import { beginIteration, bestIsProved, searchRoot } from './root';
 import { countCompletionNodes, horizons, nodes, restoreCounters, saveCounters } from './statistics';
 import { MAX_PLY, OPEN, RUNNING } from './values';
@@ -32,7 +33,10 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
   while (true) {
     while (ply < line.length) {
       const child = childOf<P>(position);
-      if (!replay<G, P>(position, moveOfLine(line, ply), child)) value = -value;
+      const move = moveOfLine(line, ply);
+      const same = replay<G, P>(position, move, child);
+      value -= rewardOf<G, P>(position, move, child);
+      if (!same) value = -value;
       position = child;
       ply++;
     }

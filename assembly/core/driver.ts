@@ -6,7 +6,7 @@ import { MoveEntry, deepestPly, entryAt, listCount, listStart, resetMoveLists, s
 import { fadeHistory, identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
 import {
-  ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, report, sortLines,
+  ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, prove, report, sortLines,
 } from './report';
 import { choosesRootMoves, keepChosen } from './root-choice';
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
@@ -36,6 +36,8 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   report.solved = 0;
   report.lines = 0;
   report.ties = 0;
+  report.atLeast = -OPEN;
+  report.atMost = OPEN;
 
   if (game.outcome(position) != RUNNING) {
     liftLimits();
@@ -45,6 +47,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     line.bound = BOUND_EXACT;
     line.index = -1;
     line.length = 0;
+    prove(line.value, line.value);
     report.lines = 1;
     report.solved = 1;
     report.ended = ENDED_SOLVED;
@@ -71,6 +74,8 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   if (report.lines > 1 && !interrupted) sortLines();
 
   const best = lineAt(0);
+  // Beyond the window's edge, a line found later may have the better bound.
+  if (report.solved && best.bound != BOUND_UPPER) prove(best.value, OPEN);
   if (task.ties && report.depth > 0 && best.bound == BOUND_EXACT) {
     if (!interrupted) findTies<G, P>(position, list, count, depthBehind(best.value, task.depth), best.value);
     else if (leaderIsProved) addTie(best.index);
@@ -102,6 +107,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
   for (; depth <= task.depth; depth += stride) {
     const first = report.depth > 0;
     const horizonsBefore = horizons;
+    horizonsAtStart = horizons;
     let allSettled = true;
     let proved = false;
     for (let k = 0; k < lines; k++) {
@@ -115,6 +121,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       }
       const draft = draftAt(k);
       const bound = value <= task.alpha ? BOUND_UPPER : value >= task.beta ? BOUND_LOWER : BOUND_EXACT;
+      if (k == 0 && prunes) proveBound(value, bound);
       draft.value = value;
       draft.bound = prunes ? bound : BOUND_EXACT;
       draft.index = winner;
@@ -131,6 +138,10 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
     leaderIsProved = proved;
     report.depth = depth;
     if (allSettled || horizons == horizonsBefore) report.solved = 1;
+    if (report.solved) {
+      const best = lineAt(0);
+      prove(best.bound == BOUND_UPPER ? -OPEN : best.value, best.bound == BOUND_LOWER ? OPEN : best.value);
+    }
     const reason = hostIteration(depthNeeded(task));
     if (report.solved) {
       report.ended = ENDED_SOLVED;
@@ -262,6 +273,7 @@ function convergeBounds<G extends Game<P>, P>(
     }
     value = searchRoot<G, P>(position, 0, depth, test - 1, test, list, count, whole);
     if (stopped) return 0;
+    if (whole) proveBound(value, value < test ? BOUND_UPPER : BOUND_LOWER);
     if (value < test) {
       upper = value;
       if (winner < 0) takeWinner();
@@ -272,6 +284,20 @@ function convergeBounds<G extends Game<P>, P>(
     if (asks && lower < upper) value = max(lower, min(guess, upper));
   }
   return value;
+}
+
+/** `horizons` when the iteration began. */
+let horizonsAtStart: u64 = 0;
+
+/**
+ * Note that the root is worth `value`, or at least or at most that by `bound`, if this holds for the game and not only
+ * for the depth: no horizon was met, or the bound is a win or a loss, which no horizon gives.
+ */
+function proveBound(value: i32, bound: i32): void {
+  const ended = horizons == horizonsAtStart;
+  const decided = isDecided(value);
+  if (bound != BOUND_UPPER && (ended || (decided && value > 0))) prove(value, OPEN);
+  if (bound != BOUND_LOWER && (ended || (decided && value < 0))) prove(-OPEN, value);
 }
 
 /** True if no deeper search can change this value. */
@@ -315,6 +341,7 @@ function adoptProven(k: i32, list: usize, count: i32): void {
   }
   // A lower bound equal to the worst possible value says nothing.
   const known = provenIndex >= 0 && provenValue > -WIN;
+  if (known) proveBound(provenValue, BOUND_LOWER);
   if (report.lines > 0) {
     if (!provenAgainstLeader || !known || provenIndex == lineAt(0).index) return;
     makeRoomInFront(provenIndex);

@@ -1,6 +1,7 @@
 import { inheritHorizon } from './early-answers';
 import { Game, advance, childOf, takeBack } from './game';
 import { MoveEntry, dropList, entryAt, swapEntries } from './move-list';
+import { rewardOf, withReward } from './rewards';
 import { deepEnough, enhancedDepth, tableAnswers, useKnowledge, useTable } from './search-settings';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, prefetch, lookUp, valueOf } from './table';
 import { plainKey, salted } from './table-key';
@@ -37,6 +38,8 @@ export function askAboutChildren<G extends Game<P>, P>(
     const same = advance<G, P>(position, entry.move, child);
     entry.key = plainKey<G, P>(child);
     if (same) entry.index |= SAME_PLAYER;
+    // The moves are not ordered yet, so the field for their score is free.
+    if (isDefined(changetype<G>(0).reward)) entry.score = u64(rewardOf<G, P>(position, entry.move, child));
     takeBack<G, P>(position, entry.move, child);
   }
   // Prefetch in a loop of its own: memory is slow, but it serves many reads in parallel. If this loop also computed
@@ -54,7 +57,7 @@ export function askAboutChildren<G extends Game<P>, P>(
     const data = lookUp(salted(entry.key));
     if (data && deepEnough(data, depth - 1)) {
       const seen = fromNode(valueOf(data), ply + 1);
-      const value = same ? seen : -seen;
+      const value = withReward<G>(same ? seen : -seen, i32(entry.score));
       const bound = boundOf(data);
       const atLeast = bound == BOUND_EXACT || bound == (same ? BOUND_LOWER : BOUND_UPPER);
       const atMost = bound == BOUND_EXACT || !atLeast;

@@ -35,6 +35,10 @@
  *   the table if the search meets no horizon.
  * - `again(p, child): bool` — true if the player who moved from `p` to `child`
  *   moves again. Default: the players alternate.
+ * - `reward(p, move, child): i32` — the points that the player to move at `p` wins by `move`, which led to `child`, or
+ *   loses if negative; within ±MAX_REWARD. They add up along the path. `outcome`, `evaluate`, the bounds and `playOut`
+ *   then give only what is still to come, from there on; `outcome` no wins and losses, it and `evaluate` within
+ *   ±MAX_UNREWARDED; and `key` needs no score. Default: 0.
  * - `least(p): i32`, `greatest(p): i32` — bounds on the value, with distances counted
  *   from `p` (`WIN - n` is a win in `n` plies). `least` is called first. The window is
  *   narrowed to them. Equal bounds settle the position before any move is examined.
@@ -84,12 +88,14 @@ export const HOOK_KEY: i32 = 1;
 export const HOOK_EVALUATE: i32 = 2;
 export const HOOK_NOISY: i32 = 4;
 export const HOOK_BOUNDS: i32 = 8;
+export const HOOK_REWARD: i32 = 16;
 
 /** Bits of the hooks that `G` declares. */
 export function hooksOf<G>(): i32 {
   const game = changetype<G>(0);
   return (isDefined(game.key) ? HOOK_KEY : 0) | (isDefined(game.evaluate) ? HOOK_EVALUATE : 0)
-    | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0);
+    | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0)
+    | (isDefined(game.reward) ? HOOK_REWARD : 0);
 }
 
 /** Room for the next position: those of one line of play follow one another in memory. */

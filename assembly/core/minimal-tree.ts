@@ -2,6 +2,7 @@ import { Game, advance, childOf, takeBack } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { evaluate } from './quiescence';
+import { rewardOf } from './rewards';
 import { countLeaf, countNode } from './statistics';
 import { MAX_PLY, RUNNING, fromNode } from './values';
 
@@ -71,7 +72,8 @@ export function prove<G extends Game<P>, P>(
   for (let i = 0; i < count; i++) {
     const move = entryAt(list, i).move;
     const same = advance<G, P>(position, move, child);
-    prove<G, P>(child, ply + 1, depth - 1, same ? goal : -goal, proofs);
+    const rest = goal - rewardOf<G, P>(position, move, child);
+    prove<G, P>(child, ply + 1, depth - 1, same ? rest : -rest, proofs);
     takeBack<G, P>(position, move, child);
     if (stopped) return;
     const atLeast = same ? below.leastLeaves : below.mostLeaves;

@@ -2,6 +2,7 @@ import { Game, advance, childOf, takeBack } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { ORDER_LIST, mode, pick, scoreByHint, usesHint } from './ordering';
+import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
 import { countEvaluation, countQuiescenceNode } from './statistics';
 import { RUNNING, fromNode } from './values';
 
@@ -43,9 +44,13 @@ export function quiesce<G extends Game<P>, P>(position: P, ply: i32, last: i32, 
     for (let i = 0; i < count; i++) {
       const move = (ordered ? pick(list, count, i) : entryAt(list, i)).move;
       const same = advance<G, P>(position, move, child);
-      const value = same
-        ? enterQuiescence<G, P>(child, ply + 1, last, alpha, beta)
-        : -enterQuiescence<G, P>(child, ply + 1, last, -beta, -alpha);
+      const reward = rewardOf<G, P>(position, move, child);
+      const low = alphaAfter<G>(alpha, reward);
+      const high = betaAfter<G>(beta, reward);
+      const found = same
+        ? enterQuiescence<G, P>(child, ply + 1, last, low, high)
+        : -enterQuiescence<G, P>(child, ply + 1, last, -high, -low);
+      const value = withReward<G>(found, reward);
       takeBack<G, P>(position, move, child);
       if (stopped) break;
       if (value > best) {

@@ -26,6 +26,9 @@ export class Report {
   solved: i32;
   lines: i32;
   ties: i32;
+  /** The position is proved to be worth at least and at most this; the ends of the scale if nothing is proved. */
+  atLeast: i32;
+  atMost: i32;
 }
 
 @unmanaged
@@ -77,6 +80,12 @@ export function appendToLine(line: Line, move: u32): void {
 
 export function copyLine(to: Line, from: Line): void {
   memory.copy(changetype<usize>(to), changetype<usize>(from), offsetof<Line>() + (usize(from.length) << 2));
+}
+
+/** Note what a search of the root has proved about the position itself, not only about a depth. */
+export function prove(least: i32, most: i32): void {
+  report.atLeast = max(report.atLeast, least);
+  report.atMost = min(report.atMost, most);
 }
 
 /** Replace the lines by those of the iteration that has just been completed. */

@@ -9,6 +9,7 @@ import {
   ORDER_BEST, ORDER_LIST, ORDER_NATURAL, ORDER_WORST, addToHint, exchangeMode, identify, learn, mode, pick, scoreMoves, step, usesHint,
 } from './ordering';
 import { clearLine, extendLine, startLine } from './principal-variation';
+import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
 import {
   enterPresearch, enterTrueValues, keepsLeaves, leavePresearch, leaveTrueValues, prunes, scouts, softOrHard, tableDepth, useKnowledge, useTable,
 } from './search-settings';
@@ -250,12 +251,13 @@ export function searchMove<G extends Game<P>, P>(
   const child = childOf<P>(position);
   const move = entry.move;
   const same = advance<G, P>(position, move, child);
+  const reward = rewardOf<G, P>(position, move, child);
   step(ply, entry.id, same);
   childKey = entry.key;
 
   const scout = scouts && i > 0 && beta - alpha > 1;
   let value = searchChild<G, P>(
-    child, same, ply, depth, prunes ? alpha : -OPEN, prunes ? (scout ? alpha + 1 : beta) : OPEN,
+    child, same, reward, ply, depth, prunes ? alpha : -OPEN, prunes ? (scout ? alpha + 1 : beta) : OPEN,
   );
   if (scout && !stopped && value > alpha && value < beta) {
     countResearch();
@@ -263,7 +265,7 @@ export function searchMove<G extends Game<P>, P>(
       scoutIndex = i32(entry.index);
       scoutValue = value;
     }
-    value = searchChild<G, P>(child, same, ply, depth, alpha, beta);
+    value = searchChild<G, P>(child, same, reward, ply, depth, alpha, beta);
   }
   takeBack<G, P>(position, move, child);
   return value;
@@ -276,13 +278,18 @@ export function tryMove<G extends Game<P>, P>(
   return searchMove<G, P>(position, ply, depth, entry, i, alpha, beta);
 }
 
+/** The value of a move that leads to `child` and wins `reward` at once, for the window of the player who makes it. */
 // @ts-ignore: decorator
 @inline
-function searchChild<G extends Game<P>, P>(child: P, same: bool, ply: i32, depth: i32, alpha: i32, beta: i32): i32 {
+function searchChild<G extends Game<P>, P>(
+  child: P, same: bool, reward: i32, ply: i32, depth: i32, alpha: i32, beta: i32,
+): i32 {
+  const low = alphaAfter<G>(alpha, reward);
+  const high = betaAfter<G>(beta, reward);
   if (isDefined(changetype<G>(0).again)) {
-    if (same) return negamax<G, P>(child, ply + 1, depth - 1, alpha, beta);
+    if (same) return withReward<G>(negamax<G, P>(child, ply + 1, depth - 1, low, high), reward);
   }
-  return -negamax<G, P>(child, ply + 1, depth - 1, -beta, -alpha);
+  return withReward<G>(-negamax<G, P>(child, ply + 1, depth - 1, -high, -low), reward);
 }
 
 /** Score a list by the caller's ordering, ready for `pick`. */

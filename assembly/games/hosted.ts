@@ -21,6 +21,8 @@ export class Place {
   ply: i32;
   /** 1 if the player who moved here moves again. */
   again: i32;
+  /** The reward of the move that led here. */
+  reward: i32;
 }
 
 export const HAS_IDS: i32 = 1;
@@ -56,7 +58,7 @@ declare function hostMoves(ply: i32): i32;
 declare function hostCandidates(ply: i32): i32;
 @external("host", "noisy")
 declare function hostNoisy(ply: i32): i32;
-/** Returns 1 if the same player moves again. */
+/** Returns twice the reward of the move, plus 1 if the same player moves again. */
 @external("host", "play")
 declare function hostPlay(ply: i32, move: u32): i32;
 /** Like `hostPlay`, but first makes the move's list again. */
@@ -97,6 +99,13 @@ function pushAll(count: i32, first: u32): void {
   for (let i: u32 = 0; i < u32(count); i++) push(first + i);
 }
 
+/** Note what the host said of the move that led to `child`. */
+@inline
+function arrive(child: Place, answer: i32): void {
+  child.again = answer & 1;
+  child.reward = answer >> 1;
+}
+
 @final
 export class Hosted extends Game<Place> {
   load(p: Place, words: usize): void {
@@ -130,12 +139,12 @@ export class Hosted extends Game<Place> {
   @inline
   play(p: Place, move: u32, child: Place): void {
     child.ply = p.ply + 1;
-    child.again = hostPlay(p.ply, move);
+    arrive(child, hostPlay(p.ply, move));
   }
 
   replay(p: Place, move: u32, child: Place): void {
     child.ply = p.ply + 1;
-    child.again = hostReplay(p.ply, move);
+    arrive(child, hostReplay(p.ply, move));
   }
 
   @inline
@@ -146,6 +155,11 @@ export class Hosted extends Game<Place> {
   @inline
   again(p: Place, child: Place): bool {
     return child.again != 0;
+  }
+
+  @inline
+  reward(p: Place, move: u32, child: Place): i32 {
+    return child.reward;
   }
 
   @inline

@@ -36,7 +36,7 @@ export function* compareKeys<Position, Move>(
     findings.checked.set(rule, index.size);
     for (const group of groups) compareSight(exam, rule, group);
     // A difference at first sight is shorter to tell than one of values.
-    if (findings.has(rule) || !hasValues(game)) continue;
+    if (findings.has(rule) || findings.has('reward') || !hasValues(game)) continue;
     const bySize = groups.toSorted((a, b) => leastMoves(a) - leastMoves(b));
     for (const group of bySize) {
       if (budget.nodes >= limit) break;
@@ -60,7 +60,19 @@ function compareSight<Position, Move>(
   for (const other of others) {
     const message = rule === 'key' ? sightOfKey(first, other) : sightOfFutureKey(first, other);
     if (message) reportPair(exam, rule, first, other, message);
+    else if (rule === 'key') compareRewards(exam, first, other);
   }
+}
+
+/** What follows from equal positions is the same, and so must be what their moves win. */
+function compareRewards<Position, Move>(
+  exam: Examination<Position, Move>,
+  first: KeyedPosition<Move>,
+  other: KeyedPosition<Move>,
+): void {
+  if (first.rewards === other.rewards) return;
+  const message = `two positions have the same key, but their moves win [${first.rewards}] and [${other.rewards}]; expected the same rewards, or keys that hold whatever rewards depend on`;
+  reportPair(exam, 'reward', first, other, message);
 }
 
 function sightOfFutureKey<Move>(a: KeyedPosition<Move>, b: KeyedPosition<Move>): string | undefined {
@@ -122,7 +134,7 @@ function valuesOf<Position, Move>(
 /** Reports a pair; the longer path is the finding's. */
 function reportPair<Position, Move>(
   exam: Examination<Position, Move>,
-  rule: 'key' | 'futureKey',
+  rule: 'key' | 'futureKey' | 'reward',
   first: KeyedPosition<Move>,
   other: KeyedPosition<Move>,
   message: string,

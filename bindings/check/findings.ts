@@ -9,6 +9,7 @@ export const ruleNames = [
   'play',
   'undo',
   'outcome',
+  'reward',
   'chances',
   'evaluate',
   'noisy',

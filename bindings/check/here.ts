@@ -31,10 +31,21 @@ export function lookAt<Position, Move>(game: Game<Position, Move>, position: Pos
     ['outcome', textOf(game.outcome(position))],
     ['toMove', textOf(game.toMove(position))],
     ['moves', isOver ? '' : textOf(game.moves(position))],
+    ['reward', isOver ? '' : rewardsOf(game, position, game.moves(position)).join()],
     ['key', textOf(game.key?.(position))],
     ['format', textOf(game.format?.(position))],
     ['evaluate', isOver ? '' : textOf(game.evaluate?.(position))],
   ]);
+}
+
+/** The rewards of `moves`, in their order; none in a game without rewards. */
+export function rewardsOf<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  moves: readonly Move[],
+): readonly number[] {
+  const { reward } = game;
+  return reward ? moves.map((move) => reward.call(game, position, move)) : [];
 }
 
 /** The first method whose answer differs between two looks. */

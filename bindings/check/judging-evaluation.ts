@@ -11,7 +11,8 @@ const ENOUGH = 40;
 
 export function judgeEvaluation<Position, Move>(exam: Examination<Position, Move>): void {
   const { game, games, findings } = exam;
-  if (!game.evaluate || !hasValues(game) || findings.has('evaluate')) return;
+  // With rewards an evaluation says what is still to come, of which the result of the game tells little.
+  if (!game.evaluate || game.reward || !hasValues(game) || findings.has('evaluate')) return;
   const message = oneSided(games) ?? reversed(games);
   if (message === undefined) return;
   // The example: the first position of a game that was not evaluated as 0.

@@ -1,5 +1,5 @@
 import type { Examination } from './examination.js';
-import { areBoundsEqual } from './here.js';
+import { areBoundsEqual, rewardsOf } from './here.js';
 import { textOf } from './snapshot.js';
 
 /** A position in the index: how to reach it, and what is seen of it at once. */
@@ -11,6 +11,8 @@ export interface KeyedPosition<Move> {
   /** `undefined` also where the bounds settle the position, so that no candidate matters. */
   readonly candidates: number | undefined;
   readonly evaluation: number | undefined;
+  /** The rewards of the moves, sorted: a key may stand for a position and its mirror image. */
+  readonly rewards: string;
 }
 
 /** The positions that are kept, of all, and with one key. */
@@ -41,6 +43,9 @@ export class KeyIndex<Position, Move> {
       moves: moves.length,
       candidates: areBoundsEqual(game, position) ? undefined : game.candidates?.(position).length,
       evaluation: game.evaluate?.(position),
+      rewards: rewardsOf(game, position, moves)
+        .toSorted((a, b) => a - b)
+        .join(', '),
     };
     if (game.key) this.put(this.byKey, game.key(position), entry);
     if (game.futureKey) this.put(this.byFutureKey, game.futureKey(position), entry);

@@ -1,5 +1,6 @@
 import { isDecided, MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import type { Budget } from './budget.js';
+import { rewardsOf } from './here.js';
 import type { Line } from './line.js';
 
 /** The value lies between the two, from the point of view of the side to move. */
@@ -7,6 +8,8 @@ export type Interval = readonly [least: number, greatest: number];
 
 /** All that is known of a running game: the earliest end is one ply away. */
 const UNKNOWN: Interval = [1 - WIN_VALUE, WIN_VALUE - 1];
+/** The same in a game with rewards, which adds points to what is known. */
+const ANY_POINTS: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 class Spent extends Error {}
 
@@ -27,7 +30,7 @@ export class Minimax<Position, Move> {
    * everything is possible.
    */
   proven(nodes: number): { readonly value: Interval; readonly depth: number } {
-    let value = UNKNOWN;
+    let value = this.unknown;
     const end = this.budget.nodes + nodes;
     for (let depth = 1; depth < MAX_PLY; depth++) {
       const found = this.within(end - this.budget.nodes, () => this.interval(depth, false));
@@ -65,6 +68,10 @@ export class Minimax<Position, Move> {
     }
   }
 
+  private get unknown(): Interval {
+    return this.line.game.reward ? ANY_POINTS : UNKNOWN;
+  }
+
   private interval(depth: number, evaluated: boolean): Interval {
     const { game, position } = this.line;
     const payoffs = game.outcome(position);
@@ -73,7 +80,7 @@ export class Minimax<Position, Move> {
       return [value, value];
     }
     if (depth > 0) return this.best(game.moves(position), depth, evaluated);
-    if (!evaluated) return UNKNOWN;
+    if (!evaluated) return this.unknown;
     const value = game.evaluate?.(position) ?? 0;
     return [value, value];
   }
@@ -81,14 +88,17 @@ export class Minimax<Position, Move> {
   private best(moves: readonly Move[], depth: number, evaluated: boolean): Interval {
     const { line, budget } = this;
     const mover = line.game.toMove(line.position);
-    let [least, greatest] = [-WIN_VALUE, -WIN_VALUE];
-    for (const move of moves) {
+    const rewards = rewardsOf(line.game, line.position, moves);
+    let least = line.game.reward ? Number.NEGATIVE_INFINITY : -WIN_VALUE;
+    let greatest = least;
+    for (const [i, move] of moves.entries()) {
       if (budget.nodes >= this.most) throw new Spent();
       const isSameSide = line.game.toMove(line.play(move)) === mover;
       const [low, high] = this.interval(depth - 1, evaluated);
       line.back();
-      least = Math.max(least, oneLater(isSameSide ? low : -high));
-      greatest = Math.max(greatest, oneLater(isSameSide ? high : -low));
+      const reward = rewards[i] ?? 0;
+      least = Math.max(least, reward + oneLater(isSameSide ? low : -high));
+      greatest = Math.max(greatest, reward + oneLater(isSameSide ? high : -low));
       // Nothing beats a win in one.
       if (least === WIN_VALUE - 1) break;
     }

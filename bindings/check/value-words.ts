@@ -4,8 +4,9 @@ import type { Interval } from './minimax.js';
 /** What is proved of a value, in words. */
 export function valueWords([least, greatest]: Interval): string {
   if (least === greatest) return inWords(least);
-  if (greatest === WIN_VALUE - 1) return `at least ${inWords(least)}`;
-  if (least === 1 - WIN_VALUE) return `at most ${inWords(greatest)}`;
+  if (least === Number.NEGATIVE_INFINITY && greatest === Number.POSITIVE_INFINITY) return 'anything';
+  if (greatest === WIN_VALUE - 1 || greatest === Number.POSITIVE_INFINITY) return `at least ${inWords(least)}`;
+  if (least === 1 - WIN_VALUE || least === Number.NEGATIVE_INFINITY) return `at most ${inWords(greatest)}`;
   return `${inWords(least)} to ${inWords(greatest)}`;
 }
 

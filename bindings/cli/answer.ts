@@ -132,6 +132,26 @@ export function sidesAt(entry: CatalogueEntry, game: Game<unknown, unknown>, pos
   return game.toMove(position) === 0 ? [first, second] : [second, first];
 }
 
+/** What a search has proved about a position, in words: `X does not lose, O does not win before 14 plies`. */
+export function provedInWords(
+  { entry, game, position, options }: Pick<Answer, 'entry' | 'game' | 'position' | 'options'>,
+  { atLeast, atMost }: Pick<SearchResult<unknown>, 'atLeast' | 'atMost'>,
+): string | undefined {
+  const words = (value: number, bound: Verdict['bound']): string => {
+    const timed = options.preferFasterWins !== false;
+    const sides = sidesAt(entry, game, position);
+    return inWords({ value, bound, score: undefined, solved: true, timed, graded: entry.graded, sides });
+  };
+  if (atLeast !== undefined && atLeast === atMost) return words(atLeast, 'exact');
+  // That nobody wins before the next ply goes without saying.
+  const says = (bound: number | undefined): bound is number => bound !== undefined && (pliesToEnd(bound) ?? 2) > 1;
+  const parts = [
+    ...(says(atLeast) || (atLeast !== undefined && atLeast > 0) ? [words(atLeast, 'lower')] : []),
+    ...(says(atMost) || (atMost !== undefined && atMost < 0) ? [words(atMost, 'upper')] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
 /** The value of an answer, or of one of its lines, in words. */
 export function valueInWords({ entry, game, position, result, options }: Answer, { value, bound }: Valued): string {
   if (value === undefined || bound === undefined) return NOTHING_KNOWN;

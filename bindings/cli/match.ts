@@ -1,3 +1,4 @@
+import { rewardOf } from '../contract/rewards.js';
 import type { Game } from '../index.js';
 import type { Adversary, Hint } from './adversary.js';
 import { positionText, writeMove } from './answer.js';
@@ -10,6 +11,8 @@ import { ending } from './value-words.js';
  */
 export class Match {
   private readonly positions: unknown[];
+  /** What player 0 had won by rewards at each of the positions. */
+  private readonly won: number[] = [0];
 
   constructor(
     readonly entry: CatalogueEntry,
@@ -45,7 +48,7 @@ export class Match {
   /** Play a move given as text. Throws `IllegalMoveError`. */
   play(text: string): void {
     const { game, position } = this;
-    this.positions.push(game.play(position, game.parseMove?.(position, text)));
+    this.advance(game.parseMove?.(position, text));
   }
 
   /** A note on the engine's level or the seed of the dice; may be empty. */
@@ -58,7 +61,7 @@ export class Match {
     const { dice, game, position } = this;
     if (!dice || game.outcome(position) || game.toMove(position) !== 'chance') return undefined;
     const thrown = dice.throwAt(game, position);
-    this.positions.push(game.play(position, thrown));
+    this.advance(thrown);
     return writeMove(game, position, thrown);
   }
 
@@ -66,8 +69,15 @@ export class Match {
   async reply(): Promise<{ move: string; words: string }> {
     const { game, position } = this;
     const { move, words } = await this.adversary.choose(position);
-    this.positions.push(game.play(position, move));
+    this.advance(move);
     return { move: writeMove(game, position, move), words };
+  }
+
+  private advance(move: unknown): void {
+    const { game, position, won } = this;
+    const reward = rewardOf(game, position, move);
+    won.push((won.at(-1) as number) + (game.toMove(position) === 0 ? reward : -reward));
+    this.positions.push(game.play(position, move));
   }
 
   /** What the engine would play. */
@@ -81,6 +91,7 @@ export class Match {
     while (last >= 0 && this.game.toMove(this.positions[last]) !== this.person) last--;
     if (last < 0) return false;
     this.positions.length = last + 1;
+    this.won.length = last + 1;
     return true;
   }
 
@@ -89,7 +100,8 @@ export class Match {
     const { game, position } = this;
     const payoffs = game.outcome(position);
     if (!payoffs) return undefined;
-    const mine = payoffs[this.person] as number;
+    const won = this.won.at(-1) as number;
+    const mine = (payoffs[this.person] as number) + (this.person === 0 ? won : -won);
     if (mine === Number.POSITIVE_INFINITY) return 'You win.';
     if (mine === Number.NEGATIVE_INFINITY) return 'The engine wins.';
     // If the payoff is a score, it is the margin; any other graded payoff need not be a win or loss.

@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { nearest } from '../contract/nearest.js';
+import { registerAnalyse } from './analysis/analyse-command.js';
 import { registerAndOr } from './and-or/and-or-command.js';
+import { registerBench } from './bench/bench-command.js';
 import { registerCheck } from './check-command.js';
+import { registerCompile } from './compile/compile-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { examples } from './examples.js';
 import { SUCCESS, UsageError } from './failure.js';
 import { registerGames } from './games-command.js';
 import { registerGraph } from './graph/graph-command.js';
+import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
 import { registerPrune } from './pruning/prune-command.js';
@@ -26,6 +29,8 @@ const commands = [
   registerSearch,
   registerPerft,
   registerPrune,
+  registerBench,
+  registerAnalyse,
   registerPlay,
   registerTrace,
   registerGraph,
@@ -33,6 +38,7 @@ const commands = [
   registerEndgame,
   registerBook,
   registerCheck,
+  registerCompile,
 ];
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */
@@ -62,7 +68,7 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
   const { stdout } = session.terminal;
   const program = new Command('cutnode')
     .description('Game-tree search: solve positions, find best moves, count nodes, play.')
-    .version(version(), '-v, --version', 'print the version')
+    .version(packageVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help on a command')
     .exitOverride()
@@ -121,10 +127,4 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
 /** Whether the reader of a pipe has gone, as in `| head -1`, which is not a failure. */
 function isClosedPipe(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EPIPE';
-}
-
-/** The package's version. Its manifest is two folders up, both from the source and from `dist/cli`. */
-function version(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }

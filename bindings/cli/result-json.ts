@@ -6,7 +6,7 @@ import { micro } from './units.js';
  * unknown. `stats` holds all of the library's statistics.
  */
 export function answerJson({ entry, game, text, position, result, score, options }: Answer): string {
-  const { move, value, bound, winIn, pv, ties, lines, depth, solved, stop, stats } = result;
+  const { move, value, bound, atLeast, atMost, winIn, pv, ties, lines, depth, solved, stop, stats } = result;
   const { nodes, leaves, timeMs } = stats;
   const written = (moves: readonly unknown[]): string[] => writeLine(game, position, moves);
   const writtenMove = (one: unknown): string | null => (one === undefined ? null : writeMove(game, position, one));
@@ -15,6 +15,8 @@ export function answerJson({ entry, game, text, position, result, score, options
     position: text,
     value: value ?? null,
     bound: bound ?? null,
+    atLeast: atLeast ?? null,
+    atMost: atMost ?? null,
     score: score ?? null,
     winIn: winIn ?? null,
     move: writtenMove(move),

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { SearchResult } from '../index.js';
-import { type Answer, sidesAt, valueInWords, writeLine, writeMove } from './answer.js';
+import { type Answer, provedInWords, sidesAt, valueInWords, writeLine, writeMove } from './answer.js';
 import { boardPicture } from './board-picture.js';
 import { paint } from './terminal.js';
 import { count, duration, plural, speed } from './units.js';
@@ -46,10 +46,13 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
   const { move, pv, ties, lines, stats } = result;
   const written = (moves: readonly unknown[]): string => writeLine(game, position, moves).join(' ');
   const known = result.value !== undefined;
+  const proved = result.solved ? undefined : provedInWords(answer, result);
+  const value = known || proved === undefined ? valueInWords(answer, result) : proved;
   const rows: Row[] = [
     [known ? 'Best move' : 'Some move', paint(stream, writeMove(game, position, move), 'bold', 'green')],
-    ['Value', paint(stream, valueInWords(answer, result), 'bold')],
+    ['Value', paint(stream, value, 'bold')],
   ];
+  if (proved !== undefined && proved !== value) rows.push(['Proved', proved]);
   if (known) rows.push(['Line', written(pv)]);
   if (ties) {
     const equal = ties.map((tie) => writeMove(game, position, tie)).join(' ');
@@ -111,7 +114,7 @@ export function answerLine(answer: Answer, stream: Writable): string {
   const outcome = game.outcome(position);
   const words = outcome
     ? ending(outcome[game.toMove(position) as number] as number, sidesAt(entry, game, position))
-    : valueInWords(answer, result);
+    : ((result.value === undefined ? provedInWords(answer, result) : undefined) ?? valueInWords(answer, result));
   const move = result.move === undefined || outcome ? '-' : writeMove(game, position, result.move);
   return [
     paint(stream, move.padStart(3), 'bold', 'green'),

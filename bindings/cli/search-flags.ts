@@ -7,7 +7,7 @@ import { type Flag, type Given, number } from './flag.js';
  * with the library's options.
  */
 export type SearchTarget =
-  | Exclude<keyof SearchOptions, 'signal' | 'onIteration' | 'onRootMove'>
+  | Exclude<keyof SearchOptions, 'signal' | 'onIteration' | 'onProgress' | 'onRootMove'>
   | `table.${Exclude<keyof TableOptions, 'keep'>}`
   | Exclude<keyof EngineOptions, 'table'>
   | 'threads';

@@ -6,21 +6,28 @@ import { UsageError } from './failure.js';
 /** Searches positions: on this thread, on several threads together, or on threads of their own. */
 export interface Searcher {
   ask(question: Question, verb: Verb): Answer | Promise<Answer>;
+  /** Whether a signal can stop a search, because it runs on another thread. */
+  readonly stoppable: boolean;
   /** How many questions to ask before the first is answered. */
   readonly ahead: number;
   close(): Promise<void>;
 }
 
-/** A searcher for one position: this thread, or `threads` threads together. */
+/**
+ * A searcher for one position: this thread, or `threads` threads together. Somebody who watches may want to stop it, so
+ * that rules which can be sent to another thread run there.
+ */
 export async function searcherFor(
   game: Game<unknown, unknown>,
   options: EngineOptions,
-  threads: number | undefined,
+  { threads: asked, watched }: { readonly threads: number | undefined; readonly watched: boolean },
 ): Promise<Searcher> {
+  const threads = asked ?? (watched && 'core' in game && !options.hosted ? 1 : undefined);
   if (threads === undefined) return onThisThread(game, options);
   const engine = await createWorkerEngine(game, inWorkers(game, options, threads));
   return {
     ask: async (question, verb) => answerTo(question, await engine[verb](question.position, question.options)),
+    stoppable: true,
     ahead: 0,
     close: () => engine.close(),
   };
@@ -36,6 +43,7 @@ export async function batchSearcher(
   const pool = await createEnginePool(game, inWorkers(game, options, threads));
   return {
     ask: async (question, verb) => answerTo(question, await pool[verb](question.position, question.options)),
+    stoppable: true,
     ahead: 4 * pool.threads,
     close: () => pool.close(),
   };
@@ -45,6 +53,7 @@ async function onThisThread(game: Game<unknown, unknown>, options: EngineOptions
   const engine = await createEngine(game, options);
   return {
     ask: (question, verb) => answerTo(question, engine[verb](question.position, question.options)),
+    stoppable: false,
     ahead: 0,
     close: async () => {},
   };

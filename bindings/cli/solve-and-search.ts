@@ -1,10 +1,19 @@
 import type { Command } from 'commander';
-import type { Game, Iteration, SearchOptions } from '../index.js';
-import { type Answer, boundOf, readPosition, readQuestion, sidesAt, type Verb, writeLine } from './answer.js';
+import type { Iteration, SearchOptions, SearchProgress } from '../index.js';
+import {
+  type Answer,
+  boundOf,
+  provedInWords,
+  type Question,
+  readQuestion,
+  sidesAt,
+  type Verb,
+  writeLine,
+} from './answer.js';
 import { answerAll } from './batch.js';
-import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
+import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { searchWithDice } from './chance-search.js';
-import { UsageError } from './failure.js';
+import { INTERRUPTED, UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
 import { answerJson } from './result-json.js';
@@ -26,7 +35,7 @@ import { batchSearcher, searcherFor } from './searcher.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { withKnownFile } from './tables/known-file.js';
-import { isPiped } from './terminal.js';
+import { isPiped, isTerminal } from './terminal.js';
 import { duration, short } from './units.js';
 import { inWords } from './value-words.js';
 
@@ -107,18 +116,38 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
       await searcher.close();
     }
   }
-  const status = new StatusLine(session.terminal.stderr);
-  status.show(`${verb === 'solve' ? 'solving' : 'searching'} ${entry.name} … Ctrl-C gives up`);
-  const onIteration = iterationReporter(entry, game, position, options, status);
-  const searcher = await searcherFor(game, wanted, threads);
+  const { stderr } = session.terminal;
+  const status = new StatusLine(stderr);
+  const question = readQuestion(entry, game, position, options);
+  const searcher = await searcherFor(game, wanted, { threads, watched: isTerminal(stderr) });
+  const stopped = new AbortController();
+  const stop = (): void => stopped.abort();
+  const reports = isTerminal(stderr) ? reporters(question, status) : {};
+  if (searcher.stoppable) process.on('SIGINT', stop);
   try {
-    const found = await searcher.ask(readQuestion(entry, game, position, { ...options, onIteration }), verb);
+    status.show(
+      `${verb === 'solve' ? 'solving' : 'searching'} ${entry.name} … Ctrl-C ${searcher.stoppable ? 'stops' : 'gives up'}`,
+    );
+    const signal = searcher.stoppable ? { signal: stopped.signal } : {};
+    const found = await searcher.ask(
+      { ...question, options: { ...limited(question.options, verb), ...reports, ...signal } },
+      verb,
+    );
     status.clear();
     await session.print(json ? `${answerJson(found)}\n` : answerPage(found, stdout));
+    if (stopped.signal.aborted) session.status = INTERRUPTED;
   } finally {
+    process.off('SIGINT', stop);
     status.clear();
     await searcher.close();
   }
+}
+
+/** The library's defaults for a search without a signal, which the signal of Ctrl-C would change. */
+function limited(options: SearchOptions, verb: Verb): SearchOptions {
+  const { depth, nodes, timeMs, iterative = 2 } = options;
+  if (verb === 'solve' || nodes !== undefined || timeMs !== undefined) return options;
+  return depth === undefined ? { ...options, timeMs: 1000 } : { ...options, iterative };
 }
 
 function settingsOf(command: Command): SearchSettings {
@@ -129,22 +158,33 @@ function settingsOf(command: Command): SearchSettings {
   return searchSettings(values);
 }
 
-/** Reports each iteration of a long search on the status line. */
-function iterationReporter(
-  entry: CatalogueEntry,
-  game: Game<unknown, unknown>,
-  text: string | undefined,
-  options: SearchOptions,
+/** Reports a long search on the status line: its last iteration, what is proved, and the nodes so far. */
+function reporters(
+  question: Question,
   status: StatusLine,
-): NonNullable<SearchOptions['onIteration']> {
-  return ({ depth, value, pv, nodes, timeMs, ...iteration }: Iteration<unknown>) => {
-    status.update(() => {
+): Required<Pick<SearchOptions, 'onIteration' | 'onProgress'>> {
+  const { entry, game, position, options } = question;
+  const sides = sidesAt(entry, game, position);
+  const timed = options.preferFasterWins !== false;
+  let iterated = '';
+  let line = '';
+  return {
+    onIteration: ({ depth, value, pv, nodes, timeMs, ...iteration }: Iteration<unknown>) => {
       const bound = boundOf({ value, bound: iteration.bound }, { depth, solved: false });
-      const position = readPosition(game, text);
-      const sides = sidesAt(entry, game, position);
-      const timed = options.preferFasterWins !== false;
       const words = inWords({ value, bound, score: undefined, solved: false, timed, graded: entry.graded, sides });
-      return `depth ${depth}  ${words}  ${short(nodes)} nodes  ${duration(timeMs)}  ${writeLine(game, position, pv).join(' ')}`;
-    });
+      iterated = `depth ${depth}  ${words}  `;
+      line = writeLine(game, position, pv).join(' ');
+      status.update(() => `${iterated}${effort(nodes, timeMs)}  ${line}`);
+    },
+    onProgress: ({ nodes, timeMs, ...proved }: SearchProgress) => {
+      status.update(() => {
+        const known = iterated || (provedInWords(question, proved) ?? 'nothing known yet');
+        return `${known.trimEnd()}  ${effort(nodes, timeMs)}  ${line}`.trimEnd();
+      });
+    },
   };
+}
+
+function effort(nodes: number, timeMs: number): string {
+  return `${short(nodes)} nodes  ${duration(timeMs)}`;
 }

@@ -101,7 +101,8 @@ await build({
   format: 'esm',
   target: 'node20',
   legalComments: 'none',
-  plugins: [theRestStays(cli)],
+  // `cutnode compile` calls the compiler as the build does.
+  plugins: [theRestStays(cli, `${root}bindings/compile/`)],
   banner: {
     js: [
       "import { createRequire as cutnodeRequire } from 'node:module';",
@@ -113,13 +114,14 @@ await build({
 chmodSync(`${root}dist/cli/cutnode.js`, 0o755);
 
 /** What a folder's bundle imports from the rest of the package stays where it is. */
-function theRestStays(folder: string): Plugin {
+function theRestStays(folder: string, ...alsoBundled: readonly string[]): Plugin {
   return {
     name: 'the rest of the package stays where it is',
     setup({ onResolve }) {
       onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) => {
         const target = resolve(resolveDir, path);
-        if (!importer.startsWith(folder) || target.startsWith(folder)) return undefined;
+        if (!importer.startsWith(folder) || [folder, ...alsoBundled].some((each) => target.startsWith(each)))
+          return undefined;
         return { path: relative(folder, target), external: true };
       });
     },

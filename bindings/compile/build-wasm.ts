@@ -74,6 +74,7 @@ function hashOf(what: string, files: readonly string[]): string {
     'node_modules/assemblyscript/package.json',
     'bindings/compile/build-wasm.ts',
     'bindings/compile/compile-game.ts',
+    'bindings/compile/run-asc.ts',
     'bindings/compile/generate-core-facts.ts',
     'bindings/compile/games.ts',
   ]) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
+import { chosenGame, runAsc } from './run-asc.js';
 
 /** A game to compile into the core. */
 export interface GameSource {
@@ -27,7 +28,7 @@ const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
 export async function compileGame(source: GameSource, target: 'release' | 'debug' = 'release'): Promise<Uint8Array> {
   const texts = {
     ...source.replace,
-    'chosen-game.ts': `export { ${source.rules} as Rules, ${source.position} as Position } from '${source.from}';\n`,
+    'chosen-game.ts': chosenGame(source),
   };
   return compile(['module.ts', ...(source.besides ? [source.besides] : [])], texts, target);
 }
@@ -38,29 +39,23 @@ export async function compile(
   texts: Readonly<Record<string, string>>,
   target: 'release' | 'debug',
 ): Promise<Uint8Array> {
-  let wasm: Uint8Array | undefined;
   const files = entries.map((file) => `assembly/${file}`);
-  const { error, stderr } = await asc.main([...files, '--target', target, '--outFile', 'module.wasm'], {
-    readFile(name, baseDir) {
-      const path = resolve(baseDir, name);
-      if (path.startsWith(assembly)) {
-        const text = texts[path.slice(assembly.length).replaceAll('\\', '/')];
-        if (text !== undefined) return text;
-      }
-      try {
-        return readFileSync(path, 'utf8');
-      } catch {
-        return null;
-      }
-    },
-    writeFile(name, contents) {
-      if (basename(name) === 'module.wasm' && typeof contents !== 'string') wasm = contents;
-    },
-    listFiles: () => [],
-  });
+  const read = (name: string, baseDir: string): string | null => {
+    const path = resolve(baseDir, name);
+    if (path.startsWith(assembly)) {
+      const text = texts[path.slice(assembly.length).replaceAll('\\', '/')];
+      if (text !== undefined) return text;
+    }
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return null;
+    }
+  };
+  const { wasm, messages, error } = await runAsc(asc, files, ['--target', target], read);
   // Warnings count as errors: none is harmless in a search.
-  if (error || !wasm || stderr.toString().includes('WARNING')) {
-    throw new Error(`${entries.join(', ')} with ${Object.values(texts)[0]} does not compile:\n${stderr.toString()}`, {
+  if (!wasm || messages.includes('WARNING')) {
+    throw new Error(`${entries.join(', ')} with ${Object.values(texts)[0]} does not compile:\n${messages}`, {
       cause: error,
     });
   }

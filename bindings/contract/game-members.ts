@@ -7,6 +7,7 @@ import { show } from './printable.js';
 const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
 const optional = [
   'undo',
+  'reward',
   'chances',
   'evaluate',
   'noisy',

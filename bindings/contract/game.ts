@@ -48,6 +48,17 @@ export interface Game<Position, Move> {
   outcome(position: Position): readonly number[] | undefined;
 
   /**
+   * The points that the player to move at `position` wins by `move`, or loses if negative: an integer within ±7,000.
+   * For games of points, such as Kalah. Rewards add up along the path: the value of a position is the best of reward
+   * plus value of what follows, so it is what the side to move still wins, and the score so far is no part of it. Leave
+   * the score out of `key` then, and positions reached with different scores share a table entry. `evaluate`, `bounds`,
+   * `ceiling` and `playOut` speak of what is still to come, and so does `outcome`, usually with `[0, 0]`. With `reward`,
+   * `outcome` knows no ±`Infinity`, and it and `evaluate` stay within ±900,000. Always called before `move` is played.
+   * Algorithms that do not add up rewards refuse such a game.
+   */
+  reward?(position: Position, move: Move): number;
+
+  /**
    * At a `'chance'` position: every possible outcome with its probability. Probabilities are not negative and
    * sum to 1. At such a position `moves` returns the same outcomes without the probabilities.
    */

@@ -19,6 +19,9 @@ export interface RawReport {
   readonly ended: number;
   readonly depth: number;
   readonly solved: boolean;
+  /** What is proved about the position; ±`OPEN` if nothing is. */
+  readonly atLeast: number;
+  readonly atMost: number;
   readonly lines: readonly RawLine[];
   /** Natural indices of the moves that are as good as the best. */
   readonly ties: readonly number[];
@@ -26,6 +29,9 @@ export interface RawReport {
   /** The counters of each thread if there were several; `counters` is their sum. */
   readonly threads?: readonly RawCounters[];
 }
+
+/** How far a running search is. */
+export type RawProgress = Pick<RawReport, 'atLeast' | 'atMost'> & { readonly nodes: number };
 
 export interface RawLine {
   readonly value: number;
@@ -42,11 +48,13 @@ export interface RawCounters extends CoreCounters {
 }
 
 export function takeReport(core: CoreExports): RawReport {
-  const { ended, depth, solved, lines, ties } = readReport(core.memory.buffer, core.reportAt());
+  const { ended, depth, solved, lines, ties, atLeast, atMost } = readReport(core.memory.buffer, core.reportAt());
   return {
     ended,
     depth,
     solved: solved !== 0,
+    atLeast,
+    atMost,
     lines: Array.from({ length: lines }, (_, k) => takeLine(core, k)),
     ties: ties > 0 ? Array.from(new Int32Array(core.memory.buffer, core.firstTieAt(), ties)) : [],
     counters: takeCounters(core),
@@ -56,6 +64,12 @@ export function takeReport(core: CoreExports): RawReport {
 /** Whether the iteration just completed has solved the position. */
 export function isSolved(core: CoreExports): boolean {
   return readReport(core.memory.buffer, core.reportAt()).solved !== 0;
+}
+
+/** The nodes searched so far and what they have proved: copied while the search is running. */
+export function takeProgress(core: CoreExports): RawProgress {
+  const { atLeast, atMost } = readReport(core.memory.buffer, core.reportAt());
+  return { nodes: takeCounters(core).nodes, atLeast, atMost };
 }
 
 /** Line `k` of the last complete iteration. */

@@ -2,6 +2,7 @@ import { InvalidGameError, InvalidPositionError, InvalidValueError } from '../co
 import type { Game, Tally } from '../contract/game.js';
 import { keyReader } from '../contract/position-key.js';
 import { describePosition, show } from '../contract/printable.js';
+import { checkNoWin, mostGraded, rewardOf } from '../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
 import { MAX_IDS, MAX_MOVES, MAX_PLY, OPEN, RUNNING } from '../wasm/core-facts.js';
 import * as hosted from '../wasm/hosted-facts.js';
@@ -37,11 +38,14 @@ export class Host<Position, Move> {
   private keyWords = new Uint32Array(0);
   private wantsIds = false;
   private greatest = WIN_VALUE;
+  /** The greatest absolute value of an evaluation or payoff. */
+  private readonly most: number;
   private base = 0;
   private core: CoreExports | undefined;
   private tally: Tally | undefined;
 
   constructor(private readonly game: Game<Position, Move>) {
+    this.most = mostGraded(game);
     const { positions } = this;
     const describe = (position: Position): string => this.describe(position);
     const readKey = keyReader(game, describe);
@@ -73,7 +77,7 @@ export class Host<Position, Move> {
       },
       evaluate: (ply) => {
         const position = positions[ply as number] as Position;
-        return this.graded('evaluate', game.evaluate?.(position) as number, position);
+        return this.graded('evaluate', game.evaluate?.(position) as number, position, this.most);
       },
       key: (ply, future) => {
         (future ? readFutureKey : readKey)(positions[ply as number] as Position, this.keyWords);
@@ -147,11 +151,13 @@ export class Host<Position, Move> {
     }
   }
 
-  /** Returns 1 if the same player moves again. */
+  /** Returns twice the reward of the move, plus 1 if the same player moves again. */
   private play(ply: number, move: Move): number {
     const { game, movers } = this;
     const position = this.positions[ply] as Position;
     if (move === undefined) throw this.noMove(position);
+    // Before the move, because a game with `undo` plays it in place.
+    const reward = rewardOf(game, position, move);
     const child = game.play(position, move);
     if (child === undefined || child === null) {
       throw new InvalidGameError(
@@ -168,7 +174,7 @@ export class Host<Position, Move> {
     const mover = game.toMove(child);
     const before = (movers[ply] as number) & 1;
     movers[ply + 1] = mover === 0 || mover === 1 ? mover : NOBODY + 1 - before;
-    return mover === before ? 1 : 0;
+    return reward * 2 + (mover === before ? 1 : 0);
   }
 
   /** The player to move at the root. That position comes from the caller and may be invalid. */
@@ -210,9 +216,10 @@ export class Host<Position, Move> {
         `${this.game.name}: outcome gave ${show(payoffs)} for ${this.describe(position)}; expected undefined, or two payoffs that add up to 0`,
       );
     }
+    checkNoWin(this.game, position, own);
     if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
     if (own === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-    return this.graded('outcome', own, position, payoffs);
+    return this.graded('outcome', own, position, this.most, payoffs);
   }
 
   /** Checks a list and writes the ids of its moves. Returns its length. */
@@ -306,10 +313,16 @@ export class Host<Position, Move> {
   }
 
   /** `given`: what the game returned, where `value` is a part of it. */
-  private graded(method: string, value: number, position: Position, given: unknown = value): number {
-    if (typeof value !== 'number' || (value | 0) !== value || value > MAX_GRADED_VALUE || value < -MAX_GRADED_VALUE) {
+  private graded(
+    method: string,
+    value: number,
+    position: Position,
+    most = MAX_GRADED_VALUE,
+    given: unknown = value,
+  ): number {
+    if (typeof value !== 'number' || (value | 0) !== value || value > most || value < -most) {
       throw new InvalidValueError(
-        `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected an integer within ±${MAX_GRADED_VALUE}`,
+        `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected an integer within ±${most}`,
       );
     }
     return value;

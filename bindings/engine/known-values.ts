@@ -3,6 +3,7 @@ import type { Game } from '../contract/game.js';
 import { faultOf, type KnownValues, placeOf } from '../contract/known-values.js';
 import { keyReader } from '../contract/position-key.js';
 import { describePosition } from '../contract/printable.js';
+import { rewardOf } from '../contract/rewards.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
 import { KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
@@ -66,13 +67,14 @@ export class KnownTables<Position, Move> {
     let best: BookMove<Move> | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const move of game.moves(position)) {
+      const reward = rewardOf(game, position, move);
       const child = game.play(position, move);
       const same = game.toMove(child) === game.toMove(position);
       const entry = this.entryOf(child);
       game.undo?.(child, move);
       if (!entry) return undefined;
       if (entry.depth > 0) least = Math.min(least, entry.depth);
-      const value = same ? seenFromParent(entry.value) : -seenFromParent(entry.value) + 0;
+      const value = reward + (same ? seenFromParent(entry.value) : -seenFromParent(entry.value));
       if (!best || value > best.value) best = { move, value, depth: 0 };
     }
     if (!best || least === Number.POSITIVE_INFINITY || least + 1 < depth) return undefined;
@@ -120,6 +122,8 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
   };
   return {
     ...line,
+    atLeast: undefined,
+    atMost: undefined,
     winIn: pliesToEnd(value),
     ties: undefined,
     lines: [line],

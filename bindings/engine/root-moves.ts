@@ -31,10 +31,7 @@ export function indicesOf<Position, Move>(
   if (position === undefined || position === null) return [];
   if (isCompiled(game)) encodePosition(game.core, position, new DataView(new ArrayBuffer(INPUT_BYTES)));
   if (game.outcome(position)) return [];
-  const identity = (move: Move): unknown => {
-    if (typeof move !== 'object' || move === null) return move;
-    return game.moveId ? game.moveId(position, move) : JSON.stringify(move, plain);
-  };
+  const identity = identityAt(game, position);
   const legal = game.moves(position).map(identity);
   const found = wanted.map((move) => {
     const index = legal.indexOf(identity(move));
@@ -45,6 +42,14 @@ export function indicesOf<Position, Move>(
     );
   });
   return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** What makes two moves of a position the same: their value, their `moveId`, or the data they consist of. */
+export function identityAt<Position, Move>(game: Game<Position, Move>, position: Position): (move: Move) => unknown {
+  return (move) => {
+    if (typeof move !== 'object' || move === null) return move;
+    return game.moveId ? game.moveId(position, move) : JSON.stringify(move, plain);
+  };
 }
 
 /** JSON has no text for bigints. */

@@ -5,7 +5,7 @@ import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY, PATH_MOVES, readProofs, STOP_ABORTED } from '../wasm/core-facts.js';
 import { type CoreExports, type Supervision, unsupervised } from './core-module.js';
-import { takeCounters, takeLine, takeReport } from './core-report.js';
+import { takeCounters, takeLine, takeProgress, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
 import { loadKnown } from './known-values.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
@@ -18,6 +18,7 @@ import {
   wantsMore,
 } from './search-options.js';
 import { Planner } from './search-plan.js';
+import { progressReporter, reportProgress } from './search-progress.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
@@ -124,18 +125,28 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   private think(position: Position, options: SearchOptions<Move>, resolved: ResolvedOptions): SearchResult<Move> {
     const { core, game, planner, port, supervision } = this;
-    const { signal, onIteration, onRootMove } = options;
+    const { signal, onIteration, onProgress, onRootMove } = options;
     const watch = new LimitWatch({ timeMs: resolved.timeMs, signal });
     const record = new SearchRecord({ game, port, position, options: resolved, evaluates: planner.evaluates });
 
-    supervision.poll = () => stopCode(watch.interrupted());
+    const report =
+      onProgress &&
+      progressReporter(
+        watch,
+        () => takeProgress(core),
+        (progress, timeMs) => reportProgress(onProgress, progress, timeMs),
+      );
+    supervision.poll = () => {
+      report?.();
+      return stopCode(watch.interrupted());
+    };
     supervision.iteration = (depth) => {
       const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), watch.timeMs);
       const goOn = wantsMore(onIteration, iteration) && !signal?.aborted;
       return goOn ? stopAfter(iteration, resolved) : STOP_ABORTED;
     };
 
-    const watched = Number.isFinite(resolved.timeMs) || signal !== undefined;
+    const watched = Number.isFinite(resolved.timeMs) || signal !== undefined || onProgress !== undefined;
     const plan = planner.plan(position, resolved, options.depth, {
       watched,
       tellsRootMoves: onRootMove !== undefined,

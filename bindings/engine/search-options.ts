@@ -7,6 +7,7 @@ import { show } from '../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { MAX_LINES } from '../wasm/core-facts.js';
 import type { RootMove } from './root-moves.js';
+import type { SearchProgress } from './search-progress.js';
 
 /**
  * The search algorithms. All give the same value:
@@ -154,6 +155,12 @@ export interface SolveOptions<Move = any> extends SearchLimits {
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback that returns nothing goes on
   readonly onIteration?: ((iteration: Iteration<Move>) => void | boolean) | undefined;
   /**
+   * Called about ten times a second while a search runs, even if it has no iterations: with its nodes so far and what
+   * they prove. The clock is checked as often as for `timeMs`. Errors that it throws reach the caller unchanged. It must
+   * not be asynchronous.
+   */
+  readonly onProgress?: ((progress: SearchProgress) => void) | undefined;
+  /**
    * Called before each root move is searched, for showing progress. A move may come several times in one iteration:
    * MTD(f), aspiration windows and several lines search the root again. With several threads, the first of them
    * tells. What it returns is ignored.
@@ -265,6 +272,7 @@ export const searchOptionNames = [
   'moves',
   'seed',
   'onIteration',
+  'onProgress',
   'onRootMove',
 ] as const;
 
@@ -282,6 +290,7 @@ export function resolveOptions(options: SearchOptions, solving: boolean, abiliti
 
 function checked(options: SearchOptions, solving: boolean, abilities: Abilities): ResolvedOptions {
   checkFunction('onIteration', options.onIteration);
+  checkFunction('onProgress', options.onProgress);
   checkFunction('onRootMove', options.onRootMove);
   checkSignal(options.signal);
   if (solving && options.depth !== undefined) {

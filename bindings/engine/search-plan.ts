@@ -3,7 +3,7 @@ import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
 import { describePosition, show } from '../contract/printable.js';
-import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY } from '../wasm/core-facts.js';
+import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_NOISY, HOOK_REWARD } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
 import { indicesOf } from './root-moves.js';
 import type { ListsWanted } from './rules-port.js';
@@ -40,6 +40,7 @@ export class Planner<Position, Move> {
     load: (known: readonly KnownValues[]) => void,
   ) {
     const hosted = kind === 'hosted';
+    if (!hosted) checkSameRewards(game, hooks);
     this.knownTables = new KnownTables(game, load);
     this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
     this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
@@ -60,8 +61,8 @@ export class Planner<Position, Move> {
   }
 
   /**
-   * The plan of the next search. `watched`: the search checks the clock and the signal. `tellsRootMoves`: it tells
-   * each root move that it begins with.
+   * The plan of the next search. `watched`: the search checks the clock and the signal, or reports its progress.
+   * `tellsRootMoves`: it tells each root move that it begins with.
    */
   plan(
     position: Position,
@@ -107,6 +108,15 @@ export class Planner<Position, Move> {
   forget(): void {
     this.meaning = '';
   }
+}
+
+/** Throws `InvalidGameError` unless the compiled rules and the game object both have rewards, or neither has. */
+function checkSameRewards<Position, Move>({ name, reward }: Game<Position, Move>, hooks: number): void {
+  const compiled = (hooks & HOOK_REWARD) !== 0;
+  if (compiled === (reward !== undefined)) return;
+  throw new InvalidGameError(
+    `${name}: only the ${compiled ? 'compiled rules have' : 'game object has'} reward; expected both or neither`,
+  );
 }
 
 /** The table and all heuristics except `hint` need move ids. */

@@ -19,6 +19,7 @@ import {
 import { differenceOf, type RawCounters, type RawLine, type RawReport } from './core-report.js';
 import type { RulesPort } from './rules-port.js';
 import type { Iteration, ResolvedOptions } from './search-options.js';
+import { proved } from './search-progress.js';
 import type { Counters, IterationStats, SearchLine, SearchResult, StopReason } from './search-result.js';
 
 /** The search that a record belongs to, as needed to translate its result into the game's terms. */
@@ -65,6 +66,7 @@ export class SearchRecord<Position, Move> {
       move: best.move,
       value: known ? best.value : undefined,
       bound: known ? best.bound : undefined,
+      ...proved(report),
       pv: best.pv,
       winIn: winInOf(best, options.preferFasterWins),
       ties: options.ties ? decodeTies(report.ties, game, position) : undefined,

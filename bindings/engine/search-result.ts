@@ -20,12 +20,21 @@ export interface SearchResult<Move> {
   /** The best move; if nothing is known yet, any legal move; if the game is over, `undefined`. */
   readonly move: Move | undefined;
   /**
-   * An integer from the point of view of the side to move at the root: see `winIn`. `undefined` if a limit or
-   * `signal` stopped the search before it knew anything.
+   * An integer from the point of view of the side to move at the root: see `winIn`. In a game with `reward` it is what
+   * that side still wins. `undefined` if a limit or `signal` stopped the search before it knew anything.
    */
   readonly value: number | undefined;
   /** Whether `value` is exact, a lower bound or an upper bound; `undefined` if `value` is. */
   readonly bound: 'exact' | 'lower' | 'upper' | undefined;
+  /**
+   * What is proved about the position itself, whatever the depth: its true value is at least this. After a search that
+   * was stopped, this may say more than `value`, for example that a game is not lost. With the
+   * option `moves`, the position is taken to have only these. Equal to `atMost` if the value is
+   * exact and solved; `undefined` if nothing is proved.
+   */
+  readonly atLeast: number | undefined;
+  /** The true value of the position is proved to be at most this; `undefined` if nothing is proved. */
+  readonly atMost: number | undefined;
   /** Best play for both sides, beginning with `move`. Empty if the game is over. */
   readonly pv: readonly Move[];
   /**

@@ -7,6 +7,7 @@ import {
   UnsupportedGameError,
 } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { refuseRewards } from '../contract/rewards.js';
 import { MAX_GRADED_VALUE } from '../contract/value.js';
 import type { Model } from './model.js';
 import { checkResults, type Results, targetsOf, winOrLoss } from './results.js';
@@ -87,6 +88,7 @@ export class Valuer<Position, Move> implements LearnedValue<Position, Move> {
     if (players !== 2 || !zeroSum) {
       throw new UnsupportedGameError(`${game.name} is no zero-sum game of two players; learning is for such games`);
     }
+    refuseRewards(game, 'learning');
     positive('scale', scale);
     this.results = results;
     this.scale = scale;

@@ -1,7 +1,7 @@
 import { checkFunction, checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { clock } from '../contract/limits.js';
+import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
@@ -262,14 +262,4 @@ function affordable<Position, Move>(
     return fits;
   });
   return names.map((name) => parseOrdering(name, game));
-}
-
-/** Yields to the rest of the page or program from time to time: between searches, once 30 ms have passed. */
-function pauses(): () => Promise<void> {
-  let last = clock.now();
-  return async () => {
-    if (clock.now() - last < 30) return;
-    await new Promise((resolve) => setTimeout(resolve));
-    last = clock.now();
-  };
 }

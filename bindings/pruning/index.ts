@@ -1,3 +1,11 @@
+export {
+  type DepthOfStudy,
+  type DepthStudy,
+  type DepthStudyOptions,
+  type DepthStudyProgress,
+  pruningByDepth,
+  type SearchOfStudy,
+} from './by-depth.js';
 export { comparePruning, type PruningOptions, type PruningProgress, type PruningReport } from './comparison.js';
 export { type GrowthFactors, growthFactors, knuthMoore } from './knuth-moore.js';
 export {

@@ -1,19 +1,19 @@
-import { whole } from '../contract/checks.js';
+import { number, whole } from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { show } from '../contract/printable.js';
 
 /**
  * Theoretical results for uniform trees, in which every node has `branching` children and every leaf is `depth`
- * plies deep.
+ * plies deep. For any other tree they are estimates, with its measured branching factor.
  */
 
 /**
  * Leaves of the minimal tree, which alpha-beta visits if the best move always comes first: b^⌈d/2⌉ + b^⌊d/2⌋ −
  * 1, which for even d is the well-known 2b^(d/2) − 1 (Slagle and Dixon 1969; Knuth and Moore 1975, theorem 1).
- * Exact up to 2^53.
+ * Exact up to 2^53 if `branching` is whole; it may be any number from 1, such as the mean of a game.
  */
 export function knuthMoore(branching: number, depth: number): number {
-  whole('branching', branching, 1);
+  number('branching', branching, 1);
   if (!Number.isInteger(depth) || depth < 0) {
     throw new InvalidOptionError(`depth must be a whole number of plies from 0, not ${show(depth)}`);
   }

@@ -85,24 +85,8 @@ export function measure<Position, Move>(
   { algorithm, planned, setting, seeds, preferFasterWins, winDistance }: MeasureOptions,
 ): PruningRow {
   const { name, ordering, group } = planned;
-  const usesTableMove = ordering.includes('table');
-  const full = typeof setting !== 'string';
-  // A table move needs a table and earlier iterations. If the comparison has no table, this table only orders
-  // moves.
-  const table = full ? true : usesTableMove || setting === 'moves' ? 'moves' : false;
-  const options: SearchOptions<Move> = {
-    depth: bound.depth,
-    algorithm: algorithm === 'alpha-beta-hard' ? 'alpha-beta' : algorithm,
-    failHard: algorithm === 'alpha-beta-hard',
-    ordering,
-    table,
-    iterative: usesTableMove,
-    enhancedCutoffs: full ? setting.enhancedCutoffs : false,
-    knowledge: false,
-    quiescence: false,
-    preferFasterWins,
-    winDistance,
-  };
+  const options = searchOptions<Move>(bound.depth, { algorithm, planned, setting, preferFasterWins, winDistance });
+  const { table } = options;
   const runs = Array.from({ length: ordering === 'random' ? seeds : 1 }, (_, seed) =>
     engine.search(position, { ...options, seed }),
   );
@@ -139,6 +123,29 @@ export function measure<Position, Move>(
   };
 }
 
+/** The options of a search in the plain tree, without the game's own knowledge. */
+export function searchOptions<Move>(
+  depth: number,
+  { algorithm, planned: { ordering }, setting, preferFasterWins, winDistance }: Omit<MeasureOptions, 'seeds'>,
+): SearchOptions<Move> & { readonly depth: number } {
+  const usesTableMove = ordering.includes('table');
+  const full = typeof setting !== 'string';
+  return {
+    depth,
+    algorithm: algorithm === 'alpha-beta-hard' ? 'alpha-beta' : algorithm,
+    failHard: algorithm === 'alpha-beta-hard',
+    ordering,
+    // A table move needs a table and earlier iterations. If the comparison has no table, this table only orders moves.
+    table: full ? true : usesTableMove || setting === 'moves' ? 'moves' : false,
+    iterative: usesTableMove,
+    enhancedCutoffs: full ? setting.enhancedCutoffs : false,
+    knowledge: false,
+    quiescence: false,
+    preferFasterWins,
+    winDistance,
+  };
+}
+
 /** `none`, `moves`, or a name such as `depth-age 16 MiB ETC`, with the size that the engine actually allocated. */
 function settingName(setting: TableSetting, made: TableInfo | undefined): string {
   if (typeof setting === 'string') return setting;
@@ -146,7 +153,7 @@ function settingName(setting: TableSetting, made: TableInfo | undefined): string
   return `${replacement} ${mib} MiB${setting.enhancedCutoffs ? ' ETC' : ''}`;
 }
 
-function average(numbers: readonly number[]): number {
+export function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 }
 

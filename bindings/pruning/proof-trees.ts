@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { rewardOf } from '../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
 
 /**
@@ -65,10 +66,11 @@ export function proofTrees<Position, Move>(
     let best: ProofNode<Move> | undefined;
     let all: ProofNode<Move>[] | undefined = [];
     for (const next of game.moves(here)) {
+      const rest = goal - rewardOf(game, here, next);
       const child = game.play(here, next);
       const same = game.toMove(child) === mover;
       // In a finished game `toMove` may name no player; the turn then counts as the opponent's.
-      const [least, most] = prove(child, left - 1, ply + 1, same ? goal : -goal, same ? mover : 1 - mover, next);
+      const [least, most] = prove(child, left - 1, ply + 1, same ? rest : -rest, same ? mover : 1 - mover, next);
       game.undo?.(child, next);
       const forMover = same ? least : most;
       const forOther = same ? most : least;

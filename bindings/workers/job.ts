@@ -1,13 +1,22 @@
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
-import { noCounters } from '../engine/core-report.js';
+import { noCounters, type RawLine, type RawReport } from '../engine/core-report.js';
 import { decodeHosted, encodePosition } from '../engine/rules-port.js';
 import { type ResolvedOptions, type SearchOptions, wantsMore } from '../engine/search-options.js';
 import type { Plan } from '../engine/search-plan.js';
+import { reportProgress } from '../engine/search-progress.js';
 import { SearchRecord } from '../engine/search-record.js';
 import type { SearchResult } from '../engine/search-result.js';
-import { BOUND_NONE, ENDED_SOLVED, INPUT_BYTES, STOP_ABORTED } from '../wasm/core-facts.js';
+import {
+  BOUND_LOWER,
+  BOUND_NONE,
+  BOUND_UPPER,
+  ENDED_SOLVED,
+  INPUT_BYTES,
+  OPEN,
+  STOP_ABORTED,
+} from '../wasm/core-facts.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { SearchRun } from './search-run.js';
 
@@ -36,7 +45,7 @@ export class Job<Position, Move> {
     readonly options: ResolvedOptions,
     /** The caller's option `depth`. */
     readonly depth: number | undefined,
-    private readonly listeners: Pick<SearchOptions<Move>, 'onIteration' | 'onRootMove'>,
+    private readonly listeners: Pick<SearchOptions<Move>, 'onIteration' | 'onProgress' | 'onRootMove'>,
     evaluates: boolean,
   ) {
     const decode = isCompiled(game)
@@ -54,7 +63,8 @@ export class Job<Position, Move> {
       encodePosition(game.core, this.position, new DataView(position as ArrayBuffer));
     }
     const { timeMs, softTimeMs } = plan.options;
-    return { type: 'run', id, position, wants: plan.wants, task: plan.task, timeMs, softTimeMs };
+    const progress = this.listeners.onProgress !== undefined;
+    return { type: 'run', id, position, wants: plan.wants, task: plan.task, timeMs, softTimeMs, progress };
   }
 
   /** Reports a complete iteration to the caller. Returns false if the caller ends the search. */
@@ -65,6 +75,12 @@ export class Job<Position, Move> {
     // The worker may be ahead. Its further iterations are part of the result, but `onIteration` is not called again.
     if (!this.enough && !wantsMore(this.listeners.onIteration, iteration)) this.enough = true;
     return !this.enough;
+  }
+
+  /** Tells the caller how far the search is. */
+  progress({ progress, timeMs }: Received<'progress'>): void {
+    const { onProgress } = this.listeners;
+    if (onProgress && !this.enough) reportProgress(onProgress, progress, timeMs);
   }
 
   /** Whether the worker has to tell the root moves. */
@@ -89,11 +105,13 @@ export class Job<Position, Move> {
   bestSoFar(): SearchResult<Move> {
     const { game, latest, position, options } = this;
     const elapsed = (): number => this.watch.timeMs;
-    const aborted = { ended: STOP_ABORTED, solved: false, ties: [] };
+    const nothingProved = { atLeast: -OPEN, atMost: OPEN };
+    const aborted = { ended: STOP_ABORTED, solved: false, ties: [], ...nothingProved };
     if (latest) {
       const { depth, line, counters, solved } = latest;
       const ended = solved ? ENDED_SOLVED : STOP_ABORTED;
-      return this.record.result({ ended, solved, ties: [], depth, lines: [line], counters }, elapsed);
+      const bounds = solved ? finalBounds(line) : nothingProved;
+      return this.record.result({ ended, solved, ties: [], ...bounds, depth, lines: [line], counters }, elapsed);
     }
     // The same result as when the core is stopped before its first move.
     const line = { value: 0, bound: BOUND_NONE, codes: [] };
@@ -103,4 +121,9 @@ export class Job<Position, Move> {
       : ((options.moves as readonly Move[] | undefined) ?? game.moves(position));
     return { ...nothing, move, pv: move === undefined ? [] : [move] };
   }
+}
+
+/** What the line of a solved position proves. */
+function finalBounds({ value, bound }: RawLine): Pick<RawReport, 'atLeast' | 'atMost'> {
+  return { atLeast: bound === BOUND_UPPER ? -OPEN : value, atMost: bound === BOUND_LOWER ? OPEN : value };
 }

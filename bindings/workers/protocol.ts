@@ -9,7 +9,7 @@ import {
   WorkerError,
 } from '../contract/errors.js';
 import type { KnownValues } from '../contract/known-values.js';
-import type { RawCounters, RawLine, RawReport } from '../engine/core-report.js';
+import type { RawCounters, RawLine, RawProgress, RawReport } from '../engine/core-report.js';
 import type { ListsWanted } from '../engine/rules-port.js';
 import type { TableContents } from '../engine/table-entries.js';
 import type { TableInfo } from '../engine/table-options.js';
@@ -49,6 +49,8 @@ export type ToWorker =
       readonly task: RawTask;
       readonly timeMs: number;
       readonly softTimeMs: number;
+      /** Send reports of progress. */
+      readonly progress: boolean;
     };
 
 /** A worker's first message: it listens. Nothing is sent to it before. */
@@ -81,6 +83,7 @@ export type FromWorker =
     }
   | { readonly type: 'table'; readonly contents: TableContents }
   | { readonly type: 'filled' }
+  | { readonly type: 'progress'; readonly id: number; readonly progress: RawProgress; readonly timeMs: number }
   | {
       readonly type: 'root move';
       readonly id: number;

@@ -1,4 +1,4 @@
-import { differenceOf, noCounters, type RawCounters, sumOf } from '../engine/core-report.js';
+import { differenceOf, noCounters, type RawCounters, type RawProgress, sumOf } from '../engine/core-report.js';
 import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED } from '../wasm/core-facts.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 import type { Thread } from './thread.js';
@@ -28,6 +28,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
   /** The last iteration reported, with the totals of all iterations reported. */
   private reported = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
   /** The number of iterations that each member has completed, and its counters at that time. */
+  /** What each member has last reported of its progress. */
+  private progress: RawProgress[] = [];
   private completed: { iterations: number; counters: RawCounters }[] = [];
 
   constructor(
@@ -101,6 +103,7 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.failure = undefined;
     this.outstanding = this.members.length;
     this.reported = { iterations: 0, depth: 0, timeMs: 0, counters: noCounters };
+    this.progress = [];
     this.completed = this.members.map(() => ({ iterations: 0, counters: noCounters }));
     for (const [i, member] of this.members.entries()) {
       const nodeLimit = shareOf(message.task.nodeLimit, i, this.members.length);
@@ -118,6 +121,10 @@ export class Team implements Thread<FromWorker, ToWorker> {
       this.reportIteration(member, message);
       return;
     }
+    if (message.type === 'progress') {
+      this.reportProgress(member, message);
+      return;
+    }
     if (message.type === 'root move') {
       if (member === 0) this.onMessage(message);
       return;
@@ -128,6 +135,15 @@ export class Team implements Thread<FromWorker, ToWorker> {
     if (this.stopFlag) Atomics.store(this.stopFlag, 0, 1);
     if (--this.outstanding > 0) return;
     this.onMessage(this.failure ?? combined(this.results, this.reported.depth));
+  }
+
+  /** Reports the progress of all members as often as the first one does. */
+  private reportProgress(member: number, message: Received<'progress'>): void {
+    this.progress[member] = message.progress;
+    if (member > 0) return;
+    const members = Object.values(this.progress);
+    const nodes = members.reduce((sum, one) => sum + one.nodes, 0);
+    this.onMessage({ ...message, progress: { nodes, ...tightest(members) } });
   }
 
   /**
@@ -178,7 +194,18 @@ function combined(results: readonly Received<'result'>[], depth: number): Receiv
   // If all members were stopped, the first to finish knows the reason.
   const ended = report.ended === STOP_ABORTED ? (results[0] as Received<'result'>).report.ended : report.ended;
   const threads = results.map((result) => result.report.counters);
-  return { ...rest, report: { ...report, ended, depth, counters: threads.reduce(sumOf), threads } };
+  const proofs = tightest(results.map((result) => result.report));
+  return { ...rest, report: { ...report, ...proofs, ended, depth, counters: threads.reduce(sumOf), threads } };
+}
+
+/** What several members have proved together. */
+function tightest(
+  members: readonly Pick<RawProgress, 'atLeast' | 'atMost'>[],
+): Pick<RawProgress, 'atLeast' | 'atMost'> {
+  return {
+    atLeast: Math.max(...members.map(({ atLeast }) => atLeast)),
+    atMost: Math.min(...members.map(({ atMost }) => atMost)),
+  };
 }
 
 /** The share of member `i` of `count` in a node limit. The shares add up to the limit. */

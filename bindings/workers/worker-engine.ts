@@ -270,10 +270,11 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     const job = this.current;
     // Ignore late messages of an earlier search.
     if (!job || message.id !== job.id) return;
-    if (message.type === 'iteration' || message.type === 'root move') {
+    if (message.type === 'iteration' || message.type === 'progress' || message.type === 'root move') {
       if (job.abandoned) return;
       try {
-        if (message.type === 'root move') job.rootMove(message);
+        if (message.type === 'progress') job.progress(message);
+        else if (message.type === 'root move') job.rootMove(message);
         // A solved search ends by itself, with a complete result.
         else if (!job.iteration(message) && !message.solved) this.stop(job);
       } catch (error) {

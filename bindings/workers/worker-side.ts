@@ -2,9 +2,10 @@ import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { allocate, type CoreExports, hostImports, instantiate, setData, unsupervised } from '../engine/core-module.js';
-import { isSolved, takeCounters, takeLine, takeReport } from '../engine/core-report.js';
+import { isSolved, takeCounters, takeLine, takeProgress, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
+import { progressReporter } from '../engine/search-progress.js';
 import { fillTable, takeTable } from '../engine/table-entries.js';
 import { setTask, stopAfter, stopCode } from '../engine/task.js';
 import { STOP_ABORTED } from '../wasm/core-facts.js';
@@ -112,11 +113,21 @@ export class WorkerSide {
     this.parent.post({ type: 'filled' });
   }
 
-  private run({ id, position, wants, task, timeMs, softTimeMs }: Message<'run'>): void {
+  private run({ id, position, wants, task, timeMs, softTimeMs, progress }: Message<'run'>): void {
     const { host, loadError, parent, stopSignal, supervision } = this;
     const core = this.ready();
     const watch = new LimitWatch({ timeMs, signal: stopSignal });
-    supervision.poll = () => stopCode(watch.interrupted());
+    const report =
+      progress &&
+      progressReporter(
+        watch,
+        () => takeProgress(core),
+        (now, elapsed) => parent.post({ type: 'progress', id, progress: now, timeMs: elapsed }),
+      );
+    supervision.poll = () => {
+      if (report) report();
+      return stopCode(watch.interrupted());
+    };
     supervision.iteration = (depth) => {
       const iteration = { depth, solved: isSolved(core), line: takeLine(core, 0), counters: takeCounters(core) };
       const elapsed = watch.timeMs;

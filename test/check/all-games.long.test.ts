@@ -7,6 +7,7 @@ import { contests } from '../../bench/strangers/contests.js';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
 import { connectFour as plainConnectFour } from '../../examples/connect-four.js';
 import { textbookConnectFour } from '../../examples/connect-four-textbook.js';
+import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
 import { kalah } from '../../examples/kalah.js';
 import { lastCoin } from '../../examples/last-coin.js';
 import { ticTacToe } from '../../examples/tic-tac-toe.js';
@@ -24,6 +25,7 @@ describe('checkRules finds nothing wrong with', () => {
     plainConnectFour,
     textbookConnectFour([3, 2, 4, 1, 5, 0, 6]),
     kalah(),
+    dotsAndBoxes(3, 3),
     lastCoin,
     ticTacToe,
   ] as never;

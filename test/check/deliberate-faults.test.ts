@@ -3,6 +3,7 @@ import { breakthrough } from 'cutnode/games/breakthrough';
 import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { describe, expect, it } from 'vitest';
 import { dotsAndBoxesContest } from '../../bench/strangers/games/dots-and-boxes.js';
+import { dotsAndBoxes, type Sheet } from '../../examples/dots-and-boxes.js';
 import { whole } from '../extent.js';
 import { type Heap, takeAway } from './games.js';
 
@@ -12,6 +13,8 @@ const dots = dotsAndBoxesContest.cases[1]?.game as Game<
   number
 >;
 const rules = connectFour6x5;
+/** Dots and Boxes once more, with rewards. */
+const points = dotsAndBoxes(2, 3);
 
 // biome-ignore lint/suspicious/noExplicitAny: games of all kinds
 type AnyGame = Game<any, any>;
@@ -22,6 +25,11 @@ function without(game: AnyGame, ...members: readonly (keyof AnyGame)[]): AnyGame
 }
 
 const silentDots = without(dots, 'evaluate');
+
+/** What a line wins in the game whose positions hold the score. */
+const rewardOfDots = {
+  reward: (p: { lead: number }, line: number) => Math.abs(dots.play(p as never, line).lead - p.lead),
+};
 
 const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, words: RegExp])[] = [
   [
@@ -59,6 +67,57 @@ const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, 
     { ...without(rules, 'candidates'), futureKey: (p: { all: bigint }) => p.all },
     'futureKey',
     /same futureKey, but plain minimax proves the values .+ and .+ for the side to move/,
+  ],
+  [
+    'the score is neither in the key nor in reward, but in the result alone',
+    { ...silentDots, key: (p: { drawn: number }) => p.drawn },
+    'key',
+    /same key, but (plain minimax proves the values|searches to depth \d give the values) .+ for the side to move/,
+  ],
+  [
+    'the score is in reward and, once more, in the result',
+    { ...dots, ...rewardOfDots, key: (p: { drawn: number }) => p.drawn },
+    'key',
+    /same key, but evaluate gives -?\d+ and -?\d+; expected keys that hold/,
+  ],
+  [
+    'a reward is a fraction',
+    { ...points, reward: () => 0.5 },
+    'reward',
+    /reward gave 0.5 for the move 0; expected an integer within ±7000/,
+  ],
+  [
+    'a reward is out of range',
+    { ...points, reward: () => -7001 },
+    'reward',
+    /reward gave -7001 for the move 0; expected an integer within ±7000/,
+  ],
+  [
+    'rewards are from the first player’s side, and the key has no player',
+    {
+      ...points,
+      reward: (p: Sheet, line: number) => (p.player === 0 ? 1 : -1) * (points.reward?.(p, line) ?? 0) + 0,
+    },
+    'reward',
+    /two positions have the same key, but their moves win \[.+\] and \[.+\]; expected the same rewards, or keys/,
+  ],
+  [
+    'a game with rewards is won',
+    { ...points, outcome: (p: Sheet) => points.outcome(p) && [Infinity, -Infinity] },
+    'outcome',
+    /outcome gave the payoff Infinity; expected in a game with reward an integer within ±900000/,
+  ],
+  [
+    'an evaluation leaves rewards no room',
+    { ...points, evaluate: () => 900_001 },
+    'evaluate',
+    /evaluate gave 900001; expected an integer within ±900000/,
+  ],
+  [
+    'bounds speak of the boxes won so far',
+    { ...points, bounds: () => [1, 2] },
+    'bounds',
+    /bounds gave \[1, 2\], but plain minimax proves that the value is -?\d+; expected bounds that contain it/,
   ],
   [
     'bounds say that every game is drawn',

@@ -1,8 +1,10 @@
+import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { run } from '../../bindings/cli/program.js';
 import { inWords, type Verdict } from '../../bindings/cli/value-words.js';
 import { lossIn, winIn } from '../../bindings/index.js';
 import { clockByHand } from '../oracle/hand-clock.js';
-import { cutnode, visible } from './run-command.js';
+import { cutnode, jsonLines, visible } from './run-command.js';
 
 async function page(...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await cutnode(args);
@@ -98,9 +100,44 @@ describe('the page of a result', () => {
     const { stdout, stderr } = await cutnode(['search', 'connect-four', '--time', '400', '--json'], {
       terminal: ['stderr'],
     });
-    expect(visible(stderr)).toMatch(/^<erase>searching connect-four … Ctrl-C gives up<erase>depth \d+ {2}/);
+    expect(visible(stderr)).toMatch(/^<erase>searching connect-four … Ctrl-C stops<erase>depth \d+ {2}/);
     expect(visible(stderr)).toMatch(/<erase>$/);
     expect(JSON.parse(stdout)).toMatchObject({ stop: 'time' });
+  });
+
+  it('shows the nodes of a solve without iterations and, stopped by Ctrl-C, what is proved', async () => {
+    const listeners = process.listenerCount('SIGINT');
+    const stdout = new PassThrough();
+    const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 100 });
+    const shown: string[] = [];
+    stderr.on('data', (piece: Buffer) => {
+      // The search itself takes minutes; it is stopped when its nodes are shown.
+      if (shown.push(visible(piece.toString())) && shown.at(-1)?.includes(' nodes ')) process.emit('SIGINT');
+    });
+    const args = ['solve', 'connect-four', '--table-mib', '1'];
+    expect(await run(args, { stdin: Readable.from([]), stdout, stderr })).toBe(130);
+    expect(shown[0]).toBe('<erase>solving connect-four … Ctrl-C stops');
+    expect(shown.at(-1)).toBe('<erase>');
+    expect(String(stdout.read())).toContain('no depth completed; stopped by request');
+    expect(process.listenerCount('SIGINT')).toBe(listeners);
+  });
+
+  it('is the same search on a terminal, where a worker makes it stoppable', async () => {
+    const args = ['search', 'connect-four', '4455', '--depth', '9', '--json'];
+    const counts = (text: string): unknown =>
+      jsonLines(text).map(({ nodes, leaves, pv, depth }) => ({ nodes, leaves, pv, depth }));
+    const { stdout } = await cutnode(args, { terminal: ['stderr'] });
+    expect(counts(stdout)).toEqual(counts((await cutnode(args)).stdout));
+  });
+
+  it('says what a solve that was stopped has proved, in words and as data', async () => {
+    const args = ['solve', 'connect-four', '444333', '--nodes', '200000'];
+    const { stdout } = await cutnode(args);
+    expect(stdout).toMatch(/^ {2}Proved +O does not win before 16 plies, X does not win before 15 plies$/m);
+    const [line] = jsonLines((await cutnode([...args, '--json'])).stdout);
+    expect(line).toMatchObject({ solved: false, atLeast: lossIn(16), atMost: winIn(15) });
+    const [solved] = jsonLines((await cutnode(['solve', 'connect-four', '44455554221', '--json'])).stdout);
+    expect([solved.atLeast, solved.atMost]).toEqual([solved.value, solved.value]);
   });
 });
 

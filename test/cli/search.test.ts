@@ -21,6 +21,8 @@ describe('JSON', () => {
       'position',
       'value',
       'bound',
+      'atLeast',
+      'atMost',
       'score',
       'winIn',
       'move',
@@ -204,7 +206,7 @@ describe('every option of a search', () => {
     expect(known).toContain('timeMs');
     const flagged = new Set<string>(allSearchFlags.map(({ option }) => option));
     for (const name of ['table.mib', 'table.replacement', 'hosted']) expect(flagged).toContain(name);
-    const notForACommandLine = ['signal', 'onIteration', 'onRootMove'];
+    const notForACommandLine = ['signal', 'onIteration', 'onProgress', 'onRootMove'];
     expect(known.filter((name) => !flagged.has(name))).toEqual(notForACommandLine);
   });
 

@@ -40,7 +40,7 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
   it.each<[string[], string]>([
     [
       ['slove', 'connect-four'],
-      "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, perft, prune, play",
+      "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, perft, prune, bench",
     ],
     [['help', 'slove'], "unknown command 'slove'; did you mean 'solve'?"],
     [['frobnicate'], "unknown command 'frobnicate'; there are games, solve"],
@@ -193,12 +193,31 @@ describe('a wrong position is one line on standard error and exit code 2:', () =
   });
 });
 
-it.each(['solve', 'perft', 'play', 'trace', 'graph', 'endgame'])('the help of %s fits 60 columns', async (command) => {
+/** Standard output of a run on a terminal of 60 columns. */
+async function narrow(args: readonly string[]): Promise<string> {
   const out = Object.assign(new PassThrough(), { isTTY: true, columns: 60, getColorDepth: () => 1 });
   const text: Buffer[] = [];
   out.on('data', (piece: Buffer) => text.push(piece));
-  await run([command, '--help'], { stdin: Readable.from([]), stdout: out, stderr: new PassThrough() });
-  const lines = Buffer.concat(text).toString().split('\n');
-  expect(lines.length).toBeGreaterThan(20);
-  expect(lines.filter((line) => line.length > 60)).toEqual([]);
+  await run(args, { stdin: Readable.from([]), stdout: out, stderr: new PassThrough() });
+  return Buffer.concat(text).toString();
+}
+
+describe('every command', async () => {
+  const help = await narrow(['--help']);
+  const commands = [...help.slice(help.indexOf('Commands:')).matchAll(/^ {2}([a-z-]+)( |$)/gm)].map(([, name]) => name);
+
+  it('is listed on the page of help, which fits 60 columns', () => {
+    expect(commands).toEqual(expect.arrayContaining(['games', 'solve', 'bench', 'check', 'help']));
+    expect(help.split('\n').filter((line) => line.length > 60)).toEqual([]);
+  });
+
+  it.each(commands.filter((name) => name !== 'help'))('%s: its help fits 60 columns', async (command) => {
+    const lines = (await narrow([command as string, '--help'])).split('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter((line) => line.length > 60)).toEqual([]);
+  });
+
+  it.each(commands.filter((name) => name !== 'help'))('%s: -v prints the version', async (command) => {
+    expect(await cutnode([command as string, '-v'])).toEqual(await cutnode(['--version']));
+  });
 });

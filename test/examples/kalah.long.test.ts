@@ -87,15 +87,20 @@ describe.each([
     const engine = await createEngine(game);
     const known = new Map<string, number>();
     const visit = (position: KalahPosition, plies: number): void => {
-      const margin = firstPlayersMargin(tableOf(position), known);
+      const table = tableOf(position);
+      // The value is what is still to come.
+      const rest = firstPlayersMargin(table, known) - (table.stores[0] - table.stores[1]);
       expect({ position, value: engine.solve(position).value }).toEqual({
         position,
-        value: position.player === 0 ? margin : 0 - margin,
+        value: position.player === 0 ? rest : 0 - rest,
       });
       if (plies === 0 || game.outcome(position)) return;
       for (const house of game.moves(position)) {
         const next = game.play(position, house);
-        expect(tableOf(next)).toEqual(sow(tableOf(position), house));
+        const sown = sow(table, house);
+        expect(tableOf(next)).toEqual(sown);
+        const { player } = position;
+        expect(game.reward?.(position, house)).toBe(sown.stores[player] - table.stores[player]);
         visit(next, plies - 1);
       }
     };
@@ -141,7 +146,8 @@ describe('the rules on the usual board', () => {
 
   test('when one side is empty the other keeps its seeds', () => {
     const end: KalahPosition = { pits: [0, 0, 0, 0, 0, 0, 20, 1, 0, 2, 0, 0, 0, 25], player: 1 };
-    expect(game.outcome(end)).toEqual([-8, 8]);
+    // They are still to be added to the 20 and the 25 that were won on the way.
+    expect(game.outcome(end)).toEqual([-3, 3]);
   });
 });
 
@@ -151,5 +157,5 @@ test('bounds and hints change no value', async () => {
   const plain = engine.solve(game.initial(), { algorithm: 'minimax' });
   const { value, stats } = engine.solve(game.initial());
   expect(value).toBe(plain.value);
-  expect(stats.boundCutoffs).toBe(213);
+  expect(stats.boundCutoffs).toBe(120);
 });

@@ -16,6 +16,7 @@ const printed: Record<string, readonly string[]> = {
   'chess-js.ts': ['Ra6 bxa6 b7#\n'],
   'connect-four.ts': ['-7999998: '],
   'connect-four-textbook.ts': ['left to right, plainMinimax: score ', 'centre first, weakAlphaBeta: score '],
+  'dots-and-boxes.ts': ['dots and boxes 2x2: first player by 2', 'dots and boxes 2x3: second player by 2'],
   'kalah.ts': ['kalah(2, 3): second player by 2', 'kalah(3, 2): first player by 4'],
   'last-coin.ts': [' 4 coins: the side to move wins in 2', ' 5 coins: the side to move loses in 3'],
   'linear-evaluation.ts': [

@@ -77,6 +77,28 @@ export function arbitraryGraph({ nodes = 14, tree = 1500, again = true }: GraphS
     .filter((graph) => treeSize(graph) <= tree);
 }
 
+/** A graph with points on its edges and few at its ends; nothing is won or lost but points. */
+export function arbitraryRewardGraph(shape: GraphShape = {}): fc.Arbitrary<Graph> {
+  const reward = fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: -3, max: 3 }) },
+    { weight: 2, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.constantFrom(7_000, -7_000, 37, -37) },
+  );
+  const points = (value: number): number => (Number.isFinite(value) ? Math.trunc(value / 10) : Math.sign(value));
+  return fc
+    .tuple(arbitraryGraph(shape), fc.array(reward, { minLength: 1, maxLength: 20 }))
+    .map(([{ nodes }, rewards]): Graph => {
+      let next = 0;
+      return {
+        nodes: nodes.map(({ payoff, evaluation, edges }) => ({
+          payoff: payoff === undefined ? undefined : points(payoff),
+          evaluation: points(evaluation),
+          edges: edges.map((edge) => ({ ...edge, reward: rewards[next++ % rewards.length] as number })),
+        })),
+      };
+    });
+}
+
 export const arbitraryStyle: fc.Arbitrary<GraphStyle> = fc.record({
   undo: fc.boolean(),
   key: fc.constantFrom<GraphStyle['key'][]>('number', 'negative number', 'bigint', 'long bigint', 'string'),

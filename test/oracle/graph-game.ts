@@ -23,6 +23,8 @@ export interface GraphEdge {
   readonly again: boolean;
   readonly noisy: boolean;
   readonly hint: number;
+  /** Points for the player who moves along this edge; a game with any has `reward`. */
+  readonly reward?: number;
 }
 
 /** How a graph is presented as a game. None of this may change a value. */
@@ -101,6 +103,7 @@ export function graphGame(graph: Graph, style: GraphStyle = plainStyle): GraphGa
         return number(p);
     }
   };
+  const rewards = graph.nodes.some(({ edges }) => edges.some(({ reward }) => reward !== undefined));
   return {
     name: 'graph',
     initial: () => ({ node: 0, player: 0, trail: [] }),
@@ -113,6 +116,7 @@ export function graphGame(graph: Graph, style: GraphStyle = plainStyle): GraphGa
     },
     format: (p) => `node ${p.node}, player ${p.player}`,
     ...(style.undo && { undo }),
+    ...(rewards && { reward: (p: GraphPosition, move: GraphMove) => at(p).edges[edgeOf(move)]?.reward ?? 0 }),
     ...(style.key !== 'none' && { key }),
     ...(style.moves === 'object with id' && { moveId: (_: unknown, move: GraphMove) => edgeOf(move) * 10_000 }),
     ...(style.evaluate && { evaluate: (p: GraphPosition) => (p.player === 0 ? 1 : -1) * at(p).evaluation }),

@@ -17,14 +17,18 @@ export const arbitraryInsight: fc.Arbitrary<Insight> = fc.record({
 });
 
 /**
- * The same game with sound bounds and candidate moves, derived from the true values. Bounds are tight, loose or missing
+ * The same game with sound bounds and candidate moves, derived from the true values, which `ask` tells. Bounds are tight, loose or missing
  * on either side; candidates contain one of the best moves and some others.
  */
-export function withKnowledge(game: GraphGame, insight: Insight): GraphGame {
+export function withKnowledge(
+  game: GraphGame,
+  insight: Insight,
+  ask = (p: GraphPosition): Reference => reference(game, p, { depth: Infinity }),
+): GraphGame {
   const known = new Map<string, Reference>();
   const truth = (p: GraphPosition): Reference => {
     const name = `${p.node} ${p.player}`;
-    const found = known.get(name) ?? reference(game, p, { depth: Infinity });
+    const found = known.get(name) ?? ask(p);
     known.set(name, found);
     return found;
   };

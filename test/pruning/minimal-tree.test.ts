@@ -32,7 +32,7 @@ describe('knuthMoore', () => {
 
   it.each([
     [0, 1],
-    [1.5, 1],
+    [0.5, 1],
     [2, -1],
     [2, 0.5],
     [Number.NaN, 1],

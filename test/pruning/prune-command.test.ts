@@ -76,7 +76,9 @@ describe('cutnode prune', () => {
 
   it('shows progress on a terminal and takes it away', async () => {
     const { stderr } = await cutnode(['prune', 'connect-four', '--depth', '5'], { terminal: ['stderr'] });
-    expect(stderr).toContain('Ctrl-C gives up');
+    expect(stderr).toContain('measuring the minimal tree, depth 5 … Ctrl-C gives up');
+    const undecided = await cutnode(['prune', 'tic-tac-toe', '--orderings', 'natural'], { terminal: ['stderr'] });
+    expect(undecided.stderr).toContain('looking how deep minimax can go … Ctrl-C gives up');
     expect(stderr.endsWith('\r\x1b[2K')).toBe(true);
   });
 

@@ -160,7 +160,7 @@ describe('a team', () => {
     }
     finish(depth: number, ended: number, solved = false): void {
       const lines = [{ value: depth, bound: BOUND_EXACT, codes: [] }];
-      const report = { ended, depth, solved, lines, ties: [], counters: noCounters };
+      const report = { ended, depth, solved, atLeast: -1, atMost: 1, lines, ties: [], counters: noCounters };
       this.onMessage({ type: 'result', id: 1, report, timeMs: 0 });
     }
   }

@@ -1,10 +1,11 @@
 import { show } from '../../contract/printable.js';
+import { isReward, MAX_REWARD } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE } from '../../contract/value.js';
 import { writeMove } from '../findings.js';
 import { areBoundsEqual, type Here, type PositionRule } from '../here.js';
 import { textOf } from '../snapshot.js';
 
-/** What a game says about its moves: the list itself, ids, hints, noisy moves and candidates. */
+/** What a game says about its moves: the list itself, rewards, ids, hints, noisy moves and candidates. */
 
 /** Moves are tried and kept by their index, of which there are so many. */
 const MAX_MOVES = 1024;
@@ -24,6 +25,15 @@ export const movesRule: PositionRule = ({ game, position, isOver }) => {
   const after = again.map(textOf);
   if (before.join() === after.join()) return undefined;
   return `moves gave ${before.length} moves, and ${after.length} others or in another order when asked again; expected the same list`;
+};
+
+export const rewardRule: PositionRule = ({ game, position, moves }) => {
+  for (const move of moves) {
+    const reward: unknown = game.reward?.(position, move);
+    if (isReward(reward)) continue;
+    return `reward gave ${show(reward)} for the move ${writeMove(game, position, move)}; expected an integer within ±${MAX_REWARD}`;
+  }
+  return undefined;
 };
 
 export const moveIdRule: PositionRule = ({ game, position, moves }) => {
@@ -82,9 +92,9 @@ export function someOf<Move>(moves: readonly Move[]): readonly Move[] {
   return moves.filter((_, i) => i % step === 0 || i === moves.length - 1);
 }
 
-/** An integer in the range of evaluations. */
-export function isGraded(value: unknown): boolean {
-  return Number.isInteger(value) && Math.abs(value as number) <= MAX_GRADED_VALUE;
+/** An integer in the range of evaluations, by default of those of a game without rewards. */
+export function isGraded(value: unknown, most = MAX_GRADED_VALUE): boolean {
+  return Number.isInteger(value) && Math.abs(value as number) <= most;
 }
 
 function partOfMoves<Position, Move>(

@@ -15,7 +15,7 @@ export const parseRule: PositionRule = ({ game, position }) => {
   }
   if (read === undefined) return `parse gave undefined for ${show(text)}; expected a position`;
   const [before, after] = [lookAt(game, position), lookAt(game, read)];
-  for (const method of ['format', 'toMove', 'outcome', 'key', 'moves', 'evaluate']) {
+  for (const method of ['format', 'toMove', 'outcome', 'key', 'moves', 'reward', 'evaluate']) {
     if (before.get(method) === after.get(method)) continue;
     return `parse(format(position)) is another position: ${method} gave ${cut(before.get(method))} before and ${cut(after.get(method))} after; expected the same`;
   }

@@ -1,5 +1,6 @@
 import { show } from '../../contract/printable.js';
-import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
+import { mostGraded } from '../../contract/rewards.js';
+import { WIN_VALUE } from '../../contract/value.js';
 import { hasValues, type PositionRule } from '../here.js';
 import { isGraded } from './moves.js';
 
@@ -8,9 +9,10 @@ import { isGraded } from './moves.js';
 export const evaluateRule: PositionRule = ({ game, position, isOver }) => {
   if (isOver) return undefined;
   const value: unknown = game.evaluate?.(position);
-  if (isGraded(value)) return undefined;
-  if (!hasValues(game) && typeof value === 'number' && Math.abs(value) <= MAX_GRADED_VALUE) return undefined;
-  return `evaluate gave ${show(value)}; expected an integer within ±${MAX_GRADED_VALUE}`;
+  const most = mostGraded(game);
+  if (isGraded(value, most)) return undefined;
+  if (!hasValues(game) && typeof value === 'number' && Math.abs(value) <= most) return undefined;
+  return `evaluate gave ${show(value)}; expected an integer within ±${most}`;
 };
 
 export const boundsRule: PositionRule = ({ game, position, isOver }) => {

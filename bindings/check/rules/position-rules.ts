@@ -1,7 +1,7 @@
 import type { Game } from '../../contract/game.js';
 import type { RuleName } from '../findings.js';
 import type { PositionRule } from '../here.js';
-import { candidatesRule, hintRule, moveIdRule, movesRule, noisyRule } from './moves.js';
+import { candidatesRule, hintRule, moveIdRule, movesRule, noisyRule, rewardRule } from './moves.js';
 import { parseMoveRule, parseRule } from './notation.js';
 import { boundsRule, evaluateRule, pliesLeftRule } from './numbers.js';
 import { chancesRule, outcomeRule, toMoveRule } from './results.js';
@@ -12,6 +12,7 @@ export const positionRules: readonly (readonly [RuleName, PositionRule])[] = [
   ['toMove', toMoveRule],
   ['moves', movesRule],
   ['chances', chancesRule],
+  ['reward', rewardRule],
   ['moveId', moveIdRule],
   ['hint', hintRule],
   ['noisy', noisyRule],
@@ -37,4 +38,4 @@ export function missing(rule: RuleName, game: Game<unknown, unknown>): string | 
 }
 
 /** Rules on which all others stand: values are compared only where these hold. */
-export const foundations: readonly RuleName[] = ['initial', 'toMove', 'moves', 'play', 'undo', 'outcome'];
+export const foundations: readonly RuleName[] = ['initial', 'toMove', 'moves', 'play', 'undo', 'outcome', 'reward'];

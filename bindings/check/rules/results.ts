@@ -1,5 +1,5 @@
 import { show } from '../../contract/printable.js';
-import { MAX_GRADED_VALUE } from '../../contract/value.js';
+import { mostGraded } from '../../contract/rewards.js';
 import type { PositionRule } from '../here.js';
 
 /** Who moves, how the game ends, and what chance throws. */
@@ -21,13 +21,15 @@ export const outcomeRule: PositionRule = ({ game, position, isOver }) => {
   if (!Array.isArray(payoffs) || payoffs.length !== players) {
     return `outcome gave ${show(payoffs)}; expected undefined while the game runs, else a list of ${players} payoffs`;
   }
+  const most = mostGraded(game);
+  // No points make up for a win, so a game has either rewards or wins.
   const isPayoff = (payoff: unknown): boolean =>
     typeof payoff === 'number' &&
-    (Math.abs(payoff) === Number.POSITIVE_INFINITY ||
-      (Math.abs(payoff) <= MAX_GRADED_VALUE && (chance || players > 2 || Number.isInteger(payoff))));
+    ((Math.abs(payoff) === Number.POSITIVE_INFINITY && !game.reward) ||
+      (Math.abs(payoff) <= most && (chance || players > 2 || Number.isInteger(payoff))));
   const wrong = payoffs.find((payoff) => !isPayoff(payoff));
   if (wrong !== undefined || payoffs.includes(undefined)) {
-    return `outcome gave the payoff ${show(wrong)}; expected ±Infinity or an integer within ±${MAX_GRADED_VALUE}`;
+    return `outcome gave the payoff ${show(wrong)}; expected ${game.reward ? 'in a game with reward' : '±Infinity or'} an integer within ±${most}`;
   }
   if (zeroSum && players === 2 && payoffs[0] !== -payoffs[1]) {
     return `outcome gave ${show(payoffs)}; expected two payoffs that add up to 0`;

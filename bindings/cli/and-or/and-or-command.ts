@@ -9,7 +9,7 @@ import {
   tipChoices,
   traceAoStar,
 } from '../../textbook/and-or/index.js';
-import { examples } from '../examples.js';
+import { columnsOf, examples, folded } from '../examples.js';
 import { UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
@@ -68,7 +68,7 @@ export function registerAndOr(program: Command, session: Session): void {
       '--frames <which>',
       'in the figure: all, last, cycles such as 1,2,4, or solution, the solution graph alone (default: all)',
     )
-    .addHelpText('after', `\n${exampleList()}\n\n${formatHelp}`)
+    .addHelpText('after', (context) => formatHelp(columnsOf(context.command)))
     .addHelpText(
       'after',
       examples(
@@ -83,17 +83,27 @@ export function registerAndOr(program: Command, session: Session): void {
     );
 }
 
-function exampleList(): string {
-  const width = Math.max(...andOrExamples.map(({ name }) => name.length));
-  return ['Graphs:', ...andOrExamples.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)].join('\n');
-}
+/** The built-in graphs, and how a file describes one. */
+function formatHelp(columns: number): string {
+  const width = Math.max(...andOrExamples.map(({ name }) => name.length)) + 4;
+  const graphs = andOrExamples.map(
+    ({ name, summary }) => `  ${name.padEnd(width - 2)}${folded(summary, width, columns).trimStart()}`,
+  );
+  const defaults =
+    'Defaults: a connector costs the number of its successors, h is 0, and start is the first node. "name" and "label" ' +
+    'are only printed. A node without connectors that is not a goal is a dead end.';
+  return `
+Graphs:
+${graphs.join('\n')}
 
-const formatHelp = `A file of your own:
+A file of your own:
   {"start": "n0", "goals": ["n3"], "h": {"n0": 2, "n1": 1},
-   "connectors": [{"from": "n0", "to": ["n1", "n2"], "cost": 2, "label": "both"},
-                  {"from": "n1", "to": ["n3"]}, {"from": "n2", "to": ["n3"]}]}
-  Defaults: a connector costs the number of its successors, h is 0, and start is the first node. "name" and "label" are
-  only printed. A node without connectors that is not a goal is a dead end.`;
+   "connectors": [
+     {"from": "n0", "to": ["n1", "n2"], "cost": 2},
+     {"from": "n1", "to": ["n3"], "label": "a test"},
+     {"from": "n2", "to": ["n3"]}]}
+${folded(defaults, 2, columns)}`;
+}
 
 /** Larger outputs would be unreadable, on screen and as a figure. */
 const MOST_CYCLES = 1000;

@@ -48,16 +48,17 @@ export async function compare(
   // An invalid depth is rejected by the comparison, so it is not passed to the tree.
   const game = await asked.load(deepest ?? (entry.name === 'uniform' ? uniformDepth(tree) : undefined));
   const positions = await readPositions(asked, game, session);
-  const depth = settings.depth ?? [await affordableDepth(game, positions, hosted)];
   const seeds = settings.seeds ?? DEFAULT_SEEDS;
 
   const stopped = new AbortController();
   const stop = (): void => stopped.abort();
   const status = new StatusLine(session.terminal.stderr);
   try {
+    status.show('looking how deep minimax can go … Ctrl-C gives up');
+    const depth = settings.depth ?? [await affordableDepth(game, positions, hosted)];
     const options = { ...settings, depth, seeds, signal: stopped.signal };
     const started = performance.now();
-    status.show('measuring the minimal tree … Ctrl-C gives up');
+    status.show(`measuring the minimal tree, depth ${depth[0]} … Ctrl-C gives up`);
     const onProgress = (progress: PruningProgress): void => {
       if (progress.done === 1) process.on('SIGINT', stop);
       status.update(() => progressLine(progress, started));

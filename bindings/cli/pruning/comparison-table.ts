@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
 import type { OrderingGroup } from '../../pruning/index.js';
+import { fold } from '../fold.js';
 import { isTerminal, paint, widthOf } from '../terminal.js';
 import { count, duration } from '../units.js';
 import { findingOf, notesOn } from './finding.js';
-import { fold } from './fold.js';
 import {
   type Block,
   bestRow,

@@ -27,11 +27,12 @@ export function registerPrune(program: Command, session: Session): void {
     .summary('how much of a tree each move ordering visits, compared with the least that any search must')
     .description(
       'Compare move orderings, algorithms and tables: the leaves each visits, compared with minimax and with the minimal tree, ' +
-        "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is not used.",
+        "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is not used. " +
+        'For the effort depth by depth, see bench.',
     )
     .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
     .argument('[position...]', 'positions in its notation (default: where the game starts)');
-  addFlags(command, 'Depth (default: as deep as minimax can go in a second or so):', depthFlags);
+  addFlags(command, 'Depth:', depthFlags);
   addFlags(command, 'What is compared:', methodFlags);
   addFlags(command, 'Tables:', tableFlags);
   addFlags(command, 'Engine:', [engineFlag]);

@@ -25,7 +25,7 @@ export const depthFlags: readonly PruneFlag[] = [
     spelling: '--depth <plies>',
     option: 'depth',
     read: numbers,
-    help: 'search to this depth in plies, or to several depths: 4,6,8',
+    help: 'search to this depth in plies, or to several depths: 4,6,8 (default: as deep as minimax can go in a second or so)',
   },
   { spelling: '--depths <list>', option: 'depth', read: numbers, help: 'the same' },
 ];

@@ -1,6 +1,6 @@
 import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { sideOf } from '../minimax/side.js';
+import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { type LookAhead, tipOf } from '../minimax/tip.js';
 import { after, isRearranged, movesOf } from '../rules.js';
 
@@ -45,8 +45,9 @@ function descending(indices: readonly number[], scores: readonly number[]): numb
   return [...indices].sort((a, b) => (scores[b] as number) - (scores[a] as number));
 }
 
-/** Plain minimax of the position after `move`, from MAX's side. */
+/** Plain minimax of `move`, from MAX's side. */
 function trueValue<P, M>(game: Game<P, M>, position: P, move: M, ply: number, rules: LookAhead<P>): number {
+  const won = rewardOfMax(game, position, move);
   const child = after(game, position, move);
   const tip = tipOf(game, child, ply + 1, rules);
   const value =
@@ -55,7 +56,7 @@ function trueValue<P, M>(game: Game<P, M>, position: P, move: M, ply: number, ru
       .map((next) => trueValue(game, child, next, ply + 1, rules))
       .reduce(sideOf(game, child) === 'MAX' ? (a, b) => Math.max(a, b) : (a, b) => Math.min(a, b));
   game.undo?.(child, move);
-  return value;
+  return won + value;
 }
 
 function indicesOf<P, M>(game: Game<P, M>, moves: readonly M[], ordered: readonly M[]): number[] {

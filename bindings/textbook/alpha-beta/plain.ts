@@ -1,4 +1,4 @@
-import { sideOf } from '../minimax/side.js';
+import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
@@ -29,13 +29,14 @@ export function pearlAlphaBeta<Position = TreePosition, Move = number>(
 ): number {
   const { game, root, alpha, beta } = taskOf(subject, position, options);
 
-  const AB = (n: Position, ply: number, α: number, β: number): number => {
-    const tip = tipOf(game, n, ply, options);
+  const AB = (n: Position, ply: number, α: number, β: number, won = 0): number => {
+    const tip = tipOf(game, n, ply, options, won);
     if (tip) return tip.value;
     const max = sideOf(game, n) === 'MAX';
     for (const move of movesOf(game, n)) {
+      const more = rewardOfMax(game, n, move);
       const child = after(game, n, move);
-      const value = AB(child, ply + 1, α, β);
+      const value = AB(child, ply + 1, α, β, won + more);
       game.undo?.(child, move);
       if (max) α = Math.max(α, value);
       else β = Math.min(β, value);
@@ -62,14 +63,15 @@ export function failSoftAlphaBeta<Position = TreePosition, Move = number>(
 ): number {
   const { game, root, alpha, beta } = taskOf(subject, position, options);
 
-  const search = (n: Position, ply: number, α: number, β: number): number => {
-    const tip = tipOf(game, n, ply, options);
+  const search = (n: Position, ply: number, α: number, β: number, won = 0): number => {
+    const tip = tipOf(game, n, ply, options, won);
     if (tip) return tip.value;
     const max = sideOf(game, n) === 'MAX';
     let best = max ? -Infinity : Infinity;
     for (const move of movesOf(game, n)) {
+      const more = rewardOfMax(game, n, move);
       const child = after(game, n, move);
-      const value = search(child, ply + 1, α, β);
+      const value = search(child, ply + 1, α, β, won + more);
       game.undo?.(child, move);
       if (max) {
         best = Math.max(best, value);

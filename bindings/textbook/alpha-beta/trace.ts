@@ -1,7 +1,7 @@
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { sideOf } from '../minimax/side.js';
+import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import { after, movesOf } from '../rules.js';
 import type { TreeGame, TreePosition } from '../tree/tree-game.js';
@@ -67,13 +67,21 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
   const counts = { nodes: 0, leaves: 0, cutoffs: 0 };
   let rootMove: Move | undefined;
 
-  function* search(position: Position, here: NodeRef, move: string | null, alpha: number, beta: number): Search {
+  /** `won`: what MAX has won on the way to `position`. */
+  function* search(
+    position: Position,
+    here: NodeRef,
+    move: string | null,
+    alpha: number,
+    beta: number,
+    won = 0,
+  ): Search {
     const ply = here.path.length;
     const window = { alpha: edge(alpha), beta: edge(beta) };
     const softOrHard = (found: Finding): Finding => (failHard ? broughtInto(found, alpha, beta) : found);
     counts.nodes++;
 
-    const tip = tipOf(game, position, ply, options);
+    const tip = tipOf(game, position, ply, options, won);
     if (tip) {
       const { value, reason } = tip;
       const found = softOrHard({ value, least: value, greatest: value });
@@ -94,10 +102,11 @@ export function* traceAlphaBeta<Position = TreePosition, Move = number>(
     for (const [i, index] of order.entries()) {
       const childMove = moves[index] as Move;
       const by = refs[index] as NodeRef;
+      const more = rewardOfMax(game, position, childMove);
       const child = after(game, position, childMove);
       let found: Finding;
       try {
-        found = yield* search(child, by, texts[index] as string, node.alpha, node.beta);
+        found = yield* search(child, by, texts[index] as string, node.alpha, node.beta, won + more);
       } finally {
         game.undo?.(child, childMove);
       }

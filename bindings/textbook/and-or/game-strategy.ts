@@ -2,6 +2,7 @@ import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
+import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionText } from '../distinct-positions.js';
 import { sideOf } from '../minimax/side.js';
 import { after, expectTwoPlayers, movesOf } from '../rules.js';
@@ -34,6 +35,7 @@ export function gameStrategy<Position, Move>(
     throw new InvalidOptionError(`player must be MAX or MIN, not ${show(player)}`);
   }
   expectTwoPlayers(game, 'an AND/OR graph');
+  refuseRewards(game, 'an AND/OR graph');
   if (game.undo) {
     throw new UnsupportedGameError(`${game.name}: play changes positions in place; an AND/OR graph holds many at once`);
   }

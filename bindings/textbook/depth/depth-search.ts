@@ -2,6 +2,7 @@ import { checkFunction, checkNames, isWhole, whole } from '../../contract/checks
 import { InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
+import { rewardOf } from '../../contract/rewards.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
@@ -224,15 +225,17 @@ export function lineAfter<P, M>(
   alpha: number,
   beta: number,
 ): DepthLine<M> {
+  const reward = rewardOf(task.game, position, move);
+  const [low, high] = [alpha - reward, beta - reward];
   return played(task.game, position, mover, move, (child, next) => {
     const more = task.extend ? extensionOf(task.extend, position, move, child) : 0;
     const below = Math.min(left - 1 + more, task.longest - ply - 1);
     // The value changes sign only if the turn changes.
     const line =
       next === mover
-        ? negamax(task, child, next, ply + 1, below, alpha, beta)
-        : opposed(negamax(task, child, next, ply + 1, below, -beta, -alpha));
-    return { value: line.value, pv: [move, ...line.pv] };
+        ? negamax(task, child, next, ply + 1, below, low, high)
+        : opposed(negamax(task, child, next, ply + 1, below, -high, -low));
+    return { value: reward + line.value, pv: [move, ...line.pv] };
   });
 }
 

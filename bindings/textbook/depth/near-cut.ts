@@ -1,5 +1,6 @@
 import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
+import { rewardOf } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE, MAX_PLY } from '../../contract/value.js';
 import { tipOf } from '../minimax/tip.js';
 import { checkThere, expectTwoPlayers, movesOf, ordered } from '../rules.js';
@@ -99,14 +100,16 @@ export function nearCut<Position, Move>(
     let upper = -Infinity;
     for (const [i, move] of ordered(game, moves, options.order?.(here, moves)).entries()) {
       const a = Math.max(alpha, lower);
+      const reward = rewardOf(game, here, move);
+      const [low, high] = [a - reward, beta - reward];
       const child = played(game, here, mover, move, (below, next) =>
-        next === mover ? search(below, next, ply + 1, a, beta) : opposed(search(below, next, ply + 1, -beta, -a)),
+        next === mover ? search(below, next, ply + 1, low, high) : opposed(search(below, next, ply + 1, -high, -low)),
       );
-      if (child.lower > lower) {
-        lower = child.lower;
+      if (reward + child.lower > lower) {
+        lower = reward + child.lower;
         if (ply === 0) choice = move;
       }
-      upper = Math.max(upper, child.upper);
+      upper = Math.max(upper, reward + child.upper);
       const gap = beta - Math.max(alpha, lower);
       if (gap <= slack && i + 1 < moves.length) {
         counts.cutoffs++;

@@ -1,6 +1,7 @@
 import { checkNames } from '../../contract/checks.js';
 import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { rewardOf } from '../../contract/rewards.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { tipOf } from '../minimax/tip.js';
 import {
@@ -39,17 +40,18 @@ export function quiescence<Position, Move>(
   let best = standPat;
   if (best >= beta || ply >= MAX_PLY) return best;
   for (const move of game.noisy?.(position) ?? []) {
-    const value = played(game, position, mover, move, (child, next) => {
+    const reward = rewardOf(game, position, move);
+    const [low, high] = [Math.max(alpha, best) - reward, beta - reward];
+    const found = played(game, position, mover, move, (child, next) => {
       counts.quiescenceNodes++;
       const tip = tipOf(game, child, ply + 1, { depth: 0 });
       const value = fromMover(tip?.value as number, next);
-      const low = Math.max(alpha, best);
       if (next === mover) {
-        return tip?.reason === 'over' ? value : quiescence(task, child, next, ply + 1, value, low, beta);
+        return tip?.reason === 'over' ? value : quiescence(task, child, next, ply + 1, value, low, high);
       }
-      return 0 - (tip?.reason === 'over' ? value : quiescence(task, child, next, ply + 1, value, -beta, -low));
+      return 0 - (tip?.reason === 'over' ? value : quiescence(task, child, next, ply + 1, value, -high, -low));
     });
-    if (value > best) best = value;
+    best = Math.max(best, reward + found);
     if (best >= beta) break;
   }
   return best;

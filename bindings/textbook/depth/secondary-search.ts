@@ -1,5 +1,6 @@
 import { checkNames, whole } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
+import { rewardOf } from '../../contract/rewards.js';
 import { MAX_PLY } from '../../contract/value.js';
 import { movesOf, ordered } from '../rules.js';
 import {
@@ -115,8 +116,9 @@ function searchBeyond<P, M>(
   further: number,
 ): DepthLine<M> {
   if (ply === line.length) return negamax(task, position, mover, ply, further, -Infinity, Infinity);
+  const reward = rewardOf(task.game, position, line[ply] as M);
   return played(task.game, position, mover, line[ply] as M, (child, next) => {
     const { value, pv } = searchBeyond(task, child, next, line, ply + 1, further);
-    return { value: next === mover ? value : 0 - value, pv };
+    return { value: reward + (next === mover ? value : 0 - value), pv };
   });
 }

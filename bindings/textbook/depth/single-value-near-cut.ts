@@ -2,6 +2,7 @@ import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
+import { rewardOf } from '../../contract/rewards.js';
 import { tipOf } from '../minimax/tip.js';
 import { movesOf, ordered } from '../rules.js';
 import { fromMover, moverOf, played } from './depth-search.js';
@@ -69,9 +70,12 @@ export function singleValueNearCut<Position, Move>(
     const moves = movesOf(game, here);
     let a = alpha;
     for (const [i, move] of ordered(game, moves, options.order?.(here, moves)).entries()) {
-      const value = played(game, here, mover, move, (below, next) =>
-        next === mover ? search(below, next, ply + 1, a, beta) : 0 - search(below, next, ply + 1, -beta, -a),
+      const reward = rewardOf(game, here, move);
+      const [low, high] = [a - reward, beta - reward];
+      const found = played(game, here, mover, move, (below, next) =>
+        next === mover ? search(below, next, ply + 1, low, high) : 0 - search(below, next, ply + 1, -high, -low),
       );
+      const value = reward + found;
       if (value > a) {
         a = value;
         if (ply === 0) choice = move;

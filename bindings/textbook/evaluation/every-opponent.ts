@@ -2,6 +2,7 @@ import { checkFunction, checkNames } from '../../contract/checks.js';
 import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
+import { rewardOf } from '../../contract/rewards.js';
 import { expectTwoPlayers } from '../rules.js';
 
 /** The results of a fixed strategy: one game for every way in which the opponent can play. */
@@ -25,7 +26,7 @@ export interface EveryOpponentOptions<Position, Move> {
 
 /**
  * Let `player` (0 or 1) play by `choose` against all opponents at once: at the opponent's turns every reply is tried.
- * Won, drawn and lost games are counted by the sign of the payoff. Visits every position of every such game; for a game
+ * Won, drawn and lost games are counted by the sign of the payoff, to which the rewards on the way are added. Visits every position of every such game; for a game
  * that need not end, it may not terminate.
  *
  * Throws `UnsupportedGameError`, `InvalidOptionError`, and `InvalidGameError` if an unfinished position has no moves.
@@ -46,10 +47,10 @@ export function againstEveryOpponent<Position, Move>(
   const first: { -readonly [K in keyof typeof count]?: readonly Move[] } = {};
   const line: Move[] = [];
 
-  const visit = (position: Position): void => {
+  const visit = (position: Position, before: number): void => {
     const payoffs = game.outcome(position);
     if (payoffs) {
-      const payoff = payoffs[player] as number;
+      const payoff = before + (payoffs[player] as number);
       const end = payoff > 0 ? 'won' : payoff < 0 ? 'lost' : 'drawn';
       count[end]++;
       first[end] ??= [...line];
@@ -68,14 +69,15 @@ export function againstEveryOpponent<Position, Move>(
       );
     }
     for (const move of moves) {
+      const reward = rewardOf(game, position, move);
       const child = game.play(position, move);
       line.push(move);
-      visit(child);
+      visit(child, before + (own ? reward : -reward));
       line.pop();
       game.undo?.(child, move);
     }
   };
-  visit(start);
+  visit(start, 0);
 
   const worst = count.lost > 0 ? 'lost' : count.drawn > 0 ? 'drawn' : 'won';
   return { games: count.won + count.drawn + count.lost, ...count, worst, worstGame: first[worst] ?? [] };

@@ -2,7 +2,7 @@ import { checkNames, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { after, checkThere, expectTwoPlayers, movesOf } from '../rules.js';
-import { type Side, sideOf } from './side.js';
+import { rewardOfMax, type Side, sideOf } from './side.js';
 import { depthOf, type LookAhead, tipOf } from './tip.js';
 
 /** Options of `minimax`. */
@@ -96,10 +96,12 @@ export function minimax<Position, Move>(
 function generate<P, M>(game: Game<P, M>, start: P, options: MinimaxOptions<P>, most: number): Draft<P, M>[] {
   // A queue: the nodes before `index` are CLOSED, the rest are OPEN.
   const nodes: Draft<P, M>[] = [draft(0, undefined, undefined, game.undo ? undefined : start)];
+  /** What MAX has won on the way to each node. */
+  const won = [0];
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index] as Draft<P, M>;
     at(game, start, nodes, node, (position) => {
-      const tip = tipOf(game, position, node.depth, options);
+      const tip = tipOf(game, position, node.depth, options, won[index]);
       if (tip?.reason !== 'over') node.side = sideOf(game, position);
       if (tip) {
         node.tip = tip.reason;
@@ -112,6 +114,7 @@ function generate<P, M>(game: Game<P, M>, start: P, options: MinimaxOptions<P>, 
           throw new InvalidOptionError(`the tree has more than ${most} nodes; ask for less depth, or raise 'nodes'`);
         }
         node.children.push(nodes.length);
+        won.push((won[index] as number) + rewardOfMax(game, position, move));
         nodes.push(draft(nodes.length, node, move, game.undo ? undefined : after(game, position, move)));
       }
     });

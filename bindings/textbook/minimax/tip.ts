@@ -2,7 +2,8 @@ import { checkFunction, flag, whole } from '../../contract/checks.js';
 import { InvalidGameError, InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
-import { MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
+import { checkNoWin, mostGraded } from '../../contract/rewards.js';
+import { MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { describe } from '../rules.js';
 import { sideOf } from './side.js';
 
@@ -33,14 +34,17 @@ export interface Tip {
   readonly reason: 'over' | 'horizon';
 }
 
-/** The value of `position`, `ply` plies below the root, if it is a tip; `undefined` if it is to be expanded. */
-export function tipOf<P, M>(game: Game<P, M>, position: P, ply: number, rules: LookAhead<P>): Tip | undefined {
+/**
+ * The value of `position`, `ply` plies below the root, if it is a tip; `undefined` if it is to be expanded. `won`: what
+ * MAX has won on the way, which a game with `reward` leaves out of its positions.
+ */
+export function tipOf<P, M>(game: Game<P, M>, position: P, ply: number, rules: LookAhead<P>, won = 0): Tip | undefined {
   const payoffs = game.outcome(position);
   if (payoffs !== undefined)
-    return { value: onScale(payoffOfMax(game, position, payoffs), ply, rules), reason: 'over' };
+    return { value: won + onScale(payoffOfMax(game, position, payoffs), ply, rules), reason: 'over' };
   // As in the engine, nothing is searched deeper than MAX_PLY.
   if (ply < Math.min(rules.depth ?? MAX_PLY, MAX_PLY)) return undefined;
-  return { value: onScale(staticValue(game, position, rules), ply, rules), reason: 'horizon' };
+  return { value: won + onScale(staticValue(game, position, rules), ply, rules), reason: 'horizon' };
 }
 
 function payoffOfMax<P, M>(game: Game<P, M>, position: P, payoffs: readonly number[]): number {
@@ -50,6 +54,7 @@ function payoffOfMax<P, M>(game: Game<P, M>, position: P, payoffs: readonly numb
       `${game.name}: outcome gave [${payoffs}] for ${describe(game, position)}; expected undefined, or two payoffs that add up to 0`,
     );
   }
+  checkNoWin(game, position, max);
   return checked(game, position, 'outcome', max);
 }
 
@@ -60,9 +65,10 @@ function staticValue<P, M>(game: Game<P, M>, position: P, { evaluate }: LookAhea
 }
 
 function checked<P, M>(game: Game<P, M>, position: P, method: string, value: number): number {
-  if (Math.abs(value) <= MAX_GRADED_VALUE || Math.abs(value) === Infinity) return value;
+  const most = mostGraded(game);
+  if (Math.abs(value) <= most || (Math.abs(value) === Infinity && !game.reward)) return value;
   throw new InvalidValueError(
-    `${game.name}: ${method} gave ${show(value)} for ${describe(game, position)}; expected a number within ±${MAX_GRADED_VALUE}, or ±Infinity`,
+    `${game.name}: ${method} gave ${show(value)} for ${describe(game, position)}; expected a number within ±${most}${game.reward ? '' : ', or ±Infinity'}`,
   );
 }
 

@@ -2,6 +2,7 @@ import { checkFunction, checkNames, whole } from '../../contract/checks.js';
 import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
+import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
 import { expectTwoPlayers } from '../rules.js';
 
@@ -44,6 +45,7 @@ export function nimValues<Position, Move>(
   options: NimValueOptions<Position> = {},
 ): (position: Position) => number {
   expectTwoPlayers(game, ALGORITHM);
+  refuseRewards(game, ALGORITHM);
   checkNames('nim value option', options, ['parts', 'maxPositions']);
   checkFunction('parts', options.parts);
   const limit = whole('maxPositions', options.maxPositions, 1, Number.POSITIVE_INFINITY, 1_000_000);

@@ -8,6 +8,7 @@ import {
 } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
+import { refuseRewards } from '../../contract/rewards.js';
 import { isDecided, MAX_PLY, WIN_VALUE } from '../../contract/value.js';
 import { expectTwoPlayers } from '../rules.js';
 import type { ErrorModel, Reply } from './error-models.js';
@@ -64,6 +65,7 @@ export function practicalChoice<Position, Move>(
   options: PracticalChoiceOptions<Position, Move>,
 ): PracticalChoice<Move> {
   expectTwoPlayers(game, 'practicalChoice');
+  refuseRewards(game, 'practicalChoice');
   const depth = checkedDepth(options);
   if (game.outcome(position)) {
     throw new InvalidPositionError(

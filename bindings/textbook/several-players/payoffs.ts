@@ -2,6 +2,7 @@ import { isWhole, whole } from '../../contract/checks.js';
 import { InvalidGameError, InvalidValueError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
+import { refuseRewards } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 
 /**
@@ -14,6 +15,7 @@ export type Payoffs = readonly number[];
  * The number of players. Throws `UnsupportedGameError` for games with chance, `InvalidGameError` for invalid traits.
  */
 export function playersOf<P, M>(game: Game<P, M>, algorithm: string): number {
+  refuseRewards(game, algorithm);
   const { players, chance } = game.traits ?? { players: 2, chance: false };
   if (chance) throw new UnsupportedGameError(`${game.name} has chance in it; ${algorithm} needs a game without`);
   if (isWhole(players, 2)) return players;

@@ -1,6 +1,7 @@
 import { checkFunction, checkNames, checkSignal, whole } from '../../contract/checks.js';
 import { InvalidTableError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { rewardOf } from '../../contract/rewards.js';
 import { isDecided } from '../../contract/value.js';
 import { at, enumerate } from './opening-book.js';
 import type { PositionTable } from './position-table.js';
@@ -98,10 +99,11 @@ function bestMove<Position, Move>(
   let best = Number.NEGATIVE_INFINITY;
   const player = game.toMove(position);
   for (const move of game.moves(position)) {
+    const reward = rewardOf(game, position, move);
     const child = game.play(position, move);
     const value = game.toMove(child) === player ? bookValue(child) : -bookValue(child);
     // Seen from here, a win or loss is one ply farther away.
-    best = Math.max(best, isDecided(value) ? value - Math.sign(value) : value);
+    best = Math.max(best, isDecided(value) ? value - Math.sign(value) : reward + value);
     game.undo?.(child, move);
   }
   return best;

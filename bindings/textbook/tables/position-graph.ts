@@ -1,6 +1,7 @@
 import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { keyReader } from '../../contract/position-key.js';
+import { refuseRewards } from '../../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../../contract/value.js';
 import { expectTwoPlayers } from '../rules.js';
 import { GrowingList } from './growing-list.js';
@@ -61,6 +62,7 @@ export function explore<Position, Move>(
   { maxPositions, signal, onProgress }: ExplorationLimits,
 ): PositionGraph {
   expectTwoPlayers(game, 'retrograde analysis');
+  refuseRewards(game, 'retrograde analysis');
   if (!game.key) throw new InvalidGameError(`${game.name}: retrograde tells positions apart by key, and there is none`);
   const readKey = keyReader(game);
   const words = new Uint32Array(2);

@@ -1,0 +1,69 @@
+import { IllegalMoveError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { show } from '../contract/printable.js';
+import { identityAt } from '../engine/root-moves.js';
+
+/**
+ * The positions of a game that was played, visited from the last to the first. A game with `undo` has one position
+ * only, which is played to the end and taken back move by move.
+ */
+export class PlayedLine<Position, Move> {
+  /** The legal moves that were played, in the game's own objects. */
+  readonly moves: readonly Move[];
+  private readonly positions: Position[];
+  /** Moves played in the position that a game with `undo` changes. */
+  private played: number;
+
+  /** Throws `IllegalMoveError`. */
+  constructor(
+    private readonly game: Game<Position, Move>,
+    start: Position,
+    moves: readonly Move[],
+  ) {
+    this.positions = [start];
+    this.played = 0;
+    const legal: Move[] = [];
+    let here = start;
+    try {
+      for (const move of moves) {
+        const found = legalMove(game, here, move, legal.length + 1);
+        here = game.play(here, found);
+        legal.push(found);
+        this.played++;
+        this.positions.push(here);
+      }
+    } catch (error) {
+      this.moves = legal;
+      this.restore();
+      throw error;
+    }
+    this.moves = legal;
+  }
+
+  /** The position after `ply` moves. A game with `undo` goes backwards only. */
+  at(ply: number): Position {
+    const { game, moves, positions } = this;
+    if (!game.undo) return positions[ply] as Position;
+    const [position] = positions as [Position];
+    while (this.played > ply) game.undo(position, moves[--this.played] as Move);
+    return position;
+  }
+
+  /** Gives the caller its position back as it was. */
+  restore(): void {
+    if (this.game.undo) this.at(0);
+  }
+}
+
+/** The legal move that `move` means. Throws `IllegalMoveError`. */
+function legalMove<Position, Move>(game: Game<Position, Move>, position: Position, move: Move, ply: number): Move {
+  const where = `${game.name}: move ${ply}`;
+  if (game.outcome(position)) throw new IllegalMoveError(`${where} comes after the game was over`);
+  const identity = identityAt(game, position);
+  const wanted = identity(move);
+  const legal = game.moves(position);
+  const found = legal.find((one) => identity(one) === wanted);
+  if (found !== undefined) return found;
+  const names = legal.map((one) => game.formatMove?.(position, one) ?? show(one));
+  throw new IllegalMoveError(`${where}, ${show(move)}, is not legal; there are ${names.join(', ')}`);
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { systemReason, UsageError } from '../failure.js';
+import { assemblySource } from '../package-files.js';
+
+/** The classes that a file of AssemblyScript exports for the core. */
+export interface RulesClasses {
+  /** The class that extends `Game`. */
+  readonly rules: string;
+  /** The `@unmanaged` class of its positions. */
+  readonly position: string;
+}
+
+/** Where the compiler sees the package's sources, wherever they are. Its messages name this folder. */
+const ASSEMBLY = 'node_modules/cutnode/assembly/';
+
+/** The text of the file that somebody wants compiled. Throws `UsageError`. */
+export function readRules(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read '${path}': ${systemReason(error)}`);
+  }
+}
+
+/** The classes to compile: those named, or the only ones that fit. Throws `UsageError`. */
+export function classesOf(path: string, text: string, wanted: Partial<RulesClasses>): RulesClasses {
+  const plain = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const games = [...plain.matchAll(/\bclass\s+(\w+)\s+extends\s+Game\s*<\s*(\w+)\s*>/g)].map(
+    ([, rules = '', position = '']) => ({ rules, position }),
+  );
+  const found = wanted.rules === undefined ? games : games.filter(({ rules }) => rules === wanted.rules);
+  const [game] = found;
+  const names = games.map(({ rules }) => rules).join(', ');
+  if (!game) {
+    const what = wanted.rules === undefined ? 'no class' : `no class ${wanted.rules}`;
+    const there = names ? `; it has ${names}` : ', such as: export class MyGame extends Game<MyPosition>';
+    throw new UsageError(`'${path}' has ${what} that extends Game of 'cutnode/assembly/core/game'${there}`);
+  }
+  if (found.length > 1) throw new UsageError(`'${path}' has several games, ${names}; say which with --rules`);
+  const classes = { rules: game.rules, position: wanted.position ?? game.position };
+  for (const name of [classes.rules, classes.position]) {
+    if (!exportsName(plain, name)) {
+      const role = name === classes.rules ? 'the rules' : `the position of ${classes.rules}`;
+      throw new UsageError(`'${path}' does not export ${name}, ${role}; write: export class ${name}`);
+    }
+  }
+  return classes;
+}
+
+function exportsName(text: string, name: string): boolean {
+  const listed = [...text.matchAll(/\bexport\s*\{([^}]*)\}/g)].some(([, list = '']) =>
+    list.split(',').some(
+      (one) =>
+        one
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) === name,
+    ),
+  );
+  return listed || new RegExp(`\\bexport\\s+(abstract\\s+)?class\\s+${name}\\b`).test(text);
+}
+
+/** What the compiler reads: the entry of the core, and the texts of its files and of the user's by the names it gives them. */
+export interface Sources {
+  readonly entry: string;
+  read(name: string): string | null;
+}
+
+/**
+ * The core of the package with the rules in `path`. Rules import the core as `cutnode/assembly/core/game`. To the
+ * compiler that is a library of its own, and the core would be compiled twice, so such imports are turned into relative
+ * ones; lines stay where they are.
+ */
+export function sourcesFor(path: string, chosenGame: (from: string) => string): Sources {
+  const folder = process.cwd();
+  const from = (name: string, target: string): string => {
+    const steps = relative(resolve(folder, dirname(name)), resolve(folder, target)).replaceAll('\\', '/');
+    return steps.startsWith('.') ? steps : `./${steps}`;
+  };
+  const rules = relative(folder, resolve(path)).replaceAll('\\', '/');
+  return {
+    entry: `${ASSEMBLY}module.ts`,
+    read(name) {
+      const plain = name.replaceAll('\\', '/');
+      if (plain === `${ASSEMBLY}chosen-game.ts`) return chosenGame(from(plain, rules.replace(/\.ts$/, '')));
+      if (plain.startsWith(ASSEMBLY)) return assemblySource(plain.slice(ASSEMBLY.length));
+      if (!plain.endsWith('.ts')) return null;
+      try {
+        const text = readFileSync(resolve(folder, plain), 'utf8');
+        return text.replaceAll(/(['"])cutnode\/assembly\//g, `$1${from(plain, ASSEMBLY)}/`);
+      } catch {
+        return null;
+      }
+    },
+  };
+}

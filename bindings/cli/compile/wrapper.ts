@@ -1,0 +1,48 @@
+import { deflateRawSync } from 'node:zlib';
+import type { RulesClasses } from './rules-file.js';
+
+interface Wrapped {
+  readonly classes: RulesClasses;
+  /** The file that was compiled, as given. */
+  readonly source: string;
+  readonly version: string;
+  readonly wasm: Uint8Array;
+}
+
+/** The JavaScript module around a compiled one. It carries the bytes, so that it works in every bundler. */
+export function wrapperScript({ wasm, ...about }: Wrapped): string {
+  return `${header(about)}
+const wasm =
+  '${deflateRawSync(wasm, { level: 9 }).toString('base64')}';
+
+export function compiledGame(rules, { encode, decodeMove, data }) {
+  return Object.defineProperty(rules, 'core', {
+    value: { wasm, encode, decodeMove, data },
+    configurable: true,
+  });
+}
+`;
+}
+
+/** Its types. */
+export function wrapperTypes(about: Omit<Wrapped, 'wasm'>): string {
+  return `${header(about)}
+import type { CompiledCore, CompiledGame, Game } from 'cutnode';
+
+/**
+ * The game \`rules\`, which \`createEngine\` then searches with the compiled rules ${about.classes.rules}. \`encode\` writes a
+ * position as the words that their \`load\` reads, and must refuse invalid positions; \`decodeMove\` gives the move that
+ * they push as \`code\`. Both are written into \`rules\` itself.
+ */
+export declare function compiledGame<Position, Move>(
+  rules: Game<Position, Move>,
+  codec: Omit<CompiledCore<Position, Move>, 'wasm'>,
+): CompiledGame<Position, Move>;
+`;
+}
+
+function header({ classes, source, version }: Omit<Wrapped, 'wasm'>): string {
+  return `// Made by 'cutnode compile ${source}' of cutnode ${version}: the rules ${classes.rules}, compiled into the search.
+// Make it again after an update of cutnode.
+`;
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+/** The package's folder, two folders up both from the source of this file and from `dist/cli`. */
+const packageFolder = new URL('../../', import.meta.url);
+
+export function packageVersion(): string {
+  const manifest = readFileSync(new URL('package.json', packageFolder), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/** The text of a file of `assembly/`, the sources of the search; `null` if there is none. */
+export function assemblySource(name: string): string | null {
+  try {
+    return readFileSync(new URL(`assembly/${name}`, packageFolder), 'utf8');
+  } catch {
+    return null;
+  }
+}

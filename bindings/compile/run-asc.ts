@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+
+/** The part of `assemblyscript/asc` that is used. */
+export interface Asc {
+  main(
+    args: string[],
+    api: {
+      readFile(name: string, baseDir: string): string | null;
+      writeFile(name: string, contents: string | Uint8Array, baseDir: string): void;
+      listFiles(folder: string, baseDir: string): string[];
+    },
+  ): Promise<{ readonly error: Error | null; readonly stderr: { toString(): string } }>;
+}
+
+/**
+ * Compiles `entries`, whose texts come from `read`, as do those of all the files that they import. Returns the module,
+ * `undefined` if it does not compile, and what the compiler said: errors and warnings.
+ */
+export async function runAsc(
+  asc: Asc,
+  entries: readonly string[],
+  flags: readonly string[],
+  read: (name: string, baseDir: string) => string | null,
+): Promise<{ readonly wasm: Uint8Array | undefined; readonly messages: string; readonly error: Error | null }> {
+  let wasm: Uint8Array | undefined;
+  const { error, stderr } = await asc.main([...entries, ...flags, '--outFile', 'module.wasm'], {
+    readFile: read,
+    writeFile(name, contents) {
+      if (basename(name) === 'module.wasm' && typeof contents !== 'string') wasm = contents;
+    },
+    listFiles: () => [],
+  });
+  return { wasm: error ? undefined : wasm, messages: stderr.toString(), error };
+}
+
+/** The text of `assembly/chosen-game.ts` for a game whose classes `from` exports. */
+export function chosenGame({ rules, position, from }: { rules: string; position: string; from: string }): string {
+  return `export { ${rules} as Rules, ${position} as Position } from '${from}';\n`;
+}

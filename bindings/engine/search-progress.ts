@@ -1,0 +1,56 @@
+import { InvalidOptionError } from '../contract/errors.js';
+import type { LimitWatch } from '../contract/limits.js';
+import { OPEN } from '../wasm/core-facts.js';
+import type { RawProgress } from './core-report.js';
+
+/** How far a running search is, as passed to `onProgress`. */
+export interface SearchProgress {
+  /** Nodes so far; with several threads, those of all. */
+  readonly nodes: number;
+  /** Milliseconds since the search began. */
+  readonly timeMs: number;
+  /** The position is proved to be worth at least this, as in `SearchResult`. */
+  readonly atLeast: number | undefined;
+  /** The position is proved to be worth at most this. */
+  readonly atMost: number | undefined;
+}
+
+/** Milliseconds between two reports of progress. */
+const INTERVAL_MS = 100;
+
+/**
+ * A function to call at every poll of a search: `report` is called with the progress since the last call a tenth of a
+ * second ago, or longer. `read` copies the core's own account of it.
+ */
+export function progressReporter(
+  watch: LimitWatch,
+  read: () => RawProgress,
+  report: (progress: RawProgress, timeMs: number) => void,
+): () => void {
+  let next = INTERVAL_MS;
+  return () => {
+    const { timeMs } = watch;
+    if (timeMs < next) return;
+    next = timeMs + INTERVAL_MS;
+    report(read(), timeMs);
+  };
+}
+
+/** Calls `onProgress`. Throws `InvalidOptionError` if it is asynchronous. */
+export function reportProgress(
+  onProgress: (progress: SearchProgress) => void,
+  { nodes, atLeast, atMost }: RawProgress,
+  timeMs: number,
+): void {
+  const answer: unknown = onProgress({ nodes, timeMs, ...proved({ atLeast, atMost }) });
+  if (typeof (answer as PromiseLike<unknown> | undefined)?.then !== 'function') return;
+  throw new InvalidOptionError('onProgress must not be asynchronous: the search does not wait for its promise');
+}
+
+/** The core's bounds for the caller, `undefined` where nothing is proved. */
+export function proved({ atLeast, atMost }: Pick<RawProgress, 'atLeast' | 'atMost'>): {
+  readonly atLeast: number | undefined;
+  readonly atMost: number | undefined;
+} {
+  return { atLeast: atLeast > -OPEN ? atLeast : undefined, atMost: atMost < OPEN ? atMost : undefined };
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cutnode, jsonLines, visible } from '../cli/run-command.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('cutnode analyse', () => {
+  it('prints each move with its value, the better one and what was thrown away', async () => {
+    const { status, stdout, stderr } = await cutnode(['analyse', 'tic-tac-toe', '5', '2', '1', '9', '3', '7', '4']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const rows = stdout.split('\n').map((line) => line.replace(/ {2,}/g, ' | ').trim());
+    expect(rows).toContain('| 1 | X | 5 | draw, score 0 | best');
+    expect(rows).toContain('| 2 | O | 2 | X wins in 6 plies, score -1 for O | 1: draw, score 0 | throws away the draw');
+    expect(rows).toContain('| 5 | X | 3 | draw, score 0 | 7: X wins in 3 plies, score +1 for X | throws away the win');
+    expect(stdout).toContain(
+      'X: 2 of 4 moves could not be bettered; move 5 throws away the win, move 7 throws away the draw.',
+    );
+  });
+
+  it('writes a game as one JSON object', async () => {
+    const { stdout } = await cutnode(['analyse', 'connect-four-6x5', '1. 3 3 2. 44 5', '--solve', '--json']);
+    const [found] = jsonLines(stdout);
+    expect(found).toMatchObject({ game: 'connect-four-6x5', start: '', complete: true, outcome: null });
+    expect(found.moves.map(({ move }: { move: string }) => move)).toEqual(['3', '3', '4', '4', '5']);
+    expect(found.moves[3]).toMatchObject({
+      ply: 4,
+      position: '334',
+      player: 1,
+      score: -12,
+      best: '5',
+      bestValue: 0,
+      bestScore: 0,
+      exact: true,
+      verdict: 'throws away the draw',
+    });
+  });
+
+  it('reads a game on each line of a file, and goes on after a wrong one', async () => {
+    const file = join(folder, 'games.txt');
+    writeFileSync(file, '# games\n5 1 9 # short\n5 5\n159\n');
+    const { status, stdout, stderr } = await cutnode(['analyse', 'tic-tac-toe', '--input', file, '--json']);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`cutnode: ${file}, line 3: tic-tac-toe: move 2: `);
+    const lines = jsonLines(stdout);
+    expect(lines.map(({ moves }) => moves.map(({ move }: { move: string }) => move).join())).toEqual([
+      '5,1,9',
+      '1,5,9',
+    ]);
+  });
+
+  it('analyses a game of your own that neither reads nor writes moves', async () => {
+    const file = join(folder, 'last-coin.mjs');
+    writeFileSync(
+      file,
+      `export const lastCoin = {
+        name: 'last coin',
+        initial: () => ({ coins: 5, player: 0 }),
+        toMove: (p) => p.player,
+        moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+        play: (p, n) => ({ coins: p.coins - n, player: 1 - p.player }),
+        outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+      };`,
+    );
+    const { status, stdout } = await cutnode(['analyse', `${file}#lastCoin`, '1', '1', '3', '--json']);
+    expect(status).toBe(0);
+    // Who takes the last coin loses, and so loses who meets five coins, or one.
+    const [{ moves }] = jsonLines(stdout);
+    expect(moves.map(({ words }: { words: string }) => words)).toEqual([
+      'best',
+      'throws away the win',
+      'throws away the win',
+    ]);
+    const wrong = await cutnode(['analyse', `${file}#lastCoin`, '4']);
+    expect(wrong).toMatchObject({
+      status: 2,
+      stderr: "cutnode: last coin: move 1, '4', is not legal; there are 1, 2, 3\n",
+    });
+  });
+
+  it('starts at a given position, with the values of a depth', async () => {
+    const { stdout } = await cutnode(['analyse', 'connect-four', '5', '--position', '44', '--depth', '4', '--json']);
+    expect(jsonLines(stdout)[0].moves).toEqual([
+      expect.objectContaining({ position: '44', move: '5', exact: false, depth: 4 }),
+    ]);
+  });
+
+  it('shows progress on a terminal, and Ctrl-C keeps what is done', async () => {
+    const listeners = process.listenerCount('SIGINT');
+    const args = ['analyse', 'connect-four', '44455554221', '--nodes', '300000'];
+    const run = cutnode(args, { terminal: ['stderr'] });
+    while (process.listenerCount('SIGINT') === listeners) await new Promise((resolve) => setImmediate(resolve));
+    process.emit('SIGINT');
+    const { status, stdout, stderr } = await run;
+    expect(status).toBe(130);
+    expect(stdout).toContain('stopped early');
+    expect(stdout).toMatch(/^ +1 {2}X +4 +\? .*unknown$/m);
+    expect(visible(stderr)).toContain('<erase>analysing connect-four … Ctrl-C gives up');
+    expect(process.listenerCount('SIGINT')).toBe(listeners);
+  });
+
+  it.each([
+    [['tic-tac-toe'], 'analyse needs moves or --input'],
+    [['tic-tac-toe', '5', '--input', 'x'], "give either moves or --input, not '5' and --input x"],
+    [['tic-tac-toe', '5', 'x'], 'tic-tac-toe: move 2: '],
+    [['tic-tac-toe', '14253', '6'], 'comes after the game was over'],
+    [['tic-tac-toe', '5', '--depth', '1'], '--depth must be a whole number from 2 to 1000, not 1'],
+    [['tic-tac-toe', '5', '--mistake', 'big'], "--mistake must be a number from 1, not 'big'"],
+    [['backgammon', '5'], 'analyse searches games without dice; backgammon has dice'],
+  ])('refuses %j in words', async (args, message) => {
+    const { status, stderr, stdout } = await cutnode(['analyse', ...args]);
+    expect(stderr).toContain(message);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+});

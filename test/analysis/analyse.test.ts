@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { verdictInWords, verdictOn } from '../../bindings/analysis/verdict.js';
+import { Choices } from '../../bindings/check/random.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import {
+  type AnalysedMove,
+  analyse,
+  createEngine,
+  type Game,
+  IllegalMoveError,
+  InvalidOptionError,
+  type VerdictKind,
+} from '../../bindings/index.js';
+import { createWorkerEngine } from '../../bindings/workers/index.js';
+import { reference } from '../oracle/minimax.js';
+import { describeWithData } from '../oracle/shared-data.js';
+import { type Tree, treeGame } from '../oracle/tree-game.js';
+
+/** Whole numbers below a limit, drawn by a seed. */
+function drawFrom(seed: number): (below: number) => number {
+  const choices = new Choices(seed);
+  return (below) => choices.below(below);
+}
+
+/** A game of random legal moves. */
+function randomMoves<P, M>(game: Game<P, M>, draw: (below: number) => number, most: number): M[] {
+  const moves: M[] = [];
+  let position = game.initial();
+  while (moves.length < most && !game.outcome(position)) {
+    const legal = game.moves(position);
+    const move = legal[draw(legal.length)] as M;
+    moves.push(move);
+    position = game.play(position, move);
+  }
+  return moves;
+}
+
+/** The values of the moves played and of the best ones by plain minimax, `depth` plies deep. */
+function byMinimax<P, M>(game: Game<P, M>, moves: readonly M[], depth: number): readonly (readonly [number, number])[] {
+  let position = game.initial();
+  return moves.map((move) => {
+    const { value, moveValues } = reference(game, position, { depth });
+    const played = moveValues[game.moves(position).indexOf(move)] as number;
+    position = game.play(position, move);
+    return [played, value];
+  });
+}
+
+const values = (moves: readonly AnalysedMove<unknown>[]): unknown =>
+  moves.map(({ value, bestValue }) => [value, bestValue]);
+
+describe('analyse', () => {
+  it.each([{}, { solve: true }])('gives tic-tac-toe the values of plain minimax, %j', async (options) => {
+    const draw = drawFrom(11);
+    for (let round = 0; round < 6; round++) {
+      const moves = randomMoves(ticTacToe, draw, 9);
+      const { moves: analysed, complete, outcome } = await analyse(ticTacToe, moves, options);
+      expect(complete).toBe(true);
+      expect(outcome === undefined).toBe(false);
+      expect(values(analysed)).toEqual(byMinimax(ticTacToe, moves, Number.POSITIVE_INFINITY));
+      expect(analysed.every(({ exact }) => exact)).toBe(true);
+      for (const { loss, value, bestValue, best, move, verdict } of analysed) {
+        expect(loss).toBe((bestValue as number) - (value as number));
+        expect(verdict === 'best').toBe(loss === 0);
+        if (loss === 0) expect(best).toBe(move);
+      }
+    }
+  });
+
+  it('compares at the same horizon where nothing is solved', async () => {
+    const draw = drawFrom(5);
+    const grow = (plies: number): Tree =>
+      plies === 0 || draw(6) === 0 ? draw(41) - 20 : Array.from({ length: 2 + draw(2) }, () => grow(plies - 1));
+    for (let round = 0; round < 20; round++) {
+      const game = {
+        ...treeGame([grow(6), grow(6), grow(6)]),
+        evaluate: ({ path }: { path: string }) => (path.length % 7) - 3,
+      };
+      const moves = randomMoves(game, draw, 7);
+      const analysed = (await analyse(game, moves, { depth: 3 })).moves;
+      const expected = byMinimax(game, moves, 3);
+      for (const [i, { value, bestValue, exact, depth }] of analysed.entries()) {
+        if (exact) continue;
+        expect(depth).toBeLessThanOrEqual(3);
+        if (depth === 3 && i + 1 < analysed.length && !analysed[i + 1]?.exact) {
+          expect([value, bestValue]).toEqual(expected[i]);
+        }
+      }
+      expect(analysed.some(({ exact }) => !exact)).toBe(true);
+    }
+  });
+
+  it('keeps the sign where a player moves twice, and takes back what a game with undo has played', async () => {
+    // Who takes one coin moves again; who takes the last coin wins.
+    interface Coins {
+      coins: number;
+      player: number;
+      taken: number[];
+    }
+    const still: Game<Coins, number> = {
+      name: 'again',
+      initial: () => ({ coins: 9, player: 0, taken: [] }),
+      toMove: (p) => p.player,
+      moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+      play: (p, n) => ({ coins: p.coins - n, player: n === 1 ? p.player : 1 - p.player, taken: [...p.taken, n] }),
+      outcome: (p) => {
+        if (p.coins > 0) return undefined;
+        const last = p.taken.at(-1) === 1 ? p.player : 1 - p.player;
+        return last === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity];
+      },
+    };
+    const changing: Game<Coins, number> = {
+      ...still,
+      play: (p, n) => {
+        p.coins -= n;
+        p.player = n === 1 ? p.player : 1 - p.player;
+        p.taken.push(n);
+        return p;
+      },
+      undo: (p, n) => {
+        p.coins += n;
+        p.player = n === 1 ? p.player : 1 - p.player;
+        p.taken.pop();
+      },
+    };
+    const moves = [1, 2, 1, 1, 3, 1];
+    const expected = byMinimax(still, moves, Number.POSITIVE_INFINITY);
+    const position = changing.initial();
+    expect(values((await analyse(still, moves)).moves)).toEqual(expected);
+    expect(values((await analyse(changing, moves, { position })).moves)).toEqual(expected);
+    expect(position).toEqual(changing.initial());
+  });
+
+  it('says what a move threw away', async () => {
+    const moves = [4, 1, 0, 8, 2, 6, 3];
+    const { moves: analysed } = await analyse(ticTacToe, moves);
+    expect(analysed.map(({ words }) => words)).toEqual([
+      'best',
+      'throws away the draw',
+      'best',
+      'best',
+      'throws away the win',
+      'best',
+      'throws away the draw',
+    ]);
+    expect(analysed[4]).toMatchObject({ ply: 5, player: 0, position: 'XO..X...O', best: 6 });
+  });
+
+  it('is the same in a worker', async () => {
+    const engine = await createWorkerEngine(ticTacToe);
+    try {
+      const moves = [0, 1, 2, 3, 4];
+      expect(await analyse(ticTacToe, moves, { engine })).toEqual(await analyse(ticTacToe, moves));
+    } finally {
+      await engine.close();
+    }
+  });
+
+  it('aborted, knows the last moves and not the first', async () => {
+    const stop = new AbortController();
+    const done: number[] = [];
+    const { moves, complete } = await analyse(ticTacToe, [4, 1, 0, 8, 2], {
+      signal: stop.signal,
+      onProgress: (progress) => {
+        done.push(progress.done);
+        expect(progress.total).toBe(6);
+        if (progress.done === 3) stop.abort();
+      },
+    });
+    expect(done).toEqual([1, 2, 3]);
+    expect(complete).toBe(false);
+    expect(moves.map(({ verdict }) => verdict)).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+      'best',
+      'throws away the win',
+    ]);
+    expect(moves[0]).toMatchObject({ value: undefined, bestValue: undefined, loss: undefined, exact: false, depth: 0 });
+  });
+
+  it('finds a move given as an equal object, and starts where it is told', async () => {
+    const game: Game<number, { readonly take: number }> = {
+      name: 'objects',
+      initial: () => 7,
+      toMove: (p) => p % 2,
+      moves: (p) => [{ take: 1 }, { take: 3 }].filter(({ take }) => take <= p),
+      play: (p, { take }) => p - take,
+      outcome: (p) => (p > 0 ? undefined : [1, -1]),
+    };
+    const { moves, outcome } = await analyse(game, [{ take: 3 }, { take: 1 }], { position: 4 });
+    expect(moves.map(({ move }) => move)).toEqual([{ take: 3 }, { take: 1 }]);
+    expect(outcome).toEqual([1, -1]);
+  });
+
+  it.each<[unknown, object, new () => Error, string]>([
+    [[4, 4], {}, IllegalMoveError as never, 'tic-tac-toe: move 2, 4, is not legal; there are 1, 2, 3, 4, 6, 7, 8, 9'],
+    [[0, 3, 1, 4, 2, 5], {}, IllegalMoveError as never, 'tic-tac-toe: move 6 comes after the game was over'],
+    ['5 2', {}, InvalidOptionError as never, "moves must be a list of moves, not '5 2'"],
+    [[], { depth: 1 }, InvalidOptionError as never, 'depth must be a whole number from 2 to 1000, not 1'],
+    [[], { solve: true, depth: 5 }, InvalidOptionError as never, 'depth and solve exclude each other'],
+    [[], { engine: {} }, InvalidOptionError as never, 'engine must be one made by createEngine'],
+    [[], { thresholds: { blunder: 5 } }, InvalidOptionError as never, "unknown threshold 'blunder'"],
+    [[], { thresholds: { mistake: 0 } }, InvalidOptionError as never, 'thresholds.mistake must be a number from 1'],
+    [[], { plies: 5 }, InvalidOptionError as never, "unknown analysis option 'plies'"],
+  ])('refuses %j with %j', async (moves, options, Class, message) => {
+    const analysis = analyse(ticTacToe, moves as number[], options);
+    await expect(analysis).rejects.toThrow(Class);
+    await expect(analysis).rejects.toThrow(message);
+  });
+});
+
+const WIN = 8_000_000;
+
+it.each<[number, boolean, number, boolean, VerdictKind, string]>([
+  [WIN - 3, true, WIN - 3, true, 'best', 'best'],
+  [WIN - 3, true, WIN - 7, true, 'delays the win', 'delays the win by 4 plies'],
+  [7 - WIN, true, 6 - WIN, true, 'hastens the loss', 'hastens the loss by 1 ply'],
+  [WIN - 3, true, 0, true, 'throws away the win', 'throws away the win'],
+  [WIN - 3, true, 6 - WIN, false, 'throws away the win', 'throws away the win'],
+  [WIN - 3, true, 12, false, 'misses the win', 'misses the win'],
+  [0, true, 6 - WIN, true, 'throws away the draw', 'throws away the draw'],
+  [0, false, 6 - WIN, true, 'loses', 'loses'],
+  [12, true, 6, true, 'gives away points', 'gives away 6 points'],
+  [120, false, 21, true, 'worse', 'worse by 99'],
+  [120, false, 20, false, 'inaccuracy', 'inaccuracy by 100'],
+  [350, false, 50, false, 'mistake', 'mistake by 300'],
+])(
+  'a best move worth %d (proved: %j) and a move worth %d (proved: %j): %s',
+  (best, sure, played, known, kind, words) => {
+    const found = verdictOn(
+      { value: best, proved: sure },
+      { value: played, proved: known },
+      { inaccuracy: 100, mistake: 300 },
+    );
+    expect(found).toBe(kind);
+    expect(verdictInWords(found, best - played)).toBe(words);
+  },
+);
+
+describeWithData('the last moves of the public Connect Four positions', 'connect-four/Test_L3_R1.txt', (text) => {
+  it('are worth the published scores', async () => {
+    const engine = await createEngine(connectFour, { table: { keep: true } });
+    for (const row of text
+      .trim()
+      .split('\n')
+      .filter((line) => /^\d/.test(line))
+      .slice(0, 60)) {
+      const [played = '', score] = row.split(' ');
+      const position = connectFour.parse(played.slice(0, -1));
+      const move = connectFour.parseMove(position, played.slice(-1));
+      const { moves } = await analyse(connectFour, [move], { position, solve: true, engine });
+      const [found] = moves;
+      expect([row, found?.exact]).toEqual([row, true]);
+      // The published score is that of the other side, which is to move after it.
+      expect([row, connectFour.score(position, found?.value as number)]).toEqual([row, 0 - Number(score)]);
+      expect(found?.bestValue).toBeGreaterThanOrEqual(found?.value as number);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cutnode } from './run-command.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const position = '@unmanaged export class Heap { coins: i32; }\n';
+const one = `${position}@final export class One extends Game<Heap> {}\n`;
+
+/** That it compiles is tested with the packed package: test/environments/compiled-game.long.test.ts. */
+describe('cutnode compile refuses in words', () => {
+  it.each<[name: string, text: string, flags: string[], message: string]>([
+    ['rules.js', one, [], 'is no file of AssemblyScript; its name must end in .ts'],
+    [
+      'none.ts',
+      position,
+      [],
+      "has no class that extends Game of 'cutnode/assembly/core/game', such as: export class MyGame",
+    ],
+    ['comment.ts', `// class One extends Game<Heap>\n${position}`, [], 'has no class that extends Game'],
+    [
+      'named.ts',
+      one,
+      ['--rules', 'Two'],
+      "has no class Two that extends Game of 'cutnode/assembly/core/game'; it has One",
+    ],
+    [
+      'two.ts',
+      `${one}export class Two extends Game<Heap> {}`,
+      [],
+      'has several games, One, Two; say which with --rules',
+    ],
+    [
+      'hidden.ts',
+      one.replace('export class One', 'class One'),
+      [],
+      'does not export One, the rules; write: export class One',
+    ],
+    [
+      'bare.ts',
+      one.replace('export class Heap', 'class Heap'),
+      [],
+      'does not export Heap, the position of One; write: export class Heap',
+    ],
+    ['other.ts', one, ['--position', 'Stones'], 'does not export Stones, the position of One'],
+  ])('%s', async (name, text, flags, message) => {
+    const path = file(name, text);
+    const { status, stdout, stderr } = await cutnode(['compile', path, ...flags]);
+    expect(stderr).toContain(`cutnode: '${path}' ${message}`);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+
+  it('a file that is missing, and a folder that cannot be made', async () => {
+    const missing = join(folder, 'gone.ts');
+    expect((await cutnode(['compile', missing])).stderr).toBe(
+      `cutnode: cannot read '${missing}': there is no such file\n`,
+    );
+    const out = join(file('no-folder', ''), 'out');
+    const { status, stderr } = await cutnode(['compile', file('rules.ts', one), '--out', out]);
+    expect(stderr).toBe(`cutnode: cannot write into '${out}': a part of its path is not a directory\n`);
+    expect(status).toBe(2);
+  });
+});
