@@ -13,7 +13,7 @@ import { linesAt, report, reserveReport, tiesAt } from './core/report';
 import { exportCounters, reserveStatistics, resetCounters } from './core/statistics';
 import { applyTask, reserveTask, task } from './core/task';
 import { MARKS, reserveMarks, useMarks } from './core/splitting';
-import { reserveTable, useTableAt } from './core/table';
+import { SLOT_BYTES, addEntries as insertEntries, reserveTable, takeEntries as copyEntries, useTableAt } from './core/table';
 import { MAX_PLY } from './core/values';
 import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/workspace';
 
@@ -104,6 +104,10 @@ export function recall(index: i32, player: i32): void {
     remember<Rules, Position>(root, index, player);
   }
 }
+/** Copy entries of the table to `input`, as many as fit; see `takeEntries` of core/table.ts. */
+export function takeEntries(first: bool): i32 { return copyEntries(words, INPUT_BYTES / i32(SLOT_BYTES), first); }
+/** Add `count` entries from `input` to the table; see `addEntries` of core/table.ts. */
+export function addEntries(count: i32, first: bool): void { insertEntries(words, count, first); }
 
 /** Search the position in `input` as the task asks. */
 export function search(): void {

@@ -19,6 +19,7 @@ const scripts: Readonly<Record<string, string>> = {
   'othello-growth': 'bench/solvers.ts othello --growth',
   threads: 'bench/threads.ts',
   levels: 'bench/levels.ts',
+  'levels-in-time': 'bench/levels-in-time.ts',
   mnk: 'bench/mnk.ts',
   strangers: 'bench/strangers.ts',
   rewards: 'bench/rewards.ts',

@@ -36,6 +36,7 @@ export type { CompiledCore, CompiledGame } from './engine/compiled-game.js';
 export { createEngine, type EngineOptions } from './engine/create-engine.js';
 export type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine/engine.js';
 export type { RootMove } from './engine/root-moves.js';
+export { loadTable, saveTable, type TableKeeper } from './engine/saved-table.js';
 export {
   type Algorithm,
   algorithms,
@@ -63,3 +64,4 @@ export type { Replacement, TableInfo, TableOptions } from './engine/table-option
 export { createOpponent } from './opponent/create-opponent.js';
 export { STRONGEST_LEVEL } from './opponent/levels.js';
 export type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent/opponent.js';
+export { type GameClock, type MoveTime, timeForMove } from './opponent/time-for-move.js';

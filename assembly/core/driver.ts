@@ -1,7 +1,7 @@
 import { completeLine } from './completion';
 import { Game } from './game';
 import { hasKnownValues } from './known-values';
-import { STOP_ABORTED, liftLimits, setLimits, stopped } from './limits';
+import { STOP_ABORTED, STOP_NONE, STOP_TIME, liftLimits, setLimits, stopped } from './limits';
 import { MoveEntry, deepestPly, entryAt, listCount, listStart, resetMoveLists, swapEntries } from './move-list';
 import { fadeHistory, identify } from './ordering';
 import { lineLength, lineMove } from './principal-variation';
@@ -18,7 +18,7 @@ import { Task } from './task';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
 import { MAX_PLY, OPEN, RUNNING, WIN, isDecided, quickestWinFrom, scoresDistance } from './values';
 
-/** Tell the host that the iteration to `depth` is complete. The host returns false to stop the search. */
+/** Tell the host that the iteration to `depth` is complete. The host returns why the search stops, or `STOP_NONE`. */
 @external("host", "iteration")
 declare function hostIteration(depth: i32): i32;
 
@@ -85,10 +85,12 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     if (stopped) report.ended = stopped;
   }
   // Lines only explain the result. After an interruption, completing them gets a small
-  // node limit of its own, and the clock is ignored because it has already run out. With
-  // known values the limit is the same: the full line may cost the work that they saved.
-  if (interrupted || stopped || hasKnownValues) setLimits(nodesInAll() + (nodesInAll() >> 4) + 10_000, 0);
-  else setLimits(u64.MAX_VALUE, u64(task.pollInterval));
+  // node limit of its own. If time has run out, the clock is ignored, and the limit is a
+  // small share of the nodes that the time allowed, because nodes may be slow. With known
+  // values there is a limit too: the full line may cost the work that they saved.
+  const late = stopped == STOP_TIME || stopped == STOP_ABORTED;
+  const spare = late ? min<u64>(nodesInAll() >> 6, 10_000) : (nodesInAll() >> 4) + 10_000;
+  setLimits(stopped || hasKnownValues ? nodesInAll() + spare : u64.MAX_VALUE, late ? 0 : u64(task.pollInterval));
   for (let k = 0; k < report.lines && !stopped; k++) {
     const line = lineAt(k);
     if (report.depth > 0 && line.bound == BOUND_EXACT) {
@@ -143,13 +145,13 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       const best = lineAt(0);
       prove(best.bound == BOUND_UPPER ? -OPEN : best.value, best.bound == BOUND_LOWER ? OPEN : best.value);
     }
-    const goOn = hostIteration(depthNeeded(task));
+    const reason = hostIteration(depthNeeded(task));
     if (report.solved) {
       report.ended = ENDED_SOLVED;
       return;
     }
-    if (!goOn) {
-      report.ended = STOP_ABORTED;
+    if (reason != STOP_NONE) {
+      report.ended = reason;
       return;
     }
     fadeHistory();

@@ -285,6 +285,37 @@ function shallowest(first: usize, end: usize): usize {
   return victim;
 }
 
+/** The slot at which `takeEntries` continues. */
+let cursor: usize = 0;
+
+/**
+ * Copy up to `most` entries to `to`: key and data, as new as all others. `first`: begin at the start of the table.
+ * Returns how many; 0 after the last.
+ */
+export function takeEntries(to: usize, most: i32, first: bool): i32 {
+  if (first) cursor = base;
+  let count = 0;
+  for (; count < most && cursor < base + usize(bucketCount) * BUCKET_BYTES; cursor += SLOT_BYTES) {
+    if (isEmpty(cursor)) continue;
+    const data = load<u64>(cursor, 8);
+    store<u64>(to, load<u64>(cursor) ^ data);
+    store<u64>(to, data & ~(u64(0xff) << 22), 8);
+    to += SLOT_BYTES;
+    count++;
+  }
+  return count;
+}
+
+/** Add `count` entries that `takeEntries` copied. `first`: forget all others before. */
+export function addEntries(from: usize, count: i32, first: bool): void {
+  if (first) newGeneration(false, true);
+  for (; count > 0; count--) {
+    const data = load<u64>(from, 8);
+    record(load<u64>(from), valueOf(data), depthOf(data), boundOf(data), isComplete(data), moveOf(data));
+    from += SLOT_BYTES;
+  }
+}
+
 // @ts-ignore: decorator
 @inline
 function isEmpty(slot: usize): bool {

@@ -23,6 +23,12 @@ export const depthFlag: SearchFlag = {
 };
 export const limitFlags: readonly SearchFlag[] = [
   { spelling: '--time <ms>', option: 'timeMs', read: number, help: 'stop after this many milliseconds' },
+  {
+    spelling: '--soft-time <ms>',
+    option: 'softTimeMs',
+    read: number,
+    help: 'begin no further iteration after this many milliseconds',
+  },
   { spelling: '--nodes <n>', option: 'nodes', read: number, help: 'stop after this many nodes' },
 ];
 

@@ -19,6 +19,8 @@ export interface CoreExports {
   openKnown(count: number): number;
   addKnown(count: number): void;
   recall(index: number, player: number): void;
+  takeEntries(first: boolean): number;
+  addEntries(count: number, first: boolean): void;
   search(): void;
   countersAt(): number;
   countPerft(depth: number, bulk: boolean, early: number): number;
@@ -34,7 +36,7 @@ export interface CoreExports {
 export interface Supervision {
   /** Returns `STOP_NONE` to continue, `STOP_TIME` when time is up, `STOP_ABORTED` when the caller aborts. */
   poll(): number;
-  /** Called after each complete iteration. Returns 0 to stop the search. */
+  /** Called after each complete iteration. Returns what `poll` does. */
   iteration(depth: number): number;
   /** Called before each root move, if the task asks for it: its natural index, and its place among `count`, from 0. */
   rootMove(depth: number, index: number, place: number, count: number): void;
@@ -42,7 +44,7 @@ export interface Supervision {
 
 /** The calls of a core that nobody supervises yet. */
 export function unsupervised(): Supervision {
-  return { poll: () => STOP_NONE, iteration: () => 1, rootMove() {} };
+  return { poll: () => STOP_NONE, iteration: () => STOP_NONE, rootMove() {} };
 }
 
 /** The imports of every module. The hosted module also imports the rules of its game. */

@@ -37,6 +37,7 @@ function hostedPort<Position, Move>(game: Game<Position, Move>, host: Host<Posit
       host.load(position, wants);
     },
     decode: (position, code) => decodeHosted(game, position, code),
+    moveNames: host.moveNames,
     recover: () => host.unwind(),
   };
 }

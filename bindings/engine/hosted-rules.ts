@@ -31,7 +31,8 @@ export class Host<Position, Move> {
   private latest: readonly Move[] = [];
   /** Moves played but not taken back, for games with `undo`. */
   private readonly played: Move[] = [];
-  private readonly stringIds = new Map<string, number>();
+  /** The ids of moves that are strings. */
+  readonly moveNames = new Map<string, number>();
   private ids = new Uint16Array(0);
   private noisyIds = new Uint16Array(0);
   private keyWords = new Uint32Array(0);
@@ -281,10 +282,10 @@ export class Host<Position, Move> {
   private defaultId(move: Move, index: number): number {
     if (typeof move === 'number' && Number.isInteger(move) && move >= 0 && move <= MAX_ID) return move;
     if (typeof move !== 'string') return index;
-    let id = this.stringIds.get(move);
+    let id = this.moveNames.get(move);
     if (id === undefined) {
-      id = Math.min(this.stringIds.size, MAX_ID);
-      this.stringIds.set(move, id);
+      id = Math.min(this.moveNames.size, MAX_ID);
+      this.moveNames.set(move, id);
     }
     return id;
   }

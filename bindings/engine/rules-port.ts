@@ -20,6 +20,8 @@ export interface RulesPort<Position, Move> {
   decode(position: Position, code: number): Move;
   /** Whether `decode` ignores the position. */
   readonly decodesAlone?: boolean;
+  /** The ids of a hosted game's moves that are strings. */
+  readonly moveNames?: Map<string, number>;
   /** Restores the game's state after an exception. */
   recover(): void;
 }

@@ -3,7 +3,7 @@ import { EngineBusyError, InvalidGameError, InvalidOptionError, InvalidPositionE
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
-import { MAX_PLY, PATH_MOVES, readProofs } from '../wasm/core-facts.js';
+import { MAX_PLY, PATH_MOVES, readProofs, STOP_ABORTED } from '../wasm/core-facts.js';
 import { type CoreExports, type Supervision, unsupervised } from './core-module.js';
 import { takeCounters, takeLine, takeProgress, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
@@ -22,18 +22,18 @@ import { progressReporter, reportProgress } from './search-progress.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
-import { pollIntervals, rawTask, setTask, stopCode } from './task.js';
+import { pollIntervals, rawTask, setTask, stopAfter, stopCode } from './task.js';
 
 export class SearchEngine<Position, Move> implements Engine<Position, Move> {
-  private readonly planner: Planner<Position, Move>;
+  readonly planner: Planner<Position, Move>;
   private busy = false;
 
   constructor(
     readonly game: Game<Position, Move>,
     readonly kind: 'compiled' | 'hosted',
     readonly table: TableInfo | undefined,
-    private readonly core: CoreExports,
-    private readonly port: RulesPort<Position, Move>,
+    readonly core: CoreExports,
+    readonly port: RulesPort<Position, Move>,
     private readonly supervision: Supervision,
   ) {
     this.planner = new Planner(game, kind, table, core.hooks(), (known) => loadKnown(core, known));
@@ -153,8 +153,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     };
     supervision.iteration = (depth) => {
       const iteration = record.iteration(depth, takeLine(core, 0), takeCounters(core), watch.timeMs);
-      const goOn = wantsMore(onIteration, iteration);
-      return goOn && !signal?.aborted ? 1 : 0;
+      const goOn = wantsMore(onIteration, iteration) && !signal?.aborted;
+      return goOn ? stopAfter(iteration, resolved) : STOP_ABORTED;
     };
 
     const watched = Number.isFinite(resolved.timeMs) || signal !== undefined || onProgress !== undefined;
@@ -212,8 +212,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 }
 
 /** Nothing outside a search on this thread can abort it, so a search with no other limit might never end. */
-function refuseSignalAlone<Move>({ depth, nodes, timeMs, signal }: SearchOptions<Move>): void {
-  if (!signal || signal.aborted || depth !== undefined || nodes !== undefined || timeMs !== undefined) return;
+function refuseSignalAlone<Move>({ depth, nodes, timeMs, softTimeMs, signal }: SearchOptions<Move>): void {
+  if (!signal || signal.aborted || (depth ?? nodes ?? timeMs ?? softTimeMs) !== undefined) return;
   throw new InvalidOptionError(
     'signal alone cannot end a search that blocks its thread, since nothing can abort it meanwhile; give timeMs, nodes or depth as well, or search in a worker (createWorkerEngine of cutnode/workers)',
   );

@@ -52,10 +52,15 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    */
   readonly nodes?: number | undefined;
   /**
-   * The maximum time in milliseconds. The clock is checked every 4,096 nodes, for hosted games every 64. Default:
+   * The maximum time in milliseconds. The clock is checked every 4,096 nodes, for hosted games every 16. Default:
    * no limit.
    */
   readonly timeMs?: number | undefined;
+  /**
+   * Begin no further iteration after this many milliseconds (`stop: 'time'`). Beside `timeMs` it saves time on a clock:
+   * see `timeForMove`. Default: no limit.
+   */
+  readonly softTimeMs?: number | undefined;
   /**
    * Checked as often as the clock. A search of `createEngine` blocks its thread: no timer fires and no event arrives,
    * so `AbortSignal.timeout(50)` cannot abort it, and only the game's own code and `onIteration` can. Use `timeMs`
@@ -173,11 +178,12 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
 export interface WithoutLimits {
   readonly nodes?: undefined;
   readonly timeMs?: undefined;
+  readonly softTimeMs?: undefined;
   readonly signal?: undefined;
 }
 
 /**
- * Options of `search`. Without `depth`, `nodes`, `timeMs` and `signal`, the search takes one second. With only a `signal`
+ * Options of `search`. Without `depth`, `nodes`, `timeMs`, `softTimeMs` and `signal`, the search takes one second. With only a `signal`
  * it runs until it is aborted; an engine that blocks its thread then throws `InvalidOptionError`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: options that name no type of move or position suit every game
@@ -214,6 +220,7 @@ export interface ResolvedOptions {
   readonly depth: number;
   readonly nodes: number;
   readonly timeMs: number;
+  readonly softTimeMs: number;
   readonly algorithm: Algorithm;
   readonly failHard: boolean;
   /** Plies from one iteration to the next; 0: only one. */
@@ -252,6 +259,7 @@ export const searchOptionNames = [
   'depth',
   'nodes',
   'timeMs',
+  'softTimeMs',
   'signal',
   'algorithm',
   'failHard',
@@ -303,12 +311,14 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
   if (failHard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
     throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with failHard`);
   }
-  const unlimited = options.depth === undefined && options.nodes === undefined && options.timeMs === undefined;
-  const onlyDepth = options.nodes === undefined && options.timeMs === undefined && !options.signal && !unlimited;
+  const { depth, nodes, timeMs, softTimeMs, signal } = options;
+  const onlyDepth = depth !== undefined && (nodes ?? timeMs ?? softTimeMs ?? signal) === undefined;
+  const limited = solving || (depth ?? nodes ?? timeMs ?? softTimeMs ?? signal) !== undefined;
   return {
-    depth: whole('depth', options.depth, 1, MAX_PLY, MAX_PLY),
-    nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
-    timeMs: time(options.timeMs, unlimited && !solving && !options.signal ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY),
+    depth: whole('depth', depth, 1, MAX_PLY, MAX_PLY),
+    nodes: whole('nodes', nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
+    timeMs: time('timeMs', timeMs, limited ? Number.POSITIVE_INFINITY : DEFAULT_TIME_MS),
+    softTimeMs: time('softTimeMs', softTimeMs, Number.POSITIVE_INFINITY),
     algorithm,
     failHard,
     iterative: iterative(options.iterative, solving ? 0 : onlyDepth ? 2 : 1),
@@ -338,10 +348,10 @@ function table(value: boolean | 'moves' | undefined): boolean | 'moves' {
   throw new InvalidOptionError(`table must be true, false or 'moves', not ${show(value)}`);
 }
 
-function time(value: number | undefined, fallback: number): number {
+function time(name: string, value: number | undefined, fallback: number): number {
   if (value === undefined) return fallback;
   if (typeof value !== 'number' || !(value >= 0)) {
-    throw new InvalidOptionError(`timeMs must be a number of milliseconds from 0, not ${show(value)}`);
+    throw new InvalidOptionError(`${name} must be a number of milliseconds from 0, not ${show(value)}`);
   }
   return value;
 }

@@ -33,7 +33,7 @@ export class Planner<Position, Move> {
   private readonly canQuiesce: boolean;
   private readonly knownTables: KnownTables<Position, Move>;
   /** The options that give the values in a kept table their meaning. When they change, the table is cleared. */
-  private meaning = '';
+  meaning = '';
 
   /** `hooks`: the hooks of the compiled rules. `load`: replaces the values that the core knows. */
   constructor(

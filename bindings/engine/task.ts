@@ -37,12 +37,20 @@ const ENHANCED_CUTOFF_DEPTH = 8;
 const TABLE_DEPTH = 6;
 
 /** Nodes between two checks of the clock. Nodes of hosted games are slower. */
-export const pollIntervals = { compiled: 4096, hosted: 64 } as const;
+export const pollIntervals = { compiled: 4096, hosted: 16 } as const;
 
 /** The core's code for the limit that was reached; `STOP_NONE` if none was. */
 export function stopCode(limit: 'time' | 'aborted' | undefined): number {
   if (limit === undefined) return STOP_NONE;
   return limit === 'time' ? STOP_TIME : STOP_ABORTED;
+}
+
+/** `STOP_TIME` if the soft limit of time forbids an iteration after the one to `depth`; else `STOP_NONE`. */
+export function stopAfter(
+  iteration: { readonly depth: number; readonly timeMs: number },
+  limits: { readonly depth: number; readonly softTimeMs: number },
+): number {
+  return iteration.timeMs >= limits.softTimeMs && iteration.depth < limits.depth ? STOP_TIME : STOP_NONE;
 }
 
 export interface TaskContext {

@@ -1,21 +1,22 @@
 import { checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import { show } from '../contract/printable.js';
-import { DEFAULT_TIME_MS, resolveOptions, type SearchOptions } from '../engine/search-options.js';
+import { resolveOptions, type SearchOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { chanceOf } from './chance.js';
-import { type Level, levelOf, STRONGEST_LEVEL } from './levels.js';
+import { type Level, levelOf, STRONGEST_LEVEL, searchesOf } from './levels.js';
 import { lineChosen } from './line-chosen.js';
 import type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent.js';
+import { timeForMove } from './time-for-move.js';
 
 /**
  * Creates an opponent that plays at a level from 1, a beginner, to 10, the engine's best move within one
- * second. A weaker level searches less far ahead. Its limits are plies and nodes rather than time, so that its
- * games are the same on every machine. It draws its move at random from the best few; better moves are likelier
- * (see `weights` in softmax.ts for the formula).
+ * second. A weaker level searches less far ahead. Its limits are plies and nodes, so that its games are the same on
+ * every machine, and a second as a safety net: docs/levels.md states them all. It draws its move at random from the
+ * best few; better moves are likelier (see `weights` in softmax.ts for the formula).
  *
- * From level 2, the opponent always plays a win in one. From level 3, it never allows an avoidable loss in one.
- * With custom limits, both hold as far as those limits let the opponent see.
+ * From level 2, the opponent always plays a win in one. From level 3, it never allows an avoidable loss in one. With
+ * custom limits, or in a game so slow that time runs out, both hold as far as the opponent could see.
  *
  * `engine` comes from `createEngine`, or from `createWorkerEngine` or `createEnginePool`, whose searches do not
  * block. Throws `InvalidOptionError`.
@@ -41,29 +42,20 @@ export function createOpponent<Position, Move>(
     level: number,
     seed,
     async choose(position: Position, chooseOptions: ChooseOptions<Position> = {}): Promise<OpponentChoice<Move>> {
-      checkNames('option of choose', chooseOptions, ['signal', 'history']);
-      const { signal, history } = chooseOptions;
-      checkSignal(signal);
-      const thought = await (level
-        ? think(engine, position, level, own, { signal, history })
-        : engine.search(position, { ...strongest(own), signal, history }));
+      checkNames('option of choose', chooseOptions, ['signal', 'clock', 'history']);
+      checkSignal(chooseOptions.signal);
+      const thought = await think(engine, position, level, own, chooseOptions);
       if (thought.pv.length === 0) {
         throw new InvalidPositionError(`${game.name}: the game is over, there is no move to choose`);
       }
       // Where nothing is known there are no lines to choose from, and some legal move is played.
       const { value, bound, pv } =
-        level && thought.lines.length > 0
+        thought.lines.length > 0
           ? lineChosen(thought, level, () => chanceOf(`${seed} ${number} ${nameOf(engine, position, thought)}`))
           : thought;
       return { move: pv[0] as Move, value, bound, pv, level: number, thought };
     },
   };
-}
-
-/** The limits of the strongest level: one second if there are no others, whatever the signal. */
-function strongest({ depth, nodes, timeMs, knownValues }: OpponentOptions): SearchOptions {
-  const unlimited = depth === undefined && nodes === undefined && timeMs === undefined;
-  return { depth, nodes, timeMs: unlimited ? DEFAULT_TIME_MS : timeMs, knownValues };
 }
 
 /** The best few moves that a search at `level` finds. */
@@ -72,27 +64,28 @@ async function think<Position, Move>(
   position: Position,
   level: Level,
   { depth, nodes, timeMs, knownValues }: OpponentOptions,
-  { signal, history }: ChooseOptions<Position>,
+  { signal, clock, history }: ChooseOptions<Position>,
 ): Promise<SearchResult<Move>> {
-  const { lines, knowledge } = level;
-  const common: SearchOptions<Move, Position> = { lines, knowledge, knownValues, signal, history };
+  const { lines, knowledge, surely } = level;
+  const granted = clock && timeForMove(clock);
+  const softTimeMs = granted?.softMs;
+  const common: SearchOptions<Move, Position> = { lines, knowledge, knownValues, signal, history, softTimeMs };
   if (depth !== undefined || nodes !== undefined || timeMs !== undefined) {
-    return engine.search(position, { ...common, depth, nodes, timeMs });
+    const least = granted ? Math.min(timeMs ?? granted.hardMs, granted.hardMs) : timeMs;
+    return engine.search(position, { ...common, depth, nodes, timeMs: least });
   }
-  const found = await engine.search(position, { ...common, ...limitsOf(level) });
-  // The position has so many moves that the node limit ended the search before the first plies, which every
-  // level searches in full.
-  if (found.stop === 'nodes' && found.depth < level.surely) {
-    return engine.search(position, { ...common, depth: level.surely });
+  let best: SearchResult<Move> | undefined;
+  let outOfTime = false;
+  for (const limits of searchesOf(level, granted?.hardMs)) {
+    const found = await engine.search(position, { ...common, ...limits });
+    if (!best || found.lines.length > 0) best = found;
+    if (found.stop === 'time') outOfTime = true;
+    else if (found.stop !== 'nodes') break;
+    if (found.depth >= surely) break;
   }
-  return found;
-}
-
-function limitsOf({ depth, nodes }: Level): SearchOptions {
-  return {
-    ...(Number.isFinite(depth) && { depth }),
-    ...(Number.isFinite(nodes) && { nodes }),
-  };
+  const thought = best as SearchResult<Move>;
+  // On a faster machine, the search that ran out of time might have found another move.
+  return outOfTime ? { ...thought, stop: 'time' } : thought;
 }
 
 /** Text that identifies this position: its key, or else its notation, or else the values of the search lines. */

@@ -1,6 +1,7 @@
 import type { Game } from '../contract/game.js';
 import type { SearchOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
+import type { GameClock } from './time-for-move.js';
 
 /**
  * The part of an engine that an opponent needs. Both `Engine` and `WorkerEngine` provide it; the searches of a
@@ -41,6 +42,11 @@ export interface ChooseOptions<Position = unknown> {
   readonly signal?: AbortSignal | undefined;
   /** The positions of the game so far, as in `SearchOptions`: needed where the game counts repetitions. */
   readonly history?: readonly Position[] | undefined;
+  /**
+   * The clock of a whole game. The move takes the time that `timeForMove` grants it: level 10 instead of its second, a
+   * lower level or the opponent's own limits only if that is less than they would take.
+   */
+  readonly clock?: GameClock | undefined;
 }
 
 /** The chosen move with the search's view of it. Below level 10 the move need not be the best. */
@@ -68,7 +74,8 @@ export interface Opponent<Position, Move> {
    * Chooses a legal move. The choice depends on the position, its history, the level and the seed. Earlier calls affect it
    * only if the engine keeps its table (`table.keep`), shares one search among several threads, or thinks by
    * time. An engine on the calling thread blocks while it thinks: some milliseconds below level 10, one second
-   * at level 10.
+   * at level 10, and at no level longer than two seconds unless `OpponentOptions` says otherwise. If `thought.stop` is
+   * `'time'`, time ran out, and the move may depend on the machine.
    *
    * Rejects with `InvalidPositionError` (not a position of the game, or the game is over),
    * `InvalidOptionError`, and any error that the engine's `search` throws.

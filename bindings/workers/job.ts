@@ -74,6 +74,7 @@ export class Job<Position, Move> {
       wants: plan.wants,
       task: plan.task,
       timeMs: plan.options.timeMs,
+      softTimeMs: plan.options.softTimeMs,
       progress: this.listeners.onProgress !== undefined,
     };
   }

@@ -11,6 +11,7 @@ import {
 import type { KnownValues } from '../contract/known-values.js';
 import type { RawCounters, RawLine, RawProgress, RawReport } from '../engine/core-report.js';
 import type { ListsWanted } from '../engine/rules-port.js';
+import type { TableContents } from '../engine/table-entries.js';
 import type { TableInfo } from '../engine/table-options.js';
 import type { RawTask } from '../engine/task.js';
 
@@ -37,6 +38,8 @@ export type ToWorker =
       readonly source: GameSource | 'served' | undefined;
     }
   | { readonly type: 'known'; readonly tables: readonly KnownValues[] }
+  | { readonly type: 'take table' }
+  | { readonly type: 'fill table'; readonly contents: TableContents }
   | {
       readonly type: 'run';
       readonly id: number;
@@ -47,6 +50,7 @@ export type ToWorker =
       readonly wants: ListsWanted;
       readonly task: RawTask;
       readonly timeMs: number;
+      readonly softTimeMs: number;
       /** Send reports of progress. */
       readonly progress: boolean;
     };
@@ -79,6 +83,8 @@ export type FromWorker =
       /** Milliseconds since the search began in the worker. */
       readonly timeMs: number;
     }
+  | { readonly type: 'table'; readonly contents: TableContents }
+  | { readonly type: 'filled' }
   | { readonly type: 'progress'; readonly id: number; readonly progress: RawProgress; readonly timeMs: number }
   | {
       readonly type: 'root move';
@@ -94,7 +100,7 @@ export type FromWorker =
   | { readonly type: 'result'; readonly id: number; readonly report: RawReport; readonly timeMs: number }
   | {
       readonly type: 'failed';
-      /** `undefined` if the worker could not be set up. */
+      /** `undefined` if the worker could not be set up, or not save or load its table. */
       readonly id: number | undefined;
       readonly error: unknown;
       readonly code: string | undefined;

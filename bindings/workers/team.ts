@@ -47,6 +47,9 @@ export class Team implements Thread<FromWorker, ToWorker> {
   post(message: ToWorker): void {
     if (message.type === 'set up') void this.setUp(message);
     else if (message.type === 'run') this.run(message);
+    // The members share one table.
+    else if (message.type === 'take table') this.members[0]?.post(message);
+    else if (message.type === 'fill table') void this.fillTable(message);
     else for (const member of this.members) member.post(message);
   }
 
@@ -79,6 +82,22 @@ export class Team implements Thread<FromWorker, ToWorker> {
     this.onMessage({ type: 'ready', game: name, end: share.start, sharedAt: share.sharedAt });
   }
 
+  /** All members begin a new generation of entries, one after another. The first fills the table when no other will clear it. */
+  private async fillTable(message: Message<'fill table'>): Promise<void> {
+    const nothing = { ...message, contents: { entries: new Uint8Array(0), moves: [] } };
+    for (const [i, member] of [...this.members.entries()].reverse()) {
+      const answer = await new Promise<FromWorker>((resolve) => {
+        member.onMessage = resolve;
+        member.post(i === 0 ? message : nothing);
+      });
+      member.onMessage = (next) => this.receive(i, next);
+      if (i === 0 || answer.type !== 'filled') {
+        this.onMessage(answer);
+        return;
+      }
+    }
+  }
+
   private run(message: Message<'run'>): void {
     this.results = [];
     this.failure = undefined;
@@ -94,6 +113,10 @@ export class Team implements Thread<FromWorker, ToWorker> {
   }
 
   private receive(member: number, message: FromWorker): void {
+    if (message.type === 'table' || (message.type === 'failed' && message.id === undefined)) {
+      this.onMessage(message);
+      return;
+    }
     if (message.type === 'iteration') {
       this.reportIteration(member, message);
       return;

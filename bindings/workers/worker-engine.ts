@@ -6,8 +6,10 @@ import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
 import { type SearchOptions, type SolveOptions, searchOptionNames } from '../engine/search-options.js';
 import { Planner } from '../engine/search-plan.js';
+import type { TableState } from '../engine/table-entries.js';
 import type { TableInfo } from '../engine/table-options.js';
 import type { RunOptions, WorkerEngine } from './engine.js';
+import { Errands } from './errands.js';
 import { Job } from './job.js';
 import { type FromWorker, type GameSource, restoredError, type ToWorker } from './protocol.js';
 import { SearchRun } from './search-run.js';
@@ -32,7 +34,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   readonly table: TableInfo | undefined;
   readonly kind: 'compiled' | 'hosted';
   readonly threads: number;
-  private readonly planner: Planner<Position, Move>;
+  readonly planner: Planner<Position, Move>;
   private readonly stopFlag: Int32Array | undefined;
   private readonly waiting: Job<Position, Move>[] = [];
   private current: Job<Position, Move> | undefined;
@@ -46,6 +48,10 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   /** The search started by `ponder`, which any other search ends. */
   private pondering: SearchRun<Move> | undefined;
   private closed = false;
+  /** Saving and loading the table. */
+  private readonly errands = new Errands(() => this.next());
+  /** Who waits for the worker's answer about its table. */
+  private answered: { resolve(answer: FromWorker): void; reject(reason: unknown): void } | undefined;
 
   constructor(
     readonly game: Game<Position, Move>,
@@ -92,6 +98,21 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     return run;
   }
 
+  /** What the table holds when no search is running or waiting. */
+  takeTable(): Promise<TableState> {
+    return this.whenIdle(async () => {
+      const { contents } = (await this.askWorker({ type: 'take table' })) as Extract<FromWorker, { type: 'table' }>;
+      return { ...contents, meaning: this.planner.meaning };
+    });
+  }
+
+  fillTable({ meaning, ...contents }: TableState): Promise<void> {
+    return this.whenIdle(async () => {
+      await this.askWorker({ type: 'fill table', contents });
+      this.planner.meaning = meaning;
+    });
+  }
+
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
@@ -99,6 +120,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.current?.run.reject(error);
     this.current = undefined;
     for (const job of this.waiting.splice(0)) job.run.reject(error);
+    this.errands.rejectAll(error);
     await this.endThread();
   }
 
@@ -158,10 +180,38 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   }
 
   private next(): void {
-    if (this.current || this.closed) return;
+    if (this.current || this.errands.busy || this.closed) return;
     this.current = this.waiting.shift();
     if (this.current) void this.begin(this.current);
-    else this.thread?.keepAlive(false);
+    else if (!this.errands.begin()) this.thread?.keepAlive(false);
+  }
+
+  /** Does `work` when no search is running or waiting. Searches begun meanwhile wait for it. Ends pondering. */
+  private async whenIdle<T>(work: () => Promise<T>): Promise<T> {
+    if (this.closed) throw this.closedError();
+    const result = this.errands.add(async () => {
+      await this.ready();
+      return work();
+    });
+    this.pondering?.stop();
+    this.pondering = undefined;
+    this.next();
+    return result;
+  }
+
+  /** The worker's answer to a message about its table. */
+  private async askWorker(message: Extract<ToWorker, { type: 'take table' | 'fill table' }>): Promise<FromWorker> {
+    try {
+      const answer = await new Promise<FromWorker>((resolve, reject) => {
+        this.answered = { resolve, reject };
+        this.thread?.keepAlive(true);
+        this.thread?.post(message);
+      });
+      if (answer.type === 'failed') throw restoredError(answer.error, answer.code);
+      return answer;
+    } finally {
+      this.answered = undefined;
+    }
   }
 
   private async begin(job: Job<Position, Move>): Promise<void> {
@@ -213,9 +263,13 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   }
 
   private receive(message: FromWorker): void {
+    if (!('id' in message) || message.id === undefined) {
+      this.answered?.resolve(message);
+      return;
+    }
     const job = this.current;
     // Ignore late messages of an earlier search.
-    if (!job || message.type === 'ready' || message.id !== job.id) return;
+    if (!job || message.id !== job.id) return;
     if (message.type === 'iteration' || message.type === 'progress' || message.type === 'root move') {
       if (job.abandoned) return;
       try {
@@ -335,9 +389,11 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     if (this.thread !== thread) return;
     this.forgetThread(thread);
     void thread.end();
+    const error = new WorkerError(`the worker of ${this.game.name} ended: ${reason.message}`, { cause: reason });
+    this.answered?.reject(error);
     const job = this.current;
     if (!job) return;
-    job.run.reject(new WorkerError(`the worker of ${this.game.name} ended: ${reason.message}`, { cause: reason }));
+    job.run.reject(error);
     this.done(job);
   }
 

@@ -7,7 +7,9 @@ import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
 import type { ListsWanted } from '../engine/rules-port.js';
 import { progressReporter } from '../engine/search-progress.js';
-import { setTask, stopCode } from '../engine/task.js';
+import { fillTable, takeTable } from '../engine/table-entries.js';
+import { setTask, stopAfter, stopCode } from '../engine/task.js';
+import { STOP_ABORTED } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
 import type { ParentPort } from './parent-port.js';
 import type { GameSource, ToWorker } from './protocol.js';
@@ -51,6 +53,8 @@ export class WorkerSide {
     try {
       if (message.type === 'set up') this.setUp(message).catch((error) => this.fail(undefined, error));
       else if (message.type === 'known') this.loadTables(message);
+      else if (message.type === 'take table') this.takeTable();
+      else if (message.type === 'fill table') this.fillTable(message);
       else if (message.type === 'run') this.run(message);
     } catch (error) {
       this.fail(id, error);
@@ -101,6 +105,15 @@ export class WorkerSide {
     }
   }
 
+  private takeTable(): void {
+    this.parent.post({ type: 'table', contents: takeTable(this.ready(), this.host?.moveNames) });
+  }
+
+  private fillTable({ contents }: Message<'fill table'>): void {
+    fillTable(this.ready(), contents, this.host?.moveNames);
+    this.parent.post({ type: 'filled' });
+  }
+
   private load(position: unknown, wants: ListsWanted): void {
     const { host } = this;
     if (host) {
@@ -112,7 +125,7 @@ export class WorkerSide {
     new Uint8Array(memory.buffer, input(), bytes.length).set(bytes);
   }
 
-  private run({ id, position, occurred, wants, task, timeMs, progress }: Message<'run'>): void {
+  private run({ id, position, occurred, wants, task, timeMs, softTimeMs, progress }: Message<'run'>): void {
     const { loadError, parent, stopSignal, supervision } = this;
     const core = this.ready();
     const watch = new LimitWatch({ timeMs, signal: stopSignal });
@@ -129,8 +142,10 @@ export class WorkerSide {
     };
     supervision.iteration = (depth) => {
       const iteration = { depth, solved: isSolved(core), line: takeLine(core, 0), counters: takeCounters(core) };
-      parent.post({ type: 'iteration', id, ...iteration, timeMs: watch.timeMs });
-      return stopSignal.aborted ? 0 : 1;
+      const elapsed = watch.timeMs;
+      parent.post({ type: 'iteration', id, ...iteration, timeMs: elapsed });
+      if (stopSignal.aborted) return STOP_ABORTED;
+      return stopAfter({ depth, timeMs: elapsed }, { depth: task.depth, softTimeMs });
     };
     supervision.rootMove = (depth, index, place, count) =>
       parent.post({ type: 'root move', id, depth, index, place, count, timeMs: watch.timeMs });

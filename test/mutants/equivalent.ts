@@ -195,12 +195,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'The bit is that of the ids; where nobody wants them, nobody reads them.',
   },
   {
-    file: 'bindings/engine/core-module.ts',
-    before: 'return { poll: () => STOP_NONE, iteration: () => 1, rootMove() {} };',
-    after: 'return { poll: () => STOP_NONE, iteration: () => 0, rootMove() {} };',
-    why: 'Every search brings its own answers, and nothing else asks.',
-  },
-  {
     file: 'assembly/core/ordering.ts',
     before: 'const INDEX_MASK: i32 = 1023;',
     after: 'const INDEX_MASK: i32 = 1024;',

@@ -1,0 +1,193 @@
+import { readable } from '../contract/checks.js';
+import { crc32, hexadecimal } from '../contract/crc32.js';
+import { InvalidOptionError, InvalidTableError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { keyReader } from '../contract/position-key.js';
+import { show } from '../contract/printable.js';
+import { SLOT_BYTES } from '../wasm/core-facts.js';
+import { type CompiledGame, isCompiled } from './compiled-game.js';
+import type { CoreExports } from './core-module.js';
+import type { RulesPort } from './rules-port.js';
+import type { Planner } from './search-plan.js';
+import { fillTable, type TableState, takeTable } from './table-entries.js';
+import type { TableInfo } from './table-options.js';
+
+/*
+ * The table of an engine as bytes, for a file: a line with the format's name, a header as one line of JSON, the entries,
+ * and the CRC-32 of everything before it. Functions rather than methods, so that a page that saves no table does not
+ * download them.
+ */
+
+const FORMAT = 'cutnode-search-table';
+const MAGIC = `${FORMAT} 1`;
+const CHECKSUM_BYTES = 4;
+
+/** An engine made by `createEngine` or `createWorkerEngine`. */
+export interface TableKeeper {
+  readonly game: { readonly name: string };
+  readonly table: TableInfo | undefined;
+}
+
+/** What an engine is inside: it searches on this thread, or has a worker that does. */
+interface Inside {
+  readonly game: Game<unknown, unknown> | CompiledGame<unknown, unknown>;
+  readonly kind: 'compiled' | 'hosted';
+  readonly table: TableInfo | undefined;
+  readonly planner: Planner<unknown, unknown>;
+  readonly core: CoreExports;
+  readonly port: RulesPort<unknown, unknown>;
+  takeTable?(): Promise<TableState>;
+  fillTable?(state: TableState): Promise<void>;
+}
+
+/**
+ * The contents of an engine's table as bytes, for a later process: see docs/saved-tables.md. Only for an engine whose
+ * table is kept (`table.keep`). At most 16 bytes for each slot of the table, plus a header of about 200 bytes and the
+ * names of moves that are strings. A worker engine saves when no search is running or waiting, and stops pondering.
+ *
+ * Rejects with `InvalidOptionError` (the table is not kept), `EngineClosedError`.
+ */
+export async function saveTable(engine: TableKeeper): Promise<Uint8Array<ArrayBuffer>> {
+  const inside = insideOf(engine);
+  const { core, planner, port } = inside;
+  const state = inside.takeTable
+    ? await inside.takeTable()
+    : { ...takeTable(core, port.moveNames), meaning: planner.meaning };
+  return packed(await identityOf(inside), state);
+}
+
+/**
+ * Replaces the contents of an engine's table by those that `saveTable` wrote for the same game. The table may have
+ * another size or replacement policy. A search uses the entries if its options give values the same meaning as those of
+ * the last search before `saveTable` did: `preferFasterWins`, `quiescence`, `knowledge` and whether there were
+ * `knownValues`.
+ *
+ * Rejects with `InvalidTableError` (no such table, damaged, of another game or version), `InvalidOptionError` (the table is
+ * not kept), `EngineClosedError`. The engine then remains as it was.
+ */
+export async function loadTable(engine: TableKeeper, bytes: Uint8Array): Promise<void> {
+  const inside = insideOf(engine);
+  const { core, planner, port } = inside;
+  const state = unpacked(await identityOf(inside), bytes);
+  if (inside.fillTable) {
+    await inside.fillTable(state);
+    return;
+  }
+  fillTable(core, state, port.moveNames);
+  planner.meaning = state.meaning;
+}
+
+/** Throws `InvalidOptionError` unless `engine` is one whose table is kept from search to search. */
+function insideOf(engine: TableKeeper): Inside {
+  const inside = engine as unknown as Inside;
+  if (readable('engine', () => typeof inside?.planner !== 'object')) {
+    throw new InvalidOptionError(`engine must be one made by createEngine or createWorkerEngine, not ${show(engine)}`);
+  }
+  const { game, table } = inside;
+  if (table?.keep) return inside;
+  throw new InvalidOptionError(
+    `saving or loading a table needs one that is kept: make the ${game.name} engine with table: { keep: true }${game.key ? '' : ' and give the game a key'}`,
+  );
+}
+
+/** Everything that decides whether an entry means the same in another engine. */
+interface Identity {
+  readonly game: string;
+  readonly kind: 'compiled' | 'hosted';
+  /** Checksum of the module that searched, with a compiled game's rules and data. */
+  readonly core: string;
+  /** Checksum of a hosted game's keys and evaluations in its first positions. */
+  readonly rules: string;
+}
+
+interface Head extends Identity {
+  /** The options that give values their meaning. */
+  readonly meaning: string;
+  readonly positions: number;
+  readonly moves: readonly string[];
+}
+
+function packed(identity: Identity, { meaning, entries, moves }: TableState): Uint8Array<ArrayBuffer> {
+  const fields: Head = { ...identity, meaning, positions: entries.length / SLOT_BYTES, moves };
+  const head = new TextEncoder().encode(`${MAGIC}\n${JSON.stringify(fields)}\n`);
+  const end = head.length + entries.length;
+  const bytes = new Uint8Array(end + CHECKSUM_BYTES);
+  bytes.set(head);
+  bytes.set(entries, head.length);
+  new DataView(bytes.buffer).setUint32(end, crc32(bytes.subarray(0, end)), true);
+  return bytes;
+}
+
+/** The table that `packed` wrote for the engine with this identity. Throws `InvalidTableError`. */
+function unpacked({ game, kind, core, rules }: Identity, bytes: Uint8Array): TableState {
+  const { head, entries } = opened(bytes);
+  if (head.game !== game) throw new InvalidTableError(`the table holds positions of ${head.game}, not of ${game}`);
+  if (head.kind !== kind) {
+    throw new InvalidTableError(`the table was saved by a ${head.kind} engine of ${game}; this one is ${kind}`);
+  }
+  if (head.core !== core) {
+    const rulesToo = kind === 'compiled' ? ` or of the compiled rules of ${game}` : '';
+    throw new InvalidTableError(`the table was saved by another version of cutnode${rulesToo}; it must be made anew`);
+  }
+  if (head.rules !== rules) {
+    throw new InvalidTableError(
+      `the keys or evaluations of ${game} are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)`,
+    );
+  }
+  return { entries, moves: head.moves, meaning: head.meaning };
+}
+
+async function identityOf({ game, kind }: Inside): Promise<Identity> {
+  const compiled = kind === 'compiled' && isCompiled(game) ? game.core : undefined;
+  const module = new TextEncoder().encode(compiled?.wasm ?? (await import('../wasm/hosted.js')).default);
+  const data = compiled?.data?.();
+  return {
+    game: game.name,
+    kind,
+    core: hexadecimal(crc32(module)) + (data ? hexadecimal(crc32(data)) : ''),
+    rules: compiled ? '' : hexadecimal(crc32(new TextEncoder().encode(JSON.stringify(sampleOf(game))))),
+  };
+}
+
+/** Keys and evaluations of the initial position and of those after each move. */
+function sampleOf<Position, Move>(game: Game<Position, Move>): (number | undefined)[] {
+  const words = new Uint32Array(2);
+  const readers = [keyReader(game), ...(game.futureKey ? [keyReader(game, undefined, 'futureKey')] : [])];
+  const facts = (position: Position): (number | undefined)[] => [
+    ...readers.flatMap((read) => {
+      read(position, words);
+      return [...words];
+    }),
+    game.outcome(position) ? undefined : game.evaluate?.(position),
+  ];
+  const start = game.initial();
+  const sample = facts(start);
+  for (const move of game.outcome(start) ? [] : game.moves(start)) {
+    const child = game.play(start, move);
+    sample.push(...facts(child));
+    game.undo?.(child, move);
+  }
+  return sample;
+}
+
+/** The header and entries of a saved table. Throws `InvalidTableError` if it is none, of another format, or damaged. */
+function opened(bytes: Uint8Array): { readonly head: Head; readonly entries: Uint8Array<ArrayBuffer> } {
+  if (!(ArrayBuffer.isView(bytes) && bytes instanceof Uint8Array)) {
+    throw new InvalidTableError(`a table must be bytes, not ${show(bytes)}`);
+  }
+  const first = bytes.indexOf(10);
+  const second = bytes.indexOf(10, first + 1);
+  const decoder = new TextDecoder();
+  const name = first < 0 || first > 2 * MAGIC.length ? '' : decoder.decode(bytes.subarray(0, first));
+  if (name !== MAGIC && name.startsWith(FORMAT)) {
+    throw new InvalidTableError(`the table has the format '${name}' of another version of cutnode, not '${MAGIC}'`);
+  }
+  if (name !== MAGIC) throw new InvalidTableError(`not a table saved by an engine: it does not begin with '${MAGIC}'`);
+  const end = bytes.length - CHECKSUM_BYTES;
+  const sum = crc32(bytes.subarray(0, Math.max(0, end)));
+  if (second < 0 || end <= second || new DataView(bytes.buffer, bytes.byteOffset + end).getUint32(0, true) !== sum) {
+    throw new InvalidTableError('the table is damaged or cut short: its checksum is not that of its bytes');
+  }
+  const head = JSON.parse(decoder.decode(bytes.subarray(first + 1, second))) as Head;
+  return { head, entries: bytes.slice(second + 1, end) as Uint8Array<ArrayBuffer> };
+}

@@ -1,0 +1,277 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { othello } from '../../bindings/games/othello/index.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import {
+  createEngine,
+  type Engine,
+  type EngineOptions,
+  type Game,
+  InvalidOptionError,
+  InvalidTableError,
+  loadTable,
+  type Replacement,
+  saveTable,
+  type TableKeeper,
+} from '../../bindings/index.js';
+import { draws } from '../extent.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { graphGame } from '../oracle/graph-game.js';
+import { reference } from '../oracle/minimax.js';
+
+const keep = { table: { keep: true, mib: 1 } } as const;
+const middle = connectFour.parse('444444352');
+
+/** Coins in a heap; moves are strings. */
+type Heap = { readonly coins: number; readonly player: 0 | 1 };
+const words: Game<Heap, string> = {
+  name: 'coins in words',
+  initial: () => ({ coins: 60, player: 0 }),
+  toMove: ({ player }) => player,
+  moves: ({ coins }) => ['one', 'two', 'three'].slice(0, coins).toReversed(),
+  play: ({ coins, player }, word) => ({
+    coins: coins - ['one', 'two', 'three'].indexOf(word) - 1,
+    player: player === 0 ? 1 : 0,
+  }),
+  outcome: ({ coins, player }) =>
+    coins > 0 ? undefined : player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity],
+  evaluate: ({ coins }) => coins % 7,
+  key: ({ coins, player }) => `${coins} coins, ${player} to move`,
+};
+
+async function solvedAndSaved<P, M>(engine: Engine<P, M>, position: P) {
+  const { value, stats } = engine.solve(position);
+  return { value, nodes: stats.nodes, bytes: await saveTable(engine) };
+}
+
+describe('a saved table', () => {
+  async function check<P, M>(game: Game<P, M>, position: P, options: EngineOptions): Promise<void> {
+    const { value, nodes, bytes } = await solvedAndSaved(await createEngine(game, { ...options, ...keep }), position);
+    for (const mib of [1 / 64, 1, 4]) {
+      for (const replacement of ['always', 'depth', 'two-tier', 'depth-age'] satisfies Replacement[]) {
+        const engine = await createEngine(game, { ...options, table: { keep: true, mib, replacement } });
+        await loadTable(engine, bytes);
+        const again = engine.solve(position);
+        expect(again).toMatchObject({ value, solved: true });
+        // A table that holds a fraction of the entries costs nodes of its own.
+        if (mib >= 1) expect(again.stats.nodes).toBeLessThan(nodes / 50);
+      }
+    }
+  }
+
+  it('gives a new engine the same value with a fraction of the nodes', async () => {
+    await check(connectFour, middle, {});
+    await check(ticTacToe, ticTacToe.initial(), { hosted: true });
+  });
+
+  it('never leads to a wrong value, whatever was searched before', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryGraph({ tree: 600 }),
+        arbitraryStyle,
+        fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 5 })), { maxLength: 5 }),
+        async (graph, style, searched) => {
+          const game = graphGame(graph, style);
+          const first = await createEngine(game, keep);
+          for (const [node, depth] of searched) {
+            first.search({ node: node % graph.nodes.length, player: 0, trail: [] }, { depth });
+          }
+          const engine = await createEngine(game, keep);
+          engine.search(game.initial(), { depth: 2 });
+          await loadTable(engine, await saveTable(first));
+          const options = { iterative: false, algorithm: 'pvs' } as const;
+          const { value } = engine.solve(game.initial(), options);
+          expect(value).toBe(reference(game, game.initial(), { ...options, depth: Infinity }).value);
+        },
+      ),
+      { seed: 91, numRuns: draws(200) },
+    );
+  });
+
+  it('holds 16 bytes for each position stored, and is the same when it is saved again', async () => {
+    const engine = await createEngine(connectFour, keep);
+    const { stats } = engine.solve(connectFour.parse('4444443522333'));
+    const bytes = await saveTable(engine);
+    const [format, head = ''] = new TextDecoder().decode(bytes).split('\n', 2);
+    const { positions, moves } = JSON.parse(head) as { positions: number; moves: string[] };
+    expect([format, positions, moves]).toEqual(['cutnode-search-table 1', stats.table?.filled, []]);
+    expect(bytes.length).toBe(`${format}\n${head}\n`.length + 16 * positions + 4);
+    const other = await createEngine(connectFour, keep);
+    await loadTable(other, bytes);
+    expect((await saveTable(other)).length).toBe(bytes.length);
+  });
+
+  it('of a new engine is empty, and loading it forgets everything', async () => {
+    const engine = await createEngine(connectFour, keep);
+    const empty = await saveTable(engine);
+    expect(empty.length).toBeLessThan(300);
+    const { nodes } = await solvedAndSaved(engine, middle);
+    expect(engine.solve(middle).stats.nodes).toBeLessThan(nodes);
+    await loadTable(engine, empty);
+    expect(engine.solve(middle).stats.nodes).toBe(nodes);
+  });
+
+  it('holds what is valid alone: entries of searches with other options are not saved', async () => {
+    const engine = await createEngine(connectFour, keep);
+    engine.solve(middle);
+    engine.search(connectFour.initial(), { depth: 1, knowledge: false });
+    expect((await saveTable(engine)).length).toBeLessThan(300);
+  });
+
+  it('is used by searches whose values mean the same, and by no others', async () => {
+    const { nodes, bytes } = await solvedAndSaved(await createEngine(connectFour, keep), middle);
+    const engine = await createEngine(connectFour, keep);
+    await loadTable(engine, bytes);
+    const alike = { preferFasterWins: false };
+    const fresh = (await createEngine(connectFour, keep)).solve(middle, alike);
+    expect(engine.solve(middle, alike).stats.nodes).toBe(fresh.stats.nodes);
+    await loadTable(engine, bytes);
+    expect(engine.solve(middle).stats.nodes).toBeLessThan(nodes);
+  });
+
+  it('outlives 300 searches, as any kept table does not', async () => {
+    const { nodes, bytes } = await solvedAndSaved(await createEngine(connectFour, keep), middle);
+    const engine = await createEngine(connectFour, keep);
+    for (let i = 0; i < 300; i++) {
+      engine.search(connectFour.initial(), { depth: 1 });
+      if (i < 245 || i > 265) continue;
+      await loadTable(engine, bytes);
+      expect(engine.solve(middle).stats.nodes).toBeLessThan(nodes);
+    }
+  });
+
+  it('names moves that are strings, whose numbers another engine may have given otherwise', async () => {
+    const first = await createEngine(words, keep);
+    const position = { coins: 39, player: 0 } as const;
+    first.search(position, { depth: 12 });
+    const bytes = await saveTable(first);
+    const head = new TextDecoder().decode(bytes).split('\n', 2)[1] ?? '';
+    expect(JSON.parse(head)).toMatchObject({ moves: ['three', 'two', 'one'] });
+    const second = await createEngine(words, keep);
+    // Here 'one' is the first string that the engine meets.
+    second.search({ coins: 1, player: 1 }, { depth: 1 });
+    await loadTable(second, bytes);
+    const third = await createEngine(words, keep);
+    await loadTable(third, bytes);
+    const order = { depth: 12, table: 'moves', ordering: ['table'] } as const;
+    expect(second.search(position, order).stats.nodes).toBe(third.search(position, order).stats.nodes);
+    expect(second.solve(position)).toMatchObject({ winIn: first.solve(position).winIn });
+  });
+
+  it('of string keys serves another process', async () => {
+    const file = fileURLToPath(new URL('saved-table-process.ts', import.meta.url));
+    const run = (input: string): { nodes: number; bytes: string } => {
+      const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], { input, encoding: 'utf8' });
+      expect(stderr.replace(/^npm.*\n/gm, '')).toBe('');
+      return JSON.parse(stdout) as { nodes: number; bytes: string };
+    };
+    const first = run('');
+    const second = run(first.bytes);
+    expect(first.nodes).toBeGreaterThan(100);
+    expect(second.nodes).toBeLessThan(first.nodes / 4);
+  });
+});
+
+/** The saved table with another checksum of its module, and a right checksum of its own. */
+function withCore(bytes: Uint8Array, core: string): Uint8Array {
+  const [format, head = ''] = new TextDecoder().decode(bytes).split('\n', 2);
+  const changed = JSON.stringify({ ...(JSON.parse(head) as object), core });
+  expect(changed.length).toBe(head.length);
+  const body = Buffer.concat([
+    Buffer.from(`${format}\n${changed}\n`),
+    bytes.subarray(`${format}\n${head}\n`.length, -4),
+  ]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(crc32(body));
+  return new Uint8Array(Buffer.concat([body, sum]));
+}
+
+describe('what is wrong with a saved table', () => {
+  const engine = createEngine(connectFour, keep);
+  const saved = engine.then(async (one) => (await solvedAndSaved(one, middle)).bytes);
+
+  async function refusal(bytes: unknown, by: Promise<TableKeeper> = engine) {
+    const error = await loadTable(await by, bytes as Uint8Array).catch((reason) => reason);
+    expect(error).toBeInstanceOf(InvalidTableError);
+    return (error as InvalidTableError).message;
+  }
+
+  test('other things than bytes', async () => {
+    expect(await refusal('bytes')).toBe("a table must be bytes, not 'bytes'");
+    expect(await refusal(undefined)).toBe('a table must be bytes, not undefined');
+    for (const bytes of [new Uint8Array(0), new Uint8Array(1000), new TextEncoder().encode('cutnode-table 3\n{}\n')]) {
+      expect(await refusal(bytes)).toBe(
+        "not a table saved by an engine: it does not begin with 'cutnode-search-table 1'",
+      );
+    }
+    expect(await refusal(new TextEncoder().encode('cutnode-search-table 2\n{}\nabcd'))).toBe(
+      "the table has the format 'cutnode-search-table 2' of another version of cutnode, not 'cutnode-search-table 1'",
+    );
+  });
+
+  test('any byte changed, and any number of bytes missing or added; the engine goes on', async () => {
+    const bytes = await saved;
+    const { nodes } = (await engine).solve(middle).stats;
+    for (let i = 0; i < 40; i++) {
+      const damaged = bytes.slice();
+      const at = Math.floor((i / 40) ** 4 * bytes.length);
+      damaged[at] = (damaged[at] as number) ^ (1 << (i % 8));
+      expect(await refusal(damaged)).toMatch(/damaged or cut short|not a table saved|has the format/);
+    }
+    for (const length of [0, 10, 24, 25, 200, bytes.length - 16, bytes.length - 1]) {
+      expect(await refusal(bytes.subarray(0, length))).toMatch(/damaged or cut short|not a table saved/);
+    }
+    expect(await refusal(new Uint8Array([...bytes, 0]))).toMatch('damaged or cut short');
+    // The table is as it was.
+    expect((await engine).solve(middle).stats.nodes).toBe(nodes);
+  });
+
+  test('another game, other rules, another way to run them', async () => {
+    const bytes = await saved;
+    const other = createEngine(othello, keep);
+    expect(await refusal(bytes, other)).toBe('the table holds positions of connect-four, not of othello');
+    const hosted = createEngine(connectFour, { ...keep, hosted: true });
+    expect(await refusal(bytes, hosted)).toBe(
+      'the table was saved by a compiled engine of connect-four; this one is hosted',
+    );
+    expect(await refusal(withCore(bytes, '00000000'))).toBe(
+      'the table was saved by another version of cutnode or of the compiled rules of connect-four; it must be made anew',
+    );
+    const first = await createEngine(words, keep);
+    first.search(words.initial(), { depth: 3 });
+    const text = await saveTable(first);
+    const changed: Partial<typeof words>[] = [
+      { evaluate: ({ coins }) => coins % 5 },
+      { key: ({ coins, player }) => `${player} ${coins}` },
+      { key: () => Math.random().toString() },
+      { evaluate: () => 0 },
+      { moves: ({ coins }) => ['one', 'two'].slice(0, coins) },
+    ];
+    for (const change of changed) {
+      expect(await refusal(text, createEngine({ ...words, ...change }, keep))).toBe(
+        'the keys or evaluations of coins in words are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)',
+      );
+    }
+    await loadTable(await createEngine({ ...words }, keep), text);
+  });
+
+  test('an engine that forgets its table', async () => {
+    const { key: _, ...keyless } = words;
+    for (const forgetful of [
+      await createEngine(words),
+      await createEngine(words, { table: false }),
+      await createEngine(keyless, keep),
+    ]) {
+      for (const attempt of [saveTable(forgetful), loadTable(forgetful, await saved)]) {
+        await expect(attempt).rejects.toThrow(InvalidOptionError);
+        await expect(attempt).rejects.toThrow(
+          'saving or loading a table needs one that is kept: make the coins in words engine with table: { keep: true }',
+        );
+      }
+    }
+  });
+});
