@@ -311,7 +311,8 @@ export function addEntries(from: usize, count: i32, first: bool): void {
   if (first) newGeneration(false, true);
   for (; count > 0; count--) {
     const data = load<u64>(from, 8);
-    record(load<u64>(from), valueOf(data), depthOf(data), boundOf(data), isComplete(data), moveOf(data));
+    const marks = (isComplete(data) ? COMPLETE : 0) | iterationOf(data);
+    record(load<u64>(from), valueOf(data), depthOf(data), boundOf(data), marks, moveOf(data));
     from += SLOT_BYTES;
   }
 }
