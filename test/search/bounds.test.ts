@@ -10,6 +10,22 @@ const bounded = (game: GraphGame, bounds: (p: GraphPosition) => readonly [number
 });
 
 describe('sound bounds', () => {
+  // They are true, and what the evaluation says at the horizon is a guess.
+  test('limit the values of horizons below', async () => {
+    const optimistic = graphOf([[1], [2], [3], 0], { 2: 50 });
+    for (const algorithm of ['alpha-beta', 'pvs', 'mtdf', 'sss', 'dual'] as const) {
+      for (const [least, expected] of [
+        [-10, 10],
+        [-60, 50],
+      ] as const) {
+        const game = bounded(graphGame(optimistic), (p) => (p.node === 1 ? [least, 70] : [-Infinity, Infinity]));
+        const engine = await createEngine(game);
+        const { value } = engine.search(game.initial(), { algorithm, depth: 2 });
+        expect([algorithm, value]).toEqual([algorithm, expected]);
+      }
+    }
+  });
+
   // A move that reaches the greatest value cuts off inside the caller's window: the line
   // must lead on with that move, not with the one that was best before it.
   test('leave no stale move in the line', async () => {
