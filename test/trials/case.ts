@@ -138,7 +138,7 @@ export function drawOptions(
   const options: SearchOptions = {
     algorithm: random.chance(0.1) && !small ? undefined : algorithm,
     failHard: takesHard ? maybe(0.25, () => true) : undefined,
-    iterative: maybe(0.7, () => random.chance(0.5)),
+    iterative: maybe(0.7, () => random.pick([false, false, true, 2, 3])),
     aspiration: maybe(0.4, () => random.pick([true, 1, 3, 1000])),
     ordering: maybe(0.8, () => ordering),
     table: small ? maybe(0.5, () => random.pick([true, true, false, 'moves'] as const)) : undefined,

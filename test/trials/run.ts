@@ -5,6 +5,7 @@ import { tryDamage } from './damage-trial.js';
 import { tryDeepening } from './deepening-trial.js';
 import { tryLoops } from './loop-trial.js';
 import { Mismatch } from './mismatch.js';
+import { tryPoints } from './points-trial.js';
 import { Random, trialSeed } from './random.js';
 import { trySearch } from './search-trial.js';
 import { Shares } from './shares.js';
@@ -25,7 +26,7 @@ import { TeamTrials } from './team-trial.js';
 const usage = 'usage: npm run nightly -- trials [--minutes M] [--trials N] [--seed S] [--from I] [--only KIND]';
 
 /** The kinds of trials, with their shares per thousand. */
-const kinds = { search: 750, boards: 120, deepening: 70, damage: 20, loops: 30, team: 10 } as const;
+const kinds = { search: 720, boards: 120, deepening: 70, damage: 20, loops: 30, points: 30, team: 10 } as const;
 type Kind = keyof typeof kinds;
 
 /** How many failures of one kind are shrunk and shown in full; all are counted. */
@@ -59,6 +60,8 @@ class Run {
         await this.teams.try(random);
       } else if (kind === 'loops') {
         await tryLoops(random);
+      } else if (kind === 'points') {
+        await tryPoints(random);
       } else if (kind === 'damage') {
         tryDamage(random);
       } else {

@@ -28,6 +28,7 @@ export class TeamTrials {
     const run = team.search(position, {
       depth,
       knowledge: false,
+      iterative: true,
       onIteration(iteration) {
         seen.push(iteration.depth);
         if (!stop || iteration.depth !== stopAt) return undefined;
@@ -44,7 +45,7 @@ export class TeamTrials {
       return;
     }
     const alone = await this.alone;
-    const whole = alone.search(position, { depth, knowledge: false });
+    const whole = alone.search(position, { depth, iterative: true, knowledge: false });
     const ends = stop && stopAt <= whole.depth;
     if (ends && stop === 'throw') throw new Mismatch(`${what}: what onIteration threw was lost`);
     same(`${what}: iterations`, seen.join(), upTo(ends ? stopAt : whole.depth));

@@ -5,6 +5,7 @@ import { tryDamage } from './damage-trial.js';
 import { tryDeepening } from './deepening-trial.js';
 import { tryLoops } from './loop-trial.js';
 import { Mismatch } from './mismatch.js';
+import { tryPoints } from './points-trial.js';
 import { Random, trialSeed } from './random.js';
 import { trySearch } from './search-trial.js';
 import { shrink } from './shrink.js';
@@ -30,6 +31,7 @@ describe('trials', { timeout: 120_000 }, () => {
   test("the textbook's searches to a depth", () => every(300, tryDeepening));
   test('damaged tables', () => every(100, tryDamage));
   test('games that need not end', () => every(100, tryLoops));
+  test('games of points', () => every(200, tryPoints));
   test('several threads', () => every(60, (random) => teams.try(random)));
 
   test('a game with a wrong rule is found, and its case shrunk', async () => {
