@@ -39,7 +39,7 @@ const firstUses: Readonly<
   'Step through a tree': { address: '#/tree', most: 60 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 60 * KIB,
+    most: 63 * KIB,
     ready: '.choices summary',
     use: 'button.primary',
     reaction: '.takeaway',

@@ -140,7 +140,9 @@ describe('what it is learned from', () => {
     }
   });
 
-  it('a run gives the same bytes everywhere, and also when it goes on from games that were kept', async () => {
+  it('a run gives the same bytes everywhere, and also when it goes on from games that were kept', {
+    timeout: 180_000,
+  }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutnode-othello-'));
     try {
       const text = await textOf({ ...quickRun, folder });
