@@ -26,7 +26,7 @@ async function inWorker(options) {
   try {
     const inWorker = told(await engine.solve(position));
     const iterations = [];
-    const run = engine.search(connectFour.initial(), { depth: 42 });
+    const run = engine.search(connectFour.initial(), { depth: 42, iterative: true });
     for await (const { depth } of run) {
       iterations.push(depth);
       if (depth >= 5) break;
