@@ -70,9 +70,9 @@ type LevelSearch = Pick<SearchOptions, 'depth' | 'nodes' | 'timeMs' | 'quiescenc
  *
  * 1. The level's own search.
  * 2. The first plies alone, with more nodes, if the level's own search goes deeper.
- * 3. The first plies without quiescence, at once to the last of them, so that every line found is complete. With n moves
- *    and n replies to each, 2n² nodes find a move that wins in one, or one that does not lose in one: the nodes suffice
- *    for 200 moves in any order, and for 1,000 in the usual ones.
+ * 3. The first plies without quiescence, at once to the last of them, so that every line found is complete. With n moves and n replies to each, 2n² nodes find a
+ *    move that wins in one, or one that does not lose in one: the nodes suffice for 200 moves in any order, and for
+ *    1,000 in the usual ones.
  *
  * `hardMs`: the time that a clock grants all of them together.
  */
@@ -83,7 +83,6 @@ export function searchesOf({ depth, nodes, surely }: Level, hardMs?: number): re
   const own = { depth: limit(depth), nodes: limit(nodes), timeMs: within(ownMs, 0.6) };
   const again = { depth: surely, nodes: FIRST_PLIES, timeMs: within(AGAIN_MS, 0.1) };
   const bare = { depth: surely, nodes: 100_000, timeMs: within(BARE_MS, 0.3), quiescence: false, iterative: false };
-  if (hardMs === 0) return [own];
   return depth > surely ? [own, again, bare] : [own, bare];
 }
 

@@ -25,6 +25,8 @@ export interface MoveTime {
 
 /** Moves that a game without `movesToGo` is expected to last, at any time. */
 const MOVES_LEFT = 40;
+/** The part of the time left that a move may always take, if it leaves enough for later ones. */
+const LEAST_SHARE = 1 / 400;
 /** How many shares a single move may take. */
 const MOST_SHARES = 4;
 const OVERHEAD_MS = 30;
@@ -35,8 +37,10 @@ const OVERHEAD_MS = 30;
  * The soft limit is an even share of the time left plus most of the increment, the basic scheme of the Chess Programming
  * Wiki (chessprogramming.org, "Time Management"; Hyatt, "Using time wisely", ICCA Journal 7(1), 1984):
  *
- *   soft = remaining / moves + ¾ increment − overhead,   moves = movesToGo, or 40 without it
- *   hard = 4 soft, but at most what leaves the overhead of all `moves` that the increments do not pay
+ *   soft = remaining / moves + ¾ increment − overhead, but at least 1/400 of what is left;
+ *          moves = movesToGo, or 40 without it
+ *   hard = 4 soft, but at most what leaves the overhead of all `moves` that the increments do not pay, and at most half
+ *          of what is left or the increment, whichever is more
  *
  * The iteration in which the soft limit passes is completed up to the hard limit, because its first move may turn out to
  * be wrong. A hard limit of 0 means: play the first move that comes to mind.
@@ -50,9 +54,14 @@ export function timeForMove(clock: GameClock): MoveTime {
     const increment = number('clock.incrementMs', clock.incrementMs, 0, Number.MAX_VALUE, 0);
     const moves = whole('clock.movesToGo', clock.movesToGo, 1, Number.MAX_SAFE_INTEGER, MOVES_LEFT);
     const overhead = number('clock.overheadMs', clock.overheadMs, 0, Number.MAX_VALUE, OVERHEAD_MS);
-    const share = Math.max(0, remaining / moves + 0.75 * increment - overhead);
+    const left = Math.max(0, remaining - overhead);
+    const share = Math.max(LEAST_SHARE * left, remaining / moves + 0.75 * increment - overhead);
     const later = (moves - 1) * Math.max(0, overhead - increment);
-    const hardMs = Math.max(0, Math.min(MOST_SHARES * share, remaining - overhead - later));
+    // How many moves will follow is a guess without `movesToGo`: when time is short, it must leave some to think.
+    const reserved =
+      clock.movesToGo === undefined ? Math.max(left - later, MOST_SHARES * LEAST_SHARE * left) : left - later;
+    const most = Math.min(reserved, moves === 1 ? left : Math.max(left / 2, Math.min(left, increment)));
+    const hardMs = Math.max(0, Math.min(MOST_SHARES * share, most));
     return { softMs: Math.min(share, hardMs), hardMs };
   });
 }

@@ -52,7 +52,7 @@ const some = whole ? every : [1, 2, 3, 4, 9, 10];
 describe.each([true, false])('200 moves everywhere, noise without end: %s', (noisy) => {
   it.each(some)('level %i sees what it should, within its nodes', async (level) => {
     for (const wins of [true, false]) {
-      clockByHand(0.1);
+      clockByHand(0.02);
       const { engine, nodes } = await counted(wide({ wins, noisy }));
       const { move } = await createOpponent(engine, { level }).choose([]);
       if (wins ? level >= 2 : level >= 3) expect(move).toBe(LAST);

@@ -11,10 +11,11 @@ describe('the time for a move', () => {
   it.each<[string, GameClock, number, number]>([
     ['40 moves in two minutes', { remainingMs: 120_000, movesToGo: 40 }, 2970, 11_880],
     ['the last move before more time', { remainingMs: 500, movesToGo: 1 }, 470, 470],
-    ['two moves before more time', { remainingMs: 1000, movesToGo: 2 }, 470, 940],
+    ['two moves before more time: at most half', { remainingMs: 1000, movesToGo: 2 }, 470, 485],
     ['a minute for the rest', { remainingMs: 60_000 }, 1470, 5880],
     ['a minute, and a second a move', { remainingMs: 60_000, incrementMs: 1000 }, 2220, 8880],
     ['hardly more than the increment', { remainingMs: 1000, incrementMs: 5000, overheadMs: 100 }, 900, 900],
+    ['a second, no more of which comes: the overhead of 40 moves leaves a hundredth', { remainingMs: 1030 }, 2.5, 10],
     ['10 ms', { remainingMs: 10 }, 0, 0],
     ['10 ms, 5 of which are overhead', { remainingMs: 10, movesToGo: 1, overheadMs: 5 }, 5, 5],
     ['nothing', { remainingMs: 0, incrementMs: 1000 }, 0, 0],
@@ -76,9 +77,9 @@ describe('the time for a move', () => {
     );
   });
 
-  it('lasts for 100 moves of sudden death at half the overhead, and for ever with an increment that pays it', () => {
+  it('lasts for 60 moves of sudden death at half the overhead, and for ever with an increment that pays it', () => {
     for (const [incrementMs, moves] of [
-      [0, 100],
+      [0, 60],
       [30, 10_000],
     ] as const) {
       let remainingMs = 5000;
