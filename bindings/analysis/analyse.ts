@@ -118,6 +118,7 @@ export async function analyse<Position, Move>(
   const { kind = 'hosted' } = engine as { readonly kind?: 'compiled' | 'hosted' };
   const nodes = unlimited && !solve ? (kind === 'hosted' ? HOSTED_NODES : COMPILED_NODES) : limits.nodes;
   const line = new PlayedLine(game, start, moves);
+  const { rewards } = line;
   const total = line.moves.length + 1;
   const analysed: AnalysedMove<Move>[] = [];
   const pause = pauses();
@@ -132,13 +133,18 @@ export async function analyse<Position, Move>(
       const text = game.format?.(position);
       const over = ply === line.moves.length ? outcome : undefined;
       const go = !signal?.aborted;
-      const seen = over || !go ? undefined : await see(engine, position, { ...limits, nodes, signal }, solve);
+      const seen =
+        over || !go
+          ? undefined
+          : await see(engine, position, { ...limits, nodes, signal, history: line.before(ply) }, solve);
       let found: AnalysedMove<Move> | undefined;
       if (ply < line.moves.length) {
         const move = line.moves[ply] as Move;
         const identity = identityAt(game, position);
         const ended = ply + 1 === line.moves.length ? outcome : undefined;
-        const behind = ended ? endedSeen<Move>(ended[turn as number] as number) : fromAbove(after, turn === turnAfter);
+        const behind = ended
+          ? endedSeen<Move>(ended[turn as number] as number, rewards[ply] as number)
+          : fromAbove(after, turn === turnAfter, rewards[ply] as number);
         const compared = compare(seen, behind, (best) => identity(best) === identity(move));
         const verdict =
           compared.best && compared.played ? verdictOn(compared.best, compared.played, thresholds) : 'unknown';
@@ -182,7 +188,7 @@ interface Seen<Move> {
 async function see<Position, Move>(
   engine: AnalysisEngine<Position, Move>,
   position: Position,
-  limits: Pick<SearchOptions<Move>, 'depth' | 'nodes' | 'timeMs' | 'signal'>,
+  limits: Pick<SearchOptions<Move, Position>, 'depth' | 'nodes' | 'timeMs' | 'signal' | 'history'>,
   solve: boolean,
 ): Promise<Seen<Move>> {
   const byDepth = new Map<number, { value: number; move: Move | undefined }>();
@@ -206,11 +212,14 @@ function given<T extends object>(limits: T): Partial<T> {
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** The same from one ply above, where `sameSide` has the move. The moves are not those of that position. */
-function fromAbove<Move>(seen: Seen<Move> | undefined, sameSide: boolean): Seen<Move> | undefined {
+/**
+ * The same from one ply above, where `sameSide` has the move and wins `reward` by it. The moves are not those of that
+ * position.
+ */
+function fromAbove<Move>(seen: Seen<Move> | undefined, sameSide: boolean, reward: number): Seen<Move> | undefined {
   const above = ({ value }: { readonly value: number }): { value: number; move: undefined } => {
     const own = sameSide ? value : 0 - value;
-    return { value: isDecided(own) ? own - Math.sign(own) : own, move: undefined };
+    return { value: isDecided(own) ? own - Math.sign(own) : own + reward, move: undefined };
   };
   return (
     seen && {
@@ -221,9 +230,9 @@ function fromAbove<Move>(seen: Seen<Move> | undefined, sameSide: boolean): Seen<
   );
 }
 
-/** A game that ends with the move played, which pays `payoff` to the side that played it. */
-function endedSeen<Move>(payoff: number): Seen<Move> {
-  const value = Math.abs(payoff) <= MAX_GRADED_VALUE ? payoff : Math.sign(payoff) * (WIN_VALUE - 1);
+/** A game that ends with the move played, which pays `payoff` to the side that played it, and `reward`. */
+function endedSeen<Move>(payoff: number, reward: number): Seen<Move> {
+  const value = Math.abs(payoff) <= MAX_GRADED_VALUE ? payoff + reward : Math.sign(payoff) * (WIN_VALUE - 1);
   return { final: { value, move: undefined }, byDepth: new Map(), depth: 1 };
 }
 

@@ -1,6 +1,7 @@
 import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/printable.js';
+import { rewardOf } from '../contract/rewards.js';
 import { identityAt } from '../engine/root-moves.js';
 
 /**
@@ -10,6 +11,8 @@ import { identityAt } from '../engine/root-moves.js';
 export class PlayedLine<Position, Move> {
   /** The legal moves that were played, in the game's own objects. */
   readonly moves: readonly Move[];
+  /** What each of them won at once; 0 in a game without rewards. */
+  readonly rewards: readonly number[];
   private readonly positions: Position[];
   /** Moves played in the position that a game with `undo` changes. */
   private played: number;
@@ -23,10 +26,13 @@ export class PlayedLine<Position, Move> {
     this.positions = [start];
     this.played = 0;
     const legal: Move[] = [];
+    const rewards: number[] = [];
+    this.rewards = rewards;
     let here = start;
     try {
       for (const move of moves) {
         const found = legalMove(game, here, move, legal.length + 1);
+        rewards.push(rewardOf(game, here, found));
         here = game.play(here, found);
         legal.push(found);
         this.played++;
@@ -47,6 +53,14 @@ export class PlayedLine<Position, Move> {
     const [position] = positions as [Position];
     while (this.played > ply) game.undo(position, moves[--this.played] as Move);
     return position;
+  }
+
+  /**
+   * The positions before that after `ply` moves, if the game counts repetitions; a game with `undo` has none of them left.
+   */
+  before(ply: number): readonly Position[] | undefined {
+    const { game, positions } = this;
+    return (game.repetition ?? 'ignore') === 'ignore' || game.undo ? undefined : positions.slice(0, ply);
   }
 
   /** Gives the caller its position back as it was. */

@@ -45,7 +45,7 @@ export function rewardsOf<Position, Move>(
   moves: readonly Move[],
 ): readonly number[] {
   const { reward } = game;
-  return reward ? moves.map((move) => reward.call(game, position, move)) : [];
+  return reward ? moves.map((move) => Number(reward.call(game, position, move))) : [];
 }
 
 /** The first method whose answer differs between two looks. */

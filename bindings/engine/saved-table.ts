@@ -4,6 +4,7 @@ import { InvalidOptionError, InvalidTableError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { keyReader } from '../contract/position-key.js';
 import { show } from '../contract/printable.js';
+import { rewardOf } from '../contract/rewards.js';
 import { SLOT_BYTES } from '../wasm/core-facts.js';
 import { type CompiledGame, isCompiled } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
@@ -145,11 +146,13 @@ async function identityOf({ game, kind }: Inside): Promise<Identity> {
     game: game.name,
     kind,
     core: hexadecimal(crc32(module)) + (data ? hexadecimal(crc32(data)) : ''),
-    rules: compiled ? '' : hexadecimal(crc32(new TextEncoder().encode(JSON.stringify(sampleOf(game))))),
+    rules: compiled
+      ? (game.repetition ?? '')
+      : hexadecimal(crc32(new TextEncoder().encode(JSON.stringify([game.repetition, sampleOf(game)])))),
   };
 }
 
-/** Keys and evaluations of the initial position and of those after each move. */
+/** Keys and evaluations of the initial position and of those after each move, and what the moves win. */
 function sampleOf<Position, Move>(game: Game<Position, Move>): (number | undefined)[] {
   const words = new Uint32Array(2);
   const readers = [keyReader(game), ...(game.futureKey ? [keyReader(game, undefined, 'futureKey')] : [])];
@@ -163,6 +166,7 @@ function sampleOf<Position, Move>(game: Game<Position, Move>): (number | undefin
   const start = game.initial();
   const sample = facts(start);
   for (const move of game.outcome(start) ? [] : game.moves(start)) {
+    sample.push(rewardOf(game, start, move));
     const child = game.play(start, move);
     sample.push(...facts(child));
     game.undo?.(child, move);

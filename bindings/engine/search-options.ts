@@ -77,7 +77,7 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /**
    * Search to depths 1, 2, 3 … instead of the last depth alone; a number is the plies from one iteration to the next,
    * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1;
-   * for `solve` false.
+   * for `solve` false, but 1 for a game that counts repetitions, where a search straight to the end loses itself in loops.
    */
   readonly iterative?: boolean | number | undefined;
   /**
@@ -251,6 +251,8 @@ export interface ResolvedOptions {
 export interface Abilities {
   readonly table: boolean;
   readonly quiescence: boolean;
+  /** The game counts repetitions, so lines may be long and lead back. */
+  readonly loops?: boolean;
   /** The game's own ordering. */
   readonly ordering?: readonly Heuristic[] | undefined;
 }
@@ -321,7 +323,7 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
     softTimeMs: time('softTimeMs', softTimeMs, Number.POSITIVE_INFINITY),
     algorithm,
     failHard,
-    iterative: iterative(options.iterative, solving ? 0 : onlyDepth ? 2 : 1),
+    iterative: iterative(options.iterative, solving ? Number(abilities.loops ?? false) : onlyDepth ? 2 : 1),
     aspiration: aspiration(options.aspiration),
     ordering: options.ordering === undefined ? (abilities.ordering ?? defaultOrdering) : ordering(options.ordering),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),

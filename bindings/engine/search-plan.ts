@@ -63,6 +63,7 @@ export class Planner<Position, Move> {
       table: this.table !== undefined,
       quiescence: this.canQuiesce,
       ordering: this.game.ordering,
+      loops: this.looksBack,
     });
     if (resolved.quiescence > 0 && !this.canQuiesce) {
       throw new InvalidOptionError(`quiescence needs a game with noisy and evaluate; ${this.game.name} lacks them`);

@@ -13,7 +13,9 @@ import {
   type VerdictKind,
 } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
+import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
 import { reference } from '../oracle/minimax.js';
+import { scored, unscored } from '../oracle/scored.js';
 import { describeWithData } from '../oracle/shared-data.js';
 import { type Tree, treeGame } from '../oracle/tree-game.js';
 
@@ -51,6 +53,46 @@ const values = (moves: readonly AnalysedMove<unknown>[]): unknown =>
   moves.map(({ value, bestValue }) => [value, bestValue]);
 
 describe('analyse', () => {
+  it('adds the rewards of the moves played', async () => {
+    const draw = drawFrom(12);
+    for (const [rows, columns] of [
+      [1, 2],
+      [2, 2],
+    ] as const) {
+      const game = dotsAndBoxes(rows, columns);
+      const all = randomMoves(game, draw, 99);
+      const { moves: analysed } = await analyse(game, all, { solve: true });
+      let position = game.initial();
+      for (const [ply, { value, bestValue }] of analysed.entries()) {
+        // Late in the game, where plain minimax of the game with the score in the position is quick.
+        if (all.length - ply <= 7) {
+          const { moveValues } = reference(scored(game), unscored(position), { depth: Infinity });
+          const played = moveValues[game.moves(position).indexOf(all[ply] as number)];
+          expect([rows, columns, ply, value, bestValue]).toEqual([rows, columns, ply, played, Math.max(...moveValues)]);
+        }
+        position = game.play(position, all[ply] as number);
+      }
+    }
+  });
+
+  it('does not praise a move that throws points away', async () => {
+    const game: Game<number, 'free' | 'pay'> = {
+      name: 'pay',
+      initial: () => 0,
+      toMove: (p) => p % 2,
+      moves: () => ['free', 'pay'],
+      play: (p) => p + 1,
+      outcome: (p) => (p === 2 ? [0, 0] : undefined),
+      reward: (_, move) => (move === 'pay' ? -5 : 0),
+      key: (p) => p,
+    };
+    const { moves } = await analyse(game, ['pay', 'free'], { solve: true });
+    expect(moves.map(({ value, bestValue, loss, best }) => [value, bestValue, loss, best])).toEqual([
+      [-5, 0, 5, 'free'],
+      [0, 0, 0, 'free'],
+    ]);
+  });
+
   it.each([{}, { solve: true }])('gives tic-tac-toe the values of plain minimax, %j', async (options) => {
     const draw = drawFrom(11);
     for (let round = 0; round < 6; round++) {

@@ -87,6 +87,12 @@ const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, 
     /reward gave 0.5 for the move 0; expected an integer within ±7000/,
   ],
   [
+    'a reward is a bigint',
+    { ...points, reward: () => 1n as never },
+    'reward',
+    /reward gave 1n for the move 0; expected an integer within ±7000/,
+  ],
+  [
     'a reward is out of range',
     { ...points, reward: () => -7001 },
     'reward',

@@ -68,6 +68,38 @@ describe('a saved table', () => {
     await check(ticTacToe, ticTacToe.initial(), { hosted: true });
   });
 
+  it('is refused by a game with other rewards or another word on repetitions', async () => {
+    const steps: Game<number, number> = {
+      name: 'steps',
+      initial: () => 0,
+      toMove: (p) => p % 2,
+      moves: () => [1, 2],
+      play: (p, step) => p + step,
+      outcome: (p) => (p > 8 ? [0, 0] : undefined),
+      key: (p) => p,
+      reward: (_, step) => step,
+    };
+    const { reward: _, ...plain } = steps;
+    const bytesOf = async (game: Game<number, number>): Promise<Uint8Array> => {
+      const engine = await createEngine(game, keep);
+      engine.solve(0);
+      return saveTable(engine);
+    };
+    for (const [saved, other] of [
+      [steps, { ...steps, reward: (_: number, step: number) => 2 * step }],
+      [steps, plain],
+      [plain, { ...plain, repetition: 'draw' }],
+      [
+        { ...plain, repetition: 'draw' },
+        { ...plain, repetition: 'loss' },
+      ],
+    ] as const) {
+      const engine = await createEngine<number, number>(other, keep);
+      await expect(loadTable(engine, await bytesOf(saved))).rejects.toThrow(InvalidTableError);
+      await loadTable(engine, await bytesOf(other));
+    }
+  });
+
   it('never leads to a wrong value, whatever was searched before', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { createEngine, type SearchResult } from '../../bindings/index.js';
+import { describe, expect, it, test } from 'vitest';
+import { createEngine, type Game, type SearchResult } from '../../bindings/index.js';
 import { draws, whole } from '../extent.js';
 import { arbitraryLoopCase, arbitraryLoopStyle, type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
 import { arbitraryEngine, arbitraryMethod, type Method } from '../oracle/arbitrary-options.js';
@@ -247,4 +247,63 @@ describe('a repetition', () => {
       { numRuns: draws(200) },
     );
   });
+});
+
+/** Three men's morris: three men each, placed and then moved to a neighbouring point; a row of three wins. */
+function morris(): Game<string, string> {
+  const rows = [
+    [0, 1, 2],
+    [3, 4, 5],
+    [6, 7, 8],
+    [0, 3, 6],
+    [1, 4, 7],
+    [2, 5, 8],
+    [0, 4, 8],
+    [2, 4, 6],
+  ];
+  const near = (a: number, b: number): boolean => {
+    const across = Math.abs((a % 3) - (b % 3));
+    const down = Math.abs(Math.floor(a / 3) - Math.floor(b / 3));
+    return across + down === 1 || (across === 1 && down === 1 && (a === 4 || b === 4));
+  };
+  const points = [...Array(9).keys()];
+  const set = (board: string, at: number, man: string): string => board.slice(0, at) + man + board.slice(at + 1);
+  const free = (p: string): number[] => points.filter((at) => p[at] === '.');
+  return {
+    name: 'three men’s morris',
+    initial: () => '.........0',
+    toMove: (p) => Number(p[9]),
+    moves(p) {
+      const man = p[9] as string;
+      const own = points.filter((at) => p[at] === man);
+      if (own.length < 3) return free(p).map((to) => `${to}`);
+      return own.flatMap((from) =>
+        free(p)
+          .filter((to) => near(from, to))
+          .map((to) => `${from}${to}`),
+      );
+    },
+    play(p, move) {
+      const man = p[9] as string;
+      const taken = move.length === 2 ? set(p, Number(move[0]), '.') : p;
+      return set(set(taken, Number(move.at(-1)), man), 9, man === '0' ? '1' : '0');
+    },
+    outcome(p) {
+      const last = p[9] === '0' ? '1' : '0';
+      if (rows.some((row) => row.every((at) => p[at] === last)))
+        return last === '0' ? [Infinity, -Infinity] : [-Infinity, Infinity];
+      return this.moves(p).length === 0 ? [0, 0] : undefined;
+    },
+    key: (p) => p,
+    repetition: 'draw',
+  };
+}
+
+test('solve without options finds a win among loops', async () => {
+  const game = morris();
+  const engine = await createEngine(game);
+  const { solved, winIn, stats } = engine.solve(game.initial(), { nodes: 100_000 });
+  // The value by retrograde analysis of all 5,390 positions.
+  expect([solved, winIn]).toEqual([true, 9]);
+  expect(stats.iterations.length).toBeGreaterThan(1);
 });
