@@ -46,10 +46,10 @@ export {
   type Iteration,
   type Ordering,
   type SearchOptions,
+  type SearchProgress,
   type SolveOptions,
   type WithoutLimits,
 } from './engine/search-options.js';
-export type { SearchProgress } from './engine/search-progress.js';
 export type {
   CompleteResult,
   Counters,

@@ -7,7 +7,6 @@ import { show } from '../contract/printable.js';
 import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { MAX_LINES, MAX_PAST } from '../wasm/core-facts.js';
 import type { RootMove } from './root-moves.js';
-import type { SearchProgress } from './search-progress.js';
 
 /**
  * The search algorithms. All give the same value:
@@ -206,6 +205,18 @@ export interface Iteration<Move> {
   readonly nodes: number;
   /** Milliseconds since the search began. */
   readonly timeMs: number;
+}
+
+/** How far a running search is, as passed to `onProgress`. */
+export interface SearchProgress {
+  /** Nodes so far; with several threads, those of all. */
+  readonly nodes: number;
+  /** Milliseconds since the search began. */
+  readonly timeMs: number;
+  /** The position is proved to be worth at least this, as in `SearchResult`. */
+  readonly atLeast: number | undefined;
+  /** The position is proved to be worth at most this. */
+  readonly atMost: number | undefined;
 }
 
 /** Calls `onIteration`. Returns false if it ends the search. Throws `InvalidOptionError` if it is asynchronous. */

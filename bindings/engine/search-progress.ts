@@ -2,18 +2,7 @@ import { InvalidOptionError } from '../contract/errors.js';
 import type { LimitWatch } from '../contract/limits.js';
 import { OPEN } from '../wasm/core-facts.js';
 import type { RawProgress } from './core-report.js';
-
-/** How far a running search is, as passed to `onProgress`. */
-export interface SearchProgress {
-  /** Nodes so far; with several threads, those of all. */
-  readonly nodes: number;
-  /** Milliseconds since the search began. */
-  readonly timeMs: number;
-  /** The position is proved to be worth at least this, as in `SearchResult`. */
-  readonly atLeast: number | undefined;
-  /** The position is proved to be worth at most this. */
-  readonly atMost: number | undefined;
-}
+import type { SearchProgress } from './search-options.js';
 
 /** Milliseconds between two reports of progress. */
 const INTERVAL_MS = 100;

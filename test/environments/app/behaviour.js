@@ -8,7 +8,7 @@ const frame = () => new Promise(requestAnimationFrame);
 /** A search that would take minutes, ended after so many animation frames: what it has found by then. */
 globalThis.searching = async (frames) => {
   const engine = await createWorkerEngine(connectFour);
-  const run = engine.search(start, { depth: 42 });
+  const run = engine.search(start, { depth: 42, iterative: true });
   for (let seen = 0; seen < frames; seen++) await frame();
   run.stop();
   const told = [];
