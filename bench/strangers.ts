@@ -41,7 +41,7 @@ if (flags.child) {
       'Nodes by hand and with the defaults of `solve` and `search`, `x`: the second divided by the first. A node is an entry',
       'into the recursive search, those that the table answers included, in both. Questions: `value` at the end of a game of',
       'points; `soonest`: a win is worth more the sooner it comes; `winner`: who wins, whenever; `depth n`: the value n plies',
-      'deep, by hand at once (or `ply by ply`), in the engine ply by ply. Every value is equal, and checked.',
+      'deep, by hand at once (or `ply by ply`), in the engine two plies at a time. Every value is equal, and checked.',
       `Load average at the start: ${loadavg()
         .map((load) => load.toFixed(2))
         .join(' ')}.`,

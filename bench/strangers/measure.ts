@@ -98,7 +98,8 @@ function answer(
   question: Question,
   options: SearchOptions,
 ): SearchResult<unknown> {
-  if (typeof question === 'number') return engine.search(position, { ...options, depth: question });
+  // As with `depth` alone: the limit in nodes is the bench's.
+  if (typeof question === 'number') return engine.search(position, { iterative: 2, ...options, depth: question });
   return engine.solve(position, question === 'winner' ? { ...options, preferFasterWins: false } : options);
 }
 
