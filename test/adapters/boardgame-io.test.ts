@@ -300,4 +300,13 @@ describe('what is refused', () => {
       "internal must be the module 'boardgame.io/internal'",
     );
   });
+
+  it('a bot without the module, or with options of another kind: before there is a game', () => {
+    expect(() => createBot({} as never)).toThrow(
+      new InvalidOptionError("internal must be the module 'boardgame.io/internal', not undefined"),
+    );
+    expect(() => createBot({ internal, key: 'G' as never })).toThrow(
+      new InvalidOptionError("key must be a function, not 'G'"),
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js';
 import { Chess as Chessops } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
-import { checkRules, createEngine, InvalidOptionError, InvalidPositionError } from 'cutnode';
+import { checkRules, createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
 import * as forChessJs from 'cutnode/adapters/chess-js';
 import * as forChessops from 'cutnode/adapters/chessops';
 import { describe, expect, it, test } from 'vitest';
@@ -213,6 +213,23 @@ describe('what is refused', () => {
     expect(() => forChessops.positionOf(at({ rules: 'atomic' }))).toThrow("rules chess, not of 'atomic'");
     const chess960 = chessopsOf('1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1');
     expect(() => forChessops.positionOf(chess960)).toThrow('Chess960 is not supported');
+  });
+
+  it.each([
+    [undefined, 'undefined'],
+    ['e2e4', "'e2e4'"],
+    [0, '0'],
+    [1.5, '1.5'],
+    [-1, '-1'],
+    // A pawn cannot be promoted to a pawn or a king.
+    [51 + 64 * 59 + 4096, '7923'],
+    [51 + 64 * 59 + 6 * 4096, '28403'],
+  ])('moveFor(%j)', (move, shown) => {
+    for (const { moveFor } of [forChessJs, forChessops]) {
+      expect(() => moveFor(move as number)).toThrow(
+        new IllegalMoveError(`chess: expected a move of createChess, a number such as 1804 for e2e4, not ${shown}`),
+      );
+    }
   });
 
   it('moves that are not legal, and unknown options', () => {

@@ -42,14 +42,12 @@ const none: readonly never[] = [];
  */
 export function createGame(game: BoardGame, options: GameOptions): Game<State, Action> {
   checkNames("option of boardgame.io's game", options, gameOptionNames);
+  checkGameOptions(options);
   const { internal, payoffs, evaluate, key, enumerate = game?.ai?.enumerate } = options;
-  for (const [name, given] of Object.entries({ enumerate, payoffs, evaluate, key })) checkFunction(name, given);
+  checkFunction('enumerate', enumerate);
   const name = game?.name ?? 'a game of boardgame.io';
   if (!enumerate) {
     throw new InvalidGameError(`${name}: ai.enumerate is missing; expected a function that lists a player's moves`);
-  }
-  if (typeof internal?.CreateGameReducer !== 'function' || typeof internal.InitializeGame !== 'function') {
-    throw new InvalidOptionError(`internal must be the module 'boardgame.io/internal', not ${show(internal)}`);
   }
   const reduce = internal.CreateGameReducer({ game });
   const ids = new Map<string, number>();
@@ -91,6 +89,14 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
     ...(evaluate && { evaluate: ({ G, ctx }: State) => evaluate(G, ctx, playerOf(name, ctx)) }),
     formatMove: (_, action) => wordsOf(action),
   };
+}
+
+/** Throws `InvalidOptionError` for what is missing or of another kind, in the options of a game or of a bot. */
+export function checkGameOptions({ internal, enumerate, payoffs, evaluate, key }: GameOptions): void {
+  if (typeof internal?.CreateGameReducer !== 'function' || typeof internal.InitializeGame !== 'function') {
+    throw new InvalidOptionError(`internal must be the module 'boardgame.io/internal', not ${show(internal)}`);
+  }
+  for (const [name, given] of Object.entries({ enumerate, payoffs, evaluate, key })) checkFunction(name, given);
 }
 
 /**

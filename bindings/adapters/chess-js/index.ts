@@ -5,7 +5,7 @@ import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { parseFen } from '../chess/fen.js';
 import { type ChessGame, type ChessOptions, createChess as create } from '../chess/game.js';
-import { fromOf, promotionOf, toOf } from '../chess/moves.js';
+import { checkMove, fromOf, promotionOf, toOf } from '../chess/moves.js';
 import { type ChessPosition, LETTERS, squareName } from '../chess/position.js';
 
 export type { ChessGame, ChessOptions, ChessPosition };
@@ -38,8 +38,9 @@ export function positionOf(chess: ChessJs): ChessPosition {
   return parseFen(chess.fen());
 }
 
-/** The move for `chess.move`. */
+/** The move for `chess.move`. Throws `IllegalMoveError` for what is no move of the game. */
 export function moveFor(move: number): ChessJsMove {
+  checkMove(move);
   const promotion = promotionOf(move);
   const squares = { from: squareName(fromOf(move)), to: squareName(toOf(move)) };
   return promotion === 0 ? squares : { ...squares, promotion: LETTERS.charAt(promotion) };

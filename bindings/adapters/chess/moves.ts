@@ -1,3 +1,6 @@
+import { isWhole } from '../../contract/checks.js';
+import { IllegalMoveError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
 import { aligned, diagonalLines, isAttacked, kingSteps, knightSteps, pawnAttacks, straightLines } from './attacks.js';
 import {
   BISHOP,
@@ -21,6 +24,14 @@ export const moveOf = (from: number, to: number, promotion = 0): number => from 
 export const fromOf = (move: number): number => move & 63;
 export const toOf = (move: number): number => (move >> 6) & 63;
 export const promotionOf = (move: number): number => move >> 12;
+
+/** A move from outside, in no position yet. Throws `IllegalMoveError`. */
+export function checkMove(move: unknown): void {
+  if (isWhole(move, 0, moveOf(63, 63, QUEEN)) && fromOf(move) !== toOf(move) && promotionOf(move) !== PAWN) return;
+  throw new IllegalMoveError(
+    `chess: expected a move of createChess, a number such as ${moveOf(12, 28)} for e2e4, not ${show(move)}`,
+  );
+}
 
 /** No position has more moves (218 are the record). */
 const pseudoLegal = new Uint16Array(256);
