@@ -208,6 +208,29 @@ describe('what is refused', () => {
     );
   });
 
+  it.each([
+    ['a Chess object of chess.js', new Chess(), 'a Chess object'],
+    ['a Chess position of chessops', chessopsOf(KIWIPETE), 'a Chess object'],
+    ['a FEN', KIWIPETE, `'${KIWIPETE}'`],
+    ['an object', {}, 'an object'],
+    ['a number', 7, '7'],
+  ])('%s in place of a position', async (_, given, shown) => {
+    const refusal = new InvalidPositionError(
+      `chess: expected a position made by positionOf(chess) or parse(fen), not ${shown}`,
+    );
+    const engine = await createEngine(game);
+    const position = given as unknown as forChessJs.ChessPosition;
+    for (const ask of [
+      () => engine.search(position, { depth: 1 }),
+      () => engine.perft(position, 1),
+      () => game.outcome(position),
+      () => game.moves(position),
+      () => game.parseMove(position, 'e2e4'),
+    ]) {
+      expect(ask).toThrow(refusal);
+    }
+  });
+
   it('variants, and castling as in Chess960', () => {
     const at = (members: object) => Object.assign(chessopsOf(KIWIPETE), members);
     expect(() => forChessops.positionOf(at({ rules: 'atomic' }))).toThrow("rules chess, not of 'atomic'");

@@ -16,7 +16,7 @@ import {
   toOf,
   victimOf,
 } from './moves.js';
-import { BISHOP, type ChessPosition, KIND, KING, KNIGHT, LETTERS, squareName, squareOf } from './position.js';
+import { BISHOP, type ChessPosition, KIND, KING, KNIGHT, LETTERS, sideOf, squareName, squareOf } from './position.js';
 
 /**
  * Standard chess over positions of plain data. What a chess library says of a position is asked once, where the position
@@ -43,7 +43,7 @@ export function createChess(options: ChessOptions, fiftyMovesByDefault: boolean)
   return {
     name: 'chess',
     initial: () => parseFen(START),
-    toMove: ({ turn }) => turn,
+    toMove: sideOf,
     moves: legalMoves,
     play,
     outcome(position) {

@@ -14,6 +14,7 @@ import {
   passedSquare,
   QUEEN,
   ROOK,
+  sideOf,
 } from './position.js';
 
 /**
@@ -158,7 +159,8 @@ function isLegal(position: ChessPosition, move: number, isChecked: boolean): boo
 /** Lists the pseudo-legal moves: all that are legal if the own king is left out of account. Castling is tested in full. */
 function list(position: ChessPosition): void {
   if (listed === position) return;
-  const { board, turn } = position;
+  const turn = sideOf(position);
+  const { board } = position;
   const side = turn === 0 ? 0 : BLACK;
   length = 0;
   listed = position;

@@ -1,3 +1,6 @@
+import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
+
 /**
  * A chess position as plain data, so that it can be sent to a worker. Squares are numbered from a1 = 0 along the rows to
  * h8 = 63; a piece is its kind, and 8 more if it is Black's:
@@ -32,6 +35,16 @@ export const KIND = 7;
 
 export function other(side: 0 | 1): 0 | 1 {
   return side === 0 ? 1 : 0;
+}
+
+/** The side to move. Throws `InvalidPositionError` for what is no position, such as an object of a package. */
+export function sideOf(position: ChessPosition): 0 | 1 {
+  const turn: unknown = position?.turn;
+  if (turn === 0 || turn === 1) return turn;
+  const isOfPackage = typeof turn === 'function' || turn === 'white' || turn === 'black';
+  throw new InvalidPositionError(
+    `chess: expected a position made by positionOf(chess) or parse(fen), not ${isOfPackage ? 'a Chess object' : show(position)}`,
+  );
 }
 
 /** The letter of each kind of piece, as in FEN and in UCI moves. */
