@@ -67,9 +67,8 @@ describe('random games', () => {
         chess.move(forChessJs.moveFor(move));
         chessops.play(forChessops.moveFor(move));
         position = game.play(position, move);
-        // Both packages keep an en passant square only if the capture is legal.
-        const { enPassant, ...rest } = position;
-        expect(forChessJs.positionOf(chess)).toMatchObject(rest);
+        expect({ fen, after: game.format(position) }).toEqual({ fen, after: chess.fen() });
+        expect(forChessJs.positionOf(chess)).toEqual(position);
         expect(forChessops.positionOf(chessops)).toEqual(position);
       }
     }
@@ -161,6 +160,24 @@ test('keys tell apart side to move, castling rights, en passant squares and the 
   // No pawn can capture there.
   const [passed, single] = ['e3', '-'].map((square) => game.parse(`4k3/8/8/8/4P3/8/8/4K3 b - ${square} 0 1`));
   expect(game.key(passed as forChessJs.ChessPosition)).toBe(game.key(single as forChessJs.ChessPosition));
+});
+
+test.each([
+  ['pinned on the row of both pawns', '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', 'e2e4', '-'],
+  ['pinned on a diagonal', '7B/8/8/8/3p4/8/1kb1P3/6K1 w - - 0 1', 'e2e4', '-'],
+  ['free to capture', '4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1', 'e2e4', 'e3'],
+  ['with no pawn beside', '4k3/8/8/8/p7/8/4P3/4K3 w - - 0 1', 'e2e4', '-'],
+])('an en passant square is kept only if the capture is legal: %s', (_, fen, move, square) => {
+  const chess = new Chess(fen);
+  const before = game.parse(fen);
+  const after = game.play(before, game.parseMove(before, move));
+  chess.move(move);
+  expect(game.format(after)).toBe(chess.fen());
+  expect(game.format(after).split(' ')[3]).toBe(square);
+  expect(game.key(after)).toBe(game.key(forChessJs.positionOf(chess)));
+  // The square as other programs write it, whether or not there is a pawn that can capture.
+  const written = chess.fen().replace(/ (-|[a-h][36]) (\d+ \d+)$/, ` ${square === '-' ? 'e3' : square} $2`);
+  expect(game.parse(written)).toEqual(after);
 });
 
 test('the evaluation is the same for both sides, and the one that is given is used', async () => {

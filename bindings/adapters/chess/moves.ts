@@ -2,20 +2,7 @@ import { isWhole } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { aligned, diagonalLines, isAttacked, kingSteps, knightSteps, pawnAttacks, straightLines } from './attacks.js';
-import {
-  BISHOP,
-  BLACK,
-  type ChessPosition,
-  KIND,
-  KING,
-  KNIGHT,
-  other,
-  PAWN,
-  passedSquare,
-  QUEEN,
-  ROOK,
-  sideOf,
-} from './position.js';
+import { BISHOP, BLACK, type ChessPosition, KIND, KING, KNIGHT, other, PAWN, QUEEN, ROOK, sideOf } from './position.js';
 
 /**
  * Moves. A move is a number: from, plus 64 times to, plus 4,096 times the kind of piece that a pawn is promoted to (0:
@@ -98,15 +85,27 @@ export function play(position: ChessPosition, move: number): ChessPosition {
   put(board, position, move);
   const kings: [number, number] = [position.kings[0], position.kings[1]];
   if (kind === KING) kings[turn] = to;
-  return {
+  const next = {
     board,
     turn: other(turn),
     castling: position.castling & (keptBy[from] as number) & (keptBy[to] as number),
-    enPassant: kind === PAWN && Math.abs(to - from) === 16 ? passedSquare(board, to, turn) : -1,
+    enPassant: kind === PAWN && Math.abs(to - from) === 16 ? (from + to) >> 1 : -1,
     halfmoves: captures || kind === PAWN ? 0 : position.halfmoves + 1,
     fullmoves: position.fullmoves + turn,
     kings,
   };
+  if (!canCapturePassing(next)) next.enPassant = -1;
+  return next;
+}
+
+/** Whether an en passant capture is legal. Without one the position is the same as after a single step. */
+export function canCapturePassing(position: ChessPosition): boolean {
+  const { board, turn, enPassant } = position;
+  if (enPassant === -1) return false;
+  const pawn = PAWN | (turn === 0 ? 0 : BLACK);
+  const origins = pawnAttacks[other(turn)][enPassant] as readonly number[];
+  // Two pawns leave the king's row at once, so no shortcut: the capture is tried on the board.
+  return origins.some((from) => board[from] === pawn && isLegal(position, moveOf(from, enPassant), true));
 }
 
 /** The castling rights that are left when a piece leaves a square or comes there. */

@@ -14,7 +14,7 @@ export interface ChessPosition {
   readonly turn: 0 | 1;
   /** Castling rights, a bit each: 1 White short, 2 White long, 4 Black short, 8 Black long. */
   readonly castling: number;
-  /** The square that a pawn has just passed over, if an enemy pawn stands ready to capture it there; otherwise -1. */
+  /** The square that a pawn has just passed over, if capturing it there is legal; otherwise -1. */
   readonly enPassant: number;
   /** Plies since the last capture or pawn move. */
   readonly halfmoves: number;
@@ -58,15 +58,4 @@ export function squareName(square: number): string {
 /** The square of a name from `a1` to `h8`. */
 export function squareOf(name: string): number {
   return name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49);
-}
-
-/**
- * The square behind a pawn that has just gone two steps to `to`, if an enemy pawn stands beside it; otherwise -1. Without
- * such a pawn, the position is the same as after a single step.
- */
-export function passedSquare(board: Int8Array, to: number, turn: number): number {
-  const enemy = PAWN | (turn === 0 ? BLACK : 0);
-  const file = to & 7;
-  const beside = (file > 0 && board[to - 1] === enemy) || (file < 7 && board[to + 1] === enemy);
-  return beside ? to + (turn === 0 ? -8 : 8) : -1;
 }
