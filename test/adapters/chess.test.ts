@@ -147,6 +147,68 @@ describe('draws', () => {
   });
 });
 
+describe("repetition: 'draw'", () => {
+  const repeating = forChessJs.createChess({ repetition: 'draw' });
+  // A rook ahead.
+  const shuffled = new Chess('4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1');
+  for (const move of ['e3', 'Kd8', 'Rb1', 'Kc8', 'Ra1', 'Kd8']) shuffled.move(move);
+
+  test('the history of a Chess object is its positions since the last capture or pawn move', () => {
+    expect(forChessJs.historyOf(shuffled).map((position) => repeating.format(position))).toEqual(
+      shuffled
+        .history({ verbose: true })
+        .slice(1)
+        .map(({ before }) => before),
+    );
+    const pushed = new Chess();
+    expect(forChessJs.historyOf(pushed)).toEqual([]);
+    pushed.move('e4');
+    expect(forChessJs.historyOf(pushed)).toEqual([]);
+    const mute = { fen: () => pushed.fen() } as Chess;
+    expect(() => forChessJs.historyOf(mute)).toThrow(InvalidPositionError);
+  });
+
+  test('a move that brings a position of the game back is worth a draw', async () => {
+    const chess = new Chess('4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1');
+    for (const move of ['Rb1', 'Kd8', 'Ra1']) chess.move(move);
+    const position = forChessJs.positionOf(chess);
+    const history = forChessJs.historyOf(chess);
+    const back = repeating.parseMove(position, 'd8e8');
+    const engine = await createEngine(repeating);
+    expect(engine.search(position, { depth: 3, history })).toMatchObject({ move: back, value: 0 });
+    expect(engine.search(position, { depth: 3 }).value).toBeLessThan(-400);
+    const forgetful = await createEngine(game);
+    expect(forgetful.search(position, { depth: 3, history }).value).toBeLessThan(-400);
+  });
+
+  test('a move is irreversible where the counter starts again, in random games', () => {
+    const pick = numbers(2);
+    for (let i = 0; i < draws(20); i++) {
+      let position = game.parse(KIWIPETE);
+      for (let ply = 0; ply < 60 && !game.outcome(position); ply++) {
+        const moves = game.moves(position);
+        const move = moves[pick(moves.length)] as number;
+        const chess = new Chess(game.format(position));
+        const { captured, piece } = chess.move(forChessJs.moveFor(move));
+        expect(game.irreversible(position, move)).toBe(captured !== undefined || piece === 'p');
+        position = game.play(position, move);
+      }
+    }
+  });
+
+  test('does not go with the counter of moves', () => {
+    expect(() => forChessJs.createChess({ repetition: 'draw', fiftyMoves: true })).toThrow(InvalidOptionError);
+    expect(() => forChessops.createChess({ repetition: 'thrice' as 'draw' })).toThrow(
+      "repetition must be one of ignore, draw, not 'thrice'",
+    );
+  });
+
+  test('checkRules finds nothing wrong', async () => {
+    const { findings } = await checkRules(repeating, { games: 5, seed: 1, nodes: draws(50_000) });
+    expect(findings).toEqual([]);
+  });
+});
+
 test('keys tell apart side to move, castling rights, en passant squares and the counter', () => {
   const keys = [
     'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1',

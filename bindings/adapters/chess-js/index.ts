@@ -15,6 +15,11 @@ export interface ChessJs {
   fen(): string;
 }
 
+/** What is asked of it for the game so far. */
+export interface ChessJsGame extends ChessJs {
+  history(options: { verbose: true }): readonly { readonly before: string }[];
+}
+
 /** A move as `chess.move` takes it. */
 export interface ChessJsMove {
   from: string;
@@ -24,7 +29,7 @@ export interface ChessJsMove {
 
 /**
  * Chess as chess.js plays it: checkmate wins; stalemate, insufficient material and 100 plies without a capture or a pawn
- * move are draws. Repetitions are not counted.
+ * move are draws. Repetitions count only with `repetition: 'draw'`.
  */
 export function createChess(options: ChessOptions = {}): ChessGame {
   return create(options, true);
@@ -36,6 +41,24 @@ export function positionOf(chess: ChessJs): ChessPosition {
     throw new InvalidPositionError(`chess: expected a Chess object of chess.js, not ${show(chess)}`);
   }
   return parseFen(chess.fen());
+}
+
+/**
+ * The game so far, as the `history` of a search: the positions since the last capture or pawn move, oldest first, without
+ * the one on the board. Throws `InvalidPositionError`.
+ */
+export function historyOf(chess: ChessJsGame): ChessPosition[] {
+  const { halfmoves } = positionOf(chess);
+  if (typeof chess.history !== 'function') {
+    throw new InvalidPositionError(`chess: expected a Chess object of chess.js with its history, not ${show(chess)}`);
+  }
+  // Nothing from before that move can come back.
+  return halfmoves === 0
+    ? []
+    : chess
+        .history({ verbose: true })
+        .slice(-halfmoves)
+        .map(({ before }) => parseFen(before));
 }
 
 /** The move for `chess.move`. Throws `IllegalMoveError` for what is no move of the game. */

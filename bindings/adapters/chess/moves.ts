@@ -69,6 +69,11 @@ export function victimOf({ board, enPassant }: ChessPosition, move: number): num
   return to === enPassant && ((board[fromOf(move)] as number) & KIND) === PAWN ? PAWN : 0;
 }
 
+/** Captures and pawn moves: no position up to this one can come back. */
+export function isIrreversible(position: ChessPosition, move: number): boolean {
+  return ((position.board[fromOf(move)] as number) & KIND) === PAWN || victimOf(position, move) !== 0;
+}
+
 export function inCheck({ board, turn, kings }: ChessPosition): boolean {
   return isAttacked(board, kings[turn], other(turn));
 }
@@ -81,7 +86,7 @@ export function play(position: ChessPosition, move: number): ChessPosition {
   const board = position.board.slice();
   const piece = board[from] as number;
   const kind = piece & KIND;
-  const captures = victimOf(position, move) !== 0;
+  const halfmoves = isIrreversible(position, move) ? 0 : position.halfmoves + 1;
   put(board, position, move);
   const kings: [number, number] = [position.kings[0], position.kings[1]];
   if (kind === KING) kings[turn] = to;
@@ -90,7 +95,7 @@ export function play(position: ChessPosition, move: number): ChessPosition {
     turn: other(turn),
     castling: position.castling & (keptBy[from] as number) & (keptBy[to] as number),
     enPassant: kind === PAWN && Math.abs(to - from) === 16 ? (from + to) >> 1 : -1,
-    halfmoves: captures || kind === PAWN ? 0 : position.halfmoves + 1,
+    halfmoves,
     fullmoves: position.fullmoves + turn,
     kings,
   };

@@ -39,8 +39,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Chess as chessops plays it: checkmate wins; stalemate and insufficient material are draws. Repetitions are not counted,
- * and moves without a capture or a pawn move only with `fiftyMoves: true`.
+ * Chess as chessops plays it: checkmate wins; stalemate and insufficient material are draws. Repetitions
+ * count only with `repetition: 'draw'`, moves without a capture or a pawn move only with `fiftyMoves: true`.
  */
 export function createChess(options: ChessOptions = {}): ChessGame {
   return create(options, false);
