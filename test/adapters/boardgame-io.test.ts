@@ -220,6 +220,30 @@ describe('what is refused', () => {
     await expect(play({ playerView: PlayerView.STRIP_SECRETS as never })).resolves.toBeDefined();
   });
 
+  it("secret state, in an engine of one's own as in a bot", async () => {
+    const game = { ...base, playerView: () => ({ cells: [] }) } as BoardGame;
+    const engine = await createEngine(createGame(game, { internal }));
+    for (const state of [engine.game.initial(), stateAfter(base, 4)]) {
+      expect(() => engine.search(state, { depth: 2 })).toThrow(
+        new UnsupportedGameError(
+          'tic-tac-toe: playerView hides a part of the state from a player; cutnode searches games in which all players see everything',
+        ),
+      );
+    }
+  });
+
+  it('secret state, in a worker', async () => {
+    const worker = await workerFile(`
+      import { serveEngine } from '../../bindings/workers/index.js';
+      import { createGame } from '../../bindings/adapters/boardgame-io/index.js';
+      import * as internal from 'boardgame.io/internal';
+      import { board } from '../adapters/board.js';
+      serveEngine(createGame({ ...board(), playerView: () => ({ cells: [] }) }, { internal }));`);
+    const engine = await createWorkerEngine(createGame(base, { internal }), { worker });
+    await expect(engine.search(stateAfter(base, 4), { depth: 2 })).rejects.toThrow(UnsupportedGameError);
+    await engine.close();
+  });
+
   it('moves that draw random numbers', async () => {
     const roll: BoardGame['moves'] = { place: ({ G, random }, cell: number) => ({ ...G, last: cell * random.D6() }) };
     await expect(play({ moves: roll })).rejects.toThrow(
@@ -274,6 +298,15 @@ describe('what is refused', () => {
     expect(() => createBot({ internal, level: 3 } as never)).toThrow(InvalidOptionError);
     expect(() => createGame(base, { internal: {} as never })).toThrow(
       "internal must be the module 'boardgame.io/internal'",
+    );
+  });
+
+  it('a bot without the module, or with options of another kind: before there is a game', () => {
+    expect(() => createBot({} as never)).toThrow(
+      new InvalidOptionError("internal must be the module 'boardgame.io/internal', not undefined"),
+    );
+    expect(() => createBot({ internal, key: 'G' as never })).toThrow(
+      new InvalidOptionError("key must be a function, not 'G'"),
     );
   });
 });

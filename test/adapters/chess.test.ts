@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js';
 import { Chess as Chessops } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
-import { checkRules, createEngine, InvalidOptionError, InvalidPositionError } from 'cutnode';
+import { checkRules, createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
 import * as forChessJs from 'cutnode/adapters/chess-js';
 import * as forChessops from 'cutnode/adapters/chessops';
 import { describe, expect, it, test } from 'vitest';
@@ -67,9 +67,8 @@ describe('random games', () => {
         chess.move(forChessJs.moveFor(move));
         chessops.play(forChessops.moveFor(move));
         position = game.play(position, move);
-        // Both packages keep an en passant square only if the capture is legal.
-        const { enPassant, ...rest } = position;
-        expect(forChessJs.positionOf(chess)).toMatchObject(rest);
+        expect({ fen, after: game.format(position) }).toEqual({ fen, after: chess.fen() });
+        expect(forChessJs.positionOf(chess)).toEqual(position);
         expect(forChessops.positionOf(chessops)).toEqual(position);
       }
     }
@@ -148,6 +147,68 @@ describe('draws', () => {
   });
 });
 
+describe("repetition: 'draw'", () => {
+  const repeating = forChessJs.createChess({ repetition: 'draw' });
+  // A rook ahead.
+  const shuffled = new Chess('4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1');
+  for (const move of ['e3', 'Kd8', 'Rb1', 'Kc8', 'Ra1', 'Kd8']) shuffled.move(move);
+
+  test('the history of a Chess object is its positions since the last capture or pawn move', () => {
+    expect(forChessJs.historyOf(shuffled).map((position) => repeating.format(position))).toEqual(
+      shuffled
+        .history({ verbose: true })
+        .slice(1)
+        .map(({ before }) => before),
+    );
+    const pushed = new Chess();
+    expect(forChessJs.historyOf(pushed)).toEqual([]);
+    pushed.move('e4');
+    expect(forChessJs.historyOf(pushed)).toEqual([]);
+    const mute = { fen: () => pushed.fen() } as Chess;
+    expect(() => forChessJs.historyOf(mute)).toThrow(InvalidPositionError);
+  });
+
+  test('a move that brings a position of the game back is worth a draw', async () => {
+    const chess = new Chess('4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1');
+    for (const move of ['Rb1', 'Kd8', 'Ra1']) chess.move(move);
+    const position = forChessJs.positionOf(chess);
+    const history = forChessJs.historyOf(chess);
+    const back = repeating.parseMove(position, 'd8e8');
+    const engine = await createEngine(repeating);
+    expect(engine.search(position, { depth: 3, history })).toMatchObject({ move: back, value: 0 });
+    expect(engine.search(position, { depth: 3 }).value).toBeLessThan(-400);
+    const forgetful = await createEngine(game);
+    expect(forgetful.search(position, { depth: 3, history }).value).toBeLessThan(-400);
+  });
+
+  test('a move is irreversible where the counter starts again, in random games', () => {
+    const pick = numbers(2);
+    for (let i = 0; i < draws(20); i++) {
+      let position = game.parse(KIWIPETE);
+      for (let ply = 0; ply < 60 && !game.outcome(position); ply++) {
+        const moves = game.moves(position);
+        const move = moves[pick(moves.length)] as number;
+        const chess = new Chess(game.format(position));
+        const { captured, piece } = chess.move(forChessJs.moveFor(move));
+        expect(game.irreversible(position, move)).toBe(captured !== undefined || piece === 'p');
+        position = game.play(position, move);
+      }
+    }
+  });
+
+  test('does not go with the counter of moves', () => {
+    expect(() => forChessJs.createChess({ repetition: 'draw', fiftyMoves: true })).toThrow(InvalidOptionError);
+    expect(() => forChessops.createChess({ repetition: 'thrice' as 'draw' })).toThrow(
+      "repetition must be one of ignore, draw, not 'thrice'",
+    );
+  });
+
+  test('checkRules finds nothing wrong', async () => {
+    const { findings } = await checkRules(repeating, { games: 5, seed: 1, nodes: draws(50_000) });
+    expect(findings).toEqual([]);
+  });
+});
+
 test('keys tell apart side to move, castling rights, en passant squares and the counter', () => {
   const keys = [
     'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1',
@@ -161,6 +222,24 @@ test('keys tell apart side to move, castling rights, en passant squares and the 
   // No pawn can capture there.
   const [passed, single] = ['e3', '-'].map((square) => game.parse(`4k3/8/8/8/4P3/8/8/4K3 b - ${square} 0 1`));
   expect(game.key(passed as forChessJs.ChessPosition)).toBe(game.key(single as forChessJs.ChessPosition));
+});
+
+test.each([
+  ['pinned on the row of both pawns', '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1', 'e2e4', '-'],
+  ['pinned on a diagonal', '7B/8/8/8/3p4/8/1kb1P3/6K1 w - - 0 1', 'e2e4', '-'],
+  ['free to capture', '4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1', 'e2e4', 'e3'],
+  ['with no pawn beside', '4k3/8/8/8/p7/8/4P3/4K3 w - - 0 1', 'e2e4', '-'],
+])('an en passant square is kept only if the capture is legal: %s', (_, fen, move, square) => {
+  const chess = new Chess(fen);
+  const before = game.parse(fen);
+  const after = game.play(before, game.parseMove(before, move));
+  chess.move(move);
+  expect(game.format(after)).toBe(chess.fen());
+  expect(game.format(after).split(' ')[3]).toBe(square);
+  expect(game.key(after)).toBe(game.key(forChessJs.positionOf(chess)));
+  // The square as other programs write it, whether or not there is a pawn that can capture.
+  const written = chess.fen().replace(/ (-|[a-h][36]) (\d+ \d+)$/, ` ${square === '-' ? 'e3' : square} $2`);
+  expect(game.parse(written)).toEqual(after);
 });
 
 test('the evaluation is the same for both sides, and the one that is given is used', async () => {
@@ -208,11 +287,51 @@ describe('what is refused', () => {
     );
   });
 
+  it.each([
+    ['a Chess object of chess.js', new Chess(), 'a Chess object'],
+    ['a Chess position of chessops', chessopsOf(KIWIPETE), 'a Chess object'],
+    ['a FEN', KIWIPETE, `'${KIWIPETE}'`],
+    ['an object', {}, 'an object'],
+    ['a number', 7, '7'],
+  ])('%s in place of a position', async (_, given, shown) => {
+    const refusal = new InvalidPositionError(
+      `chess: expected a position made by positionOf(chess) or parse(fen), not ${shown}`,
+    );
+    const engine = await createEngine(game);
+    const position = given as unknown as forChessJs.ChessPosition;
+    for (const ask of [
+      () => engine.search(position, { depth: 1 }),
+      () => engine.perft(position, 1),
+      () => game.outcome(position),
+      () => game.moves(position),
+      () => game.parseMove(position, 'e2e4'),
+    ]) {
+      expect(ask).toThrow(refusal);
+    }
+  });
+
   it('variants, and castling as in Chess960', () => {
     const at = (members: object) => Object.assign(chessopsOf(KIWIPETE), members);
     expect(() => forChessops.positionOf(at({ rules: 'atomic' }))).toThrow("rules chess, not of 'atomic'");
     const chess960 = chessopsOf('1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1');
     expect(() => forChessops.positionOf(chess960)).toThrow('Chess960 is not supported');
+  });
+
+  it.each([
+    [undefined, 'undefined'],
+    ['e2e4', "'e2e4'"],
+    [0, '0'],
+    [1.5, '1.5'],
+    [-1, '-1'],
+    // A pawn cannot be promoted to a pawn or a king.
+    [51 + 64 * 59 + 4096, '7923'],
+    [51 + 64 * 59 + 6 * 4096, '28403'],
+  ])('moveFor(%j)', (move, shown) => {
+    for (const { moveFor } of [forChessJs, forChessops]) {
+      expect(() => moveFor(move as number)).toThrow(
+        new IllegalMoveError(`chess: expected a move of createChess, a number such as 1804 for e2e4, not ${shown}`),
+      );
+    }
   });
 
   it('moves that are not legal, and unknown options', () => {

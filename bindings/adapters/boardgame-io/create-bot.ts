@@ -5,7 +5,7 @@ import { show } from '../../contract/printable.js';
 import { createEngine } from '../../engine/create-engine.js';
 import type { SearchOptions } from '../../engine/search-options.js';
 import type { SearchResult } from '../../engine/search-result.js';
-import { createGame, type GameOptions, gameOptionNames, openState, playerOf } from './create-game.js';
+import { checkGameOptions, createGame, type GameOptions, gameOptionNames, openState, playerOf } from './create-game.js';
 import type { Action, BoardGame, Enumerate, State } from './package-shapes.js';
 
 /** An engine on this thread or on another. */
@@ -47,9 +47,13 @@ export interface BotSetup {
   readonly seed?: string | number | undefined;
 }
 
-/** A class of bots for boardgame.io, as in `Local({ bots: { 1: createBot({ internal }) } })`. */
+/**
+ * A class of bots for boardgame.io, as in `Local({ bots: { 1: createBot({ internal }) } })`. Throws `InvalidOptionError`
+ * at once; the class throws as `createGame` does.
+ */
 export function createBot(options: BotOptions): new (setup: BotSetup) => Bot {
   checkNames('bot option', options, [...gameOptionNames, 'search', 'engine']);
+  checkGameOptions(options);
   checkFunction('engine', options.engine, 'a function of a game');
   const { search = { timeMs: 1000 }, engine = (game) => createEngine(game), ...gameOptions } = options;
 

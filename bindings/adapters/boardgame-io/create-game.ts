@@ -30,24 +30,24 @@ export interface GameOptions {
 export const gameOptionNames = ['internal', 'enumerate', 'payoffs', 'evaluate', 'key'];
 /** As many moves have numbers of their own. */
 const MAX_ID = 65_534;
+/** No moves to be taken back: the mark of the states in which secrets have been looked for. */
+const none: readonly never[] = [];
 
 /**
  * A game of boardgame.io as a game for cutnode's engines. Positions are boardgame.io's states, moves its actions.
  *
  * Throws `InvalidOptionError`; `InvalidGameError` if the game has no `ai.enumerate`. A search throws
  * `UnsupportedGameError` where it meets other than two players, several players who may act at once, or a move that draws
- * random numbers.
+ * random numbers, and where it begins at a state of which some player does not see all.
  */
 export function createGame(game: BoardGame, options: GameOptions): Game<State, Action> {
   checkNames("option of boardgame.io's game", options, gameOptionNames);
+  checkGameOptions(options);
   const { internal, payoffs, evaluate, key, enumerate = game?.ai?.enumerate } = options;
-  for (const [name, given] of Object.entries({ enumerate, payoffs, evaluate, key })) checkFunction(name, given);
+  checkFunction('enumerate', enumerate);
   const name = game?.name ?? 'a game of boardgame.io';
   if (!enumerate) {
     throw new InvalidGameError(`${name}: ai.enumerate is missing; expected a function that lists a player's moves`);
-  }
-  if (typeof internal?.CreateGameReducer !== 'function' || typeof internal.InitializeGame !== 'function') {
-    throw new InvalidOptionError(`internal must be the module 'boardgame.io/internal', not ${show(internal)}`);
   }
   const reduce = internal.CreateGameReducer({ game });
   const ids = new Map<string, number>();
@@ -55,7 +55,10 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
   return {
     name,
     initial: () => internal.InitializeGame({ game }) as State,
-    toMove: ({ ctx }) => Number(playerOf(name, ctx)),
+    toMove(state) {
+      if (state._undo !== none) refuseSecrets(name, game, state);
+      return Number(playerOf(name, state.ctx));
+    },
     moves({ G, ctx }) {
       const playerID = playerOf(name, ctx);
       return enumerate(G, ctx, playerID).map((choice) => actionOf(choice, playerID));
@@ -68,7 +71,7 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
       }
       refuseChance(name, type, state, next);
       // The list of moves to be taken back would grow with every ply.
-      return { ...next, _undo: [], _redo: [] };
+      return { ...next, _undo: none, _redo: none };
     },
     outcome({ ctx }) {
       if (ctx.gameover === undefined) return undefined;
@@ -88,6 +91,14 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
   };
 }
 
+/** Throws `InvalidOptionError` for what is missing or of another kind, in the options of a game or of a bot. */
+export function checkGameOptions({ internal, enumerate, payoffs, evaluate, key }: GameOptions): void {
+  if (typeof internal?.CreateGameReducer !== 'function' || typeof internal.InitializeGame !== 'function') {
+    throw new InvalidOptionError(`internal must be the module 'boardgame.io/internal', not ${show(internal)}`);
+  }
+  for (const [name, given] of Object.entries({ enumerate, payoffs, evaluate, key })) checkFunction(name, given);
+}
+
 /**
  * The state without what a search does not need, such as the moves that could be taken back. Throws
  * `UnsupportedGameError` if a player sees less than all of it.
@@ -95,7 +106,7 @@ export function createGame(game: BoardGame, options: GameOptions): Game<State, A
 export function openState(game: BoardGame, state: State): State {
   refuseSecrets(game.name ?? 'a game of boardgame.io', game, state);
   const { G, ctx, plugins, _stateID } = state;
-  return { G, ctx, plugins, _undo: [], _redo: [], _stateID };
+  return { G, ctx, plugins, _undo: none, _redo: none, _stateID };
 }
 
 /** The player who acts: the one active player, or else the current one. */

@@ -2,19 +2,8 @@ import { positionText } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { isAttacked } from './attacks.js';
-import {
-  BLACK,
-  type ChessPosition,
-  KIND,
-  KING,
-  LETTERS,
-  other,
-  PAWN,
-  passedSquare,
-  ROOK,
-  squareName,
-  squareOf,
-} from './position.js';
+import { canCapturePassing } from './moves.js';
+import { BLACK, type ChessPosition, KIND, KING, LETTERS, other, PAWN, ROOK, squareName, squareOf } from './position.js';
 
 /** Forsyth-Edwards notation, of positions of standard chess. */
 
@@ -38,7 +27,7 @@ export function parseFen(text: string): ChessPosition {
   if (rest.length > 0) refuse(`too much after the counters: ${rest.join(' ')}`);
   const board = readBoard(rows) ?? refuse(`the board ${show(rows)} is not 8 rows of 8 squares`);
   if (side !== 'w' && side !== 'b') refuse(`the side to move is ${show(side)}, not w or b`);
-  const turn = side === 'w' ? 0 : 1;
+  const turn: 0 | 1 = side === 'w' ? 0 : 1;
 
   const kings = [KING, KING | BLACK].map((king) => board.indexOf(king)) as [number, number];
   for (const [i, king] of [KING, KING | BLACK].entries()) {
@@ -64,23 +53,29 @@ export function parseFen(text: string): ChessPosition {
   if (!/^(-|[a-h][36])$/.test(passed)) refuse(`the en passant square is ${show(passed)}`);
   const counters = [halfmoves, fullmoves].map((count) => (/^\d{1,4}$/.test(count) ? Number(count) : Number.NaN));
   if (counters.some(Number.isNaN)) refuse(`the counters are ${show(`${halfmoves} ${fullmoves}`)}`);
-  return {
+  const position = {
     board,
     turn,
     castling,
-    enPassant: passed === '-' ? -1 : enPassantOf(board, squareOf(passed), turn),
+    enPassant: passed === '-' ? -1 : passedSquare(board, squareOf(passed), turn),
     halfmoves: counters[0] as number,
     fullmoves: counters[1] as number,
     kings,
   };
+  if (!canCapturePassing(position)) position.enPassant = -1;
+  return position;
 }
 
-/** `square` if a pawn has passed over it that can be captured there; otherwise -1. */
-function enPassantOf(board: Int8Array, square: number, turn: 0 | 1): number {
+/** `square` if a pawn can have passed over it in the last move; otherwise -1. */
+function passedSquare(board: Int8Array, square: number, turn: 0 | 1): number {
   const ahead = turn === 0 ? 8 : -8;
   const pawn = PAWN | (turn === 0 ? BLACK : 0);
-  const passing = board[square] === 0 && board[square + ahead] === 0 && board[square - ahead] === pawn;
-  return passing && passedSquare(board, square - ahead, other(turn)) === square ? square : -1;
+  const passing =
+    square >> 3 === (turn === 0 ? 5 : 2) &&
+    board[square] === 0 &&
+    board[square + ahead] === 0 &&
+    board[square - ahead] === pawn;
+  return passing ? square : -1;
 }
 
 function readBoard(text: string): Int8Array | undefined {

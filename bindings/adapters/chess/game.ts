@@ -1,5 +1,5 @@
-import { checkFunction, checkNames, flag, moveText } from '../../contract/checks.js';
-import { IllegalMoveError } from '../../contract/errors.js';
+import { checkFunction, checkNames, choice, flag, moveText } from '../../contract/checks.js';
+import { IllegalMoveError, InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { show } from '../../contract/printable.js';
 import { evaluate } from './evaluation.js';
@@ -8,6 +8,7 @@ import {
   canMove,
   fromOf,
   inCheck,
+  isIrreversible,
   legalMoves,
   moveOf,
   noisyMoves,
@@ -16,7 +17,7 @@ import {
   toOf,
   victimOf,
 } from './moves.js';
-import { BISHOP, type ChessPosition, KIND, KING, KNIGHT, LETTERS, squareName, squareOf } from './position.js';
+import { BISHOP, type ChessPosition, KIND, KING, KNIGHT, LETTERS, sideOf, squareName, squareOf } from './position.js';
 
 /**
  * Standard chess over positions of plain data. What a chess library says of a position is asked once, where the position
@@ -28,22 +29,44 @@ export interface ChessOptions {
    * the places of the pieces, in hundredths of a pawn.
    */
   readonly evaluate?: (position: ChessPosition) => number;
-  /** Whether 100 plies without a capture or a pawn move are a draw. */
+  /** Whether 100 plies without a capture or a pawn move are a draw. False with `repetition: 'draw'`. */
   readonly fiftyMoves?: boolean;
+  /**
+   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`. Not with
+   * `fiftyMoves`, whose counter makes every position another one. Default: `ignore`.
+   */
+  readonly repetition?: 'ignore' | 'draw';
 }
 
 export type ChessGame = Game<ChessPosition, number> & Required<Pick<Game<ChessPosition, number>, NotationName>>;
-type NotationName = 'parse' | 'format' | 'parseMove' | 'formatMove' | 'draw' | 'evaluate' | 'key' | 'noisy' | 'hint';
+type NotationName =
+  | 'parse'
+  | 'format'
+  | 'parseMove'
+  | 'formatMove'
+  | 'draw'
+  | 'evaluate'
+  | 'key'
+  | 'noisy'
+  | 'hint'
+  | 'repetition'
+  | 'irreversible';
 
 export function createChess(options: ChessOptions, fiftyMovesByDefault: boolean): ChessGame {
-  checkNames('chess option', options, ['evaluate', 'fiftyMoves']);
+  checkNames('chess option', options, ['evaluate', 'fiftyMoves', 'repetition']);
   checkFunction('evaluate', options.evaluate, 'a function of a position');
-  const fiftyMoves = flag('fiftyMoves', options.fiftyMoves, fiftyMovesByDefault);
+  const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'ignore');
+  const fiftyMoves = flag('fiftyMoves', options.fiftyMoves, fiftyMovesByDefault && repetition === 'ignore');
+  if (fiftyMoves && repetition === 'draw') {
+    throw new InvalidOptionError(
+      "fiftyMoves and repetition: 'draw' do not go together: the counter would tell repetitions apart",
+    );
+  }
 
   return {
     name: 'chess',
     initial: () => parseFen(START),
-    toMove: ({ turn }) => turn,
+    toMove: sideOf,
     moves: legalMoves,
     play,
     outcome(position) {
@@ -62,6 +85,8 @@ export function createChess(options: ChessOptions, fiftyMovesByDefault: boolean)
       return gain === 0 ? 0 : 8 * gain + KING - ((position.board[fromOf(move)] as number) & KIND);
     },
     key: (position) => keyOf(position, fiftyMoves),
+    repetition,
+    irreversible: isIrreversible,
     parse: parseFen,
     format: formatFen,
     parseMove(position, text) {

@@ -1,17 +1,8 @@
+import { isWhole } from '../../contract/checks.js';
+import { IllegalMoveError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
 import { aligned, diagonalLines, isAttacked, kingSteps, knightSteps, pawnAttacks, straightLines } from './attacks.js';
-import {
-  BISHOP,
-  BLACK,
-  type ChessPosition,
-  KIND,
-  KING,
-  KNIGHT,
-  other,
-  PAWN,
-  passedSquare,
-  QUEEN,
-  ROOK,
-} from './position.js';
+import { BISHOP, BLACK, type ChessPosition, KIND, KING, KNIGHT, other, PAWN, QUEEN, ROOK, sideOf } from './position.js';
 
 /**
  * Moves. A move is a number: from, plus 64 times to, plus 4,096 times the kind of piece that a pawn is promoted to (0:
@@ -21,6 +12,14 @@ export const moveOf = (from: number, to: number, promotion = 0): number => from 
 export const fromOf = (move: number): number => move & 63;
 export const toOf = (move: number): number => (move >> 6) & 63;
 export const promotionOf = (move: number): number => move >> 12;
+
+/** A move from outside, in no position yet. Throws `IllegalMoveError`. */
+export function checkMove(move: unknown): void {
+  if (isWhole(move, 0, moveOf(63, 63, QUEEN)) && fromOf(move) !== toOf(move) && promotionOf(move) !== PAWN) return;
+  throw new IllegalMoveError(
+    `chess: expected a move of createChess, a number such as ${moveOf(12, 28)} for e2e4, not ${show(move)}`,
+  );
+}
 
 /** No position has more moves (218 are the record). */
 const pseudoLegal = new Uint16Array(256);
@@ -70,6 +69,11 @@ export function victimOf({ board, enPassant }: ChessPosition, move: number): num
   return to === enPassant && ((board[fromOf(move)] as number) & KIND) === PAWN ? PAWN : 0;
 }
 
+/** Captures and pawn moves: no position up to this one can come back. */
+export function isIrreversible(position: ChessPosition, move: number): boolean {
+  return ((position.board[fromOf(move)] as number) & KIND) === PAWN || victimOf(position, move) !== 0;
+}
+
 export function inCheck({ board, turn, kings }: ChessPosition): boolean {
   return isAttacked(board, kings[turn], other(turn));
 }
@@ -82,19 +86,31 @@ export function play(position: ChessPosition, move: number): ChessPosition {
   const board = position.board.slice();
   const piece = board[from] as number;
   const kind = piece & KIND;
-  const captures = victimOf(position, move) !== 0;
+  const halfmoves = isIrreversible(position, move) ? 0 : position.halfmoves + 1;
   put(board, position, move);
   const kings: [number, number] = [position.kings[0], position.kings[1]];
   if (kind === KING) kings[turn] = to;
-  return {
+  const next = {
     board,
     turn: other(turn),
     castling: position.castling & (keptBy[from] as number) & (keptBy[to] as number),
-    enPassant: kind === PAWN && Math.abs(to - from) === 16 ? passedSquare(board, to, turn) : -1,
-    halfmoves: captures || kind === PAWN ? 0 : position.halfmoves + 1,
+    enPassant: kind === PAWN && Math.abs(to - from) === 16 ? (from + to) >> 1 : -1,
+    halfmoves,
     fullmoves: position.fullmoves + turn,
     kings,
   };
+  if (!canCapturePassing(next)) next.enPassant = -1;
+  return next;
+}
+
+/** Whether an en passant capture is legal. Without one the position is the same as after a single step. */
+export function canCapturePassing(position: ChessPosition): boolean {
+  const { board, turn, enPassant } = position;
+  if (enPassant === -1) return false;
+  const pawn = PAWN | (turn === 0 ? 0 : BLACK);
+  const origins = pawnAttacks[other(turn)][enPassant] as readonly number[];
+  // Two pawns leave the king's row at once, so no shortcut: the capture is tried on the board.
+  return origins.some((from) => board[from] === pawn && isLegal(position, moveOf(from, enPassant), true));
 }
 
 /** The castling rights that are left when a piece leaves a square or comes there. */
@@ -147,7 +163,8 @@ function isLegal(position: ChessPosition, move: number, isChecked: boolean): boo
 /** Lists the pseudo-legal moves: all that are legal if the own king is left out of account. Castling is tested in full. */
 function list(position: ChessPosition): void {
   if (listed === position) return;
-  const { board, turn } = position;
+  const turn = sideOf(position);
+  const { board } = position;
   const side = turn === 0 ? 0 : BLACK;
   length = 0;
   listed = position;

@@ -1,3 +1,6 @@
+import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
+
 /**
  * A chess position as plain data, so that it can be sent to a worker. Squares are numbered from a1 = 0 along the rows to
  * h8 = 63; a piece is its kind, and 8 more if it is Black's:
@@ -11,7 +14,7 @@ export interface ChessPosition {
   readonly turn: 0 | 1;
   /** Castling rights, a bit each: 1 White short, 2 White long, 4 Black short, 8 Black long. */
   readonly castling: number;
-  /** The square that a pawn has just passed over, if an enemy pawn stands ready to capture it there; otherwise -1. */
+  /** The square that a pawn has just passed over, if capturing it there is legal; otherwise -1. */
   readonly enPassant: number;
   /** Plies since the last capture or pawn move. */
   readonly halfmoves: number;
@@ -34,6 +37,16 @@ export function other(side: 0 | 1): 0 | 1 {
   return side === 0 ? 1 : 0;
 }
 
+/** The side to move. Throws `InvalidPositionError` for what is no position, such as an object of a package. */
+export function sideOf(position: ChessPosition): 0 | 1 {
+  const turn: unknown = position?.turn;
+  if (turn === 0 || turn === 1) return turn;
+  const isOfPackage = typeof turn === 'function' || turn === 'white' || turn === 'black';
+  throw new InvalidPositionError(
+    `chess: expected a position made by positionOf(chess) or parse(fen), not ${isOfPackage ? 'a Chess object' : show(position)}`,
+  );
+}
+
 /** The letter of each kind of piece, as in FEN and in UCI moves. */
 export const LETTERS = '.pnbrqk';
 
@@ -45,15 +58,4 @@ export function squareName(square: number): string {
 /** The square of a name from `a1` to `h8`. */
 export function squareOf(name: string): number {
   return name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49);
-}
-
-/**
- * The square behind a pawn that has just gone two steps to `to`, if an enemy pawn stands beside it; otherwise -1. Without
- * such a pawn, the position is the same as after a single step.
- */
-export function passedSquare(board: Int8Array, to: number, turn: number): number {
-  const enemy = PAWN | (turn === 0 ? BLACK : 0);
-  const file = to & 7;
-  const beside = (file > 0 && board[to - 1] === enemy) || (file < 7 && board[to + 1] === enemy);
-  return beside ? to + (turn === 0 ? -8 : 8) : -1;
 }

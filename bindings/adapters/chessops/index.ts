@@ -5,7 +5,7 @@ import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { parseFen } from '../chess/fen.js';
 import { type ChessGame, type ChessOptions, createChess as create } from '../chess/game.js';
-import { fromOf, promotionOf, toOf } from '../chess/moves.js';
+import { checkMove, fromOf, promotionOf, toOf } from '../chess/moves.js';
 import { type ChessPosition, squareName } from '../chess/position.js';
 
 export type { ChessGame, ChessOptions, ChessPosition };
@@ -39,8 +39,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Chess as chessops plays it: checkmate wins; stalemate and insufficient material are draws. Repetitions are not counted,
- * and moves without a capture or a pawn move only with `fiftyMoves: true`.
+ * Chess as chessops plays it: checkmate wins; stalemate and insufficient material are draws. Repetitions
+ * count only with `repetition: 'draw'`, moves without a capture or a pawn move only with `fiftyMoves: true`.
  */
 export function createChess(options: ChessOptions = {}): ChessGame {
   return create(options, false);
@@ -84,8 +84,9 @@ function rightsOf({ castles }: ChessopsPosition): string {
   return corners.map((square, i) => (rooks.includes(square) ? 'KQkq'.charAt(i) : '')).join('') || '-';
 }
 
-/** The move for `position.play`. */
+/** The move for `position.play`. Throws `IllegalMoveError` for what is no move of the game. */
 export function moveFor(move: number): ChessopsMove {
+  checkMove(move);
   const promotion = promotions[promotionOf(move) - 2];
   const squares = { from: fromOf(move), to: toOf(move) };
   return promotion === undefined ? squares : { ...squares, promotion };
