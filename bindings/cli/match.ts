@@ -1,9 +1,10 @@
 import { rewardOf } from '../contract/rewards.js';
 import type { Game } from '../index.js';
 import type { Adversary, Hint } from './adversary.js';
-import { positionText, writeMove } from './answer.js';
+import { positionText } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
+import { readMove, writeMove } from './move-notation.js';
 import { ending } from './value-words.js';
 
 /**
@@ -51,8 +52,7 @@ export class Match {
 
   /** Play a move given as text. Throws `IllegalMoveError`. */
   play(text: string): void {
-    const { game, position } = this;
-    this.advance(game.parseMove?.(position, text));
+    this.advance(readMove(this.game, this.position, text));
   }
 
   /** A note on the engine's level or the seed of the dice; may be empty. */

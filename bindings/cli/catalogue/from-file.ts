@@ -28,7 +28,7 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
     name: game.name,
     title: `a game from ${path}`,
     notation: game.parse ? 'as the game reads it' : 'none: the game has no parse',
-    moveNotation: game.parseMove ? 'as the game reads it' : 'none: the game has no parseMove',
+    moveNotation: game.parseMove ? 'as the game reads it' : "one of those that 'moves' lists",
     example: '',
     sides: ['the first player', 'the second player'],
     graded: true,
