@@ -1,3 +1,4 @@
+import { checkSynchronous } from '../contract/checks.js';
 import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { describePosition, show } from '../contract/printable.js';
@@ -16,6 +17,16 @@ export interface RootMove<Move> {
   readonly count: number;
   /** Milliseconds since the search began. */
   readonly timeMs: number;
+}
+
+/** Calls `onRootMove`; `index` and `place` count from 0. Throws `InvalidOptionError` if it is asynchronous. */
+export function reportRootMove<Move>(
+  onRootMove: (move: RootMove<Move>) => void,
+  { depth, index, place, count, timeMs }: Omit<RootMove<Move>, 'move'> & { readonly index: number },
+  moves: readonly Move[],
+): void {
+  const answer: unknown = onRootMove({ depth, move: moves[index] as Move, place: place + 1, count, timeMs });
+  checkSynchronous('onRootMove', answer);
 }
 
 /**
