@@ -24,6 +24,15 @@ export const lettered = {
   formatMove: (p, n) => 'c' + n,
   parseMove: (p, text) => Number(text.slice(1)),
 };
+export const written = { ...coins, format: (p) => p.coins + ' coins' };
+export const hidden = {
+  ...coins,
+  initial: () => new Map([['coins', 5], ['player', 0]]),
+  toMove: (p) => p.get('player'),
+  moves: (p) => coins.moves({ coins: p.get('coins') }),
+  play: (p, n) => new Map([['coins', p.get('coins') - n], ['player', 1 - p.get('player')]]),
+  outcome: (p) => coins.outcome({ coins: p.get('coins'), player: p.get('player') }),
+};
 export const cased = { ...coins, formatMove: (p, n) => ['a', 'b', 'B'][n - 1] };
 `;
 
@@ -81,5 +90,40 @@ describe('a text that the game reads as a move which is not legal', () => {
   ])('is quoted as it was typed by %j', async ([command, name, ...rest], message) => {
     const { status, stderr } = await cutnode([command as string, `${file}#${name}`, ...rest]);
     expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
+  });
+});
+
+describe('a game without draw', () => {
+  it('is called by its name, and its positions are shown as its format writes them', async () => {
+    const text = await play(['1', 'quit'], 'written');
+    expect(text).toMatch(/^last coin\n/);
+    expect(text.match(/The game has no draw: its positions are shown as its format writes them\./g)).toHaveLength(1);
+    expect(text).toContain('    at 5 coins\n');
+    expect(text).toContain('> 1\n    at 4 coins\n');
+  });
+
+  it('without format either has plain positions shown as data', async () => {
+    const text = await play(['1', 'quit'], 'coins');
+    expect(text).toContain('The game has neither draw nor format: its positions are shown as data.\n');
+    expect(text).toContain('    at {"coins":5,"player":0}\n');
+    expect(text).toContain('> 1\n    at {"coins":4,"player":1}\n');
+  });
+
+  it('whose positions are no plain data has the moves counted', async () => {
+    const text = await play(['1', 'quit'], 'hidden');
+    expect(text).toContain("its positions are not shown; 'moves' lists the moves.\n");
+    expect(text).toContain('    at the start\n');
+    expect(text).toContain('> 1\n    at the position after 1 move\n');
+  });
+});
+
+describe('prune with a game without format', () => {
+  it('calls the game by its name and writes no position', async () => {
+    const table = await cutnode(['prune', file, '--depth', '3']);
+    expect(table.stdout).toMatch(/^last coin from the start\b/);
+    expect(table.stdout).toContain('last coin');
+    const { stdout } = await cutnode(['prune', file, '--depth', '3', '--json']);
+    expect(stdout).not.toContain('[object');
+    expect(JSON.parse(stdout.split('\n')[0] as string)).toMatchObject({ game: 'last coin', position: '' });
   });
 });

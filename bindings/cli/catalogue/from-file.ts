@@ -26,7 +26,7 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
   checkMembers(game);
   return {
     name: game.name,
-    title: `a game from ${path}`,
+    title: game.name,
     notation: game.parse ? 'as the game reads it' : 'none: the game has no parse',
     moveNotation: game.parseMove ? 'as the game reads it' : "one of those that 'moves' lists",
     example: '',
