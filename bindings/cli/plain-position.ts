@@ -20,7 +20,9 @@ export function plainPosition(game: Game<unknown, unknown>, position: unknown): 
 
 function asData(position: unknown): string | undefined {
   if (!isData(position)) return undefined;
-  const text: string | undefined = JSON.stringify(position, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
+  const text: string | undefined = JSON.stringify(position, (_, part) =>
+    typeof part === 'bigint' ? `${part}n` : part,
+  );
   return text !== undefined && text.length <= LONGEST ? text : undefined;
 }
 
