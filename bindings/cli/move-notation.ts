@@ -1,4 +1,4 @@
-import { identityAt } from '../engine/root-moves.js';
+import { identityAt } from '../contract/move-identity.js';
 import { type Game, IllegalMoveError } from '../index.js';
 
 /** Moves as people read and type them. A game that neither reads nor writes moves has them as `String` writes them. */
