@@ -1,13 +1,13 @@
 import { checkFunction, checkNames, checkSignal, flag, number, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { identityAt } from '../contract/move-identity.js';
 import { pauses } from '../contract/pauses.js';
 import { show } from '../contract/printable.js';
 import { isDecided, MAX_GRADED_VALUE, MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import { checkGame } from '../engine/check-game.js';
 import type { CompiledGame } from '../engine/compiled-game.js';
 import { createEngine } from '../engine/create-engine.js';
-import { identityAt } from '../engine/root-moves.js';
 import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { PlayedLine } from './played-line.js';

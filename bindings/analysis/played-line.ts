@@ -1,8 +1,8 @@
 import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { identityAt } from '../contract/move-identity.js';
 import { show } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
-import { identityAt } from '../engine/root-moves.js';
 
 /**
  * The positions of a game that was played, visited from the last to the first. A game with `undo` has one position

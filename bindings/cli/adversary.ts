@@ -7,8 +7,9 @@ import {
   type SearchResult,
   STRONGEST_LEVEL,
 } from '../index.js';
-import { type Answer, answerTo, questionAt, valueInWords, writeLine } from './answer.js';
+import { type Answer, answerTo, questionAt, valueInWords } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
+import { writeLine } from './move-notation.js';
 
 /** A suggested line of play and its value, as text. */
 export interface Hint {

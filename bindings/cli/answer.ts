@@ -1,6 +1,7 @@
 import { type Game, isDecided, pliesToEnd, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
+import { readMove } from './move-notation.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
 
 /** A position and what the engine found: everything that is printed, as JSON or in words. */
@@ -37,12 +38,6 @@ export function readQuestion(
   if (!options.moves) return questionAt(entry, game, position, options, text);
   const moves = options.moves.map((move) => readMove(game, position, move as string));
   return questionAt(entry, game, position, { ...options, moves }, text);
-}
-
-/** Reads a move in the game's notation, or else as the text of a legal move. */
-function readMove(game: Game<unknown, unknown>, position: unknown, text: string): unknown {
-  if (game.parseMove) return game.parseMove(position, text);
-  return game.moves(position).find((move) => writeMove(game, position, move) === text) ?? text;
 }
 
 /** A question about a position. */
@@ -110,20 +105,6 @@ export function readPosition(game: Game<unknown, unknown>, text: string | undefi
 
 export function positionText(game: Game<unknown, unknown>, position: unknown): string {
   return game.format?.(position) ?? '';
-}
-
-/** The moves of a line, each written in the position in which it is played. */
-export function writeLine(game: Game<unknown, unknown>, position: unknown, line: readonly unknown[]): string[] {
-  let here = position;
-  return line.map((move, i) => {
-    const text = writeMove(game, here, move);
-    if (i + 1 < line.length) here = game.play(here, move);
-    return text;
-  });
-}
-
-export function writeMove(game: Game<unknown, unknown>, position: unknown, move: unknown): string {
-  return game.formatMove?.(position, move) ?? String(move);
 }
 
 /** The names of the player to move and of the opponent. */

@@ -3,6 +3,7 @@ import { IllegalMoveError } from '../index.js';
 import { boardPicture } from './board-picture.js';
 import { INTERRUPTED, messageOf } from './failure.js';
 import type { Match } from './match.js';
+import { plainPosition, wayOfShowing } from './plain-position.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { isTerminal, paint } from './terminal.js';
@@ -26,7 +27,8 @@ export async function playAtTerminal(match: Match, session: Session): Promise<vo
   try {
     await session.print(
       `${paint(session.terminal.stdout, entry.title, 'bold')}\n` +
-        `You play ${person}, the engine plays ${engine}${match.strength}. A move is ${entry.moveNotation}; 'help' lists the other commands.\n\n`,
+        `You play ${person}, the engine plays ${engine}${match.strength}. A move is ${entry.moveNotation}; 'help' lists the other commands.\n` +
+        `${match.game.draw ? '' : `${wayOfShowing(match.game, match.position)}\n`}\n`,
     );
     await drawBoard(match, session);
     while (match.result === undefined) {
@@ -95,7 +97,8 @@ async function thinking<T>({ terminal }: Session, think: () => T | Promise<T>): 
 
 async function drawBoard(match: Match, session: Session): Promise<void> {
   const picture = boardPicture(match.entry, match.game, match.position, session.terminal.stdout);
-  const lines = picture.length > 0 ? picture : [`    at ${match.text || 'the root'}`, ''];
+  const lines =
+    picture.length > 0 ? picture : [`    at ${plainPosition(match.game, match.position) || match.stage}`, ''];
   await session.print(`${lines.join('\n')}\n`);
 }
 

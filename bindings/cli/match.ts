@@ -1,9 +1,10 @@
 import { rewardOf } from '../contract/rewards.js';
 import type { Game } from '../index.js';
 import type { Adversary, Hint } from './adversary.js';
-import { positionText, writeMove } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
+import { readMove, writeMove } from './move-notation.js';
+import { plural } from './units.js';
 import { ending } from './value-words.js';
 
 /**
@@ -44,15 +45,15 @@ export class Match {
     return this.game.moves(this.position).map((move) => writeMove(this.game, this.position, move));
   }
 
-  /** The position in the game's notation. */
-  get text(): string {
-    return positionText(this.game, this.position);
+  /** How far the match is, in words. */
+  get stage(): string {
+    const played = this.positions.length - 1;
+    return played === 0 ? 'the start' : `the position after ${plural(played, 'move')}`;
   }
 
   /** Play a move given as text. Throws `IllegalMoveError`. */
   play(text: string): void {
-    const { game, position } = this;
-    this.advance(game.parseMove?.(position, text));
+    this.advance(readMove(this.game, this.position, text));
   }
 
   /** A note on the engine's level or the seed of the dice; may be empty. */

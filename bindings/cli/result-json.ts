@@ -1,4 +1,5 @@
-import { type Answer, exactScore, writeLine, writeMove } from './answer.js';
+import { type Answer, exactScore } from './answer.js';
+import { writeLine, writeMove } from './move-notation.js';
 import { micro } from './units.js';
 
 /**

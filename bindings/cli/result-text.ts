@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import type { SearchResult } from '../index.js';
-import { type Answer, provedInWords, sidesAt, valueInWords, writeLine, writeMove } from './answer.js';
+import { type Answer, provedInWords, sidesAt, valueInWords } from './answer.js';
 import { boardPicture } from './board-picture.js';
+import { writeLine, writeMove } from './move-notation.js';
 import { paint } from './terminal.js';
 import { count, duration, plural, speed } from './units.js';
 import { ending } from './value-words.js';

@@ -1,21 +1,13 @@
 import type { Command } from 'commander';
 import type { Iteration, SearchOptions, SearchProgress } from '../index.js';
-import {
-  type Answer,
-  boundOf,
-  provedInWords,
-  type Question,
-  readQuestion,
-  sidesAt,
-  type Verb,
-  writeLine,
-} from './answer.js';
+import { type Answer, boundOf, provedInWords, type Question, readQuestion, sidesAt, type Verb } from './answer.js';
 import { answerAll } from './batch.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { searchWithDice } from './chance-search.js';
 import { INTERRUPTED, UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
+import { writeLine } from './move-notation.js';
 import { answerJson } from './result-json.js';
 import { answerLine, answerPage } from './result-text.js';
 import {

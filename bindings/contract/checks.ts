@@ -93,6 +93,16 @@ export function checkFunction(name: string, value: unknown, kind = 'a function')
   throw new InvalidOptionError(`${name} must be ${kind}, not ${show(value)}`);
 }
 
+/**
+ * What the caller's function `name` returned, which must be no promise. The promise is refused here, so its own
+ * rejection is nobody's to handle. Throws `InvalidOptionError`.
+ */
+export function checkSynchronous(name: string, answer: unknown): void {
+  if (typeof (answer as PromiseLike<unknown> | undefined)?.then !== 'function') return;
+  Promise.resolve(answer).catch(() => {});
+  throw new InvalidOptionError(`${name} must not be asynchronous: the search does not wait for its promise`);
+}
+
 /** An `AbortSignal` or undefined. Throws `InvalidOptionError`. */
 export function checkSignal(signal: unknown): void {
   if (signal === undefined || readable('signal', () => isSignal(signal as AbortSignal | null))) return;

@@ -1,5 +1,7 @@
+import { checkSynchronous } from '../contract/checks.js';
 import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { identityAt, moveData } from '../contract/move-identity.js';
 import { describePosition, show } from '../contract/printable.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { isCompiled } from './compiled-game.js';
@@ -16,6 +18,16 @@ export interface RootMove<Move> {
   readonly count: number;
   /** Milliseconds since the search began. */
   readonly timeMs: number;
+}
+
+/** Calls `onRootMove`; `index` and `place` count from 0. Throws `InvalidOptionError` if it is asynchronous. */
+export function reportRootMove<Move>(
+  onRootMove: (move: RootMove<Move>) => void,
+  { depth, index, place, count, timeMs }: Omit<RootMove<Move>, 'move'> & { readonly index: number },
+  moves: readonly Move[],
+): void {
+  const answer: unknown = onRootMove({ depth, move: moves[index] as Move, place: place + 1, count, timeMs });
+  checkSynchronous('onRootMove', answer);
 }
 
 /**
@@ -36,23 +48,10 @@ export function indicesOf<Position, Move>(
   const found = wanted.map((move) => {
     const index = legal.indexOf(identity(move));
     if (index >= 0) return index;
-    const name = typeof move === 'object' ? JSON.stringify(move, plain) : show(move);
+    const name = typeof move === 'object' && move !== null ? moveData(move) : show(move);
     throw new IllegalMoveError(
       `${game.name}: moves lists ${name}, which is not legal at ${describePosition(game, position)}; expected moves of game.moves(position)`,
     );
   });
   return [...new Set(found)].sort((a, b) => a - b);
-}
-
-/** What makes two moves of a position the same: their value, their `moveId`, or the data they consist of. */
-export function identityAt<Position, Move>(game: Game<Position, Move>, position: Position): (move: Move) => unknown {
-  return (move) => {
-    if (typeof move !== 'object' || move === null) return move;
-    return game.moveId ? game.moveId(position, move) : JSON.stringify(move, plain);
-  };
-}
-
-/** JSON has no text for bigints. */
-function plain(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}n` : value;
 }

@@ -8,6 +8,7 @@ import { type CoreExports, type Supervision, unsupervised } from './core-module.
 import { takeCounters, takeLine, takeProgress, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
 import { loadKnown } from './known-values.js';
+import { reportRootMove } from './root-moves.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
 import {
   type ResolvedOptions,
@@ -167,7 +168,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     if (onRootMove) {
       const moves = game.moves(position);
       supervision.rootMove = (depth, index, place, count) =>
-        onRootMove({ depth, move: moves[index] as Move, place: place + 1, count, timeMs: watch.timeMs });
+        reportRootMove(onRootMove, { depth, index, place, count, timeMs: watch.timeMs }, moves);
     }
     setTask(core, plan.task);
     core.search();

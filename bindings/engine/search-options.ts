@@ -1,4 +1,14 @@
-import { checkFunction, checkNames, checkSignal, choice, flag, isWhole, readable, whole } from '../contract/checks.js';
+import {
+  checkFunction,
+  checkNames,
+  checkSignal,
+  checkSynchronous,
+  choice,
+  flag,
+  isWhole,
+  readable,
+  whole,
+} from '../contract/checks.js';
 import { InvalidOptionError } from '../contract/errors.js';
 import { type Heuristic, heuristics } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
@@ -168,7 +178,7 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /**
    * Called before each root move is searched, for showing progress. A move may come several times in one iteration:
    * MTD(f), aspiration windows and several lines search the root again. With several threads, the first of them
-   * tells. What it returns is ignored.
+   * tells. It must not be asynchronous; what else it returns is ignored.
    */
   readonly onRootMove?: ((move: RootMove<Move>) => void) | undefined;
 }
@@ -222,8 +232,8 @@ export interface SearchProgress {
 /** Calls `onIteration`. Returns false if it ends the search. Throws `InvalidOptionError` if it is asynchronous. */
 export function wantsMore<Move>(onIteration: SolveOptions<Move>['onIteration'], iteration: Iteration<Move>): boolean {
   const answer: unknown = onIteration?.(iteration);
-  if (typeof (answer as PromiseLike<unknown> | undefined)?.then !== 'function') return answer !== false;
-  throw new InvalidOptionError('onIteration must not be asynchronous: the search does not wait for its promise');
+  checkSynchronous('onIteration', answer);
+  return answer !== false;
 }
 
 /** The options of a search, checked and complete. */

@@ -1,4 +1,4 @@
-import { InvalidOptionError } from '../contract/errors.js';
+import { checkSynchronous } from '../contract/checks.js';
 import type { LimitWatch } from '../contract/limits.js';
 import { OPEN } from '../wasm/core-facts.js';
 import type { RawProgress } from './core-report.js';
@@ -31,9 +31,7 @@ export function reportProgress(
   { nodes, atLeast, atMost }: RawProgress,
   timeMs: number,
 ): void {
-  const answer: unknown = onProgress({ nodes, timeMs, ...proved({ atLeast, atMost }) });
-  if (typeof (answer as PromiseLike<unknown> | undefined)?.then !== 'function') return;
-  throw new InvalidOptionError('onProgress must not be asynchronous: the search does not wait for its promise');
+  checkSynchronous('onProgress', onProgress({ nodes, timeMs, ...proved({ atLeast, atMost }) }));
 }
 
 /** The core's bounds for the caller, `undefined` where nothing is proved. */

@@ -239,7 +239,7 @@ function checkRoots<Position, Move>(
     if (game.outcome(position)) {
       throw new InvalidPositionError(`${game.name}: the game is over in ${show(given)}; there is no tree to compare`);
     }
-    return { position, text: game.format?.(position) ?? String(given) };
+    return { position, text: game.format?.(position) ?? (typeof given === 'object' ? '' : String(given)) };
   });
 }
 

@@ -2,6 +2,7 @@ import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { noCounters, type RawLine, type RawReport } from '../engine/core-report.js';
+import { reportRootMove } from '../engine/root-moves.js';
 import { decodeHosted, encodePosition } from '../engine/rules-port.js';
 import { type ResolvedOptions, type SearchOptions, wantsMore } from '../engine/search-options.js';
 import type { Plan } from '../engine/search-plan.js';
@@ -101,10 +102,11 @@ export class Job<Position, Move> {
   }
 
   /** Reports a root move to the caller. */
-  rootMove({ depth, index, place, count, timeMs }: Received<'root move'>): void {
-    if (this.enough) return;
+  rootMove(message: Received<'root move'>): void {
+    const { onRootMove } = this.listeners;
+    if (!onRootMove || this.enough) return;
     this.rootMoves ??= this.game.moves(this.position);
-    this.listeners.onRootMove?.({ depth, move: this.rootMoves[index] as Move, place: place + 1, count, timeMs });
+    reportRootMove(onRootMove, message, this.rootMoves);
   }
 
   /** The result of a search that the worker has finished. */

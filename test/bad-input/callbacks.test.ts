@@ -64,9 +64,13 @@ it('parts and replies that are no lists are refused', () => {
   );
 });
 
-describe('an onIteration that is asynchronous', () => {
-  const options = { depth: 4, onIteration: (async () => false) as never };
-  const words = 'onIteration must not be asynchronous: the search does not wait for its promise';
+describe.each(['onIteration', 'onRootMove'])('an %s that is asynchronous', (name) => {
+  // The rejection would end the process as one that nobody handles.
+  const failing = async (): Promise<never> => {
+    throw new Error('nobody waits for this');
+  };
+  const options = { depth: 4, [name]: failing };
+  const words = `${name} must not be asynchronous: the search does not wait for its promise`;
 
   it('is refused by an engine, which works on', async () => {
     const engine = await createEngine(connectFour);

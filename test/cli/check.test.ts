@@ -24,6 +24,7 @@ beforeAll(() => {
 export default coins;
 export const wrong = { ...coins, bounds: () => [0, 0], draw: (p) => 'o'.repeat(p.coins) };
 export const nothing = 7;
+export const half = { name: 'half a game' };
 `,
   );
   writeFileSync(join(folder, 'broken.js'), 'export default {');
@@ -100,6 +101,7 @@ describe('a game from a file', () => {
 
   it.each<[string, () => string, RegExp]>([
     ['there is no such file', () => join(folder, 'none.js'), /cannot read '.*none\.js': there is no such file/],
+    ['it is a directory', () => folder, /^cutnode: '.*' is a directory; expected a file that exports a game\n$/],
     ['it cannot be read', () => join(folder, 'broken.js'), /cannot load '.*broken\.js': /],
     [
       'it has no such export',
@@ -124,8 +126,12 @@ describe('a game from a file', () => {
 
   it('is refused if the export is no game, or no position can be read', async () => {
     expect(await cutnode(['check', `${file}#nothing`])).toMatchObject({
-      status: 1,
-      stderr: 'cutnode: a game must be an object, not 7\n',
+      status: 2,
+      stderr: `cutnode: '${file}#nothing': a game must be an object, not 7\n`,
+    });
+    expect(await cutnode(['solve', `${file}#half`])).toMatchObject({
+      status: 2,
+      stderr: `cutnode: '${file}#half': half a game lacks the method initial\n`,
     });
     expect(await cutnode(['solve', file, '5'])).toMatchObject({
       status: 2,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { wrapperScript } from '../../bindings/cli/compile/wrapper.js';
 import { cutnode } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutnode-'));
@@ -68,5 +69,26 @@ describe('cutnode compile refuses in words', () => {
     const { status, stderr } = await cutnode(['compile', file('rules.ts', one), '--out', out]);
     expect(stderr).toBe(`cutnode: cannot write into '${out}': a part of its path is not a directory\n`);
     expect(status).toBe(2);
+  });
+});
+
+describe('compiledGame of a compiled file', () => {
+  it('returns a new game of the same class, and leaves the rules as they are', async () => {
+    const classes = { rules: 'One', position: 'Heap' };
+    const script = wrapperScript({ classes, source: './one.ts', version: '0.0.0', wasm: new Uint8Array(8) });
+    const { compiledGame } = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+    class Rules {
+      readonly name = 'one';
+      initial(): number {
+        return 7;
+      }
+    }
+    const rules = Object.freeze(new Rules());
+    const game = compiledGame(rules, { encode: () => {}, decodeMove: (code: number) => code });
+    expect(game).not.toBe(rules);
+    expect(rules).not.toHaveProperty('core');
+    expect([game.name, game.initial(), game.core.decodeMove(3)]).toEqual(['one', 7, 3]);
+    // A changed copy is searched by its own rules.
+    expect({ ...game }).not.toHaveProperty('core');
   });
 });

@@ -22,11 +22,13 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
   it('its game compiles, and is the same tree as its rules in JavaScript', { timeout: 300_000 }, async () => {
     const sources = [...documented('typescript', page), ...documented('js', page)];
     const files = Object.fromEntries(sources.map((text) => [/^\/\/ (\S+)\n/.exec(text)?.[1], text]));
-    expect(Object.keys(files)).toEqual(['last-coin.ts', 'main.js']);
-    const { 'last-coin.ts': rules = '', 'main.js': main = '' } = files as Record<string, string>;
-    const [prepare = '', compile = ''] = documented('sh', page);
+    expect(Object.keys(files)).toEqual(['last-coin.ts', 'game.js', 'main.js']);
+    const { 'last-coin.ts': rules = '', 'game.js': game = '', 'main.js': main = '' } = files as Record<string, string>;
+    const [prepare = '', compile = '', solve = ''] = documented('sh', page);
     expect(compile).toBe('npx cutnode compile ./last-coin.ts --out ./dist\n');
-    const project = await newProject('compiled-game', { files: { 'last-coin.ts': rules, 'main.js': main } });
+    const project = await newProject('compiled-game', {
+      files: { 'last-coin.ts': rules, 'game.js': game, 'main.js': main },
+    });
     const bash = (command: string) => run('bash', ['-ec', command], { cwd: project });
     const failing = async (command: string): Promise<Failed> =>
       bash(command).then(
@@ -62,6 +64,9 @@ describe.skipIf(missingBuild !== '' && !required)(`docs/${page} ${missingBuild}`
     const { stdout } = await run(process.execPath, ['main.js'], { cwd: project });
     expect(stdout.trimEnd().split('\n')).toEqual(promised(main));
     expect([...readFileSync(join(project, 'dist/last-coin.wasm')).subarray(0, 4)]).toEqual([0, 0x61, 0x73, 0x6d]);
+
+    const solved = await bash(`${solve.replace('npx cutnode', 'node_modules/.bin/cutnode').trimEnd()} --json`);
+    expect(JSON.parse(solved.stdout)).toMatchObject({ game: 'last coin', value: -7_999_989 });
 
     // The types around it.
     rmSync(join(project, 'main.js'));

@@ -1,5 +1,5 @@
 import { type Game, IllegalMoveError } from '../../index.js';
-import { writeMove } from '../answer.js';
+import { longestMove, type NamedMove, notLegal, wholeMove, writeMove } from '../move-notation.js';
 
 /** The moves of a game as people write them down, and the positions before them. */
 export interface WrittenGame {
@@ -26,7 +26,7 @@ export function readMoves(game: Game<unknown, unknown>, start: unknown, text: st
     for (const word of text.split(/[\s,]+/)) {
       if (word === '' || /^\d+\.+$/.test(word)) continue;
       for (let rest = word; rest !== ''; ) {
-        const found = longestMove(game, position, rest) ?? whole(game, position, rest, moves.length + 1);
+        const found = longestMove(game, position, rest) ?? wordAsMove(game, position, rest, moves.length + 1);
         play(found.move);
         rest = rest.slice(found.length);
       }
@@ -37,36 +37,17 @@ export function readMoves(game: Game<unknown, unknown>, start: unknown, text: st
   }
 }
 
-interface Found {
-  readonly move: unknown;
-  /** Characters of the text that name the move. */
-  readonly length: number;
-}
-
-/** The legal move with the longest text at the beginning of `text`. */
-function longestMove(game: Game<unknown, unknown>, position: unknown, text: string): Found | undefined {
-  if (game.outcome(position)) return undefined;
-  let found: Found | undefined;
-  for (const move of game.moves(position)) {
-    const written = writeMove(game, position, move);
-    if (written === '' || written.length <= (found?.length ?? 0)) continue;
-    if (text.toLowerCase().startsWith(written.toLowerCase())) found = { move, length: written.length };
-  }
-  return found;
-}
-
-/** The move that all of `text` names, as the game reads it. Throws `IllegalMoveError`. */
-function whole(game: Game<unknown, unknown>, position: unknown, text: string, ply: number): Found {
+/** The legal move that all of `text` names. Throws `IllegalMoveError`. */
+function wordAsMove(game: Game<unknown, unknown>, position: unknown, text: string, ply: number): NamedMove {
   const where = `${game.name}: move ${ply}`;
   if (game.outcome(position)) throw new IllegalMoveError(`${where}, '${text}', comes after the game was over`);
-  if (game.parseMove) {
-    try {
-      return { move: game.parseMove(position, text), length: text.length };
-    } catch (error) {
-      if (!(error instanceof IllegalMoveError)) throw error;
-      throw new IllegalMoveError(`${where}: ${error.message}`, { cause: error });
-    }
+  let found: NamedMove | undefined;
+  try {
+    found = wholeMove(game, position, text);
+  } catch (error) {
+    if (!(error instanceof IllegalMoveError)) throw error;
+    throw new IllegalMoveError(`${where}: ${error.message}`, { cause: error });
   }
-  const legal = game.moves(position).map((move) => writeMove(game, position, move));
-  throw new IllegalMoveError(`${where}, '${text}', is not legal; there are ${legal.join(', ')}`);
+  if (!found) throw notLegal(game, position, `move ${ply}, '${text}',`);
+  return found;
 }

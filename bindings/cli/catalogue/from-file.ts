@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkMembers } from '../../contract/game-members.js';
-import type { Game } from '../../index.js';
+import { type Game, InvalidGameError } from '../../index.js';
 import { messageOf, systemReason, UsageError } from '../failure.js';
 import type { CatalogueEntry } from './entry.js';
 
@@ -15,20 +15,24 @@ export function isFile(text: string): boolean {
 }
 
 /**
- * The game that a file exports: by default, or under the name after `#`. Throws `UsageError` if there is none, and
- * `InvalidGameError` if what is exported is no game.
+ * The game that a file exports: by default, or under the name after `#`. Throws `UsageError` if there is none.
  */
 export async function gameFromFile(text: string): Promise<CatalogueEntry> {
   const { path = '', name = 'default' } = FILE.exec(text)?.groups ?? {};
   const module = await importFile(path);
   const game = module[name] as Game<unknown, unknown> | undefined;
   if (game === undefined) throw new UsageError(noSuchExport(path, name, module));
-  checkMembers(game);
+  try {
+    checkMembers(game);
+  } catch (error) {
+    if (!(error instanceof InvalidGameError)) throw error;
+    throw new UsageError(`'${text}': ${error.message}`, { cause: error });
+  }
   return {
     name: game.name,
-    title: `a game from ${path}`,
+    title: game.name,
     notation: game.parse ? 'as the game reads it' : 'none: the game has no parse',
-    moveNotation: game.parseMove ? 'as the game reads it' : 'none: the game has no parseMove',
+    moveNotation: game.parseMove ? 'as the game reads it' : "one of those that 'moves' lists",
     example: '',
     sides: ['the first player', 'the second player'],
     graded: true,
@@ -41,11 +45,14 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
 
 async function importFile(path: string): Promise<Readonly<Record<string, unknown>>> {
   const file = resolve(path);
+  let folder: boolean;
   try {
+    folder = (await stat(file)).isDirectory();
     await access(file);
   } catch (error) {
     throw new UsageError(`cannot read '${path}': ${systemReason(error)}`);
   }
+  if (folder) throw new UsageError(`'${path}' is a directory; expected a file that exports a game`);
   try {
     return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   } catch (error) {

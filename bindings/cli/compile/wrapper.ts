@@ -16,8 +16,11 @@ const wasm =
   '${deflateRawSync(wasm, { level: 9 }).toString('base64')}';
 
 export function compiledGame(rules, { encode, decodeMove, data }) {
-  return Object.defineProperty(rules, 'core', {
+  // A copy that keeps the getters and the class of the rules.
+  const game = Object.create(Object.getPrototypeOf(rules), Object.getOwnPropertyDescriptors(rules));
+  return Object.defineProperty(game, 'core', {
     value: { wasm, encode, decodeMove, data },
+    enumerable: false,
     configurable: true,
   });
 }
@@ -30,9 +33,9 @@ export function wrapperTypes(about: Omit<Wrapped, 'wasm'>): string {
 import type { CompiledCore, CompiledGame, Game } from 'cutnode';
 
 /**
- * The game \`rules\`, which \`createEngine\` then searches with the compiled rules ${about.classes.rules}. \`encode\` writes a
+ * A copy of the game \`rules\` that \`createEngine\` searches with the compiled rules ${about.classes.rules}. \`encode\` writes a
  * position as the words that their \`load\` reads, and must refuse invalid positions; \`decodeMove\` gives the move that
- * they push as \`code\`. Both are written into \`rules\` itself.
+ * they push as \`code\`. \`rules\` itself stays a game without compiled rules.
  */
 export declare function compiledGame<Position, Move>(
   rules: Game<Position, Move>,

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutnode } from './run-command.js';
+
+/** Games of one's own, in the fewest lines: none has `format` or `draw`, and few read or write moves. */
+const games = `
+export const coins = {
+  name: 'last coin',
+  initial: () => ({ coins: 5, player: 0 }),
+  toMove: (p) => p.player,
+  moves: (p) => [1, 2, 3].filter((n) => n <= p.coins),
+  play: (p, n) => {
+    if (![1, 2, 3].includes(n)) throw new TypeError('play was given ' + n);
+    return { coins: p.coins - n, player: 1 - p.player };
+  },
+  outcome: (p) => (p.coins > 0 ? undefined : p.player === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity]),
+};
+export default coins;
+export const careless = { ...coins, parseMove: (p, text) => Number(text) };
+export const lettered = {
+  ...coins,
+  formatMove: (p, n) => 'c' + n,
+  parseMove: (p, text) => Number(text.slice(1)),
+};
+export const written = { ...coins, format: (p) => p.coins + ' coins' };
+export const hidden = {
+  ...coins,
+  initial: () => new Map([['coins', 5], ['player', 0]]),
+  toMove: (p) => p.get('player'),
+  moves: (p) => coins.moves({ coins: p.get('coins') }),
+  play: (p, n) => new Map([['coins', p.get('coins') - n], ['player', 1 - p.get('player')]]),
+  outcome: (p) => coins.outcome({ coins: p.get('coins'), player: p.get('player') }),
+};
+export const cased = { ...coins, formatMove: (p, n) => ['a', 'b', 'B'][n - 1] };
+`;
+
+let folder: string;
+let file: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cutnode-own-'));
+  file = join(folder, 'games.mjs');
+  writeFileSync(file, games);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function play(typed: readonly string[], name: string): Promise<string> {
+  const { status, stdout, stderr } = await cutnode(['play', `${file}#${name}`, '--depth', '2'], {
+    stdin: typed.map((line) => `${line}\n`).join(''),
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+describe('play with a game that does not read moves', () => {
+  it('takes a move as the game writes it, and refuses anything else', async () => {
+    const text = await play(['foo', '4', '1', 'quit'], 'coins');
+    expect(text).toContain("> foo\n  last coin: 'foo' is not legal; there are 1, 2, 3\n");
+    expect(text).toContain("> 4\n  last coin: '4' is not legal; there are 1, 2, 3\n");
+    expect(text).toContain('> 1\n');
+    expect(text).toContain('the second player plays ');
+  });
+
+  it('says how a move is written', async () => {
+    expect(await play(['quit'], 'coins')).toContain("A move is one of those that 'moves' lists; 'help' lists");
+  });
+
+  it('tells moves apart that differ in case alone', async () => {
+    // Three coins of five leave two, of which the engine takes one and wins; two leave three, of which it takes two.
+    expect(await play(['B', 'quit'], 'cased')).toContain('plays a ');
+    expect(await play(['b', 'quit'], 'cased')).toContain('plays b ');
+  });
+});
+
+describe('a text that the game reads as a move which is not legal', () => {
+  it('is refused by play', async () => {
+    const text = await play(['foo', '7', 'quit'], 'careless');
+    expect(text).toContain("> foo\n  last coin: 'foo' is not legal; there are 1, 2, 3\n");
+    expect(text).toContain("> 7\n  last coin: '7' is not legal; there are 1, 2, 3\n");
+  });
+
+  it.each([
+    [['solve', 'careless', '--moves', '1,foo'], "last coin: 'foo' is not legal; there are 1, 2, 3"],
+    [['solve', 'coins', '--moves', 'foo'], "last coin: 'foo' is not legal; there are 1, 2, 3"],
+    [['analyse', 'careless', 'foo'], "last coin: move 1, 'foo', is not legal; there are 1, 2, 3"],
+    [['analyse', 'lettered', 'c3', 'c7'], "last coin: move 2, 'c7', is not legal; there are c1, c2"],
+  ])('is quoted as it was typed by %j', async ([command, name, ...rest], message) => {
+    const { status, stderr } = await cutnode([command as string, `${file}#${name}`, ...rest]);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
+  });
+});
+
+describe('a game without draw', () => {
+  it('is called by its name, and its positions are shown as its format writes them', async () => {
+    const text = await play(['1', 'quit'], 'written');
+    expect(text).toMatch(/^last coin\n/);
+    expect(text.match(/The game has no draw: its positions are shown as its format writes them\./g)).toHaveLength(1);
+    expect(text).toContain('    at 5 coins\n');
+    expect(text).toContain('> 1\n    at 4 coins\n');
+  });
+
+  it('without format either has plain positions shown as data', async () => {
+    const text = await play(['1', 'quit'], 'coins');
+    expect(text).toContain('The game has neither draw nor format: its positions are shown as data.\n');
+    expect(text).toContain('    at {"coins":5,"player":0}\n');
+    expect(text).toContain('> 1\n    at {"coins":4,"player":1}\n');
+  });
+
+  it('whose positions are no plain data has the moves counted', async () => {
+    const text = await play(['1', 'quit'], 'hidden');
+    expect(text).toContain("its positions are not shown; 'moves' lists the moves.\n");
+    expect(text).toContain('    at the start\n');
+    expect(text).toContain('> 1\n    at the position after 1 move\n');
+  });
+});
+
+describe('prune with a game without format', () => {
+  it('calls the game by its name and writes no position', async () => {
+    const table = await cutnode(['prune', file, '--depth', '3']);
+    expect(table.stdout).toMatch(/^last coin from the start\b/);
+    expect(table.stdout).toContain('last coin');
+    const { stdout } = await cutnode(['prune', file, '--depth', '3', '--json']);
+    expect(stdout).not.toContain('[object');
+    expect(JSON.parse(stdout.split('\n')[0] as string)).toMatchObject({ game: 'last coin', position: '' });
+  });
+});
