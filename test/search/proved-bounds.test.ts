@@ -63,7 +63,7 @@ describe('what a stopped search has proved', () => {
     let least = Number.NEGATIVE_INFINITY;
     let most = Number.POSITIVE_INFINITY;
     const told = new Set<string>();
-    for (let nodes = 0; nodes < stats.nodes; nodes += Math.ceil(stats.nodes / 40)) {
+    for (let nodes = 0; nodes < stats.nodes; nodes += Math.ceil(stats.nodes / 12)) {
       const {
         atLeast = Number.NEGATIVE_INFINITY,
         atMost = Number.POSITIVE_INFINITY,
@@ -117,7 +117,7 @@ describe('onProgress', () => {
     clockByHand(1);
     const engine = await createEngine(connectFour, { hosted: true });
     const told: SearchProgress[] = [];
-    engine.search(position, { nodes: 64 * 1000, onProgress: (progress) => told.push(progress) });
+    engine.search(position, { nodes: 8000, onProgress: (progress) => told.push(progress) });
     expect(told.length).toBeGreaterThan(4);
     for (const [i, { nodes, timeMs }] of told.entries()) {
       const before = told[i - 1] ?? { nodes: 0, timeMs: 0 };
