@@ -5,6 +5,7 @@ import type { Reporter } from 'vitest/node';
 const source = (path: string): string => fileURLToPath(new URL(`./bindings/${path}`, import.meta.url));
 
 const LONG = 'test/**/*.long.test.ts';
+const NIGHTLY = 'test/**/*.nightly.test.ts';
 
 /** After `npm test`: what it left out. */
 const leftOut: Reporter = {
@@ -31,10 +32,15 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       projects: [
-        { extends: true, test: { name: 'quick', provide, include: ['test/**/*.test.ts'], exclude: [LONG] } },
+        { extends: true, test: { name: 'quick', provide, include: ['test/**/*.test.ts'], exclude: [LONG, NIGHTLY] } },
         {
           extends: true,
-          test: { name: 'long', provide, include: [LONG], globalSetup: ['test/environments/once-a-run.ts'] },
+          test: {
+            name: 'long',
+            provide,
+            include: provide.nightly ? [LONG, NIGHTLY] : [LONG],
+            globalSetup: ['test/environments/once-a-run.ts'],
+          },
         },
       ],
       reporters: mode === 'quick' ? ['default', leftOut] : ['default'],

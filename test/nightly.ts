@@ -50,6 +50,11 @@ const jobs: Readonly<Record<string, Job>> = {
     commands: [['npx', 'vitest', 'run', '--mode', 'nightly']],
     usually: ['test/environments'],
   },
+  long: {
+    what: 'test files called *.nightly.test.ts',
+    commands: [['npx', 'vitest', 'run', '--mode', 'nightly']],
+    usually: ['.nightly.test.ts'],
+  },
   mutants: {
     what: 'the named mutants, then 300 drawn by a seed',
     commands: [

@@ -23,7 +23,9 @@ export async function runAsc(
   read: (name: string, baseDir: string) => string | null,
 ): Promise<{ readonly wasm: Uint8Array | undefined; readonly messages: string; readonly error: Error | null }> {
   let wasm: Uint8Array | undefined;
-  const { error, stderr } = await asc.main([...entries, ...flags, '--outFile', 'module.wasm'], {
+  // The compiler colours its messages wherever CI is set.
+  const colours = process.stderr.isTTY ? [] : ['--noColors'];
+  const { error, stderr } = await asc.main([...entries, ...flags, ...colours, '--outFile', 'module.wasm'], {
     readFile: read,
     writeFile(name, contents) {
       if (basename(name) === 'module.wasm' && typeof contents !== 'string') wasm = contents;

@@ -149,7 +149,7 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   /** Number of best moves to find, each with its value and line: 1 … 64. Default: 1. */
   readonly lines?: number | undefined;
   /**
-   * Find every move that is provably as good as the best, with one more search for each move. If a limit stops
+   * Find every move that is provably as good as the best, within the depth, with one more search for each move. If a limit stops
    * these searches, moves may be missing and `stop` names the limit. Default: false.
    */
   readonly ties?: boolean | undefined;

@@ -105,7 +105,6 @@ describe('a repetition that is a draw', () => {
         const result = engine.search(test.position, {
           ...method,
           depth,
-          ties: true,
           history: test.history,
           nodes: NODES,
         });
