@@ -10,11 +10,13 @@ export function writeMove(game: Game<unknown, unknown>, position: unknown, move:
 /** The moves of a line, each written in the position in which it is played. */
 export function writeLine(game: Game<unknown, unknown>, position: unknown, line: readonly unknown[]): string[] {
   let here = position;
-  return line.map((move, i) => {
+  const texts = line.map((move, i) => {
     const text = writeMove(game, here, move);
     if (i + 1 < line.length) here = game.play(here, move);
     return text;
   });
+  if (game.undo) for (const move of line.slice(0, -1).reverse()) game.undo(here, move);
+  return texts;
 }
 
 /** The legal move that all of `text` names. Throws `IllegalMoveError`. */

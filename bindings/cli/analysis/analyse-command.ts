@@ -132,7 +132,8 @@ async function analyseAsAsked(
       status.update(() => `analysing ${entry.name}  ${done} of ${total} positions  Ctrl-C stops after this one`);
     };
     try {
-      const analysis = await analyse(game, moves, { ...options, position: start, signal: stopped.signal, onProgress });
+      const given = position === undefined ? undefined : start;
+      const analysis = await analyse(game, moves, { ...options, position: given, signal: stopped.signal, onProgress });
       status.clear();
       const analysed: AnalysedGame = { entry, game, start, analysis };
       await session.print(json ? `${analysisJson(analysed)}\n` : analysisPage(analysed, session.terminal.stdout));
