@@ -2,6 +2,7 @@ import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { positionsBefore } from '../contract/game-so-far.js';
 import { identityAt } from '../contract/move-identity.js';
+import { moveText } from '../contract/move-text.js';
 import { show } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
 
@@ -82,6 +83,8 @@ function legalMove<Position, Move>(game: Game<Position, Move>, position: Positio
   const legal = game.moves(position);
   const found = legal.find((one) => identity(one) === wanted);
   if (found !== undefined) return found;
-  const names = legal.map((one) => game.formatMove?.(position, one) ?? show(one));
+  const names = legal.map((one) =>
+    game.formatMove || typeof one === 'object' ? moveText(game, position, one) : show(one),
+  );
   throw new IllegalMoveError(`${where}, ${show(move)}, is not legal; there are ${names.join(', ')}`);
 }

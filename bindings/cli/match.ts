@@ -1,10 +1,11 @@
 import { positionsBefore } from '../contract/game-so-far.js';
+import { moveText } from '../contract/move-text.js';
 import { rewardOf } from '../contract/rewards.js';
 import { type Game, InvalidGameError } from '../index.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
-import { readMove, writeMove } from './move-notation.js';
+import { listedMoves, readMove, typedMoves } from './move-notation.js';
 import { plural } from './units.js';
 import { ending } from './value-words.js';
 
@@ -60,9 +61,14 @@ export class Match {
     return this.game.toMove(this.position) === this.person;
   }
 
-  /** The legal moves as text. */
+  /** The legal moves as they are typed. */
   get moves(): string[] {
-    return this.game.moves(this.position).map((move) => writeMove(this.game, this.position, move));
+    return typedMoves(this.game, this.here);
+  }
+
+  /** The legal moves for a list. */
+  get listed(): string[] {
+    return listedMoves(this.game, this.here);
   }
 
   /** How far the match is, in words. */
@@ -86,7 +92,7 @@ export class Match {
     const { dice, game, position } = this;
     if (!dice || game.outcome(position) || game.toMove(position) !== 'chance') return undefined;
     const thrown = dice.throwAt(game, position);
-    const text = writeMove(game, position, thrown);
+    const text = moveText(game, position, thrown);
     this.advance(thrown);
     return text;
   }
@@ -95,7 +101,7 @@ export class Match {
   async reply(): Promise<{ move: string; words: string }> {
     const { game, position } = this;
     const { move, words } = await this.adversary.choose(position, this.history);
-    const text = writeMove(game, position, move);
+    const text = moveText(game, position, move);
     this.advance(move);
     return { move: text, words };
   }

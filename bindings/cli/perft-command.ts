@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import { moveText } from '../contract/move-text.js';
 import { createEngine, type PerftOptions } from '../index.js';
 import { positionText, readPosition } from './answer.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { examples } from './examples.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from './flag.js';
-import { writeMove } from './move-notation.js';
 import { hostedFlag } from './search-flags.js';
 import type { Session } from './session.js';
 import { paint } from './terminal.js';
@@ -64,7 +64,7 @@ export function registerPerft(program: Command, session: Session): void {
         const result = engine.perft(position, depth, options);
         const { nodes, timeMs } = result;
         const branches = result.divide?.map((branch) => ({
-          move: writeMove(game, position, branch.move),
+          move: moveText(game, position, branch.move),
           nodes: branch.nodes,
         }));
         const read = text ?? positionText(game, position);

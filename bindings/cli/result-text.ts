@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
+import { moveText } from '../contract/move-text.js';
 import type { SearchResult } from '../index.js';
 import { type Answer, provedInWords, sidesAt, valueInWords } from './answer.js';
 import { boardPicture } from './board-picture.js';
-import { writeLine, writeMove } from './move-notation.js';
+import { writeLine } from './move-notation.js';
 import { paint } from './terminal.js';
 import { count, duration, plural, speed } from './units.js';
 import { ending } from './value-words.js';
@@ -50,20 +51,20 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
   const proved = result.solved ? undefined : provedInWords(answer, result);
   const value = known || proved === undefined ? valueInWords(answer, result) : proved;
   const rows: Row[] = [
-    [known ? 'Best move' : 'Some move', paint(stream, writeMove(game, position, move), 'bold', 'green')],
+    [known ? 'Best move' : 'Some move', paint(stream, moveText(game, position, move), 'bold', 'green')],
     ['Value', paint(stream, value, 'bold')],
   ];
   if (proved !== undefined && proved !== value) rows.push(['Proved', proved]);
   if (known) rows.push(['Line', written(pv)]);
   if (ties) {
-    const equal = ties.map((tie) => writeMove(game, position, tie)).join(' ');
+    const equal = ties.map((tie) => moveText(game, position, tie)).join(' ');
     rows.push([
       'As good',
       ties.length > 1 ? equal : ties.length === 1 ? 'no other move' : 'not known: the value is a bound',
     ]);
   }
   if (lines.length > 1) rows.push(...lineRows(answer));
-  const only = options.moves?.map((move) => writeMove(game, position, move)).join(' ');
+  const only = options.moves?.map((move) => moveText(game, position, move)).join(' ');
   rows.push(['Searched', only === undefined ? searched(result) : `${searched(result)}, only ${only}`]);
   const counts = [plural(stats.nodes, 'node'), plural(stats.leaves, 'leaf', 'leaves'), duration(stats.timeMs)];
   const perSecond = speed(stats.nodes + stats.quiescenceNodes, stats.timeMs);
@@ -116,7 +117,7 @@ export function answerLine(answer: Answer, stream: Writable): string {
   const words = outcome
     ? ending(outcome[game.toMove(position) as number] as number, sidesAt(entry, game, position))
     : ((result.value === undefined ? provedInWords(answer, result) : undefined) ?? valueInWords(answer, result));
-  const move = result.move === undefined || outcome ? '-' : writeMove(game, position, result.move);
+  const move = result.move === undefined || outcome ? '-' : moveText(game, position, result.move);
   return [
     paint(stream, move.padStart(3), 'bold', 'green'),
     words.padEnd(WORDS),
