@@ -51,7 +51,8 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
   const proved = result.solved ? undefined : provedInWords(answer, result);
   const value = known || proved === undefined ? valueInWords(answer, result) : proved;
   const rows: Row[] = [
-    [known ? 'Best move' : 'Some move', paint(stream, moveText(game, position, move), 'bold', 'green')],
+    // Below the window no move is known to be better than another.
+    [known && result.bound !== 'upper' ? 'Best move' : 'Some move', paint(stream, moveText(game, position, move), 'bold', 'green')],
     ['Value', paint(stream, value, 'bold')],
   ];
   if (proved !== undefined && proved !== value) rows.push(['Proved', proved]);
@@ -94,9 +95,10 @@ function lineRows(answer: Answer): Row[] {
   );
 }
 
-function searched({ depth, solved, stop, stats, winIn }: SearchResult<unknown>): string {
+function searched({ bound, depth, solved, stop, stats, winIn }: SearchResult<unknown>): string {
   const iterated = stats.iterations.length > 1 || depth === 1;
-  const rest = winIn !== undefined && winIn > depth ? "the game's bounds prove the rest" : 'the value is final';
+  const found = bound === 'exact' ? 'the value is final' : 'the bound is final';
+  const rest = winIn !== undefined && winIn > depth ? "the game's bounds prove the rest" : found;
   if (solved) return iterated ? `to depth ${depth}; ${rest}` : 'to the end of the game';
   if (stop === 'known') return `nothing; the value in the book was searched ${depth} plies deep`;
   const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request', known: '' }[

@@ -78,6 +78,13 @@ describe('the page of a result', () => {
     );
   });
 
+  it('calls no move the best below the window, and a bound what is final there', async () => {
+    expect(await page('solve', 'connect-four', '44455554221', '--window=-1,1', '--iterative')).toMatch(
+      /Some move {2}\d\n.*\n {2}Line .*\n {2}Searched {3}to depth 1; the bound is final\n/,
+    );
+    expect(await page('solve', 'connect-four-6x5', '3344', '--window=-5,5')).toContain('  Best move  2\n');
+  });
+
   it('has a tree without a board, its values for Max or Min', async () => {
     expect(await page('search', 'uniform', '0.1', '--depth', '4', '--tree-depth', '6')).toContain(
       'uniform 0.1  Max to move\n\n  Best move  0\n  Value      -156 for Max\n',
