@@ -52,7 +52,10 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
   const value = known || proved === undefined ? valueInWords(answer, result) : proved;
   const rows: Row[] = [
     // Below the window no move is known to be better than another.
-    [known && result.bound !== 'upper' ? 'Best move' : 'Some move', paint(stream, moveText(game, position, move), 'bold', 'green')],
+    [
+      known && result.bound !== 'upper' ? 'Best move' : 'Some move',
+      paint(stream, moveText(game, position, move), 'bold', 'green'),
+    ],
     ['Value', paint(stream, value, 'bold')],
   ];
   if (proved !== undefined && proved !== value) rows.push(['Proved', proved]);
