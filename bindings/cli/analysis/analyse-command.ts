@@ -3,7 +3,6 @@ import {
   type AnalysisOptions,
   type AnalysisProgress,
   analyse,
-  createEngine,
   IllegalMoveError,
   InvalidPositionError,
 } from '../../index.js';
@@ -13,9 +12,12 @@ import { examples } from '../examples.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
+import { Interruption } from '../interruption.js';
 import { hostedFlag } from '../search-flags.js';
+import { engineFor } from '../searcher.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
+import { isTerminal } from '../terminal.js';
 import { type AnalysedGame, analysisJson, analysisPage } from './analysis-report.js';
 import { readMoves } from './read-moves.js';
 
@@ -117,23 +119,31 @@ async function analyseAsAsked(
   const { solve, depth, nodes, timeMs, hosted } = Object.fromEntries(values) as Record<string, never>;
   const thresholds = { inaccuracy: values.get('thresholds.inaccuracy'), mistake: values.get('thresholds.mistake') };
   // The library validates the values.
-  const engine = await createEngine(game, { hosted, table: { keep: solve === true } });
+  const watched = isTerminal(session.terminal.stderr);
+  const engine = await engineFor(
+    game,
+    { hosted, table: { keep: solve === true } },
+    { entry, position: readPosition(game, position), watched },
+  );
   const options = { solve, depth, nodes, timeMs, thresholds, engine } as AnalysisOptions<unknown, unknown>;
-  const stopped = new AbortController();
-  const stop = (): void => stopped.abort();
+  const stoppable = 'close' in engine;
+  const interruption = new Interruption();
+  const { signal } = interruption;
   const status = new StatusLine(session.terminal.stderr);
   const one = async (text: string): Promise<void> => {
     const start = readPosition(game, position);
     const { moves } = readMoves(game, start, text);
-    status.show(`analysing ${entry.name} … Ctrl-C gives up`);
+    if (stoppable) interruption.arm();
+    status.show(`analysing ${entry.name} … Ctrl-C ${stoppable ? 'stops' : 'gives up'}`);
     const onProgress = ({ done, total, move }: AnalysisProgress<unknown>): void => {
       // Until there is something to keep, Ctrl-C ends at once.
-      if (move && process.listeners('SIGINT').indexOf(stop) < 0) process.on('SIGINT', stop);
-      status.update(() => `analysing ${entry.name}  ${done} of ${total} positions  Ctrl-C stops after this one`);
+      if (move) interruption.arm();
+      const stops = stoppable ? 'stops' : 'stops after this one';
+      status.update(() => `analysing ${entry.name}  ${done} of ${total} positions  Ctrl-C ${stops}`);
     };
     try {
       const given = position === undefined ? undefined : start;
-      const analysis = await analyse(game, moves, { ...options, position: given, signal: stopped.signal, onProgress });
+      const analysis = await analyse(game, moves, { ...options, position: given, signal, onProgress });
       status.clear();
       const analysed: AnalysedGame = { entry, game, start, analysis };
       await session.print(json ? `${analysisJson(analysed)}\n` : analysisPage(analysed, session.terminal.stdout));
@@ -143,11 +153,12 @@ async function analyseAsAsked(
   };
   try {
     if (input === undefined) await one(words.join(' '));
-    else await eachLine(input, one, () => stopped.signal.aborted, session);
+    else await eachLine(input, one, () => signal.aborted, session);
   } finally {
-    process.off('SIGINT', stop);
+    interruption.disarm();
+    if (stoppable) await engine.close();
   }
-  if (stopped.signal.aborted) session.status = INTERRUPTED;
+  if (signal.aborted) session.status = INTERRUPTED;
 }
 
 /** Analyses the game on each line. An invalid line is reported with its number. */

@@ -10,6 +10,7 @@ import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { examples } from '../examples.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { Interruption } from '../interruption.js';
 import { hostedFlag } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
@@ -82,28 +83,28 @@ export function registerBench(program: Command, session: Session): void {
         const game = await loadGame(entry, given(command, gameFlags), options.depth);
         const position = readPosition(game, text);
         const status = new StatusLine(session.terminal.stderr);
-        const stopped = new AbortController();
-        const stop = (): void => stopped.abort();
+        const interruption = new Interruption();
+        const { signal } = interruption;
         let done: DepthStudy | undefined;
         const onProgress = ({ next, study }: DepthStudyProgress): void => {
           // Until there is something to keep, Ctrl-C ends at once.
-          if (!done && study.depths.length > 0) process.on('SIGINT', stop);
+          if (study.depths.length > 0) interruption.arm();
           done = study.depths.length > 0 ? study : undefined;
           status.update(() => progressWords(entry.name, next));
         };
         status.show(`measuring ${entry.name} … Ctrl-C gives up`);
         let study: DepthStudy;
         try {
-          study = await pruningByDepth(game, position, { ...options, signal: stopped.signal, onProgress });
+          study = await pruningByDepth(game, position, { ...options, signal, onProgress });
         } catch (error) {
-          if (!done || error !== stopped.signal.reason) throw error;
+          if (!done || error !== signal.reason) throw error;
           study = done;
           session.status = INTERRUPTED;
         } finally {
-          process.off('SIGINT', stop);
+          interruption.disarm();
           status.clear();
         }
-        const complete = !stopped.signal.aborted;
+        const complete = !signal.aborted;
         await session.print(
           json
             ? benchJson(study, entry.name, text)
