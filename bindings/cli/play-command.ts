@@ -4,6 +4,7 @@ import { EngineAdversary } from './adversary.js';
 import { readPosition } from './answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { refuseOthers } from './chance-search.js';
+import { gameArgument } from './command-page.js';
 import { playAtTerminal } from './dialogue.js';
 import { Dice } from './dice.js';
 import { type ChanceLimits, DiceAdversary } from './dice-adversary.js';
@@ -42,7 +43,7 @@ export function registerPlay(program: Command, session: Session): void {
         'Below level 10 it looks less far ahead, moves at once, and does not always play the best move it sees. ' +
         'In games of chance it plays by expectiminimax.',
     )
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
+    .argument(...gameArgument)
     .argument('[position]', 'where to begin (default: where the game starts)')
     .option('--side <side>', 'what you play: first (default), second, or a side by its name');
   addFlags(command, 'The engine, each move:', playFlags);

@@ -4,6 +4,7 @@ import { type Answer, boundOf, provedInWords, type Question, readQuestion, sides
 import { answerAll } from './batch.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { searchWithDice } from './chance-search.js';
+import { gameArgument } from './command-page.js';
 import { INTERRUPTED, UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
@@ -37,7 +38,7 @@ import { inWords } from './value-words.js';
  */
 export function makeSearching(command: Command, verb: Verb, session: Session): Command {
   command
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
+    .argument(...gameArgument)
     .argument(
       '[position]',
       'a position in its notation, or - for positions on standard input (default: what is piped in, else where the game starts)',

@@ -8,9 +8,9 @@ import {
 } from '../../index.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
-import { examples } from '../examples.js';
+import { addCommand, gameArgument } from '../command-page.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
-import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { Interruption } from '../interruption.js';
 import { hostedFlag } from '../search-flags.js';
@@ -60,37 +60,35 @@ const allFlags = [...limitFlags, ...verdictFlags, ...engineFlags];
 
 /** `cutnode analyse` */
 export function registerAnalyse(program: Command, session: Session): void {
-  const command = program
-    .command('analyse')
-    .summary('the value of every move of a game, and where the mistakes were')
-    .description(
+  const command = addCommand(program, {
+    name: 'analyse',
+    summary: 'the value of every move of a game, and where the mistakes were',
+    description:
       'The value of every move of a game, finished or not, and what a better one would have been worth. Moves that are ' +
-        'proved to throw away a win or a draw are called so; other losses are given in numbers, and named from the ' +
-        'thresholds on.',
-    )
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
-    .argument('[moves...]', 'the moves in turn, as the game writes them; 44455 and d3c5 are read move by move');
-  addFlags(command, 'Limits:', limitFlags);
-  addFlags(command, 'Verdicts:', verdictFlags);
-  addFlags(command, 'Engine:', engineFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
-  command
-    .optionsGroup('Input and output:')
-    .option('--position <position>', 'the position before the first move (default: where the game starts)')
-    .option('--input <file>', 'read games from a file, one per line, or - for standard input')
-    .option('--json', 'one JSON object per game, each on a line')
-    .addHelpText(
-      'after',
-      examples(
-        ['cutnode analyse tic-tac-toe 5 2 1 9 3', 'a short game'],
-        ['cutnode analyse connect-four-6x5 3344 --solve', 'exact values'],
-        ['cutnode analyse othello d3c5d6 --depth 8 --mistake 300', 'to a depth, with a threshold'],
-        ['cutnode analyse ./my-game.js --input games.txt --json', 'many games, for programs'],
-      ),
-    )
-    .action((name: string, moves: string[], flags: Flags) =>
-      calledByFlag(allFlags, () => analyseAsAsked(name, moves, flags, command, session)),
-    );
+      'proved to throw away a win or a draw are called so; other losses are given in numbers, and named from the ' +
+      'thresholds on.',
+    arguments: [
+      gameArgument,
+      ['[moves...]', 'the moves in turn, as the game writes them; 44455 and d3c5 are read move by move'],
+    ],
+    flags: { 'Limits:': limitFlags, 'Verdicts:': verdictFlags, 'Engine:': engineFlags },
+    options: {
+      'Input and output:': [
+        ['--position <position>', 'the position before the first move (default: where the game starts)'],
+        ['--input <file>', 'read games from a file, one per line, or - for standard input'],
+        ['--json', 'one JSON object per game, each on a line'],
+      ],
+    },
+    examples: [
+      ['cutnode analyse tic-tac-toe 5 2 1 9 3', 'a short game'],
+      ['cutnode analyse connect-four-6x5 3344 --solve', 'exact values'],
+      ['cutnode analyse othello d3c5d6 --depth 8 --mistake 300', 'to a depth, with a threshold'],
+      ['cutnode analyse ./my-game.js --input games.txt --json', 'many games, for programs'],
+    ],
+  });
+  command.action((name: string, moves: string[], flags: Flags) =>
+    calledByFlag(allFlags, () => analyseAsAsked(name, moves, flags, command, session)),
+  );
 }
 
 interface Flags {
