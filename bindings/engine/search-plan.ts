@@ -107,7 +107,7 @@ export class Planner<Position, Move> {
         rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
         tellsRootMoves,
       }),
-      occurred: this.looksBack ? [...(options.history as readonly Position[]), position] : [],
+      occurred: this.looksBack ? this.occurred(options.history as readonly Position[], position) : [],
       fromBook: found && fromBook(found, clock.now() - start),
     };
   }
@@ -115,6 +115,18 @@ export class Planner<Position, Move> {
   /** Plies between the iterations of `solve`; 0: straight to the end. */
   private stepsOfSolve(position: Position): number {
     return this.hasBounds || playsForPoints(this.game, position) ? 0 : STEPS_TO_A_WIN;
+  }
+
+  /** The game so far and the position. Throws `InvalidOptionError` if `history` holds one position of an in-place game twice. */
+  private occurred(history: readonly Position[], position: Position): readonly Position[] {
+    const occurred = [...history, position];
+    const { name, undo } = this.game;
+    if (undo && history.length > 0 && typeof position === 'object' && new Set(occurred).size < occurred.length) {
+      throw new InvalidOptionError(
+        `history holds the same position object more than once; ${name} changes its positions in place (undo), so each of the game so far must be an object of its own`,
+      );
+    }
+    return occurred;
   }
 
   private pliesLeft(position: Position): number | undefined {
