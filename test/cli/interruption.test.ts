@@ -67,11 +67,17 @@ async function interrupted(args: readonly string[], moment: string): Promise<Int
 
 describe('Ctrl-C, for a game of a file of my own,', () => {
   it('stops solve with what is known', async () => {
-    const { status, stdout, shown } = await interrupted(['solve', file], ' nodes ');
+    const { status, stdout, shown } = await interrupted(['solve', file, '--no-iterative'], ' nodes ');
     expect(status).toBe(130);
     expect(shown[0]).toBe('<erase>solving many coins … Ctrl-C stops');
     expect(shown.at(-1)).toBe('<erase>');
     expect(stdout).toContain('no depth completed; stopped by request');
+  });
+
+  it('stops solve at the depth that it has reached', async () => {
+    const { status, stdout } = await interrupted(['solve', file], '>depth ');
+    expect(status).toBe(130);
+    expect(stdout).toMatch(/depth \d+; stopped by request/);
   });
 
   it('stops search at the depth that it has reached', async () => {
