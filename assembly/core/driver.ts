@@ -171,18 +171,19 @@ function depthBehind(value: i32, most: i32): i32 {
 }
 
 /**
- * The depth to report. A search to the end of a game of unlimited length runs to depth `MAX_PLY`, which says
- * nothing about the result. If solved, it reports the distance to the win, or the deepest ply reached if there is none.
+ * The depth to report. A search to the end of a game of unlimited length runs to depth `MAX_PLY`, or past the end in
+ * its last iteration, which says nothing about the result. If solved, it reports the distance to the win, or the
+ * deepest ply reached if there is none.
  */
 function depthNeeded(task: Task): i32 {
-  if (!task.toTheEnd || task.iterative || task.depth < MAX_PLY || !report.solved) return report.depth;
+  if (!task.toTheEnd || task.depth < MAX_PLY || !report.solved) return report.depth;
   let depth = 1;
   for (let k = 0; k < report.lines; k++) {
     const line = lineAt(k);
     const decided = line.bound == BOUND_EXACT && isDecided(line.value) && scoresDistance();
     depth = max(depth, decided ? WIN - abs(line.value) : deepestPly);
   }
-  return min(depth, task.depth);
+  return min(depth, report.depth);
 }
 
 /** Natural index of the move that `searchLine` found best. */

@@ -85,8 +85,10 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
   readonly failHard?: boolean | undefined;
   /**
    * Search to depths 1, 2, 3 … instead of the last depth alone; a number is the plies from one iteration to the next,
-   * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1;
-   * for `solve` false, but 1 for a game that counts repetitions, where a search straight to the end loses itself in loops.
+   * true means 1. Default: for `search` 2 if `depth` is its only limit, which takes a quarter fewer nodes, otherwise 1.
+   * For `solve` 3 in a game of wins and losses, since the quickest win may be near; false in a game of points (see
+   * `playsForPoints`), with `preferFasterWins: false` and with `minimax`, where only the end of the game tells; and 1 in
+   * a game that counts repetitions, where a search straight to the end loses itself in loops.
    */
   readonly iterative?: boolean | number | undefined;
   /**
@@ -244,8 +246,8 @@ export interface ResolvedOptions {
   readonly softTimeMs: number;
   readonly algorithm: Algorithm;
   readonly failHard: boolean;
-  /** Plies from one iteration to the next; 0: only one. */
-  readonly iterative: number;
+  /** Plies from one iteration to the next; 0: only one; `undefined`: decided by the position (`playsForPoints`). */
+  readonly iterative: number | undefined;
   readonly aspiration: number;
   readonly ordering: Ordering;
   readonly table: boolean | 'moves';
@@ -344,7 +346,14 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
     softTimeMs: time('softTimeMs', softTimeMs, Number.POSITIVE_INFINITY),
     algorithm,
     failHard,
-    iterative: iterative(options.iterative, solving ? Number(abilities.loops ?? false) : onlyDepth ? 2 : 1),
+    iterative:
+      options.iterative === undefined
+        ? solving
+          ? stepsOfSolve(algorithm, options, abilities)
+          : onlyDepth
+            ? 2
+            : 1
+        : iterative(options.iterative),
     aspiration: aspiration(options.aspiration),
     ordering: options.ordering === undefined ? (abilities.ordering ?? defaultOrdering) : ordering(options.ordering),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
@@ -391,8 +400,13 @@ function knownValues(value: KnownValues | readonly KnownValues[] | undefined): r
   return list as readonly KnownValues[];
 }
 
-function iterative(value: boolean | number | undefined, fallback: number): number {
-  if (value === undefined) return fallback;
+/** Plies between the iterations of `solve`; `undefined`: decided by the position. */
+function stepsOfSolve(algorithm: Algorithm, options: SearchOptions, abilities: Abilities): number | undefined {
+  if (abilities.loops) return 1;
+  return algorithm === 'minimax' || options.preferFasterWins === false ? 0 : undefined;
+}
+
+function iterative(value: boolean | number): number {
   if (typeof value === 'boolean') return Number(value);
   if (isWhole(value, 1, MAX_PLY)) return value;
   throw new InvalidOptionError(

@@ -5,12 +5,16 @@ import { clock } from '../contract/limits.js';
 import { describePosition, show } from '../contract/printable.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_IRREVERSIBLE, HOOK_NOISY, HOOK_REWARD } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
+import { playsForPoints } from './points.js';
 import { indicesOf } from './root-moves.js';
 import type { ListsWanted } from './rules-port.js';
 import { type ResolvedOptions, resolveOptions, type SearchOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
+
+/** An odd number, so that wins of either side are met early. Chosen by `bench/strangers.ts`. */
+const STEPS_TO_A_WIN = 3;
 
 /** One search, ready to run. */
 export interface Plan<Position, Move> {
@@ -77,11 +81,12 @@ export class Planner<Position, Move> {
    */
   plan(
     position: Position,
-    options: ResolvedOptions,
+    resolved: ResolvedOptions,
     depth: number | undefined,
     { watched, tellsRootMoves }: { readonly watched: boolean; readonly tellsRootMoves: boolean },
   ): Plan<Position, Move> {
     const start = clock.now();
+    const options = { ...resolved, iterative: resolved.iterative ?? this.stepsOfSolve(position) };
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
     const found =
@@ -107,7 +112,10 @@ export class Planner<Position, Move> {
     };
   }
 
-  /** The game so far and the position. Throws `InvalidOptionError` if `history` holds one position of an in-place game twice. */
+  /**
+   * The game so far and the position. Throws `InvalidOptionError` if the only position of a game with `undo` is in it
+   * twice.
+   */
   private occurred(history: readonly Position[], position: Position): readonly Position[] {
     const occurred = [...history, position];
     const { name, undo } = this.game;
@@ -117,6 +125,11 @@ export class Planner<Position, Move> {
       );
     }
     return occurred;
+  }
+
+  /** Plies between the iterations of `solve`; 0: straight to the end. */
+  private stepsOfSolve(position: Position): number {
+    return this.hasBounds || playsForPoints(this.game, position) ? 0 : STEPS_TO_A_WIN;
   }
 
   private pliesLeft(position: Position): number | undefined {

@@ -109,7 +109,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
 
   return {
     depth: options.solving ? Math.max(1, Math.min(options.depth, context.pliesLeft ?? MAX_PLY)) : options.depth,
-    iterative: options.iterative,
+    iterative: options.iterative ?? 0,
     aspiration: options.aspiration,
     // A window that lies beyond all values becomes the outermost window.
     alpha: Math.max(-OPEN, Math.min(options.window[0], OPEN - 1)),
