@@ -74,6 +74,12 @@ describe('Ctrl-C, for a game of a file of my own,', () => {
     expect(stdout).toContain('no depth completed; stopped by request');
   });
 
+  it('stops solve at the depth that it has reached', async () => {
+    const { status, stdout } = await interrupted(['solve', file], '>depth ');
+    expect(status).toBe(130);
+    expect(stdout).toMatch(/depth \d+; stopped by request/);
+  });
+
   it('stops search at the depth that it has reached', async () => {
     const { status, stdout } = await interrupted(['search', file, '--depth', '50', '--json'], '>depth ');
     expect(status).toBe(130);
