@@ -6,9 +6,10 @@ import { describePosition, show } from '../contract/printable.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_IRREVERSIBLE, HOOK_NOISY, HOOK_REWARD } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
 import { playsForPoints } from './points.js';
+import { type ResolvedOptions, resolveOptions } from './resolve-options.js';
 import { indicesOf } from './root-moves.js';
 import type { ListsWanted } from './rules-port.js';
-import { type ResolvedOptions, resolveOptions, type SearchOptions } from './search-options.js';
+import type { SearchOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
@@ -112,12 +113,10 @@ export class Planner<Position, Move> {
     };
   }
 
-  /** Plies between the iterations of `solve`; 0: straight to the end. */
-  private stepsOfSolve(position: Position): number {
-    return this.hasBounds || playsForPoints(this.game, position) ? 0 : STEPS_TO_A_WIN;
-  }
-
-  /** The game so far and the position. Throws `InvalidOptionError` if `history` holds one position of an in-place game twice. */
+  /**
+   * The game so far and the position. Throws `InvalidOptionError` if the only position of a game with `undo` is in it
+   * twice.
+   */
   private occurred(history: readonly Position[], position: Position): readonly Position[] {
     const occurred = [...history, position];
     const { name, undo } = this.game;
@@ -127,6 +126,11 @@ export class Planner<Position, Move> {
       );
     }
     return occurred;
+  }
+
+  /** Plies between the iterations of `solve`; 0: straight to the end. */
+  private stepsOfSolve(position: Position): number {
+    return this.hasBounds || playsForPoints(this.game, position) ? 0 : STEPS_TO_A_WIN;
   }
 
   private pliesLeft(position: Position): number | undefined {

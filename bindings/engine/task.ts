@@ -27,7 +27,8 @@ import {
   writeTask,
 } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
-import type { Algorithm, ExperimentalOrder, ResolvedOptions } from './search-options.js';
+import type { ResolvedOptions } from './resolve-options.js';
+import type { Algorithm, ExperimentalOrder } from './search-options.js';
 
 /** When solving with MTD(f), first look for a win or a loss within this many plies. */
 const NEAR_WINS = 14;
