@@ -1,4 +1,4 @@
-import { Game, advance, childOf, takeBack } from './game';
+import { Game, advance, childOf, payoffOf, takeBack } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { ORDER_LIST, mode, pick, scoreByHint, usesHint } from './ordering';
@@ -68,7 +68,7 @@ function enterQuiescence<G extends Game<P>, P>(position: P, ply: i32, last: i32,
   if (exhausted()) return 0;
   countQuiescenceNode();
   const game = changetype<G>(0);
-  const outcome = game.outcome(position);
+  const outcome = payoffOf<G, P>(position);
   if (outcome != RUNNING) return fromNode(outcome, ply);
   if (isDefined(game.enter)) game.enter(position);
   return quiesce<G, P>(position, ply, last, alpha, beta);
