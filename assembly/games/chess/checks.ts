@@ -30,7 +30,7 @@ export function checkersOf<S extends Side>(p: Board, king: u64): u64 {
   return checkers & p.enemy;
 }
 
-/** The squares that the enemy attacks, the king being no obstacle to sliders, since it cannot step back along their line. */
+/** The squares that the enemy attacks, with sliders through the king, since it cannot step back along their lines. */
 // @ts-ignore: decorator
 @inline
 export function attackedSquares<S extends Side>(p: Board, king: u64): u64 {
@@ -43,15 +43,16 @@ export function attackedSquares<S extends Side>(p: Board, king: u64): u64 {
   return attacked;
 }
 
-/** True if the enemy attacks `square`. */
-export function isAttacked<S extends Side>(p: Board, square: u64): bool {
+/** True if the enemy attacks `square` where `occupied` squares block sliders. */
+// @ts-ignore: decorator
+@inline
+export function isAttacked<S extends Side>(p: Board, square: u64, occupied: u64): bool {
   const side = changetype<S>(0);
   const place = bit(square);
-  const occupied = p.own | p.enemy;
-  if ((knightAttacks(square) & p.knights | (side.left(place) | side.right(place)) & p.pawns) & p.enemy) return true;
-  if (straightLines(square) & p.straight & p.enemy && rookAttacks(square, occupied) & p.straight & p.enemy) return true;
-  if (diagonalLines(square) & p.diagonal & p.enemy && bishopAttacks(square, occupied) & p.diagonal & p.enemy) return true;
-  return (kingAttacks(square) & kingsOf(p) & p.enemy) != 0;
+  const attackers = (knightAttacks(square) & p.knights) | ((side.left(place) | side.right(place)) & p.pawns)
+    | (rookAttacks(square, occupied) & p.straight) | (bishopAttacks(square, occupied) & p.diagonal)
+    | (kingAttacks(square) & kingsOf(p));
+  return (attackers & p.enemy) != 0;
 }
 
 /**
@@ -68,18 +69,30 @@ export function mayCapturePassing<S extends Side>(p: Board, king: u64, from: u64
   return (attackers & p.enemy) == 0;
 }
 
-/** The rooks with which the king, not in check, can castle now. `attacked`: the squares that the enemy attacks. */
-export function castlingRooks<S extends Side>(p: Board, king: u64, attacked: u64): u64 {
-  const occupied = p.own | p.enemy;
-  let able: u64 = 0;
+/** The rooks with which the king can castle as far as the men in the way and pins are concerned. */
+// @ts-ignore: decorator
+@inline
+export function freeRooks<S extends Side>(p: Board, king: u64): u64 {
+  const others = (p.own | p.enemy) ^ bit(king);
+  let free: u64 = 0;
   for (let rooks = p.rights & p.own; rooks; rooks &= rooks - 1) {
     const rook = ctz(rooks);
+    const place = bit(rook);
     const kingTo = kingAfterCastling(king, rook);
     const rookTo = rookAfterCastling(king, rook);
-    const kingWay = between(king, kingTo) | bit(kingTo);
-    const free = kingWay | between(rook, rookTo) | bit(rookTo);
+    const way = between(king, kingTo) | between(rook, rookTo) | bit(kingTo) | bit(rookTo);
     // In Chess960 the rook can shield the king's new square.
-    if (!(free & (occupied ^ bit(king) ^ bit(rook))) && !(kingWay & attacked) && !(shielding & bit(rook))) able |= bit(rook);
+    if (!(way & (others ^ place)) && !(shielding & place)) free |= place;
+  }
+  return free;
+}
+
+/** Those of the `free` rooks with which the king passes no square of `attacked`. */
+export function castlingRooks(king: u64, free: u64, attacked: u64): u64 {
+  let able: u64 = 0;
+  for (; free; free &= free - 1) {
+    const kingTo = kingAfterCastling(king, ctz(free));
+    if (!((between(king, kingTo) | bit(kingTo)) & attacked)) able |= free & -free;
   }
   return able;
 }

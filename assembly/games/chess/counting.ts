@@ -2,7 +2,7 @@ import {
   between, bishopAttacks, diagonalLines, diagonalOf, antidiagonalOf, fileOf, kingAttacks, knightAttacks, rookAttacks, rowOf, straightLines,
 } from './attacks';
 import { Board, bit, kingsOf } from './board';
-import { attackedSquares, castlingRooks, checkersOf, mayCapturePassing, shielding } from './checks';
+import { attackedSquares, castlingRooks, checkersOf, freeRooks, isAttacked, mayCapturePassing, shielding } from './checks';
 import { LAST_ROWS, Side } from './sides';
 
 /** The number of legal moves, found without listing them. */
@@ -17,11 +17,13 @@ export function countMoves<S extends Side>(p: Board): i32 {
 
   let count: u64 = 0;
   const steps = kingAttacks(king) & ~own;
-  const rights = p.rights & own;
-  if (steps | rights) {
+  const free = checkers ? 0 : freeRooks<S>(p, king);
+  if (!free && !(steps & (steps - 1))) {
+    if (steps) count = u64(!isAttacked<S>(p, ctz(steps), occupied ^ bit(king)));
+  } else {
     const attacked = attackedSquares<S>(p, king);
     count = popcnt(steps & ~attacked);
-    if (rights && !checkers) count += popcnt(castlingRooks<S>(p, king, attacked));
+    if (free) count += popcnt(castlingRooks(king, free, attacked));
   }
 
   let targets = ~own;

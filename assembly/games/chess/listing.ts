@@ -6,7 +6,7 @@ import {
   Board, CASTLING, DOUBLE_STEP, EN_PASSANT, LANDS_AS_KNIGHT, LANDS_AS_PAWN, LANDS_DIAGONAL, LANDS_STRAIGHT, TO_BISHOP, TO_KNIGHT, TO_QUEEN, TO_ROOK,
   kingsOf,
 } from './board';
-import { attackedSquares, castlingRooks, checkersOf, mayCapturePassing, shielding } from './checks';
+import { attackedSquares, castlingRooks, checkersOf, freeRooks, mayCapturePassing, shielding } from './checks';
 import { LAST_ROWS, Side } from './sides';
 
 /**
@@ -70,11 +70,11 @@ export function listMoves<S extends Side>(p: Board, end: usize, noisy: bool): us
   }
 
   const steps = kingAttacks(king) & wanted;
-  const rights = quiet && !checkers ? p.rights & own : 0;
-  if (steps | rights) {
+  const free = noisy || checkers ? 0 : freeRooks<S>(p, king);
+  if (steps | free) {
     const attacked = attackedSquares<S>(p, king);
     end = pushPiece(end, steps & ~attacked, u32(king));
-    if (rights) end = pushPiece(end, castlingRooks<S>(p, king, attacked), u32(king) | CASTLING);
+    if (free) end = pushPiece(end, castlingRooks(king, free, attacked), u32(king) | CASTLING);
   }
   return end;
 }

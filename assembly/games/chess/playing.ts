@@ -1,4 +1,4 @@
-import { Board, CASTLING, DOUBLE_STEP, EN_PASSANT, LANDS_AS_PAWN, bit, kingsOf } from './board';
+import { Board, CASTLING, DOUBLE_STEP, EN_PASSANT, bit, kingsOf } from './board';
 import { kingAfterCastling, mayCapturePassing, rookAfterCastling } from './checks';
 import { Side } from './sides';
 
@@ -11,8 +11,8 @@ export function playMove<S extends Side, T extends Side>(p: Board, move: u32, ch
   const to = u64(move >> 6) & 63;
   const left = bit(u64(move) & 63);
   const reached = bit(to);
-  if (move & (CASTLING | EN_PASSANT | DOUBLE_STEP)) {
-    playSpecial<S, T>(p, move, child);
+  if (move & (CASTLING | EN_PASSANT)) {
+    playSpecial<S>(p, move, child);
     return;
   }
   const stay = ~(left | reached);
@@ -22,16 +22,32 @@ export function playMove<S extends Side, T extends Side>(p: Board, move: u32, ch
   child.knights = (p.knights & stay) | (u64((move >> 16) & 1) << to);
   child.diagonal = (p.diagonal & stay) | (u64((move >> 17) & 1) << to);
   child.straight = (p.straight & stay) | (u64((move >> 18) & 1) << to);
-  child.passed = 0;
   // Only the king lands in none of the sets.
   const kept = move & (15 << 15) ? stay : stay & ~side.homeRow();
   child.rights = p.rights & kept;
   child.black = p.black ^ 1;
   child.clock = (p.enemy & reached) | (p.pawns & left) ? 0 : p.clock + 1;
+  child.passed = 0;
+  if (move & DOUBLE_STEP) {
+    // The square passed over makes another position only if a capture there is legal.
+    const passed = side.behind(reached);
+    const takers = (side.left(passed) | side.right(passed)) & child.pawns & child.own;
+    if (takers) keepPassed<T>(child, takers, passed);
+  }
 }
 
-/** A double step, en passant or castling. */
-function playSpecial<S extends Side, T extends Side>(p: Board, move: u32, child: Board): void {
+/** Note in `child` that a pawn passed over `passed` if one of the pawns `takers` may capture it there. */
+function keepPassed<T extends Side>(child: Board, takers: u64, passed: u64): void {
+  child.passed = passed;
+  const king = ctz(kingsOf(child) & child.own);
+  for (; takers; takers &= takers - 1) {
+    if (mayCapturePassing<T>(child, king, ctz(takers))) return;
+  }
+  child.passed = 0;
+}
+
+/** En passant or castling. */
+function playSpecial<S extends Side>(p: Board, move: u32, child: Board): void {
   const side = changetype<S>(0);
   const from = u64(move) & 63;
   const to = u64(move >> 6) & 63;
@@ -50,22 +66,11 @@ function playSpecial<S extends Side, T extends Side>(p: Board, move: u32, child:
     child.clock = p.clock + 1;
     return;
   }
-  const captured = move & EN_PASSANT ? side.behind(p.passed) : 0;
+  const captured = side.behind(p.passed);
   child.own = p.enemy ^ captured;
   child.enemy = p.own ^ bit(from) ^ bit(to);
   child.pawns = p.pawns ^ bit(from) ^ bit(to) ^ captured;
   child.straight = p.straight;
   child.rights = p.rights;
   child.clock = 0;
-  if (!(move & DOUBLE_STEP)) return;
-  // The square passed over makes another position only if a capture there is legal.
-  const passed = side.behind(bit(to));
-  const takers = (side.left(passed) | side.right(passed)) & child.pawns & child.own;
-  if (!takers) return;
-  child.passed = passed;
-  const king = ctz(kingsOf(child) & child.own);
-  for (let men = takers; men; men &= men - 1) {
-    if (mayCapturePassing<T>(child, king, ctz(men))) return;
-  }
-  child.passed = 0;
 }
