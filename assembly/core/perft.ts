@@ -27,10 +27,7 @@ export function perft<G extends Game<P>, P>(position: P, depth: i32, last: i32, 
   if (depth == 0) return 1;
   const game = changetype<G>(0);
   if (isDefined(game.countMoves)) {
-    if (depth == 1 && last == LAST_COUNTED) {
-      const count = u64(game.countMoves(position));
-      return count ? count : u64(early > 0);
-    }
+    if (depth == 1 && last == LAST_COUNTED) return counted<G, P>(position, early);
   } else {
     if (payoffOf<G, P>(position) != RUNNING) return u64(depth <= early);
   }
@@ -52,12 +49,30 @@ export function perft<G extends Game<P>, P>(position: P, depth: i32, last: i32, 
     for (let i = 0; i < count; i++) {
       const move = entryAt(list, i).move;
       game.play(position, move, child);
-      sum += perft<G, P>(child, depth - 1, last, early);
+      sum += perftBelow<G, P>(child, depth - 1, last, early);
       takeBack<G, P>(position, move, child);
     }
   }
   dropList(list);
   return sum;
+}
+
+/** `perft`, without a call where the game counts. */
+// @ts-ignore: decorator
+@inline
+function perftBelow<G extends Game<P>, P>(position: P, depth: i32, last: i32, early: i32): u64 {
+  if (isDefined(changetype<G>(0).countMoves)) {
+    if (depth == 1 && last == LAST_COUNTED) return counted<G, P>(position, early);
+  }
+  return perft<G, P>(position, depth, last, early);
+}
+
+/** The number of moves of `position`. */
+// @ts-ignore: decorator
+@inline
+function counted<G extends Game<P>, P>(position: P, early: i32): u64 {
+  const count = u64(changetype<G>(0).countMoves(position));
+  return count ? count : u64(early > 0);
 }
 
 /** Write `perft` of each legal move to `to` as an f64, in natural order. Returns the number of moves; 0 if the game is over. */
