@@ -23,9 +23,9 @@ const jumps: readonly Step[] = [1, -1].flatMap((a) =>
   ]),
 );
 
-/** The squares that `steps` lead to, each taken once. */
+/** The squares that `steps` lead to, each taken once, in ascending order. */
 function reached(square: number, steps: readonly Step[]): readonly number[] {
-  return steps.flatMap((step) => line(square, step).slice(0, 1));
+  return steps.flatMap((step) => line(square, step).slice(0, 1)).sort((a, b) => a - b);
 }
 
 /** The squares from `square` to the edge of the board, nearest first. */

@@ -18,7 +18,7 @@ import { formatUci, isUci, parseUci } from './uci.js';
 export interface ChessGame extends Game<ChessPosition, number> {
   /** Material and the places of the pieces, in hundredths of a pawn. */
   evaluate(position: ChessPosition): number;
-  /** Captures and promotions to a queen; in check, all moves. */
+  /** Captures and promotions; in check, all moves. */
   noisy(position: ChessPosition): number[];
   /** Whether the side to move may rest content with the value of the position as it stands: not in check. */
   mayStandPat(position: ChessPosition): boolean;

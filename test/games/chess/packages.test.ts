@@ -2,12 +2,19 @@ import { Chess } from 'chess.js';
 import { Chess as Chessops } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { checkRules, createEngine, IllegalMoveError, InvalidOptionError, InvalidPositionError } from 'cutnode';
-import * as forChessJs from 'cutnode/adapters/chess-js';
-import * as forChessops from 'cutnode/adapters/chessops';
+import {
+  type ChessPosition,
+  createChess,
+  fromChessJs,
+  fromChessops,
+  chess as game,
+  historyFromChessJs,
+  toChessJs,
+  toChessops,
+} from 'cutnode/games/chess';
 import { describe, expect, it, test } from 'vitest';
-import { draws } from '../extent.js';
+import { draws } from '../../extent.js';
 
-const game = forChessJs.createChess();
 const chessopsOf = (fen: string): Chessops => Chessops.fromSetup(parseFen(fen).unwrap()).unwrap();
 const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
@@ -21,7 +28,7 @@ test.each([
   ['r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10', [46, 2079, 89890]],
 ])('perft of %s', async (fen, counts) => {
   const engine = await createEngine(game);
-  const position = forChessJs.positionOf(new Chess(fen));
+  const position = fromChessJs(new Chess(fen));
   expect(counts.map((_, i) => engine.perft(position, i + 1).nodes)).toEqual(counts);
 });
 
@@ -41,7 +48,7 @@ describe('random games', () => {
       const start = i % 2 === 0 ? new Chess().fen() : KIWIPETE;
       const chess = new Chess(start);
       const chessops = chessopsOf(start);
-      let position = forChessJs.positionOf(chess);
+      let position = fromChessJs(chess);
       for (let ply = 0; ply < 120; ply++) {
         const fen = chess.fen();
         const moves = [...game.moves(position)];
@@ -58,18 +65,18 @@ describe('random games', () => {
           over:
             chess.isCheckmate() || chess.isStalemate() || chess.isInsufficientMaterial() || chess.isDrawByFiftyMoves(),
         });
-        expect({ fen, over: forChessops.createChess().outcome(position) !== undefined }).toEqual({
+        expect({ fen, over: createChess().outcome(position) !== undefined }).toEqual({
           fen,
           over: chessops.outcome() !== undefined,
         });
         if (game.outcome(position)) break;
         const move = moves[pick(moves.length)] as number;
-        chess.move(forChessJs.moveFor(move));
-        chessops.play(forChessops.moveFor(move));
+        chess.move(toChessJs(position, move));
+        chessops.play(toChessops(move));
         position = game.play(position, move);
         expect({ fen, after: game.format(position) }).toEqual({ fen, after: chess.fen() });
-        expect(forChessJs.positionOf(chess)).toEqual(position);
-        expect(forChessops.positionOf(chessops)).toEqual(position);
+        expect(fromChessJs(chess)).toEqual(position);
+        expect(fromChessops(chessops)).toEqual(position);
       }
     }
   });
@@ -92,12 +99,12 @@ test.each([
   ["Black's mate in one", 'K7/8/1k6/8/8/8/8/7r b - - 0 1', 'h1h8', 1],
 ])('mate: %s', async (_, fen, best, plies) => {
   const engine = await createEngine(game);
-  const position = forChessJs.positionOf(new Chess(fen));
+  const position = fromChessJs(new Chess(fen));
   const result = engine.search(position, { depth: plies + 1 });
   expect(result).toMatchObject({ winIn: plies, solved: true });
   expect(game.formatMove(position, result.move as number)).toBe(best);
   const chess = new Chess(fen);
-  for (const move of result.pv) chess.move(forChessJs.moveFor(move));
+  for (const move of result.pv) chess.move(toChessJs(position, move));
   expect(chess.isCheckmate()).toBe(true);
 });
 
@@ -115,19 +122,19 @@ describe('draws', () => {
   ])('%s is judged as by both packages: %s', (fen) => {
     const chess = new Chess(fen);
     const drawn = chess.isStalemate() || chess.isInsufficientMaterial();
-    expect(game.outcome(forChessJs.positionOf(chess))).toEqual(drawn ? [0, 0] : undefined);
+    expect(game.outcome(fromChessJs(chess))).toEqual(drawn ? [0, 0] : undefined);
     expect(chessopsOf(fen).outcome() !== undefined).toBe(drawn);
   });
 
   test('after 100 plies without progress as chess.js has it; chessops has no such rule', () => {
     const fen = '8/8/4k3/8/4r3/3K4/8/8 w - - 100 120';
-    const position = forChessJs.positionOf(new Chess(fen));
+    const position = fromChessJs(new Chess(fen));
     expect(new Chess(fen).isDrawByFiftyMoves()).toBe(true);
     expect(game.outcome(position)).toEqual([0, 0]);
-    expect(forChessJs.createChess({ fiftyMoves: false }).outcome(position)).toBeUndefined();
+    expect(createChess({ fiftyMoves: false }).outcome(position)).toBeUndefined();
     expect(chessopsOf(fen).outcome()).toBeUndefined();
-    expect(forChessops.createChess().outcome(position)).toBeUndefined();
-    expect(forChessops.createChess({ fiftyMoves: true }).outcome(position)).toEqual([0, 0]);
+    expect(createChess().outcome(position)).toBeUndefined();
+    expect(createChess({ fiftyMoves: true }).outcome(position)).toEqual([0, 0]);
   });
 
   test('mate on the hundredth ply wins all the same', () => {
@@ -148,31 +155,31 @@ describe('draws', () => {
 });
 
 describe("repetition: 'draw'", () => {
-  const repeating = forChessJs.createChess({ repetition: 'draw' });
+  const repeating = createChess({ repetition: 'draw' });
   // A rook ahead.
   const shuffled = new Chess('4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1');
   for (const move of ['e3', 'Kd8', 'Rb1', 'Kc8', 'Ra1', 'Kd8']) shuffled.move(move);
 
   test('the history of a Chess object is its positions since the last capture or pawn move', () => {
-    expect(forChessJs.historyOf(shuffled).map((position) => repeating.format(position))).toEqual(
+    expect(historyFromChessJs(shuffled).map((position) => repeating.format(position))).toEqual(
       shuffled
         .history({ verbose: true })
         .slice(1)
         .map(({ before }) => before),
     );
     const pushed = new Chess();
-    expect(forChessJs.historyOf(pushed)).toEqual([]);
+    expect(historyFromChessJs(pushed)).toEqual([]);
     pushed.move('e4');
-    expect(forChessJs.historyOf(pushed)).toEqual([]);
+    expect(historyFromChessJs(pushed)).toEqual([]);
     const mute = { fen: () => pushed.fen() } as Chess;
-    expect(() => forChessJs.historyOf(mute)).toThrow(InvalidPositionError);
+    expect(() => historyFromChessJs(mute)).toThrow(InvalidPositionError);
   });
 
   test('a move that brings a position of the game back is worth a draw', async () => {
     const chess = new Chess('4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1');
     for (const move of ['Rb1', 'Kd8', 'Ra1']) chess.move(move);
-    const position = forChessJs.positionOf(chess);
-    const history = forChessJs.historyOf(chess);
+    const position = fromChessJs(chess);
+    const history = historyFromChessJs(chess);
     const back = repeating.parseMove(position, 'd8e8');
     const engine = await createEngine(repeating);
     expect(engine.search(position, { depth: 3, history })).toMatchObject({ move: back, value: 0 });
@@ -189,7 +196,7 @@ describe("repetition: 'draw'", () => {
         const moves = game.moves(position);
         const move = moves[pick(moves.length)] as number;
         const chess = new Chess(game.format(position));
-        const { captured, piece } = chess.move(forChessJs.moveFor(move));
+        const { captured, piece } = chess.move(toChessJs(position, move));
         expect(game.irreversible(position, move)).toBe(captured !== undefined || piece === 'p');
         position = game.play(position, move);
       }
@@ -197,8 +204,8 @@ describe("repetition: 'draw'", () => {
   });
 
   test('does not go with the counter of moves', () => {
-    expect(() => forChessJs.createChess({ repetition: 'draw', fiftyMoves: true })).toThrow(InvalidOptionError);
-    expect(() => forChessops.createChess({ repetition: 'thrice' as 'draw' })).toThrow(
+    expect(() => createChess({ repetition: 'draw', fiftyMoves: true })).toThrow(InvalidOptionError);
+    expect(() => createChess({ repetition: 'thrice' as 'draw' })).toThrow(
       "repetition must be one of ignore, draw, not 'thrice'",
     );
   });
@@ -221,7 +228,7 @@ test('keys tell apart side to move, castling rights, en passant squares and the 
   expect(new Set(keys).size).toBe(keys.length);
   // No pawn can capture there.
   const [passed, single] = ['e3', '-'].map((square) => game.parse(`4k3/8/8/8/4P3/8/8/4K3 b - ${square} 0 1`));
-  expect(game.key(passed as forChessJs.ChessPosition)).toBe(game.key(single as forChessJs.ChessPosition));
+  expect(game.key(passed as ChessPosition)).toBe(game.key(single as ChessPosition));
 });
 
 test.each([
@@ -236,7 +243,7 @@ test.each([
   chess.move(move);
   expect(game.format(after)).toBe(chess.fen());
   expect(game.format(after).split(' ')[3]).toBe(square);
-  expect(game.key(after)).toBe(game.key(forChessJs.positionOf(chess)));
+  expect(game.key(after)).toBe(game.key(fromChessJs(chess)));
   // The square as other programs write it, whether or not there is a pawn that can capture.
   const written = chess.fen().replace(/ (-|[a-h][36]) (\d+ \d+)$/, ` ${square === '-' ? 'e3' : square} $2`);
   expect(game.parse(written)).toEqual(after);
@@ -252,7 +259,7 @@ test('the evaluation is the same for both sides, and the one that is given is us
   expect(game.evaluate(game.parse(`${mirrored} b KQkq - 0 1`))).toBe(white);
   expect(game.evaluate(game.parse(KIWIPETE.replace(' w ', ' b ')))).toBe(-white);
   expect(game.evaluate(game.initial())).toBe(0);
-  const engine = await createEngine(forChessJs.createChess({ evaluate: () => 17 }));
+  const engine = await createEngine(createChess({ evaluate: () => 17 }));
   expect(engine.search(game.initial(), { depth: 2 }).value).toBe(17);
 });
 
@@ -279,12 +286,8 @@ describe('what is refused', () => {
   });
 
   it('what is no position of the package', () => {
-    expect(() => forChessJs.positionOf({} as Chess)).toThrow(
-      'chess: expected a Chess object of chess.js, not an object',
-    );
-    expect(() => forChessops.positionOf({} as Chessops)).toThrow(
-      'chess: expected a Chess position of chessops, not an object',
-    );
+    expect(() => fromChessJs({} as Chess)).toThrow('chess: expected a Chess object of chess.js, not an object');
+    expect(() => fromChessops({} as Chessops)).toThrow('chess: expected a Chess position of chessops, not an object');
   });
 
   it.each([
@@ -298,7 +301,7 @@ describe('what is refused', () => {
       `chess: expected a position made by positionOf(chess) or parse(fen), not ${shown}`,
     );
     const engine = await createEngine(game);
-    const position = given as unknown as forChessJs.ChessPosition;
+    const position = given as unknown as ChessPosition;
     for (const ask of [
       () => engine.search(position, { depth: 1 }),
       () => engine.perft(position, 1),
@@ -312,9 +315,9 @@ describe('what is refused', () => {
 
   it('variants, and castling as in Chess960', () => {
     const at = (members: object) => Object.assign(chessopsOf(KIWIPETE), members);
-    expect(() => forChessops.positionOf(at({ rules: 'atomic' }))).toThrow("rules chess, not of 'atomic'");
+    expect(() => fromChessops(at({ rules: 'atomic' }))).toThrow("rules chess, not of 'atomic'");
     const chess960 = chessopsOf('1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1');
-    expect(() => forChessops.positionOf(chess960)).toThrow('Chess960 is not supported');
+    expect(() => fromChessops(chess960)).toThrow('Chess960 is not supported');
   });
 
   it.each([
@@ -339,8 +342,8 @@ describe('what is refused', () => {
     for (const text of ['e2e5', 'e4', 'O-O', '']) {
       expect(() => game.parseMove(game.initial(), text)).toThrow('is not a legal move of');
     }
-    expect(() => forChessJs.createChess({ evalute: () => 0 } as object)).toThrow(InvalidOptionError);
-    expect(() => forChessJs.createChess({ fiftyMoves: 1 as unknown as boolean })).toThrow(
+    expect(() => createChess({ evalute: () => 0 } as object)).toThrow(InvalidOptionError);
+    expect(() => createChess({ fiftyMoves: 1 as unknown as boolean })).toThrow(
       'fiftyMoves must be true or false, not 1',
     );
   });
