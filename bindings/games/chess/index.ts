@@ -9,7 +9,9 @@ export {
   toChessJs,
 } from './chess-js.js';
 export { type ChessopsMove, type ChessopsPosition, fromChessops, toChessops } from './chessops.js';
+export { type Epd, formatEpd, parseEpd } from './epd.js';
 export type { ChessPosition } from './position.js';
+export { type ChessResult, type ResultOptions, resultOf } from './result.js';
 export type { ChessGame, ChessOptions } from './rules.js';
 export { formatSan, parseSan } from './san.js';
 export { formatUci, parseUci } from './uci.js';

@@ -17,15 +17,16 @@ export function play(position: ChessPosition, move: number): ChessPosition {
   const kind = (board[from] as number) & KIND;
   const stands = make(board, position, move);
   const [white, black] = position.kings;
+  const rights = castling.length === 0 ? castling : keptRights(castling, kind === KING, turn, from, to);
   const next = {
     board,
     turn: other(turn),
-    castling: castling.length === 0 ? castling : keptRights(castling, kind === KING, turn, from, to),
+    castling: rights,
     enPassant: kind === PAWN && Math.abs(to - from) === 16 ? (from + to) >> 1 : -1,
     halfmoves: isIrreversible(position, move) ? 0 : position.halfmoves + 1,
     fullmoves: position.fullmoves + turn,
     kings: kind !== KING ? position.kings : turn === 0 ? ([stands, black] as const) : ([white, stands] as const),
-    chess960: position.chess960,
+    chess960: position.chess960 && rights.length > 0,
   };
   if (!canCapturePassing(next)) next.enPassant = -1;
   return next;

@@ -22,7 +22,10 @@ export interface ChessPosition {
   readonly fullmoves: number;
   /** The squares of the white and of the black king. */
   readonly kings: readonly [white: number, black: number];
-  /** Whether castling is written as in Chess960: rights by the files of the rooks, moves as the king taking its rook. */
+  /**
+   * Whether castling is written as in Chess960: rights by the files of the rooks, moves as the king taking its rook. False
+   * where nobody may castle any more.
+   */
   readonly chess960: boolean;
 }
 
