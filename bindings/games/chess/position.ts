@@ -49,7 +49,7 @@ export function sideOf(position: ChessPosition): 0 | 1 {
   if (turn === 0 || turn === 1) return turn;
   const isOfPackage = typeof turn === 'function' || turn === 'white' || turn === 'black';
   throw new InvalidPositionError(
-    `chess: expected a position made by positionOf(chess) or parse(fen), not ${isOfPackage ? 'a Chess object' : show(position)}`,
+    `chess: expected a position made by parse, fromChessJs or fromChessops, not ${isOfPackage ? 'a Chess object' : show(position)}`,
   );
 }
 
