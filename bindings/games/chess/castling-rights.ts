@@ -14,7 +14,9 @@ export function readRights(
 ): { readonly castling: readonly number[]; readonly chess960: boolean } {
   if (text === '-') return { castling: [], chess960: false };
   if (!/^[A-Ha-hKQkq]{1,4}$/.test(text)) {
-    refuse(`the castling rights are ${show(text)}; expected letters out of KQkq, files such as HAha, or -`);
+    refuse(
+      `the castling rights are ${text === '' ? 'missing' : show(text)}; expected letters out of KQkq, files such as HAha, or -`,
+    );
   }
   const castling: number[] = [];
   let chess960 = false;

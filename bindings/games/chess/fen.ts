@@ -25,7 +25,7 @@ export function parseFen(text: string): ChessPosition {
   const [side = '', rights = '', passed = '', halfmoves = '0', fullmoves = '1'] = fields;
 
   const board = readBoard(rows, refuse);
-  if (side !== 'w' && side !== 'b') refuse(`the side to move is ${show(side)}; expected w or b`);
+  if (side !== 'w' && side !== 'b') refuse(`the side to move is ${shown(side)}; expected w or b`);
   const turn: 0 | 1 = side === 'w' ? 0 : 1;
   const ofPieces = faultOfPieces(board);
   if (ofPieces !== undefined) refuse(ofPieces);
@@ -36,7 +36,7 @@ export function parseFen(text: string): ChessPosition {
     turn,
     castling,
     enPassant: readPassed(passed, board, turn, refuse),
-    halfmoves: readCounter('plies since a capture or pawn move', halfmoves, refuse),
+    halfmoves: readCounter('counter of plies since a capture or pawn move', halfmoves, refuse),
     // Some programs count the moves from 0.
     fullmoves: Math.max(1, readCounter('number of the move', fullmoves, refuse)),
     kings,
@@ -46,6 +46,11 @@ export function parseFen(text: string): ChessPosition {
   if (ofChecks !== undefined) refuse(ofChecks);
   if (!canCapturePassing(position)) position.enPassant = -1;
   return position;
+}
+
+/** A field of a FEN for an error message. */
+function shown(field: string): string {
+  return field === '' ? 'missing' : show(field);
 }
 
 /** Throws an error that says what is wrong and what was expected. */
@@ -77,7 +82,7 @@ function readBoard(text: string, refuse: Refuse): Int8Array {
 /** The square that a pawn has just passed over, -1: none. */
 function readPassed(text: string, board: Int8Array, turn: 0 | 1, refuse: Refuse): number {
   if (text === '-') return -1;
-  if (!/^[a-h][1-8]$/.test(text)) refuse(`the en passant square is ${show(text)}; expected a square or -`);
+  if (!/^[a-h][1-8]$/.test(text)) refuse(`the en passant square is ${shown(text)}; expected a square or -`);
   const row = turn === 0 ? 5 : 2;
   const square = squareOf(text);
   if (square >> 3 !== row) {
