@@ -22,7 +22,10 @@ export interface ChessPosition {
   readonly fullmoves: number;
   /** The squares of the white and of the black king. */
   readonly kings: readonly [white: number, black: number];
-  /** Whether castling is written as in Chess960: rights by the files of the rooks, moves as the king taking its rook. */
+  /**
+   * Whether castling is written as in Chess960: rights by the files of the rooks, moves as the king taking its rook. False
+   * where nobody may castle any more.
+   */
   readonly chess960: boolean;
 }
 
@@ -46,7 +49,7 @@ export function sideOf(position: ChessPosition): 0 | 1 {
   if (turn === 0 || turn === 1) return turn;
   const isOfPackage = typeof turn === 'function' || turn === 'white' || turn === 'black';
   throw new InvalidPositionError(
-    `chess: expected a position made by positionOf(chess) or parse(fen), not ${isOfPackage ? 'a Chess object' : show(position)}`,
+    `chess: expected a position made by parse, fromChessJs or fromChessops, not ${isOfPackage ? 'a Chess object' : show(position)}`,
   );
 }
 
