@@ -54,13 +54,14 @@ describe('chess compiled or hosted', () => {
         }),
         (position, method, { depth, ...extra }) => {
           // Minimax and true values visit everything, which noise makes too much.
-          const visitsAll = method.algorithm === 'minimax' || method.ordering === 'best' || method.ordering === 'worst';
+          const experiment = method.ordering === 'best' || method.ordering === 'worst';
+          const visitsAll = experiment || method.algorithm === 'minimax';
           const options = {
             ...method,
             ...extra,
             quiescence: extra.quiescence && !visitsAll,
-            depth: Math.min(depth, visitsAll ? 2 : 4),
-            nodes: visitsAll ? undefined : 3000,
+            depth: Math.min(depth, experiment ? 1 : visitsAll ? 2 : 4),
+            nodes: experiment ? undefined : 3000,
           };
           expect(timeless(hosted.search(position, options))).toEqual(timeless(compiled.search(position, options)));
         },
@@ -76,28 +77,28 @@ describe('chess compiled or hosted', () => {
         for (const move of chess.moves(position)) {
           const child = chess.play(position, move);
           const outcome = chess.outcome(child);
-          const { value, solved } = compiled.search(child, { depth: 1 });
+          const { value, solved } = compiled.search(child, { depth: 1, quiescence: false });
           expect(compiled.perft(child, 1, { counted: true }).nodes).toBe(chess.moves(child).length);
           if (outcome) {
             over++;
             expect({ value, solved }).toEqual({ value: outcome[child.turn] === 0 ? 0 : -8_000_000, solved: true });
           } else {
-            expect(value).toBe(hosted.search(child, { depth: 1 }).value);
+            expect(value).toBe(hosted.search(child, { depth: 1, quiescence: false }).value);
           }
         }
       }),
       { seed: 18, numRuns: draws(100) },
     );
-    expect(over).toBeGreaterThan(whole ? 100 : 5);
+    expect(over).toBeGreaterThan(whole ? 50 : 5);
   });
 
   test.runIf(whole)('proves the same mates with the same nodes', { timeout: 120_000 }, () => {
     const suite = sharedData('chess/mate_in_2.txt')?.split('\n') ?? [];
     for (const line of suite.filter((text) => text && !text.startsWith('#')).slice(0, 10)) {
       const position = chess.parse(line.split(';', 1)[0]?.trim() as string);
-      const found = compiled.solve(position, { depth: 3 });
+      const found = compiled.search(position, { depth: 3 });
       expect(found.winIn).toBe(3);
-      expect(timeless(hosted.solve(position, { depth: 3 }))).toEqual(timeless(found));
+      expect(timeless(hosted.search(position, { depth: 3 }))).toEqual(timeless(found));
     }
   });
 });

@@ -74,8 +74,8 @@ describe('lines that end', () => {
     }
   });
 
-  test('a mate in one is a line of two plies only among the finished ones', () => {
-    // Only g7# ends the game; every other move leaves Black's king a move.
+  test('games that end after one ply count as lines of two only among the finished ones', () => {
+    // Several mates, and stalemates.
     const position = chess.parse('7k/8/5KQ1/8/8/8/8/8 w - - 0 1');
     for (const counted of [false, true]) {
       const open = engine.perft(position, 2, { counted }).nodes;
