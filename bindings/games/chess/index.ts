@@ -1,0 +1,41 @@
+import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
+import wasm from '../../wasm/chess.js';
+import { encode } from './encoding.js';
+import type { ChessPosition } from './position.js';
+import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
+
+export {
+  type ChessJs,
+  type ChessJsGame,
+  type ChessJsMove,
+  fromChessJs,
+  historyFromChessJs,
+  toChessJs,
+} from './chess-js.js';
+export { type ChessopsMove, type ChessopsPosition, fromChessops, toChessops } from './chessops.js';
+export { type Epd, formatEpd, parseEpd } from './epd.js';
+export type { ChessPosition } from './position.js';
+export { type ChessResult, type ResultOptions, resultOf } from './result.js';
+export type { ChessGame, ChessOptions } from './rules.js';
+export { formatSan, parseSan } from './san.js';
+export { formatUci, parseUci } from './uci.js';
+
+/** Chess with an evaluation of one's own, or other rules for draws. Throws `InvalidOptionError`. */
+export function createChess(options: ChessOptions = {}): ChessGame {
+  return chessRules(options);
+}
+
+/** Chess, compiled. */
+export interface Chess extends ChessGame {
+  readonly core: CompiledCore<ChessPosition, number>;
+}
+
+/** The part of a compiled move that the move of the rules is: where from, where to, promoted to what. */
+const MOVE = 0x7fff;
+
+/** Chess and Chess960, compiled. Positions that have occurred before are draws, and so is the fiftieth move without progress. */
+export const chess: Chess = withCore<ChessPosition, number, ChessGame>(chessRules(), {
+  wasm,
+  encode,
+  decodeMove: (code) => code & MOVE,
+});
