@@ -1,4 +1,4 @@
-import { checkNames, flag, positionText } from '../../contract/checks.js';
+import { checkFunction, checkNames, flag, positionText } from '../../contract/checks.js';
 import { CutnodeError, IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { parseFen, START } from './fen.js';
@@ -10,6 +10,11 @@ import { parseSan } from './san.js';
 export interface PgnOptions {
   /** Whether variations are read. If not, nothing in them is looked at. Default: true. */
   readonly variations?: boolean | undefined;
+  /**
+   * Called with the error of each game that cannot be read; the reading goes on with the tags after the next blank line.
+   * Default: the error is thrown.
+   */
+  readonly onBadGame?: ((error: InvalidPositionError | IllegalMoveError) => void) | undefined;
 }
 
 /**
@@ -17,11 +22,22 @@ export interface PgnOptions {
  * `Chess960`. Throws `InvalidPositionError`, or `IllegalMoveError` for a move that cannot be played; both name the line.
  */
 export function parsePgn(text: string, options: PgnOptions = {}): PgnGame[] {
-  checkNames('PGN option', options, ['variations']);
+  checkNames('PGN option', options, ['variations', 'onBadGame']);
+  checkFunction('onBadGame', options.onBadGame, 'a function of an error');
   const reader = new Reader(positionText('chess', text), flag('variations', options.variations, true));
   const games: PgnGame[] = [];
-  for (let game = reader.game(); game !== undefined; game = reader.game()) games.push(game);
-  return games;
+  for (;;) {
+    try {
+      const game = reader.game();
+      if (game === undefined) return games;
+      games.push(game);
+    } catch (error) {
+      const isBad = error instanceof InvalidPositionError || error instanceof IllegalMoveError;
+      if (options.onBadGame === undefined || !isBad) throw error;
+      options.onBadGame(error);
+      reader.skipGame();
+    }
+  }
 }
 
 /** What a text consists of. Each kind of token is a named group, tried in this order. */
@@ -99,6 +115,12 @@ class Reader {
     }
     // A comment stood before the first tag, or nothing is left.
     return this.#at < this.text.length ? this.game() : undefined;
+  }
+
+  /** Goes on to the next tags that follow a blank line, or to the end of the text. */
+  skipGame(): void {
+    const next = /\n[ \t\r]*\n(?=\[)/.exec(this.text.slice(this.#at));
+    this.#at = next === null ? this.text.length : this.#at + next.index + next[0].length;
   }
 
   /** The tags before a game. */

@@ -186,6 +186,29 @@ describe('a PGN is refused', () => {
     expect(() => parsePgn(text)).toThrow(`chess: ${reason}`);
   });
 
+  test('or left out, if somebody wants to hear of it', () => {
+    const good = '[White "A"]\n\n1. e4 *\n\n';
+    const bad = [
+      '[White "B"]\n\n1. Ke2 *\n\n',
+      '[FEN "8/8"]\n\n1. e4 *\n\n',
+      '[White Morphy]\n[Black "D"]\n\n1. d4 *\n\n',
+    ];
+    const messages: string[] = [];
+    const games = parsePgn(good + bad.join(good), { onBadGame: ({ message }) => messages.push(message) });
+    expect(games.map(({ tags }) => tags.White)).toEqual(['A', 'A', 'A']);
+    expect(messages).toEqual([
+      expect.stringContaining("chess: line 7, move 1., 'Ke2' is not a legal move"),
+      expect.stringContaining("chess: line 15, the board '8/8' has 2 rows"),
+      expect.stringContaining("chess: line 21, '[White Morphy]' cannot be read"),
+    ]);
+    const failing = () => {
+      throw new Error('enough');
+    };
+    expect(() => parsePgn(bad.join(''), { onBadGame: failing })).toThrow('enough');
+    expect(() => parsePgn('', { onBadGame: 1 as never })).toThrow('onBadGame must be a function of an error, not 1');
+    expect(() => parsePgn('', { variation: false } as object)).toThrow("unknown PGN option 'variation'");
+  });
+
   test('with an error of cutnode, whatever the text', () => {
     const words = fc.constantFrom(
       '1.',
