@@ -121,22 +121,22 @@ export function countersAt(): usize { return exportCounters(); }
 
 /**
  * Number of move sequences of exactly `depth` plies from the position in `input`, including those that
- * end the game up to `early` plies sooner. NaN if the moves of one path do not fit into memory.
+ * end the game up to `early` plies sooner. `last`: a `LAST_…` of core/perft.ts. NaN if the moves of one path do not fit into memory.
  */
-export function countPerft(depth: i32, bulk: bool, early: i32): f64 {
+export function countPerft(depth: i32, last: i32, early: i32): f64 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
   resetPerft();
-  const count = perft<Rules, Position>(root, depth, bulk, early);
+  const count = perft<Rules, Position>(root, depth, last, early);
   return overflowed ? NaN : f64(count);
 }
 
 /** `countPerft` of each legal move, in `scratch`. Returns the number of moves; -1 if those of one path do not fit. */
-export function dividePerft(depth: i32, bulk: bool, early: i32): i32 {
+export function dividePerft(depth: i32, last: i32, early: i32): i32 {
   changetype<Rules>(0).load(root, words);
   resetMoveLists();
   resetPerft();
-  const count = divide<Rules, Position>(root, depth, bulk, early, scratch);
+  const count = divide<Rules, Position>(root, depth, last, early, scratch);
   return overflowed ? -1 : count;
 }
 

@@ -1,4 +1,4 @@
-import { Game, childOf, replay } from './game';
+import { Game, childOf, payoffOf, replay } from './game';
 import { stopped } from './limits';
 import { dropList, listCount, listStart } from './move-list';
 import { identify } from './ordering';
@@ -43,9 +43,9 @@ export function completeLine<G extends Game<P>, P>(root: P, line: Line, depth: i
       position = child;
       ply++;
       // The last of these positions is the end of the line if it has occurred before.
-      if (looksBack<G, P>() && game.outcome(position) == RUNNING) repeated = repeatedValue<G, P>(position, ply) != NONE;
+      if (looksBack<G, P>() && payoffOf<G, P>(position) == RUNNING) repeated = repeatedValue<G, P>(position, ply) != NONE;
     }
-    if (ply >= most || ply >= MAX_PLY || game.outcome(position) != RUNNING || repeated) break;
+    if (ply >= most || ply >= MAX_PLY || payoffOf<G, P>(position) != RUNNING || repeated) break;
     game.moves(position);
     const count = listCount(list);
     identify<G, P>(position, list, count);

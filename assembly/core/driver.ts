@@ -1,5 +1,5 @@
 import { completeLine } from './completion';
-import { Game } from './game';
+import { Game, payoffOf } from './game';
 import { hasKnownValues } from './known-values';
 import { STOP_ABORTED, STOP_NONE, STOP_TIME, liftLimits, setLimits, stopped } from './limits';
 import { MoveEntry, deepestPly, entryAt, listCount, listStart, resetMoveLists, swapEntries } from './move-list';
@@ -40,7 +40,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   report.atLeast = -OPEN;
   report.atMost = OPEN;
 
-  if (game.outcome(position) != RUNNING) {
+  if (payoffOf<G, P>(position) != RUNNING) {
     liftLimits();
     const line = lineAt(0);
     // Compiling this direct call first also lets the compiler inline `searchMove` into `negamax`.

@@ -1,4 +1,4 @@
-import { Game } from './game';
+import { Game, payoffOf } from './game';
 import { hasKnownValues, knownAt } from './known-values';
 import { evaluate, quiesce } from './quiescence';
 import { deepEnough, keepsLeaves, quiescencePlies, tableAnswers, useKnowledge } from './search-settings';
@@ -29,8 +29,10 @@ export function playedOut<G extends Game<P>, P>(position: P, alpha: i32, beta: i
 @inline
 export function outcomeOf<G extends Game<P>, P>(position: P, inside: bool): i32 {
   const game = changetype<G>(0);
-  if (isDefined(game.outcomeInside)) return useKnowledge && inside ? game.outcomeInside(position) : game.outcome(position);
-  return game.outcome(position);
+  if (isDefined(game.outcomeInside)) {
+    if (useKnowledge && inside) return game.outcomeInside(position);
+  }
+  return payoffOf<G, P>(position);
 }
 
 /** A value known before the search began. */

@@ -1,3 +1,6 @@
+import { dropList, listCount, listStart } from './move-list';
+import { RUNNING } from './values';
+
 /**
  * The contract of a game that is compiled into the core.
  *
@@ -25,6 +28,11 @@
  * - `enter(p): void` — called once when the search enters a running position, before
  *   the other optional hooks, to compute what they share. `moves`, `play`, `outcome`,
  *   `key`, `futureKey`, `again` and `irreversible` may not depend on it.
+ * - `stuck(p): i32` — the payoff of a position that `outcome` calls running and whose side to move has no move, such as
+ *   stalemate. `outcome` then need not look for moves. Default: a running position has a move.
+ * - `canMove(p): bool` — whether the side to move has a move, for games with `stuck` that can tell without listing its moves.
+ * - `countMoves(p): i32` — the number of legal moves, found without listing them, for perft on request. Perft of a game
+ *   with this hook goes on wherever there is a move, even if `outcome` calls the position a draw, as chess programs count.
  * - `evaluate(p): i32` — static value at the horizon, from the side to move,
  *   within ±MAX_GRADED. Default: 0.
  * - `key(p): u64` — identifies the position. Positions with equal keys are taken to be
@@ -64,6 +72,8 @@
  * - `asksChildren(p): bool` — true if the table is to be probed for all children before one
  *   is searched, as with `enhancedCutoffs`.
  * - `noisy(p): void` — pushes the moves that quiescence search follows.
+ * - `mayStandPat(p): bool` — false where the static value means nothing, such as in check: quiescence search then searches
+ *   the noisy moves alone, which must include every move that may help. Default: true.
  * - `hint(p, move): i32` — ordering hint, higher first, within ±MAX_GRADED.
  * - `moveId(p, move): u32` — a number below 65,535 that identifies the same move in any
  *   position, for killers, history, countermoves and the table. Default: the move itself.
@@ -77,7 +87,7 @@ export abstract class Game<P> {
   abstract load(p: P, words: usize): void;
   /** `RUNNING`, `WIN` or `-WIN` for the side to move, or a graded payoff. */
   abstract outcome(p: P): i32;
-  /** `push` every legal move, in the game's natural order; at least one while the game runs. */
+  /** `push` every legal move, in the game's natural order; at least one while the game runs, unless there is `stuck`. */
   abstract moves(p: P): void;
   /** Fill `child` with the position after `move`; `p` stays as it is. */
   abstract play(p: P, move: u32, child: P): void;
@@ -93,13 +103,42 @@ export const HOOK_NOISY: i32 = 4;
 export const HOOK_BOUNDS: i32 = 8;
 export const HOOK_REWARD: i32 = 16;
 export const HOOK_IRREVERSIBLE: i32 = 32;
+export const HOOK_COUNT_MOVES: i32 = 64;
 
 /** Bits of the hooks that `G` declares. */
 export function hooksOf<G>(): i32 {
   const game = changetype<G>(0);
   return (isDefined(game.key) ? HOOK_KEY : 0) | (isDefined(game.evaluate) ? HOOK_EVALUATE : 0)
     | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0)
-    | (isDefined(game.reward) ? HOOK_REWARD : 0) | (isDefined(game.irreversible) ? HOOK_IRREVERSIBLE : 0);
+    | (isDefined(game.reward) ? HOOK_REWARD : 0) | (isDefined(game.irreversible) ? HOOK_IRREVERSIBLE : 0)
+    | (isDefined(game.countMoves) ? HOOK_COUNT_MOVES : 0);
+}
+
+/**
+ * `RUNNING`, or the payoff of `position` for its side to move, also if that side has no move. Called before the
+ * other hooks.
+ */
+// @ts-ignore: decorator
+@inline
+export function payoffOf<G extends Game<P>, P>(position: P): i32 {
+  const game = changetype<G>(0);
+  const outcome = game.outcome(position);
+  if (isDefined(game.stuck)) {
+    if (outcome == RUNNING && !hasMove<G, P>(position)) return game.stuck(position);
+  }
+  return outcome;
+}
+
+// @ts-ignore: decorator
+@inline
+function hasMove<G extends Game<P>, P>(position: P): bool {
+  const game = changetype<G>(0);
+  if (isDefined(game.canMove)) return game.canMove(position);
+  const list = listStart();
+  game.moves(position);
+  const found = listCount(list) > 0;
+  dropList(list);
+  return found;
 }
 
 /** Room for the next position: those of one line of play follow one another in memory. */

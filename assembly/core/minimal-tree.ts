@@ -1,4 +1,4 @@
-import { Game, advance, childOf, takeBack } from './game';
+import { Game, advance, childOf, payoffOf, takeBack } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { evaluate } from './quiescence';
@@ -44,7 +44,7 @@ export function prove<G extends Game<P>, P>(
   countNode();
   const game = changetype<G>(0);
   const own = changetype<Proofs>(proofs + usize(ply) * offsetof<Proofs>());
-  const outcome = game.outcome(position);
+  const outcome = payoffOf<G, P>(position);
   const over = outcome != RUNNING;
   if (isDefined(game.enter)) {
     if (!over) game.enter(position);

@@ -59,6 +59,24 @@ export function push(move: u32): void {
   cursor += offsetof<MoveEntry>();
 }
 
+/**
+ * For games that list many moves at once: add a move at `end`, the end of the list, which starts at `listStart`. Returns the
+ * new end, to be passed to `endList` after the last move. The end can so stay in a register.
+ */
+// @ts-ignore: decorator
+@inline
+export function pushAt(end: usize, move: u32): usize {
+  store<u32>(end, move, offsetof<MoveEntry>('move'));
+  return end + offsetof<MoveEntry>();
+}
+
+/** The list being generated ends at `end`. */
+// @ts-ignore: decorator
+@inline
+export function endList(end: usize): void {
+  cursor = end;
+}
+
 /** Copy `entry` to the end of the last list. */
 export function defer(entry: MoveEntry): void {
   memory.copy(cursor, changetype<usize>(entry), offsetof<MoveEntry>());

@@ -1,10 +1,10 @@
-import { Game, advance, childOf, takeBack } from './game';
+import { Game, advance, childOf, payoffOf, takeBack } from './game';
 import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { ORDER_LIST, mode, pick, scoreByHint, usesHint } from './ordering';
 import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
 import { countEvaluation, countQuiescenceNode } from './statistics';
-import { RUNNING, fromNode } from './values';
+import { OPEN, RUNNING, fromNode } from './values';
 
 /** The static value of a running position, from the side to move; 0 if the game has no evaluation. */
 // @ts-ignore: decorator
@@ -23,7 +23,8 @@ export function evaluate<G extends Game<P>, P>(position: P): i32 {
  * value or play a noisy move, until no noisy move is left (Shannon 1950; the usual
  * form is that of Beal, "A generalised quiescence search algorithm", 1990).
  *
- * The game's hint orders the noisy moves. At ply `last` the side to move stands pat, so that
+ * A game may say where nobody can stand pat, such as in check: there the noisy moves must include every
+ * way out. The game's hint orders the noisy moves. At ply `last` the side to move stands pat, so that
  * noise without end ends.
  *
  * Fail-soft: a result ≤ alpha is an upper bound, a result ≥ beta a lower bound, and a
@@ -31,13 +32,20 @@ export function evaluate<G extends Game<P>, P>(position: P): i32 {
  */
 export function quiesce<G extends Game<P>, P>(position: P, ply: i32, last: i32, alpha: i32, beta: i32): i32 {
   const game = changetype<G>(0);
-  let best = evaluate<G, P>(position);
-  if (best >= beta || ply >= last || listsFull()) return best;
-  if (best > alpha) alpha = best;
+  const ends = ply >= last || listsFull();
+  let best = -OPEN;
+  if (ends || standsPat<G, P>(position)) {
+    best = evaluate<G, P>(position);
+    if (best >= beta || ends) return best;
+    if (best > alpha) alpha = best;
+  }
   if (isDefined(game.noisy)) {
     const list = listStart();
     game.noisy(position);
     const count = listCount(list);
+    if (isDefined(game.mayStandPat)) {
+      if (count == 0 && best == -OPEN) best = evaluate<G, P>(position);
+    }
     const ordered = mode == ORDER_LIST && usesHint();
     if (ordered) scoreByHint<G, P>(position, list, count);
     const child = childOf<P>(position);
@@ -64,11 +72,20 @@ export function quiesce<G extends Game<P>, P>(position: P, ply: i32, last: i32, 
   return best;
 }
 
+/** True if the side to move may be content with the static value. */
+// @ts-ignore: decorator
+@inline
+function standsPat<G extends Game<P>, P>(position: P): bool {
+  const game = changetype<G>(0);
+  if (isDefined(game.mayStandPat)) return game.mayStandPat(position);
+  return true;
+}
+
 function enterQuiescence<G extends Game<P>, P>(position: P, ply: i32, last: i32, alpha: i32, beta: i32): i32 {
   if (exhausted()) return 0;
   countQuiescenceNode();
   const game = changetype<G>(0);
-  const outcome = game.outcome(position);
+  const outcome = payoffOf<G, P>(position);
   if (outcome != RUNNING) return fromNode(outcome, ply);
   if (isDefined(game.enter)) game.enter(position);
   return quiesce<G, P>(position, ply, last, alpha, beta);

@@ -34,6 +34,7 @@ export const HAS_CEILING: i32 = 128;
 export const HAS_PRESEARCH: i32 = 256;
 export const HAS_ASKS_CHILDREN: i32 = 512;
 export const HAS_PLAY_OUT: i32 = 1024;
+export const HAS_MAY_STAND_PAT: i32 = 2048;
 
 // What a move does.
 
@@ -65,6 +66,8 @@ declare function hostMoves(ply: i32): i32;
 declare function hostCandidates(ply: i32): i32;
 @external("host", "noisy")
 declare function hostNoisy(ply: i32): i32;
+@external("host", "mayStandPat")
+declare function hostMayStandPat(ply: i32): i32;
 /** Returns a sum of `SAME_PLAYER` and `NO_WAY_BACK`, and of the reward of the move times `REWARD`. */
 @external("host", "play")
 declare function hostPlay(ply: i32, move: u32): i32;
@@ -134,6 +137,11 @@ export class Hosted extends Game<Place> {
   @inline
   noisy(p: Place): void {
     if (has & HAS_NOISY) pushAll(hostNoisy(p.ply), NOISY);
+  }
+
+  @inline
+  mayStandPat(p: Place): bool {
+    return has & HAS_MAY_STAND_PAT ? hostMayStandPat(p.ply) != 0 : true;
   }
 
   @inline

@@ -11,10 +11,15 @@ import type { Session } from './session.js';
 import { paint } from './terminal.js';
 import { count, duration, micro, speed } from './units.js';
 
-const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'finished' | 'finalPass' | 'hosted'>[] = [
+const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'counted' | 'finished' | 'finalPass' | 'hosted'>[] = [
   { spelling: '--depth <plies>', option: 'depth', read: number, help: 'length of the sequences, 0 to 1000' },
   { spelling: '--divide', option: 'divide', help: 'count each move separately' },
   { spelling: '--no-bulk', option: 'bulk', help: 'play the last moves too instead of only counting them' },
+  {
+    spelling: '--counted',
+    option: 'counted',
+    help: 'let the rules count the last moves without listing them, as those of chess can',
+  },
   { spelling: '--finished', option: 'finished', help: 'also count games that end sooner, each once' },
   {
     spelling: '--final-pass',
@@ -42,6 +47,7 @@ export function registerPerft(program: Command, session: Session): void {
       examples(
         ['cutnode perft connect-four --depth 8', 'sequences of 8 moves from the start'],
         ['cutnode perft tic-tac-toe X...O.... --depth 3 --divide', 'move by move'],
+        ["cutnode perft chess 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --depth 4", 'a position of several words'],
         ['cutnode perft othello --depth 11 --finished', 'the convention that most Othello programs publish'],
       ),
     )
@@ -55,7 +61,7 @@ export function registerPerft(program: Command, session: Session): void {
           depth: number;
           hosted?: boolean;
         } & PerftOptions;
-        const { finished, finalPass } = options;
+        const { counted, finished, finalPass } = options;
         const entry = await findGame(name);
         if (entry.chance) throw new UsageError(`perft counts the moves of games without dice; ${entry.name} has dice`);
         const game = await loadGame(entry, given(command, gameFlags), depth);
@@ -73,6 +79,7 @@ export function registerPerft(program: Command, session: Session): void {
             game: entry.name,
             position: read,
             depth,
+            counted,
             finished,
             finalPass,
             nodes,
@@ -90,7 +97,7 @@ export function registerPerft(program: Command, session: Session): void {
         const perSecond = speed(nodes, timeMs);
         await session.print(
           [
-            `${paint(stdout, entry.name, 'bold')}${read && ` ${read}`}  ${paint(stdout, `perft ${depth}${finished ? ', finished games too' : finalPass ? ', with a final pass' : ''}`, 'dim')}`,
+            `${paint(stdout, entry.name, 'bold')}${read && ` ${read}`}  ${paint(stdout, `perft ${depth}${counted ? ', counted without a list' : ''}${finished ? ', finished games too' : finalPass ? ', with a final pass' : ''}`, 'dim')}`,
             '',
             ...(branches ?? []).map((branch) => row(branch.move, count(branch.nodes))),
             `${row('total', paint(stdout, total, 'bold'))}  ${paint(stdout, `${duration(timeMs)}${perSecond ? ` · ${perSecond}` : ''}`, 'dim')}`,

@@ -20,5 +20,6 @@ export const games: Readonly<Record<string, GameSource>> = {
   gomoku: { rules: 'Gomoku', position: 'Place', from: './games/gomoku' },
   mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
   othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
+  chess: { rules: 'Chess', position: 'Board', from: './games/chess' },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
 };

@@ -11,6 +11,7 @@ const optional = [
   'chances',
   'evaluate',
   'noisy',
+  'mayStandPat',
   'hint',
   'bounds',
   'pliesLeft',

@@ -78,6 +78,13 @@ export interface Game<Position, Move> {
   noisy?(position: Position): readonly Move[];
 
   /**
+   * Whether the side to move may be content with the static value of a position, for quiescence search: false where that
+   * value means nothing, such as in check. There the search plays the noisy moves alone, so they must include every move
+   * that may help. Default: always true.
+   */
+  mayStandPat?(position: Position): boolean;
+
+  /**
    * Ordering hint for `move`: an integer within ±7,000,000; moves with higher hints are searched first. The
    * better the first move, the smaller the tree. `depth` is the number of plies left below `position`, so that
    * an expensive hint can be computed only where much remains to be searched. `depth` is 0 or absent when the

@@ -23,8 +23,8 @@ export interface CoreExports {
   addEntries(count: number, first: boolean): void;
   search(): void;
   countersAt(): number;
-  countPerft(depth: number, bulk: boolean, early: number): number;
-  dividePerft(depth: number, bulk: boolean, early: number): number;
+  countPerft(depth: number, last: number, early: number): number;
+  dividePerft(depth: number, last: number, early: number): number;
   minimalTree(value: number): number;
   /** Only in the hosted module: see assembly/games/hosted-tally.ts. */
   tallyNode?(): number;

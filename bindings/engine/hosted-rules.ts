@@ -98,6 +98,7 @@ export class Host<Position, Move> {
         return most === Number.POSITIVE_INFINITY ? OPEN : this.graded('ceiling', most, position);
       },
       presearch: (ply, depth) => this.presearch(ply as number, depth as number),
+      mayStandPat: (ply) => this.boolean('mayStandPat', ply as number),
       isNearEnd: (ply) => this.boolean('isNearEnd', ply as number),
       playOut: (ply, alpha, beta) => {
         const position = positions[ply as number] as Position;
@@ -138,7 +139,8 @@ export class Host<Position, Move> {
       (game.ceiling ? hosted.HAS_CEILING : 0) |
       (game.presearch ? hosted.HAS_PRESEARCH : 0) |
       (game.asksChildren ? hosted.HAS_ASKS_CHILDREN : 0) |
-      (game.isNearEnd && game.playOut ? hosted.HAS_PLAY_OUT : 0);
+      (game.isNearEnd && game.playOut ? hosted.HAS_PLAY_OUT : 0) |
+      (game.mayStandPat ? hosted.HAS_MAY_STAND_PAT : 0);
     this.positions[0] = position;
     this.played.length = 0;
     this.movers[0] = this.rootMover(position);
@@ -313,7 +315,7 @@ export class Host<Position, Move> {
     );
   }
 
-  private boolean(method: 'isNearEnd' | 'asksChildren', ply: number): number {
+  private boolean(method: 'isNearEnd' | 'asksChildren' | 'mayStandPat', ply: number): number {
     const position = this.positions[ply] as Position;
     const answer = this.game[method]?.(position);
     if (answer === true || answer === false) return Number(answer);

@@ -1,9 +1,24 @@
 import { checkNames, flag, whole } from '../contract/checks.js';
-import { EngineBusyError, InvalidGameError, InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import {
+  EngineBusyError,
+  InvalidGameError,
+  InvalidOptionError,
+  InvalidPositionError,
+  UnsupportedGameError,
+} from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
-import { MAX_PLY, PATH_MOVES, readProofs, STOP_ABORTED } from '../wasm/core-facts.js';
+import {
+  HOOK_COUNT_MOVES,
+  LAST_COUNTED,
+  LAST_LISTED,
+  LAST_PLAYED,
+  MAX_PLY,
+  PATH_MOVES,
+  readProofs,
+  STOP_ABORTED,
+} from '../wasm/core-facts.js';
 import { type CoreExports, type Supervision, unsupervised } from './core-module.js';
 import { takeCounters, takeLine, takeProgress, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
@@ -56,9 +71,17 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   }
 
   perft(position: Position, depth: number, options: PerftOptions = {}): PerftResult<Move> {
-    checkNames('perft option', options, ['divide', 'bulk', 'finished', 'finalPass']);
+    checkNames('perft option', options, ['divide', 'bulk', 'counted', 'finished', 'finalPass']);
     const plies = whole('depth', depth, 0, MAX_PLY, 0);
     const bulk = flag('bulk', options.bulk, true);
+    const counted = flag('counted', options.counted, false);
+    if (counted && !bulk) throw new InvalidOptionError('counted does not go together with bulk: false');
+    if (counted && !(this.core.hooks() & HOOK_COUNT_MOVES)) {
+      throw new UnsupportedGameError(
+        `counted needs compiled rules that count moves without listing them; ${this.game.name} has none`,
+      );
+    }
+    const last = counted ? LAST_COUNTED : bulk ? LAST_LISTED : LAST_PLAYED;
     const divided = flag('divide', options.divide, false);
     const finished = flag('finished', options.finished, false);
     const finalPass = flag('finalPass', options.finalPass, false);
@@ -68,11 +91,11 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       const watch = new LimitWatch({});
       this.load(position, { ids: false });
       if (!divided || plies === 0) {
-        const nodes = this.core.countPerft(plies, bulk, early);
+        const nodes = this.core.countPerft(plies, last, early);
         if (Number.isNaN(nodes)) throw this.tooManyMoves();
         return { nodes, divide: divided ? [] : undefined, timeMs: watch.timeMs };
       }
-      const count = this.core.dividePerft(plies, bulk, early);
+      const count = this.core.dividePerft(plies, last, early);
       if (count < 0) throw this.tooManyMoves();
       const counts = Array.from(new Float64Array(this.core.memory.buffer, this.core.scratchAt(), count));
       const moves = count > 0 ? this.game.moves(position) : [];

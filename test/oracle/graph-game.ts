@@ -36,6 +36,8 @@ export interface GraphStyle {
   readonly evaluate: boolean;
   readonly hint: boolean;
   readonly noisy: boolean;
+  /** Nobody may stand pat at every third node. */
+  readonly checks?: boolean;
 }
 
 export const plainStyle: GraphStyle = {
@@ -121,6 +123,7 @@ export function graphGame(graph: Graph, style: GraphStyle = plainStyle): GraphGa
     ...(style.moves === 'object with id' && { moveId: (_: unknown, move: GraphMove) => edgeOf(move) * 10_000 }),
     ...(style.evaluate && { evaluate: (p: GraphPosition) => (p.player === 0 ? 1 : -1) * at(p).evaluation }),
     ...(style.hint && { hint: (p: GraphPosition, move: GraphMove) => at(p).edges[edgeOf(move)]?.hint ?? 0 }),
+    ...(style.checks && { mayStandPat: (p: GraphPosition) => p.node % 3 !== 1 }),
     ...(style.noisy && {
       noisy: (p: GraphPosition) => [...at(p).edges.keys()].filter((i) => at(p).edges[i]?.noisy).map(moveOf),
     }),

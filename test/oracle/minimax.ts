@@ -48,7 +48,7 @@ export function minimax<P, M>(game: Game<P, M>, position: P, ply: number, option
   return Math.max(...values);
 }
 
-/** The best of standing pat and the noisy moves; the outcome if the game is over. */
+/** The best of standing pat, where that is allowed, and the noisy moves; the outcome if the game is over. */
 function quiet<P, M>(game: Game<P, M>, position: P, ply: number, options: ReferenceOptions): number {
   const payoffs = game.outcome(position);
   if (payoffs) return payoffValue(payoffs[game.toMove(position) as number] as number, ply, options);
@@ -58,7 +58,8 @@ function quiet<P, M>(game: Game<P, M>, position: P, ply: number, options: Refere
   const values = noisy.map((move) =>
     valueOfMove(game, position, move, (child) => quiet(game, child, ply + 1, options)),
   );
-  return Math.max(staticValue(game, position), ...values);
+  const stands = values.length === 0 || (game.mayStandPat?.(position) ?? true);
+  return Math.max(...(stands ? [staticValue(game, position)] : []), ...values);
 }
 
 /** A move's value for the player who makes it: the sign changes only if the turn does. */

@@ -24,7 +24,7 @@ describe('a search to depth d gives the depth-d minimax value', () => {
         fc.constantFrom(1, 1, 2, 4),
         fc.boolean(),
         async (graph, style, engineOptions, method, depth, lines, quiescence) => {
-          const game = graphGame(graph, style);
+          const game = graphGame(graph, { ...style, checks: depth % 2 === 0 });
           const engine = await createEngine(game, engineOptions);
           const position = game.initial();
           const quiesces = quiescence && style.noisy && style.evaluate;

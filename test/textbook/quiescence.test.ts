@@ -10,7 +10,7 @@ import { playedGames } from '../oracle/played-games.js';
 
 const game = fc
   .tuple(arbitraryGraph(), arbitraryStyle)
-  .map(([graph, style]) => graphGame(graph, { ...style, noisy: true, evaluate: true }));
+  .map(([graph, style]) => graphGame(graph, { ...style, noisy: true, evaluate: true, checks: style.hint }));
 
 describe('quiescence search', () => {
   it('has the value of the definition: the best of standing pat and the noisy moves', () => {

@@ -3,6 +3,7 @@ import type { Game } from '../../index.js';
 import { UsageError } from '../failure.js';
 import { type Flag, flagName, type Given } from '../flag.js';
 import { breakthroughEntries } from './breakthrough.js';
+import { chessEntries } from './chess.js';
 import { connectFourEntries } from './connect-four.js';
 import { diceEntries } from './dice.js';
 import type { CatalogueEntry } from './entry.js';
@@ -24,6 +25,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...mnkEntries,
   ...gomokuEntries,
   ...othelloEntries,
+  ...chessEntries,
   ...heapEntries,
   ...pursuitEntries,
   ...breakthroughEntries,

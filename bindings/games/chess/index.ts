@@ -1,3 +1,7 @@
+import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
+import wasm from '../../wasm/chess.js';
+import { encode } from './encoding.js';
+import type { ChessPosition } from './position.js';
 import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
 
 export {
@@ -24,5 +28,17 @@ export function createChess(options: ChessOptions = {}): ChessGame {
   return chessRules(options);
 }
 
-/** Chess and Chess960. */
-export const chess: ChessGame = chessRules();
+/** Chess, compiled. */
+export interface Chess extends ChessGame {
+  readonly core: CompiledCore<ChessPosition, number>;
+}
+
+/** The part of a compiled move that the move of the rules is: where from, where to, promoted to what. */
+const MOVE = 0x7fff;
+
+/** Chess and Chess960, compiled. Positions that have occurred before are draws, and so is the fiftieth move without progress. */
+export const chess: Chess = withCore<ChessPosition, number, ChessGame>(chessRules(), {
+  wasm,
+  encode,
+  decodeMove: (code) => code & MOVE,
+});

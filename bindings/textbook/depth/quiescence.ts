@@ -22,7 +22,7 @@ import {
  *
  * At each position the side to move may stand pat, that is, take the static value: nobody is forced to capture. So the
  * value is the maximum of the static value and the values of the noisy moves. The search goes no deeper than the
- * longest exchange.
+ * longest exchange. Where the game says that nobody may stand pat (`mayStandPat`), as in check, the noisy moves alone count.
  *
  * Fail-soft: a result ≤ alpha is an upper bound on that value, one ≥ beta a lower bound, one in between the value
  * itself. It is the same search as the engine's `quiescence` and counts the same `quiescenceNodes`.
@@ -37,8 +37,9 @@ export function quiescence<Position, Move>(
   beta: number,
 ): number {
   const { game, counts } = task;
-  let best = standPat;
-  if (best >= beta || ply >= MAX_PLY) return best;
+  if (ply >= MAX_PLY) return standPat;
+  let best = (game.mayStandPat?.(position) ?? true) ? standPat : Number.NEGATIVE_INFINITY;
+  if (best >= beta) return best;
   for (const move of game.noisy?.(position) ?? []) {
     const reward = rewardOf(game, position, move);
     const [low, high] = [Math.max(alpha, best) - reward, beta - reward];
@@ -54,7 +55,7 @@ export function quiescence<Position, Move>(
     best = Math.max(best, reward + found);
     if (best >= beta) break;
   }
-  return best;
+  return best === Number.NEGATIVE_INFINITY ? standPat : best;
 }
 
 /**

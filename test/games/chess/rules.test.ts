@@ -3,6 +3,7 @@ import { Chess as Chessops } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { checkRules, createEngine, InvalidOptionError } from 'cutnode';
 import {
+  type ChessGame,
   type ChessPosition,
   chess,
   createChess,
@@ -147,7 +148,7 @@ test('keys tell apart side to move, castling rights and en passant squares, and 
     'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1',
     'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 7 1',
   ].map((fen) => game.parse(fen));
-  const differing = (rules: typeof game): number => new Set(positions.map((position) => rules.key(position))).size;
+  const differing = (rules: ChessGame): number => new Set(positions.map((position) => rules.key(position))).size;
   expect(differing(game)).toBe(5);
   expect(differing(createChess({ repetition: 'ignore' }))).toBe(6);
   expect(differing(createChess({ repetition: 'ignore', fiftyMoves: false }))).toBe(5);

@@ -1,0 +1,111 @@
+import { Game } from '../core/game';
+import { endList, listStart } from '../core/move-list';
+import { RUNNING, WIN } from '../core/values';
+import { Board, EN_PASSANT, ID } from './chess/board';
+import { countMoves } from './chess/counting';
+import { canMove, inCheck, isDead } from './chess/endings';
+import { evaluateMen } from './chess/evaluation';
+import { keyOf } from './chess/keys';
+import { listMoves } from './chess/listing';
+import { playMove } from './chess/playing';
+import { Black, White } from './chess/sides';
+
+export { Board } from './chess/board';
+
+/** Plies without a capture or a pawn move after which the game is drawn. */
+const FIFTY_MOVES: i32 = 100;
+
+/** The kind of piece on `square`: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen; 0 for a king or none. */
+// @ts-ignore: decorator
+@inline
+function kindOn(p: Board, square: u64): i32 {
+  const diagonal = i32(p.diagonal >> square) & 1;
+  const straight = i32(p.straight >> square) & 1;
+  return (i32(p.pawns >> square) & 1) + 2 * (i32(p.knights >> square) & 1) + 3 * diagonal + 4 * straight - 2 * (diagonal & straight);
+}
+
+/** Chess and Chess960, on sets of squares. */
+@final
+export class Chess extends Game<Board> {
+  /** The words are the fields of `Board`. */
+  load(p: Board, words: usize): void {
+    memory.copy(changetype<usize>(p), words, offsetof<Board>());
+  }
+
+  /** Mate goes before the draw by fifty moves. */
+  @inline
+  outcome(p: Board): i32 {
+    if (p.clock >= FIFTY_MOVES) return this.canMove(p) ? 0 : this.stuck(p);
+    return isDead(p) ? 0 : RUNNING;
+  }
+
+  @inline
+  canMove(p: Board): bool {
+    return p.black ? canMove<Black>(p) : canMove<White>(p);
+  }
+
+  /** Mated, or stalemate. */
+  @inline
+  stuck(p: Board): i32 {
+    return this.mayStandPat(p) ? 0 : -WIN;
+  }
+
+  @inline
+  moves(p: Board): void {
+    endList(p.black ? listMoves<Black>(p, listStart(), false) : listMoves<White>(p, listStart(), false));
+  }
+
+  @inline
+  countMoves(p: Board): i32 {
+    return p.black ? countMoves<Black>(p) : countMoves<White>(p);
+  }
+
+  @inline
+  play(p: Board, move: u32, child: Board): void {
+    if (p.black) playMove<Black, White>(p, move, child);
+    else playMove<White, Black>(p, move, child);
+  }
+
+  @inline
+  irreversible(p: Board, move: u32, child: Board): bool {
+    return child.clock == 0;
+  }
+
+  @inline
+  key(p: Board): u64 {
+    return keyOf(p);
+  }
+
+  @inline
+  evaluate(p: Board): i32 {
+    return evaluateMen(p);
+  }
+
+  /** Captures and promotions; in check all moves. */
+  @inline
+  noisy(p: Board): void {
+    endList(p.black ? listMoves<Black>(p, listStart(), true) : listMoves<White>(p, listStart(), true));
+  }
+
+  /** Not in check. */
+  @inline
+  mayStandPat(p: Board): bool {
+    return !(p.black ? inCheck<Black>(p) : inCheck<White>(p));
+  }
+
+  /** Captures of the most valuable piece first, by the least valuable one; promotions as the capture of such a piece. */
+  @inline
+  hint(p: Board, move: u32): i32 {
+    const to = u64(move >> 6) & 63;
+    const victim = move & EN_PASSANT ? 1 : (i32(p.enemy >> to) & 1) * kindOn(p, to);
+    const gain = victim + (i32(move >> 12) & 7);
+    if (gain == 0) return 0;
+    const kind = kindOn(p, u64(move) & 63);
+    return 8 * gain + 6 - (kind ? kind : 6);
+  }
+
+  @inline
+  moveId(p: Board, move: u32): u32 {
+    return move & ID;
+  }
+}

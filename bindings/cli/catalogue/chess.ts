@@ -1,0 +1,21 @@
+import type { CatalogueEntry } from './entry.js';
+
+export const chessEntries: readonly CatalogueEntry[] = [
+  {
+    name: 'chess',
+    title: 'Chess and Chess960',
+    notation: 'FEN, X-FEN or Shredder-FEN, the two counters may be left out; quote it',
+    moveNotation: 'as in UCI, e2e4 or e7e8q, or in algebraic notation, exd8=Q+',
+    example: 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4',
+    sides: ['White', 'Black'],
+    graded: false,
+    // The counters are numbers; in an EPD the operations follow.
+    words(line: string): number {
+      const words = line.split(/\s+/);
+      const rest = words.slice(4, 6).findIndex((word) => !/^\d+$/.test(word));
+      return rest < 0 ? Math.min(words.length, 6) : 4 + rest;
+    },
+    flags: [],
+    load: async () => (await import('../../games/chess/index.js')).chess,
+  },
+];
