@@ -5,7 +5,7 @@ import { looksBack } from './repetition';
 import { rewardOf, withReward } from './rewards';
 import { deepEnough, enhancedDepth, tableAnswers, useKnowledge, useTable } from './search-settings';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, prefetch, lookUp, valueOf } from './table';
-import { plainKey, salted } from './table-key';
+import { counterSalt, plainKey, salted } from './table-key';
 import { OPEN, fromNode } from './values';
 
 /** Temporary flag in the high bit of a move's natural index: the player who made the move moves again. */
@@ -41,7 +41,7 @@ export function askAboutChildren<G extends Game<P>, P>(
   for (let i = 0; i < count; i++) {
     const entry = entryAt(list, i);
     const same = advance<G, P>(position, entry.move, child);
-    entry.key = plainKey<G, P>(child);
+    entry.key = plainKey<G, P>(child) ^ counterSalt<G, P>(child);
     if (same) entry.index |= SAME_PLAYER;
     // The moves are not ordered yet, so the field for their score is free.
     if (isDefined(changetype<G>(0).reward)) entry.score = u64(rewardOf<G, P>(position, entry.move, child));

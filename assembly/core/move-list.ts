@@ -14,7 +14,7 @@ export class MoveEntry {
   id: u16;
   /** Place in the game's natural order. */
   index: u16;
-  /** `plainKey` of the position after the move if it has been computed; else 0. */
+  /** The key of the position after the move, with its counter, if it has been computed; else 0. */
   key: u64;
 }
 

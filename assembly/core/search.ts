@@ -22,7 +22,7 @@ import {
   countTableCutoff, horizons, restoreCounters, restoreHorizons, saveCounters,
 } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, COMPLETE, moveOf, probe, record } from './table';
-import { salted, tableKey } from './table-key';
+import { counterSalt, salted, tableKey } from './table-key';
 import { MAX_PLY, NONE, OPEN, RUNNING, fromNode, quickestWinFrom, toNode } from './values';
 
 /** Weight of one point of a presearch value, relative to one point of a hint. */
@@ -36,7 +36,7 @@ export let scoutIndex: i32 = -1;
 /** A lower bound on the value of that move. */
 export let scoutValue: i32 = 0;
 
-/** `plainKey` of the position entered next if its parent has computed it; else 0. */
+/** The key of the position entered next, with its counter, if its parent has computed it; else 0. */
 let childKey: u64 = 0;
 
 export function forgetScout(): void {
@@ -155,7 +155,7 @@ export function negamax<G extends Game<P>, P>(position: P, ply: i32, depth: i32,
   let key: u64 = 0;
   let data: u64 = 0;
   if (stores) {
-    key = looksBack<G, P>() ? salted(pathKey(ply)) : keyFromParent ? salted(keyFromParent) : tableKey<G, P>(position);
+    key = looksBack<G, P>() ? salted(pathKey(ply) ^ counterSalt<G, P>(position)) : keyFromParent ? salted(keyFromParent) : tableKey<G, P>(position);
     data = probe(key);
     if (holdsNow<G, P>(data)) {
       const answer = tableAnswer(data, ply, depth, alpha, beta);

@@ -2,6 +2,7 @@ import { Game } from '../core/game';
 import { endList, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
 import { Board, EN_PASSANT, ID } from './chess/board';
+import { COUNTED_FROM, FIFTY_MOVES } from './chess/clock';
 import { countMoves } from './chess/counting';
 import { canMove, inCheck, isDead } from './chess/endings';
 import { evaluateMen } from './chess/evaluation';
@@ -11,9 +12,6 @@ import { playMove } from './chess/playing';
 import { Black, White } from './chess/sides';
 
 export { Board } from './chess/board';
-
-/** Plies without a capture or a pawn move after which the game is drawn. */
-const FIFTY_MOVES: i32 = 100;
 
 /** The kind of piece on `square`: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen; 0 for a king or none. */
 // @ts-ignore: decorator
@@ -74,6 +72,11 @@ export class Chess extends Game<Board> {
   @inline
   key(p: Board): u64 {
     return keyOf(p);
+  }
+
+  @inline
+  counterKey(p: Board): u32 {
+    return p.clock < COUNTED_FROM ? 0 : p.clock;
   }
 
   @inline

@@ -35,6 +35,7 @@ export const HAS_PRESEARCH: i32 = 256;
 export const HAS_ASKS_CHILDREN: i32 = 512;
 export const HAS_PLAY_OUT: i32 = 1024;
 export const HAS_MAY_STAND_PAT: i32 = 2048;
+export const HAS_COUNTER_KEY: i32 = 4096;
 
 // What a move does.
 
@@ -81,6 +82,8 @@ declare function hostEvaluate(ply: i32): i32;
 /** Writes the key, or on request the future key, to the input memory. */
 @external("host", "key")
 declare function hostKey(ply: i32, future: i32): void;
+@external("host", "counterKey")
+declare function hostCounterKey(ply: i32): i32;
 @external("host", "least")
 declare function hostLeast(ply: i32): i32;
 /** The upper bound of the position for which `least` was called. */
@@ -190,6 +193,11 @@ export class Hosted extends Game<Place> {
   futureKey(p: Place): u64 {
     hostKey(p.ply, 1);
     return load<u64>(buffer, KEY);
+  }
+
+  @inline
+  counterKey(p: Place): u32 {
+    return has & HAS_COUNTER_KEY ? hostCounterKey(p.ply) : 0;
   }
 
   @inline

@@ -29,7 +29,7 @@ let built = 0;
 const factsStampFile = new URL('.facts.stamp', folder);
 const factsStamp = hashOf(
   'facts',
-  sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/worth)\.ts$/.test(name)),
+  sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/(clock|worth))\.ts$/.test(name)),
 );
 if (!existsSync(factsStampFile) || readFileSync(factsStampFile, 'utf8') !== factsStamp) {
   for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);

@@ -19,6 +19,7 @@ const optional = [
   'moveId',
   'key',
   'futureKey',
+  'counterKey',
   'ceiling',
   'presearch',
   'asksChildren',

@@ -146,6 +146,13 @@ export interface Game<Position, Move> {
    */
   futureKey?(position: Position): bigint | number | string;
 
+  /**
+   * What the value of a position depends on besides `key`, such as a counter of moves that ends the game: a whole number
+   * from 0 to 65,535. Positions that differ in it share no entry of the table, but are repetitions of one another. Return 0
+   * as long as it means nothing, so that more positions share an entry. Default: 0.
+   */
+  counterKey?(position: Position): number;
+
   // The hooks below are for experts. `knowledge: false` disables all of them.
 
   /**

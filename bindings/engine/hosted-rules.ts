@@ -1,3 +1,4 @@
+import { isWhole } from '../contract/checks.js';
 import { InvalidGameError, InvalidPositionError, InvalidValueError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
 import { keyReader } from '../contract/position-key.js';
@@ -11,6 +12,8 @@ import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
 
 /** Greatest id of a move. */
 const MAX_ID = MAX_IDS - 1;
+/** The greatest number that `counterKey` may give. */
+const MAX_COUNTER = 65_535;
 
 /** Added to the player who would move next if `toMove` names neither, which is allowed only when the game is over. */
 const NOBODY = 2;
@@ -85,6 +88,7 @@ export class Host<Position, Move> {
         (future ? readFutureKey : readKey)(positions[ply as number] as Position, this.keyWords);
         return undefined;
       },
+      counterKey: (ply) => this.counterKey(ply as number),
       least: (ply) => this.least(ply as number),
       greatest: () => this.greatest,
       hint: (ply, move, depth) => {
@@ -140,7 +144,8 @@ export class Host<Position, Move> {
       (game.presearch ? hosted.HAS_PRESEARCH : 0) |
       (game.asksChildren ? hosted.HAS_ASKS_CHILDREN : 0) |
       (game.isNearEnd && game.playOut ? hosted.HAS_PLAY_OUT : 0) |
-      (game.mayStandPat ? hosted.HAS_MAY_STAND_PAT : 0);
+      (game.mayStandPat ? hosted.HAS_MAY_STAND_PAT : 0) |
+      (game.counterKey ? hosted.HAS_COUNTER_KEY : 0);
     this.positions[0] = position;
     this.played.length = 0;
     this.movers[0] = this.rootMover(position);
@@ -312,6 +317,15 @@ export class Host<Position, Move> {
     if (Number.isInteger(plies) && plies >= 0 && plies <= MAX_PLY) return plies;
     throw new InvalidValueError(
       `${this.game.name}: presearch gave ${show(plies)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_PLY}`,
+    );
+  }
+
+  private counterKey(ply: number): number {
+    const position = this.positions[ply] as Position;
+    const counter = this.game.counterKey?.(position);
+    if (isWhole(counter, 0, MAX_COUNTER)) return counter;
+    throw new InvalidValueError(
+      `${this.game.name}: counterKey gave ${show(counter)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_COUNTER}`,
     );
   }
 

@@ -27,22 +27,24 @@ const starts = [
 
 /** Draws whole numbers below a bound, the same ones for the same seed. */
 export function numbers(seed: number): (below: number) => number {
-  let state = seed;
+  // Neighbouring seeds begin far apart.
+  let state = Math.imul(seed + 1, 0x9e3779b1);
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
 }
 
-/** How a game went: where it differs from a package, or nothing. */
+/** How a game went that nowhere differs from the packages. */
 export interface PlayedGame {
   readonly plies: number;
+  /** Why it ended. */
   readonly reason: string;
 }
 
-/** Plays game number `game` at random. Throws an error that names the position and what differs there. */
-export function playGame(game: number, mostPlies: number): PlayedGame {
-  const pick = numbers(game);
+/** Plays game number `game` of a run at random. Throws an error that names the position and what differs there. */
+export function playGame(run: number, game: number, mostPlies: number): PlayedGame {
+  const pick = numbers(1_000_003 * run + game);
   // Every third game is of Chess960, which chess.js does not play.
   const start =
     game % 3 === 2 ? chess960Start(pick(960)) : (starts[(game - Math.floor(game / 3)) % starts.length] as string);

@@ -14,6 +14,9 @@ export {
 } from './chess-js.js';
 export { type ChessopsMove, type ChessopsPosition, fromChessops, toChessops } from './chessops.js';
 export { type Epd, formatEpd, parseEpd } from './epd.js';
+export { type PgnGame, type PgnLine, type PgnMove, type PgnResult, positionsOf } from './pgn.js';
+export { type PgnOptions, parsePgn } from './pgn-reader.js';
+export { formatPgn } from './pgn-writer.js';
 export type { ChessPosition } from './position.js';
 export { type ChessResult, type ResultOptions, resultOf } from './result.js';
 export type { ChessGame, ChessOptions } from './rules.js';

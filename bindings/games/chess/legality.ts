@@ -32,5 +32,8 @@ export function canCapturePassing(position: ChessPosition): boolean {
   const pawn = PAWN | (turn === 0 ? 0 : BLACK);
   const origins = pawnAttacks[other(turn)][enPassant] as readonly number[];
   // Two pawns leave the king's row at once, so no shortcut: the capture is tried on the board.
-  return origins.some((from) => board[from] === pawn && isLegal(position, moveOf(from, enPassant), true));
+  for (const from of origins) {
+    if (board[from] === pawn && isLegal(position, moveOf(from, enPassant), true)) return true;
+  }
+  return false;
 }

@@ -165,22 +165,25 @@ function addPawn(from: number, to: number): void {
 
 /**
  * The king must not be in check, pass through check or land in it; but for the two themselves, nothing may stand on the
- * squares that king and rook pass or come to.
+ * squares that king and rook leave, pass or come to, which together are one row of squares without a gap.
  */
-function listCastling({ board, turn, castling, kings }: ChessPosition): void {
+function listCastling(position: ChessPosition): void {
+  const { board, turn, castling, kings } = position;
   const king = kings[turn];
   const by = other(turn);
   for (const rook of castling) {
     if (rook >> 5 !== turn || isAttacked(board, king, by)) continue;
     const [kingGoal, rookGoal] = castlingGoals(king, rook);
-    const isFree = (square: number): boolean => board[square] === 0 || square === king || square === rook;
-    if (!between(king, kingGoal).every((square) => isFree(square) && !isAttacked(board, square, by))) continue;
-    if (between(rook, rookGoal).every(isFree)) add(king, rook);
+    const first = Math.min(king, rook, kingGoal, rookGoal);
+    const last = Math.max(king, rook, kingGoal, rookGoal);
+    let isFree = true;
+    for (let square = first; square <= last; square++) {
+      if (board[square] !== 0 && square !== king && square !== rook) isFree = false;
+    }
+    if (!isFree) continue;
+    const step = Math.sign(kingGoal - king);
+    for (let square = king; square !== kingGoal && isFree; square += step)
+      isFree = !isAttacked(board, square + step, by);
+    if (isFree) add(king, rook);
   }
-}
-
-/** The squares of a row from one to another, both included. */
-function between(one: number, another: number): readonly number[] {
-  const first = Math.min(one, another);
-  return Array.from({ length: Math.abs(one - another) + 1 }, (_, i) => first + i);
 }

@@ -40,6 +40,9 @@ function keptRights(
   from: number,
   to: number,
 ): readonly number[] {
-  const lost = (rook: number): boolean => rook === from || rook === to || (kingMoved && rook >> 5 === turn);
-  return castling.some(lost) ? castling.filter((rook) => !lost(rook)) : castling;
+  const kept: number[] = [];
+  for (const rook of castling) {
+    if (rook !== from && rook !== to && !(kingMoved && rook >> 5 === turn)) kept.push(rook);
+  }
+  return kept.length === castling.length ? castling : kept;
 }

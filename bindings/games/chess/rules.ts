@@ -1,5 +1,6 @@
 import { checkFunction, checkNames, choice, flag, moveText } from '../../contract/checks.js';
 import type { Game } from '../../contract/game.js';
+import { COUNTED_FROM, FIFTY_MOVES } from '../../wasm/chess-facts.js';
 import { drawBoard } from './draw.js';
 import { evaluate } from './evaluation.js';
 import { formatFen, parseFen, START } from './fen.js';
@@ -24,6 +25,8 @@ export interface ChessGame extends Game<ChessPosition, number> {
   mayStandPat(position: ChessPosition): boolean;
   hint(position: ChessPosition, move: number): number;
   key(position: ChessPosition): string;
+  /** The plies without a capture or a pawn move, from where they can matter. */
+  counterKey(position: ChessPosition): number;
   readonly repetition: 'ignore' | 'draw';
   irreversible(position: ChessPosition, move: number): boolean;
   /** Reads a FEN, an X-FEN or a Shredder-FEN; the two counters may be left out. Throws `InvalidPositionError`. */
@@ -44,12 +47,14 @@ export interface ChessOptions {
    * the places of the pieces, in hundredths of a pawn.
    */
   readonly evaluate?: ((position: ChessPosition) => number) | undefined;
-  /** Whether 100 plies without a capture or a pawn move are a draw. Default: true. */
+  /**
+   * Whether 100 plies without a capture or a pawn move are a draw. Searches of more than 80 plies may find the draw too late,
+   * because the table does not tell the first 20 apart. Default: true.
+   */
   readonly fiftyMoves?: boolean | undefined;
   /**
-   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`. With
-   * `draw`, the plies without a capture or a pawn move are no part of the key, or a position would never be the same
-   * again. The table may then hand on a value from where more of the 100 plies were left. Default: `draw`.
+   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`. Default:
+   * `draw`.
    */
   readonly repetition?: 'ignore' | 'draw' | undefined;
 }
@@ -63,7 +68,6 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
   checkFunction('evaluate', options.evaluate, 'a function of a position');
   const fiftyMoves = flag('fiftyMoves', options.fiftyMoves, true);
   const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'draw');
-  const isCounted = fiftyMoves && repetition === 'ignore';
 
   return {
     name: 'chess',
@@ -76,7 +80,7 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
         if (!inCheck(position)) return [0, 0];
         return position.turn === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity];
       }
-      if (fiftyMoves && position.halfmoves >= 100) return [0, 0];
+      if (fiftyMoves && position.halfmoves >= FIFTY_MOVES) return [0, 0];
       return isDead(position.board) ? [0, 0] : undefined;
     },
     evaluate: options.evaluate ?? evaluate,
@@ -87,7 +91,8 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
       const gain = victimOf(position, move) + promotionOf(move);
       return gain === 0 ? 0 : 8 * gain + KING - ((position.board[fromOf(move)] as number) & KIND);
     },
-    key: isCounted ? (position) => keyOf(position) + String.fromCharCode(position.halfmoves) : keyOf,
+    key: keyOf,
+    counterKey: ({ halfmoves }) => (fiftyMoves && halfmoves >= COUNTED_FROM ? halfmoves : 0),
     repetition,
     irreversible: isIrreversible,
     parse: parseFen,

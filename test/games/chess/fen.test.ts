@@ -1,11 +1,11 @@
-import { Chess as Chessops } from 'chessops/chess';
-import { parseFen } from 'chessops/fen';
+import { Chess as Chessops, isImpossibleCheck } from 'chessops/chess';
+import { makeFen, parseFen } from 'chessops/fen';
 import { InvalidPositionError } from 'cutnode';
 import { chess, formatEpd, parseEpd, parseSan } from 'cutnode/games/chess';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draws } from '../../extent.js';
-import { chess960Start } from '../../oracle/chess-packages.js';
+import { chess960Start, numbers } from '../../oracle/chess-packages.js';
 import { describeWithData } from '../../oracle/shared-data.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -200,6 +200,43 @@ describe('a FEN is refused', () => {
       { numRuns: draws(2000), seed: 1 },
     );
   });
+});
+
+test('of random boards, those are refused that chessops refuses', () => {
+  const pick = numbers(4);
+  const accepted = { own: 0, all: 0 };
+  for (let i = 0; i < draws(10_000); i++) {
+    const board = Array.from({ length: 64 }, () => '1');
+    const put = (pieces: string, square = pick(64)): void => {
+      if (board[square] === '1') board[square] = pieces.charAt(pick(pieces.length));
+    };
+    // A pawn that has just made a double step, in every other position.
+    const turn = pick(2);
+    const file = pick(8);
+    const passed = i % 2 === 0 ? '-' : 'abcdefgh'.charAt(file) + (turn === 0 ? 6 : 3);
+    if (passed !== '-') put(turn === 0 ? 'p' : 'P', file + 8 * (turn === 0 ? 4 : 3));
+    const spared = [1, 2].map((step) => file + 8 * (turn === 0 ? 4 + step : 3 - step));
+    put('K');
+    put('k');
+    for (let men = pick(6); men > 0; men--) put('PpNnBbRrQq');
+    if (passed !== '-') for (const square of spared) board[square] = '1';
+    const rows = [7, 6, 5, 4, 3, 2, 1, 0].map((row) => board.slice(8 * row, 8 * row + 8).join(''));
+    const fen = `${rows.join('/')} ${turn === 0 ? 'w' : 'b'} - ${passed} 0 1`;
+    let own: string | undefined;
+    try {
+      own = chess.format(chess.parse(fen));
+      accepted.own++;
+    } catch {
+      // Refused.
+    }
+    const other = Chessops.fromSetup(parseFen(fen).unwrap());
+    const isRight = other.isOk && !isImpossibleCheck(other.value);
+    expect({ fen, read: own }).toEqual({ fen, read: isRight ? makeFen(other.value.toSetup()) : undefined });
+    accepted.all++;
+  }
+  // The boards are neither all right nor all wrong.
+  expect(accepted.own / accepted.all).toBeGreaterThan(0.3);
+  expect(accepted.own / accepted.all).toBeLessThan(0.7);
 });
 
 describe('an EPD', () => {

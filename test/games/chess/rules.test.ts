@@ -100,6 +100,24 @@ describe('draws', () => {
   });
 });
 
+describe('where the counter of plies runs out, a table changes nothing', () => {
+  const hosted = { ...chess };
+  // A win in five plies was handed on to where two plies too many had been played.
+  test.each([
+    ['8/8/8/8/2RK4/8/k7/8 w - - 94 99', 6, 'win'],
+    ['8/8/8/8/7R/3K4/8/1k6 w - - 94 99', 6, 'win'],
+    ['8/8/8/2Q5/1K6/8/1k6/8 w - - 95 99', 6, 'win'],
+    ['8/8/2Q5/8/2K5/8/1k6/8 w - - 95 99', 5, 'win'],
+  ])('%s', async (fen, depth) => {
+    for (const rules of [chess, hosted]) {
+      const position = rules.parse(fen);
+      const bare = (await createEngine(rules, { table: false })).search(position, { depth });
+      const { value, solved } = (await createEngine(rules)).search(position, { depth });
+      expect({ value, solved }).toEqual({ value: bare.value, solved: bare.solved });
+    }
+  });
+});
+
 describe("repetition: 'draw'", () => {
   const forgetting = createChess({ repetition: 'ignore' });
 
@@ -139,19 +157,19 @@ describe("repetition: 'draw'", () => {
   });
 });
 
-test('keys tell apart side to move, castling rights and en passant squares, and the counter if repetitions mean nothing', () => {
+test('keys tell apart side to move, castling rights and en passant squares, but not the counter, which has its own', () => {
   const positions = [
     'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1',
     'r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 0 1',
     'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQk - 0 1',
     'r3k2r/8/8/3pP3/8/8/8/R3K2R w Qkq - 0 1',
     'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1',
-    'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 7 1',
+    'r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 57 1',
   ].map((fen) => game.parse(fen));
-  const differing = (rules: ChessGame): number => new Set(positions.map((position) => rules.key(position))).size;
-  expect(differing(game)).toBe(5);
-  expect(differing(createChess({ repetition: 'ignore' }))).toBe(6);
-  expect(differing(createChess({ repetition: 'ignore', fiftyMoves: false }))).toBe(5);
+  expect(new Set(positions.map((position) => game.key(position))).size).toBe(5);
+  const late = positions.at(-1) as ChessPosition;
+  expect(positions.map((position) => game.counterKey(position))).toEqual([0, 0, 0, 0, 0, 57]);
+  expect(createChess({ fiftyMoves: false }).counterKey(late)).toBe(0);
   // No pawn can capture there.
   const [passed, single] = ['e3', '-'].map((square) => game.parse(`4k3/8/8/8/4P3/8/8/4K3 b - ${square} 0 1`));
   expect(game.key(passed as ChessPosition)).toBe(game.key(single as ChessPosition));
