@@ -146,14 +146,16 @@ function checkLines(trial: Case, game: GraphGame, result: SearchResult<GraphMove
 }
 
 /**
- * Check a line of the last complete iteration. The first line may already come from the stopped iteration, one ply
- * deeper.
+ * Check a line of the last complete iteration. The first line may already come from the stopped iteration, the
+ * next in depth.
  */
 function checkInterrupted(trial: Case, k: number, line: SearchLine<GraphMove>, truth: Truth, depth: number): void {
   const index = legal(trial, line.move);
   // An iterative `solve` uses deeper table entries, so values before the end belong to no particular depth.
   if (trial.solving && !solvesStraight(trial)) return;
-  const next = !trial.solving && (trial.options.iterative ?? true) ? depth + 1 : (trial.options.depth ?? Infinity);
+  const stride = trial.solving ? 0 : strideOf(trial);
+  const deepest = trial.options.depth ?? Infinity;
+  const next = stride === 0 ? deepest : depth === 0 ? firstDepth(deepest, stride) : depth + stride;
   const { window, values } = truth;
   const worth = (plies: number): number => values.ofMove(0, index, plies);
   const fits = (plies: number): boolean => {
@@ -246,7 +248,7 @@ function checkIterations(trial: Case, game: GraphGame, result: SearchResult<unkn
     const deepest = trial.solving
       ? Math.max(1, game.pliesLeft?.(game.initial()) ?? MAX_PLY)
       : (trial.options.depth as number);
-    const first = 1 + ((Math.min(deepest, MAX_PLY) - 1) % stride);
+    const first = firstDepth(deepest, stride);
     const depths = seen.map((_, i) => first + i * stride);
     // A solved game of any length reports the depth that was needed.
     const needed = trial.solving && result.solved && deepest >= MAX_PLY ? 1 : 0;
@@ -266,6 +268,11 @@ function strideOf({ options, solving }: Case): number {
   const { iterative, nodes } = options;
   if (iterative !== undefined) return Number(iterative);
   return solving ? 0 : nodes === undefined ? 2 : 1;
+}
+
+/** The depth of the first iteration, so that the last is that of `deepest`. */
+function firstDepth(deepest: number, stride: number): number {
+  return 1 + ((Math.min(deepest, MAX_PLY) - 1) % stride);
 }
 
 /** Whether this `solve` searches straight to the end, whatever the game. */
