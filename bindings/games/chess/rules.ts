@@ -24,7 +24,7 @@ export interface ChessGame extends Game<ChessPosition, number> {
   /** Whether the side to move may rest content with the value of the position as it stands: not in check. */
   mayStandPat(position: ChessPosition): boolean;
   hint(position: ChessPosition, move: number): number;
-  key(position: ChessPosition): string;
+  key(position: ChessPosition): bigint;
   /** The plies without a capture or a pawn move, from where they can matter. */
   counterKey(position: ChessPosition): number;
   readonly repetition: 'ignore' | 'draw';

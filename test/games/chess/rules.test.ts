@@ -3,7 +3,6 @@ import { Chess as Chessops } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { checkRules, createEngine, InvalidOptionError } from 'cutnode';
 import {
-  type ChessGame,
   type ChessPosition,
   chess,
   createChess,
@@ -173,6 +172,18 @@ test('keys tell apart side to move, castling rights and en passant squares, but 
   // No pawn can capture there.
   const [passed, single] = ['e3', '-'].map((square) => game.parse(`4k3/8/8/8/4P3/8/8/4K3 b - ${square} 0 1`));
   expect(game.key(passed as ChessPosition)).toBe(game.key(single as ChessPosition));
+});
+
+test('keys are those of the compiled rules: a table that is too small gives both the same counts', async () => {
+  const position = game.parse(KIWIPETE);
+  const counts = [];
+  for (const rules of [chess, game]) {
+    const engine = await createEngine(rules, { table: { mib: 1 / 128 } });
+    const { value, stats } = engine.search(position, { depth: 5, quiescence: false });
+    expect(stats.table?.overwrites).toBeGreaterThan(1000);
+    counts.push({ value, nodes: stats.nodes, leaves: stats.leaves, table: stats.table });
+  }
+  expect(counts[1]).toEqual(counts[0]);
 });
 
 test.each([
