@@ -1,5 +1,6 @@
+import { kingAfterCastling, rookAfterCastling } from './attacks';
 import { Board, CASTLING, DOUBLE_STEP, EN_PASSANT, bit, kingsOf } from './board';
-import { kingAfterCastling, mayCapturePassing, rookAfterCastling } from './checks';
+import { mayCapturePassing } from './checks';
 import { Side } from './sides';
 
 /**
