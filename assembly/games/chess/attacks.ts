@@ -34,8 +34,15 @@ const squareTable: usize = memory.data(64 * 64, 64);
  */
 const castlingTable: usize = memory.data(64 * 16, 64);
 
+/**
+ * For each square of a king, from where bishops and from where rooks can attack, on an empty board, a square to which it may
+ * step or which it may pass when it castles.
+ */
+const reachTable: usize = memory.data(64 * 16, 64);
+
 fillTables();
 fillCastling();
+fillReach();
 
 /** Every instance writes the same data, so it does not matter whether instances share this memory. */
 function fillTables(): void {
@@ -86,6 +93,33 @@ function fillCastling(): void {
     }
   }
 }
+
+function fillReach(): void {
+  for (let king: u64 = 0; king < 64; king++) {
+    let goals = kingAttacks(king);
+    if (king < 8 || king >= 56) {
+      const row = king & 56;
+      goals |= between(king, row + 6) | between(king, row + 2) | (u64(0x44) << row);
+    }
+    let diagonal: u64 = 0;
+    let straight: u64 = 0;
+    for (; goals; goals &= goals - 1) {
+      diagonal |= diagonalLines(ctz(goals));
+      straight |= straightLines(ctz(goals));
+    }
+    store<u64>(reachTable + (usize(king) << 4), diagonal);
+    store<u64>(reachTable + (usize(king) << 4), straight, 8);
+  }
+}
+
+/** From where a bishop can, on an empty board, attack a square to which the king may step or which it passes in castling. */
+// @ts-ignore: decorator
+@inline
+export function bishopsReach(king: u64): u64 { return load<u64>(reachTable + (usize(king) << 4)); }
+/** The same for a rook. */
+// @ts-ignore: decorator
+@inline
+export function rooksReach(king: u64): u64 { return load<u64>(reachTable + (usize(king) << 4), 8); }
 
 /** Where the king on `king` lands if it castles with `rook`: on the c- or the g-file. */
 export function kingAfterCastling(king: u64, rook: u64): u64 { return (king & 56) + (rook > king ? 6 : 2); }

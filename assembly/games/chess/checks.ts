@@ -1,4 +1,4 @@
-import { between, bishopAttacks, castlingKingWay, castlingWay, diagonalLines, kingAttacks, knightAttacks, rookAttacks, straightLines } from './attacks';
+import { between, bishopAttacks, bishopsReach, castlingKingWay, castlingWay, diagonalLines, kingAttacks, knightAttacks, rookAttacks, rooksReach, straightLines } from './attacks';
 import { Board, bit, kingsOf } from './board';
 import { Side } from './sides';
 
@@ -30,7 +30,7 @@ export function checkersOf<S extends Side>(p: Board, king: u64): u64 {
   return checkers & p.enemy;
 }
 
-/** The squares that the enemy attacks, with sliders through the king, since it cannot step back along their lines. */
+/** The squares to which the king may step or which it may pass that the enemy attacks, and some others; with sliders through the king, since it cannot step back along their lines. */
 // @ts-ignore: decorator
 @inline
 export function attackedSquares<S extends Side>(p: Board, king: u64): u64 {
@@ -38,8 +38,8 @@ export function attackedSquares<S extends Side>(p: Board, king: u64): u64 {
   const occupied = (p.own | enemy) ^ bit(king);
   let attacked = changetype<S>(0).attackedByEnemy(enemy & p.pawns) | kingAttacks(ctz(kingsOf(p) & enemy));
   for (let men = enemy & p.knights; men; men &= men - 1) attacked |= knightAttacks(ctz(men));
-  for (let men = enemy & p.diagonal; men; men &= men - 1) attacked |= bishopAttacks(ctz(men), occupied);
-  for (let men = enemy & p.straight; men; men &= men - 1) attacked |= rookAttacks(ctz(men), occupied);
+  for (let men = enemy & p.diagonal & bishopsReach(king); men; men &= men - 1) attacked |= bishopAttacks(ctz(men), occupied);
+  for (let men = enemy & p.straight & rooksReach(king); men; men &= men - 1) attacked |= rookAttacks(ctz(men), occupied);
   return attacked;
 }
 
