@@ -25,6 +25,7 @@ const scripts: Readonly<Record<string, string>> = {
   'strangers-confirmed': 'bench/strangers.ts --confirm',
   rewards: 'bench/rewards.ts',
   'chess-rules': 'bench/chess-rules.ts',
+  'chess-perft': 'bench/chess-perft.ts',
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',
   'several-players': 'bench/several-players.ts',
