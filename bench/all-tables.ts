@@ -22,6 +22,7 @@ const scripts: Readonly<Record<string, string>> = {
   'levels-in-time': 'bench/levels-in-time.ts',
   mnk: 'bench/mnk.ts',
   strangers: 'bench/strangers.ts',
+  'strangers-confirmed': 'bench/strangers.ts --confirm',
   rewards: 'bench/rewards.ts',
   'chess-rules': 'bench/chess-rules.ts',
   'and-or': 'bench/and-or.ts',

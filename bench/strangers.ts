@@ -39,9 +39,11 @@ if (flags.child) {
     flags.confirm ? 'Games for confirmation' : 'Games that nobody tuned for',
     [
       'Nodes by hand and with the defaults of `solve` and `search`, `x`: the second divided by the first. A node is an entry',
-      'into the recursive search, those that the table answers included, in both. Questions: `value` at the end of a game of',
-      'points; `soonest`: a win is worth more the sooner it comes; `winner`: who wins, whenever; `depth n`: the value n plies',
-      'deep, by hand at once (or `ply by ply`), in the engine two plies at a time. Every value is equal, and checked.',
+      'into the recursive search, those that the table answers included, in both; the hand-written search gives no line of',
+      'play, and the few nodes that complete the line of the engine are not counted. Questions: `value` at the end of a game',
+      'of points; `soonest`: a win is worth more the sooner it comes; `winner`: who wins, whenever; `depth n`: the value n',
+      'plies deep. By hand at once, and `ply by ply`, each iteration with the table of the last; the engine goes two plies',
+      'at a time to a depth and three to the soonest win. Every value is equal, and checked.',
       `Load average at the start: ${loadavg()
         .map((load) => load.toFixed(2))
         .join(' ')}.`,
@@ -118,6 +120,7 @@ function row(measured: Measured): Record<string, string | number> {
     'ply by ply': plyByPly?.toLocaleString('en') ?? '',
     defaults: `${more}${defaults.nodes.toLocaleString('en')}`,
     x: `${more}${ratio(measured).toFixed(2)}`,
+    'x ply by ply': plyByPly === undefined ? '' : `${more}${(defaults.nodes / plyByPly).toFixed(2)}`,
     ...(runs > 0 && {
       'CPU ms by hand': ms ? rounded(ms.byHand, 1) : '',
       'CPU ms defaults': ms ? rounded(ms.defaults, 1) : '',
@@ -167,6 +170,7 @@ function summaries(wanted: readonly Contest[], measured: readonly Measured[]): R
 function summary(name: string, group: readonly Measured[]): Record<string, string | number> {
   const ratios = group.map(ratio);
   const times = group.flatMap(({ ms }) => (ms ? [ms.defaults / ms.byHand] : []));
+  const toPlyByPly = group.flatMap(({ plyByPly, defaults }) => (plyByPly ? [defaults.nodes / plyByPly] : []));
   const toBest = group.flatMap((one) => {
     const best = bestOf(one);
     return best ? [one.defaults.nodes / best.work.nodes] : [];
@@ -179,6 +183,7 @@ function summary(name: string, group: readonly Measured[]): Record<string, strin
     games: name,
     positions: group.length,
     ...columns(ratios, ''),
+    ...columns(toPlyByPly, ' ply by ply'),
     'above 1.2': ratios.filter((each) => each > 1.2).length,
     unfinished: group.filter(({ defaults }) => defaults.unfinished).length,
     ...(runs > 0 && columns(times, ' time')),

@@ -16,7 +16,7 @@ export const whole: boolean = inject('whole');
 /** Whether more is tried than fits into a quarter of an hour: `npm run nightly`. */
 export const nightly: boolean = inject('nightly');
 
-/** How many cases a property draws: `count` where everything is tried, otherwise a tenth. */
+/** How many cases a property draws: `count` where everything is tried, otherwise a twentieth. */
 export function draws(count: number): number {
-  return whole ? count : Math.ceil(count / 10);
+  return whole ? count : Math.ceil(count / 20);
 }

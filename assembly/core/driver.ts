@@ -34,6 +34,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   setLimits(task.nodeLimit > 9e15 ? u64.MAX_VALUE : u64(task.nodeLimit), u64(task.pollInterval));
   report.ended = ENDED_DEPTH;
   report.depth = 0;
+  depthBefore = 0;
   report.solved = 0;
   report.lines = 0;
   report.ties = 0;
@@ -139,6 +140,7 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
     }
     commitDrafts(lines);
     leaderIsProved = proved;
+    depthBefore = report.depth;
     report.depth = depth;
     if (allSettled || horizons == horizonsBefore) report.solved = 1;
     if (report.solved) {
@@ -170,19 +172,23 @@ function depthBehind(value: i32, most: i32): i32 {
   return max(report.depth, WIN - abs(value));
 }
 
+/** Depth of the iteration before the last one. */
+let depthBefore: i32 = 0;
+
 /**
- * The depth to report. A search to the end of a game of unlimited length runs to depth `MAX_PLY`, which says
- * nothing about the result. If solved, it reports the distance to the win, or the deepest ply reached if there is none.
+ * The depth to report. A search to the end of a game of unlimited length runs to depth `MAX_PLY`, or past the end in
+ * its last iteration, which says nothing about the result. If solved, it reports the distance to the win, or the
+ * deepest ply reached if there is none; not less than an iteration before it.
  */
 function depthNeeded(task: Task): i32 {
-  if (!task.toTheEnd || task.iterative || task.depth < MAX_PLY || !report.solved) return report.depth;
-  let depth = 1;
+  if (!task.toTheEnd || task.depth < MAX_PLY || !report.solved) return report.depth;
+  let depth = max(1, depthBefore);
   for (let k = 0; k < report.lines; k++) {
     const line = lineAt(k);
     const decided = line.bound == BOUND_EXACT && isDecided(line.value) && scoresDistance();
     depth = max(depth, decided ? WIN - abs(line.value) : deepestPly);
   }
-  return min(depth, task.depth);
+  return min(depth, report.depth);
 }
 
 /** Natural index of the move that `searchLine` found best. */

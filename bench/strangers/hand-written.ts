@@ -1,7 +1,8 @@
 /**
  * What a competent person writes for a game of his own in an evening: negamax with alpha-beta, fail-soft, a table in a
- * `Map` under the game's own key, the table's move first, then the others by the game's own hint. The opponent of the
- * bench: not to be changed for the sake of a result.
+ * `Map` under the game's own key, the table's move first, then the others by the game's own hint; nothing beats a win by
+ * the next move. No null windows: it is alpha-beta. The opponent of the bench, reviewed and frozen on 2026-11-23: not to be
+ * changed for the sake of a result.
  *
  * `nodes` are counted as cutnode counts them (`negamax` in assembly/core/search.ts): every entry into the recursive
  * search, so the root, every horizon, every end of the game and every position that the table answers. A search in
@@ -16,7 +17,7 @@ export interface HandWrittenResult {
   readonly nodes: number;
 }
 
-/** How a search to a depth gets there: at once, or ply by ply, each iteration with the table of the last. */
+/** How a search gets to its depth or to the soonest win: at once, or ply by ply, each iteration with the table of the last. */
 export type Deepening = 'at once' | 'ply by ply';
 
 type Bound = 'upper' | 'exact' | 'lower';
@@ -33,6 +34,8 @@ interface Entry {
 const WIN = 8_000_000;
 /** Wins and losses are beyond this. */
 const DECIDED = 7_990_000;
+/** No game that is asked for its soonest win lasts so many plies. */
+const LONGEST = 100;
 
 /** Answers `question` about positions of `game`. */
 export function handWritten<Position, Move>(
@@ -42,6 +45,9 @@ export function handWritten<Position, Move>(
 ): (position: Position) => HandWrittenResult {
   const { key, hint, evaluate } = game;
   if (!key) throw new Error(`${game.name} has no key`);
+  if (game.reward || (game.repetition ?? 'ignore') !== 'ignore') {
+    throw new Error(`${game.name}: rewards and repetitions are not searched by hand`);
+  }
   /** What one ply costs a win. */
   const plyWorth = question === 'winner' ? 0 : 1;
   let table = new Map<string | number | bigint, Entry>();
@@ -55,6 +61,12 @@ export function handWritten<Position, Move>(
       const payoff = outcome[mover] as number;
       return payoff === Infinity ? WIN - ply * plyWorth : payoff === -Infinity ? ply * plyWorth - WIN : payoff;
     }
+    // Nothing beats a win by the next move, and nothing is worse than a loss by it.
+    const quickest = WIN - (ply + 1) * plyWorth;
+    if (quickest <= alpha) return quickest;
+    if (-quickest >= beta) return -quickest;
+    const bottom = Math.max(alpha, -quickest);
+    const top = Math.min(beta, quickest);
     if (depth === 0) return evaluate ? evaluate.call(game, position) : 0;
 
     const place = (key as NonNullable<typeof key>).call(game, position);
@@ -62,43 +74,49 @@ export function handWritten<Position, Move>(
     // Only entries of the same depth, or the answer would be to another question.
     if (entry !== undefined && entry.depth === depth) {
       const known = fromNode(entry.value, ply);
-      if (entry.bound === 'exact' || (entry.bound === 'lower' ? known >= beta : known <= alpha)) return known;
+      if (entry.bound === 'exact' || (entry.bound === 'lower' ? known >= top : known <= bottom)) return known;
     }
 
     const moves = game.moves(position);
     let best = -Infinity;
     let bestMove = 0;
-    let floor = alpha;
+    let floor = bottom;
     for (const i of ordered(position, moves, entry?.best)) {
       const move = moves[i] as Move;
       const child = game.play(position, move);
       const next = game.toMove(child) as number;
       const value =
         next === mover
-          ? negamax(child, next, ply + 1, depth - 1, floor, beta)
-          : 0 - negamax(child, next, ply + 1, depth - 1, 0 - beta, 0 - floor);
+          ? negamax(child, next, ply + 1, depth - 1, floor, top)
+          : 0 - negamax(child, next, ply + 1, depth - 1, 0 - top, 0 - floor);
       game.undo?.(position, move);
       if (value > best) {
         best = value;
         bestMove = i;
-        if (value >= beta) break;
+        if (value >= top) break;
         if (value > floor) floor = value;
       }
     }
-    const bound = best >= beta ? 'lower' : best > alpha ? 'exact' : 'upper';
+    const bound = best >= top ? 'lower' : best > bottom ? 'exact' : 'upper';
     table.set(place, { depth, value: toNode(best, ply), bound, best: bestMove });
     return best;
   }
 
   /** Places of the moves: first the table's, then by the hint, equal ones as the game lists them. */
   function ordered(position: Position, moves: readonly Move[], first: number | undefined): readonly number[] {
-    const places = moves.map((_, i) => i);
-    if (hint) {
-      const hints = moves.map((move) => hint.call(game, position, move));
-      places.sort((a, b) => (hints[b] as number) - (hints[a] as number));
+    const places: number[] = [];
+    const worths: number[] = [];
+    for (let i = 0; i < moves.length; i++) {
+      const worth = i === first ? Infinity : hint ? hint.call(game, position, moves[i] as Move) : 0;
+      let at = i;
+      for (; at > 0 && (worths[at - 1] as number) < worth; at--) {
+        worths[at] = worths[at - 1] as number;
+        places[at] = places[at - 1] as number;
+      }
+      worths[at] = worth;
+      places[at] = i;
     }
-    if (first === undefined) return places;
-    return [first, ...places.filter((i) => i !== first)];
+    return places;
   }
 
   const toNode = (value: number, ply: number): number =>
@@ -110,12 +128,12 @@ export function handWritten<Position, Move>(
     nodes = 0;
     table = new Map();
     const mover = game.toMove(position) as number;
-    if (typeof question !== 'number') {
-      const value = negamax(position, mover, 0, Infinity, -WIN, WIN);
-      return { value, nodes };
+    const last = typeof question === 'number' ? question : question === 'soonest' ? LONGEST : Infinity;
+    if (last === Infinity || (last === LONGEST && deepening === 'at once')) {
+      return { value: negamax(position, mover, 0, Infinity, -WIN, WIN), nodes };
     }
     let value = 0;
-    for (let depth = deepening === 'ply by ply' ? 1 : question; depth <= question; depth++) {
+    for (let depth = deepening === 'ply by ply' ? 1 : last; depth <= last; depth++) {
       value = negamax(position, mover, 0, depth, -WIN, WIN);
       // A win or a loss that one iteration finds is the same in all later ones.
       if (Math.abs(value) >= DECIDED) break;

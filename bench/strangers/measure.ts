@@ -31,7 +31,7 @@ export interface Measured {
   readonly question: Question;
   /** Nodes of the hand-written search. */
   readonly byHand: number;
-  /** The same when it searches to its depth ply by ply; `undefined` for other questions. */
+  /** The same ply by ply, to a depth or to the soonest win; `undefined` for other questions. */
   readonly plyByPly: number | undefined;
   readonly defaults: Work;
   /** Median milliseconds of processor time, where they were measured. */
@@ -55,7 +55,8 @@ export async function measure(subject: Case, { runs, orders, maxNodes }: Setting
 
   const byHand = handWritten(game, question, 'at once');
   const expected = byHand(position);
-  const deepened = typeof question === 'number' ? handWritten(game, question, 'ply by ply')(position) : undefined;
+  const deepens = typeof question === 'number' || question === 'soonest';
+  const deepened = deepens ? handWritten(game, question, 'ply by ply')(position) : undefined;
   const nodes = maxNodes ?? Math.max(HOPELESS * expected.nodes, SMALL);
   const found = answer(engine, position, question, { nodes });
   const values = [expected, ...(deepened ? [deepened] : [])].map(({ value }) => value);

@@ -1,5 +1,5 @@
 import { checkFunction, checkNames, checkSignal, flag, number, readable, whole } from '../contract/checks.js';
-import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import { InvalidOptionError, InvalidPositionError, UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { identityAt } from '../contract/move-identity.js';
 import { pauses } from '../contract/pauses.js';
@@ -99,7 +99,8 @@ const HOSTED_NODES = 50_000;
  * searched once, from the last to the first: a position's value is that of the move that led to it. Where neither is
  * solved, the two are compared at the same horizon: the position `d` plies deep, and the one after the move `d` − 1.
  *
- * Rejects with `IllegalMoveError`, `InvalidPositionError`, `InvalidOptionError` and the errors of `createEngine`.
+ * Rejects with `IllegalMoveError`, `InvalidPositionError`, `InvalidOptionError`, `UnsupportedGameError` (a game with
+ * `undo` and `repetition` whose positions cannot be copied) and the errors of `createEngine`.
  */
 export async function analyse<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
@@ -117,7 +118,7 @@ export async function analyse<Position, Move>(
   const unlimited = Object.values(limits).every((limit) => limit === undefined);
   const { kind = 'hosted' } = engine as { readonly kind?: 'compiled' | 'hosted' };
   const nodes = unlimited && !solve ? (kind === 'hosted' ? HOSTED_NODES : COMPILED_NODES) : limits.nodes;
-  const line = new PlayedLine(game, start, moves);
+  const line = new PlayedLine(game, start, moves, startingAgain(game, start, options.position === undefined));
   const { rewards } = line;
   const total = line.moves.length + 1;
   const analysed: AnalysedMove<Move>[] = [];
@@ -174,6 +175,26 @@ export async function analyse<Position, Move>(
   } finally {
     line.restore();
   }
+}
+
+/**
+ * Makes the position before the first move anew, to find the earlier positions of a game with `undo`. What it returns
+ * throws `UnsupportedGameError` if there is no way to do so.
+ */
+function startingAgain<Position, Move>(
+  game: Game<Position, Move>,
+  start: Position,
+  isInitial: boolean,
+): () => Position {
+  const { name, parse } = game;
+  const text = isInitial || !parse ? undefined : game.format?.(start);
+  return () => {
+    const copy = isInitial ? game.initial() : text === undefined ? undefined : game.parse?.(text);
+    if (copy !== undefined && copy !== start) return copy;
+    throw new UnsupportedGameError(
+      `${name}: ${isInitial ? 'initial gave the same position twice' : 'the position cannot be copied without parse and format'}; a game with undo and repetition is analysed with copies of its positions`,
+    );
+  };
 }
 
 /** What the search of a position has found, from its side to move. */

@@ -1,6 +1,8 @@
 import { IllegalMoveError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
+import { positionsBefore } from '../contract/game-so-far.js';
 import { identityAt } from '../contract/move-identity.js';
+import { moveText } from '../contract/move-text.js';
 import { show } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
 
@@ -14,14 +16,17 @@ export class PlayedLine<Position, Move> {
   /** What each of them won at once; 0 in a game without rewards. */
   readonly rewards: readonly number[];
   private readonly positions: Position[];
+  /** The positions before each move, if the game counts repetitions. */
+  private readonly earlier: readonly Position[] | undefined;
   /** Moves played in the position that a game with `undo` changes. */
   private played: number;
 
-  /** Throws `IllegalMoveError`. */
+  /** `again` makes `start` anew, for a game with `undo` that counts repetitions. Throws `IllegalMoveError`. */
   constructor(
     private readonly game: Game<Position, Move>,
     start: Position,
     moves: readonly Move[],
+    again: () => Position,
   ) {
     this.positions = [start];
     this.played = 0;
@@ -37,6 +42,9 @@ export class PlayedLine<Position, Move> {
         legal.push(found);
         this.played++;
         this.positions.push(here);
+      }
+      if ((game.repetition ?? 'ignore') !== 'ignore') {
+        this.earlier = game.undo ? positionsBefore(game, again, legal) : this.positions.slice(0, -1);
       }
     } catch (error) {
       this.moves = legal;
@@ -55,12 +63,9 @@ export class PlayedLine<Position, Move> {
     return position;
   }
 
-  /**
-   * The positions before that after `ply` moves, if the game counts repetitions; a game with `undo` has none of them left.
-   */
+  /** The positions before that after `ply` moves, if the game counts repetitions. */
   before(ply: number): readonly Position[] | undefined {
-    const { game, positions } = this;
-    return (game.repetition ?? 'ignore') === 'ignore' || game.undo ? undefined : positions.slice(0, ply);
+    return this.earlier?.slice(0, ply);
   }
 
   /** Gives the caller its position back as it was. */
@@ -78,6 +83,8 @@ function legalMove<Position, Move>(game: Game<Position, Move>, position: Positio
   const legal = game.moves(position);
   const found = legal.find((one) => identity(one) === wanted);
   if (found !== undefined) return found;
-  const names = legal.map((one) => game.formatMove?.(position, one) ?? show(one));
+  const names = legal.map((one) =>
+    game.formatMove || typeof one === 'object' ? moveText(game, position, one) : show(one),
+  );
   throw new IllegalMoveError(`${where}, ${show(move)}, is not legal; there are ${names.join(', ')}`);
 }

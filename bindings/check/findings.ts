@@ -1,5 +1,6 @@
 import type { Game } from '../contract/game.js';
-import { show, writePosition } from '../contract/printable.js';
+import { plainMove } from '../contract/move-text.js';
+import { writePosition } from '../contract/printable.js';
 
 /** The members of a game that are checked, each under its own name. */
 export const ruleNames = [
@@ -99,9 +100,7 @@ export function failingPosition<Position, Move>(
 /** A move for people: in the game's notation if it has one. */
 export function writeMove<Position, Move>(game: Game<Position, Move>, position: Position, move: Move): string {
   const written = attempt(() => game.formatMove?.(position, move));
-  if (typeof written === 'string') return written;
-  if (typeof move === 'string' || typeof move === 'number') return String(move);
-  return attempt(() => JSON.stringify(move)) ?? show(move);
+  return typeof written === 'string' ? written : plainMove(move);
 }
 
 function attempt<T>(work: () => T): T | undefined {

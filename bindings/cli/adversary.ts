@@ -21,9 +21,9 @@ export interface Hint {
 export interface Adversary {
   /** A note on its strength, printed after its name; may be empty. */
   readonly strength: string;
-  /** `earlier`: the positions of the game so far. */
-  choose(position: unknown, earlier: readonly unknown[]): Promise<{ move: unknown; words: string }>;
-  hint(position: unknown, earlier: readonly unknown[]): Hint;
+  /** `history`: the positions of the game so far, if the game counts repetitions. */
+  choose(position: unknown, history: readonly unknown[] | undefined): Promise<{ move: unknown; words: string }>;
+  hint(position: unknown, history: readonly unknown[] | undefined): Hint;
 }
 
 /** The engine at a level. */
@@ -45,22 +45,17 @@ export class EngineAdversary implements Adversary {
     return level === STRONGEST_LEVEL ? '' : ` at level ${level} (seed ${seed})`;
   }
 
-  async choose(position: unknown, earlier: readonly unknown[]): Promise<{ move: unknown; words: string }> {
-    const chosen = await this.opponent.choose(position, { history: this.historyOf(earlier) });
+  async choose(position: unknown, history: readonly unknown[] | undefined): Promise<{ move: unknown; words: string }> {
+    const chosen = await this.opponent.choose(position, { history });
     return { move: chosen.move, words: valueInWords(this.answer(position, chosen.thought), chosen) };
   }
 
-  hint(position: unknown, earlier: readonly unknown[]): Hint {
-    const found = this.engine.search(position, { ...this.options, history: this.historyOf(earlier) });
+  hint(position: unknown, history: readonly unknown[] | undefined): Hint {
+    const found = this.engine.search(position, { ...this.options, history });
     return {
       line: writeLine(this.engine.game, position, found.pv).join(' '),
       words: valueInWords(this.answer(position, found), found),
     };
-  }
-
-  /** The game so far, if the game counts repetitions. */
-  private historyOf(earlier: readonly unknown[]): readonly unknown[] | undefined {
-    return this.engine.game.repetition === undefined ? undefined : earlier;
   }
 
   private answer(position: unknown, result: SearchResult<unknown>): Answer {

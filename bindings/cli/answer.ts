@@ -60,7 +60,7 @@ export function answerTo(question: Question, result: SearchResult<unknown>): Ans
 /** A result or one of its lines; the value may be unknown. */
 type Valued = Pick<SearchResult<unknown>, 'value' | 'bound'>;
 
-/** The score of a line of `result`; `undefined` if it is unknown or could be better for the winner. */
+/** The score of a line of `result`; `undefined` if it is unknown or the value is only a bound. */
 export function exactScore(
   game: Game<unknown, unknown>,
   position: unknown,
@@ -68,7 +68,7 @@ export function exactScore(
   result: SearchResult<unknown>,
 ): number | undefined {
   if (value === undefined || bound === undefined) return undefined;
-  return boundOf({ value, bound }, result) === bound
+  return boundOf({ value, bound }, result) === 'exact'
     ? provenScore(game, position, { value }, result.solved)
     : undefined;
 }

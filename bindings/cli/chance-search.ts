@@ -1,10 +1,10 @@
+import { moveText } from '../contract/move-text.js';
 import type { Game } from '../index.js';
 import { type ExpectiminimaxResult, expectiminimax } from '../textbook/chance/index.js';
 import { positionText, readPosition, type Verb } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
 import { type Flag, flagName, type Given } from './flag.js';
-import { writeMove } from './move-notation.js';
 import { page } from './result-text.js';
 import { allSearchFlags, type SearchTarget } from './search-flags.js';
 import type { Session } from './session.js';
@@ -50,7 +50,7 @@ export async function searchWithDice(question: ChanceQuestion, session: Session)
   const before = performance.now();
   const result = expectiminimax(game, position, values.size > 0 ? given : { depth: USUAL_DEPTH });
   const timeMs = micro(performance.now() - before);
-  const move = result.move === undefined ? null : writeMove(game, position, result.move);
+  const move = result.move === undefined ? null : moveText(game, position, result.move);
   const { counts, ...found } = result;
   const text = question.position ?? positionText(game, position);
   if (json) {

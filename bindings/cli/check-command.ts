@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { type CheckOptions, type CheckProgress, checkRules, type FailingPosition, type RuleReport } from '../index.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
-import { examples } from './examples.js';
+import { addCommand } from './command-page.js';
 import { FAILURE } from './failure.js';
-import { addFlags, calledByFlag, type Flag, given, number } from './flag.js';
+import { calledByFlag, type Flag, given, number } from './flag.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
 import { paint } from './terminal.js';
@@ -17,49 +17,43 @@ const checkFlags: readonly Flag<'games' | 'seed' | 'nodes'>[] = [
 
 /** `cutnode check` */
 export function registerCheck(program: Command, session: Session): void {
-  const command = program
-    .command('check')
-    .summary('look for mistakes in the rules of a game of your own')
-    .description(
+  const command = addCommand(program, {
+    name: 'check',
+    summary: 'look for mistakes in the rules of a game of your own',
+    description:
       'Hold everything that a game says beside its rules (key, bounds, candidates, undo, evaluate, notation and so on) ' +
-        'against random games and plain minimax. Exits with 1 if something is wrong.',
-    )
-    .argument('<game>', "a file such as ./my-game.js or ./my-games.js#hex, or a game's name: see 'cutnode games'");
-  addFlags(command, 'Check:', checkFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
-  command
-    .optionsGroup('Output:')
-    .option('--json', 'one JSON object')
-    .addHelpText(
-      'after',
-      examples(
-        ['cutnode check ./my-game.js', 'the default export of a file'],
-        ['cutnode check ./my-games.js#hex', 'the export named hex'],
-        ['cutnode check breakthrough --games 500 --seed 7', 'a packaged game, in other random games'],
-      ),
-    )
-    .action((name: string, { json }: { json?: true }) =>
-      calledByFlag(checkFlags, async () => {
-        const entry = await findGame(name);
-        const game = await loadGame(entry, given(command, gameFlags), undefined);
-        const status = new StatusLine(session.terminal.stderr);
-        status.show(`checking ${entry.name} … Ctrl-C gives up`);
-        // The library validates these.
-        const options = Object.fromEntries(given(command, checkFlags)) as CheckOptions;
-        let report: RuleReport;
-        try {
-          report = await checkRules(game, {
-            ...options,
-            onProgress: (progress) => status.update(() => progressWords(entry.name, progress)),
-          });
-        } finally {
-          status.clear();
-        }
-        const line = (): string => `${JSON.stringify({ game: entry.name, ...report })}\n`;
-        await session.print(json ? line() : page(entry.name, report, session));
-        if (!report.ok) session.status = FAILURE;
-      }),
-    );
+      'against random games and plain minimax. Exits with 1 if something is wrong.',
+    arguments: [['<game>', "a file such as ./my-game.js or ./my-games.js#hex, or a game's name: see 'cutnode games'"]],
+    flags: { 'Check:': checkFlags },
+    options: { 'Output:': [['--json', 'one JSON object']] },
+    examples: [
+      ['cutnode check ./my-game.js', 'the default export of a file'],
+      ['cutnode check ./my-games.js#hex', 'the export named hex'],
+      ['cutnode check breakthrough --games 500 --seed 7', 'a packaged game, in other random games'],
+    ],
+  });
+  command.action((name: string, { json }: { json?: true }) =>
+    calledByFlag(checkFlags, async () => {
+      const entry = await findGame(name);
+      const game = await loadGame(entry, given(command, gameFlags), undefined);
+      const status = new StatusLine(session.terminal.stderr);
+      status.show(`checking ${entry.name} … Ctrl-C gives up`);
+      // The library validates these.
+      const options = Object.fromEntries(given(command, checkFlags)) as CheckOptions;
+      let report: RuleReport;
+      try {
+        report = await checkRules(game, {
+          ...options,
+          onProgress: (progress) => status.update(() => progressWords(entry.name, progress)),
+        });
+      } finally {
+        status.clear();
+      }
+      const line = (): string => `${JSON.stringify({ game: entry.name, ...report })}\n`;
+      await session.print(json ? line() : page(entry.name, report, session));
+      if (!report.ok) session.status = FAILURE;
+    }),
+  );
 }
 
 const partWords: Readonly<Record<CheckProgress['part'], string>> = {

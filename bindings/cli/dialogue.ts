@@ -55,7 +55,7 @@ async function obey(typed: string, match: Match, session: Session): Promise<void
     case '?':
       return session.print(`${help.map(([word, what]) => `  ${word.padEnd(8)}${what}`).join('\n')}\n`);
     case 'moves':
-      return session.print(`  ${match.moves.join(match.moves.some((move) => move.includes(' ')) ? ', ' : ' ')}\n`);
+      return session.print(`  ${match.listed.join(match.listed.some((move) => move.includes(' ')) ? ', ' : ' ')}\n`);
     case 'board':
       return drawBoard(match, session);
     case 'undo':

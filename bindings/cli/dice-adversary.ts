@@ -1,10 +1,10 @@
+import { moveText } from '../contract/move-text.js';
 import type { Game } from '../index.js';
 import { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from '../textbook/chance/index.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { expectation } from './chance-search.js';
 import type { Dice } from './dice.js';
-import { writeMove } from './move-notation.js';
 
 export type ChanceLimits = Pick<ExpectiminimaxOptions<unknown, unknown>, 'depth' | 'nodes' | 'timeMs'>;
 
@@ -32,7 +32,7 @@ export class DiceAdversary implements Adversary {
 
   hint(position: unknown): Hint {
     const found = this.search(position);
-    return { line: writeMove(this.game, position, found.move), words: expectation(this.entry, found) };
+    return { line: moveText(this.game, position, found.move), words: expectation(this.entry, found) };
   }
 
   private search(position: unknown): ExpectiminimaxResult<unknown> {

@@ -1,7 +1,8 @@
 import type { AddHelpTextContext } from 'commander';
 import { fold } from './fold.js';
 
-type Example = readonly [command: string, what: string];
+/** A command line, and what it does. */
+export type Example = readonly [command: string, what: string];
 
 /**
  * The examples at the end of a help page: commands and what they do, on a second line where the page is narrow. A

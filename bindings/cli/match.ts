@@ -1,54 +1,80 @@
+import { positionsBefore } from '../contract/game-so-far.js';
+import { moveText } from '../contract/move-text.js';
 import { rewardOf } from '../contract/rewards.js';
-import type { Game } from '../index.js';
+import { type Game, InvalidGameError } from '../index.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
-import { readMove, writeMove } from './move-notation.js';
+import { listedMoves, readMove, typedMoves } from './move-notation.js';
 import { plural } from './units.js';
 import { ending } from './value-words.js';
 
 /**
- * A game in progress between a person and the machine. It keeps all positions, so undoing a move drops the latest ones.
+ * A game in progress between a person and the machine. A game with `undo` has one position, in which moves are played
+ * and taken back; of any other game all positions are kept.
  */
 export class Match {
-  private readonly positions: unknown[];
-  /** What player 0 had won by rewards at each of the positions. */
-  private readonly won: number[] = [0];
+  private here: unknown;
+  private readonly played: Played[] = [];
+  /** What player 0 has won by rewards so far. */
+  private won = 0;
 
+  /**
+   * `start` makes the position to begin with, anew at every call. Throws `InvalidGameError` if it does not, where that
+   * matters.
+   */
   constructor(
     readonly entry: CatalogueEntry,
     readonly game: Game<unknown, unknown>,
     private readonly adversary: Adversary,
     /** The index of the person's player. */
     readonly person: number,
-    start: unknown,
+    private readonly start: () => unknown,
     /** The dice; only for games of chance. */
     private readonly dice?: Dice,
   ) {
-    this.positions = [start];
+    this.here = start();
+    if (game.undo && countsRepetitions(game) && start() === this.here) {
+      throw new InvalidGameError(
+        `${game.name}: initial gave the same position twice; with undo and repetition it must make a new one each time`,
+      );
+    }
   }
 
   get position(): unknown {
-    return this.positions.at(-1);
+    return this.here;
   }
 
-  private get earlier(): readonly unknown[] {
-    return this.positions.slice(0, -1);
+  /** The positions of the game so far, if the game counts repetitions. */
+  private get history(): readonly unknown[] | undefined {
+    const { game, played, start } = this;
+    if (!countsRepetitions(game)) return undefined;
+    if (!game.undo) return played.map(({ before }) => before);
+    return positionsBefore(
+      game,
+      start,
+      played.map(({ move }) => move),
+    );
   }
 
   get personToMove(): boolean {
     return this.game.toMove(this.position) === this.person;
   }
 
-  /** The legal moves as text. */
+  /** The legal moves as they are typed. */
   get moves(): string[] {
-    return this.game.moves(this.position).map((move) => writeMove(this.game, this.position, move));
+    return typedMoves(this.game, this.here);
+  }
+
+  /** The legal moves for a list. */
+  get listed(): string[] {
+    return listedMoves(this.game, this.here);
   }
 
   /** How far the match is, in words. */
   get stage(): string {
-    const played = this.positions.length - 1;
-    return played === 0 ? 'the start' : `the position after ${plural(played, 'move')}`;
+    const { length } = this.played;
+    return length === 0 ? 'the start' : `the position after ${plural(length, 'move')}`;
   }
 
   /** Play a move given as text. Throws `IllegalMoveError`. */
@@ -66,37 +92,43 @@ export class Match {
     const { dice, game, position } = this;
     if (!dice || game.outcome(position) || game.toMove(position) !== 'chance') return undefined;
     const thrown = dice.throwAt(game, position);
+    const text = moveText(game, position, thrown);
     this.advance(thrown);
-    return writeMove(game, position, thrown);
+    return text;
   }
 
   /** Let the engine move; returns its move and its view of the position, in words. */
   async reply(): Promise<{ move: string; words: string }> {
     const { game, position } = this;
-    const { move, words } = await this.adversary.choose(position, this.earlier);
+    const { move, words } = await this.adversary.choose(position, this.history);
+    const text = moveText(game, position, move);
     this.advance(move);
-    return { move: writeMove(game, position, move), words };
+    return { move: text, words };
   }
 
   private advance(move: unknown): void {
-    const { game, position, won } = this;
-    const reward = rewardOf(game, position, move);
-    won.push((won.at(-1) as number) + (game.toMove(position) === 0 ? reward : -reward));
-    this.positions.push(game.play(position, move));
+    const { game, here, won } = this;
+    const mover = game.toMove(here);
+    const reward = rewardOf(game, here, move);
+    this.here = game.play(here, move);
+    this.played.push({ move, mover, won, before: here });
+    this.won = won + (mover === 0 ? reward : -reward);
   }
 
   /** What the engine would play. */
   hint(): Hint {
-    return this.adversary.hint(this.position, this.earlier);
+    return this.adversary.hint(this.here, this.history);
   }
 
   /** Undo the person's last move and what followed; false if there is none. */
   undo(): boolean {
-    let last = this.positions.length - 2;
-    while (last >= 0 && this.game.toMove(this.positions[last]) !== this.person) last--;
-    if (last < 0) return false;
-    this.positions.length = last + 1;
-    this.won.length = last + 1;
+    const { game, person, played } = this;
+    if (!played.some(({ mover }) => mover === person)) return false;
+    for (let last = played.pop(); last; last = last.mover === person ? undefined : played.pop()) {
+      game.undo?.(this.here, last.move);
+      this.here = last.before;
+      this.won = last.won;
+    }
     return true;
   }
 
@@ -105,15 +137,15 @@ export class Match {
     const { game, position } = this;
     const payoffs = game.outcome(position);
     if (!payoffs) return undefined;
-    const won = this.won.at(-1) as number;
-    const mine = (payoffs[this.person] as number) + (this.person === 0 ? won : -won);
+    const { person, won } = this;
+    const mine = (payoffs[person] as number) + (person === 0 ? won : -won);
     if (mine === Number.POSITIVE_INFINITY) return 'You win.';
     if (mine === Number.NEGATIVE_INFINITY) return 'The engine wins.';
     // If the payoff is a score, it is the margin; any other graded payoff need not be a win or loss.
     const scored = game.score?.(position, mine) === mine;
     if (mine === 0 && (scored || !this.entry.graded)) return 'A draw.';
     if (scored) return mine > 0 ? `You win by ${mine}.` : `The engine wins by ${-mine}.`;
-    return `The game is over: ${ending(mine, [this.entry.sides[this.person] as string, ''])}.`;
+    return `The game is over: ${ending(mine, [this.entry.sides[person] as string, ''])}.`;
   }
 
   /** The names of the person's side and of the engine's. */
@@ -121,4 +153,19 @@ export class Match {
     const { sides } = this.entry;
     return [sides[this.person] as string, sides[1 - this.person] as string];
   }
+}
+
+/** A move of the match. */
+interface Played {
+  readonly move: unknown;
+  /** The player who made it. */
+  readonly mover: number | 'chance';
+  /** What player 0 had won by rewards before. */
+  readonly won: number;
+  /** The position before; in a game with `undo`, its one position. */
+  readonly before: unknown;
+}
+
+function countsRepetitions({ repetition = 'ignore' }: Game<unknown, unknown>): boolean {
+  return repetition !== 'ignore';
 }

@@ -1,20 +1,23 @@
 import { identityAt } from '../contract/move-identity.js';
+import { moveText } from '../contract/move-text.js';
 import { type Game, IllegalMoveError } from '../index.js';
+import { messageOf } from './failure.js';
 
-/** Moves as people read and type them. A game that neither reads nor writes moves has them as `String` writes them. */
-
-export function writeMove(game: Game<unknown, unknown>, position: unknown, move: unknown): string {
-  return game.formatMove?.(position, move) ?? String(move);
-}
+/**
+ * Moves as people read and type them. A game that neither reads nor writes moves has them as plain data; moves that are
+ * objects are then typed by their number in the game's list, from 1.
+ */
 
 /** The moves of a line, each written in the position in which it is played. */
 export function writeLine(game: Game<unknown, unknown>, position: unknown, line: readonly unknown[]): string[] {
   let here = position;
-  return line.map((move, i) => {
-    const text = writeMove(game, here, move);
+  const texts = line.map((move, i) => {
+    const text = moveText(game, here, move);
     if (i + 1 < line.length) here = game.play(here, move);
     return text;
   });
+  if (game.undo) for (const move of line.slice(0, -1).reverse()) game.undo(here, move);
+  return texts;
 }
 
 /** The legal move that all of `text` names. Throws `IllegalMoveError`. */
@@ -26,10 +29,26 @@ export function readMove(game: Game<unknown, unknown>, position: unknown, text: 
 
 /** The error about a text that names no legal move. `subject` quotes the text as it was typed. */
 export function notLegal(game: Game<unknown, unknown>, position: unknown, subject: string): IllegalMoveError {
-  const legal = legalMoves(game, position).map((move) => writeMove(game, position, move));
-  return new IllegalMoveError(
-    `${game.name}: ${subject} is not legal; there are ${legal.join(', ') || 'none, the game is over'}`,
-  );
+  const legal = listedMoves(game, position).join(', ');
+  return new IllegalMoveError(`${game.name}: ${subject} is not legal; there are ${legal || 'none, the game is over'}`);
+}
+
+/** The legal moves for a list, with their numbers if those are what to type. */
+export function listedMoves(game: Game<unknown, unknown>, position: unknown): string[] {
+  const legal = legalMoves(game, position);
+  const texts = legal.map((move) => moveText(game, position, move));
+  return areNumbered(game, legal) ? texts.map((text, i) => `${i + 1}: ${text}`) : texts;
+}
+
+/** The legal moves as they are typed. */
+export function typedMoves(game: Game<unknown, unknown>, position: unknown): string[] {
+  const legal = legalMoves(game, position);
+  return legal.map((move, i) => (areNumbered(game, legal) ? String(i + 1) : moveText(game, position, move)));
+}
+
+/** Whether moves are typed by their numbers: no text of an object is fit to be typed. */
+function areNumbered({ formatMove, parseMove }: Game<unknown, unknown>, legal: readonly unknown[]): boolean {
+  return !formatMove && !parseMove && legal.some((move) => typeof move === 'object' && move !== null);
 }
 
 /** A legal move, and how many characters of the text name it. */
@@ -42,7 +61,7 @@ export interface NamedMove {
 export function longestMove(game: Game<unknown, unknown>, position: unknown, text: string): NamedMove | undefined {
   let found: NamedMove | undefined;
   for (const move of legalMoves(game, position)) {
-    const written = writeMove(game, position, move);
+    const written = moveText(game, position, move);
     const { length } = written;
     if (length === 0 || !text.toLowerCase().startsWith(written.toLowerCase())) continue;
     if (!found || length > found.length || (length === found.length && text.startsWith(written))) {
@@ -52,18 +71,39 @@ export function longestMove(game: Game<unknown, unknown>, position: unknown, tex
   return found;
 }
 
-/** The legal move that all of `text` names: as the game reads it, or else the one that is written so. */
+/**
+ * The legal move that all of `text` names: as the game reads it, or else the one that is written so or has this number.
+ * Throws `IllegalMoveError` if the game's own `parseMove` throws.
+ */
 export function wholeMove(game: Game<unknown, unknown>, position: unknown, text: string): NamedMove | undefined {
+  const { length } = text;
+  const legal = legalMoves(game, position);
   if (!game.parseMove) {
+    if (areNumbered(game, legal) && /^\d+$/.test(text)) {
+      const move = legal[Number(text) - 1];
+      return move === undefined ? undefined : { move, length };
+    }
     const found = longestMove(game, position, text);
-    return found?.length === text.length ? found : undefined;
+    return found?.length === length ? found : undefined;
   }
   // A game need not look whether what it reads is legal.
   const identity = identityAt(game, position);
-  const wanted = identity(game.parseMove(position, text));
-  const legal = legalMoves(game, position);
+  const wanted = identity(parsedMove(game, position, text));
   const index = legal.findIndex((move) => identity(move) === wanted);
-  return index < 0 ? undefined : { move: legal[index], length: text.length };
+  return index < 0 ? undefined : { move: legal[index], length };
+}
+
+/** What `parseMove` reads. Whatever a game of one's own throws there is about the text. */
+function parsedMove(game: Game<unknown, unknown>, position: unknown, text: string): unknown {
+  try {
+    return game.parseMove?.(position, text);
+  } catch (error) {
+    if (error instanceof IllegalMoveError) throw error;
+    const kind = error instanceof Error && error.name !== 'Error' && error.message ? `${error.name}: ` : '';
+    throw new IllegalMoveError(`${game.name}: '${text}' cannot be read as a move: ${kind}${messageOf(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 function legalMoves(game: Game<unknown, unknown>, position: unknown): readonly unknown[] {

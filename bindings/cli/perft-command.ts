@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import { moveText } from '../contract/move-text.js';
 import { createEngine, type PerftOptions } from '../index.js';
 import { positionText, readPosition } from './answer.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
-import { examples } from './examples.js';
+import { addCommand, gameArgument } from './command-page.js';
 import { UsageError } from './failure.js';
-import { addFlags, calledByFlag, type Flag, given, number } from './flag.js';
-import { writeMove } from './move-notation.js';
+import { calledByFlag, type Flag, given, number } from './flag.js';
 import { hostedFlag } from './search-flags.js';
 import type { Session } from './session.js';
 import { paint } from './terminal.js';
@@ -31,79 +31,73 @@ const perftFlags: readonly Flag<'depth' | 'divide' | 'bulk' | 'counted' | 'finis
 
 /** `cutnode perft` */
 export function registerPerft(program: Command, session: Session): void {
-  const command = program
-    .command('perft')
-    .summary("count move sequences, the standard check of a game's rules")
-    .description("Count the move sequences of a given length: the standard check of a game's rules.")
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
-    .argument('[position]', 'a position in its notation (default: where the game starts)');
-  addFlags(command, 'Count:', perftFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
-  command
-    .optionsGroup('Output:')
-    .option('--json', 'one JSON object')
-    .addHelpText(
-      'after',
-      examples(
-        ['cutnode perft connect-four --depth 8', 'sequences of 8 moves from the start'],
-        ['cutnode perft tic-tac-toe X...O.... --depth 3 --divide', 'move by move'],
-        ["cutnode perft chess 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --depth 4", 'a position of several words'],
-        ['cutnode perft othello --depth 11 --finished', 'the convention that most Othello programs publish'],
-      ),
-    )
-    .action((name: string, text: string | undefined, { json }: { json?: true }) =>
-      calledByFlag(perftFlags, async () => {
-        const values = given(command, perftFlags);
-        if (!values.has('depth'))
-          throw new UsageError("perft needs a --depth, such as 'cutnode perft connect-four --depth 8'");
-        // The library validates these.
-        const { hosted, depth, ...options } = Object.fromEntries(values) as unknown as {
-          depth: number;
-          hosted?: boolean;
-        } & PerftOptions;
-        const { counted, finished, finalPass } = options;
-        const entry = await findGame(name);
-        if (entry.chance) throw new UsageError(`perft counts the moves of games without dice; ${entry.name} has dice`);
-        const game = await loadGame(entry, given(command, gameFlags), depth);
-        const engine = await createEngine(game, { hosted, table: false });
-        const position = readPosition(game, text);
-        const result = engine.perft(position, depth, options);
-        const { nodes, timeMs } = result;
-        const branches = result.divide?.map((branch) => ({
-          move: writeMove(game, position, branch.move),
-          nodes: branch.nodes,
-        }));
-        const read = text ?? positionText(game, position);
-        if (json) {
-          const line = {
-            game: entry.name,
-            position: read,
-            depth,
-            counted,
-            finished,
-            finalPass,
-            nodes,
-            timeMs: micro(timeMs),
-            divide: branches,
-          };
-          await session.print(`${JSON.stringify(line)}\n`);
-          return;
-        }
-        const { stdout } = session.terminal;
-        const total = count(nodes);
-        const moveWidth = Math.max(5, ...(branches ?? []).map(({ move }) => move.length));
-        const row = (label: string, number: string): string =>
-          `  ${label.padEnd(moveWidth)}  ${number.padStart(total.length)}`;
-        const perSecond = speed(nodes, timeMs);
-        await session.print(
-          [
-            `${paint(stdout, entry.name, 'bold')}${read && ` ${read}`}  ${paint(stdout, `perft ${depth}${counted ? ', counted without a list' : ''}${finished ? ', finished games too' : finalPass ? ', with a final pass' : ''}`, 'dim')}`,
-            '',
-            ...(branches ?? []).map((branch) => row(branch.move, count(branch.nodes))),
-            `${row('total', paint(stdout, total, 'bold'))}  ${paint(stdout, `${duration(timeMs)}${perSecond ? ` · ${perSecond}` : ''}`, 'dim')}`,
-            '',
-          ].join('\n'),
-        );
-      }),
-    );
+  const command = addCommand(program, {
+    name: 'perft',
+    summary: "count move sequences, the standard check of a game's rules",
+    description: "Count the move sequences of a given length: the standard check of a game's rules.",
+    arguments: [gameArgument, ['[position]', 'a position in its notation (default: where the game starts)']],
+    flags: { 'Count:': perftFlags },
+    options: { 'Output:': [['--json', 'one JSON object']] },
+    examples: [
+      ['cutnode perft connect-four --depth 8', 'sequences of 8 moves from the start'],
+      ['cutnode perft tic-tac-toe X...O.... --depth 3 --divide', 'move by move'],
+      ["cutnode perft chess 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --depth 4", 'a position of several words'],
+      ['cutnode perft othello --depth 11 --finished', 'the convention that most Othello programs publish'],
+    ],
+  });
+  command.action((name: string, text: string | undefined, { json }: { json?: true }) =>
+    calledByFlag(perftFlags, async () => {
+      const values = given(command, perftFlags);
+      if (!values.has('depth'))
+        throw new UsageError("perft needs a --depth, such as 'cutnode perft connect-four --depth 8'");
+      // The library validates these.
+      const { hosted, depth, ...options } = Object.fromEntries(values) as unknown as {
+        depth: number;
+        hosted?: boolean;
+      } & PerftOptions;
+      const { counted, finished, finalPass } = options;
+      const entry = await findGame(name);
+      if (entry.chance) throw new UsageError(`perft counts the moves of games without dice; ${entry.name} has dice`);
+      const game = await loadGame(entry, given(command, gameFlags), depth);
+      const engine = await createEngine(game, { hosted, table: false });
+      const position = readPosition(game, text);
+      const result = engine.perft(position, depth, options);
+      const { nodes, timeMs } = result;
+      const branches = result.divide?.map((branch) => ({
+        move: moveText(game, position, branch.move),
+        nodes: branch.nodes,
+      }));
+      const read = text ?? positionText(game, position);
+      if (json) {
+        const line = {
+          game: entry.name,
+          position: read,
+          depth,
+          counted,
+          finished,
+          finalPass,
+          nodes,
+          timeMs: micro(timeMs),
+          divide: branches,
+        };
+        await session.print(`${JSON.stringify(line)}\n`);
+        return;
+      }
+      const { stdout } = session.terminal;
+      const total = count(nodes);
+      const moveWidth = Math.max(5, ...(branches ?? []).map(({ move }) => move.length));
+      const row = (label: string, number: string): string =>
+        `  ${label.padEnd(moveWidth)}  ${number.padStart(total.length)}`;
+      const perSecond = speed(nodes, timeMs);
+      await session.print(
+        [
+          `${paint(stdout, entry.name, 'bold')}${read && ` ${read}`}  ${paint(stdout, `perft ${depth}${counted ? ', counted without a list' : ''}${finished ? ', finished games too' : finalPass ? ', with a final pass' : ''}`, 'dim')}`,
+          '',
+          ...(branches ?? []).map((branch) => row(branch.move, count(branch.nodes))),
+          `${row('total', paint(stdout, total, 'bold'))}  ${paint(stdout, `${duration(timeMs)}${perSecond ? ` · ${perSecond}` : ''}`, 'dim')}`,
+          '',
+        ].join('\n'),
+      );
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { EngineAdversary } from './adversary.js';
 import { readPosition } from './answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { refuseOthers } from './chance-search.js';
+import { gameArgument } from './command-page.js';
 import { playAtTerminal } from './dialogue.js';
 import { Dice } from './dice.js';
 import { type ChanceLimits, DiceAdversary } from './dice-adversary.js';
@@ -42,7 +43,7 @@ export function registerPlay(program: Command, session: Session): void {
         'Below level 10 it looks less far ahead, moves at once, and does not always play the best move it sees. ' +
         'In games of chance it plays by expectiminimax.',
     )
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
+    .argument(...gameArgument)
     .argument('[position]', 'where to begin (default: where the game starts)')
     .option('--side <side>', 'what you play: first (default), second, or a side by its name');
   addFlags(command, 'The engine, each move:', playFlags);
@@ -64,7 +65,7 @@ export function registerPlay(program: Command, session: Session): void {
         const entry = await findGame(name);
         const person = personOf(entry, side);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
-        const start = readPosition(game, text);
+        const start = (): unknown => readPosition(game, text);
         const match = entry.chance
           ? withDice(entry, game, person, start, given(command, playFlags))
           : await againstEngine(entry, game, person, start, command);
@@ -77,7 +78,7 @@ async function againstEngine(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
   person: number,
-  start: unknown,
+  start: () => unknown,
   command: Command,
 ): Promise<Match> {
   const { engine: wanted, search } = searchSettings(given(command, searchFlags));
@@ -87,7 +88,7 @@ async function againstEngine(
   const keep = strength.level === STRONGEST_LEVEL;
   const engine = await createEngine(game, { ...wanted, table: { keep } });
   // Find invalid options before the first move: a search that is aborted at once validates them all.
-  engine.search(start, { ...options, signal: AbortSignal.abort() });
+  engine.search(start(), { ...options, signal: AbortSignal.abort() });
   return new Match(entry, game, new EngineAdversary(entry, engine, options, strength), person, start);
 }
 
@@ -99,7 +100,7 @@ function withDice(
   entry: CatalogueEntry,
   game: Game<unknown, unknown>,
   person: number,
-  start: unknown,
+  start: () => unknown,
   values: Given,
 ): Match {
   refuseOthers(
@@ -110,7 +111,7 @@ function withDice(
   const { seed = someSeed(), ...limits } = Object.fromEntries(values) as ChanceLimits & { seed?: number };
   const dice = new Dice(seed);
   const unlimited = Object.keys(limits).length === 0;
-  const adversary = new DiceAdversary(entry, game, unlimited ? { timeMs: USUAL_TIME } : limits, dice, start);
+  const adversary = new DiceAdversary(entry, game, unlimited ? { timeMs: USUAL_TIME } : limits, dice, start());
   return new Match(entry, game, adversary, person, start, dice);
 }
 

@@ -1,5 +1,6 @@
+import { moveText } from '../contract/move-text.js';
 import { type Answer, exactScore } from './answer.js';
-import { writeLine, writeMove } from './move-notation.js';
+import { writeLine } from './move-notation.js';
 import { micro } from './units.js';
 
 /**
@@ -10,7 +11,7 @@ export function answerJson({ entry, game, text, position, result, score, options
   const { move, value, bound, atLeast, atMost, winIn, pv, ties, lines, depth, solved, stop, stats } = result;
   const { nodes, leaves, timeMs } = stats;
   const written = (moves: readonly unknown[]): string[] => writeLine(game, position, moves);
-  const writtenMove = (one: unknown): string | null => (one === undefined ? null : writeMove(game, position, one));
+  const writtenMove = (one: unknown): string | null => (one === undefined ? null : moveText(game, position, one));
   return JSON.stringify({
     game: entry.name,
     position: text,

@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
+import { moveText } from '../contract/move-text.js';
 import type { SearchResult } from '../index.js';
 import { type Answer, provedInWords, sidesAt, valueInWords } from './answer.js';
 import { boardPicture } from './board-picture.js';
-import { writeLine, writeMove } from './move-notation.js';
+import { writeLine } from './move-notation.js';
 import { paint } from './terminal.js';
 import { count, duration, plural, speed } from './units.js';
 import { ending } from './value-words.js';
@@ -50,20 +51,24 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
   const proved = result.solved ? undefined : provedInWords(answer, result);
   const value = known || proved === undefined ? valueInWords(answer, result) : proved;
   const rows: Row[] = [
-    [known ? 'Best move' : 'Some move', paint(stream, writeMove(game, position, move), 'bold', 'green')],
+    // Below the window no move is known to be better than another.
+    [
+      known && result.bound !== 'upper' ? 'Best move' : 'Some move',
+      paint(stream, moveText(game, position, move), 'bold', 'green'),
+    ],
     ['Value', paint(stream, value, 'bold')],
   ];
   if (proved !== undefined && proved !== value) rows.push(['Proved', proved]);
   if (known) rows.push(['Line', written(pv)]);
   if (ties) {
-    const equal = ties.map((tie) => writeMove(game, position, tie)).join(' ');
+    const equal = ties.map((tie) => moveText(game, position, tie)).join(' ');
     rows.push([
       'As good',
       ties.length > 1 ? equal : ties.length === 1 ? 'no other move' : 'not known: the value is a bound',
     ]);
   }
   if (lines.length > 1) rows.push(...lineRows(answer));
-  const only = options.moves?.map((move) => writeMove(game, position, move)).join(' ');
+  const only = options.moves?.map((move) => moveText(game, position, move)).join(' ');
   rows.push(['Searched', only === undefined ? searched(result) : `${searched(result)}, only ${only}`]);
   const counts = [plural(stats.nodes, 'node'), plural(stats.leaves, 'leaf', 'leaves'), duration(stats.timeMs)];
   const perSecond = speed(stats.nodes + stats.quiescenceNodes, stats.timeMs);
@@ -93,9 +98,10 @@ function lineRows(answer: Answer): Row[] {
   );
 }
 
-function searched({ depth, solved, stop, stats, winIn }: SearchResult<unknown>): string {
+function searched({ bound, depth, solved, stop, stats, winIn }: SearchResult<unknown>): string {
   const iterated = stats.iterations.length > 1 || depth === 1;
-  const rest = winIn !== undefined && winIn > depth ? "the game's bounds prove the rest" : 'the value is final';
+  const found = bound === 'exact' ? 'the value is final' : 'the bound is final';
+  const rest = winIn !== undefined && winIn > depth ? "the game's bounds prove the rest" : found;
   if (solved) return iterated ? `to depth ${depth}; ${rest}` : 'to the end of the game';
   if (stop === 'known') return `nothing; the value in the book was searched ${depth} plies deep`;
   const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request', known: '' }[
@@ -116,7 +122,7 @@ export function answerLine(answer: Answer, stream: Writable): string {
   const words = outcome
     ? ending(outcome[game.toMove(position) as number] as number, sidesAt(entry, game, position))
     : ((result.value === undefined ? provedInWords(answer, result) : undefined) ?? valueInWords(answer, result));
-  const move = result.move === undefined || outcome ? '-' : writeMove(game, position, result.move);
+  const move = result.move === undefined || outcome ? '-' : moveText(game, position, result.move);
   return [
     paint(stream, move.padStart(3), 'bold', 'green'),
     words.padEnd(WORDS),

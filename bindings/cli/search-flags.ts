@@ -44,9 +44,9 @@ export const methodFlags: readonly SearchFlag[] = [
     spelling: '--iterative [plies]',
     option: 'iterative',
     read: number,
-    help: 'search to depth 1, 2, 3 …, or so many plies deeper each time (default of search: 2 with --depth alone, else 1)',
+    help: 'search to depth 1, 2, 3 …, or so many plies deeper each time (default of search: 2 with --depth alone, else 1; of solve: 3 where games are won, not where they end in points)',
   },
-  { spelling: '--no-iterative', option: 'iterative', help: 'search to the full depth at once (default of solve)' },
+  { spelling: '--no-iterative', option: 'iterative', help: 'search to the full depth at once' },
   {
     spelling: '--aspiration [value]',
     option: 'aspiration',

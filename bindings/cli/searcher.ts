@@ -1,6 +1,8 @@
-import { createEngine, type EngineOptions, type Game } from '../index.js';
-import { createEnginePool, createWorkerEngine, type WorkerEngineOptions } from '../workers/index.js';
+import { isDeepStrictEqual } from 'node:util';
+import { createEngine, type Engine, type EngineOptions, type Game } from '../index.js';
+import { createEnginePool, createWorkerEngine, type WorkerEngine, type WorkerEngineOptions } from '../workers/index.js';
 import { type Answer, answerTo, type Question, type Verb } from './answer.js';
+import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
 
 /** Searches positions: on this thread, on several threads together, or on threads of their own. */
@@ -13,24 +15,65 @@ export interface Searcher {
   close(): Promise<void>;
 }
 
-/**
- * A searcher for one position: this thread, or `threads` threads together. Somebody who watches may want to stop it, so
- * that rules which can be sent to another thread run there.
- */
+/** What decides where the searches of one position, or of one after another, run. */
+export interface Wanted {
+  readonly entry: CatalogueEntry;
+  /** A position that will be searched. */
+  readonly position: unknown;
+  readonly threads?: number | undefined;
+  /** Somebody watches, and may want to stop the search. */
+  readonly watched: boolean;
+}
+
+/** A searcher for one position: on this thread, on another, or on `threads` threads together. */
 export async function searcherFor(
   game: Game<unknown, unknown>,
   options: EngineOptions,
-  { threads: asked, watched }: { readonly threads: number | undefined; readonly watched: boolean },
+  wanted: Wanted,
 ): Promise<Searcher> {
-  const threads = asked ?? (watched && 'core' in game && !options.hosted ? 1 : undefined);
-  if (threads === undefined) return onThisThread(game, options);
-  const engine = await createWorkerEngine(game, inWorkers(game, options, threads));
+  const engine = await engineFor(game, options, wanted);
+  const stoppable = 'close' in engine;
   return {
-    ask: async (question, verb) => answerTo(question, await engine[verb](question.position, question.options)),
-    stoppable: true,
+    ask: stoppable
+      ? async (question, verb) => answerTo(question, await engine[verb](question.position, question.options))
+      : (question, verb) => answerTo(question, engine[verb](question.position, question.options)),
+    stoppable,
     ahead: 0,
-    close: () => engine.close(),
+    close: async () => {
+      if (stoppable) await engine.close();
+    },
   };
+}
+
+/**
+ * The engine for the searches that somebody watches: in a worker, which can be stopped, if the rules can be sent there or
+ * the worker can import them from the file that they are from.
+ */
+export async function engineFor(
+  game: Game<unknown, unknown>,
+  options: EngineOptions,
+  { entry, position, threads, watched }: Wanted,
+): Promise<Engine<unknown, unknown> | WorkerEngine<unknown, unknown>> {
+  if (threads !== undefined) return createWorkerEngine(game, inWorkers(game, options, threads));
+  const { table, hosted } = options;
+  if (watched && 'core' in game && !hosted) return createWorkerEngine(game, { table });
+  if (watched && entry.source && !hosted && isPlain(position)) {
+    try {
+      return await createWorkerEngine(game, { table, ...entry.source });
+    } catch {
+      // The file may be one that works on the main thread alone.
+    }
+  }
+  return createEngine(game, options);
+}
+
+/** Whether a copy, as a message to a worker holds it, is the same as `position`: no object of a class, no function. */
+function isPlain(position: unknown): boolean {
+  try {
+    return isDeepStrictEqual(structuredClone(position), position);
+  } catch {
+    return false;
+  }
 }
 
 /** A searcher for many positions: this thread, or `threads` threads, each with its own position. */
@@ -39,23 +82,21 @@ export async function batchSearcher(
   options: EngineOptions,
   threads: number | undefined,
 ): Promise<Searcher> {
-  if (threads === undefined) return onThisThread(game, options);
+  if (threads === undefined) {
+    const engine = await createEngine(game, options);
+    return {
+      ask: (question, verb) => answerTo(question, engine[verb](question.position, question.options)),
+      stoppable: false,
+      ahead: 0,
+      close: async () => {},
+    };
+  }
   const pool = await createEnginePool(game, inWorkers(game, options, threads));
   return {
     ask: async (question, verb) => answerTo(question, await pool[verb](question.position, question.options)),
     stoppable: true,
     ahead: 4 * pool.threads,
     close: () => pool.close(),
-  };
-}
-
-async function onThisThread(game: Game<unknown, unknown>, options: EngineOptions): Promise<Searcher> {
-  const engine = await createEngine(game, options);
-  return {
-    ask: (question, verb) => answerTo(question, engine[verb](question.position, question.options)),
-    stoppable: false,
-    ahead: 0,
-    close: async () => {},
   };
 }
 

@@ -4,9 +4,11 @@ import { type Answer, boundOf, provedInWords, type Question, readQuestion, sides
 import { answerAll } from './batch.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { searchWithDice } from './chance-search.js';
+import { gameArgument } from './command-page.js';
 import { INTERRUPTED, UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
+import { Interruption } from './interruption.js';
 import { writeLine } from './move-notation.js';
 import { answerJson } from './result-json.js';
 import { answerLine, answerPage } from './result-text.js';
@@ -36,7 +38,7 @@ import { inWords } from './value-words.js';
  */
 export function makeSearching(command: Command, verb: Verb, session: Session): Command {
   command
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
+    .argument(...gameArgument)
     .argument(
       '[position]',
       'a position in its notation, or - for positions on standard input (default: what is piped in, else where the game starts)',
@@ -111,25 +113,25 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
   const question = readQuestion(entry, game, position, options);
-  const searcher = await searcherFor(game, wanted, { threads, watched: isTerminal(stderr) });
-  const stopped = new AbortController();
-  const stop = (): void => stopped.abort();
-  const reports = isTerminal(stderr) ? reporters(question, status) : {};
-  if (searcher.stoppable) process.on('SIGINT', stop);
+  const watched = isTerminal(stderr);
+  const searcher = await searcherFor(game, wanted, { entry, position: question.position, threads, watched });
+  const interruption = new Interruption();
+  const reports = watched ? reporters(question, status) : {};
+  if (searcher.stoppable) interruption.arm();
   try {
     status.show(
       `${verb === 'solve' ? 'solving' : 'searching'} ${entry.name} … Ctrl-C ${searcher.stoppable ? 'stops' : 'gives up'}`,
     );
-    const signal = searcher.stoppable ? { signal: stopped.signal } : {};
+    const signal = searcher.stoppable ? { signal: interruption.signal } : {};
     const found = await searcher.ask(
       { ...question, options: { ...limited(question.options, verb), ...reports, ...signal } },
       verb,
     );
     status.clear();
     await session.print(json ? `${answerJson(found)}\n` : answerPage(found, stdout));
-    if (stopped.signal.aborted) session.status = INTERRUPTED;
+    if (interruption.signal.aborted) session.status = INTERRUPTED;
   } finally {
-    process.off('SIGINT', stop);
+    interruption.disarm();
     status.clear();
     await searcher.close();
   }

@@ -43,7 +43,7 @@ function exactly({ value, score, solved, timed, graded, sides: [own, other] }: V
   // In a graded game without scores, 0 is not called a draw.
   if (solved && (!graded || score === 0)) return 'draw';
   if (value === 0) return 'even';
-  return graded ? `${signed(value)} for ${own}` : `better for ${winner} by ${count(Math.abs(value))}`;
+  return graded ? `${signed(value)} for ${own}` : `better for ${winner} by ${count(Math.abs(value))} (evaluation)`;
 }
 
 function atLeast(verdict: Verdict): string {

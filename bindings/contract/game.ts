@@ -36,7 +36,8 @@ export interface Game<Position, Move> {
 
   /**
    * Takes `move` back. If provided, `play` changes its position in place and returns it, which saves an
-   * allocation per node.
+   * allocation per node. `initial` and `parse` must then make a new position at every call, and a position that is
+   * given to a worker must stay as it is until its search has ended.
    */
   undo?(position: Position, move: Move): void;
 

@@ -76,7 +76,10 @@ export interface Engine<Position, Move> {
   ): CompleteResult<Move>;
   search(position: Position, options?: SearchOptions<Move, Position>): SearchResult<Move>;
 
-  /** Searches to the end of the game for the exact value. `solved` is false if a limit stopped the search. */
+  /**
+   * Searches to the end of the game for the exact value, or with a `window` for a bound of a value outside. `solved` is
+   * false if a limit stopped the search.
+   */
   solve(position: Position, options?: SolveOptions<Move, Position> & WithoutLimits): CompleteResult<Move>;
   solve(position: Position, options?: SolveOptions<Move, Position>): SearchResult<Move>;
 

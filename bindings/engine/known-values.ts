@@ -7,7 +7,7 @@ import { rewardOf } from '../contract/rewards.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
 import { KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
-import type { ResolvedOptions } from './search-options.js';
+import type { ResolvedOptions } from './resolve-options.js';
 import type { SearchResult } from './search-result.js';
 
 /** The best move according to a book. */

@@ -97,7 +97,10 @@ interface Identity {
   readonly kind: 'compiled' | 'hosted';
   /** Checksum of the module that searched, with a compiled game's rules and data. */
   readonly core: string;
-  /** Checksum of a hosted game's keys and evaluations in its first positions. */
+  /**
+   * The rule of repetition; of a hosted game, a checksum of it and of the keys, evaluations and rewards in its first
+   * positions.
+   */
   readonly rules: string;
 }
 
@@ -132,7 +135,7 @@ function unpacked({ game, kind, core, rules }: Identity, bytes: Uint8Array): Tab
   }
   if (head.rules !== rules) {
     throw new InvalidTableError(
-      `the keys or evaluations of ${game} are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)`,
+      `the keys, evaluations, rewards or rule of repetition of ${game} are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)`,
     );
   }
   return { entries, moves: head.moves, meaning: head.meaning };

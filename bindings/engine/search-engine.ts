@@ -23,18 +23,12 @@ import { type CoreExports, type Supervision, unsupervised } from './core-module.
 import { takeCounters, takeLine, takeProgress, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
 import { loadKnown } from './known-values.js';
+import { type ResolvedOptions, resolveOptions } from './resolve-options.js';
 import { reportRootMove } from './root-moves.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
-import {
-  type ResolvedOptions,
-  resolveOptions,
-  type SearchOptions,
-  type SolveOptions,
-  type WithoutLimits,
-  wantsMore,
-} from './search-options.js';
+import type { SearchOptions, SolveOptions, WithoutLimits } from './search-options.js';
 import { Planner } from './search-plan.js';
-import { progressReporter, reportProgress } from './search-progress.js';
+import { progressReporter, reportProgress, wantsMore } from './search-progress.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';

@@ -5,12 +5,17 @@ import { clock } from '../contract/limits.js';
 import { describePosition, show } from '../contract/printable.js';
 import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_IRREVERSIBLE, HOOK_NOISY, HOOK_REWARD } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
+import { playsForPoints } from './points.js';
+import { type ResolvedOptions, resolveOptions } from './resolve-options.js';
 import { indicesOf } from './root-moves.js';
 import type { ListsWanted } from './rules-port.js';
-import { type ResolvedOptions, resolveOptions, type SearchOptions } from './search-options.js';
+import type { SearchOptions } from './search-options.js';
 import type { SearchResult } from './search-result.js';
 import type { TableInfo } from './table-options.js';
 import { pollIntervals, type RawTask, rawTask } from './task.js';
+
+/** An odd number, so that wins of either side are met early. Chosen by `bench/strangers.ts`. */
+const STEPS_TO_A_WIN = 3;
 
 /** One search, ready to run. */
 export interface Plan<Position, Move> {
@@ -77,11 +82,12 @@ export class Planner<Position, Move> {
    */
   plan(
     position: Position,
-    options: ResolvedOptions,
+    resolved: ResolvedOptions,
     depth: number | undefined,
     { watched, tellsRootMoves }: { readonly watched: boolean; readonly tellsRootMoves: boolean },
   ): Plan<Position, Move> {
     const start = clock.now();
+    const options = { ...resolved, iterative: resolved.iterative ?? this.stepsOfSolve(position) };
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
     const found =
@@ -102,9 +108,29 @@ export class Planner<Position, Move> {
         rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
         tellsRootMoves,
       }),
-      occurred: this.looksBack ? [...(options.history as readonly Position[]), position] : [],
+      occurred: this.looksBack ? this.occurred(options.history as readonly Position[], position) : [],
       fromBook: found && fromBook(found, clock.now() - start),
     };
+  }
+
+  /**
+   * The game so far and the position. Throws `InvalidOptionError` if the only position of a game with `undo` is in it
+   * twice.
+   */
+  private occurred(history: readonly Position[], position: Position): readonly Position[] {
+    const occurred = [...history, position];
+    const { name, undo } = this.game;
+    if (undo && history.length > 0 && typeof position === 'object' && new Set(occurred).size < occurred.length) {
+      throw new InvalidOptionError(
+        `history holds the same position object more than once; ${name} changes its positions in place (undo), so each of the game so far must be an object of its own`,
+      );
+    }
+    return occurred;
+  }
+
+  /** Plies between the iterations of `solve`; 0: straight to the end. */
+  private stepsOfSolve(position: Position): number {
+    return this.hasBounds || playsForPoints(this.game, position) ? 0 : STEPS_TO_A_WIN;
   }
 
   private pliesLeft(position: Position): number | undefined {

@@ -2,7 +2,7 @@ import { checkSynchronous } from '../contract/checks.js';
 import type { LimitWatch } from '../contract/limits.js';
 import { OPEN } from '../wasm/core-facts.js';
 import type { RawProgress } from './core-report.js';
-import type { SearchProgress } from './search-options.js';
+import type { Iteration, SearchProgress, SolveOptions } from './search-options.js';
 
 /** Milliseconds between two reports of progress. */
 const INTERVAL_MS = 100;
@@ -40,4 +40,11 @@ export function proved({ atLeast, atMost }: Pick<RawProgress, 'atLeast' | 'atMos
   readonly atMost: number | undefined;
 } {
   return { atLeast: atLeast > -OPEN ? atLeast : undefined, atMost: atMost < OPEN ? atMost : undefined };
+}
+
+/** Calls `onIteration`. Returns false if it ends the search. Throws `InvalidOptionError` if it is asynchronous. */
+export function wantsMore<Move>(onIteration: SolveOptions<Move>['onIteration'], iteration: Iteration<Move>): boolean {
+  const answer: unknown = onIteration?.(iteration);
+  checkSynchronous('onIteration', answer);
+  return answer !== false;
 }

@@ -17,8 +17,9 @@ import {
   STOP_TIME,
 } from '../wasm/core-facts.js';
 import { differenceOf, type RawCounters, type RawLine, type RawReport } from './core-report.js';
+import type { ResolvedOptions } from './resolve-options.js';
 import type { RulesPort } from './rules-port.js';
-import type { Iteration, ResolvedOptions } from './search-options.js';
+import type { Iteration } from './search-options.js';
 import { proved } from './search-progress.js';
 import type { Counters, IterationStats, SearchLine, SearchResult, StopReason } from './search-result.js';
 

@@ -58,7 +58,11 @@ export interface SearchResult<Move> {
    * game, or else the deepest ply reached.
    */
   readonly depth: number;
-  /** True if `value` is final and `move` is proved to reach it: a deeper search would change neither. */
+  /**
+   * True if `value` is final, taken together with `bound`: a deeper search would change neither. An exact `value` is then
+   * that of the whole game, and `move` is proved to reach it. With the option `window`, a value that lies outside is only
+   * bounded, and it is this bound that is proved for the whole game; below the window no move is known to be the best.
+   */
   readonly solved: boolean;
   readonly stop: StopReason;
   readonly stats: SearchStats;

@@ -27,7 +27,8 @@ import {
   writeTask,
 } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
-import type { Algorithm, ExperimentalOrder, ResolvedOptions } from './search-options.js';
+import type { ResolvedOptions } from './resolve-options.js';
+import type { Algorithm, ExperimentalOrder } from './search-options.js';
 
 /** When solving with MTD(f), first look for a win or a loss within this many plies. */
 const NEAR_WINS = 14;
@@ -109,7 +110,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
 
   return {
     depth: options.solving ? Math.max(1, Math.min(options.depth, context.pliesLeft ?? MAX_PLY)) : options.depth,
-    iterative: options.iterative,
+    iterative: options.iterative ?? 0,
     aspiration: options.aspiration,
     // A window that lies beyond all values becomes the outermost window.
     alpha: Math.max(-OPEN, Math.min(options.window[0], OPEN - 1)),

@@ -27,6 +27,7 @@ export { column, type Figure, framed, type Surroundings, svgDocument, svgInPage 
 export { type GameGraphDrawing, gameGraphFigure } from './game-graph-figure.js';
 export { type Band, type HeatMap, heatMap } from './heat-map.js';
 export { type Curve, type LineChart, lineChart } from './line-chart.js';
+export { escaped } from './markup.js';
 export {
   ablationChart,
   type BoundChart,

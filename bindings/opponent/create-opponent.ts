@@ -1,7 +1,8 @@
 import { checkNames, checkSignal, readable, whole } from '../contract/checks.js';
 import { InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
 import { show } from '../contract/printable.js';
-import { resolveOptions, type SearchOptions } from '../engine/search-options.js';
+import { resolveOptions } from '../engine/resolve-options.js';
+import type { SearchOptions } from '../engine/search-options.js';
 import type { SearchResult } from '../engine/search-result.js';
 import { chanceOf } from './chance.js';
 import { type Level, levelOf, STRONGEST_LEVEL, searchesOf } from './levels.js';

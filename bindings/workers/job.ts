@@ -2,11 +2,12 @@ import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
 import { noCounters, type RawLine, type RawReport } from '../engine/core-report.js';
+import type { ResolvedOptions } from '../engine/resolve-options.js';
 import { reportRootMove } from '../engine/root-moves.js';
 import { decodeHosted, encodePosition } from '../engine/rules-port.js';
-import { type ResolvedOptions, type SearchOptions, wantsMore } from '../engine/search-options.js';
+import type { SearchOptions } from '../engine/search-options.js';
 import type { Plan } from '../engine/search-plan.js';
-import { reportProgress } from '../engine/search-progress.js';
+import { reportProgress, wantsMore } from '../engine/search-progress.js';
 import { SearchRecord } from '../engine/search-record.js';
 import type { SearchResult } from '../engine/search-result.js';
 import {

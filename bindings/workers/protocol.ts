@@ -14,6 +14,7 @@ import type { ListsWanted } from '../engine/rules-port.js';
 import type { TableContents } from '../engine/table-entries.js';
 import type { TableInfo } from '../engine/table-options.js';
 import type { RawTask } from '../engine/task.js';
+import type { ServedGame } from './served-game.js';
 
 /**
  * The messages between an engine and its worker. For a compiled game the worker
@@ -65,8 +66,8 @@ export interface Greeting {
 export type FromWorker =
   | {
       readonly type: 'ready';
-      /** The game's name, if the worker has imported a hosted game or serves a game. */
-      readonly game: string | undefined;
+      /** The game, if the worker has imported a hosted game or serves a game. */
+      readonly game: ServedGame | undefined;
       /** End of the worker's part of the memory. */
       readonly end: number;
       /** Address of what the workers of one memory share. */

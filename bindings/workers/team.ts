@@ -1,6 +1,7 @@
 import { differenceOf, noCounters, type RawCounters, type RawProgress, sumOf } from '../engine/core-report.js';
 import { ENDED_DEPTH, ENDED_SOLVED, STOP_ABORTED } from '../wasm/core-facts.js';
 import type { FromWorker, ToWorker } from './protocol.js';
+import type { ServedGame } from './served-game.js';
 import type { Thread } from './thread.js';
 
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
@@ -65,7 +66,7 @@ export class Team implements Thread<FromWorker, ToWorker> {
   private async setUp(message: Message<'set up'>): Promise<void> {
     this.stopFlag = message.stopFlag && new Int32Array(message.stopFlag);
     let share = { memory: this.memory, start: 0, sharedAt: 0 };
-    let name: string | undefined;
+    let game: ServedGame | undefined;
     for (const [i, member] of this.members.entries()) {
       const answer = await new Promise<FromWorker>((resolve) => {
         member.onMessage = resolve;
@@ -76,10 +77,10 @@ export class Team implements Thread<FromWorker, ToWorker> {
         this.onMessage(answer);
         return;
       }
-      name = answer.game;
+      game = answer.game;
       share = { memory: this.memory, start: answer.end, sharedAt: answer.sharedAt };
     }
-    this.onMessage({ type: 'ready', game: name, end: share.start, sharedAt: share.sharedAt });
+    this.onMessage({ type: 'ready', game, end: share.start, sharedAt: share.sharedAt });
   }
 
   /** All members begin a new generation of entries, one after another. The first fills the table when no other will clear it. */

@@ -1,34 +1,20 @@
 import { checkNames, choice } from '../contract/checks.js';
-import { EngineClosedError, InvalidOptionError, InvalidPositionError, WorkerError } from '../contract/errors.js';
+import { EngineClosedError, InvalidOptionError, InvalidPositionError, type WorkerError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { show } from '../contract/printable.js';
 import { MAX_PLY } from '../contract/value.js';
-import { type SearchOptions, type SolveOptions, searchOptionNames } from '../engine/search-options.js';
+import { searchOptionNames } from '../engine/resolve-options.js';
+import type { SearchOptions, SolveOptions } from '../engine/search-options.js';
 import { Planner } from '../engine/search-plan.js';
 import type { TableState } from '../engine/table-entries.js';
 import type { TableInfo } from '../engine/table-options.js';
 import type { RunOptions, WorkerEngine } from './engine.js';
+import { EngineThread, type WorkerSetup } from './engine-thread.js';
 import { Errands } from './errands.js';
 import { Job } from './job.js';
-import { type FromWorker, type GameSource, restoredError, type ToWorker } from './protocol.js';
+import { type FromWorker, restoredError, type ToWorker } from './protocol.js';
 import { SearchRun } from './search-run.js';
-import type { Thread } from './thread.js';
-
-/** What a worker needs for one game. */
-export interface WorkerSetup {
-  start(): Thread<FromWorker, ToWorker>;
-  /** Number of workers that search one position together. */
-  readonly threads: number;
-  readonly module: WebAssembly.Module;
-  readonly table: TableInfo | undefined;
-  readonly hooks: number;
-  /** `CompiledCore.data` */
-  readonly data: Uint8Array<ArrayBuffer> | undefined;
-  readonly source: GameSource | 'served' | undefined;
-  /** Whether worker and engine share memory. */
-  readonly sharing: boolean;
-}
 
 export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Move> {
   readonly table: TableInfo | undefined;
@@ -38,11 +24,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
   private readonly stopFlag: Int32Array | undefined;
   private readonly waiting: Job<Position, Move>[] = [];
   private current: Job<Position, Move> | undefined;
-  /** The worker, once it is ready. */
-  private thread: Thread<FromWorker, ToWorker> | undefined;
-  private starting: Promise<void> | undefined;
-  /** The worker, from the moment it is started, before it is ready. */
-  private startedThread: Thread<FromWorker, ToWorker> | undefined;
+  private readonly thread: EngineThread<Position, Move>;
   private known: readonly KnownValues[] = [];
   private lastId = 0;
   /** The search started by `ponder`, which any other search ends. */
@@ -55,12 +37,21 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
 
   constructor(
     readonly game: Game<Position, Move>,
-    private readonly setup: WorkerSetup,
+    setup: WorkerSetup,
   ) {
     this.table = setup.table;
     this.threads = setup.threads;
     this.kind = setup.source ? 'hosted' : 'compiled';
     this.stopFlag = setup.sharing ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+    this.thread = new EngineThread(game, setup, this.stopFlag, {
+      ready: () => {
+        if (this.known.length > 0) this.thread.post({ type: 'known', tables: this.known });
+        this.thread.keepAlive(this.current !== undefined);
+      },
+      receive: (message) => this.receive(message),
+      forget: () => this.planner.forget(),
+      ended: (error) => this.threadEnded(error),
+    });
     this.planner = new Planner(game, this.kind, setup.table, setup.hooks, (known) => {
       // Only the columns of a table can be sent to a worker, not its methods.
       this.known = known.map(({ game: name, size, keys, values, depths }) => ({
@@ -70,7 +61,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
         values,
         depths,
       }));
-      this.thread?.post({ type: 'known', tables: this.known });
+      this.thread.post({ type: 'known', tables: this.known });
     });
   }
 
@@ -121,20 +112,12 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     this.current = undefined;
     for (const job of this.waiting.splice(0)) job.run.reject(error);
     this.errands.rejectAll(error);
-    await this.endThread();
+    await this.thread.end();
   }
 
   /** Resolves when the worker is ready. */
   ready(): Promise<void> {
-    if (!this.starting) {
-      const starting = this.start();
-      this.starting = starting;
-      // The next search may succeed in starting a worker.
-      starting.catch(() => {
-        if (this.starting === starting) this.starting = undefined;
-      });
-    }
-    return this.starting;
+    return this.thread.ready();
   }
 
   /** `deepest` is the default depth. */
@@ -183,14 +166,14 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     if (this.current || this.errands.busy || this.closed) return;
     this.current = this.waiting.shift();
     if (this.current) void this.begin(this.current);
-    else if (!this.errands.begin()) this.thread?.keepAlive(false);
+    else if (!this.errands.begin()) this.thread.keepAlive(false);
   }
 
   /** Does `work` when no search is running or waiting. Searches begun meanwhile wait for it. Ends pondering. */
   private async whenIdle<T>(work: () => Promise<T>): Promise<T> {
     if (this.closed) throw this.closedError();
     const result = this.errands.add(async () => {
-      await this.ready();
+      await this.thread.ready();
       return work();
     });
     this.pondering?.stop();
@@ -204,8 +187,8 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     try {
       const answer = await new Promise<FromWorker>((resolve, reject) => {
         this.answered = { resolve, reject };
-        this.thread?.keepAlive(true);
-        this.thread?.post(message);
+        this.thread.keepAlive(true);
+        this.thread.post(message);
       });
       if (answer.type === 'failed') throw restoredError(answer.error, answer.code);
       return answer;
@@ -216,7 +199,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
 
   private async begin(job: Job<Position, Move>): Promise<void> {
     try {
-      await this.ready();
+      await this.thread.ready();
       if (this.current !== job) return;
       if (job.abandoned) {
         this.done(job);
@@ -235,7 +218,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
       const message = job.message(plan);
       job.sent = true;
       if (stopFlag) Atomics.store(stopFlag, 0, job.stopping ? 1 : 0);
-      thread?.keepAlive(true);
+      thread.keepAlive(true);
       this.send(message);
     } catch (error) {
       if (this.current !== job) return;
@@ -246,7 +229,7 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
 
   private send(message: Extract<ToWorker, { type: 'run' }>): void {
     try {
-      this.thread?.post(message, message.position instanceof ArrayBuffer ? [message.position] : []);
+      this.thread.post(message, message.position instanceof ArrayBuffer ? [message.position] : []);
     } catch (cause) {
       throw new InvalidPositionError(
         `${this.game.name}: the position cannot be sent to a worker: ${(cause as Error).message.replace(/\.$/, '')}; it must be plain data`,
@@ -331,10 +314,10 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     }
     // If the job was not sent, the worker can stay: `begin` drops the job.
     if (!job.sent) return;
-    void this.endThread();
+    void this.thread.end();
     this.done(job);
     // Start a new worker now, so that the next search need not wait. If this fails, that search tries again.
-    if (!this.closed) this.ready().catch(() => {});
+    if (!this.closed) this.thread.ready().catch(() => {});
   }
 
   private withdraw(job: Job<Position, Move>): boolean {
@@ -343,76 +326,13 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     return place >= 0;
   }
 
-  private start(): Promise<void> {
-    const { setup, game } = this;
-    return new Promise((resolve, reject) => {
-      const thread = setup.start();
-      const fail = (error: unknown): void => {
-        this.forgetThread(thread);
-        // Reject only after the thread has ended, so that nothing is left running.
-        thread.end().finally(() => reject(error));
-      };
-      this.startedThread = thread;
-      thread.keepAlive(true);
-      thread.onFailure = (reason) =>
-        fail(new WorkerError(`the worker of ${game.name} failed: ${reason.message}`, { cause: reason }));
-      thread.onMessage = (message) => {
-        if (message.type === 'failed') {
-          fail(restoredError(message.error, message.code));
-          return;
-        }
-        if (message.type === 'ready' && message.game !== undefined && message.game !== game.name) {
-          const has = typeof setup.source === 'object' ? 'imported' : 'serves';
-          fail(new WorkerError(`the worker ${has} ${message.game}; this engine plays ${game.name}`));
-          return;
-        }
-        thread.onMessage = (next) => this.receive(next);
-        thread.onFailure = (reason) => this.threadEnded(thread, reason);
-        this.thread = thread;
-        if (this.known.length > 0) thread.post({ type: 'known', tables: this.known });
-        thread.keepAlive(this.current !== undefined);
-        resolve();
-      };
-      thread.post({
-        type: 'set up',
-        module: setup.module,
-        table: setup.table,
-        data: setup.data,
-        stopFlag: this.stopFlag?.buffer as SharedArrayBuffer | undefined,
-        source: setup.source,
-      });
-    });
-  }
-
   /** Rejects the current search after the worker has ended by itself. The next search starts a new worker. */
-  private threadEnded(thread: Thread<FromWorker, ToWorker>, reason: Error): void {
-    if (this.thread !== thread) return;
-    this.forgetThread(thread);
-    void thread.end();
-    const error = new WorkerError(`the worker of ${this.game.name} ended: ${reason.message}`, { cause: reason });
+  private threadEnded(error: WorkerError): void {
     this.answered?.reject(error);
     const job = this.current;
     if (!job) return;
     job.run.reject(error);
     this.done(job);
-  }
-
-  private forgetThread(thread: Thread<FromWorker, ToWorker>): void {
-    if (this.startedThread !== thread) return;
-    this.thread = undefined;
-    this.startedThread = undefined;
-    this.starting = undefined;
-    this.planner.forget();
-  }
-
-  /** Terminates the worker. */
-  private async endThread(): Promise<void> {
-    const thread = this.startedThread;
-    if (!thread) return;
-    this.forgetThread(thread);
-    thread.onMessage = () => {};
-    thread.onFailure = () => {};
-    await thread.end();
   }
 
   private closedError(): EngineClosedError {

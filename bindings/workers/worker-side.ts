@@ -13,6 +13,7 @@ import { STOP_ABORTED } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
 import type { ParentPort } from './parent-port.js';
 import type { GameSource, ToWorker } from './protocol.js';
+import { servedGame } from './served-game.js';
 
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
 
@@ -92,7 +93,7 @@ export class WorkerSide {
     host?.attach(core);
     this.host = host;
     this.core = core;
-    this.parent.post({ type: 'ready', game: game?.name, end, sharedAt: core.sharedAt() });
+    this.parent.post({ type: 'ready', game: game && servedGame(game), end, sharedAt: core.sharedAt() });
   }
 
   /** Keeps an error for the search that needs the values, because nobody waits for an answer to this message. */

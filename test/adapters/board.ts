@@ -1,15 +1,5 @@
 import type { Game } from 'boardgame.io';
-
-const lines = [
-  [0, 1, 2],
-  [3, 4, 5],
-  [6, 7, 8],
-  [0, 3, 6],
-  [1, 4, 7],
-  [2, 5, 8],
-  [0, 4, 8],
-  [2, 4, 6],
-];
+import { rowsOfThree } from '../oracle/rows-of-three.js';
 
 interface Cells {
   cells: (string | null)[];
@@ -28,7 +18,7 @@ export const board = (): Game<Cells> => ({
     },
   },
   endIf({ G, ctx }) {
-    if (lines.some((line) => line.every((cell) => G.cells[cell] === ctx.currentPlayer))) {
+    if (rowsOfThree.some((line) => line.every((cell) => G.cells[cell] === ctx.currentPlayer))) {
       return { winner: ctx.currentPlayer };
     }
     return G.cells.every((cell) => cell !== null) ? { draw: true } : undefined;

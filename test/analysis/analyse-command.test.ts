@@ -97,7 +97,7 @@ describe('cutnode analyse', () => {
     expect(status).toBe(130);
     expect(stdout).toContain('stopped early');
     expect(stdout).toMatch(/^ +1 {2}X +4 +\? .*unknown$/m);
-    expect(visible(stderr)).toContain('<erase>analysing connect-four … Ctrl-C gives up');
+    expect(visible(stderr)).toContain('<erase>analysing connect-four … Ctrl-C stops');
     expect(process.listenerCount('SIGINT')).toBe(listeners);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SearchLimits } from '../../bindings/contract/limits.js';
-import { resolveOptions } from '../../bindings/engine/search-options.js';
+import { resolveOptions } from '../../bindings/engine/resolve-options.js';
 import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {

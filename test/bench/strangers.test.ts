@@ -19,7 +19,6 @@ describe.each(games)('%s', (_, subject) => {
       algorithm: 'alpha-beta',
       iterative: false,
       ordering: ['table', 'hint'],
-      winDistance: false,
     });
     const { value, nodes } = handWritten(game, depth, 'at once')(start());
     expect({ value, nodes }).toEqual({ value: found.value, nodes: found.stats.nodes });

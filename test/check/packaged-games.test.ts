@@ -4,8 +4,8 @@ import { createThreePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-t
 import { expect, it } from 'vitest';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
 
-/** Games whose knowledge takes long to ask for: see packaged-games.long.test.ts. */
-const slow = ['gomoku', 'backgammon', 'othello'];
+/** Games whose knowledge takes long to ask for: see all-games.nightly.test.ts, and for chess its own tests. */
+const slow = ['gomoku', 'backgammon', 'othello', 'chess'];
 
 it.each(catalogue.filter(({ name }) => !slow.includes(name)).map((entry) => [entry.name, entry] as const))(
   'checkRules finds nothing wrong with %s',

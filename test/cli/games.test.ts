@@ -14,6 +14,7 @@ const names = [
   'othello',
   'othello-4x4',
   'othello-6x6',
+  'chess',
   'grundy',
   'nim',
   'nim-misere',

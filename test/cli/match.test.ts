@@ -10,7 +10,7 @@ const game = { ...dotsAndBoxes(1, 1), parseMove: (_: unknown, text: string) => N
 const entry = { sides: ['A', 'B'], graded: true } as unknown as CatalogueEntry;
 
 function matchOf(person: number): Match {
-  return new Match(entry, game as Game<unknown, unknown>, {} as Adversary, person, game.initial());
+  return new Match(entry, game as Game<unknown, unknown>, {} as Adversary, person, game.initial);
 }
 
 test.each([

@@ -33,6 +33,27 @@ export const hidden = {
   play: (p, n) => new Map([['coins', p.get('coins') - n], ['player', 1 - p.get('player')]]),
   outcome: (p) => coins.outcome({ coins: p.get('coins'), player: p.get('player') }),
 };
+const reading = (parseMove) => ({ ...coins, parseMove });
+export const fussy = reading((p, text) => {
+  if (!/^[1-3]$/.test(text)) throw new Error('take one, two or three');
+  return Number(text);
+});
+export const broken = reading((p, text) => text === '1' ? 1 : text.digits());
+export const mute = reading((p, text) => { throw text === 'nothing' ? undefined : 'no'; });
+export const objects = {
+  ...coins,
+  key: (p) => 2 * p.coins + p.player,
+  moves: (p) => coins.moves(p).map((take) => ({ take, big: 5n })),
+  play: (p, { take }) => coins.play(p, take),
+};
+export const long = { ...objects, moves: (p) => coins.moves(p).map((take) => ({ take, name: 'm'.repeat(200) })) };
+export const inside = {
+  ...objects,
+  moves: (p) => coins.moves(p).map((take) => {
+    const move = { take };
+    return Object.assign(move, { itself: move });
+  }),
+};
 export const cased = { ...coins, formatMove: (p, n) => ['a', 'b', 'B'][n - 1] };
 `;
 
@@ -90,6 +111,82 @@ describe('a text that the game reads as a move which is not legal', () => {
   ])('is quoted as it was typed by %j', async ([command, name, ...rest], message) => {
     const { status, stderr } = await cutnode([command as string, `${file}#${name}`, ...rest]);
     expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
+  });
+});
+
+describe("a game's parseMove that throws an error of its own", () => {
+  it('is told as a sentence, and play asks again', async () => {
+    const text = await play(['one', '1', 'quit'], 'fussy');
+    expect(text).toContain("> one\n  last coin: 'one' cannot be read as a move: take one, two or three\n");
+    expect(text).toContain('the second player plays ');
+  });
+
+  it('is told with its name where it is no plain Error', async () => {
+    const text = await play(['one', '1', 'quit'], 'broken');
+    expect(text).toContain("'one' cannot be read as a move: TypeError: text.digits is not a function\n");
+    expect(text).toContain('the second player plays ');
+  });
+
+  it('may be anything', async () => {
+    const text = await play(['one', 'nothing', 'quit'], 'mute');
+    expect(text).toContain("'one' cannot be read as a move: 'no'\n");
+    expect(text).toContain("'nothing' cannot be read as a move: undefined\n");
+  });
+
+  it.each([
+    [['solve', 'fussy', '--moves', 'one'], "last coin: 'one' cannot be read as a move: take one, two or three"],
+    [['analyse', 'fussy', '1', 'x'], "move 2: last coin: 'x' cannot be read as a move: take one, two or three"],
+  ])('is bad input to %j', async ([command, name, ...rest], message) => {
+    const { status, stderr } = await cutnode([command as string, `${file}#${name}`, ...rest]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('moves that are objects, of a game that neither reads nor writes them,', () => {
+  it('are written as data, and typed by their numbers', async () => {
+    const text = await play(['moves', 'hint', '4', '{"take":1,"big":"5n"}', 'quit'], 'objects');
+    expect(text).toContain('> moves\n  1: {"take":1,"big":"5n"}, 2: {"take":2,"big":"5n"}, 3: {"take":3,"big":"5n"}\n');
+    expect(text).toContain('> hint\n  {"take":1,"big":"5n"} {"take":1,"big":"5n"}  (');
+    expect(text).toContain(
+      '> 4\n  last coin: \'4\' is not legal; there are 1: {"take":1,"big":"5n"}, 2: {"take":2,"big":"5n"}, 3',
+    );
+    expect(text).toContain('the second player plays {"take":3,"big":"5n"}  (');
+    const numbered = await play(['2', 'quit'], 'objects');
+    expect(numbered).toContain('> 2\n    at {"coins":3,"player":1}\n');
+  });
+
+  it('are cut where they are long, and described where they contain themselves', async () => {
+    expect(await play(['moves', '3', 'quit'], 'long')).toMatch(/> moves\n {2}1: \{"take":1,"name":"m{81}…, 2: /);
+    expect(await play(['moves', '3', 'quit'], 'inside')).toContain(
+      '> moves\n  1: an object, 2: an object, 3: an object\n',
+    );
+  });
+
+  it.each([
+    ['solve', '--moves', '1,3'],
+    ['search', '--depth', '3'],
+    ['search', '--depth', '3', '--json'],
+    ['perft', '--depth', '2', '--divide'],
+    ['bench', '--depth', '3'],
+    ['prune', '--depth', '3'],
+    ['trace', '--depth', '3'],
+    ['graph'],
+    ['analyse', '1', '2'],
+    ['analyse', '1', '2', '--json'],
+    ['check'],
+  ])('are nowhere [object Object]: %j', async (command, ...rest) => {
+    const { status, stdout, stderr } = await cutnode([command, `${file}#objects`, ...rest]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).not.toContain('[object');
+  });
+
+  it('are explained where they cannot be typed', async () => {
+    const { status, stderr } = await cutnode(['analyse', `${file}#objects`, '{"take":1}']);
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      'cutnode: last coin: move 1, \'{"take":1}\', is not legal; there are 1: {"take":1,"big":"5n"}, 2: {"take":2,"big":"5n"}, 3: {"take":3,"big":"5n"}\n',
+    );
   });
 });
 

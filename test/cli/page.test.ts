@@ -48,7 +48,7 @@ describe('the page of a result', () => {
     expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
       ['1. X wins in 3 plies, score +18 for X', '3 3 2'],
       ['2. X wins in 3 plies, score +18 for X', '6 6 3'],
-      ['3. better for X by 20', '4 6 2 3 3 6 5 5 3'],
+      ['3. better for X by 20 (evaluation)', '4 6 2 3 3 6 5 5 3'],
     ]);
   });
 
@@ -76,6 +76,13 @@ describe('the page of a result', () => {
     expect(await page('solve', 'connect-four', '44455554221', '--window=-1,1')).toContain(
       'Value      X wins in at most 2 plies, score at most -15 for O\n',
     );
+  });
+
+  it('calls no move the best below the window, and a bound what is final there', async () => {
+    expect(await page('solve', 'connect-four', '44455554221', '--window=-1,1', '--iterative')).toMatch(
+      /Some move {2}\d\n.*\n {2}Line .*\n {2}Searched {3}to depth 1; the bound is final\n/,
+    );
+    expect(await page('solve', 'connect-four-6x5', '3344', '--window=-5,5')).toContain('  Best move  2\n');
   });
 
   it('has a tree without a board, its values for Max or Min', async () => {
@@ -158,8 +165,8 @@ describe('a value in words', () => {
     ['O wins in 1 ply', { value: lossIn(1) }],
     ['draw, score 0', { score: 0 }],
     ['even', { solved: false, score: 0 }],
-    ['better for X by 12', { value: 12, solved: false }],
-    ['better for O by 1,200', { value: -1200, solved: false }],
+    ['better for X by 12 (evaluation)', { value: 12, solved: false }],
+    ['better for O by 1,200 (evaluation)', { value: -1200, solved: false }],
     ['X wins', { value: winIn(0), timed: false }],
     ['O wins', { value: lossIn(0), timed: false }],
     ['+5 for X', { value: 5, graded: true }],

@@ -166,7 +166,7 @@ describe('a match', () => {
       },
     } as typeof engine;
     const entry = await findGame(file.pathname);
-    const match = new Match(entry, game, new EngineAdversary(entry, watched, {}, { level: 10 }), 1, game.initial());
+    const match = new Match(entry, game, new EngineAdversary(entry, watched, {}, { level: 10 }), 1, game.initial);
     await match.reply();
     await match.reply();
     match.hint();

@@ -151,6 +151,12 @@ describe('published counts through the command line (tic-tac-toe from the empty 
     expect(await json(...alphaBeta, '--window', '-1,1')).toMatchObject({ nodes: 16_811 });
   });
 
+  it('a bound that is solved has no score, which would be read as that of the game', async () => {
+    const solve = ['solve', 'connect-four-6x5', '3344'];
+    expect(await json(...solve, '--window=-5,5')).toMatchObject({ bound: 'lower', solved: true, score: null });
+    expect(await json(...solve)).toMatchObject({ value: 7_999_997, bound: 'exact', solved: true, score: 12 });
+  });
+
   it('alpha-beta, hosted: the same', async () => {
     expect(await json(...alphaBeta, '--hosted')).toMatchObject({ nodes: 18_297, leaves: 7330, value: 0 });
   });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { allocate, bytesOf, type CoreExports, instantiate, unsupervised } from '../../bindings/engine/core-module.js';
 import { Host } from '../../bindings/engine/hosted-rules.js';
-import { resolveOptions, type SearchOptions } from '../../bindings/engine/search-options.js';
+import { resolveOptions } from '../../bindings/engine/resolve-options.js';
+import type { SearchOptions } from '../../bindings/engine/search-options.js';
 import { checkTable } from '../../bindings/engine/table-options.js';
 import { rawTask, setTask } from '../../bindings/engine/task.js';
 import type { Game } from '../../bindings/index.js';

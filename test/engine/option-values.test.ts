@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Abilities, resolveOptions, type SearchOptions } from '../../bindings/engine/search-options.js';
+import { type Abilities, resolveOptions } from '../../bindings/engine/resolve-options.js';
+import type { SearchOptions } from '../../bindings/engine/search-options.js';
 import { checkTable } from '../../bindings/engine/table-options.js';
 import { InvalidOptionError } from '../../bindings/index.js';
 

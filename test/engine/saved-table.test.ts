@@ -285,7 +285,7 @@ describe('what is wrong with a saved table', () => {
     ];
     for (const change of changed) {
       expect(await refusal(text, createEngine({ ...words, ...change }, keep))).toBe(
-        'the keys or evaluations of coins in words are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)',
+        'the keys, evaluations, rewards or rule of repetition of coins in words are not those of the saved table: the rules have changed, or keys differ from process to process (random numbers?)',
       );
     }
     await loadTable(await createEngine({ ...words }, keep), text);

@@ -14,6 +14,7 @@ import {
   InvalidPositionError,
 } from '../../bindings/index.js';
 import { nimValues } from '../../bindings/textbook/nim-values/index.js';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
 import { expectAgreementEverywhere } from '../oracle/every-position.js';
 import { describeWithData } from '../oracle/shared-data.js';
 
@@ -136,5 +137,19 @@ describe('the notation', () => {
     { first: 'max' },
   ])('refuses the options %o', (options) => {
     expect(() => createLastCoin(options as unknown as LastCoinOptions)).toThrow(InvalidOptionError);
+  });
+
+  it('is called by its rules where they are not the usual ones, so that no table is taken for that of another', async () => {
+    expect([
+      createLastCoin({ coins: 30, first: 'MIN' }).name,
+      createLastCoin({ misere: false }).name,
+      createLastCoin({ take: [9, 1, 2, 3, 5] }).name,
+      createLastCoin({ take: [1, 2], misere: false }).name,
+    ]).toEqual(['last-coin', 'last-coin normal', 'last-coin take 1-3,5,9', 'last-coin take 1-2 normal']);
+    const other = createLastCoin({ misere: false });
+    const engine = await createEngine(other);
+    expect(() => engine.solve(other.initial(), { knownValues: retrograde(lastCoin) })).toThrow(
+      'knownValues holds positions of last-coin; this engine plays last-coin normal',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { drawOptions } from '../trials/case.js';
@@ -51,15 +51,31 @@ function wander(game: Game<unknown, unknown>, random: Random): string {
   return game.parse ? text : '';
 }
 
-const older = subjects.filter((name) => !newer.includes(name));
-const names = Array.from({ length: CASES }, (_, i) => older[i % older.length] as string).concat(
-  newer.flatMap((name) => Array<string>(EACH).fill(name)),
-);
-const lines: string[] = [];
-for (const [i, name] of names.entries()) {
-  const random = new Random(trialSeed(SEED, i));
-  const one = await drawCase(random, name);
-  lines.push(JSON.stringify({ ...one, counts: await countsOf(one) }));
-  console.log(`${i + 1} of ${names.length}: ${name}`);
+const file = fileURLToPath(new URL('./counts.jsonl', import.meta.url));
+
+async function drawAll(): Promise<GoldenCase[]> {
+  const older = subjects.filter((name) => !newer.includes(name));
+  const names = Array.from({ length: CASES }, (_, i) => older[i % older.length] as string).concat(
+    newer.flatMap((name) => Array<string>(EACH).fill(name)),
+  );
+  const cases: GoldenCase[] = [];
+  for (const [i, name] of names.entries()) cases.push(await drawCase(new Random(trialSeed(SEED, i)), name));
+  return cases;
 }
-writeFileSync(fileURLToPath(new URL('./counts.jsonl', import.meta.url)), `${lines.join('\n')}\n`);
+
+function readCases(): GoldenCase[] {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const { counts: _, ...one } = JSON.parse(line) as GoldenCase & { readonly counts: unknown };
+    return one;
+  });
+}
+
+// The same cases, so that a commit shows which counts changed; with --draw other cases, after the options have changed.
+const cases = process.argv.includes('--draw') ? await drawAll() : readCases();
+const lines: string[] = [];
+for (const [i, one] of cases.entries()) {
+  lines.push(JSON.stringify({ ...one, counts: await countsOf(one) }));
+  console.log(`${i + 1} of ${cases.length}: ${one.game}`);
+}
+writeFileSync(file, `${lines.join('\n')}\n`);

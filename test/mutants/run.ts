@@ -20,6 +20,7 @@ import { root, type Verdict, Workshop } from './workshop.js';
  *   npm run mutants -- --only assembly/core/table.ts --count 1000
  *   npm run mutants -- --named                   those of named.ts
  *   npm run mutants -- --list                    only says what it would try
+ *   npm run mutants -- --seed 7 --out FILE       what is said goes to a file too; called again, it goes on from there
  */
 
 const usage =
@@ -163,6 +164,17 @@ async function tryMutant(
   return verdict.passed ? { fate: 'passed', by: '' } : { fate: 'killed', by: verdict.by };
 }
 
+/** What an earlier run, which was interrupted, said of the mutants of one stage. */
+function settledEarlier(log: string, stage: number): { i: number; fate: Fate; by: string }[] {
+  const said = log.split(/^stage (\d+) of .*$/m);
+  const at = said.indexOf(`${stage}`);
+  const lines = at < 0 ? [] : (said[at + 1] as string).split('\n');
+  return lines.flatMap((line) => {
+    const [, number, fate, by = ''] = /^(\d+)\/\d+ (killed|stillborn|passed) {2}.*?(?: {2}by (.*))?$/.exec(line) ?? [];
+    return number === undefined ? [] : [{ i: Number(number) - 1, fate: fate as Fate, by }];
+  });
+}
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -190,6 +202,7 @@ async function main(): Promise<number> {
   }
   const mutants = values.named ? namedMutants() : drawMutants(count, seed, values.only);
 
+  const earlier = values.out !== undefined && existsSync(values.out) ? readFileSync(values.out, 'utf8') : '';
   const log: string[] = [];
   const say = (line: string): void => {
     console.log(line);
@@ -198,7 +211,11 @@ async function main(): Promise<number> {
   };
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const drawn = values.named ? 'by name' : `of ${count} drawn by --seed ${seed}`;
-  say(`${mutants.length} mutants ${drawn}, commit ${commit}, Node ${process.version}`);
+  const heading = `${mutants.length} mutants ${drawn}, commit ${commit}, Node ${process.version}`;
+  if (earlier !== '' && !earlier.startsWith(`${heading}\n`)) {
+    throw new TypeError(`--out ${values.out} is of another run; this one begins '${heading}'`);
+  }
+  say(heading);
   if (!hasPublicSets) say('without the public sets, which are not in ../shared/data');
   if (values.list) {
     for (const { file, line, what, before, after } of mutants)
@@ -208,29 +225,37 @@ async function main(): Promise<number> {
 
   const workshops = Array.from({ length: Math.max(1, jobs) }, () => new Workshop());
   const fates: Record<Fate, number> = { killed: 0, stillborn: 0, passed: 0 };
-  const passThrough = async (stage: Stage, mutants: readonly Mutant[]): Promise<Mutant[]> => {
-    const passed: Mutant[] = [];
+  const passThrough = async (stage: Stage, number: number, mutants: readonly Mutant[]): Promise<Mutant[]> => {
+    const fateOf = new Map<Mutant, Fate>();
+    const settle = (i: number, fate: Fate, by: string): void => {
+      const mutant = mutants[i] as Mutant;
+      fates[fate]++;
+      fateOf.set(mutant, fate);
+      const { file, line, what, before, after } = mutant;
+      const change = fate === 'passed' ? `\n  - ${before}\n  + ${after}` : `  by ${by}`;
+      say(`${i + 1}/${mutants.length} ${fate}  ${file}:${line}  ${what}${change}`);
+    };
+    for (const { i, fate, by } of settledEarlier(earlier, number)) settle(i, fate, by);
     const waiting = mutants.entries();
     const work = async (workshop: Workshop): Promise<void> => {
       for (const [i, mutant] of waiting) {
+        if (fateOf.has(mutant)) continue;
         const { fate, by } = await tryMutant(workshop, mutant, stage);
-        fates[fate]++;
-        if (fate === 'passed') passed.push(mutant);
-        const { file, line, what, before, after } = mutant;
-        const change = fate === 'passed' ? `\n  - ${before}\n  + ${after}` : `  by ${by}`;
-        say(`${i + 1}/${mutants.length} ${fate}  ${file}:${line}  ${what}${change}`);
+        settle(i, fate, by);
       }
     };
-    await passUnchanged(stage);
-    await Promise.all(workshops.map(work));
-    return passed;
+    if (fateOf.size < mutants.length) {
+      await passUnchanged(stage);
+      await Promise.all(workshops.map(work));
+    }
+    return mutants.filter((mutant) => fateOf.get(mutant) === 'passed');
   };
 
   let survivors = mutants;
   try {
     for (const [i, stage] of stages.entries()) {
       say(`\nstage ${i + 1} of ${stages.length}: ${survivors.length} mutants`);
-      survivors = await passThrough(stage, survivors);
+      survivors = await passThrough(stage, i + 1, survivors);
     }
   } finally {
     for (const workshop of workshops) workshop.close();

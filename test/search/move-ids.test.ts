@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createEngine, type Game, heuristics, type SolveOptions } from '../../bindings/index.js';
+import { rowsOfThree } from '../oracle/rows-of-three.js';
 import { timeless } from '../oracle/timeless.js';
 
 /** Cells of a board, 0 to 8 and free or not; three in a row win. */
 type Cells = readonly (0 | 1 | undefined)[];
-
-const rows = [
-  [0, 1, 2],
-  [3, 4, 5],
-  [6, 7, 8],
-  [0, 3, 6],
-  [1, 4, 7],
-  [2, 5, 8],
-  [0, 4, 8],
-  [2, 4, 6],
-] as const;
 const ply = (cells: Cells): number => cells.filter((cell) => cell !== undefined).length;
 
 /** Tic-tac-toe whose moves are named by `nameOf`. */
@@ -26,7 +16,9 @@ function board<Move>(nameOf: (cell: number) => Move, cellOf: (move: Move) => num
     moves: (cells) => [...cells.keys()].filter((cell) => cells[cell] === undefined).map(nameOf),
     play: (cells, move) => cells.with(cellOf(move), (ply(cells) % 2) as 0 | 1),
     outcome(cells) {
-      const won = rows.find(([a, b, c]) => cells[a] !== undefined && cells[a] === cells[b] && cells[b] === cells[c]);
+      const won = rowsOfThree.find(
+        ([a, b, c]) => cells[a] !== undefined && cells[a] === cells[b] && cells[b] === cells[c],
+      );
       if (won) return cells[won[0]] === 0 ? [Infinity, -Infinity] : [-Infinity, Infinity];
       return ply(cells) === 9 ? [0, 0] : undefined;
     },

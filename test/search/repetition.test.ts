@@ -7,6 +7,7 @@ import { arbitraryEngine, arbitraryMethod, type Method } from '../oracle/arbitra
 import { compiledLoopGame } from '../oracle/compiled-loops.js';
 import { afterMove, type LoopPosition, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
 import { pathValue, retrogradeValues } from '../oracle/loop-values.js';
+import { rowsOfThree } from '../oracle/rows-of-three.js';
 import { seededLoops, seededMethod, seededStyle, seededTable } from '../oracle/seeded-loops.js';
 import { Random } from '../trials/random.js';
 
@@ -250,16 +251,6 @@ describe('a repetition', () => {
 
 /** Three men's morris: three men each, placed and then moved to a neighbouring point; a row of three wins. */
 function morris(): Game<string, string> {
-  const rows = [
-    [0, 1, 2],
-    [3, 4, 5],
-    [6, 7, 8],
-    [0, 3, 6],
-    [1, 4, 7],
-    [2, 5, 8],
-    [0, 4, 8],
-    [2, 4, 6],
-  ];
   const near = (a: number, b: number): boolean => {
     const across = Math.abs((a % 3) - (b % 3));
     const down = Math.abs(Math.floor(a / 3) - Math.floor(b / 3));
@@ -289,7 +280,7 @@ function morris(): Game<string, string> {
     },
     outcome(p) {
       const last = p[9] === '0' ? '1' : '0';
-      if (rows.some((row) => row.every((at) => p[at] === last)))
+      if (rowsOfThree.some((row) => row.every((at) => p[at] === last)))
         return last === '0' ? [Infinity, -Infinity] : [-Infinity, Infinity];
       return this.moves(p).length === 0 ? [0, 0] : undefined;
     },

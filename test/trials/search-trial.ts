@@ -1,5 +1,5 @@
 import { keyReader } from '../../bindings/contract/position-key.js';
-import type { SearchLine, SearchOptions, SearchResult } from '../../bindings/index.js';
+import { MAX_PLY, type SearchLine, type SearchOptions, type SearchResult } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/index.js';
 import { edgeOf, type GraphGame, type GraphMove, type GraphPosition } from '../oracle/graph-game.js';
 import type { Case } from './case.js';
@@ -52,7 +52,7 @@ export async function trySearch(trial: Case, stages: Stages): Promise<void> {
   }
   same('the position searched', JSON.stringify(root), JSON.stringify(game.initial()));
   checkResult(trial, game, result, truthOf(trial, facts));
-  checkIterations(trial, result, seen);
+  checkIterations(trial, game, result, seen);
 }
 
 function knownOf(trial: Case, game: GraphGame, { known }: Facts): PositionTable<GraphPosition> | undefined {
@@ -146,15 +146,16 @@ function checkLines(trial: Case, game: GraphGame, result: SearchResult<GraphMove
 }
 
 /**
- * Check a line of the last complete iteration. The first line may already come from the stopped iteration, one ply
- * deeper.
+ * Check a line of the last complete iteration. The first line may already come from the stopped iteration, the
+ * next in depth.
  */
 function checkInterrupted(trial: Case, k: number, line: SearchLine<GraphMove>, truth: Truth, depth: number): void {
   const index = legal(trial, line.move);
-  const iterates = trial.options.iterative ?? !trial.solving;
   // An iterative `solve` uses deeper table entries, so values before the end belong to no particular depth.
-  if (trial.solving && iterates) return;
-  const next = iterates ? depth + 1 : (trial.options.depth ?? Infinity);
+  if (trial.solving && !solvesStraight(trial)) return;
+  const stride = trial.solving ? 0 : strideOf(trial);
+  const deepest = trial.options.depth ?? Infinity;
+  const next = stride === 0 ? deepest : depth === 0 ? firstDepth(deepest, stride) : depth + stride;
   const { window, values } = truth;
   const worth = (plies: number): number => values.ofMove(0, index, plies);
   const fits = (plies: number): boolean => {
@@ -236,25 +237,45 @@ function checkWinIn({ value = 0, bound, winIn }: SearchResult<unknown>, { prefer
 }
 
 /** Every complete iteration must be reported, in order, and match the statistics. */
-function checkIterations(trial: Case, result: SearchResult<unknown>, seen: readonly number[]): void {
+function checkIterations(trial: Case, game: GraphGame, result: SearchResult<unknown>, seen: readonly number[]): void {
   const { iterations } = result.stats;
   same('iterations in the statistics', JSON.stringify(iterations.map(({ depth }) => depth)), JSON.stringify(seen));
   if (result.stop === 'known') return;
   if (result.depth > 0 && seen.length > 0) same('last iteration', seen.at(-1), result.depth);
   const stride = strideOf(trial);
   if (stride > 0) {
-    // Of a search to the end, the last depth is the game's affair.
-    const first = trial.solving ? Math.min(seen[0] ?? 1, stride) : 1 + (((trial.options.depth as number) - 1) % stride);
-    same('iterations', JSON.stringify(seen), JSON.stringify(seen.map((_, i) => first + i * stride)));
+    // The last iteration is that of the depth asked for, or of all the plies that a game can last.
+    const deepest = trial.solving
+      ? Math.max(1, game.pliesLeft?.(game.initial()) ?? MAX_PLY)
+      : (trial.options.depth as number);
+    const first = firstDepth(deepest, stride);
+    const depths = seen.map((_, i) => first + i * stride);
+    // A solved game of any length reports the depth that was needed.
+    const needed = trial.solving && result.solved && deepest >= MAX_PLY ? 1 : 0;
+    const end = seen.length - needed;
+    same('iterations', JSON.stringify(seen.slice(0, end)), JSON.stringify(depths.slice(0, end)));
+    if (needed > 0 && (seen.at(-1) ?? 0) > (depths.at(-1) ?? 0)) {
+      throw new Mismatch(`last iteration: ${seen.at(-1)}, expected ${depths.at(-1)} at most`);
+    }
   }
   if (trial.stopAt?.by === 'false' && seen.includes(trial.stopAt.depth) && seen.at(-1) !== trial.stopAt.depth) {
     throw new Mismatch(`went on to depth ${seen.at(-1)} after onIteration said no at ${trial.stopAt.depth}`);
   }
 }
 
-/** Plies from one iteration to the next; 0: only one. */
+/** Plies from one iteration to the next; 0: only one, or as many as `solve` finds fit for the game. */
 function strideOf({ options, solving }: Case): number {
   const { iterative, nodes } = options;
   if (iterative !== undefined) return Number(iterative);
   return solving ? 0 : nodes === undefined ? 2 : 1;
+}
+
+/** The depth of the first iteration, so that the last is that of `deepest`. */
+function firstDepth(deepest: number, stride: number): number {
+  return 1 + ((Math.min(deepest, MAX_PLY) - 1) % stride);
+}
+
+/** Whether this `solve` searches straight to the end, whatever the game. */
+function solvesStraight({ options: { algorithm, iterative, preferFasterWins } }: Case): boolean {
+  return iterative === undefined ? algorithm === 'minimax' || preferFasterWins === false : iterative === false;
 }

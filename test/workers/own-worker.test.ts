@@ -5,6 +5,7 @@ import { connectFour } from '../../bindings/games/connect-four/index.js';
 import {
   createEngine,
   EngineClosedError,
+  type Game,
   InvalidGameError,
   InvalidOptionError,
   WorkerError,
@@ -193,6 +194,27 @@ describe('what is wrong is said, and no worker is left', () => {
     const file = await served('kalah(2, 2)', "import { kalah } from '../../examples/kalah.js';");
     expect(await failure(file)).toBe('WorkerError: the worker serves kalah(2, 2); this engine plays kalah(3, 2)');
     await expect(createWorkerEngine(connectFour, { worker: file })).rejects.toThrow(InvalidGameError);
+  });
+
+  it('a game with another rule of repetition, or with reward on one side', async () => {
+    const module = new URL('../oracle/dodgem.js', import.meta.url);
+    const { default: dodgem } = (await import(module.href)) as { default: Game<unknown, string> };
+    const { repetition, ...plain } = dodgem;
+    const importing = "import dodgem from '../oracle/dodgem.js';";
+    const file = await served('{ ...dodgem, repetition: undefined }', importing);
+    const rewarding = await served('{ ...dodgem, repetition: undefined, reward: () => 0 }', importing);
+    const cases: [object, object, string][] = [
+      [dodgem, { worker: file }, "serves dodgem with repetition 'ignore'; this engine's has 'draw'"],
+      [dodgem, { worker: file, threads: 2 }, "serves dodgem with repetition 'ignore'; this engine's has 'draw'"],
+      [plain, { module }, "imported dodgem with repetition 'draw'; this engine's has 'ignore'"],
+      [{ ...plain, reward: () => 0 }, { worker: file }, "serves dodgem without reward; this engine's has it"],
+      [plain, { worker: rewarding }, "serves dodgem with reward; this engine's has none"],
+    ];
+    for (const [own, options, words] of cases) {
+      const made = createWorkerEngine(own as typeof dodgem, { table, ...options });
+      await expect(made).rejects.toThrow(new WorkerError(`the worker ${words}`));
+    }
+    await (await createWorkerEngine<unknown, string>(plain, { worker: file })).close();
   });
 
   it('no game', async () => {

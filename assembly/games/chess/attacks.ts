@@ -28,7 +28,21 @@ const betweenTable: usize = memory.data(64 * 64 * 8, 64);
 const SQUARE: usize = 64;
 const squareTable: usize = memory.data(64 * 64, 64);
 
+/**
+ * For castling, at eight times the king's file plus the rook's, as squares of the first row: the squares that both pass or
+ * come to, and those of the king alone. The squares they leave are in neither unless the other passes them.
+ */
+const castlingTable: usize = memory.data(64 * 16, 64);
+
+/**
+ * For each square of a king, from where bishops and from where rooks can attack, on an empty board, a square to which it may
+ * step or which it may pass when it castles.
+ */
+const reachTable: usize = memory.data(64 * 16, 64);
+
 fillTables();
+fillCastling();
+fillReach();
 
 /** Every instance writes the same data, so it does not matter whether instances share this memory. */
 function fillTables(): void {
@@ -66,6 +80,60 @@ function fillTables(): void {
     }
   }
 }
+
+function fillCastling(): void {
+  for (let king: u64 = 0; king < 8; king++) {
+    for (let rook: u64 = 0; rook < 8; rook++) {
+      const kingTo = kingAfterCastling(king, rook);
+      const rookTo = rookAfterCastling(king, rook);
+      const kingWay = between(king, kingTo) | (u64(1) << kingTo);
+      const at = castlingTable + usize((king << 3) | rook) * 16;
+      store<u64>(at, kingWay | between(rook, rookTo) | (u64(1) << rookTo));
+      store<u64>(at, kingWay, 8);
+    }
+  }
+}
+
+function fillReach(): void {
+  for (let king: u64 = 0; king < 64; king++) {
+    let goals = kingAttacks(king);
+    if (king < 8 || king >= 56) {
+      const row = king & 56;
+      goals |= between(king, row + 6) | between(king, row + 2) | (u64(0x44) << row);
+    }
+    let diagonal: u64 = 0;
+    let straight: u64 = 0;
+    for (; goals; goals &= goals - 1) {
+      diagonal |= diagonalLines(ctz(goals));
+      straight |= straightLines(ctz(goals));
+    }
+    store<u64>(reachTable + (usize(king) << 4), diagonal);
+    store<u64>(reachTable + (usize(king) << 4), straight, 8);
+  }
+}
+
+/** From where a bishop can, on an empty board, attack a square to which the king may step or which it passes in castling. */
+// @ts-ignore: decorator
+@inline
+export function bishopsReach(king: u64): u64 { return load<u64>(reachTable + (usize(king) << 4)); }
+/** The same for a rook. */
+// @ts-ignore: decorator
+@inline
+export function rooksReach(king: u64): u64 { return load<u64>(reachTable + (usize(king) << 4), 8); }
+
+/** Where the king on `king` lands if it castles with `rook`: on the c- or the g-file. */
+export function kingAfterCastling(king: u64, rook: u64): u64 { return (king & 56) + (rook > king ? 6 : 2); }
+/** Where the rook lands: on the d- or the f-file. */
+export function rookAfterCastling(king: u64, rook: u64): u64 { return (king & 56) + (rook > king ? 5 : 3); }
+
+/** The squares of the first row that king and rook pass or come to, but for files. */
+// @ts-ignore: decorator
+@inline
+export function castlingWay(king: u64, rook: u64): u64 { return load<u64>(castlingTable + ((usize(king & 7) << 3) + usize(rook & 7)) * 16); }
+/** The squares of the first row that the king passes or comes to. */
+// @ts-ignore: decorator
+@inline
+export function castlingKingWay(king: u64, rook: u64): u64 { return load<u64>(castlingTable + ((usize(king & 7) << 3) + usize(rook & 7)) * 16, 8); }
 
 /** Fill the finder of `square` and its table at `table`. Returns where the table ends. */
 function fillSlider(square: i32, finders: usize, magics: usize, table: usize, turn: i32): usize {

@@ -1,4 +1,4 @@
-import { between, bishopAttacks, diagonalLines, kingAttacks, knightAttacks, rookAttacks, straightLines } from './attacks';
+import { between, bishopAttacks, bishopsReach, castlingKingWay, castlingWay, diagonalLines, kingAttacks, knightAttacks, rookAttacks, rooksReach, straightLines } from './attacks';
 import { Board, bit, kingsOf } from './board';
 import { Side } from './sides';
 
@@ -30,7 +30,7 @@ export function checkersOf<S extends Side>(p: Board, king: u64): u64 {
   return checkers & p.enemy;
 }
 
-/** The squares that the enemy attacks, with sliders through the king, since it cannot step back along their lines. */
+/** The squares to which the king may step or which it may pass that the enemy attacks, and some others; with sliders through the king, since it cannot step back along their lines. */
 // @ts-ignore: decorator
 @inline
 export function attackedSquares<S extends Side>(p: Board, king: u64): u64 {
@@ -38,8 +38,8 @@ export function attackedSquares<S extends Side>(p: Board, king: u64): u64 {
   const occupied = (p.own | enemy) ^ bit(king);
   let attacked = changetype<S>(0).attackedByEnemy(enemy & p.pawns) | kingAttacks(ctz(kingsOf(p) & enemy));
   for (let men = enemy & p.knights; men; men &= men - 1) attacked |= knightAttacks(ctz(men));
-  for (let men = enemy & p.diagonal; men; men &= men - 1) attacked |= bishopAttacks(ctz(men), occupied);
-  for (let men = enemy & p.straight; men; men &= men - 1) attacked |= rookAttacks(ctz(men), occupied);
+  for (let men = enemy & p.diagonal & bishopsReach(king); men; men &= men - 1) attacked |= bishopAttacks(ctz(men), occupied);
+  for (let men = enemy & p.straight & rooksReach(king); men; men &= men - 1) attacked |= rookAttacks(ctz(men), occupied);
   return attacked;
 }
 
@@ -74,34 +74,24 @@ export function mayCapturePassing<S extends Side>(p: Board, king: u64, from: u64
 @inline
 export function freeRooks<S extends Side>(p: Board, king: u64): u64 {
   const others = (p.own | p.enemy) ^ bit(king);
+  const home = changetype<S>(0).home();
   let free: u64 = 0;
   for (let rooks = p.rights & p.own; rooks; rooks &= rooks - 1) {
-    const rook = ctz(rooks);
-    const place = bit(rook);
-    const kingTo = kingAfterCastling(king, rook);
-    const rookTo = rookAfterCastling(king, rook);
-    const way = between(king, kingTo) | between(rook, rookTo) | bit(kingTo) | bit(rookTo);
+    const place = rooks & -rooks;
     // In Chess960 the rook can shield the king's new square.
-    if (!(way & (others ^ place)) && !(shielding & place)) free |= place;
+    if (!((castlingWay(king, ctz(rooks)) << home) & (others ^ place)) && !(shielding & place)) free |= place;
   }
   return free;
 }
 
 /** Those of the `free` rooks with which the king passes no square of `attacked`. */
-export function castlingRooks(king: u64, free: u64, attacked: u64): u64 {
+// @ts-ignore: decorator
+@inline
+export function castlingRooks<S extends Side>(king: u64, free: u64, attacked: u64): u64 {
+  const home = changetype<S>(0).home();
   let able: u64 = 0;
   for (; free; free &= free - 1) {
-    const kingTo = kingAfterCastling(king, ctz(free));
-    if (!((between(king, kingTo) | bit(kingTo)) & attacked)) able |= free & -free;
+    if (!((castlingKingWay(king, ctz(free)) << home) & attacked)) able |= free & -free;
   }
   return able;
 }
-
-/** Where the king on `king` lands if it castles with `rook`: on the c- or the g-file. */
-// @ts-ignore: decorator
-@inline
-export function kingAfterCastling(king: u64, rook: u64): u64 { return (king & 56) + (rook > king ? 6 : 2); }
-/** Where the rook lands: on the d- or the f-file. */
-// @ts-ignore: decorator
-@inline
-export function rookAfterCastling(king: u64, rook: u64): u64 { return (king & 56) + (rook > king ? 5 : 3); }

@@ -23,7 +23,7 @@ export function countMoves<S extends Side>(p: Board): i32 {
   } else {
     const attacked = attackedSquares<S>(p, king);
     count = popcnt(steps & ~attacked);
-    if (free) count += popcnt(castlingRooks(king, free, attacked));
+    if (free) count += popcnt(castlingRooks<S>(king, free, attacked));
   }
 
   let targets = ~own;

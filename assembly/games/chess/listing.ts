@@ -74,7 +74,7 @@ export function listMoves<S extends Side>(p: Board, end: usize, noisy: bool): us
   if (steps | free) {
     const attacked = attackedSquares<S>(p, king);
     end = pushPiece(end, steps & ~attacked, u32(king));
-    if (free) end = pushPiece(end, castlingRooks(king, free, attacked), u32(king) | CASTLING);
+    if (free) end = pushPiece(end, castlingRooks<S>(king, free, attacked), u32(king) | CASTLING);
   }
   return end;
 }

@@ -1,4 +1,4 @@
-// Made by bindings/compile/find-chess-magics.ts.
+// Made by bindings/compile/write-chess-magics.ts.
 
 /** For each square, what turns the blockers of a rook into an index. */
 export const rookMagics: usize = memory.data<u64>([

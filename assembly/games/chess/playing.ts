@@ -1,5 +1,6 @@
+import { kingAfterCastling, rookAfterCastling } from './attacks';
 import { Board, CASTLING, DOUBLE_STEP, EN_PASSANT, bit, kingsOf } from './board';
-import { kingAfterCastling, mayCapturePassing, rookAfterCastling } from './checks';
+import { mayCapturePassing } from './checks';
 import { Side } from './sides';
 
 /**
@@ -18,10 +19,10 @@ export function playMove<S extends Side, T extends Side>(p: Board, move: u32, ch
   const stay = ~(left | reached);
   child.own = p.enemy & ~reached;
   child.enemy = (p.own ^ left) | reached;
-  child.pawns = (p.pawns & stay) | (u64((move >> 15) & 1) << to);
-  child.knights = (p.knights & stay) | (u64((move >> 16) & 1) << to);
-  child.diagonal = (p.diagonal & stay) | (u64((move >> 17) & 1) << to);
-  child.straight = (p.straight & stay) | (u64((move >> 18) & 1) << to);
+  child.pawns = (p.pawns & stay) | (reached & -u64((move >> 15) & 1));
+  child.knights = (p.knights & stay) | (reached & -u64((move >> 16) & 1));
+  child.diagonal = (p.diagonal & stay) | (reached & -u64((move >> 17) & 1));
+  child.straight = (p.straight & stay) | (reached & -u64((move >> 18) & 1));
   // Only the king lands in none of the sets.
   const kept = move & (15 << 15) ? stay : stay & ~side.homeRow();
   child.rights = p.rights & kept;

@@ -3,19 +3,21 @@ import {
   type AnalysisOptions,
   type AnalysisProgress,
   analyse,
-  createEngine,
   IllegalMoveError,
   InvalidPositionError,
 } from '../../index.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
-import { examples } from '../examples.js';
+import { addCommand, gameArgument } from '../command-page.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
-import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
+import { Interruption } from '../interruption.js';
 import { hostedFlag } from '../search-flags.js';
+import { engineFor } from '../searcher.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
+import { isTerminal } from '../terminal.js';
 import { type AnalysedGame, analysisJson, analysisPage } from './analysis-report.js';
 import { readMoves } from './read-moves.js';
 
@@ -58,37 +60,35 @@ const allFlags = [...limitFlags, ...verdictFlags, ...engineFlags];
 
 /** `cutnode analyse` */
 export function registerAnalyse(program: Command, session: Session): void {
-  const command = program
-    .command('analyse')
-    .summary('the value of every move of a game, and where the mistakes were')
-    .description(
+  const command = addCommand(program, {
+    name: 'analyse',
+    summary: 'the value of every move of a game, and where the mistakes were',
+    description:
       'The value of every move of a game, finished or not, and what a better one would have been worth. Moves that are ' +
-        'proved to throw away a win or a draw are called so; other losses are given in numbers, and named from the ' +
-        'thresholds on.',
-    )
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
-    .argument('[moves...]', 'the moves in turn, as the game writes them; 44455 and d3c5 are read move by move');
-  addFlags(command, 'Limits:', limitFlags);
-  addFlags(command, 'Verdicts:', verdictFlags);
-  addFlags(command, 'Engine:', engineFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
-  command
-    .optionsGroup('Input and output:')
-    .option('--position <position>', 'the position before the first move (default: where the game starts)')
-    .option('--input <file>', 'read games from a file, one per line, or - for standard input')
-    .option('--json', 'one JSON object per game, each on a line')
-    .addHelpText(
-      'after',
-      examples(
-        ['cutnode analyse tic-tac-toe 5 2 1 9 3', 'a short game'],
-        ['cutnode analyse connect-four-6x5 3344 --solve', 'exact values'],
-        ['cutnode analyse othello d3c5d6 --depth 8 --mistake 300', 'to a depth, with a threshold'],
-        ['cutnode analyse ./my-game.js --input games.txt --json', 'many games, for programs'],
-      ),
-    )
-    .action((name: string, moves: string[], flags: Flags) =>
-      calledByFlag(allFlags, () => analyseAsAsked(name, moves, flags, command, session)),
-    );
+      'proved to throw away a win or a draw are called so; other losses are given in numbers, and named from the ' +
+      'thresholds on.',
+    arguments: [
+      gameArgument,
+      ['[moves...]', 'the moves in turn, as the game writes them; 44455 and d3c5 are read move by move'],
+    ],
+    flags: { 'Limits:': limitFlags, 'Verdicts:': verdictFlags, 'Engine:': engineFlags },
+    options: {
+      'Input and output:': [
+        ['--position <position>', 'the position before the first move (default: where the game starts)'],
+        ['--input <file>', 'read games from a file, one per line, or - for standard input'],
+        ['--json', 'one JSON object per game, each on a line'],
+      ],
+    },
+    examples: [
+      ['cutnode analyse tic-tac-toe 5 2 1 9 3', 'a short game'],
+      ['cutnode analyse connect-four-6x5 3344 --solve', 'exact values'],
+      ['cutnode analyse othello d3c5d6 --depth 8 --mistake 300', 'to a depth, with a threshold'],
+      ['cutnode analyse ./my-game.js --input games.txt --json', 'many games, for programs'],
+    ],
+  });
+  command.action((name: string, moves: string[], flags: Flags) =>
+    calledByFlag(allFlags, () => analyseAsAsked(name, moves, flags, command, session)),
+  );
 }
 
 interface Flags {
@@ -117,22 +117,31 @@ async function analyseAsAsked(
   const { solve, depth, nodes, timeMs, hosted } = Object.fromEntries(values) as Record<string, never>;
   const thresholds = { inaccuracy: values.get('thresholds.inaccuracy'), mistake: values.get('thresholds.mistake') };
   // The library validates the values.
-  const engine = await createEngine(game, { hosted, table: { keep: solve === true } });
+  const watched = isTerminal(session.terminal.stderr);
+  const engine = await engineFor(
+    game,
+    { hosted, table: { keep: solve === true } },
+    { entry, position: readPosition(game, position), watched },
+  );
   const options = { solve, depth, nodes, timeMs, thresholds, engine } as AnalysisOptions<unknown, unknown>;
-  const stopped = new AbortController();
-  const stop = (): void => stopped.abort();
+  const stoppable = 'close' in engine;
+  const interruption = new Interruption();
+  const { signal } = interruption;
   const status = new StatusLine(session.terminal.stderr);
   const one = async (text: string): Promise<void> => {
     const start = readPosition(game, position);
     const { moves } = readMoves(game, start, text);
-    status.show(`analysing ${entry.name} … Ctrl-C gives up`);
+    if (stoppable) interruption.arm();
+    status.show(`analysing ${entry.name} … Ctrl-C ${stoppable ? 'stops' : 'gives up'}`);
     const onProgress = ({ done, total, move }: AnalysisProgress<unknown>): void => {
       // Until there is something to keep, Ctrl-C ends at once.
-      if (move && process.listeners('SIGINT').indexOf(stop) < 0) process.on('SIGINT', stop);
-      status.update(() => `analysing ${entry.name}  ${done} of ${total} positions  Ctrl-C stops after this one`);
+      if (move) interruption.arm();
+      const stops = stoppable ? 'stops' : 'stops after this one';
+      status.update(() => `analysing ${entry.name}  ${done} of ${total} positions  Ctrl-C ${stops}`);
     };
     try {
-      const analysis = await analyse(game, moves, { ...options, position: start, signal: stopped.signal, onProgress });
+      const given = position === undefined ? undefined : start;
+      const analysis = await analyse(game, moves, { ...options, position: given, signal, onProgress });
       status.clear();
       const analysed: AnalysedGame = { entry, game, start, analysis };
       await session.print(json ? `${analysisJson(analysed)}\n` : analysisPage(analysed, session.terminal.stdout));
@@ -142,11 +151,12 @@ async function analyseAsAsked(
   };
   try {
     if (input === undefined) await one(words.join(' '));
-    else await eachLine(input, one, () => stopped.signal.aborted, session);
+    else await eachLine(input, one, () => signal.aborted, session);
   } finally {
-    process.off('SIGINT', stop);
+    interruption.disarm();
+    if (stoppable) await engine.close();
   }
-  if (stopped.signal.aborted) session.status = INTERRUPTED;
+  if (signal.aborted) session.status = INTERRUPTED;
 }
 
 /** Analyses the game on each line. An invalid line is reported with its number. */

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
+import { moveText } from '../../contract/move-text.js';
 import { type AnalysedMove, type Analysis, type Game, isDecided } from '../../index.js';
 import { positionText, provenScore, sidesAt } from '../answer.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
-import { writeMove } from '../move-notation.js';
 import { paint } from '../terminal.js';
 import { plural } from '../units.js';
 import { ending, inWords } from '../value-words.js';
@@ -53,8 +53,8 @@ function told({ entry, game, start, analysis }: AnalysedGame): {
     rows.push({
       entry: one,
       side: sides[0],
-      move: writeMove(game, position, one.move),
-      best: one.best === undefined ? undefined : writeMove(game, position, one.best),
+      move: moveText(game, position, one.move),
+      best: one.best === undefined ? undefined : moveText(game, position, one.best),
       value: words(one.value),
       bestValue: words(one.bestValue),
       score: score(one.value),

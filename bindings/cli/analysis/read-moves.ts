@@ -1,5 +1,6 @@
+import { moveText } from '../../contract/move-text.js';
 import { type Game, IllegalMoveError } from '../../index.js';
-import { longestMove, type NamedMove, notLegal, wholeMove, writeMove } from '../move-notation.js';
+import { longestMove, type NamedMove, notLegal, wholeMove } from '../move-notation.js';
 
 /** The moves of a game as people write them down, and the positions before them. */
 export interface WrittenGame {
@@ -18,7 +19,7 @@ export function readMoves(game: Game<unknown, unknown>, start: unknown, text: st
   const texts: string[] = [];
   let position = start;
   const play = (move: unknown): void => {
-    texts.push(writeMove(game, position, move));
+    texts.push(moveText(game, position, move));
     moves.push(move);
     position = game.play(position, move);
   };

@@ -7,9 +7,10 @@ import {
 } from '../../pruning/index.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
-import { examples } from '../examples.js';
+import { addCommand } from '../command-page.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
-import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { calledByFlag, type Flag, given, number } from '../flag.js';
+import { Interruption } from '../interruption.js';
 import { hostedFlag } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
@@ -47,70 +48,66 @@ const benchFlags: readonly Flag<BenchTarget>[] = [
 
 /** `cutnode bench` */
 export function registerBench(program: Command, session: Session): void {
-  const command = program
-    .command('bench')
-    .summary('nodes by depth and move ordering, beside 2b^(d/2) − 1')
-    .description(
+  const command = addCommand(program, {
+    name: 'bench',
+    summary: 'nodes by depth and move ordering, beside 2b^(d/2) − 1',
+    description:
       'Nodes and leaves of alpha-beta by depth and move ordering, beside 2b^(d/2) − 1 with the measured branching factor b ' +
-        'of the game, and beside the exact minimal tree as deep as it can be found. b is the geometric mean of the moves ' +
-        'along a line: the leaves of minimax, counted as deep as is affordable, to the power 1/d. Nodes decide how deep ' +
-        'it goes, never the time.\n\n' +
-        "Use bench to see how the effort grows with depth and which ordering suits a game, one's own for instance. Use " +
-        'prune to compare algorithms, tables and positions at given depths, and for charts.',
-    )
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js#name")
-    .argument('[position]', 'a position in its notation (default: where the game starts)');
-  addFlags(command, 'Bench:', benchFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
-  command
-    .optionsGroup('Output:')
-    .option('--json', 'one JSON object per depth, each on a line')
-    .addHelpText(
-      'after',
-      examples(
-        ['cutnode bench connect-four', 'every ordering, as deep as is affordable'],
-        ['cutnode bench ./my-game.js#hex', 'a game of your own'],
-        ['cutnode bench othello --depth 8 --orderings natural,hint', 'two orderings to a given depth'],
-        ['cutnode bench tic-tac-toe X...O.... --json', 'for programs'],
-      ),
-    )
-    .action((name: string, text: string | undefined, { json }: { json?: true }) =>
-      calledByFlag(benchFlags, async () => {
-        const entry = await findGame(name);
-        if (entry.chance) throw new UsageError(`bench searches games without dice; ${entry.name} has dice`);
-        const options = Object.fromEntries(given(command, benchFlags)) as DepthStudyOptions;
-        const game = await loadGame(entry, given(command, gameFlags), options.depth);
-        const position = readPosition(game, text);
-        const status = new StatusLine(session.terminal.stderr);
-        const stopped = new AbortController();
-        const stop = (): void => stopped.abort();
-        let done: DepthStudy | undefined;
-        const onProgress = ({ next, study }: DepthStudyProgress): void => {
-          // Until there is something to keep, Ctrl-C ends at once.
-          if (!done && study.depths.length > 0) process.on('SIGINT', stop);
-          done = study.depths.length > 0 ? study : undefined;
-          status.update(() => progressWords(entry.name, next));
-        };
-        status.show(`measuring ${entry.name} … Ctrl-C gives up`);
-        let study: DepthStudy;
-        try {
-          study = await pruningByDepth(game, position, { ...options, signal: stopped.signal, onProgress });
-        } catch (error) {
-          if (!done || error !== stopped.signal.reason) throw error;
-          study = done;
-          session.status = INTERRUPTED;
-        } finally {
-          process.off('SIGINT', stop);
-          status.clear();
-        }
-        const complete = !stopped.signal.aborted;
-        await session.print(
-          json
-            ? benchJson(study, entry.name, text)
-            : benchPage(study, { title: entry.name, text, complete, stream: session.terminal.stdout }),
-        );
-      }),
-    );
+      'of the game, and beside the exact minimal tree as deep as it can be found. b is the geometric mean of the moves ' +
+      'along a line: the leaves of minimax, counted as deep as is affordable, to the power 1/d. Nodes decide how deep ' +
+      'it goes, never the time.\n\n' +
+      "Use bench to see how the effort grows with depth and which ordering suits a game, one's own for instance. Use " +
+      'prune to compare algorithms, tables and positions at given depths, and for charts.',
+    arguments: [
+      ['<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js#name"],
+      ['[position]', 'a position in its notation (default: where the game starts)'],
+    ],
+    flags: { 'Bench:': benchFlags },
+    options: { 'Output:': [['--json', 'one JSON object per depth, each on a line']] },
+    examples: [
+      ['cutnode bench connect-four', 'every ordering, as deep as is affordable'],
+      ['cutnode bench ./my-game.js#hex', 'a game of your own'],
+      ['cutnode bench othello --depth 8 --orderings natural,hint', 'two orderings to a given depth'],
+      ['cutnode bench tic-tac-toe X...O.... --json', 'for programs'],
+    ],
+  });
+  command.action((name: string, text: string | undefined, { json }: { json?: true }) =>
+    calledByFlag(benchFlags, async () => {
+      const entry = await findGame(name);
+      if (entry.chance) throw new UsageError(`bench searches games without dice; ${entry.name} has dice`);
+      const options = Object.fromEntries(given(command, benchFlags)) as DepthStudyOptions;
+      const game = await loadGame(entry, given(command, gameFlags), options.depth);
+      const position = readPosition(game, text);
+      const status = new StatusLine(session.terminal.stderr);
+      const interruption = new Interruption();
+      const { signal } = interruption;
+      let done: DepthStudy | undefined;
+      const onProgress = ({ next, study }: DepthStudyProgress): void => {
+        // Until there is something to keep, Ctrl-C ends at once.
+        if (study.depths.length > 0) interruption.arm();
+        done = study.depths.length > 0 ? study : undefined;
+        status.update(() => progressWords(entry.name, next));
+      };
+      status.show(`measuring ${entry.name} … Ctrl-C gives up`);
+      let study: DepthStudy;
+      try {
+        study = await pruningByDepth(game, position, { ...options, signal, onProgress });
+      } catch (error) {
+        if (!done || error !== signal.reason) throw error;
+        study = done;
+        session.status = INTERRUPTED;
+      } finally {
+        interruption.disarm();
+        status.clear();
+      }
+      const complete = !signal.aborted;
+      await session.print(
+        json
+          ? benchJson(study, entry.name, text)
+          : benchPage(study, { title: entry.name, text, complete, stream: session.terminal.stdout }),
+      );
+    }),
+  );
 }
 
 function progressWords(name: string, { depth, ordering }: DepthStudyProgress['next']): string {

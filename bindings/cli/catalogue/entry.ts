@@ -20,6 +20,8 @@ export interface CatalogueEntry {
   readonly words: number | ((line: string) => number);
   /** A game of chance, which the engine does not search. */
   readonly chance?: true;
+  /** Where the game comes from, if it is a file of one's own: the address of the module, and the name of the export. */
+  readonly source?: { readonly module: string; readonly export: string };
   /** Flags of the game itself. */
   readonly flags: readonly Flag[];
   /** `depth` is the search depth, if given. */

@@ -38,23 +38,23 @@ export async function gameFromFile(text: string): Promise<CatalogueEntry> {
     graded: true,
     words: (line) => line.split(/\s+/).length,
     ...(game.traits?.chance && { chance: true }),
+    source: { module: addressOf(path), export: name },
     flags: [],
     load: async () => game,
   };
 }
 
 async function importFile(path: string): Promise<Readonly<Record<string, unknown>>> {
-  const file = resolve(path);
   let folder: boolean;
   try {
-    folder = (await stat(file)).isDirectory();
-    await access(file);
+    folder = (await stat(path)).isDirectory();
+    await access(path);
   } catch (error) {
     throw new UsageError(`cannot read '${path}': ${systemReason(error)}`);
   }
   if (folder) throw new UsageError(`'${path}' is a directory; expected a file that exports a game`);
   try {
-    return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+    return (await import(addressOf(path))) as Record<string, unknown>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
       throw new UsageError(
@@ -63,6 +63,10 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
     }
     throw new UsageError(`cannot load '${path}': ${messageOf(error)}`);
   }
+}
+
+function addressOf(path: string): string {
+  return pathToFileURL(resolve(path)).href;
 }
 
 function noSuchExport(path: string, name: string, module: Readonly<Record<string, unknown>>): string {

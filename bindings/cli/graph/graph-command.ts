@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { gameGraph } from '../../textbook/game-graph/index.js';
 import { positionText, readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
-import { examples } from '../examples.js';
+import { addCommand, gameArgument } from '../command-page.js';
 import { UsageError } from '../failure.js';
-import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { calledByFlag, type Flag, given, number } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
@@ -29,34 +29,31 @@ interface Outputs {
 
 /** `cutnode graph` */
 export function registerGraph(program: Command, session: Session): void {
-  const command = program
-    .command('graph')
-    .summary('the whole graph of a small game: every position, MAX or MIN, its value')
-    .description(
+  const command = addCommand(program, {
+    name: 'graph',
+    summary: 'the whole graph of a small game: every position, MAX or MIN, its value',
+    description:
       'Draw the whole graph of a small game: every position that can be reached, once, layer by layer, with MAX or MIN to move ' +
-        'and the value backed up from the end of the game (+1: MAX wins), and a strategy that makes sure of it.',
-    )
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
-    .argument('[position]', 'a position in its notation (default: where the game starts)');
-  addFlags(command, 'Graph:', graphFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
-  command
-    .optionsGroup('Output:')
-    .option('--json', 'one JSON object')
-    .option('--svg <file>', 'write it as a figure')
-    .option('--boards', 'in the figure, draw each position as a board')
-    .addHelpText(
-      'after',
-      examples(
-        ['cutnode graph grundy', "the textbooks' figure: seven coins, MIN to move"],
-        ['cutnode graph grundy min:8 --svg grundy.svg', 'as a figure'],
-        ['cutnode graph last-coin 9', 'the player who takes the last coin loses'],
-        ['cutnode graph tic-tac-toe XOXOX.O.. --svg end.svg --boards', 'the end of a game, board by board'],
-      ),
-    )
-    .action((name: string, text: string | undefined, outputs: Outputs) =>
-      calledByFlag(graphFlags, () => graphAsAsked(name, text, outputs, command, session)),
-    );
+      'and the value backed up from the end of the game (+1: MAX wins), and a strategy that makes sure of it.',
+    arguments: [gameArgument, ['[position]', 'a position in its notation (default: where the game starts)']],
+    flags: { 'Graph:': graphFlags },
+    options: {
+      'Output:': [
+        ['--json', 'one JSON object'],
+        ['--svg <file>', 'write it as a figure'],
+        ['--boards', 'in the figure, draw each position as a board'],
+      ],
+    },
+    examples: [
+      ['cutnode graph grundy', "the textbooks' figure: seven coins, MIN to move"],
+      ['cutnode graph grundy min:8 --svg grundy.svg', 'as a figure'],
+      ['cutnode graph last-coin 9', 'the player who takes the last coin loses'],
+      ['cutnode graph tic-tac-toe XOXOX.O.. --svg end.svg --boards', 'the end of a game, board by board'],
+    ],
+  });
+  command.action((name: string, text: string | undefined, outputs: Outputs) =>
+    calledByFlag(graphFlags, () => graphAsAsked(name, text, outputs, command, session)),
+  );
 }
 
 /** A larger figure could hardly be read, and would take long to lay out. */

@@ -4,6 +4,7 @@ import { type CatalogueEntry, positionIn } from '../catalogue/index.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
 import type { Given } from '../flag.js';
 import { openInput } from '../input-lines.js';
+import { Interruption } from '../interruption.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { duration, plural } from '../units.js';
@@ -50,24 +51,24 @@ export async function compare(
   const positions = await readPositions(asked, game, session);
   const seeds = settings.seeds ?? DEFAULT_SEEDS;
 
-  const stopped = new AbortController();
-  const stop = (): void => stopped.abort();
+  const interruption = new Interruption();
+  const { signal } = interruption;
   const status = new StatusLine(session.terminal.stderr);
   try {
     status.show('looking how deep minimax can go … Ctrl-C gives up');
     const depth = settings.depth ?? [await affordableDepth(game, positions, hosted)];
-    const options = { ...settings, depth, seeds, signal: stopped.signal };
+    const options = { ...settings, depth, seeds, signal };
     const started = performance.now();
     status.show(`measuring the minimal tree, depth ${depth[0]} … Ctrl-C gives up`);
     const onProgress = (progress: PruningProgress): void => {
-      if (progress.done === 1) process.on('SIGINT', stop);
+      interruption.arm();
       status.update(() => progressLine(progress, started));
     };
     const report = await compareUntilStopped(game, positions, { ...options, onProgress });
     const curves = drawn
       ? await curvesOf(game, positions, { ...options, onProgress }, report)
       : { ...report, bounds: [], rows: [] };
-    const complete = !stopped.signal.aborted;
+    const complete = !signal.aborted;
     if (!complete) session.status = INTERRUPTED;
     const shape = entry.name === 'uniform' ? uniformShape(tree, deepest ?? uniformDepth(tree)) : undefined;
     const study: PruningStudy = {
@@ -84,7 +85,7 @@ export async function compare(
     };
     return { study, seeds };
   } finally {
-    process.off('SIGINT', stop);
+    interruption.disarm();
     status.clear();
   }
 }

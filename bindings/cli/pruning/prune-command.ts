@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { pruningCsv, pruningRecords } from '../../pruning/index.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
-import { examples } from '../examples.js';
+import { addCommand, gameArgument } from '../command-page.js';
 import { UsageError } from '../failure.js';
-import { addFlags, calledByFlag, given } from '../flag.js';
+import { calledByFlag, given } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { micro } from '../units.js';
@@ -22,41 +22,35 @@ interface Outputs {
 
 /** `cutnode prune` */
 export function registerPrune(program: Command, session: Session): void {
-  const command = program
-    .command('prune')
-    .summary('how much of a tree each move ordering visits, compared with the least that any search must')
-    .description(
+  const command = addCommand(program, {
+    name: 'prune',
+    summary: 'how much of a tree each move ordering visits, compared with the least that any search must',
+    description:
       'Compare move orderings, algorithms and tables: the leaves each visits, compared with minimax and with the minimal tree, ' +
-        "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is not used. " +
-        'For the effort depth by depth, see bench.',
-    )
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
-    .argument('[position...]', 'positions in its notation (default: where the game starts)');
-  addFlags(command, 'Depth:', depthFlags);
-  addFlags(command, 'What is compared:', methodFlags);
-  addFlags(command, 'Tables:', tableFlags);
-  addFlags(command, 'Engine:', [engineFlag]);
-  addFlags(command, 'Only for uniform:', gameFlags);
-  command
-    .optionsGroup('Input and output:')
-    .option('--input <file>', 'read positions from a file, one per line, or - for standard input')
-    .option('--json', 'one JSON object per row, each on a line')
-    .option('--csv [file]', 'comma-separated values, into a file or instead of the table')
-    .option('--svg <file>', 'write a chart: each ordering relative to the bound')
-    .option('--html <file>', 'write a page of charts and tables in one file that needs no network')
-    .addHelpText(
-      'after',
-      examples(
-        ['cutnode prune connect-four', 'all orderings, from the start'],
-        ['cutnode prune connect-four 44 35 261 --html report.html', 'a report over three openings'],
-        ['cutnode prune uniform --branching 5 --depth 8', 'where theory is exact'],
-        ['cutnode prune connect-four --orderings all --tables none,1,16', 'what a table saves'],
-        ['cutnode prune tic-tac-toe --orderings natural --algorithms pvs,sss', 'algorithms side by side'],
-      ),
-    )
-    .action((name: string, positions: string[], flags: Outputs & { input?: string }) =>
-      calledByFlag(allPruneFlags, () => pruneAsAsked(name, positions, flags, command, session)),
-    );
+      "the least that any search without a table must visit (Knuth and Moore 1975). The game's own knowledge is not used. " +
+      'For the effort depth by depth, see bench.',
+    arguments: [gameArgument, ['[position...]', 'positions in its notation (default: where the game starts)']],
+    flags: { 'Depth:': depthFlags, 'What is compared:': methodFlags, 'Tables:': tableFlags, 'Engine:': [engineFlag] },
+    options: {
+      'Input and output:': [
+        ['--input <file>', 'read positions from a file, one per line, or - for standard input'],
+        ['--json', 'one JSON object per row, each on a line'],
+        ['--csv [file]', 'comma-separated values, into a file or instead of the table'],
+        ['--svg <file>', 'write a chart: each ordering relative to the bound'],
+        ['--html <file>', 'write a page of charts and tables in one file that needs no network'],
+      ],
+    },
+    examples: [
+      ['cutnode prune connect-four', 'all orderings, from the start'],
+      ['cutnode prune connect-four 44 35 261 --html report.html', 'a report over three openings'],
+      ['cutnode prune uniform --branching 5 --depth 8', 'where theory is exact'],
+      ['cutnode prune connect-four --orderings all --tables none,1,16', 'what a table saves'],
+      ['cutnode prune tic-tac-toe --orderings natural --algorithms pvs,sss', 'algorithms side by side'],
+    ],
+  });
+  command.action((name: string, positions: string[], flags: Outputs & { input?: string }) =>
+    calledByFlag(allPruneFlags, () => pruneAsAsked(name, positions, flags, command, session)),
+  );
 }
 
 async function pruneAsAsked(

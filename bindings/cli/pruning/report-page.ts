@@ -1,4 +1,4 @@
-import { type Figure, figureStyle, framed, leavesChart, svgDocument, svgInPage } from '../../figures/index.js';
+import { escaped, type Figure, figureStyle, framed, leavesChart, svgDocument, svgInPage } from '../../figures/index.js';
 import { count, duration } from '../units.js';
 import { ablationChartOf, boundChartOf, curvesOf, cutoffChartOf, growthChartOf } from './charts.js';
 import { findingOf, longName, notesOn } from './finding.js';
@@ -207,9 +207,4 @@ export function standaloneChart(study: PruningStudy): string {
 /** A name that may wrap between its parts. */
 function breakable(name: string): string {
   return escaped(name).replaceAll('+', '+<wbr />');
-}
-
-/** Text escaped for markup or an attribute. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

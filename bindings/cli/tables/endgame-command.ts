@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { retrograde } from '../../textbook/tables/index.js';
 import { readPosition } from '../answer.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
-import { examples } from '../examples.js';
-import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { addCommand, gameArgument } from '../command-page.js';
+import { calledByFlag, type Flag, given, number } from '../flag.js';
 import { checkWritable } from '../output-file.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
@@ -21,50 +21,50 @@ const endgameFlags: readonly Flag<'maxPositions'>[] = [
 
 /** `cutnode endgame` */
 export function registerEndgame(program: Command, session: Session): void {
-  const command = program
-    .command('endgame')
-    .summary('solve every position backwards, cycles and all, into a table')
-    .description(
+  const command = addCommand(program, {
+    name: 'endgame',
+    summary: 'solve every position backwards, cycles and all, into a table',
+    description:
       'Retrograde analysis: find all reachable positions and solve them backwards from the ends of the game. Play that need never end is a draw.',
-    )
-    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
-    .argument('[position]', 'solve the positions reachable from here (default: where the game starts)');
-  addFlags(command, 'Limits:', endgameFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
-  command
-    .optionsGroup('Output:')
-    .option('--out <file>', "save the table, for the --known-values of 'solve', 'search' and 'play'")
-    .option('--json', 'one JSON object')
-    .addHelpText(
-      'after',
-      examples(
-        ['cutnode endgame tic-tac-toe', 'how all 5,478 positions end'],
-        ['cutnode endgame robots --out robots.table', 'a chase that may never end'],
-        ['cutnode solve robots --known-values robots.table', 'answered from it'],
-      ),
-    )
-    .action((name: string, text: string | undefined, output: { out?: string; json?: true }) =>
-      calledByFlag(endgameFlags, async () => {
-        const entry = await findGame(name);
-        const game = await loadGame(entry, given(command, gameFlags), undefined);
-        const start = readPosition(game, text);
-        if (output.out !== undefined) await checkWritable(output.out);
-        const status = new StatusLine(session.terminal.stderr);
-        const begin = performance.now();
-        try {
-          const options: Record<string, unknown> = Object.fromEntries(given(command, endgameFlags));
-          const table = retrograde(game, {
-            ...options,
-            from: [start],
-            onProgress: ({ phase, positions, moves }) =>
-              status.update(() => `${count(positions)} positions ${phase}, ${count(moves)} moves … Ctrl-C gives up`),
-          });
-          const timeMs = performance.now() - begin;
-          status.clear();
-          await reportTable({ entry, game, start, table, timeMs }, output, session);
-        } finally {
-          status.clear();
-        }
-      }),
-    );
+    arguments: [
+      gameArgument,
+      ['[position]', 'solve the positions reachable from here (default: where the game starts)'],
+    ],
+    flags: { 'Limits:': endgameFlags },
+    options: {
+      'Output:': [
+        ['--out <file>', "save the table, for the --known-values of 'solve', 'search' and 'play'"],
+        ['--json', 'one JSON object'],
+      ],
+    },
+    examples: [
+      ['cutnode endgame tic-tac-toe', 'how all 5,478 positions end'],
+      ['cutnode endgame robots --out robots.table', 'a chase that may never end'],
+      ['cutnode solve robots --known-values robots.table', 'answered from it'],
+    ],
+  });
+  command.action((name: string, text: string | undefined, output: { out?: string; json?: true }) =>
+    calledByFlag(endgameFlags, async () => {
+      const entry = await findGame(name);
+      const game = await loadGame(entry, given(command, gameFlags), undefined);
+      const start = readPosition(game, text);
+      if (output.out !== undefined) await checkWritable(output.out);
+      const status = new StatusLine(session.terminal.stderr);
+      const begin = performance.now();
+      try {
+        const options: Record<string, unknown> = Object.fromEntries(given(command, endgameFlags));
+        const table = retrograde(game, {
+          ...options,
+          from: [start],
+          onProgress: ({ phase, positions, moves }) =>
+            status.update(() => `${count(positions)} positions ${phase}, ${count(moves)} moves … Ctrl-C gives up`),
+        });
+        const timeMs = performance.now() - begin;
+        status.clear();
+        await reportTable({ entry, game, start, table, timeMs }, output, session);
+      } finally {
+        status.clear();
+      }
+    }),
+  );
 }

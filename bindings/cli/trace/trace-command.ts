@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { tracedTree } from '../../textbook/alpha-beta/traced-tree.js';
 import { sentence, type TraceEvent, type TraceResult, traceAlphaBeta } from '../../textbook/index.js';
 import { gameFlags } from '../catalogue/index.js';
-import { examples } from '../examples.js';
+import { addCommand } from '../command-page.js';
 import { UsageError } from '../failure.js';
-import { addFlags, calledByFlag, given } from '../flag.js';
+import { calledByFlag, given } from '../flag.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
 import { paint } from '../terminal.js';
@@ -22,35 +22,35 @@ interface Outputs {
 
 /** `cutnode trace` */
 export function registerTrace(program: Command, session: Session): void {
-  const command = program
-    .command('trace')
-    .summary('alpha-beta step by step: the tree with windows, cuts and the order of evaluation')
-    .description(
+  const command = addCommand(program, {
+    name: 'trace',
+    summary: 'alpha-beta step by step: the tree with windows, cuts and the order of evaluation',
+    description:
       'Show what alpha-beta does in a tree, or in a game from a position: the window of every node, what is known of its value ' +
-        "(≤, = or ≥), what is cut off and why, and the leaves in the order of evaluation. Values are from MAX's side; " +
-        'in a game MAX is the first player.',
-    )
-    .argument('<tree-or-game>', "a tree such as '((3 12 8) (2 4 6) (14 5 2))', in quotes, or a game's name")
-    .argument('[position]', 'of a game: a position in its notation (default: where the game starts)');
-  addFlags(command, 'Search:', traceFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
-  command
-    .optionsGroup('Output:')
-    .option('--steps', 'first explain each step in a sentence')
-    .option('--json', 'one JSON object per event')
-    .option('--svg <file>', 'write it as a figure')
-    .addHelpText(
-      'after',
-      examples(
-        ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))'", "the textbooks' example"],
-        ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))' --steps", 'explained step by step'],
-        ["cutnode trace '(5 (((1 2) 3)))' --svg deep.svg", 'a deep cutoff as a figure'],
-        ['cutnode trace tic-tac-toe XOX.O.... --depth 3', 'three plies of a game'],
-      ),
-    )
-    .action((what: string, text: string | undefined, outputs: Outputs) =>
-      calledByFlag(traceFlags, () => traceAsAsked(what, text, outputs, command, session)),
-    );
+      "(≤, = or ≥), what is cut off and why, and the leaves in the order of evaluation. Values are from MAX's side; " +
+      'in a game MAX is the first player.',
+    arguments: [
+      ['<tree-or-game>', "a tree such as '((3 12 8) (2 4 6) (14 5 2))', in quotes, or a game's name"],
+      ['[position]', 'of a game: a position in its notation (default: where the game starts)'],
+    ],
+    flags: { 'Search:': traceFlags },
+    options: {
+      'Output:': [
+        ['--steps', 'first explain each step in a sentence'],
+        ['--json', 'one JSON object per event'],
+        ['--svg <file>', 'write it as a figure'],
+      ],
+    },
+    examples: [
+      ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))'", "the textbooks' example"],
+      ["cutnode trace '((3 12 8) (2 4 6) (14 5 2))' --steps", 'explained step by step'],
+      ["cutnode trace '(5 (((1 2) 3)))' --svg deep.svg", 'a deep cutoff as a figure'],
+      ['cutnode trace tic-tac-toe XOX.O.... --depth 3', 'three plies of a game'],
+    ],
+  });
+  command.action((what: string, text: string | undefined, outputs: Outputs) =>
+    calledByFlag(traceFlags, () => traceAsAsked(what, text, outputs, command, session)),
+  );
 }
 
 /** Larger drawings would be unreadable, on screen and as a figure. */

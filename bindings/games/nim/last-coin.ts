@@ -33,13 +33,14 @@ export interface LastCoin extends Game<CoinPosition, number> {
   key(position: CoinPosition): number;
 }
 
-const name = 'last-coin';
 const MAX_COINS = 1000;
 
 /**
  * The last-coin game: the players alternately take one, two or three coins, and the player who takes the last
  * coin loses. With `take` and `misere` it is any subtraction game (Berlekamp, Conway and Guy, "Winning Ways",
  * ch. 4), under either convention: a player without a move loses at normal play and wins at misère.
+ *
+ * The name of the game tells other rules than these: `last-coin take 1-2,5 normal`.
  *
  * A position is written as the player to move and the coins left: `max:5`. Without a player, it is the turn of
  * the player who moves first in this game. A move is written as the number of coins taken.
@@ -59,6 +60,7 @@ export function createLastCoin(options: LastCoinOptions = {}): LastCoin {
   const player = playerOf('first', first);
   const takes = [...take].sort((a, b) => a - b);
   const least = takes[0] as number;
+  const name = nameOf(takes, misere);
   const moves = (p: CoinPosition): number[] => takes.filter((n) => n <= p.coins);
   const expected = (p: CoinPosition): string => moves(p).join(', ') || 'none, the game is over';
   const format = (p: CoinPosition): string => writeTurn(p.player, String(p.coins));
@@ -110,6 +112,19 @@ export const lastCoin: LastCoin = createLastCoin();
  */
 export function lastCoinFeature({ coins }: Pick<CoinPosition, 'coins'>): 1 | -1 {
   return coins % 4 === 1 ? -1 : 1;
+}
+
+/** Positions of different rules have the same keys, so tables of their values go by this name. */
+function nameOf(takes: readonly number[], misere: boolean): string {
+  const runs = takes
+    .filter((n) => !takes.includes(n - 1))
+    .map((first) => {
+      let last = first;
+      while (takes.includes(last + 1)) last++;
+      return last === first ? `${first}` : `${first}-${last}`;
+    })
+    .join(',');
+  return `last-coin${runs === '1-3' ? '' : ` take ${runs}`}${misere ? '' : ' normal'}`;
 }
 
 function isCount(n: number): boolean {

@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '../../contract/errors.js';
-import type { Game } from '../../contract/game.js';
+import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
 import { rewardOfMax, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
@@ -146,10 +146,6 @@ type Search = Generator<TraceEvent, Finding, void>;
 
 function edge(bound: number): Edge {
   return Number.isFinite(bound) ? bound + 0 : null;
-}
-
-function moveText<P, M>(game: Game<P, M>, position: P, move: M): string {
-  return game.formatMove?.(position, move) ?? (typeof move === 'object' ? JSON.stringify(move) : String(move));
 }
 
 /** In a tree a move is written as the child's name; in other games a node's name is the moves that lead to it. */

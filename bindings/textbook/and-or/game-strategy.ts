@@ -1,6 +1,7 @@
 import { checkNames } from '../../contract/checks.js';
 import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
 import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionText } from '../distinct-positions.js';
@@ -41,7 +42,6 @@ export function gameStrategy<Position, Move>(
   }
   const keyOf = identify(game);
   const own = player === 'MAX' ? 0 : 1;
-  const moveText = (at: Position, move: Move): string => game.formatMove?.(at, move) ?? String(move);
   return {
     name: game.name,
     start: position,
@@ -54,8 +54,8 @@ export function gameStrategy<Position, Move>(
       const moves = movesOf(game, at);
       const children = moves.map((move) => after(game, at, move));
       if (sideOf(game, at) !== player)
-        return [{ to: children, label: moves.map((move) => moveText(at, move)).join(', ') }];
-      return children.map((child, i) => ({ to: [child], label: moveText(at, moves[i] as Move) }));
+        return [{ to: children, label: moves.map((move) => moveText(game, at, move)).join(', ') }];
+      return children.map((child, i) => ({ to: [child], label: moveText(game, at, moves[i] as Move) }));
     },
   };
 }

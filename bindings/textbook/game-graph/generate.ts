@@ -1,5 +1,6 @@
 import { InvalidGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { moveText } from '../../contract/move-text.js';
 import { show } from '../../contract/printable.js';
 import { refuseRewards } from '../../contract/rewards.js';
 import { identify, positionRepeats, positionText, tooManyPositions } from '../distinct-positions.js';
@@ -119,11 +120,6 @@ function payoffsAt<Position, Move>(
     );
   }
   return [max, min];
-}
-
-function moveText<Position, Move>(game: Game<Position, Move>, position: Position, move: Move): string {
-  if (game.formatMove) return game.formatMove(position, move);
-  return typeof move === 'object' ? JSON.stringify(move) : String(move);
 }
 
 function cycleTo<Position, Move>(seen: Node, path: readonly Visit<Position, Move>[]): string[] {

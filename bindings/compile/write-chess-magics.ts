@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /**
  * Finds the multipliers of `assembly/games/chess/magics.ts`, which takes a few seconds:
  *
- *     npx tsx bindings/compile/find-chess-magics.ts
+ *     npx tsx bindings/compile/write-chess-magics.ts
  *
  * For each square it tries random numbers with few bits until one maps every set of blockers to an index of as many bits as
  * there are squares that can block, and no two sets with different attacks to the same index.
@@ -113,7 +113,7 @@ const table = (steps: Steps): string =>
 
 writeFileSync(
   fileURLToPath(new URL('../../assembly/games/chess/magics.ts', import.meta.url)),
-  `// Made by bindings/compile/find-chess-magics.ts.
+  `// Made by bindings/compile/write-chess-magics.ts.
 
 /** For each square, what turns the blockers of a rook into an index. */
 export const rookMagics: usize = memory.data<u64>([

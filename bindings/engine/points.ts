@@ -1,0 +1,52 @@
+import type { Game } from '../contract/game.js';
+
+/** Plies played in all to see how the game ends. */
+const MOST_PLIES = 250;
+
+/**
+ * Whether the game is one of points: it has rewards, or it can end from `position` in a payoff that is neither a win
+ * nor a draw. Plays random moves, the same for each call, until a game ends in something other than a draw; with none
+ * in 250 plies the answer is no. A game that throws is not judged: the search that follows meets the error itself.
+ */
+export function playsForPoints<Position, Move>(game: Game<Position, Move>, position: Position): boolean {
+  if (game.reward) return true;
+  const random = { state: 1, plies: 0 };
+  while (random.plies < MOST_PLIES) {
+    const payoffs = endOfRandomGame(game, position, random);
+    if (!Array.isArray(payoffs)) return false;
+    if (payoffs.some((payoff) => payoff !== 0)) return payoffs.some((payoff) => Number.isFinite(payoff));
+    // A position without moves would be played for ever.
+    random.plies++;
+  }
+  return false;
+}
+
+/** The outcome of one game of random moves; `undefined` if it does not end in time. */
+function endOfRandomGame<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  random: { state: number; plies: number },
+): unknown {
+  const played: Move[] = [];
+  let here = position;
+  try {
+    while (random.plies++ < MOST_PLIES) {
+      const outcome: unknown = game.outcome(here);
+      if (outcome !== undefined) return outcome;
+      const moves = game.moves(here);
+      random.state = (Math.imul(random.state, 1_664_525) + 1_013_904_223) >>> 0;
+      // The high bits of a linear congruential generator are the random ones.
+      const move = moves[Math.floor((random.state / 2 ** 32) * moves.length)] as Move;
+      const child = game.play(here, move);
+      if (game.undo) played.push(move);
+      // A mistake that the search will explain.
+      else if (child === here && typeof child === 'object') return undefined;
+      here = child;
+    }
+    return undefined;
+  } catch {
+    return undefined;
+  } finally {
+    for (const move of played.toReversed()) game.undo?.(position, move);
+  }
+}

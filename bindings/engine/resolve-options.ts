@@ -1,0 +1,257 @@
+import { checkFunction, checkNames, checkSignal, choice, flag, isWhole, readable, whole } from '../contract/checks.js';
+import { InvalidOptionError } from '../contract/errors.js';
+import { type Heuristic, heuristics } from '../contract/heuristics.js';
+import type { KnownValues } from '../contract/known-values.js';
+import { show } from '../contract/printable.js';
+import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
+import { MAX_LINES, MAX_PAST } from '../wasm/core-facts.js';
+import {
+  type Algorithm,
+  algorithms,
+  defaultOrdering,
+  experimentalOrders,
+  type Ordering,
+  type SearchOptions,
+} from './search-options.js';
+
+/** The options of a search, checked and complete. */
+export interface ResolvedOptions {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly timeMs: number;
+  readonly softTimeMs: number;
+  readonly algorithm: Algorithm;
+  readonly failHard: boolean;
+  /** Plies from one iteration to the next; 0: only one; `undefined`: decided by the position (`playsForPoints`). */
+  readonly iterative: number | undefined;
+  readonly aspiration: number;
+  readonly ordering: Ordering;
+  readonly table: boolean | 'moves';
+  /** `undefined`: decided by `rawTask`. */
+  readonly enhancedCutoffs: boolean | undefined;
+  readonly knowledge: boolean;
+  readonly knownValues: readonly KnownValues[];
+  /** Most plies of a quiescence search; 0: none. */
+  readonly quiescence: number;
+  readonly preferFasterWins: boolean;
+  readonly winDistance: boolean;
+  readonly window: readonly [number, number];
+  readonly history: readonly unknown[];
+  readonly lines: number;
+  readonly ties: boolean;
+  /** `undefined`: all. */
+  readonly moves: readonly unknown[] | undefined;
+  readonly seed: number;
+  /** Search to the end of the game. */
+  readonly solving: boolean;
+}
+
+/** What the engine and its game support. */
+export interface Abilities {
+  readonly table: boolean;
+  readonly quiescence: boolean;
+  /** The game counts repetitions, so lines may be long and lead back. */
+  readonly loops?: boolean;
+  /** The game's own ordering. */
+  readonly ordering?: readonly Heuristic[] | undefined;
+}
+
+export const searchOptionNames = [
+  'depth',
+  'nodes',
+  'timeMs',
+  'softTimeMs',
+  'signal',
+  'algorithm',
+  'failHard',
+  'iterative',
+  'aspiration',
+  'ordering',
+  'table',
+  'enhancedCutoffs',
+  'knowledge',
+  'knownValues',
+  'quiescence',
+  'preferFasterWins',
+  'winDistance',
+  'window',
+  'history',
+  'lines',
+  'ties',
+  'moves',
+  'seed',
+  'onIteration',
+  'onProgress',
+  'onRootMove',
+] as const;
+
+/** How long a search without any limit thinks, in milliseconds. */
+export const DEFAULT_TIME_MS = 1000;
+const DEFAULT_ASPIRATION = 50;
+/** Far more plies than a sequence of captures takes. */
+const QUIESCENCE_PLIES = 32;
+
+/** Checks the caller's options and fills in the defaults. Throws `InvalidOptionError`. */
+export function resolveOptions(options: SearchOptions, solving: boolean, abilities: Abilities): ResolvedOptions {
+  checkNames('search option', options, searchOptionNames);
+  return readable('search options', () => checked(options, solving, abilities));
+}
+
+function checked(options: SearchOptions, solving: boolean, abilities: Abilities): ResolvedOptions {
+  checkFunction('onIteration', options.onIteration);
+  checkFunction('onProgress', options.onProgress);
+  checkFunction('onRootMove', options.onRootMove);
+  checkSignal(options.signal);
+  if (solving && options.depth !== undefined) {
+    throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
+  }
+  const failHard = flag('failHard', options.failHard, false);
+  const wantsTable = table(options.table);
+  const fallback: Algorithm = solving && !failHard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
+  const algorithm = choice('algorithm', options.algorithm, algorithms, fallback);
+  if (failHard && (algorithm === 'mtdf' || algorithm === 'sss' || algorithm === 'dual')) {
+    throw new InvalidOptionError(`algorithm '${algorithm}' needs fail-soft bounds; it cannot run with failHard`);
+  }
+  const { depth, nodes, timeMs, softTimeMs, signal } = options;
+  const onlyDepth = depth !== undefined && (nodes ?? timeMs ?? softTimeMs ?? signal) === undefined;
+  const limited = solving || (depth ?? nodes ?? timeMs ?? softTimeMs ?? signal) !== undefined;
+  return {
+    depth: whole('depth', depth, 1, MAX_PLY, MAX_PLY),
+    nodes: whole('nodes', nodes, 0, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
+    timeMs: time('timeMs', timeMs, limited ? Number.POSITIVE_INFINITY : DEFAULT_TIME_MS),
+    softTimeMs: time('softTimeMs', softTimeMs, Number.POSITIVE_INFINITY),
+    algorithm,
+    failHard,
+    iterative:
+      options.iterative === undefined
+        ? solving
+          ? stepsOfSolve(algorithm, options, abilities)
+          : onlyDepth
+            ? 2
+            : 1
+        : iterative(options.iterative),
+    aspiration: aspiration(options.aspiration),
+    ordering: options.ordering === undefined ? (abilities.ordering ?? defaultOrdering) : ordering(options.ordering),
+    table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
+    enhancedCutoffs:
+      options.enhancedCutoffs === undefined ? undefined : flag('enhancedCutoffs', options.enhancedCutoffs, false),
+    knowledge: flag('knowledge', options.knowledge, true),
+    knownValues: knownValues(options.knownValues),
+    quiescence: quiescence(options.quiescence, abilities.quiescence),
+    preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
+    winDistance: flag('winDistance', options.winDistance, true),
+    window: window(options.window),
+    history: history(options.history),
+    lines: whole('lines', options.lines, 1, MAX_LINES, 1),
+    ties: flag('ties', options.ties, false),
+    moves: rootMoves(options.moves),
+    seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
+    solving,
+  };
+}
+
+function table(value: boolean | 'moves' | undefined): boolean | 'moves' {
+  if (value === undefined) return true;
+  if (value === true || value === false || value === 'moves') return value;
+  throw new InvalidOptionError(`table must be true, false or 'moves', not ${show(value)}`);
+}
+
+function time(name: string, value: number | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (typeof value !== 'number' || !(value >= 0)) {
+    throw new InvalidOptionError(`${name} must be a number of milliseconds from 0, not ${show(value)}`);
+  }
+  return value;
+}
+
+function knownValues(value: KnownValues | readonly KnownValues[] | undefined): readonly KnownValues[] {
+  const list = value === undefined ? [] : Array.isArray(value) ? (value as readonly KnownValues[]) : [value];
+  for (const entry of list as readonly KnownValues[]) {
+    if (!(entry?.keys instanceof Uint32Array && entry.values instanceof Int32Array)) {
+      throw new InvalidOptionError(
+        `knownValues must be a table of positions (from retrograde, makeBook or PositionTable.load) or a list of them, not ${show(entry)}`,
+      );
+    }
+  }
+  return list as readonly KnownValues[];
+}
+
+/** Plies between the iterations of `solve`; `undefined`: decided by the position. */
+function stepsOfSolve(algorithm: Algorithm, options: SearchOptions, abilities: Abilities): number | undefined {
+  if (abilities.loops) return 1;
+  return algorithm === 'minimax' || options.preferFasterWins === false ? 0 : undefined;
+}
+
+function iterative(value: boolean | number): number {
+  if (typeof value === 'boolean') return Number(value);
+  if (isWhole(value, 1, MAX_PLY)) return value;
+  throw new InvalidOptionError(
+    `iterative must be true, false or a whole number of plies from 1 to ${MAX_PLY}, not ${show(value)}`,
+  );
+}
+
+function rootMoves(value: readonly unknown[] | undefined): readonly unknown[] | undefined {
+  if (value === undefined || (Array.isArray(value) && value.length > 0)) return value;
+  throw new InvalidOptionError(`moves must be a list of at least one legal move, not ${show(value)}`);
+}
+
+function aspiration(value: boolean | number | undefined): number {
+  if (value === undefined || value === false) return 0;
+  if (value === true) return DEFAULT_ASPIRATION;
+  if (!isWhole(value, 1, WIN_VALUE / 100)) {
+    throw new InvalidOptionError(
+      `aspiration must be true, false or a whole number from 1 to ${WIN_VALUE / 100}, not ${show(value)}`,
+    );
+  }
+  return value;
+}
+
+function quiescence(value: boolean | number | undefined, fallback: boolean): number {
+  const asked = value ?? fallback;
+  if (typeof asked === 'boolean') return asked ? QUIESCENCE_PLIES : 0;
+  if (isWhole(asked, 1, MAX_PLY)) return asked;
+  throw new InvalidOptionError(
+    `quiescence must be true, false or a whole number of plies from 1 to ${MAX_PLY}, not ${show(value)}`,
+  );
+}
+
+function ordering(value: Ordering): Ordering {
+  if (typeof value === 'string') {
+    if ((experimentalOrders as readonly string[]).includes(value)) return value;
+    throw new InvalidOptionError(
+      `ordering must be a list out of ${heuristics.join(', ')}, or one of ${experimentalOrders.join(', ')}, not ${show(value)}`,
+    );
+  }
+  if (!Array.isArray(value)) {
+    throw new InvalidOptionError(`ordering must be a list of heuristics or a word, not ${show(value)}`);
+  }
+  const list = value as readonly Heuristic[];
+  for (const [i, name] of list.entries()) {
+    if (!heuristics.includes(name)) {
+      const hint = (experimentalOrders as readonly string[]).includes(name) ? ` ('${name}' stands alone)` : '';
+      throw new InvalidOptionError(`ordering lists ${show(name)}${hint}; a list takes ${heuristics.join(', ')}`);
+    }
+    if (list.indexOf(name) !== i) throw new InvalidOptionError(`ordering lists '${name}' twice`);
+  }
+  return list;
+}
+
+function window(value: readonly [number, number] | undefined): readonly [number, number] {
+  if (value === undefined) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  if (!Array.isArray(value) || value.length !== 2 || !value.every(isEdge) || !(value[0] < value[1])) {
+    throw new InvalidOptionError(
+      `window must be [alpha, beta], two integers or infinities with alpha < beta, not ${show(value)}`,
+    );
+  }
+  return value as unknown as readonly [number, number];
+}
+
+function history(value: readonly unknown[] = []): readonly unknown[] {
+  if (Array.isArray(value) && value.length <= MAX_PAST && !value.some((position) => position == null))
+    return [...value];
+  throw new InvalidOptionError(`history must be a list of at most ${MAX_PAST} positions, not ${show(value)}`);
+}
+
+function isEdge(value: unknown): boolean {
+  return Number.isInteger(value) || value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY;
+}
