@@ -47,8 +47,10 @@ export class KeyIndex<Position, Move> {
         .toSorted((a, b) => a - b)
         .join(', '),
     };
-    if (game.key) this.put(this.byKey, game.key(position), entry);
-    if (game.futureKey) this.put(this.byFutureKey, game.futureKey(position), entry);
+    // Positions that differ in their counters may differ in value.
+    const counter = game.counterKey?.(position) ?? 0;
+    if (game.key) this.put(this.byKey, game.key(position), counter, entry);
+    if (game.futureKey) this.put(this.byFutureKey, game.futureKey(position), counter, entry);
   }
 
   /**
@@ -58,9 +60,10 @@ export class KeyIndex<Position, Move> {
   private put(
     map: Map<string, KeyedPosition<Move>[]>,
     key: bigint | number | string,
+    counter: number,
     entry: KeyedPosition<Move>,
   ): void {
-    const name = `${typeof key} ${key}`;
+    const name = `${counter} ${typeof key} ${key}`;
     const alike = map.get(name);
     if (!alike) map.set(name, [entry]);
     else if (alike.every(({ face }) => face !== entry.face)) {

@@ -36,6 +36,16 @@ const spoilingPlay = (p: { coins: number; player: number }, n: number) => {
   return child;
 };
 
+it.each([-1, 0.5, 65_536, undefined, 1n])('counterKey of %s is refused', async (value) => {
+  const rules = { key: (p: { coins: number }) => p.coins, counterKey: () => value };
+  const error = (await thrownBy(rules)) as Error;
+  expect(error).toBeInstanceOf(InvalidValueError);
+  const shown = typeof value === 'bigint' ? `${value}n` : value;
+  expect(error.message).toMatch(
+    new RegExp(`^coins: counterKey gave ${shown} for the position .:.; expected a whole number from 0 to 65535$`),
+  );
+});
+
 describe('a member whose name is near that of an optional one', () => {
   it.each([
     ['evalute', () => 0, 'evaluate'],

@@ -1,0 +1,77 @@
+import { checkRules, createEngine, type Game } from 'cutnode';
+import { expect, test } from 'vitest';
+
+/** A token goes one or two cells on; who brings it to the last one wins. After some plies the game is drawn. */
+interface Ring {
+  readonly cell: number;
+  readonly player: 0 | 1;
+  readonly played: number;
+}
+const CELLS = 12;
+const MOST = 8;
+
+const ring: Game<Ring, number> = {
+  name: 'ring',
+  initial: () => ({ cell: 1, player: 0, played: 0 }),
+  toMove: ({ player }) => player,
+  moves: ({ cell }) => (cell === CELLS - 1 ? [1] : [1, 2]),
+  play: ({ cell, player, played }, steps) => ({
+    cell: cell + steps === CELLS ? CELLS : (cell + steps) % CELLS,
+    player: player === 0 ? 1 : 0,
+    played: played + 1,
+  }),
+  outcome({ cell, player, played }) {
+    if (cell === CELLS) return player === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity];
+    return played >= MOST ? [0, 0] : undefined;
+  },
+  key: ({ cell, player }) => 2 * cell + player,
+  counterKey: ({ played }) => played,
+  format: ({ cell, player, played }) => `${cell}:${player}:${played}`,
+};
+
+/** The positions whose value a table changes. */
+async function changedByTable(game: Game<Ring, number>, options: object): Promise<Ring[]> {
+  const bare = await createEngine(game, { table: false });
+  const changed: Ring[] = [];
+  for (let cell = 0; cell < CELLS; cell++) {
+    for (let played = 0; played < MOST; played++) {
+      const position: Ring = { cell, player: 0, played };
+      const engine = await createEngine(game);
+      const { value } = engine.search(position, { depth: MOST, ordering: 'natural', ...options });
+      if (value !== bare.search(position, { depth: MOST }).value) changed.push(position);
+    }
+  }
+  return changed;
+}
+
+test.each([
+  ['one by one', { enhancedCutoffs: false }],
+  ['for all children at once', { enhancedCutoffs: true }],
+])('a table that is asked %s tells positions with different counters apart', async (_, options) => {
+  expect(await changedByTable(ring, options)).toEqual([]);
+  const { counterKey: __, ...without } = ring;
+  expect(await changedByTable(without, options)).not.toEqual([]);
+});
+
+test('repetitions are found in spite of it', async () => {
+  const turning: Game<Ring, number> = {
+    ...ring,
+    repetition: 'draw',
+    irreversible: () => false,
+    outcome: ({ played }) => (played >= 100 ? [-1, 1] : undefined),
+  };
+  const engine = await createEngine(turning);
+  const position: Ring = { cell: 3, player: 0, played: 50 };
+  const history: Ring[] = [
+    { cell: 4, player: 1, played: 41 },
+    { cell: 5, player: 1, played: 41 },
+  ];
+  expect(engine.search(position, { depth: 1, history })).toMatchObject({ value: 0, solved: true });
+  expect(engine.search(position, { depth: 1 }).solved).toBe(false);
+});
+
+test('checkRules compares only positions with equal counters', async () => {
+  expect((await checkRules(ring, { games: 20, nodes: 20_000 })).findings).toEqual([]);
+  const { counterKey: _, ...without } = ring;
+  expect((await checkRules(without, { games: 20, nodes: 20_000 })).findings.map(({ rule }) => rule)).toContain('key');
+});
