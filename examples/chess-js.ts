@@ -7,15 +7,15 @@
 import { fileURLToPath } from 'node:url';
 import { Chess } from 'chess.js';
 import { createEngine, createOpponent } from 'cutnode';
-import { createChess, moveFor, positionOf } from 'cutnode/adapters/chess-js';
+import { fromChessJs, chess as game, historyFromChessJs, toChessJs } from 'cutnode/games/chess';
 
-const engine = await createEngine(createChess());
+const engine = await createEngine(game);
 
 /** The moves of the best line from a FEN, in standard algebraic notation. */
 export function bestLine(fen: string, depth: number): string[] {
   const chess = new Chess(fen);
-  const { pv } = engine.search(positionOf(chess), { depth });
-  return pv.map((move) => chess.move(moveFor(move)).san);
+  const { pv } = engine.search(fromChessJs(chess), { depth });
+  return pv.map((move) => chess.move(toChessJs(fromChessJs(chess), move)).san);
 }
 
 /** The first moves of a game that the opponent plays against itself. */
@@ -23,8 +23,9 @@ export async function firstMoves(plies: number): Promise<string> {
   const opponent = createOpponent(engine, { level: 3, seed: 1 });
   const chess = new Chess();
   while (chess.history().length < plies && !chess.isGameOver()) {
-    const { move } = await opponent.choose(positionOf(chess));
-    chess.move(moveFor(move));
+    const position = fromChessJs(chess);
+    const { move } = await opponent.choose(position, { history: historyFromChessJs(chess) });
+    chess.move(toChessJs(position, move));
   }
   return chess.pgn().split('\n').at(-1) ?? '';
 }

@@ -10,8 +10,8 @@ import { coreFacts } from './generate-core-facts.js';
  * and in base64, which works in every bundler; `bindings/wasm/NAME.wasm` is the raw module.
  * A page downloads a quarter less than if only the server compressed the base64 text,
  * because in base64 the module's patterns no longer align with bytes. Zopfli is slow, but
- * its result is 4 % smaller than zlib's. `core-facts.ts` and `hosted-facts.ts` contain what
- * the binding must know about the core. Modules are compiled only if their sources or the
+ * its result is 4 % smaller than zlib's. `core-facts.ts`, `hosted-facts.ts` and
+ * `chess-facts.ts` contain what the binding must know about core and games. Modules are compiled only if their sources or the
  * compiler have changed.
  */
 
@@ -29,7 +29,7 @@ let built = 0;
 const factsStampFile = new URL('.facts.stamp', folder);
 const factsStamp = hashOf(
   'facts',
-  sources.filter((name) => name.startsWith('core/') || name === 'games/hosted.ts'),
+  sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/worth)\.ts$/.test(name)),
 );
 if (!existsSync(factsStampFile) || readFileSync(factsStampFile, 'utf8') !== factsStamp) {
   for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);

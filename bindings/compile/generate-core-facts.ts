@@ -29,6 +29,7 @@ export async function coreFacts(): Promise<Readonly<Record<string, string>>> {
       Proofs: 'read',
     }),
     'hosted-facts.ts': await factsOf(['games/hosted'], {}),
+    'chess-facts.ts': await factsOf(['games/chess/worth'], {}),
   };
 }
 
@@ -37,14 +38,17 @@ interface Field {
   readonly type: string;
 }
 
-/** The text of a module with every exported constant of `files` and the given records. */
+/** The text of a module with every exported constant of `files`, lists of numbers among them, and the given records. */
 async function factsOf(files: readonly string[], records: Records): Promise<string> {
   const constants: string[] = [];
+  const lists: string[] = [];
   const fields = new Map<string, readonly Field[]>();
   const imports: string[] = [];
   for (const file of files) {
     const source = ts.createSourceFile(file, readFileSync(`${assembly}${file}.ts`, 'utf8'), ts.ScriptTarget.Latest);
-    const found = constantsOf(source);
+    const declared = constantsOf(source);
+    const found = declared.filter((one) => !isList(one)).map(({ name }) => name.getText(source));
+    lists.push(...declared.filter(isList).map((one) => listText(one, source)));
     const classes = source.statements
       .filter(ts.isClassDeclaration)
       .filter(({ name }) => name !== undefined && name.text in records);
@@ -78,6 +82,7 @@ async function factsOf(files: readonly string[], records: Records): Promise<stri
   return [
     '// Made by bindings/compile/generate-core-facts.ts.\n',
     ...constants.map((name) => `export const ${name} = ${factOf(name)};`),
+    ...lists,
     ...[...fields].map(([record, own]) => {
       const placed = own.map((field) => ({ ...field, at: factOf(`offsetof<${record}>('${field.name}')`) }));
       return recordText(record, placed, factOf(`offsetof<${record}>()`), records[record] as 'read' | 'write');
@@ -86,12 +91,23 @@ async function factsOf(files: readonly string[], records: Records): Promise<stri
   ].join('\n');
 }
 
-function constantsOf(source: ts.SourceFile): string[] {
+function constantsOf(source: ts.SourceFile): ts.VariableDeclaration[] {
   return source.statements
     .filter(ts.isVariableStatement)
     .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
-    .flatMap(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const ? declarationList.declarations : []))
-    .map(({ name }) => name.getText(source));
+    .flatMap(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const ? declarationList.declarations : []));
+}
+
+function isList({ initializer }: ts.VariableDeclaration): boolean {
+  return initializer !== undefined && ts.isArrayLiteralExpression(initializer);
+}
+
+/** A list of numbers, which are written out in the source and mean the same in both languages. */
+function listText({ name, initializer }: ts.VariableDeclaration, source: ts.SourceFile): string {
+  const { elements } = initializer as ts.ArrayLiteralExpression;
+  const numbers = elements.map((element) => Number(element.getText(source)));
+  if (numbers.some(Number.isNaN)) throw new Error(`${name.getText(source)} contains more than numbers`);
+  return `export const ${name.getText(source)}: readonly number[] = [${numbers.join(', ')}];`;
 }
 
 function fieldsOf(record: ts.ClassDeclaration, source: ts.SourceFile): Field[] {

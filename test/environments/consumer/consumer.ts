@@ -12,8 +12,7 @@ import {
   type SearchResult,
 } from 'cutnode';
 import { type BotOptions, createBot, type State } from 'cutnode/adapters/boardgame-io';
-import { type ChessPosition, createChess, moveFor, positionOf } from 'cutnode/adapters/chess-js';
-import * as chessops from 'cutnode/adapters/chessops';
+import { type ChessPosition, createChess, fromChessJs, toChessJs, toChessops } from 'cutnode/games/chess';
 import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode/games/connect-four';
 import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
@@ -135,13 +134,12 @@ export const compiled: CompiledGame<ConnectFourPosition, number> = connectFour;
 export const size = ({ width, height }: ConnectFour): number => width * height;
 export const codeOf = (error: unknown): string => (error instanceof CutnodeError ? error.code : 'another');
 
-/** The adapters, without the packages that they are for. */
+/** Chess and the adapter of boardgame.io, without the packages that they are for. */
 export async function adapters(options: BotOptions, state: State): Promise<string> {
   const game = createChess({ evaluate: ({ board }: ChessPosition) => board[0] ?? 0 });
-  const { move } = (await createEngine(game)).search(positionOf({ fen: () => '4k3/8/8/8/8/8/8/4K2R w K - 0 1' }), {
-    depth: 1,
-  });
+  const position = fromChessJs({ fen: () => '4k3/8/8/8/8/8/8/4K2R w K - 0 1' });
+  const { move } = (await createEngine(game)).search(position, { depth: 1 });
   const { action } = await new (createBot(options))({ game: {} }).play(state, '0');
-  const squares = move === undefined ? [] : [moveFor(move).from, chessops.moveFor(move).from];
+  const squares = move === undefined ? [] : [toChessJs(position, move).from, toChessops(move).from];
   return `${squares.join()} ${action?.payload.type}`;
 }

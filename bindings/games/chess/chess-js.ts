@@ -1,14 +1,11 @@
-/**
- * Chess over the positions of chess.js. Nothing of chess.js is imported: any object with its `fen` will do.
- */
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
-import { parseFen } from '../chess/fen.js';
-import { type ChessGame, type ChessOptions, createChess as create } from '../chess/game.js';
-import { checkMove, fromOf, promotionOf, toOf } from '../chess/moves.js';
-import { type ChessPosition, LETTERS, squareName } from '../chess/position.js';
+import { parseFen } from './fen.js';
+import { castlingGoals, isCastling } from './making.js';
+import { checkMove, fromOf, promotionOf, toOf } from './moves.js';
+import { type ChessPosition, LETTERS, squareName } from './position.js';
 
-export type { ChessGame, ChessOptions, ChessPosition };
+/** Positions and moves of chess.js. Nothing of chess.js is imported: any object with the same methods will do. */
 
 /** What is asked of a `Chess` object of chess.js. */
 export interface ChessJs {
@@ -27,16 +24,8 @@ export interface ChessJsMove {
   promotion?: string;
 }
 
-/**
- * Chess as chess.js plays it: checkmate wins; stalemate, insufficient material and 100 plies without a capture or a pawn
- * move are draws. Repetitions count only with `repetition: 'draw'`.
- */
-export function createChess(options: ChessOptions = {}): ChessGame {
-  return create(options, true);
-}
-
 /** The position of a `Chess` object. Throws `InvalidPositionError`. */
-export function positionOf(chess: ChessJs): ChessPosition {
+export function fromChessJs(chess: ChessJs): ChessPosition {
   if (typeof chess?.fen !== 'function') {
     throw new InvalidPositionError(`chess: expected a Chess object of chess.js, not ${show(chess)}`);
   }
@@ -47,8 +36,8 @@ export function positionOf(chess: ChessJs): ChessPosition {
  * The game so far, as the `history` of a search: the positions since the last capture or pawn move, oldest first, without
  * the one on the board. Throws `InvalidPositionError`.
  */
-export function historyOf(chess: ChessJsGame): ChessPosition[] {
-  const { halfmoves } = positionOf(chess);
+export function historyFromChessJs(chess: ChessJsGame): ChessPosition[] {
+  const { halfmoves } = fromChessJs(chess);
   if (typeof chess.history !== 'function') {
     throw new InvalidPositionError(`chess: expected a Chess object of chess.js with its history, not ${show(chess)}`);
   }
@@ -61,10 +50,12 @@ export function historyOf(chess: ChessJsGame): ChessPosition[] {
         .map(({ before }) => parseFen(before));
 }
 
-/** The move for `chess.move`. Throws `IllegalMoveError` for what is no move of the game. */
-export function moveFor(move: number): ChessJsMove {
+/** A move of `position` for `chess.move`. Throws `IllegalMoveError` for what is no move of the game. */
+export function toChessJs(position: ChessPosition, move: number): ChessJsMove {
   checkMove(move);
+  const from = fromOf(move);
+  const to = isCastling(position, move) ? castlingGoals(from, toOf(move))[0] : toOf(move);
   const promotion = promotionOf(move);
-  const squares = { from: squareName(fromOf(move)), to: squareName(toOf(move)) };
-  return promotion === 0 ? squares : { ...squares, promotion: LETTERS.charAt(promotion) };
+  const squares = { from: squareName(from), to: squareName(to) };
+  return promotion === 0 ? squares : { ...squares, promotion: LETTERS.charAt(promotion + 1) };
 }

@@ -12,15 +12,21 @@ export interface ChessPosition {
   readonly board: Int8Array;
   /** The side to move: 0 White, 1 Black. */
   readonly turn: 0 | 1;
-  /** Castling rights, a bit each: 1 White short, 2 White long, 4 Black short, 8 Black long. */
-  readonly castling: number;
+  /** The squares of the rooks that may still castle, of both sides, in ascending order. */
+  readonly castling: readonly number[];
   /** The square that a pawn has just passed over, if capturing it there is legal; otherwise -1. */
   readonly enPassant: number;
   /** Plies since the last capture or pawn move. */
   readonly halfmoves: number;
+  /** The number of the move, counted from 1; it grows after Black's moves. */
   readonly fullmoves: number;
   /** The squares of the white and of the black king. */
   readonly kings: readonly [white: number, black: number];
+  /**
+   * Whether castling is written as in Chess960: rights by the files of the rooks, moves as the king taking its rook. False
+   * where nobody may castle any more.
+   */
+  readonly chess960: boolean;
 }
 
 export const PAWN = 1;
@@ -43,7 +49,7 @@ export function sideOf(position: ChessPosition): 0 | 1 {
   if (turn === 0 || turn === 1) return turn;
   const isOfPackage = typeof turn === 'function' || turn === 'white' || turn === 'black';
   throw new InvalidPositionError(
-    `chess: expected a position made by positionOf(chess) or parse(fen), not ${isOfPackage ? 'a Chess object' : show(position)}`,
+    `chess: expected a position made by parse, fromChessJs or fromChessops, not ${isOfPackage ? 'a Chess object' : show(position)}`,
   );
 }
 

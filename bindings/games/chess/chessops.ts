@@ -1,14 +1,11 @@
-/**
- * Chess over the positions of chessops. Nothing of chessops is imported: any object with the same members will do.
- */
 import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
-import { parseFen } from '../chess/fen.js';
-import { type ChessGame, type ChessOptions, createChess as create } from '../chess/game.js';
-import { checkMove, fromOf, promotionOf, toOf } from '../chess/moves.js';
-import { type ChessPosition, squareName } from '../chess/position.js';
+import { isStandard, writeRights } from './castling-rights.js';
+import { parseFen } from './fen.js';
+import { checkMove, fromOf, promotionOf, toOf } from './moves.js';
+import { type ChessPosition, squareName } from './position.js';
 
-export type { ChessGame, ChessOptions, ChessPosition };
+/** Positions and moves of chessops. Nothing of chessops is imported: any object with the same members will do. */
 
 /** What is asked of a `Chess` position of chessops. */
 export interface ChessopsPosition {
@@ -21,7 +18,7 @@ export interface ChessopsPosition {
   readonly fullmoves: number;
 }
 
-/** A move as `position.play` takes it. */
+/** A move as `position.play` takes it: the king castles by taking its rook. */
 export interface ChessopsMove {
   from: number;
   to: number;
@@ -38,16 +35,8 @@ const letters: Readonly<Record<string, string>> = {
   king: 'k',
 };
 
-/**
- * Chess as chessops plays it: checkmate wins; stalemate and insufficient material are draws. Repetitions
- * count only with `repetition: 'draw'`, moves without a capture or a pawn move only with `fiftyMoves: true`.
- */
-export function createChess(options: ChessOptions = {}): ChessGame {
-  return create(options, false);
-}
-
-/** The same position. Throws `InvalidPositionError`, also for variants and for castling as in Chess960. */
-export function positionOf(position: ChessopsPosition): ChessPosition {
+/** The same position. Throws `InvalidPositionError`, also for variants. */
+export function fromChessops(position: ChessopsPosition): ChessPosition {
   if (typeof position !== 'object' || position === null || !position.board || !position.castles) {
     throw new InvalidPositionError(`chess: expected a Chess position of chessops, not ${show(position)}`);
   }
@@ -72,22 +61,18 @@ function rowsOf({ board }: ChessopsPosition): string {
 }
 
 /** chessops names castling rights by the squares of the rooks. */
-function rightsOf({ castles }: ChessopsPosition): string {
-  const rooks = [...castles.castlingRights];
-  const corners = [7, 0, 63, 56];
-  const elsewhere = rooks.find((square) => !corners.includes(square));
-  if (elsewhere !== undefined) {
-    throw new InvalidPositionError(
-      `chess: a castling right with a rook on ${squareName(elsewhere)}; expected rooks in the corners, since Chess960 is not supported`,
-    );
-  }
-  return corners.map((square, i) => (rooks.includes(square) ? 'KQkq'.charAt(i) : '')).join('') || '-';
+function rightsOf({ board, castles }: ChessopsPosition): string {
+  const rooks = [...castles.castlingRights].sort((a, b) => a - b);
+  const kings: [number, number] = [-1, -1];
+  for (const [square, { role, color }] of board) if (role === 'king') kings[color === 'white' ? 0 : 1] = square;
+  const chess960 = rooks.some((rook) => !isStandard(rook, kings[rook < 32 ? 0 : 1]));
+  return writeRights(rooks, kings, chess960);
 }
 
-/** The move for `position.play`. Throws `IllegalMoveError` for what is no move of the game. */
-export function moveFor(move: number): ChessopsMove {
+/** A move for `position.play`. Throws `IllegalMoveError` for what is no move of the game. */
+export function toChessops(move: number): ChessopsMove {
   checkMove(move);
-  const promotion = promotions[promotionOf(move) - 2];
+  const promotion = promotions[promotionOf(move) - 1];
   const squares = { from: fromOf(move), to: toOf(move) };
   return promotion === undefined ? squares : { ...squares, promotion };
 }

@@ -23,9 +23,9 @@ const jumps: readonly Step[] = [1, -1].flatMap((a) =>
   ]),
 );
 
-/** The squares that `steps` lead to, each taken once. */
+/** The squares that `steps` lead to, each taken once, in ascending order. */
 function reached(square: number, steps: readonly Step[]): readonly number[] {
-  return steps.flatMap((step) => line(square, step).slice(0, 1));
+  return steps.flatMap((step) => line(square, step).slice(0, 1)).sort((a, b) => a - b);
 }
 
 /** The squares from `square` to the edge of the board, nearest first. */
@@ -91,4 +91,23 @@ function meets(board: Int8Array, lines: readonly (readonly number[])[], kind: nu
     }
   }
   return false;
+}
+
+/** The squares of the pieces of side `by` that attack `square`, in ascending order. */
+export function attackersOf(board: Int8Array, square: number, by: 0 | 1): readonly number[] {
+  const side = by === 0 ? 0 : BLACK;
+  const standing = (squares: readonly number[], kind: number): number[] =>
+    squares.filter((from) => board[from] === (kind | side));
+  const seen = (lines: readonly (readonly number[])[], kind: number): number[] =>
+    lines.flatMap((squares) => {
+      const first = squares.find((from) => board[from] !== 0);
+      return first === undefined ? [] : [...standing([first], kind), ...standing([first], QUEEN)];
+    });
+  return [
+    ...standing(knightSteps[square] as readonly number[], KNIGHT),
+    ...standing(kingSteps[square] as readonly number[], KING),
+    ...standing(pawnAttacks[other(by)][square] as readonly number[], PAWN),
+    ...seen(straightLines[square] as readonly (readonly number[])[], ROOK),
+    ...seen(diagonalLines[square] as readonly (readonly number[])[], BISHOP),
+  ].sort((a, b) => a - b);
 }

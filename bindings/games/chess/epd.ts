@@ -1,0 +1,83 @@
+import { positionText } from '../../contract/checks.js';
+import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
+import { formatSetup, parseFen } from './fen.js';
+import type { ChessPosition } from './position.js';
+
+/**
+ * Extended position description: the first four fields of a FEN, then operations, each an opcode with its operands and a
+ * semicolon. Sets of test positions are written so: `… w - - bm Qd1+; id "BK.01";`.
+ */
+export interface Epd {
+  readonly position: ChessPosition;
+  /**
+   * The operands of each operation by its opcode, in the order of the text: `{ bm: ['Qd1+'], id: ['BK.01'] }`. Moves are
+   * left in algebraic notation, for `parseSan`.
+   */
+  readonly operations: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Reads a line of EPD. The plies without a capture or a pawn move and the number of the move are taken from the operations
+ * `hmvc` and `fmvn`, or from where a FEN has them. Throws `InvalidPositionError`.
+ */
+export function parseEpd(text: string): Epd {
+  const line = positionText('chess', text).trim();
+  const [, setup = line, counters = '', rest = ''] =
+    /^((?:\S+\s+){3}\S+)((?:\s+\d+){2}(?=\s|$))?\s*(.*)$/s.exec(line) ?? [];
+  const operations = readOperations(rest, line);
+  const counter = (opcode: string, fallback: string): string => operations[opcode]?.[0] ?? fallback;
+  const [halfmoves = '0', fullmoves = '1'] = counters.trim() === '' ? [] : counters.trim().split(/\s+/);
+  const position = parseFen(`${setup} ${counter('hmvc', halfmoves)} ${counter('fmvn', fullmoves)}`);
+  return { position, operations };
+}
+
+const OPERAND = /\s+(?:"([^"]*)"|([^\s;"]+))/y;
+
+function readOperations(text: string, line: string): Record<string, readonly string[]> {
+  const refuse = (what: string): never => {
+    throw new InvalidPositionError(`chess: ${what}, in the EPD ${show(line)}`);
+  };
+  const operations: Record<string, readonly string[]> = Object.create(null);
+  let at = 0;
+  while (at < text.length) {
+    const [, opcode = ''] = /^([A-Za-z]\w{0,14})(?=[\s;]|$)/.exec(text.slice(at)) ?? [];
+    if (opcode === '') refuse(`${show(text.slice(at))} begins no operation; expected one such as bm Nf3;`);
+    if (operations[opcode] !== undefined) refuse(`the operation ${opcode} stands twice; expected it once`);
+    at += opcode.length;
+    const operands: string[] = [];
+    for (;;) {
+      OPERAND.lastIndex = at;
+      const found = OPERAND.exec(text);
+      if (found === null) break;
+      operands.push(found[1] ?? (found[2] as string));
+      at = OPERAND.lastIndex;
+    }
+    operations[opcode] = operands;
+    const [end = ''] = /^\s*;?\s*/.exec(text.slice(at)) ?? [];
+    at += end.length;
+    // The last semicolon is often missing.
+    if (!end.includes(';') && at < text.length)
+      refuse(`${show(text.slice(at))} follows ${opcode}; expected a semicolon`);
+  }
+  return operations;
+}
+
+/** Writes a line of EPD. Operands that are no numbers and no moves are quoted. Throws `InvalidPositionError`. */
+export function formatEpd({ position, operations }: Epd): string {
+  const written = Object.entries(operations).map(([opcode, operands]) => {
+    if (!/^[A-Za-z]\w{0,14}$/.test(opcode) || operands.some((operand) => /["\r\n]/.test(operand))) {
+      throw new InvalidPositionError(
+        `chess: ${show(`${opcode} ${operands.join(' ')}`)} is no operation of EPD; expected an opcode of letters, and no quotation marks or new lines`,
+      );
+    }
+    return `${[opcode, ...operands.map((operand) => (isBare(opcode, operand) ? operand : `"${operand}"`))].join(' ')};`;
+  });
+  return [formatSetup(position), ...written].join(' ');
+}
+
+/** Moves and numbers are written without quotation marks. */
+function isBare(opcode: string, operand: string): boolean {
+  const isMoves = ['bm', 'am', 'pm', 'pv', 'sm', 'sv'].includes(opcode);
+  return isMoves ? /^[^\s;"]+$/.test(operand) : /^[-+]?\d+(\.\d+)?$/.test(operand);
+}

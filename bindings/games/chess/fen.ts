@@ -1,0 +1,130 @@
+import { positionText } from '../../contract/checks.js';
+import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
+import { readRights, writeRights } from './castling-rights.js';
+import { canCapturePassing } from './legality.js';
+import { BLACK, type ChessPosition, KIND, KING, LETTERS, PAWN, squareName, squareOf } from './position.js';
+import { faultOfChecks, faultOfPieces } from './validity.js';
+
+/**
+ * Forsyth-Edwards notation, with the castling rights of X-FEN and of Shredder-FEN, in which Chess960 is written (see
+ * castling-rights.ts).
+ */
+
+export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** Reads a FEN; the two counters may be left out. Throws `InvalidPositionError`. */
+export function parseFen(text: string): ChessPosition {
+  const fen = positionText('chess', text).trim();
+  const refuse = (what: string): never => {
+    throw new InvalidPositionError(`chess: ${what}, in ${show(fen)}`);
+  };
+  const [rows = '', ...fields] = fen.split(/\s+/);
+  if (rows === '') refuse(`expected a FEN such as ${START}`);
+  if (fields.length > 5) refuse(`too much after the counters: ${show(fields.slice(5).join(' '))}`);
+  const [side = '', rights = '', passed = '', halfmoves = '0', fullmoves = '1'] = fields;
+
+  const board = readBoard(rows, refuse);
+  if (side !== 'w' && side !== 'b') refuse(`the side to move is ${shown(side)}; expected w or b`);
+  const turn: 0 | 1 = side === 'w' ? 0 : 1;
+  const ofPieces = faultOfPieces(board);
+  if (ofPieces !== undefined) refuse(ofPieces);
+  const kings = [board.indexOf(KING), board.indexOf(KING | BLACK)] as const;
+  const { castling, chess960 } = readRights(rights, board, kings, refuse);
+  const position = {
+    board,
+    turn,
+    castling,
+    enPassant: readPassed(passed, board, turn, refuse),
+    halfmoves: readCounter('counter of plies since a capture or pawn move', halfmoves, refuse),
+    // Some programs count the moves from 0.
+    fullmoves: Math.max(1, readCounter('number of the move', fullmoves, refuse)),
+    kings,
+    chess960,
+  };
+  const ofChecks = faultOfChecks(position);
+  if (ofChecks !== undefined) refuse(ofChecks);
+  if (!canCapturePassing(position)) position.enPassant = -1;
+  return position;
+}
+
+/** A field of a FEN for an error message. */
+function shown(field: string): string {
+  return field === '' ? 'missing' : show(field);
+}
+
+/** Throws an error that says what is wrong and what was expected. */
+export type Refuse = (what: string) => never;
+
+function readBoard(text: string, refuse: Refuse): Int8Array {
+  const rows = text.split('/');
+  if (rows.length !== 8)
+    refuse(`the board ${show(text)} has ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}; expected 8`);
+  const board = new Int8Array(64);
+  for (const [above, row] of rows.entries()) {
+    const name = `row ${8 - above}, ${show(row)},`;
+    let file = 0;
+    for (const letter of row) {
+      if (letter >= '1' && letter <= '8') {
+        file += Number(letter);
+        continue;
+      }
+      const kind = letter === '.' ? -1 : LETTERS.indexOf(letter.toLowerCase());
+      if (kind < PAWN) refuse(`${name} contains ${show(letter)}; expected one of pnbrqkPNBRQK12345678`);
+      if (file < 8) board[8 * (7 - above) + file] = kind | (letter === letter.toLowerCase() ? BLACK : 0);
+      file++;
+    }
+    if (file !== 8) refuse(`${name} has ${file} ${file === 1 ? 'square' : 'squares'}; expected 8`);
+  }
+  return board;
+}
+
+/** The square that a pawn has just passed over, -1: none. */
+function readPassed(text: string, board: Int8Array, turn: 0 | 1, refuse: Refuse): number {
+  if (text === '-') return -1;
+  if (!/^[a-h][1-8]$/.test(text)) refuse(`the en passant square is ${shown(text)}; expected a square or -`);
+  const row = turn === 0 ? 5 : 2;
+  const square = squareOf(text);
+  if (square >> 3 !== row) {
+    refuse(
+      `the en passant square is ${text}; expected one of row ${row + 1}, as ${turn === 0 ? 'White' : 'Black'} is to move`,
+    );
+  }
+  const ahead = turn === 0 ? 8 : -8;
+  const pawn = PAWN | (turn === 0 ? BLACK : 0);
+  if (board[square - ahead] !== pawn || board[square] !== 0 || board[square + ahead] !== 0) {
+    const [stands, from] = [squareName(square - ahead), squareName(square + ahead)];
+    refuse(
+      `no pawn can have passed over the en passant square ${text}; expected a ${turn === 0 ? 'black' : 'white'} pawn on ${stands}, and nothing on ${text} and ${from}`,
+    );
+  }
+  return square;
+}
+
+function readCounter(name: string, text: string, refuse: Refuse): number {
+  if (!/^\d{1,4}$/.test(text)) refuse(`the ${name} is ${show(text)}; expected a whole number up to 9999`);
+  return Number(text);
+}
+
+/** Writes the FEN; the Shredder-FEN where castling is written as in Chess960. */
+export function formatFen(position: ChessPosition): string {
+  return `${formatSetup(position)} ${position.halfmoves} ${position.fullmoves}`;
+}
+
+/** The FEN without its counters, as in EPD. */
+export function formatSetup({ board, turn, castling, enPassant, kings, chess960 }: ChessPosition): string {
+  const rows = rowsOf(board).map((row) => row.replace(/\.+/g, (empty) => String(empty.length)));
+  const rights = writeRights(castling, kings, chess960);
+  return [rows.join('/'), turn === 0 ? 'w' : 'b', rights, enPassant === -1 ? '-' : squareName(enPassant)].join(' ');
+}
+
+/** From the eighth row down to the first, a letter for each square, `.` for an empty one. */
+export function rowsOf(board: Int8Array): string[] {
+  return [7, 6, 5, 4, 3, 2, 1, 0].map((row) => {
+    const letters = Array.from(board.subarray(8 * row, 8 * row + 8), (piece) => {
+      const letter = LETTERS.charAt(piece & KIND);
+      return (piece & BLACK) === 0 ? letter.toUpperCase() : letter;
+    });
+    return letters.join('');
+  });
+}

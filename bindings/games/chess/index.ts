@@ -1,0 +1,28 @@
+import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
+
+export {
+  type ChessJs,
+  type ChessJsGame,
+  type ChessJsMove,
+  fromChessJs,
+  historyFromChessJs,
+  toChessJs,
+} from './chess-js.js';
+export { type ChessopsMove, type ChessopsPosition, fromChessops, toChessops } from './chessops.js';
+export { type Epd, formatEpd, parseEpd } from './epd.js';
+export { type PgnGame, type PgnLine, type PgnMove, type PgnResult, positionsOf } from './pgn.js';
+export { type PgnOptions, parsePgn } from './pgn-reader.js';
+export { formatPgn } from './pgn-writer.js';
+export type { ChessPosition } from './position.js';
+export { type ChessResult, type ResultOptions, resultOf } from './result.js';
+export type { ChessGame, ChessOptions } from './rules.js';
+export { formatSan, parseSan } from './san.js';
+export { formatUci, parseUci } from './uci.js';
+
+/** Chess with an evaluation of one's own, or other rules for draws. Throws `InvalidOptionError`. */
+export function createChess(options: ChessOptions = {}): ChessGame {
+  return chessRules(options);
+}
+
+/** Chess and Chess960. */
+export const chess: ChessGame = chessRules();

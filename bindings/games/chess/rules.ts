@@ -1,0 +1,101 @@
+import { checkFunction, checkNames, choice, flag, moveText } from '../../contract/checks.js';
+import type { Game } from '../../contract/game.js';
+import { drawBoard } from './draw.js';
+import { evaluate } from './evaluation.js';
+import { formatFen, parseFen, START } from './fen.js';
+import { keyOf } from './key.js';
+import { inCheck } from './legality.js';
+import { victimOf } from './making.js';
+import { isDead } from './material.js';
+import { canMove, legalMoves, noisyMoves } from './move-list.js';
+import { fromOf, promotionOf } from './moves.js';
+import { isIrreversible, play } from './playing.js';
+import { type ChessPosition, KIND, KING, sideOf } from './position.js';
+import { parseSan } from './san.js';
+import { formatUci, isUci, parseUci } from './uci.js';
+
+/** Chess, and Chess960, over positions of plain data. */
+export interface ChessGame extends Game<ChessPosition, number> {
+  /** Material and the places of the pieces, in hundredths of a pawn. */
+  evaluate(position: ChessPosition): number;
+  /** Captures and promotions; in check, all moves. */
+  noisy(position: ChessPosition): number[];
+  /** Whether the side to move may rest content with the value of the position as it stands: not in check. */
+  mayStandPat(position: ChessPosition): boolean;
+  hint(position: ChessPosition, move: number): number;
+  key(position: ChessPosition): string;
+  readonly repetition: 'ignore' | 'draw';
+  irreversible(position: ChessPosition, move: number): boolean;
+  /** Reads a FEN, an X-FEN or a Shredder-FEN; the two counters may be left out. Throws `InvalidPositionError`. */
+  parse(text: string): ChessPosition;
+  /** Writes the FEN; the Shredder-FEN where castling is written as in Chess960. */
+  format(position: ChessPosition): string;
+  /** Reads a move as in UCI, `e7e8q`, or in algebraic notation, `exd8=Q+`. Throws `IllegalMoveError`. */
+  parseMove(position: ChessPosition, text: string): number;
+  /** Writes a move as in UCI: castling as `e1g1`, in Chess960 as `e1h1`. */
+  formatMove(position: ChessPosition, move: number): string;
+  /** The board, White's side below. */
+  draw(position: ChessPosition): string;
+}
+
+export interface ChessOptions {
+  /**
+   * Static evaluation from the point of view of the side to move, an integer within ±7,000,000. Default: material and
+   * the places of the pieces, in hundredths of a pawn.
+   */
+  readonly evaluate?: ((position: ChessPosition) => number) | undefined;
+  /** Whether 100 plies without a capture or a pawn move are a draw. Default: true. */
+  readonly fiftyMoves?: boolean | undefined;
+  /**
+   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`. With
+   * `draw`, the plies without a capture or a pawn move are no part of the key, or a position would never be the same
+   * again. The table may then hand on a value from where more of the 100 plies were left. Default: `draw`.
+   */
+  readonly repetition?: 'ignore' | 'draw' | undefined;
+}
+
+/**
+ * The rules in TypeScript. They are meant for reading, and serve as the reference for the compiled rules, with which they
+ * share no idea: the board is a list of 64 squares, and a move is tried before it counts as legal.
+ */
+export function chessRules(options: ChessOptions = {}): ChessGame {
+  checkNames('chess option', options, ['evaluate', 'fiftyMoves', 'repetition']);
+  checkFunction('evaluate', options.evaluate, 'a function of a position');
+  const fiftyMoves = flag('fiftyMoves', options.fiftyMoves, true);
+  const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'draw');
+  const isCounted = fiftyMoves && repetition === 'ignore';
+
+  return {
+    name: 'chess',
+    initial: () => parseFen(START),
+    toMove: sideOf,
+    moves: legalMoves,
+    play,
+    outcome(position) {
+      if (!canMove(position)) {
+        if (!inCheck(position)) return [0, 0];
+        return position.turn === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity];
+      }
+      if (fiftyMoves && position.halfmoves >= 100) return [0, 0];
+      return isDead(position.board) ? [0, 0] : undefined;
+    },
+    evaluate: options.evaluate ?? evaluate,
+    noisy: noisyMoves,
+    mayStandPat: (position) => !inCheck(position),
+    /** Captures of the most valuable piece first, by the least valuable one; promotions as the capture of such a piece. */
+    hint(position, move) {
+      const gain = victimOf(position, move) + promotionOf(move);
+      return gain === 0 ? 0 : 8 * gain + KING - ((position.board[fromOf(move)] as number) & KIND);
+    },
+    key: isCounted ? (position) => keyOf(position) + String.fromCharCode(position.halfmoves) : keyOf,
+    repetition,
+    irreversible: isIrreversible,
+    parse: parseFen,
+    format: formatFen,
+    parseMove(position, text) {
+      return isUci(moveText('chess', text)) ? parseUci(position, text) : parseSan(position, text);
+    },
+    formatMove: formatUci,
+    draw: drawBoard,
+  };
+}
