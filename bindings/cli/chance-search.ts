@@ -1,10 +1,10 @@
+import { writeMove } from '../contract/move-notation.js';
 import type { Game } from '../index.js';
 import { type ExpectiminimaxResult, expectiminimax } from '../textbook/chance/index.js';
 import { positionText, readPosition, type Verb } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
 import { type Flag, flagName, type Given } from './flag.js';
-import { writeMove } from './move-notation.js';
 import { page } from './result-text.js';
 import { allSearchFlags, type SearchTarget } from './search-flags.js';
 import type { Session } from './session.js';

@@ -1,10 +1,10 @@
+import { writeMove } from '../contract/move-notation.js';
 import type { Game } from '../index.js';
 import { type ExpectiminimaxOptions, type ExpectiminimaxResult, expectiminimax } from '../textbook/chance/index.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { expectation } from './chance-search.js';
 import type { Dice } from './dice.js';
-import { writeMove } from './move-notation.js';
 
 export type ChanceLimits = Pick<ExpectiminimaxOptions<unknown, unknown>, 'depth' | 'nodes' | 'timeMs'>;
 

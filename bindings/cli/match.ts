@@ -1,9 +1,9 @@
+import { readMove, writeMove } from '../contract/move-notation.js';
 import { rewardOf } from '../contract/rewards.js';
 import type { Game } from '../index.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
-import { readMove, writeMove } from './move-notation.js';
 import { plural } from './units.js';
 import { ending } from './value-words.js';
 

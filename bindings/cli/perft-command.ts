@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import { writeMove } from '../contract/move-notation.js';
 import { createEngine, type PerftOptions } from '../index.js';
 import { positionText, readPosition } from './answer.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { examples } from './examples.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from './flag.js';
-import { writeMove } from './move-notation.js';
 import { hostedFlag } from './search-flags.js';
 import type { Session } from './session.js';
 import { paint } from './terminal.js';

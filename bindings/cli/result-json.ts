@@ -1,5 +1,5 @@
+import { writeLine, writeMove } from '../contract/move-notation.js';
 import { type Answer, exactScore } from './answer.js';
-import { writeLine, writeMove } from './move-notation.js';
 import { micro } from './units.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
+import { writeMove } from '../../contract/move-notation.js';
 import { type AnalysedMove, type Analysis, type Game, isDecided } from '../../index.js';
 import { positionText, provenScore, sidesAt } from '../answer.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
-import { writeMove } from '../move-notation.js';
 import { paint } from '../terminal.js';
 import { plural } from '../units.js';
 import { ending, inWords } from '../value-words.js';

@@ -1,5 +1,5 @@
+import { longestMove, type NamedMove, notLegal, wholeMove, writeMove } from '../../contract/move-notation.js';
 import { type Game, IllegalMoveError } from '../../index.js';
-import { longestMove, type NamedMove, notLegal, wholeMove, writeMove } from '../move-notation.js';
 
 /** The moves of a game as people write them down, and the positions before them. */
 export interface WrittenGame {

@@ -1,5 +1,6 @@
-import { identityAt } from '../contract/move-identity.js';
-import { type Game, IllegalMoveError } from '../index.js';
+import { IllegalMoveError } from './errors.js';
+import type { Game } from './game.js';
+import { identityAt } from './move-identity.js';
 
 /** Moves as people read and type them. A game that neither reads nor writes moves has them as `String` writes them. */
 
