@@ -37,7 +37,8 @@ export interface CutnodeEngineOptions extends MoveLimits {
 
 /**
  * A search of this package, with options. It searches on the calling thread if one game is played at a time, and otherwise
- * in a worker for each board, which a hosted game needs `module` for. Throws `InvalidOptionError`.
+ * in a worker for each board, which a hosted game needs `module` for. Without a limit or a level it thinks for one second.
+ * Throws `InvalidOptionError`.
  */
 export function cutnodeEngine(options: CutnodeEngineOptions = {}): MatchEngine {
   checkNames('cutnode engine option', options, [
@@ -157,7 +158,8 @@ class CutnodePlayer implements Player {
     }
     const granted = clock && timeForMove(clock);
     const time = granted ? { softTimeMs: granted.softMs, timeMs: granted.hardMs } : { timeMs };
-    return Promise.resolve(engine.search(position, { ...search, depth, nodes, ...time, history, signal }));
+    const limited = { ...withDefaults({ depth, nodes, ...time }), ...search };
+    return Promise.resolve(engine.search(position, { ...limited, history, signal }));
   }
 
   /** Plays in the engine's own game what has been played since its last move. */
@@ -170,4 +172,11 @@ class CutnodePlayer implements Player {
     }
     this.played = moves.length;
   }
+}
+
+/** The library's defaults for a search without a signal, which the signal of a turn would change. */
+function withDefaults(limits: Pick<SearchOptions, 'depth' | 'nodes' | 'timeMs' | 'softTimeMs'>): SearchOptions {
+  const { depth, nodes, timeMs } = limits;
+  if (nodes !== undefined || timeMs !== undefined) return limits;
+  return depth === undefined ? { timeMs: 1000 } : { ...limits, iterative: 2 };
 }
