@@ -24,6 +24,6 @@ for await (const line of createInterface({ input: process.stdin })) {
       process.exit(3);
     }
     if (said === 'hang') continue;
-    console.log('info depth 1 score cp 25 pv e2e4\nbestmove ' + said);
+    console.log(`info depth 1 score cp 25 pv e2e4\nbestmove ${said}`);
   } else if (words[0] === 'quit') process.exit(0);
 }

@@ -109,7 +109,7 @@ class UciPlayer implements Player {
     turn.signal.addEventListener('abort', stop);
     const answered = program.converse([`position ${this.start}${moves}`, goOf(turn)], (line): Reply | undefined => {
       const words = line.trim().split(/\s+/);
-      if (words[0] === 'info') value = valueOf(words) ?? value;
+      if (words[0] === 'info') value = scoreIn(words) ?? value;
       if (words[0] !== 'bestmove') return undefined;
       return { move: { text: words[1] ?? '' }, value };
     });
@@ -197,7 +197,7 @@ function goOf({ limits: { depth, nodes, timeMs }, clocks }: Turn): string {
 }
 
 /** The value of an `info` line of the best line, from the side to move; `undefined` without an exact one. */
-function valueOf(words: readonly string[]): number | undefined {
+function scoreIn(words: readonly string[]): number | undefined {
   const at = words.indexOf('score');
   const line = words.indexOf('multipv');
   if (at < 0 || (line >= 0 && words[line + 1] !== '1')) return undefined;
