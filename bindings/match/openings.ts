@@ -21,17 +21,18 @@ export interface RandomOpenings {
   /** Random plies, 0 … 1,000. Default: 4. */
   readonly plies?: number | undefined;
   /**
-   * How far from 0 a search may value the position after them, from 0. Default: any value but a proven win or loss.
+   * How far from 0 a search may value the position after them, from 0. Default: any value but a proven win or loss, unless
+   * there is nothing else.
    */
   readonly balance?: number | undefined;
   /** Nodes of that search, from 1. Default: 5,000. */
   readonly nodes?: number | undefined;
 }
 
-/** Positions tried for one opening before one is taken that has been played already, or none is found. */
+/** Positions tried for one opening before a second choice is taken, or none is found. */
 const ATTEMPTS = 1000;
 
-/** The openings of a match, one for each pair of games, in order; or a function that makes them without end. */
+/** The openings of a match without end, one for each pair of games, in order. */
 export type OpeningSource = () => Promise<Opening>;
 
 /** Those of a list, from the beginning again when it is used up. Throws `InvalidOptionError` and what the game throws. */
@@ -54,28 +55,35 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
   checkNames('openings option', options, ['plies', 'balance', 'nodes']);
   const plies = whole('openings.plies', options.plies, 0, 1000, 4);
   const balance = number('openings.balance', options.balance, 0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+  const mayBeDecided = options.balance === undefined;
   const nodes = whole('openings.nodes', options.nodes, 1, Number.POSITIVE_INFINITY, 5000);
   let engine: Engine<unknown, unknown> | undefined;
   const played = new Set<string>();
   let pair = 0;
   return async () => {
-    let repeated: readonly string[] | undefined;
+    // Nothing is random about the start itself.
+    if (plies === 0) return {};
+    /** The best that there is besides: played before, or a proven win. */
+    let second: readonly string[] | undefined;
     pair++;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const moves = randomMoves(game, plies, `${seed} ${pair} ${attempt}`);
       const name = moves?.join(' ');
       if (moves === undefined || name === undefined) continue;
       if (played.has(name)) {
-        repeated ??= moves;
+        second ??= moves;
         continue;
       }
       engine ??= await createEngine(game);
       const { value = 0 } = engine.search(afterOpening(game, { moves }), { nodes });
-      if (isDecided(value) || Math.abs(value) > balance) continue;
+      if (isDecided(value) || Math.abs(value) > balance) {
+        if (mayBeDecided) second ??= moves;
+        continue;
+      }
       played.add(name);
       return { moves };
     }
-    if (repeated) return { moves: repeated };
+    if (second) return { moves: second };
     throw new InvalidOptionError(
       `openings.balance: none of ${ATTEMPTS} openings of ${plies} random plies is within ${balance}; expected fewer plies or a wider balance`,
     );
