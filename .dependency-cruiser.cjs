@@ -1,4 +1,4 @@
-/** The arrows of the design: cli -> pruning -> engine -> core; games -> engine; textbook -> contract alone. */
+/** The arrows of the design: cli -> match, pruning -> workers, opponent -> engine -> core; games -> engine; textbook -> contract alone. */
 const only = (name, from, to) => ({
   name,
   severity: 'error',
@@ -40,6 +40,11 @@ module.exports = {
       to: { path: '^bindings/figures/', pathNot: '^bindings/figures/index\\.ts$' },
     },
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
+    only(
+      'match-imports-workers-and-opponents',
+      '^bindings/match/',
+      '^bindings/(match/|workers/|opponent/|engine/|contract/)',
+    ),
     only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
     only('analysis-imports-engine', '^bindings/analysis/', '^bindings/(analysis/|engine/|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|engine/|contract/)'),
@@ -52,7 +57,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|pruning/|textbook/|workers/)',
+      '^bindings/(cli/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|match/|pruning/|textbook/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

@@ -1,3 +1,4 @@
+import { writeLine } from '../contract/move-notation.js';
 import {
   createOpponent,
   type Engine,
@@ -9,7 +10,6 @@ import {
 } from '../index.js';
 import { type Answer, answerTo, questionAt, valueInWords } from './answer.js';
 import type { CatalogueEntry } from './catalogue/index.js';
-import { writeLine } from './move-notation.js';
 
 /** A suggested line of play and its value, as text. */
 export interface Hint {

@@ -1,7 +1,7 @@
+import { readMove } from '../contract/move-notation.js';
 import { type Game, isDecided, pliesToEnd, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
-import { readMove } from './move-notation.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
 
 /** A position and what the engine found: everything that is printed, as JSON or in words. */

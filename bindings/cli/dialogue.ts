@@ -1,7 +1,8 @@
 import { createInterface, type Interface } from 'node:readline';
+import { messageOf } from '../contract/printable.js';
 import { IllegalMoveError } from '../index.js';
 import { boardPicture } from './board-picture.js';
-import { INTERRUPTED, messageOf } from './failure.js';
+import { INTERRUPTED } from './failure.js';
 import type { Match } from './match.js';
 import { plainPosition, wayOfShowing } from './plain-position.js';
 import type { Session } from './session.js';

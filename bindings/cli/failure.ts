@@ -1,4 +1,3 @@
-import { asMessage, show } from '../contract/printable.js';
 import { CutnodeError, type ErrorCode } from '../index.js';
 
 /** The exit codes of the process. */
@@ -25,11 +24,6 @@ const faultOfInput: readonly ErrorCode[] = [
 export function statusOf(error: unknown): number {
   if (error instanceof UsageError) return BAD_INPUT;
   return error instanceof CutnodeError && faultOfInput.includes(error.code) ? BAD_INPUT : FAILURE;
-}
-
-/** The error as one short line, however many and however long lines of input it quotes. */
-export function messageOf(error: unknown): string {
-  return asMessage(error instanceof Error ? error.message || error.name : show(error));
 }
 
 const systemWords: Record<string, string> = {

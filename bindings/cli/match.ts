@@ -1,11 +1,11 @@
 import { positionsBefore } from '../contract/game-so-far.js';
+import { listedMoves, readMove, typedMoves } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { rewardOf } from '../contract/rewards.js';
 import { type Game, InvalidGameError } from '../index.js';
 import type { Adversary, Hint } from './adversary.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import type { Dice } from './dice.js';
-import { listedMoves, readMove, typedMoves } from './move-notation.js';
 import { plural } from './units.js';
 import { ending } from './value-words.js';
 

@@ -10,6 +10,7 @@ import { examples } from './examples.js';
 import { SUCCESS, UsageError } from './failure.js';
 import { registerGames } from './games-command.js';
 import { registerGraph } from './graph/graph-command.js';
+import { registerMatch } from './match/match-command.js';
 import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
@@ -31,6 +32,7 @@ const commands = [
   registerPrune,
   registerBench,
   registerAnalyse,
+  registerMatch,
   registerPlay,
   registerTrace,
   registerGraph,

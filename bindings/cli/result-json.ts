@@ -1,6 +1,6 @@
+import { writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import { type Answer, exactScore } from './answer.js';
-import { writeLine } from './move-notation.js';
 import { micro } from './units.js';
 
 /**

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream';
+import { writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
 import type { SearchResult } from '../index.js';
 import { type Answer, provedInWords, sidesAt, valueInWords } from './answer.js';
 import { boardPicture } from './board-picture.js';
-import { writeLine } from './move-notation.js';
 import { paint } from './terminal.js';
 import { count, duration, plural, speed } from './units.js';
 import { ending } from './value-words.js';

@@ -1,5 +1,5 @@
-import { printable } from '../contract/printable.js';
-import { messageOf, SUCCESS, statusOf } from './failure.js';
+import { messageOf, printable } from '../contract/printable.js';
+import { SUCCESS, statusOf } from './failure.js';
 import { print, type Terminal } from './terminal.js';
 
 /** One run of the command: its streams and its exit code. */

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { writeLine } from '../contract/move-notation.js';
 import type { Iteration, SearchOptions, SearchProgress } from '../index.js';
 import { type Answer, boundOf, provedInWords, type Question, readQuestion, sidesAt, type Verb } from './answer.js';
 import { answerAll } from './batch.js';
@@ -9,7 +10,6 @@ import { INTERRUPTED, UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
 import { Interruption } from './interruption.js';
-import { writeLine } from './move-notation.js';
 import { answerJson } from './result-json.js';
 import { answerLine, answerPage } from './result-text.js';
 import {

@@ -50,6 +50,11 @@ export function show(value: unknown): string {
   }
 }
 
+/** The error as one short line, however many and however long lines of input it quotes. */
+export function messageOf(error: unknown): string {
+  return asMessage(error instanceof Error ? error.message || error.name : show(error));
+}
+
 /** Makes an error message one line: shortens its long quotations, then the message itself. */
 export function asMessage(words: string): string {
   const short = printable(words.replace(/'[^']{101,}'/g, (quotation) => quoted(quotation.slice(1, -1))));

@@ -1,6 +1,6 @@
+import { longestMove, type NamedMove, notLegal, wholeMove } from '../../contract/move-notation.js';
 import { moveText } from '../../contract/move-text.js';
 import { type Game, IllegalMoveError } from '../../index.js';
-import { longestMove, type NamedMove, notLegal, wholeMove } from '../move-notation.js';
 
 /** The moves of a game as people write them down, and the positions before them. */
 export interface WrittenGame {

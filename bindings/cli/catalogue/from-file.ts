@@ -2,8 +2,9 @@ import { access, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkMembers } from '../../contract/game-members.js';
+import { messageOf } from '../../contract/printable.js';
 import { type Game, InvalidGameError } from '../../index.js';
-import { messageOf, systemReason, UsageError } from '../failure.js';
+import { systemReason, UsageError } from '../failure.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** `./hex.js`, `/games/hex.mjs#small`, `hex.ts`: a path, or a name that ends as a module's does. */

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Asc } from '../../compile/run-asc.js';
-import { messageOf, UsageError } from '../failure.js';
+import { messageOf } from '../../contract/printable.js';
+import { UsageError } from '../failure.js';
 
 /** The AssemblyScript compiler of the project in the current folder, or of cutnode's own. Throws `UsageError`. */
 export async function findAsc(): Promise<Asc> {

@@ -17,6 +17,7 @@ import { type ConnectFour, type ConnectFourPosition, connectFour } from 'cutnode
 import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
+import { cutnodeEngine, type MatchResult, playMatch } from 'cutnode/match';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
 import { minimax, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
 import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
@@ -142,4 +143,9 @@ export async function adapters(options: BotOptions, state: State): Promise<strin
   const { action } = await new (createBot(options))({ game: {} }).play(state, '0');
   const squares = move === undefined ? [] : [toChessJs(position, move).from, toChessops(move).from];
   return `${squares.join()} ${action?.payload.type}`;
+}
+
+export async function match(): Promise<MatchResult> {
+  const engines = [cutnodeEngine({ depth: 2 }), cutnodeEngine({ level: 3 })] as const;
+  return playMatch({ game: lastCoin, engines, games: 2 });
 }

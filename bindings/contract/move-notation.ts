@@ -1,7 +1,8 @@
-import { identityAt } from '../contract/move-identity.js';
-import { moveText } from '../contract/move-text.js';
-import { type Game, IllegalMoveError } from '../index.js';
-import { messageOf } from './failure.js';
+import { IllegalMoveError } from './errors.js';
+import type { Game } from './game.js';
+import { identityAt } from './move-identity.js';
+import { moveText } from './move-text.js';
+import { messageOf } from './printable.js';
 
 /**
  * Moves as people read and type them. A game that neither reads nor writes moves has them as plain data; moves that are

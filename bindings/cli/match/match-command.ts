@@ -1,0 +1,220 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { type MatchGame, type MatchOptions, type Opening, playMatch } from '../../match/index.js';
+import { type CatalogueEntry, findGame, gameFlags, loadGame, positionIn } from '../catalogue/index.js';
+import { examples } from '../examples.js';
+import { INTERRUPTED, UsageError } from '../failure.js';
+import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
+import { openInput } from '../input-lines.js';
+import { checkWritable } from '../output-file.js';
+import { depthFlag, limitFlags } from '../search-flags.js';
+import type { Session } from '../session.js';
+import { StatusLine } from '../status-line.js';
+import { gameText } from './game-text.js';
+import { gameJson, resultJson, resultPage, standing } from './match-report.js';
+import { clockFlag, readEngine } from './read-engine.js';
+
+const numbers = (text: string): unknown[] => text.split(',').map((part) => number(part.trim()));
+
+const limitsOfMatch: readonly Flag[] = [
+  depthFlag,
+  ...limitFlags.filter(({ option }) => option !== 'softTimeMs'),
+  clockFlag,
+  {
+    spelling: '--margin <ms>',
+    option: 'marginMs',
+    read: number,
+    help: 'lost on time only so much later (default: 50)',
+  },
+];
+const matchFlags: readonly Flag[] = [
+  { spelling: '--games <n>', option: 'games', read: number, help: 'an even number (default: 100; with --sprt 100000)' },
+  { spelling: '--seed <n>', option: 'seed', read: number, help: 'seed of the random openings (default: 0)' },
+  { spelling: '--concurrency <n>', option: 'concurrency', read: number, help: 'games at the same time (default: 1)' },
+  {
+    spelling: '--sprt <elo0,elo1>',
+    option: 'sprt',
+    read: numbers,
+    help: 'stop when it is known which is true: --sprt 0,10',
+  },
+  {
+    spelling: '--alpha <p>',
+    option: 'alpha',
+    read: number,
+    help: 'how often elo1 may be accepted wrongly (default: 0.05)',
+  },
+  {
+    spelling: '--beta <p>',
+    option: 'beta',
+    read: number,
+    help: 'how often elo0 may be accepted wrongly (default: 0.05)',
+  },
+];
+const openingFlags: readonly Flag[] = [
+  {
+    spelling: '--opening-plies <n>',
+    option: 'openings.plies',
+    read: number,
+    help: 'random plies of an opening (default: 4)',
+  },
+  {
+    spelling: '--balance <value>',
+    option: 'openings.balance',
+    read: number,
+    help: 'only openings that a search values so near to 0 (default: any but a proven win)',
+  },
+];
+const adjudicationFlags: readonly Flag[] = [
+  {
+    spelling: '--win <value,moves>',
+    option: 'win',
+    read: numbers,
+    help: 'won if both engines say so for so many moves',
+  },
+  {
+    spelling: '--draw <value,moves,plies>',
+    option: 'draw',
+    read: numbers,
+    help: 'drawn if both engines say so for so many moves, after so many plies',
+  },
+  { spelling: '--max-plies <n>', option: 'plies', read: number, help: 'a game of so many plies is a draw' },
+];
+const allFlags = [...limitsOfMatch, ...matchFlags, ...openingFlags, ...adjudicationFlags];
+
+/** `cutnode match` */
+export function registerMatch(program: Command, session: Session): void {
+  const command = program
+    .command('match')
+    .summary('two engines against each other, with Elo and SPRT')
+    .description(
+      'Play two engines against each other, every opening from both sides, and say what the games prove.\n\n' +
+        "An engine is cutnode with options spelled like the flags of search, without dashes: 'depth=6 no-table', 'level=3', " +
+        "'./my-game.js#other nodes=5000' for a game file of its own; another build of cutnode: 'build:PATH depth=6'; or, in " +
+        "chess, any UCI program with its arguments and options: 'uci:stockfish Hash=64 nodes=1000'.",
+    )
+    .argument('<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js")
+    .argument('<A>', 'the first engine, for which everything is counted')
+    .argument('<B>', 'the second engine');
+  addFlags(command, 'Limits of engines that have none:', limitsOfMatch);
+  addFlags(command, 'Match:', matchFlags);
+  command.optionsGroup('Openings:').option('--openings <file>', 'one position a line, and its moves after a |');
+  addFlags(command, 'Openings:', openingFlags);
+  addFlags(command, 'Games ended early:', adjudicationFlags);
+  addFlags(command, 'Only for uniform:', gameFlags);
+  command
+    .optionsGroup('Output:')
+    .option('--json', 'one JSON object per game, and the statistics as the last line')
+    .option('--save <file>', 'write the games: chess as PGN, other games one a line')
+    .addHelpText(
+      'after',
+      examples(
+        ['cutnode match connect-four depth=2 depth=6', 'a hundred games'],
+        ['cutnode match othello ordering=hint ordering=natural --nodes 5000 --sprt 0,20', 'until it is known'],
+        ['cutnode match ./my-game.js cutnode ./older.js --time 100', 'two evaluations of a game of your own'],
+        ['cutnode match connect-four cutnode build:../old --depth 6', 'two versions of cutnode'],
+        ["cutnode match chess level=5 'uci:gnuchess -u depth=2' --save games.pgn", 'a UCI program'],
+      ),
+    )
+    .action((name: string, one: string, other: string, files: Files) =>
+      calledByFlag(allFlags, () => matchAsAsked(name, [one, other], files, command, session)),
+    );
+}
+
+interface Files {
+  readonly openings?: string;
+  readonly json?: true;
+  readonly save?: string;
+}
+
+async function matchAsAsked(
+  name: string,
+  specified: readonly [string, string],
+  { openings: file, json, save }: Files,
+  command: Command,
+  session: Session,
+): Promise<void> {
+  const entry = await findGame(name);
+  if (entry.chance) throw new UsageError(`match plays games without dice; ${entry.name} has dice`);
+  const game = await loadGame(entry, given(command, gameFlags), undefined);
+  const engines = [await readEngine(specified[0], name), await readEngine(specified[1], name)] as const;
+  const [one, other] = engines;
+  if (file !== undefined && given(command, openingFlags).size > 0) {
+    throw new UsageError(`give either --openings ${file} or random openings, not both`);
+  }
+  if (save !== undefined) {
+    await checkWritable(save);
+    await writeFile(save, '');
+  }
+  const names = [one.name, other.name] as const;
+  const stopped = new AbortController();
+  const stop = (): void => stopped.abort();
+  const status = new StatusLine(session.terminal.stderr);
+  let written: Promise<void> = Promise.resolve();
+  const tell = async (played: MatchGame): Promise<void> => {
+    if (save !== undefined) await appendFile(save, await gameText(game, played, names));
+    if (!json) return;
+    status.clear();
+    await session.print(`${gameJson(played, entry.name)}\n`);
+  };
+  const options = {
+    ...optionsOf(command),
+    ...(file !== undefined && { openings: await readOpenings(file, entry, session) }),
+    game,
+    engines,
+    signal: stopped.signal,
+    onGame: (played, statistics) => {
+      written = written.then(() => tell(played));
+      // Its own handling of a failed write comes at the end.
+      written.catch(stop);
+      status.update(() => `game ${played.number}  ${standing(statistics)}  Ctrl-C stops`);
+    },
+  } as MatchOptions;
+  status.show(`${one.name} against ${other.name} … Ctrl-C stops`);
+  process.on('SIGINT', stop);
+  try {
+    const result = await playMatch(options);
+    await written;
+    status.clear();
+    await session.print(json ? `${resultJson(result, entry.name, names)}\n` : resultPage(result, names));
+    if (result.stop === 'aborted') session.status = INTERRUPTED;
+  } finally {
+    process.off('SIGINT', stop);
+    status.clear();
+  }
+}
+
+/** The library's options; the library validates the values. */
+function optionsOf(command: Command): Record<string, unknown> {
+  const { sprt, alpha, beta, ...match } = Object.fromEntries(given(command, matchFlags));
+  if (sprt === undefined && (alpha ?? beta) !== undefined) throw new UsageError('--alpha and --beta need --sprt');
+  const [elo0, elo1] = (sprt ?? []) as unknown[];
+  const { win, draw, plies } = Object.fromEntries(given(command, adjudicationFlags));
+  const [winValue, winMoves] = (win ?? []) as unknown[];
+  const [drawValue, drawMoves, drawPlies] = (draw ?? []) as unknown[];
+  const openings = [...given(command, openingFlags)].map(([option, value]) => [option.replace('openings.', ''), value]);
+  return {
+    ...match,
+    ...Object.fromEntries(given(command, limitsOfMatch)),
+    ...(sprt !== undefined && { sprt: { elo0, elo1, alpha, beta } }),
+    ...(openings.length > 0 && { openings: Object.fromEntries(openings) }),
+    adjudication: {
+      ...(win !== undefined && { win: { value: winValue, moves: winMoves } }),
+      ...(draw !== undefined && { draw: { value: drawValue, moves: drawMoves, plies: drawPlies } }),
+      ...(plies !== undefined && { plies }),
+    },
+  };
+}
+
+/** The openings of a file: a position, or moves after a |, or both. */
+async function readOpenings(file: string, entry: CatalogueEntry, session: Session): Promise<Opening[]> {
+  const openings: Opening[] = [];
+  const input = await openInput(file, session.terminal.stdin);
+  for await (const { text } of input.lines()) {
+    const [before = '', moves = ''] = (text.split('#', 1)[0] as string).split('|');
+    const position = positionIn(before, entry.words);
+    const played = moves.trim() === '' ? [] : moves.trim().split(/\s+/);
+    if (position === '' && played.length === 0) continue;
+    openings.push({ ...(position !== '' && { position }), moves: played });
+  }
+  return openings;
+}

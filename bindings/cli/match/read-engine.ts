@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Command } from 'commander';
+import { buildEngine, cutnodeEngine, type MatchEngine, type MoveLimits, uciEngine } from '../../match/index.js';
+import { isFile } from '../catalogue/from-file.js';
+import { findGame } from '../catalogue/index.js';
+import { UsageError } from '../failure.js';
+import { addFlags, type Flag, given, number } from '../flag.js';
+import {
+  depthFlag,
+  hostedFlag,
+  limitFlags,
+  methodFlags,
+  type SearchTarget,
+  searchSettings,
+  tableFlags,
+} from '../search-flags.js';
+
+/** How an engine is written on the command line: `'depth=6 no-table'`, `'uci:stockfish Hash=64'`, `'build:../old depth=6'`. */
+
+type EngineTarget = SearchTarget | 'level' | 'clock';
+
+/** `10000+100`: milliseconds at the start and for every move. */
+export const clockFlag: Flag<'clock'> = {
+  spelling: '--clock <ms+ms>',
+  option: 'clock',
+  read: clock,
+  help: 'a clock for the game and what every move adds to it: 10000+100',
+};
+
+const ownLimits: readonly Flag<EngineTarget>[] = [
+  depthFlag,
+  ...limitFlags.filter(({ option }) => option !== 'softTimeMs'),
+  clockFlag,
+];
+const ownFlags: readonly Flag<EngineTarget>[] = [
+  ...ownLimits,
+  { spelling: '--level <1-10>', option: 'level', read: number, help: '' },
+  ...methodFlags,
+  ...tableFlags,
+  hostedFlag,
+];
+
+/** The engine that `text` describes, in a match of the game that the command line calls `game`. Throws `UsageError`. */
+export async function readEngine(text: string, game: string): Promise<MatchEngine> {
+  const [first = '', ...rest] = wordsOf(text);
+  const [, kind, target = ''] = /^(uci|build):(.+)$/.exec(first) ?? [];
+  const name = text.trim() || 'cutnode';
+  if (kind === 'uci') {
+    const limits = rest.filter((word) => isLimit(word));
+    const options = rest.filter((word) => word.includes('=') && !isLimit(word)).map(pairOf);
+    const args = rest.filter((word) => !word.includes('='));
+    return uciEngine({ program: target, args, name, options: Object.fromEntries(options), ...limitsIn(limits, text) });
+  }
+  if (kind === 'build') {
+    const flags = rest.filter((word) => !isLimit(word)).map((word) => `--${word}`);
+    return buildEngine({ path: target, game, flags, name, ...limitsIn(rest.filter(isLimit), text) });
+  }
+  const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
+  const values = flagsIn(words, ownFlags, text);
+  const { level, seed, clock: time, ...others } = Object.fromEntries(values) as Record<string, unknown>;
+  const { engine, search } = searchSettings(
+    new Map(Object.entries(level === undefined && seed !== undefined ? { ...others, seed } : others)) as never,
+  );
+  const { depth, nodes, timeMs, ...method } = search;
+  const strength =
+    level === undefined ? { search: method } : { level, ...(seed !== undefined && { seed }), search: method };
+  const common = { name, engine, depth, nodes, timeMs, clock: time, ...strength };
+  const source = isFile(first) ? first : isFile(game) ? game : undefined;
+  if (source === undefined) return cutnodeEngine(common as never);
+  const [path = '', exported = 'default'] = source.split('#');
+  const own = isFile(first) ? { game: await (await findGame(first)).load(new Map(), undefined) } : {};
+  const module = pathToFileURL(resolve(path));
+  return cutnodeEngine({ ...common, ...own, module, export: exported } as never);
+}
+
+/** Words between spaces; quotes hold a word with spaces together. */
+function wordsOf(text: string): string[] {
+  return [...text.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)].map(([word]) => word.replace(/["']/g, ''));
+}
+
+function pairOf(word: string): [string, string] {
+  const at = word.indexOf('=');
+  return [word.slice(0, at), word.slice(at + 1)];
+}
+
+function isLimit(word: string): boolean {
+  return /^(depth|nodes|time|clock)=/.test(word);
+}
+
+function limitsIn(words: readonly string[], text: string): MoveLimits {
+  return Object.fromEntries(flagsIn(words, ownLimits, text)) as MoveLimits;
+}
+
+/** The options that the words of an engine set, spelled as flags without their dashes. */
+function flagsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[], text: string) {
+  const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
+  addFlags(command, '', flags);
+  try {
+    command.parse(
+      words.map((word) => `--${word.replace(/^--/, '')}`),
+      { from: 'user' },
+    );
+  } catch (error) {
+    const why = (error as Error).message.replace(/^error: /, '').replace(/'--/g, "'");
+    throw new UsageError(
+      `the engine '${text}': ${why}; expected cutnode, a file, uci:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
+    );
+  }
+  return given(command, flags);
+}
+
+/** `10000+100`; what cannot be read is left to the library. */
+function clock(text: string): unknown {
+  const [base = '', increment = '0'] = text.split('+');
+  return { baseMs: number(base), incrementMs: number(increment) };
+}

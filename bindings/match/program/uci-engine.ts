@@ -1,0 +1,212 @@
+import { checkNames, isWhole } from '../../contract/checks.js';
+import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
+import { winIn } from '../../contract/value.js';
+import { isChess, isChess960 } from '../chess.js';
+import {
+  type Beginning,
+  EngineFault,
+  type MatchEngine,
+  type MoveLimits,
+  type Player,
+  type Reply,
+  type Turn,
+} from '../engine.js';
+import { limitsOf } from '../limits.js';
+import { type Command, Program, within } from './child-process.js';
+
+/** A program that speaks the Universal Chess Interface. */
+export interface UciEngineOptions extends MoveLimits {
+  /** The program's name or path, such as `stockfish`. It is started in Node alone, once for each board. */
+  readonly program: string;
+  /** Its arguments. Default: none. */
+  readonly args?: readonly string[] | undefined;
+  /** The folder to start it in. Default: that of this process. */
+  readonly folder?: string | undefined;
+  /** Default: the last part of `program`. */
+  readonly name?: string | undefined;
+  /** The program's own options by their UCI names: `{ Hash: 64, Ponder: false, 'Skill Level': 3 }`. */
+  readonly options?: Readonly<Record<string, string | number | boolean>> | undefined;
+  /** Milliseconds until the program must have answered `uci` and `isready`, from 1. Default: 10,000. */
+  readonly startTimeoutMs?: number | undefined;
+}
+
+/** How long a program may take to obey `stop` and `quit`. */
+const PATIENCE_MS = 500;
+
+/**
+ * Any program that speaks the Universal Chess Interface, for chess and Chess960. Positions are handed over as a FEN and
+ * moves, so that it knows of repetitions. Without limits it would think for ever, so a match needs some for it.
+ *
+ * A program that ends, hangs or says an illegal move loses that game; for the next one it is started anew. Throws
+ * `InvalidOptionError`, and the match rejects with one if the program cannot be started at all.
+ */
+export function uciEngine(options: UciEngineOptions): MatchEngine {
+  checkNames('UCI engine option', options, [
+    ...['program', 'args', 'folder', 'name', 'options', 'startTimeoutMs'],
+    ...['depth', 'nodes', 'timeMs', 'clock'],
+  ]);
+  const { program, args = [], folder, startTimeoutMs = 10_000 } = options;
+  if (typeof program !== 'string' || program === '') {
+    throw new InvalidOptionError(`program must be the name of a program, not ${show(program)}`);
+  }
+  if (!isWhole(startTimeoutMs, 1)) {
+    throw new InvalidOptionError(`startTimeoutMs must be a whole number from 1, not ${show(startTimeoutMs)}`);
+  }
+  const own = Object.entries(options.options ?? {});
+  for (const [name, value] of own) {
+    if (/^[^\r\n]+$/.test(name) && /^[^\r\n]*$/.test(String(value))) continue;
+    throw new InvalidOptionError(
+      `options must be names and values of one line each, not ${show(name)}, ${show(value)}`,
+    );
+  }
+  return {
+    name: options.name ?? (program.split(/[\\/]/).at(-1) as string),
+    limits: limitsOf(options),
+    async start(game) {
+      if (!isChess(game)) throw new UnsupportedGameError(`${game.name} has no UCI; expected chess`);
+      const player = new UciPlayer({ program, args, folder }, own, startTimeoutMs);
+      try {
+        await player.launch();
+      } catch (error) {
+        await player.close();
+        if (!(error instanceof EngineFault)) throw error;
+        throw new InvalidOptionError(`program ${show(program)}: ${error.message}`, { cause: error });
+      }
+      return player;
+    },
+  };
+}
+
+class UciPlayer implements Player {
+  private program: Program | undefined;
+  /** A search whose answer nobody waits for any more. */
+  private unfinished: Promise<unknown> | undefined;
+  private known: ReadonlyMap<string, string> = new Map();
+  private start = '';
+
+  constructor(
+    private readonly command: Command,
+    private readonly options: readonly (readonly [string, string | number | boolean])[],
+    private readonly startTimeoutMs: number,
+  ) {}
+
+  async begin({ text, position }: Beginning): Promise<void> {
+    await this.recover();
+    const program = this.program ?? (await this.launch());
+    const wanted = isChess960(position);
+    if (this.known.has('uci_chess960')) program.send(`setoption name UCI_Chess960 value ${wanted}`);
+    else if (wanted) throw new EngineFault('crash', 'it does not know Chess960');
+    this.start = text === undefined ? 'startpos' : `fen ${text}`;
+    await this.ready(program, ['ucinewgame', 'isready']);
+  }
+
+  async choose(turn: Turn): Promise<Reply> {
+    const program = this.program as Program;
+    const moves = turn.moves.length > 0 ? ` moves ${turn.moves.join(' ')}` : '';
+    let value: number | undefined;
+    const stop = (): void => program.send('stop');
+    turn.signal.addEventListener('abort', stop);
+    const answered = program.converse([`position ${this.start}${moves}`, goOf(turn)], (line): Reply | undefined => {
+      const words = line.trim().split(/\s+/);
+      if (words[0] === 'info') value = scoreIn(words) ?? value;
+      if (words[0] !== 'bestmove') return undefined;
+      return { move: { text: words[1] ?? '' }, value };
+    });
+    this.unfinished = answered.then(
+      () => {},
+      () => {},
+    );
+    try {
+      const reply = await answered;
+      this.unfinished = undefined;
+      return reply;
+    } finally {
+      turn.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async close(): Promise<void> {
+    const { program } = this;
+    this.program = undefined;
+    await program?.close('quit', PATIENCE_MS);
+  }
+
+  /** Makes a program ready that has been left in the middle of a search: it has been told to stop. */
+  private async recover(): Promise<void> {
+    const { unfinished } = this;
+    this.unfinished = undefined;
+    if (unfinished && !(await within(PATIENCE_MS, unfinished))) {
+      const { program } = this;
+      this.program = undefined;
+      await program?.close(undefined, 0);
+    }
+    if (!this.program?.isOver) return;
+    await this.program.close(undefined, 0);
+    this.program = undefined;
+  }
+
+  /** Throws `EngineFault`, and `InvalidOptionError` for an option that the program does not have. */
+  async launch(): Promise<Program> {
+    const program = new Program(this.command);
+    this.program = program;
+    const known = new Map<string, string>();
+    await this.inTime(
+      program.converse(['uci'], (line) => {
+        const name = /^option\s+name\s+(.+?)\s+type\s+\w+/.exec(line)?.[1];
+        if (name !== undefined) known.set(name.toLowerCase(), name);
+        return line.trim() === 'uciok' ? true : undefined;
+      }),
+    );
+    this.known = known;
+    for (const [name, value] of this.options) {
+      const spelt = known.get(name.toLowerCase());
+      if (spelt === undefined) {
+        const names = [...known.values()].join(', ') || 'none';
+        throw new InvalidOptionError(`${this.command.program} has no UCI option ${show(name)}; there are ${names}`);
+      }
+      program.send(`setoption name ${spelt} value ${value}`);
+    }
+    return program;
+  }
+
+  private ready(program: Program, lines: readonly string[]): Promise<boolean> {
+    return this.inTime(program.converse(lines, (line) => (line.trim() === 'readyok' ? true : undefined)));
+  }
+
+  private async inTime(answer: Promise<boolean>): Promise<boolean> {
+    if (await within(this.startTimeoutMs, answer)) return true;
+    await this.program?.close(undefined, 0);
+    throw new EngineFault('time', `it is not ready after ${this.startTimeoutMs} ms`);
+  }
+}
+
+/** `go` with the limits of a move. Throws `InvalidOptionError` if there are none. */
+function goOf({ limits: { depth, nodes, timeMs }, clocks }: Turn): string {
+  const words = ['go'];
+  if (clocks) {
+    const [white, black] = clocks.remainingMs.map((ms) => Math.max(1, Math.floor(ms)));
+    words.push(`wtime ${white} btime ${black}`);
+    words.push(`winc ${Math.floor(clocks.incrementMs[0])} binc ${Math.floor(clocks.incrementMs[1])}`);
+  }
+  if (timeMs !== undefined) words.push(`movetime ${Math.floor(timeMs)}`);
+  if (nodes !== undefined) words.push(`nodes ${nodes}`);
+  if (depth !== undefined) words.push(`depth ${depth}`);
+  if (words.length > 1) return words.join(' ');
+  throw new InvalidOptionError('a UCI program needs a limit; expected depth, nodes, timeMs or clock');
+}
+
+/** The value of an `info` line of the best line, from the side to move; `undefined` without an exact one. */
+function scoreIn(words: readonly string[]): number | undefined {
+  const at = words.indexOf('score');
+  const line = words.indexOf('multipv');
+  if (at < 0 || (line >= 0 && words[line + 1] !== '1')) return undefined;
+  if (words.includes('lowerbound') || words.includes('upperbound')) return undefined;
+  const [kind, text] = words.slice(at + 1);
+  const number = Number(text);
+  if (!Number.isInteger(number)) return undefined;
+  if (kind === 'cp') return number;
+  if (kind !== 'mate') return undefined;
+  // Moves are counted, of the winner; 0 is a mate on the board.
+  return number > 0 ? winIn(2 * number - 1) : -winIn(-2 * number);
+}

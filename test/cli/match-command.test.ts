@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cutnode, jsonLines, start } from './run-command.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cutnode-match-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+describe('cutnode match', () => {
+  it('says in words what the games prove', async () => {
+    const { status, stdout, stderr } = await cutnode(['match', 'connect-four', 'depth=6', 'depth=2', '--games', '20']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^depth=6 against depth=2: 20 games\n {2}won \d+, drawn \d+, lost \d+\n {2}pairs of games with 0, ½, 1, 1½ and 2 points: \d+ \d+ \d+ \d+ \d+\n {2}Elo: \+\d+ \(\+?-?\d+ to (\+\d+|infinite)\), with 95 % certainty\n$/,
+    );
+  });
+
+  it('writes one line of JSON for each game, and the statistics as the last', async () => {
+    const args = ['match', 'othello-4x4', 'level=3 seed=1', 'cutnode', '--games', '4', '--depth', '3', '--json'];
+    const lines = jsonLines((await cutnode(args)).stdout);
+    expect(lines).toHaveLength(5);
+    expect(lines.slice(0, 4).map(({ number, first, end }) => [number, first, end])).toEqual([
+      [1, 0, 'rules'],
+      [2, 1, 'rules'],
+      [3, 0, 'rules'],
+      [4, 1, 'rules'],
+    ]);
+    const score = lines.slice(0, 4).reduce((sum, game) => sum + game.score, 0);
+    const { wins, draws, stop, engines } = lines[4];
+    expect({ score: wins + draws / 2, stop, engines }).toEqual({
+      score,
+      stop: 'games',
+      engines: ['level=3 seed=1', 'cutnode'],
+    });
+  });
+
+  it('plays openings of a file and saves the games in the notation of the game', async () => {
+    const openings = join(folder, 'openings.txt');
+    const saved = join(folder, 'games.txt');
+    writeFileSync(openings, '# three stones, and a move more\n44\n445 | 3\n\n');
+    const args = ['match', 'connect-four', 'depth=2', 'depth=2 no-table', '--games', '4'];
+    const { status } = await cutnode([...args, '--openings', openings, '--save', saved]);
+    expect(status).toBe(0);
+    const lines = readFileSync(saved, 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => line.split(' ', 2).join(' '))).toEqual([
+      expect.stringMatching(/^44: \d$/),
+      expect.stringMatching(/^44: \d$/),
+      '445: 3',
+      '445: 3',
+    ]);
+    for (const line of lines) expect(line).toMatch(/ (1-0|0-1|1\/2-1\/2)$/);
+  });
+
+  it('saves chess as PGN, played by a game file and a UCI program', async () => {
+    const saved = join(folder, 'games.pgn');
+    const mate = `uci:${process.execPath} ${path('../match/fake-uci.mjs')} f2f3,e7e5,g2g4,d8h4`;
+    const args = ['match', path('../match/chess-game.ts'), mate, mate, '--depth', '1', '--opening-plies', '0'];
+    const { status, stderr } = await cutnode([...args, '--games', '2', '--save', saved]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const pgn = readFileSync(saved, 'utf8');
+    expect(pgn).toContain('[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n');
+    expect(pgn.match(/\[Round "\d"\]/g)).toEqual(['[Round "1"]', '[Round "2"]']);
+  });
+
+  it('stops when the sequential test knows', async () => {
+    const args = ['match', 'connect-four', 'depth=6', 'depth=1', '--sprt', '0,200'];
+    expect((await cutnode(args)).stdout).toMatch(/\n {2}SPRT: H1 accepted, LLR \d\.\d\d \(-2\.94 to 2\.94\)\n$/);
+  });
+
+  it('prints what is known after Ctrl-C, and ends with 130', async () => {
+    const { child, exit } = start(['match', 'connect-four', 'depth=2', 'depth=3', '--games', '100000', '--json']);
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    const { status, stdout } = await exit;
+    const last = jsonLines(stdout).at(-1);
+    expect({ status, stop: last.stop }).toEqual({ status: 130, stop: 'aborted' });
+    expect(last.wins + last.draws + last.losses).toBe(jsonLines(stdout).length - 1);
+  });
+
+  it.each<[string[], string]>([
+    [['chess-boxing', 'a', 'b'], "unknown game 'chess-boxing'"],
+    [['pig', 'depth=1', 'depth=2'], 'match plays games without dice; pig has dice'],
+    [['connect-four', 'depht=1', 'depth=2'], "the engine 'depht=1': unknown option 'depht=1'"],
+    [['connect-four', 'depth=x', 'depth=2'], "--depth must be a whole number from 1 to 1000, not 'x'"],
+    [['connect-four', 'uci:stockfish', 'depth=2'], 'has no UCI; expected chess'],
+    [['connect-four', 'level=3', 'depth=2', '--games', '7'], '--games must be an even number'],
+    [['connect-four', 'level=3', 'depth=2', '--alpha', '0.1'], '--alpha and --beta need --sprt'],
+    [['connect-four', 'level=3', 'depth=2', '--sprt', '5'], 'elo1 must be a number from -1000 to 1000'],
+    [['connect-four', 'depth=1', 'depth=2', '--openings', '/nowhere'], "cannot read '/nowhere': there is no such file"],
+  ])('refuses %j in one line', async (args, message) => {
+    const { status, stdout, stderr } = await cutnode(['match', ...args]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^cutnode: .*\n$/);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,183 @@
+import { fileURLToPath } from 'node:url';
+import type { Game } from 'cutnode';
+import { connectFour } from 'cutnode/games/connect-four';
+import { buildEngine, cutnodeEngine, type MatchEngine, type MatchGame, playMatch } from 'cutnode/match';
+import { describe, expect, it } from 'vitest';
+
+async function gamesOf(options: Parameters<typeof playMatch<never, never>>[0] | object) {
+  const games: MatchGame[] = [];
+  const result = await playMatch({
+    ...(options as never as object),
+    onGame: (one: MatchGame) => games.push(one),
+  } as never);
+  return { games, result };
+}
+
+const withoutTimes = ({ timeMs: _, ...game }: MatchGame): object => game;
+const [two, six] = [cutnodeEngine({ depth: 2 }), cutnodeEngine({ depth: 6 })];
+
+describe('a match of Connect Four', () => {
+  it('is won by six plies against two', async () => {
+    const { games, result } = await gamesOf({ game: connectFour, engines: [six, two], games: 60 });
+    expect(result).toMatchObject({ games: 60, stop: 'games', faults: [0, 0] });
+    expect(result.elo?.low).toBeGreaterThan(0);
+    expect(result.wins + result.draws / 2).toBe(games.reduce((sum, { score }) => sum + score, 0));
+    const half = (i: number): number => result.pentanomial[i] as number;
+    expect(half(1) + 2 * half(2) + 3 * half(3) + 4 * half(4)).toBe(2 * result.wins + result.draws);
+  });
+
+  it('plays every opening from both sides, and openings differ', async () => {
+    const { games } = await gamesOf({ game: connectFour, engines: [two, two], games: 20, seed: 3 });
+    const openings = games.map(({ moves, openingPlies }) => moves.slice(0, openingPlies).join(''));
+    for (let i = 0; i < 20; i += 2) expect(openings[i]).toBe(openings[i + 1]);
+    expect(new Set(openings).size).toBe(10);
+    expect(games.map(({ first }) => first)).toEqual(Array.from({ length: 20 }, (_, i) => i % 2));
+    // The same engine on both sides plays the same game twice.
+    for (let i = 0; i < 20; i += 2) expect(games[i]?.moves).toEqual(games[i + 1]?.moves);
+  });
+
+  it('is the same whenever it is played, and whatever the concurrency', async () => {
+    const options = { game: connectFour, engines: [two, cutnodeEngine({ nodes: 500 })], games: 16, seed: 9 };
+    const alone = await gamesOf(options);
+    const side = await gamesOf({ ...options, concurrency: 3 });
+    expect(side.games.map(withoutTimes)).toEqual(alone.games.map(withoutTimes));
+    expect(side.result).toEqual(alone.result);
+  });
+
+  it('ends when the sequential test knows', async () => {
+    const sprt = { elo0: 0, elo1: 200 };
+    const { games, result } = await gamesOf({ game: connectFour, engines: [six, two], sprt, concurrency: 2 });
+    expect(result).toMatchObject({ stop: 'sprt', games: games.length, sprt: { accepted: 'H1' } });
+    expect(games.length).toBeLessThan(1000);
+  });
+
+  it('resolves with what is known when its signal aborts', async () => {
+    const stop = new AbortController();
+    const result = await playMatch({
+      game: connectFour,
+      engines: [two, six],
+      signal: stop.signal,
+      onGame: ({ number }) => number === 3 && stop.abort(),
+    });
+    expect(result).toMatchObject({ stop: 'aborted', games: 3 });
+    expect(result.pentanomial.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  it('of one build against the same in a process of its own is level in every pair', async () => {
+    const build = buildEngine({
+      path: fileURLToPath(new URL('this-build.mjs', import.meta.url)),
+      game: 'connect-four',
+      depth: 4,
+    });
+    const openings = [{}, { position: '44' }, { position: '4', moves: ['4', '2'] }];
+    const { games, result } = await gamesOf({
+      game: connectFour,
+      engines: [cutnodeEngine({ depth: 4 }), build],
+      games: 6,
+      openings,
+    });
+    expect(result.pentanomial).toEqual([0, 0, 3, 0, 0]);
+    expect(games[4]).toMatchObject({ position: '4', openingPlies: 2 });
+  });
+
+  it('against a build that is not there is refused', async () => {
+    const build = buildEngine({ path: '/nowhere', game: 'connect-four' });
+    await expect(playMatch({ game: connectFour, engines: [two, build], depth: 2 })).rejects.toThrow(
+      "build '/nowhere': it ended with code 1",
+    );
+  });
+});
+
+/** An engine that plays given moves and values them as given. */
+function scripted(name: string, plays: readonly (readonly [unknown, number?])[]): MatchEngine {
+  return {
+    name,
+    limits: undefined,
+    async start() {
+      return {
+        async begin() {},
+        async choose({ moves }) {
+          const [played, value] = plays[moves.length] ?? plays[moves.length % plays.length] ?? [];
+          return { move: { played }, value };
+        },
+        async close() {},
+      };
+    },
+  };
+}
+
+/** Two kings on a ring of four fields, which go round for ever. */
+const ring = (repetition: 'draw' | 'loss'): Game<{ at: number; player: 0 | 1 }, number> => ({
+  name: 'ring',
+  initial: () => ({ at: 0, player: 0 }),
+  toMove: ({ player }) => player,
+  moves: () => [1, 3],
+  play: ({ at, player }, step) => ({ at: (at + step) % 4, player: player === 0 ? 1 : 0 }),
+  outcome: () => undefined,
+  key: ({ at, player }) => 2 * at + player,
+  repetition,
+});
+
+describe('the referee', () => {
+  const walker = scripted('walker', [[1, 0]]);
+  const none = { plies: 0 };
+
+  it.each([
+    ['draw', undefined],
+    // The fourth move, by player 1, brings the first position back.
+    ['loss', 0],
+  ] as const)('ends a game at the first repetition: %s', async (kind, winner) => {
+    const { games } = await gamesOf({ game: ring(kind), engines: [walker, walker], games: 2, openings: none });
+    expect(games[0]).toMatchObject({ end: 'repetition', winner, moves: ['1', '1', '1', '1'] });
+  });
+
+  it('refuses an illegal move, which loses', async () => {
+    const cheat = scripted('cheat', [[2]]);
+    const { games, result } = await gamesOf({ game: ring('draw'), engines: [cheat, walker], games: 2, openings: none });
+    expect(games[0]).toMatchObject({ winner: 1, end: 'illegal move', reason: 'cheat: 2 is not legal', moves: [] });
+    expect(games[1]).toMatchObject({ winner: 0, end: 'illegal move', moves: ['1'] });
+    expect(result).toMatchObject({ faults: [2, 0], losses: 2 });
+  });
+
+  const endless = { ...ring('draw'), repetition: 'ignore' as const };
+  const level = scripted('level', [[1, 5]]);
+  it.each<[object, [number, number], number, number | undefined]>([
+    [{ plies: 7 }, [0, 0], 7, undefined],
+    [{ draw: { value: 5, moves: 2, plies: 0 } }, [5, -5], 4, undefined],
+    [{ draw: { value: 5, moves: 2, plies: 9 } }, [5, 5], 9, undefined],
+    [{ win: { value: 300, moves: 3 } }, [300, -300], 6, 0],
+    [{ win: { value: 300, moves: 3 } }, [-400, 300], 6, 1],
+    // They do not agree.
+    [{ win: { value: 300, moves: 3 }, plies: 20 }, [400, 300], 20, undefined],
+  ])('adjudicates by %o', async (adjudication, [one, other], plies, winner) => {
+    const engines = [scripted('one', [[1, one]]), scripted('other', [[1, other]])];
+    const { games } = await gamesOf({ game: endless, engines, games: 2, openings: none, adjudication });
+    expect(games[0]).toMatchObject({ end: 'adjudication', winner });
+    expect(games[0]?.moves).toHaveLength(plies);
+  });
+
+  it('counts an engine as lost that does not answer', async () => {
+    const mute: MatchEngine = {
+      ...level,
+      start: async () => ({ begin: async () => {}, choose: () => new Promise(() => {}), close: async () => {} }),
+    };
+    const options = { game: endless, engines: [mute, level], games: 2, openings: none, replyMs: 20 };
+    const { games } = await gamesOf(options);
+    expect(games[0]).toMatchObject({ winner: 1, end: 'time', reason: 'level: it has not answered, after 20 ms' });
+  });
+});
+
+describe('a match is refused', () => {
+  it.each<[object, string]>([
+    [{ games: 3 }, 'games must be an even number, for both sides of an opening, not 3'],
+    [{ engines: [two] }, 'engines must be two, made by cutnodeEngine, buildEngine or uciEngine'],
+    [{ openings: [] }, 'openings must be a list of at least one'],
+    [{ openings: [{ position: '11112' }], games: 2, depth: 0 }, 'depth must be a whole number from 1 to 1000, not 0'],
+    [{ openings: [{ position: '1212121' }] }, "openings[0] ends the game: '1212121'"],
+    [{ clock: { baseMs: 100 }, timeMs: 5 }, 'timeMs and clock do not go together'],
+    [{ adjudication: { win: { value: 0, moves: 1 } } }, 'adjudication.win.value must be a number from 1, not 0'],
+    [{ gmaes: 2 }, "unknown match option 'gmaes'"],
+  ])('with %o', async (options, message) => {
+    await expect(playMatch({ game: connectFour, engines: [two, six], ...options } as never)).rejects.toThrow(message);
+  });
+});
