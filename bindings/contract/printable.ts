@@ -57,7 +57,8 @@ export function messageOf(error: unknown): string {
 
 /** Makes an error message one line: shortens its long quotations, then the message itself. */
 export function asMessage(words: string): string {
-  const short = printable(words.replace(/'[^']{101,}'/g, (quotation) => quoted(quotation.slice(1, -1))));
+  // An apostrophe, as in a game's name, opens no quotation.
+  const short = printable(words.replace(/(?<!\w)'[^']{101,}'/g, (quotation) => quoted(quotation.slice(1, -1))));
   return short.length <= LONGEST_MESSAGE
     ? short
     : `${whole(short.slice(0, FRONT))} … ${short.slice(FRONT - LONGEST_MESSAGE + 3)}`;

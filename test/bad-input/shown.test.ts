@@ -54,6 +54,11 @@ describe('the message of an error', () => {
     );
   });
 
+  it('takes no apostrophe for the beginning of a quotation', () => {
+    const words = `nine men's morris: ${'call serveEngine '.repeat(10)}('./worker.js') instead`;
+    expect(new InvalidOptionError(words).message).toBe(words);
+  });
+
   it('is cut in its middle where it is longer than 500 characters', () => {
     const { message } = new InvalidOptionError(`front ${'x'.repeat(300_000)} back`);
     expect(message).toHaveLength(500);

@@ -17,6 +17,7 @@ const printed: Record<string, readonly string[]> = {
   'connect-four.ts': ['-7999998: '],
   'connect-four-textbook.ts': ['left to right, plainMinimax: score ', 'centre first, weakAlphaBeta: score '],
   'dots-and-boxes.ts': ['dots and boxes 2x2: first player by 2', 'dots and boxes 2x3: second player by 2'],
+  'hex.ts': ['hex 4x4: the first player wins in 9 plies, 224321 nodes', 'b3 b4 c3 b2 c2 d2 c1 a3 c4'],
   'kalah.ts': ['kalah(2, 3): second player by 2', 'kalah(3, 2): first player by 4'],
   'last-coin.ts': [' 4 coins: the side to move wins in 2', ' 5 coins: the side to move loses in 3'],
   'linear-evaluation.ts': [
@@ -26,6 +27,7 @@ const printed: Record<string, readonly string[]> = {
   ],
   'minimax-two-phases.ts': ['MAX plays B, worth 3', 'to depth 3: 74 nodes, 52 tips, f = 0, 8 4 6'],
   'misere-nim.ts': ['1 3 5 7  loss (Bouton: loss)', '2 3 5 7  win (Bouton: win)'],
+  'nine-mens-morris.ts': [' nodes: d6\n', '    a b c d e f g\n'],
   'othello.ts': ['13 empty   O  a4  -16', '49 to 15; given away at the end: X 10, O 28'],
   'pig.ts': ['the first player wins with probability 0.5306', 'at 0 to 0 hold at 21'],
   'pursuit.ts': ['  1   C  1  - 15  - 15', '5 x 5: one cop never, two cops 4 (formula 4)'],

@@ -3,6 +3,7 @@ import type { Game } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { buildEngine, cutnodeEngine, type MatchEngine, type MatchGame, playMatch } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
+import { whole } from '../extent.js';
 
 async function gamesOf(options: Parameters<typeof playMatch<never, never>>[0] | object) {
   const games: MatchGame[] = [];
@@ -63,7 +64,8 @@ describe('a match of Connect Four', () => {
     expect(result.pentanomial.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  it('of one build against the same in a process of its own is level in every pair', async () => {
+  // A process for each board: five seconds.
+  it.runIf(whole)('of one build against the same in a process of its own is level in every pair', async () => {
     const build = buildEngine({
       path: fileURLToPath(new URL('this-build.mjs', import.meta.url)),
       game: 'connect-four',
