@@ -17,7 +17,7 @@ new WorkerSide(parentPort() as ParentPort, async (source) => {
 });
 
 async function importGame({ url, name }: GameSource): Promise<Game<unknown, unknown>> {
-  const exported = (await import(/* @vite-ignore */ /* webpackIgnore: true */ url)) as Record<string, unknown>;
+  const exported = await importModule(url);
   const game = exported[name] as Game<unknown, unknown> | undefined;
   if (game === undefined) {
     const names = Object.keys(exported).join(', ') || 'nothing';
@@ -25,4 +25,16 @@ async function importGame({ url, name }: GameSource): Promise<Game<unknown, unkn
   }
   checkGame(game);
   return game;
+}
+
+async function importModule(url: string): Promise<Record<string, unknown>> {
+  try {
+    return await import(/* @vite-ignore */ /* webpackIgnore: true */ url);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
+    throw new WorkerError(
+      `this Node does not load ${show(url)} in a worker, whatever loader the main thread has; name the compiled JavaScript, or make the worker yourself with serveEngine`,
+      { cause: error },
+    );
+  }
 }

@@ -328,6 +328,11 @@ describe('making a worker engine', () => {
     await expect(missing).rejects.toThrow(InvalidGameError);
     await expect(make(gamesUrl, 'broken')).rejects.toThrow('broken lacks the method initial');
     await expect(make('data:text/javascript,export const = 1')).rejects.toThrow(SyntaxError);
+    const unknown = make(new URL('../../README.md', import.meta.url).href);
+    await expect(unknown).rejects.toThrow(
+      'in a worker, whatever loader the main thread has; name the compiled JavaScript',
+    );
+    await expect(unknown).rejects.toThrow(WorkerError);
     await expect(createWorkerEngine({ ...heap, name: 'another' }, { module: gamesUrl })).rejects.toThrow(
       'the worker imported heap; this engine plays another',
     );
