@@ -75,7 +75,7 @@ import { RUNNING } from './values';
  *   is searched, as with `enhancedCutoffs`.
  * - `noisy(p): void` — pushes the moves that quiescence search follows.
  * - `mayStandPat(p): bool` — false where the static value means nothing, such as in check: quiescence search then searches
- *   the noisy moves alone, which must include every move that may help. Default: true.
+ *   the noisy moves alone, which must be all legal moves: a loss found there counts as proved. Default: true.
  * - `hint(p, move): i32` — ordering hint, higher first, within ±MAX_GRADED.
  * - `moveId(p, move): u32` — a number below 65,535 that identifies the same move in any
  *   position, for killers, history, countermoves and the table. Default: the move itself.

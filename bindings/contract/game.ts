@@ -80,8 +80,8 @@ export interface Game<Position, Move> {
 
   /**
    * Whether the side to move may be content with the static value of a position, for quiescence search: false where that
-   * value means nothing, such as in check. There the search plays the noisy moves alone, so they must include every move
-   * that may help. Default: always true.
+   * value means nothing, such as in check. There the search plays the noisy moves alone, so `noisy` must list every legal
+   * move: a loss that it finds there counts as proved. Default: always true.
    */
   mayStandPat?(position: Position): boolean;
 

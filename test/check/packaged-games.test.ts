@@ -3,6 +3,7 @@ import { createPig } from 'cutnode/games/pig';
 import { createThreePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
 import { expect, it } from 'vitest';
 import { catalogue, loadGame } from '../../bindings/cli/catalogue/index.js';
+import { whole } from '../extent.js';
 
 /** Games whose knowledge takes long to ask for: see all-games.nightly.test.ts, and for chess its own tests. */
 const slow = ['gomoku', 'backgammon', 'othello', 'chess'];
@@ -11,7 +12,7 @@ it.each(catalogue.filter(({ name }) => !slow.includes(name)).map((entry) => [ent
   'checkRules finds nothing wrong with %s',
   async (_, entry) => {
     const game = await loadGame(entry, new Map(), undefined);
-    const { findings } = await checkRules(game, { games: 40, nodes: 25_000 });
+    const { findings } = await checkRules(game, whole ? { games: 40, nodes: 25_000 } : { games: 10, nodes: 5_000 });
     expect(findings).toEqual([]);
   },
 );

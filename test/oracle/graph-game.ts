@@ -36,7 +36,7 @@ export interface GraphStyle {
   readonly evaluate: boolean;
   readonly hint: boolean;
   readonly noisy: boolean;
-  /** Nobody may stand pat at every third node. */
+  /** At every third node nobody may stand pat, and all moves are noisy. */
   readonly checks?: boolean;
 }
 
@@ -123,12 +123,15 @@ export function graphGame(graph: Graph, style: GraphStyle = plainStyle): GraphGa
     ...(style.moves === 'object with id' && { moveId: (_: unknown, move: GraphMove) => edgeOf(move) * 10_000 }),
     ...(style.evaluate && { evaluate: (p: GraphPosition) => (p.player === 0 ? 1 : -1) * at(p).evaluation }),
     ...(style.hint && { hint: (p: GraphPosition, move: GraphMove) => at(p).edges[edgeOf(move)]?.hint ?? 0 }),
-    ...(style.checks && { mayStandPat: (p: GraphPosition) => p.node % 3 !== 1 }),
+    ...(style.checks && { mayStandPat: (p: GraphPosition) => !inCheck(p) }),
     ...(style.noisy && {
-      noisy: (p: GraphPosition) => [...at(p).edges.keys()].filter((i) => at(p).edges[i]?.noisy).map(moveOf),
+      noisy: (p: GraphPosition) =>
+        [...at(p).edges.keys()].filter((i) => (style.checks && inCheck(p)) || at(p).edges[i]?.noisy).map(moveOf),
     }),
   };
 }
+
+const inCheck = ({ node }: GraphPosition): boolean => node % 3 === 1;
 
 /** The number of nodes of the tree that the graph unfolds into. */
 export function treeSize(graph: Graph): number {

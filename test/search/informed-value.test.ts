@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { connectFour6x5 } from '../../bindings/games/connect-four/6x5/index.js';
 import { type ConnectFourPosition, connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, type Game, type SearchResult } from '../../bindings/index.js';
-import { draws } from '../extent.js';
+import { draws, whole } from '../extent.js';
 import { indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
@@ -67,7 +67,7 @@ describe('a search to a depth, with what the game knows, gives the value that th
           expectInformed(game, position, result, { ...method, depth });
         },
       ),
-      { seed: 62, numRuns: draws(300) },
+      { seed: 62, numRuns: draws(whole ? 300 : 100) },
     );
   });
 });

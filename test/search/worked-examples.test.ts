@@ -33,6 +33,7 @@ describeWithData('worked examples of the textbooks', 'trees/worked_examples.json
         const { value, move, stats } = engine.solve(game.initial(), {
           algorithm,
           failHard,
+          iterative: false,
           ordering: 'natural',
         });
         expect(value).toBe(example.value);
