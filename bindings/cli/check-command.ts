@@ -72,14 +72,15 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
   const { findings, checked, skipped, seed, games, nodes } = report;
   const dim = (text: string): string => paint(stdout, text, 'dim');
   const wrong = new Set<string>(findings.map(({ rule }) => rule));
+  const width = Math.max(...[...Object.keys(checked), ...skipped.map(({ rule }) => rule)].map(({ length }) => length));
   const rows = Object.entries(checked).map(([rule, times]) => {
     const mark = wrong.has(rule) ? paint(stdout, '✗ wrong', 'bold', 'red') : paint(stdout, '✓ holds', 'green');
-    return `  ${mark}  ${rule.padEnd(10)}  ${dim(plural(times, 'time'))}\n`;
+    return `  ${mark}  ${rule.padEnd(width)}  ${dim(plural(times, 'time'))}\n`;
   });
   return [
     `${paint(stdout, name, 'bold')}  ${dim(`${plural(games, 'random game')}, seed ${seed}, ${plural(nodes, 'move')} played`)}\n\n`,
     ...rows,
-    ...skipped.map(({ rule, reason }) => dim(`  - not    ${rule.padEnd(10)}  ${reason}\n`)),
+    ...skipped.map(({ rule, reason }) => dim(`  - not    ${rule.padEnd(width)}  ${reason}\n`)),
     '\n',
     ...findings.flatMap(({ rule, message, other, ...failing }) => [
       `${paint(stdout, `✗ ${rule}`, 'bold', 'red')}  ${message}\n`,
