@@ -35,7 +35,7 @@ writeFileSync(file, GAMES);
 
 describe('cutnode analyse chess, with a PGN', () => {
   it('prints each game with its tags and moves in algebraic notation, and tells of a bad one', async () => {
-    const { status, stdout, stderr } = await cutnode(['analyse', 'chess', file, '--depth', '3']);
+    const { status, stdout, stderr } = await cutnode(['analyse', 'chess', file, '--depth', '2']);
     expect(status).toBe(2);
     expect(stderr).toBe(
       `cutnode: ${file}, game 2: chess: line 8, move 2., 'Ke3' is not a legal move of ` +
@@ -53,7 +53,7 @@ describe('cutnode analyse chess, with a PGN', () => {
   });
 
   it('reads standard input, and writes each game as one JSON object', async () => {
-    const { stdout } = await cutnode(['analyse', 'chess', '-', '--depth', '3', '--json'], { stdin: GAMES });
+    const { stdout } = await cutnode(['analyse', 'chess', '-', '--depth', '2', '--json'], { stdin: GAMES });
     const found = jsonLines(stdout);
     expect(found.map(({ number, tags, result }) => [number, tags.White, result])).toEqual([
       [1, 'Fool', '0-1'],
@@ -65,7 +65,7 @@ describe('cutnode analyse chess, with a PGN', () => {
 
   it('writes the games with values, glyphs and better moves, which other programs read', async () => {
     const path = join(folder, 'annotated.pgn');
-    const { stderr } = await cutnode(['analyse', 'chess', file, '--depth', '3', '--pgn', path]);
+    const { stderr } = await cutnode(['analyse', 'chess', file, '--depth', '2', '--pgn', path]);
     expect(stderr).toContain(`wrote ${path}`);
     const text = readFileSync(path, 'utf8');
     const [first, second] = parsePgn(text);

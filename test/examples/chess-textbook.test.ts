@@ -2,6 +2,7 @@ import { chess } from 'cutnode/games/chess';
 import { quiescenceSearch, searchToDepth } from 'cutnode/textbook';
 import { describe, expect, it } from 'vitest';
 import { blackToMove, choice, doomedBishop, playedOut, whiteToMove, written } from '../../examples/chess-textbook.js';
+import { whole } from '../extent.js';
 
 describe('one board, two results', () => {
   it('the static value is the same whoever is to move: Black is a knight and two pawns ahead', () => {
@@ -22,6 +23,9 @@ describe('one board, two results', () => {
   it('who is to move, wins', () => {
     expect(choice(whiteToMove, 4, true)).toEqual({ value: 338, line: expect.stringMatching(/^Rxd6 /) });
     expect(choice(blackToMove, 4, true)).toEqual({ value: 563, line: expect.stringMatching(/^Nd5 /) });
+  });
+
+  it.runIf(whole)('played out, the same side wins', () => {
     expect(playedOut(whiteToMove).result).toBe('1-0, checkmate');
     expect(playedOut(blackToMove).result).toBe('0-1, checkmate');
   });
@@ -46,7 +50,7 @@ describe('the bishop that cannot escape', () => {
     expect(quiescenceSearch(chess, doomedBishop, { depth: 3 }).value).toBe(choice(doomedBishop, 3, true).value);
   });
 
-  it('every move loses the bishop or more, and the check loses most', () => {
+  it.runIf(whole)('every move loses the bishop or more, and the check loses most', () => {
     // White's lead after each move, by a search beyond any check that Black has.
     const leads = chess.moves(doomedBishop).map((move) => {
       const { value } = choice(chess.play(doomedBishop, move), 8, true);

@@ -140,6 +140,7 @@ async function analyseAsAsked(
     throw new UsageError('a PGN has its own positions; leave --position out');
   }
   if (annotated !== undefined) await checkWritable(annotated);
+  const pgn = path === undefined ? undefined : await openPgn(path, session.terminal.stdin);
   const values = given(command, allFlags);
   const game = await loadGame(entry, given(command, gameFlags), undefined);
   const { solve, depth, nodes, timeMs, hosted } = Object.fromEntries(values) as Record<string, never>;
@@ -190,8 +191,8 @@ async function analyseAsAsked(
   };
   const enough = (): boolean => signal.aborted;
   try {
-    if (path !== undefined) {
-      const written = await eachGame(path, { analyseGame: one, enough, mistake: Number(thresholds.mistake) }, session);
+    if (pgn) {
+      const written = await eachGame(pgn, { analyseGame: one, enough, mistake: Number(thresholds.mistake) }, session);
       if (annotated !== undefined) await write(annotated, written.join('\n'), session);
     } else if (input === undefined) await inText(words.join(' '));
     else await eachLine(input, inText, enough, session);
@@ -226,7 +227,7 @@ async function eachLine(
 
 /** Analyses each game of a PGN, and returns them annotated. A bad game is reported with its number and the line. */
 async function eachGame(
-  path: string,
+  { name, games }: Awaited<ReturnType<typeof openPgn>>,
   {
     analyseGame,
     enough,
@@ -238,7 +239,6 @@ async function eachGame(
   },
   session: Session,
 ): Promise<string[]> {
-  const { name, games } = await openPgn(path, session.terminal.stdin);
   const { chess, formatPgn, formatSan: san } = await import('../../games/chess/index.js');
   const written: string[] = [];
   for (const { number, game, error } of games) {

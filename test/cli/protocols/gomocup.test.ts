@@ -2,6 +2,7 @@ import { gomoku } from 'cutnode/games/gomoku';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LineEngine } from '../../../bindings/cli/protocols/converse.js';
 import { gomocupEngine } from '../../../bindings/cli/protocols/gomocup-engine.js';
+import { whole } from '../../extent.js';
 import { cutnode } from '../run-command.js';
 
 /**
@@ -88,17 +89,17 @@ describe("Gomocup's protocol", () => {
     expect(await ask(...board([...others, '10,10'], five))).toBe('ERROR the game is over');
   });
 
-  it('keeps to the time for a move and for the match', async () => {
+  it.runIf(whole)('keeps to the time for a move and for the match', async () => {
     const ask = brain();
     await ask('START 15');
     // The search may take longer on a loaded machine; without a limit it would never end.
-    expect(await ask('INFO timeout_turn 200', 'BEGIN')).toMatch(cell);
+    expect(await ask('INFO timeout_turn 150', 'BEGIN')).toMatch(cell);
     expect(await ask('INFO timeout_turn 100000', 'INFO timeout_match 1000', 'INFO time_left 500', 'TURN 0,0')).toMatch(
       cell,
     );
   });
 
-  it('plays a whole game against itself, with stones where both say', async () => {
+  it.runIf(whole)('plays a whole game against itself, with stones where both say', async () => {
     const [black, white] = [brain(), brain()];
     await black('START 15', 'INFO timeout_turn 0');
     await white('START 15', 'INFO timeout_turn 0');

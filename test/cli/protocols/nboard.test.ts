@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { LineEngine } from '../../../bindings/cli/protocols/converse.js';
 import { positionOfGgf } from '../../../bindings/cli/protocols/ggf.js';
 import { nboardEngine } from '../../../bindings/cli/protocols/nboard-engine.js';
+import { whole } from '../../extent.js';
 import { cutnode } from '../run-command.js';
 
 /**
@@ -91,7 +92,7 @@ describe("NBoard's protocol", () => {
     expect(await ask(/^===/, 'set depth 2', 'go')).toContainEqual(expect.stringMatching(/^=== [A-H][1-8]\//));
   });
 
-  it('plays a game to its end, which it says', async () => {
+  it.runIf(whole)('plays a game to its end, which it says', async () => {
     const ask = nboard();
     await ask(/^set/, 'set depth 2');
     let position = othello.initial();
