@@ -183,7 +183,8 @@ printHeading(
     '  search without a table can do with fewer.',
     '- `natural` is the order in which the rules list the moves; `hint` the most valuable victim first, by the least valuable',
     '  attacker; `noisy` captures and promotions first; `best` the order by the true values. `table` and `all` first search to',
-    '  depth 1, 2, 3 …, with a table that only orders; the leaves of all iterations count.',
+    '  depth 1, 2, 3 …, with a table that only orders; the leaves of all iterations count. `random` is the mean of ten orders at',
+    '  depth 4, and of two at greater depths.',
     '- Where the best move is no longer the one with the smallest proof, even `best` is above the minimal tree.',
   ].join('\n'),
 );

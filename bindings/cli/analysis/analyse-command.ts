@@ -160,6 +160,7 @@ async function analyseAsAsked(
   const interruption = new Interruption();
   const { signal } = interruption;
   const status = new StatusLine(session.terminal.stderr);
+  let printed = 0;
   const one = async ({ start, moves, isMoved, pgn }: Task): Promise<Analysis<unknown>> => {
     if (stoppable) interruption.arm();
     const what = pgn ? `game ${pgn.number}` : entry.name;
@@ -179,7 +180,8 @@ async function analyseAsAsked(
       });
       status.clear();
       const analysed: AnalysedGame = { entry, game, start, analysis, ...(pgn && { pgn }) };
-      await session.print(json ? `${analysisJson(analysed)}\n` : analysisPage(analysed, session.terminal.stdout));
+      const page = json ? `${analysisJson(analysed)}\n` : analysisPage(analysed, session.terminal.stdout);
+      await session.print(printed++ > 0 && !json ? `\n${page}` : page);
       return analysis;
     } finally {
       status.clear();
