@@ -85,13 +85,14 @@ class Nboard implements LineEngine {
 
   private setDepth(value: string): void {
     const depth = Number(value);
-    if (!Number.isInteger(depth) || depth < 1 || depth > 60) {
-      this.status(`set depth ${value}: expected a whole number of plies from 1 to 60`);
+    if (!Number.isInteger(depth) || depth < 1) {
+      this.status(`set depth ${value}: expected a whole number of plies from 1`);
       return;
     }
     this.thinking.stop();
-    this.depth = depth;
-    this.say(`set myname cutnode${depth}`);
+    // No game lasts longer.
+    this.depth = Math.min(depth, 60);
+    this.say(`set myname cutnode${this.depth}`);
   }
 
   /** Says a move. NBoard itself plays it. */

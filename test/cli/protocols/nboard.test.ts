@@ -129,7 +129,7 @@ describe("NBoard's protocol", () => {
     );
     expect(said).toEqual([
       expect.stringMatching(/^status othello: .*a1.*expected/i),
-      'status set depth x: expected a whole number of plies from 1 to 60',
+      'status set depth x: expected a whole number of plies from 1',
       "status othello: there is no board; expected BO[8 and 64 squares and who is to move], in the game '(;GM[Othello];)'",
       'learned',
       'pong 2',
