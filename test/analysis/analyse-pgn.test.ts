@@ -117,9 +117,9 @@ describe('cutnode analyse chess, with a PGN', () => {
       return analysisPage({ entry, game: chess as never, start: game.start, analysis, pgn }, new PassThrough());
     };
     expect(await pageAfter(0)).toContain(
-      '· stopped early: no move was judged yet; the analysis begins with the last one.',
+      '· stopped early: no move was judged; the analysis goes from the last to the first.',
     );
-    expect(await pageAfter(0)).toContain('White: none of 4 moves judged.');
+    expect(await pageAfter(0)).toContain('White: no move was judged.');
     expect(await pageAfter(2)).toContain('· stopped early: only 4. is known; the 6 moves before are not.');
     const later = await pageAfter(4);
     expect(later).toContain('· stopped early: 3. and what comes after it are known; the 4 moves before are not.');

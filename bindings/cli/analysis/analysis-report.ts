@@ -187,7 +187,7 @@ function titleOf({ number, game: { tags, result } }: FromPgn): string {
 function howFar(rows: readonly Told[]): string {
   const known = rows.filter(({ entry }) => entry.loss !== undefined);
   const [first] = known;
-  if (first === undefined) return 'no move was judged yet; the analysis begins with the last one.';
+  if (first === undefined) return 'no move was judged; the analysis goes from the last to the first.';
   const reached = known.length === 1 ? `only ${first.number} is` : `${first.number} and what comes after it are`;
   return `${reached} known; the ${plural(rows.length - known.length, 'move')} before ${rows.length - known.length === 1 ? 'is' : 'are'} not.`;
 }
@@ -197,7 +197,7 @@ function summaries(rows: readonly Told[]): readonly string[] {
   return [...new Set(rows.map(({ side }) => side))].map((side) => {
     const own = rows.filter((row) => row.side === side);
     const judged = own.filter(({ entry }) => entry.loss !== undefined);
-    if (judged.length === 0) return `${side}: none of ${plural(own.length, 'move')} judged.`;
+    if (judged.length === 0) return `${side}: no move was judged.`;
     const best = judged.filter(({ entry }) => entry.loss === 0).length;
     const grave = own.filter(({ entry }) => GRAVE.has(entry.verdict));
     const told = grave.map(
