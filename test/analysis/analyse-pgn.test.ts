@@ -117,7 +117,7 @@ describe('cutnode analyse chess, with a PGN', () => {
       return analysisPage({ entry, game: chess as never, start: game.start, analysis, pgn }, new PassThrough());
     };
     expect(await pageAfter(0)).toContain(
-      '· stopped early: no move was judged; the analysis goes from the last to the first.',
+      '· stopped early: the last move has a value, but what would have been better is not known.',
     );
     expect(await pageAfter(0)).toContain('White: no move was judged.');
     expect(await pageAfter(2)).toContain('· stopped early: only 4. is known; the 6 moves before are not.');

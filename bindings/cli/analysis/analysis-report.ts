@@ -187,7 +187,11 @@ function titleOf({ number, game: { tags, result } }: FromPgn): string {
 function howFar(rows: readonly Told[]): string {
   const known = rows.filter(({ entry }) => entry.loss !== undefined);
   const [first] = known;
-  if (first === undefined) return 'no move was judged; the analysis goes from the last to the first.';
+  if (first === undefined) {
+    return rows.at(-1)?.entry.value === undefined
+      ? 'no move was judged; the analysis goes from the last to the first.'
+      : 'the last move has a value, but what would have been better is not known.';
+  }
   const reached = known.length === 1 ? `only ${first.number} is` : `${first.number} and what comes after it are`;
   return `${reached} known; the ${plural(rows.length - known.length, 'move')} before ${rows.length - known.length === 1 ? 'is' : 'are'} not.`;
 }
