@@ -17,6 +17,8 @@ const { size } = gomoku;
 const OVERHEAD_MS = 60;
 /** A move "as fast as possible". */
 const QUICK_NODES = 1000;
+/** Plies searched where there is no choice: for the value. */
+const DEPTH_IF_FORCED = 2;
 /** What `INFO` says. Times are in milliseconds. */
 interface Info {
   timeout_turn: number;
@@ -215,7 +217,9 @@ class Brain implements LineEngine {
       return;
     }
     if (this.isOver()) return;
-    const limits = limitsOf(info);
+    // Where one cell alone stops a five, there is nothing to think about.
+    const isForced = gomoku.candidates?.(position).length === 1;
+    const limits = isForced ? { depth: DEPTH_IF_FORCED } : limitsOf(info);
     this.thinking.begin(async (search, isWanted) => {
       const { move, value, depth, stats } = await search(position, limits);
       if (!isWanted() || move === undefined) return;
