@@ -26,6 +26,7 @@ const scripts: Readonly<Record<string, string>> = {
   rewards: 'bench/rewards.ts',
   'chess-rules': 'bench/chess-rules.ts',
   'chess-perft': 'bench/chess-perft.ts',
+  chess: 'bench/chess.ts',
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',
   'several-players': 'bench/several-players.ts',

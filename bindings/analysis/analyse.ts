@@ -75,7 +75,7 @@ export interface AnalysedMove<Move> {
   readonly loss: number | undefined;
   /** Both values are final: no deeper search would change them. */
   readonly exact: boolean;
-  /** Plies searched to compare the two values; 0 if they could not be compared. */
+  /** Plies searched for the values, the same for both; 0 if they could not be compared. */
   readonly depth: number;
   readonly verdict: VerdictKind;
   /** The verdict with its number: `delays the win by 4 plies`. */
@@ -270,14 +270,20 @@ function compare<Move>(
   after: Seen<Move> | undefined,
   isPlayed: (best: Move) => boolean,
 ): Compared<Move> {
-  const deepest = Math.max(0, ...(seen?.byDepth.keys() ?? []));
   const deepestAfter = Math.max(0, ...(after?.byDepth.keys() ?? []));
+  if (!seen) {
+    // Stopped before this position was searched: what was found after the move is all that is known.
+    const behind = after?.final ?? after?.byDepth.get(deepestAfter);
+    const played = behind && { value: behind.value, proved: after?.final !== undefined };
+    return { best: undefined, played, move: undefined, depth: played ? deepestAfter : 0 };
+  }
+  const deepest = Math.max(0, ...seen.byDepth.keys());
   const common = after?.final ? deepest : Math.min(deepest, deepestAfter);
-  const depth = seen?.final ? seen.depth : common;
-  const own = seen?.final ?? (depth > 0 ? seen?.byDepth.get(depth) : undefined);
-  const best = own && { value: own.value, proved: seen?.final !== undefined };
+  const depth = seen.final ? seen.depth : common;
+  const own = seen.final ?? (depth > 0 ? seen.byDepth.get(depth) : undefined);
+  const best = own && { value: own.value, proved: seen.final !== undefined };
   if (own?.move !== undefined && isPlayed(own.move)) return { best, played: best, move: own.move, depth };
-  const behind = after?.final ?? after?.byDepth.get(seen?.final ? deepestAfter : common);
+  const behind = after?.final ?? after?.byDepth.get(seen.final ? deepestAfter : common);
   const played = behind && { value: behind.value, proved: after?.final !== undefined };
   // At different horizons, or in an unsolved position, the move played may have turned out to be the better one.
   const top = best && played && played.value > best.value ? played : best;

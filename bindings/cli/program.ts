@@ -14,6 +14,8 @@ import { registerMatch } from './match/match-command.js';
 import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
+import { registerGomocup } from './protocols/gomocup-command.js';
+import { registerNboard } from './protocols/nboard-command.js';
 import { registerPrune } from './pruning/prune-command.js';
 import { registerSearch } from './search-command.js';
 import { Session } from './session.js';
@@ -41,6 +43,8 @@ const commands = [
   registerBook,
   registerCheck,
   registerCompile,
+  registerGomocup,
+  registerNboard,
 ];
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */

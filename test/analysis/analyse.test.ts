@@ -200,6 +200,32 @@ describe('analyse', () => {
     }
   });
 
+  it('aborted in the first search, knows the value of the last move as far as it was searched', async () => {
+    const engine = await createEngine(connectFour);
+    const stop = new AbortController();
+    const stopping = {
+      game: connectFour,
+      search(...question: Parameters<typeof engine.search>) {
+        const result = engine.search(...question);
+        stop.abort();
+        return result;
+      },
+      solve: engine.solve.bind(engine),
+    };
+    const { moves, complete } = await analyse(connectFour, [3, 3, 2], {
+      engine: stopping,
+      depth: 5,
+      signal: stop.signal,
+    });
+    const after = engine.search(connectFour.parse('443'), { depth: 5 });
+    expect(complete).toBe(false);
+    expect(moves.map(({ value, best, verdict, depth }) => [value, best, verdict, depth])).toEqual([
+      [undefined, undefined, 'unknown', 0],
+      [undefined, undefined, 'unknown', 0],
+      [0 - after.value, undefined, 'unknown', 6],
+    ]);
+  });
+
   it('aborted, knows the last moves and not the first', async () => {
     const stop = new AbortController();
     const done: number[] = [];

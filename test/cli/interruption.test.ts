@@ -92,7 +92,7 @@ describe('Ctrl-C, for a game of a file of my own,', () => {
     expect(status).toBe(130);
     expect(shown[0]).toBe('<erase>analysing many coins … Ctrl-C stops');
     expect(stdout).toContain('3 moves, the game goes on');
-    expect(stdout).toContain('· stopped early: the moves before are not known.\n');
+    expect(stdout).toContain('· stopped early: no move was judged; the analysis goes from the last to the first.\n');
   });
 
   it('gives up where positions cannot be sent to a worker', async () => {

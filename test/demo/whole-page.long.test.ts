@@ -46,7 +46,7 @@ const firstUses: Readonly<
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 60 * KIB,
+    most: 61 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -54,10 +54,16 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 101 * KIB,
+    most: 102 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
+  },
+  'Play and analyse, with chess': {
+    address: '#/play?game=chess&you=second&level=1',
+    most: 73 * KIB,
+    // The opponent has begun.
+    ready: '.history:text-matches("1[.] [a-hN]")',
   },
   'AND/OR graphs': { address: '#/and-or', most: 60 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
 };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import {
+  type Analysis,
   type AnalysisOptions,
   type AnalysisProgress,
   analyse,
@@ -13,12 +14,15 @@ import { INTERRUPTED, UsageError } from '../failure.js';
 import { calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { Interruption } from '../interruption.js';
+import { checkWritable, write } from '../output-file.js';
 import { hostedFlag } from '../search-flags.js';
 import { engineFor } from '../searcher.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { isTerminal } from '../terminal.js';
-import { type AnalysedGame, analysisJson, analysisPage } from './analysis-report.js';
+import { type AnalysedGame, analysisJson, analysisPage, type FromPgn } from './analysis-report.js';
+import { annotatedGame } from './annotated-pgn.js';
+import { movesToTheEnd, openPgn, pgnPath } from './pgn-input.js';
 import { readMoves } from './read-moves.js';
 
 type AnalyseTarget =
@@ -44,13 +48,13 @@ const verdictFlags: readonly Flag<AnalyseTarget>[] = [
     spelling: '--inaccuracy <loss>',
     option: 'thresholds.inaccuracy',
     read: number,
-    help: "call a move an inaccuracy from this loss, in units of the game's evaluation",
+    help: "call a move an inaccuracy from this loss, in units of the game's evaluation (default in chess: 50)",
   },
   {
     spelling: '--mistake <loss>',
     option: 'thresholds.mistake',
     read: number,
-    help: 'call a move a mistake from this loss',
+    help: 'call a move a mistake from this loss (default in chess: 100)',
   },
 ];
 
@@ -69,7 +73,11 @@ export function registerAnalyse(program: Command, session: Session): void {
       'thresholds on.',
     arguments: [
       gameArgument,
-      ['[moves...]', 'the moves in turn, as the game writes them; 44455 and d3c5 are read move by move'],
+      [
+        '[moves...]',
+        'the moves in turn, as the game writes them; 44455 and d3c5 are read move by move. In chess also a file of games ' +
+          'such as games.pgn, or - for a PGN from standard input',
+      ],
     ],
     flags: { 'Limits:': limitFlags, 'Verdicts:': verdictFlags, 'Engine:': engineFlags },
     options: {
@@ -77,6 +85,7 @@ export function registerAnalyse(program: Command, session: Session): void {
         ['--position <position>', 'the position before the first move (default: where the game starts)'],
         ['--input <file>', 'read games from a file, one per line, or - for standard input'],
         ['--json', 'one JSON object per game, each on a line'],
+        ['--pgn <file>', 'with games from a PGN: write them with values, glyphs and better moves'],
       ],
     },
     examples: [
@@ -84,6 +93,7 @@ export function registerAnalyse(program: Command, session: Session): void {
       ['cutnode analyse connect-four-6x5 3344 --solve', 'exact values'],
       ['cutnode analyse othello d3c5d6 --depth 8 --mistake 300', 'to a depth, with a threshold'],
       ['cutnode analyse ./my-game.js --input games.txt --json', 'many games, for programs'],
+      ['cutnode analyse chess games.pgn --pgn annotated.pgn', 'games of chess, also written with the better moves'],
     ],
   });
   command.action((name: string, moves: string[], flags: Flags) =>
@@ -95,12 +105,22 @@ interface Flags {
   readonly position?: string;
   readonly input?: string;
   readonly json?: true;
+  readonly pgn?: string;
+}
+
+/** A game to analyse. */
+interface Task {
+  readonly start: unknown;
+  readonly moves: readonly unknown[];
+  /** Whether it begins somewhere else than games do. */
+  readonly isMoved: boolean;
+  readonly pgn?: FromPgn;
 }
 
 async function analyseAsAsked(
   name: string,
   words: readonly string[],
-  { position, input, json }: Flags,
+  { position, input, json, pgn: annotated }: Flags,
   command: Command,
   session: Session,
 ): Promise<void> {
@@ -112,10 +132,22 @@ async function analyseAsAsked(
   }
   const entry = await findGame(name);
   if (entry.chance) throw new UsageError(`analyse searches games without dice; ${entry.name} has dice`);
+  const path = pgnPath(entry.name, input === undefined ? words : [input]);
+  if (path === undefined && annotated !== undefined) {
+    throw new UsageError(`--pgn writes games from a PGN, such as 'cutnode analyse chess games.pgn --pgn ${annotated}'`);
+  }
+  if (path !== undefined && position !== undefined) {
+    throw new UsageError('a PGN has its own positions; leave --position out');
+  }
+  if (annotated !== undefined) await checkWritable(annotated);
+  const pgn = path === undefined ? undefined : await openPgn(path, session.terminal.stdin);
   const values = given(command, allFlags);
   const game = await loadGame(entry, given(command, gameFlags), undefined);
   const { solve, depth, nodes, timeMs, hosted } = Object.fromEntries(values) as Record<string, never>;
-  const thresholds = { inaccuracy: values.get('thresholds.inaccuracy'), mistake: values.get('thresholds.mistake') };
+  const thresholds = {
+    inaccuracy: values.get('thresholds.inaccuracy') ?? entry.thresholds?.inaccuracy,
+    mistake: values.get('thresholds.mistake') ?? entry.thresholds?.mistake,
+  };
   // The library validates the values.
   const watched = isTerminal(session.terminal.stderr);
   const engine = await engineFor(
@@ -128,30 +160,44 @@ async function analyseAsAsked(
   const interruption = new Interruption();
   const { signal } = interruption;
   const status = new StatusLine(session.terminal.stderr);
-  const one = async (text: string): Promise<void> => {
-    const start = readPosition(game, position);
-    const { moves } = readMoves(game, start, text);
+  let printed = 0;
+  const one = async ({ start, moves, isMoved, pgn }: Task): Promise<Analysis<unknown>> => {
     if (stoppable) interruption.arm();
-    status.show(`analysing ${entry.name} … Ctrl-C ${stoppable ? 'stops' : 'gives up'}`);
+    const what = pgn ? `game ${pgn.number}` : entry.name;
+    status.show(`analysing ${what} … Ctrl-C ${stoppable ? 'stops' : 'gives up'}`);
     const onProgress = ({ done, total, move }: AnalysisProgress<unknown>): void => {
       // Until there is something to keep, Ctrl-C ends at once.
       if (move) interruption.arm();
       const stops = stoppable ? 'stops' : 'stops after this one';
-      status.update(() => `analysing ${entry.name}  ${done} of ${total} positions  Ctrl-C ${stops}`);
+      status.update(() => `analysing ${what}  ${done} of ${total} positions  Ctrl-C ${stops}`);
     };
     try {
-      const given = position === undefined ? undefined : start;
-      const analysis = await analyse(game, moves, { ...options, position: given, signal, onProgress });
+      const analysis = await analyse(game, moves, {
+        ...options,
+        position: isMoved ? start : undefined,
+        signal,
+        onProgress,
+      });
       status.clear();
-      const analysed: AnalysedGame = { entry, game, start, analysis };
-      await session.print(json ? `${analysisJson(analysed)}\n` : analysisPage(analysed, session.terminal.stdout));
+      const analysed: AnalysedGame = { entry, game, start, analysis, ...(pgn && { pgn }) };
+      const page = json ? `${analysisJson(analysed)}\n` : analysisPage(analysed, session.terminal.stdout);
+      await session.print(printed++ > 0 && !json ? `\n${page}` : page);
+      return analysis;
     } finally {
       status.clear();
     }
   };
+  const inText = async (text: string): Promise<void> => {
+    const start = readPosition(game, position);
+    await one({ start, moves: readMoves(game, start, text).moves, isMoved: position !== undefined });
+  };
+  const enough = (): boolean => signal.aborted;
   try {
-    if (input === undefined) await one(words.join(' '));
-    else await eachLine(input, one, () => signal.aborted, session);
+    if (pgn) {
+      const written = await eachGame(pgn, { analyseGame: one, enough, mistake: Number(thresholds.mistake) }, session);
+      if (annotated !== undefined) await write(annotated, written.join('\n'), session);
+    } else if (input === undefined) await inText(words.join(' '));
+    else await eachLine(input, inText, enough, session);
   } finally {
     interruption.disarm();
     if (stoppable) await engine.close();
@@ -179,4 +225,33 @@ async function eachLine(
     }
     if (enough()) return;
   }
+}
+
+/** Analyses each game of a PGN, and returns them annotated. A bad game is reported with its number and the line. */
+async function eachGame(
+  { name, games }: Awaited<ReturnType<typeof openPgn>>,
+  {
+    analyseGame,
+    enough,
+    mistake,
+  }: {
+    readonly analyseGame: (task: Task) => Promise<Analysis<unknown>>;
+    readonly enough: () => boolean;
+    readonly mistake: number;
+  },
+  session: Session,
+): Promise<string[]> {
+  const { chess, formatPgn, formatSan: san } = await import('../../games/chess/index.js');
+  const written: string[] = [];
+  for (const { number, game, error } of games) {
+    if (enough()) break;
+    if (error) {
+      session.complain(error, `${name ? `${name}, ` : ''}game ${number}: `);
+      continue;
+    }
+    const moves = movesToTheEnd(chess, game);
+    const analysis = await analyseGame({ start: game.start, moves, isMoved: true, pgn: { number, game, san } });
+    written.push(formatPgn(annotatedGame(game, analysis as Analysis<number>, { mistake, san, play: chess.play })));
+  }
+  return written;
 }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { moveText } from '../../contract/move-text.js';
+import type { ChessPosition, PgnGame } from '../../games/chess/index.js';
 import { type AnalysedMove, type Analysis, type Game, isDecided } from '../../index.js';
 import { positionText, provenScore, sidesAt } from '../answer.js';
 import type { CatalogueEntry } from '../catalogue/index.js';
@@ -13,12 +14,24 @@ export interface AnalysedGame {
   readonly game: Game<unknown, unknown>;
   readonly start: unknown;
   readonly analysis: Analysis<unknown>;
+  /** The game as its text has it, if it comes from one. */
+  readonly pgn?: FromPgn;
+}
+
+export interface FromPgn {
+  /** Which game of the text, from 1. */
+  readonly number: number;
+  readonly game: PgnGame;
+  /** Writes a move in algebraic notation. */
+  readonly san: (position: ChessPosition, move: number) => string;
 }
 
 /** A move of an analysis in words. Made while its position is at hand, since a game with `undo` has only one. */
 interface Told {
   readonly entry: AnalysedMove<unknown>;
   readonly side: string;
+  /** `9`, and in a game from a text `5.` for White and `5...` for Black. */
+  readonly number: string;
   readonly move: string;
   readonly best: string | undefined;
   readonly value: string;
@@ -28,11 +41,13 @@ interface Told {
 }
 
 /** Plays the game once more, to write its moves and values in the positions they belong to. */
-function told({ entry, game, start, analysis }: AnalysedGame): {
+function told({ entry, game, start, analysis, pgn }: AnalysedGame): {
   readonly rows: readonly Told[];
   readonly end: string;
 } {
   const rows: Told[] = [];
+  const written = (position: unknown, move: unknown): string =>
+    pgn ? pgn.san(position as ChessPosition, move as number) : moveText(game, position, move);
   let position = start;
   for (const one of analysis.moves) {
     const sides = sidesAt(entry, game, position);
@@ -53,8 +68,9 @@ function told({ entry, game, start, analysis }: AnalysedGame): {
     rows.push({
       entry: one,
       side: sides[0],
-      move: moveText(game, position, one.move),
-      best: one.best === undefined ? undefined : moveText(game, position, one.best),
+      number: pgn ? moveNumber(position as ChessPosition) : String(one.ply),
+      move: written(position, one.move),
+      best: one.best === undefined ? undefined : written(position, one.best),
       value: words(one.value),
       bestValue: words(one.bestValue),
       score: score(one.value),
@@ -69,12 +85,17 @@ function told({ entry, game, start, analysis }: AnalysedGame): {
   return { rows, end };
 }
 
+function moveNumber({ fullmoves, turn }: ChessPosition): string {
+  return `${fullmoves}${turn === 0 ? '.' : '...'}`;
+}
+
 /** One line of JSON for a game, with its moves as an array. */
 export function analysisJson(analysed: AnalysedGame): string {
-  const { entry, game, start, analysis } = analysed;
+  const { entry, game, start, analysis, pgn } = analysed;
   const { rows } = told(analysed);
   return JSON.stringify({
     game: entry.name,
+    ...(pgn && { number: pgn.number, tags: pgn.game.tags, result: pgn.game.result }),
     start: positionText(game, start),
     complete: analysis.complete,
     outcome:
@@ -100,15 +121,15 @@ export function analysisJson(analysed: AnalysedGame): string {
 
 /** A game as a table: a row for each move, and what each side did in the end. */
 export function analysisPage(analysed: AnalysedGame, stream: Writable): string {
-  const { entry, analysis } = analysed;
+  const { entry, analysis, pgn } = analysed;
   const { rows, end } = told(analysed);
   const dim = (text: string): string => paint(stream, text, 'dim');
-  const header = ['ply', 'side', 'move', 'value', 'best', 'verdict'];
-  const cells = rows.map(({ entry: one, side, move, best, value, bestValue }) => [
-    String(one.ply),
+  const header = [pgn ? 'no' : 'ply', 'side', 'move', 'value', 'best', 'verdict'];
+  const cells = rows.map(({ entry: one, side, number, move, best, value, bestValue }) => [
+    number,
     side,
     move,
-    `${value}${one.exact || one.value === undefined ? '' : ` ~${one.depth}`}`,
+    `${value}${one.exact || one.depth === 0 ? '' : ` ~${one.depth}`}`,
     one.loss === 0 ? '' : `${best ?? '?'}${one.bestValue === undefined ? '' : `: ${bestValue}`}`,
     one.words,
   ]);
@@ -120,14 +141,18 @@ export function analysisPage(analysed: AnalysedGame, stream: Writable): string {
     if (verdict === 'best') return line(row);
     return loss === undefined ? dim(line(row)) : paint(stream, line(row), GRAVE.has(verdict) ? 'red' : 'yellow');
   });
+  const left = pgn ? pgn.game.moves.length - rows.length : 0;
   const notes = [
-    ...(analysis.complete ? [] : ['· stopped early: the moves before are not known.']),
-    ...(rows.some(({ entry: one }) => !one.exact && one.value !== undefined)
+    ...(analysis.complete ? [] : [`· stopped early: ${howFar(rows)}`]),
+    ...(left > 0
+      ? [`· the rules end the game here; ${plural(left, 'move')} after that ${left === 1 ? 'is' : 'are'} left out.`]
+      : []),
+    ...(rows.some(({ entry: one }) => !one.exact && one.depth > 0)
       ? ['· ~n: not solved; both moves were searched n plies deep, so a deeper search may tell otherwise.']
       : []),
   ];
   return [
-    `${paint(stream, entry.name, 'bold')}  ${dim(`${plural(rows.length, 'move')}, ${end}`)}`,
+    `${paint(stream, pgn ? titleOf(pgn) : entry.name, 'bold')}  ${dim(`${plural(rows.length, 'move')}, ${end}`)}`,
     '',
     dim(line(header)),
     ...styled,
@@ -147,14 +172,44 @@ const GRAVE: ReadonlySet<string> = new Set([
   'mistake',
 ]);
 
-/** `X: 5 of 6 moves were best; move 9 throws away the win.` */
+/** `game 2: Morphy - Duke Karl, Paris, 1858, 1-0`, as far as the tags tell. */
+function titleOf({ number, game: { tags, result } }: FromPgn): string {
+  const known = (name: string): string | undefined => {
+    const value = tags[name]?.replace(/[.?]*\?[.?]*$/, '');
+    return value === '' ? undefined : value;
+  };
+  const players = `${known('White') ?? 'White'} - ${known('Black') ?? 'Black'}`;
+  const facts = [players, known('Event') ?? known('Site'), known('Date'), result === '*' ? undefined : result];
+  return `game ${number}: ${facts.filter((fact) => fact !== undefined).join(', ')}`;
+}
+
+/** What an analysis knows that was stopped. It goes from the last move to the first. */
+function howFar(rows: readonly Told[]): string {
+  const known = rows.filter(({ entry }) => entry.loss !== undefined);
+  const [first] = known;
+  if (first === undefined) {
+    return rows.at(-1)?.entry.value === undefined
+      ? 'no move was judged; the analysis goes from the last to the first.'
+      : 'the last move has a value, but what would have been better is not known.';
+  }
+  const reached = known.length === 1 ? `only ${first.number} is` : `${first.number} and what comes after it are`;
+  return `${reached} known; the ${plural(rows.length - known.length, 'move')} before ${rows.length - known.length === 1 ? 'is' : 'are'} not.`;
+}
+
+/** `X: 5 of 6 moves could not be bettered; move 9 throws away the win.` */
 function summaries(rows: readonly Told[]): readonly string[] {
   return [...new Set(rows.map(({ side }) => side))].map((side) => {
     const own = rows.filter((row) => row.side === side);
     const judged = own.filter(({ entry }) => entry.loss !== undefined);
+    if (judged.length === 0) return `${side}: no move was judged.`;
     const best = judged.filter(({ entry }) => entry.loss === 0).length;
     const grave = own.filter(({ entry }) => GRAVE.has(entry.verdict));
-    const told = grave.map(({ entry }) => `move ${entry.ply} ${entry.words}`);
-    return `${side}: ${best} of ${plural(judged.length, 'move')} could not be bettered${told.length > 0 ? `; ${told.join(', ')}` : ''}.`;
+    const told = grave.map(
+      ({ entry, number, move }) =>
+        `${number.endsWith('.') ? `${number} ${move}` : `move ${number}`} ${entry.verdict === 'mistake' ? `is a ${entry.words}` : entry.words}`,
+    );
+    const all =
+      judged.length === own.length ? plural(own.length, 'move') : `the ${plural(judged.length, 'move')} judged`;
+    return `${side}: ${best} of ${all} could not be bettered${told.length > 0 ? `; ${told.join(', ')}` : ''}.`;
   });
 }

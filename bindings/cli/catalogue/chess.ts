@@ -9,6 +9,7 @@ export const chessEntries: readonly CatalogueEntry[] = [
     example: 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4',
     sides: ['White', 'Black'],
     graded: false,
+    thresholds: { inaccuracy: 50, mistake: 100 },
     // The counters are numbers; in an EPD the operations follow.
     words(line: string): number {
       const words = line.split(/\s+/);

@@ -18,6 +18,8 @@ export interface CatalogueEntry {
   readonly graded: boolean;
   /** The number of words of a position at the beginning of a line; the rest of the line is ignored. */
   readonly words: number | ((line: string) => number);
+  /** From which loss of evaluation `analyse` calls a move an inaccuracy or a mistake, unless it is told otherwise. */
+  readonly thresholds?: { readonly inaccuracy: number; readonly mistake: number };
   /** A game of chance, which the engine does not search. */
   readonly chance?: true;
   /** Where the game comes from, if it is a file of one's own: the address of the module, and the name of the export. */

@@ -24,17 +24,32 @@ export interface PgnOptions {
 export function parsePgn(text: string, options: PgnOptions = {}): PgnGame[] {
   checkNames('PGN option', options, ['variations', 'onBadGame']);
   checkFunction('onBadGame', options.onBadGame, 'a function of an error');
-  const reader = new Reader(positionText('chess', text), flag('variations', options.variations, true));
   const games: PgnGame[] = [];
-  for (;;) {
+  for (const { game, error } of readPgn(positionText('chess', text), flag('variations', options.variations, true))) {
+    if (error === undefined) games.push(game);
+    else if (options.onBadGame === undefined) throw error;
+    else options.onBadGame(error);
+  }
+  return games;
+}
+
+/** A game of a text by its number, from 1, or why it cannot be read. */
+export type PgnReading = { readonly number: number } & (
+  | { readonly game: PgnGame; readonly error?: undefined }
+  | { readonly game?: undefined; readonly error: InvalidPositionError | IllegalMoveError }
+);
+
+/** The games of a text one after another, read as they are asked for. After a bad one the reading goes on, as in `parsePgn`. */
+export function* readPgn(text: string, variations = true): Generator<PgnReading> {
+  const reader = new Reader(text, variations);
+  for (let number = 1; ; number++) {
     try {
       const game = reader.game();
-      if (game === undefined) return games;
-      games.push(game);
+      if (game === undefined) return;
+      yield { number, game };
     } catch (error) {
-      const isBad = error instanceof InvalidPositionError || error instanceof IllegalMoveError;
-      if (options.onBadGame === undefined || !isBad) throw error;
-      options.onBadGame(error);
+      if (!(error instanceof InvalidPositionError || error instanceof IllegalMoveError)) throw error;
+      yield { number, error };
       reader.skipGame();
     }
   }

@@ -70,7 +70,8 @@ function commentWords(comment: string): string[] {
   if (comment.includes('}')) {
     throw new InvalidPositionError(`chess: the comment ${show(comment)} contains }, which would end it; expected none`);
   }
-  return inBrackets('{', comment.split(/\s+/), '}');
+  // Programs read commands such as [%eval 0.35] only in one piece.
+  return inBrackets('{', comment.match(/(?:\[%\w+ [^\]]*\]|\S)+/g) ?? [], '}');
 }
 
 function inBrackets(opening: string, words: readonly string[], closing: string): string[] {

@@ -1,7 +1,7 @@
 import type { Game } from 'cutnode';
 import { commandLine } from '../command-line.js';
 import { h, set, show } from '../shell/dom.js';
-import type { PlayableGame } from './boards.js';
+import type { Men, PlayableGame } from './boards.js';
 import type { Analysis } from './engines.js';
 import { lineText } from './record.js';
 import { readValue, short } from './values.js';
@@ -31,6 +31,7 @@ export class AnalysisPanel {
     private readonly name: string,
     private readonly playable: PlayableGame,
     private readonly game: Game<unknown, unknown>,
+    private readonly men: Men | undefined,
     private readonly events: AnalysisEvents,
   ) {
     this.table = h(
@@ -70,8 +71,8 @@ export class AnalysisPanel {
     show(
       this.rows,
       lines.map(({ move, value, bound, pv }) => {
-        const reading = readValue(this.game, position, value, this.playable.scale, solved ? Infinity : depth);
-        const texts = lineText(this.game, position, pv);
+        const reading = readValue(this.game, position, value, this.playable, solved ? Infinity : depth);
+        const texts = lineText(this.game, this.men, position, pv);
         const sign = { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
         return h(
           'tr',

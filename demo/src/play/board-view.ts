@@ -1,6 +1,6 @@
 import type { Game } from 'cutnode';
-import { h, set } from '../shell/dom.js';
-import { type Board, cellName, type PlayableGame, winningCells } from './boards.js';
+import { h, set, show } from '../shell/dom.js';
+import { type Board, cellName, type LoadedGame, type Men, type PlayableGame, winningCells } from './boards.js';
 import { moveText } from './record.js';
 import { type Reading, readValue } from './values.js';
 
@@ -13,7 +13,8 @@ export interface Overlay {
   /** A line to show as numbers on its cells. */
   readonly line: readonly unknown[];
   readonly hint: unknown;
-  readonly last: number | undefined;
+  /** The cells of the last move. */
+  readonly last: readonly number[];
 }
 
 /** An interactive board: cells are buttons, navigated with the arrow keys. */
@@ -21,19 +22,28 @@ export class BoardView {
   readonly element: HTMLElement;
   private readonly cells: HTMLButtonElement[];
   private readonly bars: HTMLElement[];
+  private readonly grid: HTMLElement;
+  private readonly game: Game<unknown, unknown>;
+  private readonly men: Men | undefined;
+  /** Whether the second player sits below. */
+  private isTurned = false;
   private focused = 0;
   /** The cell of the piece that was picked up. */
   private from: number | undefined;
   private board: Board;
   private position: unknown;
   private mayPlay = false;
+  /** The cells of the pieces that may move. */
+  private sources: ReadonlySet<number | undefined> = new Set();
 
   constructor(
     private readonly playable: PlayableGame,
-    private readonly game: Game<unknown, unknown>,
+    { game, men }: LoadedGame,
     private readonly play: (move: unknown) => void,
     position: unknown,
   ) {
+    this.game = game;
+    this.men = men;
     this.board = playable.board(position);
     const { rows, columns, stones } = this.board;
     this.cells = stones.map((_, cell) =>
@@ -41,18 +51,18 @@ export class BoardView {
     );
     this.focused = Math.floor(columns / 2) + columns * (playable.drops ? 0 : Math.floor(rows / 2));
     this.bars = playable.drops ? Array.from({ length: columns }, () => h('div', { class: 'bar-cell' })) : [];
-    const grid = h(
-      'div',
-      {
-        class: `board ${playable.look}`,
-        role: 'grid',
-        'aria-label': `${playable.title} board`,
-        onkeydown: (event: KeyboardEvent) => this.walk(event),
-      },
-      ...Array.from({ length: rows }, (_, row) =>
-        h('div', { role: 'row', class: 'row' }, ...this.cells.slice(row * columns, (row + 1) * columns)),
-      ),
-    );
+    const grid = h('div', {
+      class: `board ${playable.look}`,
+      role: 'grid',
+      'aria-label': `${playable.title} board`,
+      onkeydown: (event: KeyboardEvent) => this.walk(event),
+    });
+    this.grid = grid;
+    men?.letDrag(grid, this.cells, {
+      may: (cell) => this.mayPlay && this.sources.has(cell),
+      lift: (cell) => this.pick(cell),
+      drop: (cell) => (cell !== undefined && this.isTarget(cell) ? this.click(cell) : this.pick(undefined)),
+    });
     grid.addEventListener('focusin', (event) => {
       const cell = this.cells.indexOf(event.target as HTMLButtonElement);
       if (cell >= 0) this.rove(cell);
@@ -62,8 +72,31 @@ export class BoardView {
       { class: 'board-frame', style: `--columns:${columns};--rows:${rows}` },
       grid,
       this.bars.length > 0 && h('div', { class: 'bars', 'aria-hidden': 'true' }, ...this.bars),
-      playable.look === 'othello' || playable.look === 'pawns' ? coordinates(playable, this.board) : null,
     );
+    this.layOut();
+  }
+
+  /** Seat the second player below, or the first. */
+  turn(isTurned: boolean): void {
+    if (isTurned === this.isTurned) return;
+    this.isTurned = isTurned;
+    this.layOut();
+  }
+
+  private layOut(): void {
+    const { playable, board, cells, isTurned } = this;
+    const { rows, columns } = board;
+    const order = isTurned ? cells.toReversed() : cells;
+    show(
+      this.grid,
+      Array.from({ length: rows }, (_, row) =>
+        h('div', { role: 'row', class: 'row' }, ...order.slice(row * columns, (row + 1) * columns)),
+      ),
+    );
+    this.element.querySelector('.coordinates')?.remove();
+    if (['othello', 'pawns', 'chess'].includes(playable.look)) {
+      this.element.append(coordinates(playable, board, isTurned));
+    }
   }
 
   show(position: unknown, overlay: Overlay, mayPlay: boolean): void {
@@ -75,49 +108,68 @@ export class BoardView {
     const over = game.outcome(position) !== undefined;
     const moves = over ? [] : game.moves(position);
     const byCell = this.movesByCell(moves);
+    this.sources = new Set(moves.map((move) => playable.source?.(position, move, this.board)));
     const won = over ? winningCells(playable, this.board) : new Set<number>();
     const line = this.numbered(overlay.line);
     const readings = new Map<number, Reading>();
     for (const [cell, ending] of byCell) {
       const values = ending.map((move) => overlay.values.get(this.nameOf(move))).filter((value) => value !== undefined);
       if (values.length > 0)
-        readings.set(cell, readValue(game, position, Math.max(...values), playable.scale, overlay.depth));
+        readings.set(cell, readValue(game, position, Math.max(...values), playable, overlay.depth));
     }
-    const hinted = overlay.hint === undefined ? undefined : playable.target(position, overlay.hint, this.board);
+    const hinted = overlay.hint === undefined ? [] : this.cellsOf(position, overlay.hint);
+    const kinds = this.men?.kinds(position);
+    const alarm = this.men?.alarm(position);
     for (const [cell, button] of this.cells.entries()) {
       const stone = this.board.stones[cell];
       const reading = readings.get(cell);
       const open = byCell.has(cell) && mayPlay;
       const number = line.get(cell);
-      const what = stone === undefined ? 'empty' : (playable.sides[stone] as string);
+      const kind = kinds?.[cell];
+      const side = stone === undefined ? 'empty' : (playable.sides[stone] as string);
+      const what = kind === undefined ? side : `${side} ${this.men?.nameOf(kind)}`;
+      const isLast = overlay.last.includes(cell);
       const classes = [
         'cell',
         stone === undefined ? '' : `stone side-${stone}`,
         open ? 'open' : '',
-        cell === overlay.last ? 'last' : '',
+        isLast ? 'last' : '',
         won.has(cell) ? 'won' : '',
         cell === this.from ? 'picked' : '',
-        cell === hinted ? 'hinted' : '',
-        number ? `planned side-${number.side}` : '',
+        hinted.includes(cell) ? 'hinted' : '',
+        cell === alarm ? 'alarm' : '',
+        number ? `planned ${stone === undefined ? `side-${number.side}` : ''}` : '',
       ];
       set(button, {
         class: classes.filter(Boolean).join(' '),
-        'aria-label': `${cellName(playable, this.board, cell)}, ${what}${cell === overlay.last ? ', last move' : ''}${won.has(cell) ? ', wins' : ''}${reading ? `, ${reading.long}` : ''}${cell === hinted ? ', hint' : ''}`,
-        'aria-disabled': this.clickable(cell, byCell) ? undefined : 'true',
+        'aria-label': `${cellName(playable, this.board, cell)}, ${what}${cell === alarm ? ', in check' : ''}${isLast ? ', last move' : ''}${won.has(cell) ? ', wins' : ''}${reading ? `, ${reading.long}` : ''}${hinted.includes(cell) ? ', hint' : ''}`,
+        'aria-disabled': this.clickable(cell, byCell) || (mayPlay && this.sources.has(cell)) ? undefined : 'true',
         'data-number': number?.number,
         'data-value': reading && !playable.drops ? reading.short : undefined,
         'data-sign': reading && !playable.drops ? Math.sign(Math.round(reading.level * 100)) : undefined,
       });
+      if (kinds && button.dataset.kind !== kind) {
+        show(button, kind !== undefined && (this.men as Men).picture(kind));
+        set(button, { 'data-kind': kind });
+      }
       button.style.setProperty('--level', String(reading && !playable.drops ? Math.abs(reading.level) : 0));
     }
     this.rove(this.focused);
     for (const [column, bar] of this.bars.entries()) {
       const move = moves.find((each) => each === column);
       const value = move === undefined ? undefined : overlay.values.get(this.nameOf(move));
-      const reading = value === undefined ? undefined : readValue(game, position, value, playable.scale, overlay.depth);
+      const reading = value === undefined ? undefined : readValue(game, position, value, playable, overlay.depth);
       set(bar, { 'data-value': reading?.short, 'data-sign': reading && Math.sign(Math.round(reading.level * 100)) });
       bar.style.setProperty('--level', String(reading ? Math.abs(reading.level) : 0));
     }
+  }
+
+  /** Where a move ends, and in a game with men where it begins. */
+  cellsOf(position: unknown, move: unknown): readonly number[] {
+    const { playable, men } = this;
+    const board = playable.board(position);
+    const cells = [playable.target(position, move, board), men && playable.source?.(position, move, board)];
+    return cells.filter((cell) => cell !== undefined);
   }
 
   /** Focus the cell last reached with the arrow keys. */
@@ -156,13 +208,30 @@ export class BoardView {
     if (!this.mayPlay || game.outcome(position)) return;
     const byCell = this.movesByCell(game.moves(position));
     const target = playable.drops ? this.dropsIn(cell, byCell) : cell;
-    const [move] = (target === undefined ? undefined : byCell.get(target)) ?? [];
+    const moves = (target === undefined ? undefined : byCell.get(target)) ?? [];
+    const [move] = moves;
     if (playable.source && this.from === undefined) {
       if (move !== undefined) this.pick(cell);
       return;
     }
-    if (move !== undefined) this.play(move);
+    if (moves.length > 1 && this.men) void this.promote(this.men, moves);
+    else if (move !== undefined) this.play(move);
     else if (playable.source) this.pick(cell === this.from ? undefined : cell);
+  }
+
+  private async promote(men: Men, moves: readonly unknown[]): Promise<void> {
+    const { position } = this;
+    const move = await men.askPromotion(this.element, men, moves, Number(this.game.toMove(position)));
+    // It may have been taken back, or another game begun.
+    if (this.position !== position) return;
+    if (move === undefined) this.pick(undefined);
+    else this.play(move);
+    this.focus();
+  }
+
+  /** Whether the piece that was picked up may be put down on `cell`. */
+  private isTarget(cell: number): boolean {
+    return this.from !== undefined && this.movesByCell(this.game.moves(this.position)).has(cell);
   }
 
   /** Pick up the piece on `cell`; the next click puts it down. */
@@ -174,7 +243,9 @@ export class BoardView {
 
   private walk(event: KeyboardEvent): void {
     const { columns, rows } = this.board;
-    const [row, column] = [Math.floor(this.focused / columns), this.focused % columns];
+    // As it is seen: a board that is turned is walked through backwards.
+    const seen = this.isTurned ? this.cells.length - 1 - this.focused : this.focused;
+    const [row, column] = [Math.floor(seen / columns), seen % columns];
     const to = {
       ArrowLeft: column > 0 ? -1 : 0,
       ArrowRight: column < columns - 1 ? 1 : 0,
@@ -185,7 +256,7 @@ export class BoardView {
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    this.rove(this.focused + to);
+    this.rove(this.focused + (this.isTurned ? -to : to));
     this.cells[this.focused]?.focus();
   }
 
@@ -217,9 +288,10 @@ export class BoardView {
 }
 
 /** Letters and numbers along the edges. */
-function coordinates({ look }: PlayableGame, { rows, columns }: Board): HTMLElement {
+function coordinates({ look }: PlayableGame, { rows, columns }: Board, isTurned: boolean): HTMLElement {
   const letters = Array.from({ length: columns }, (_, column) => h('span', {}, 'abcdefgh'.charAt(column)));
   const numbers = Array.from({ length: rows }, (_, row) => h('span', {}, look === 'othello' ? row + 1 : rows - row));
+  if (isTurned) for (const names of [letters, numbers]) names.reverse();
   return h(
     'div',
     { class: 'coordinates', 'aria-hidden': 'true' },

@@ -1,4 +1,6 @@
 import type { Game } from 'cutnode';
+import type { letDrag } from './dragging.js';
+import type { askPromotion } from './promotion.js';
 
 /** A position as cells and stones. */
 export interface Board {
@@ -11,13 +13,47 @@ export interface Board {
 // biome-ignore lint/suspicious/noExplicitAny: each entry knows the types of its game, the room does not
 type AnyGame = Game<any, any>;
 
+/** What a game adds whose pieces are of several kinds: chess. */
+export interface Men {
+  /** The kind of the piece on each cell, as a letter; `undefined` where there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  kinds(position: any): readonly (string | undefined)[];
+  /** `knight` */
+  nameOf(kind: string): string;
+  picture(kind: string): SVGElement;
+  /** The kind that a pawn becomes by a move. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  promotionOf(move: any): string | undefined;
+  /** The cell of a king in check. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  alarm(position: any): number | undefined;
+  /** A move as people write it, such as `Nf3`. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  write(position: any, move: any): string;
+  /** What stands before a move in a list of moves: `12. `, or nothing. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  number(position: any, isFirst: boolean): string;
+  /** How the game has ended, in words; `undefined` while it runs. `positions` are all of it. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  ending(positions: readonly any[]): string | undefined;
+  /** How pieces are moved, loaded with the game that needs it. */
+  readonly letDrag: typeof letDrag;
+  readonly askPromotion: typeof askPromotion;
+}
+
+/** A game with its rules. */
+export interface LoadedGame {
+  readonly game: AnyGame;
+  readonly men?: Men;
+}
+
 export interface PlayableGame {
   readonly title: string;
   /** The names of the two sides, the first player first. */
   readonly sides: readonly [string, string];
   /** The style of the stones. */
-  readonly look: 'discs' | 'letters' | 'othello' | 'pawns';
-  readonly load: () => Promise<AnyGame>;
+  readonly look: 'discs' | 'letters' | 'othello' | 'pawns' | 'chess';
+  readonly load: () => Promise<LoadedGame>;
   /** For a hosted game, its export name in hosted-games.ts. */
   readonly hosted?: string;
   /** Stones fall to the lowest free cell, so a click anywhere in the column plays there. */
@@ -36,11 +72,13 @@ export interface PlayableGame {
   readonly inARow?: number;
   /** An evaluation that is a clear advantage, shown as about half a bar. */
   readonly scale: number;
+  /** An evaluation of 1 in the words of players, such as a pawn; by default 1. */
+  readonly unit?: number;
 }
 
 const LETTERS = 'abcdefgh';
 
-function connectFour(title: string, load: () => Promise<AnyGame>, columns: number, rows: number): PlayableGame {
+function connectFour(title: string, load: PlayableGame['load'], columns: number, rows: number): PlayableGame {
   const lowest = (stones: Board['stones'], column: number): number => {
     let row = rows - 1;
     while (row >= 0 && stones[row * columns + column] !== undefined) row--;
@@ -68,7 +106,7 @@ function connectFour(title: string, load: () => Promise<AnyGame>, columns: numbe
 export const playable: Readonly<Record<string, PlayableGame>> = {
   'connect-four': connectFour(
     'Connect Four',
-    async () => (await import('cutnode/games/connect-four')).connectFour,
+    async () => ({ game: (await import('cutnode/games/connect-four')).connectFour }),
     7,
     6,
   ),
@@ -76,7 +114,7 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
     title: 'Othello',
     sides: ['Black', 'White'],
     look: 'othello',
-    load: async () => (await import('cutnode/games/othello')).othello,
+    load: async () => ({ game: (await import('cutnode/games/othello')).othello }),
     // There may be a pass between two discs.
     longest: (free) => 2 * free,
     scale: 12,
@@ -85,11 +123,28 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
     },
     target: (_, square: number) => (square === 64 ? undefined : square),
   },
+  chess: {
+    title: 'Chess',
+    sides: ['White', 'Black'],
+    look: 'chess',
+    load: () => import('./chess.js'),
+    scale: 250,
+    unit: 100,
+    board({ board }: { board: Int8Array }) {
+      const stones = Array.from({ length: 64 }, (_, cell) => {
+        const piece = board[turned(cell, { rows: 8, columns: 8 })] as number;
+        return piece === 0 ? undefined : piece < 8 ? 0 : 1;
+      });
+      return { rows: 8, columns: 8, stones };
+    },
+    target: (position: ChessBoard, move: number, board) => turned(landing(position, move), board),
+    source: (_, move: number, board) => turned(move & 63, board),
+  },
   'tic-tac-toe': {
     title: 'Tic-tac-toe',
     sides: ['X', 'O'],
     look: 'letters',
-    load: async () => (await import('cutnode/games/tic-tac-toe')).ticTacToe,
+    load: async () => ({ game: (await import('cutnode/games/tic-tac-toe')).ticTacToe }),
     inARow: 3,
     longest: (free) => free,
     scale: 1,
@@ -106,7 +161,7 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
     sides: ['White', 'Black'],
     look: 'pawns',
     hosted: 'breakthrough',
-    load: async () => (await import('cutnode/games/breakthrough')).breakthrough,
+    load: async () => ({ game: (await import('cutnode/games/breakthrough')).breakthrough }),
     scale: 300,
     board({ columns, rows, cells }: { columns: number; rows: number; cells: readonly number[] }) {
       const fromTop = Array.from({ length: rows }, (_, row) =>
@@ -119,8 +174,21 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
   },
 };
 
+/** What is needed of a position of chess, whose module is not loaded before somebody plays it. */
+interface ChessBoard {
+  readonly board: Int8Array;
+  readonly chess960: boolean;
+}
+
+/** The square where a piece lands. The king castles by taking its rook, and is put down two squares aside, as people do it. */
+function landing({ board, chess960 }: ChessBoard, move: number): number {
+  const [from, to] = [move & 63, (move >> 6) & 63];
+  const takesOwn = board[to] !== 0 && ((board[from] as number) ^ (board[to] as number)) < 8;
+  return takesOwn && !chess960 ? from + 2 * Math.sign(to - from) : to;
+}
+
 /** Convert a cell index: the game counts rows from the bottom, the board from the top. */
-function turned(cell: number, { rows, columns }: Board): number {
+function turned(cell: number, { rows, columns }: Pick<Board, 'rows' | 'columns'>): number {
   return (rows - 1 - Math.floor(cell / columns)) * columns + (cell % columns);
 }
 

@@ -35,11 +35,11 @@ export class PositionCard {
     );
   }
 
-  show({ game, position, written }: GameRecord): void {
+  show({ game, position, told }: GameRecord): void {
     this.game = game;
     this.text.value = game.format?.(position) ?? '';
     set(this.text, { 'aria-invalid': undefined });
-    this.history.textContent = written.length > 0 ? written.join(' ') : 'No move has been played.';
+    this.history.textContent = told.length > 0 ? told.join(' ') : 'No move has been played.';
   }
 
   say(words: string): void {

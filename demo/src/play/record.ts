@@ -1,4 +1,5 @@
 import type { Game } from 'cutnode';
+import type { Men } from './boards.js';
 
 /** The record of a game: its start, the moves, and every position. */
 export class GameRecord {
@@ -9,6 +10,7 @@ export class GameRecord {
   constructor(
     readonly game: Game<unknown, unknown>,
     readonly start: string,
+    readonly men?: Men,
   ) {
     this.positions = [start === '' ? game.initial() : (game.parse?.(start) ?? game.initial())];
   }
@@ -22,7 +24,17 @@ export class GameRecord {
   }
 
   get over(): boolean {
-    return this.game.outcome(this.position) !== undefined;
+    return this.game.outcome(this.position) !== undefined || this.ending !== undefined;
+  }
+
+  /** How the game has ended, if the game itself has words for it. */
+  get ending(): string | undefined {
+    return this.men?.ending(this.positions);
+  }
+
+  /** The positions before this one. */
+  get history(): readonly unknown[] {
+    return this.positions.slice(0, -1);
   }
 
   get toMove(): 0 | 1 {
@@ -38,9 +50,16 @@ export class GameRecord {
     if (this.moves.pop() !== undefined) this.positions.pop();
   }
 
-  /** The moves as text. */
+  /** The moves as text, which can be read again. */
   get written(): readonly string[] {
     return this.moves.map((move, i) => moveText(this.game, this.positions[i], move));
+  }
+
+  /** The moves as people write them. */
+  get told(): readonly string[] {
+    const { men, positions } = this;
+    if (!men) return this.written;
+    return this.moves.map((move, i) => men.number(positions[i], i === 0) + men.write(positions[i], move));
   }
 
   /** Plays moves given as text, up to the first illegal one; false if there is one. */
@@ -62,12 +81,17 @@ export function moveText(game: Game<unknown, unknown>, position: unknown, move: 
   return game.formatMove?.(position, move) ?? String(move);
 }
 
-/** A line of moves as text. */
-export function lineText(game: Game<unknown, unknown>, position: unknown, moves: readonly unknown[]): string[] {
+/** A line of moves as people write them. */
+export function lineText(
+  game: Game<unknown, unknown>,
+  men: Men | undefined,
+  position: unknown,
+  moves: readonly unknown[],
+): string[] {
   const texts: string[] = [];
   let here = position;
   for (const move of moves) {
-    texts.push(moveText(game, here, move));
+    texts.push(men ? men.write(here, move) : moveText(game, here, move));
     here = game.play(here, move);
   }
   return texts;

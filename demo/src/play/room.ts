@@ -6,7 +6,7 @@ import { announce, type OpenRoom } from '../shell/room.js';
 import { playHeading } from './about.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { BoardView } from './board-view.js';
-import { type PlayableGame, playable } from './boards.js';
+import { type Men, type PlayableGame, playable } from './boards.js';
 import { type Analysis, Analyst, engineTrouble, mostThreads } from './engines.js';
 import { PositionCard } from './position-card.js';
 import { GameRecord, moveText } from './record.js';
@@ -178,19 +178,20 @@ class PlayRoom {
     this.threads.value = String(wholeNumber(state.threads, 1, mostThreads(), 1));
     this.showLevel();
     this.status.textContent = 'One moment …';
-    const game = (await entry.load()) as Game<unknown, unknown>;
+    const loaded = await entry.load();
+    const { game, men }: { game: Game<unknown, unknown>; men?: Men } = loaded;
     if (visit !== this.visits) return;
     let trouble: unknown;
     try {
-      this.record = new GameRecord(game, state.start ?? '');
+      this.record = new GameRecord(game, state.start ?? '', men);
     } catch (error) {
       trouble = error;
-      this.record = new GameRecord(game, '');
+      this.record = new GameRecord(game, '', men);
     }
     if (!this.record.replay(state.moves ?? '')) this.position.say('Some moves in the address could not be played.');
-    const view = new BoardView(entry, game, (move) => this.play(move), this.record.position);
+    const view = new BoardView(entry, loaded, (move) => this.play(move), this.record.position);
     view.element.addEventListener('pick', () => this.draw());
-    const panel = new AnalysisPanel(name, entry, game, {
+    const panel = new AnalysisPanel(name, entry, game, men, {
       point: (line) => {
         this.line = line;
         this.draw();
@@ -198,7 +199,7 @@ class PlayRoom {
       play: (move) => this.mayPlay && this.play(move),
     });
     const analyst = new Analyst(entry, game, Number(this.threads.value), (analysis) => this.showAnalysis(analysis));
-    this.table = new Table(entry, game, view, panel, analyst);
+    this.table = new Table(entry, loaded, view, panel, analyst);
     show(this.stage, view.element);
     show(this.analysis, panel.element);
     if (trouble) this.position.refuse(trouble);
@@ -286,10 +287,10 @@ class PlayRoom {
     try {
       // Pause, so that a spectator can see each move.
       const pause = this.you.value === 'none' ? new Promise((resolve) => setTimeout(resolve, 350)) : undefined;
-      const move = await table.reply(record.position, Number(this.level.value), this.seed, thinking.signal);
+      const move = await table.reply(record, Number(this.level.value), this.seed, thinking.signal);
       await pause;
       if (thinking.signal.aborted || this.table !== table) return;
-      const text = moveText(table.game, record.position, move);
+      const text = table.write(record.position, move);
       const side = table.playable.sides[record.toMove];
       const passes = table.isPass(record.position, move);
       record.play(move);
@@ -307,7 +308,7 @@ class PlayRoom {
     this.status.textContent = 'Looking for a good move …';
     set(this.hint, { disabled: true });
     try {
-      const { move, words } = await table.hint(position);
+      const { move, words } = await table.hint(record);
       if (record.position !== position || this.table !== table) return;
       this.hinted = move;
       this.draw();
@@ -332,12 +333,10 @@ class PlayRoom {
     const lines = known?.lines ?? [];
     const values = new Map(lines.map(({ move, value }) => [moveText(table.game, record.position, move), value]));
     const lastMove = record.moves.at(-1);
-    const last =
-      lastMove === undefined
-        ? undefined
-        : table.playable.target(record.before, lastMove, table.playable.board(record.before));
+    const last = lastMove === undefined ? [] : table.view.cellsOf(record.before, lastMove);
     const line = this.line.length > 0 ? this.line : this.onBoard.checked ? (lines[0]?.pv ?? []) : [];
     const depth = known?.solved ? Infinity : (known?.depth ?? 0);
+    table.view.turn(table.men !== undefined && this.you.value === 'second');
     table.view.show(record.position, { values, depth, line, hint: this.hinted, last }, this.mayPlay);
     this.status.textContent = table.status(record, this.thinking !== undefined, this.you.value !== 'both');
     set(this.undo, { disabled: record.moves.length === 0 });

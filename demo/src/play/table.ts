@@ -1,35 +1,46 @@
 import { createOpponent, type Game } from 'cutnode';
 import type { AnalysisPanel } from './analysis-panel.js';
 import type { BoardView } from './board-view.js';
-import type { PlayableGame } from './boards.js';
+import type { LoadedGame, Men, PlayableGame } from './boards.js';
 import { type Analyst, type AnyEngine, startEngine } from './engines.js';
-import { type GameRecord, moveText } from './record.js';
+import { type GameRecord, lineText } from './record.js';
 import { readValue } from './values.js';
 
 /** The parts of one game: its board, analysis and opponent. */
 export class Table {
   private engine: Promise<AnyEngine> | undefined;
+  readonly game: Game<unknown, unknown>;
+  readonly men: Men | undefined;
 
   constructor(
     readonly playable: PlayableGame,
-    readonly game: Game<unknown, unknown>,
+    { game, men }: LoadedGame,
     readonly view: BoardView,
     readonly panel: AnalysisPanel,
     readonly analyst: Analyst,
-  ) {}
+  ) {
+    this.game = game;
+    this.men = men;
+  }
 
   /** The opponent's move at a level from 1 to 10. Rejects if no engine can be started or `signal` aborts. */
-  async reply(position: unknown, level: number, seed: number, signal: AbortSignal): Promise<unknown> {
+  async reply({ position, history }: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<unknown> {
     const opponent = createOpponent(await this.opponent(), { level, seed });
-    return (await opponent.choose(position, { signal })).move;
+    return (await opponent.choose(position, this.men ? { signal, history } : { signal })).move;
+  }
+
+  /** A move as people write it. */
+  write(position: unknown, move: unknown): string {
+    return lineText(this.game, this.men, position, [move])[0] as string;
   }
 
   /** A good move, and a sentence about it. */
-  async hint(position: unknown): Promise<{ readonly move: unknown; readonly words: string }> {
-    const { move, value, depth, solved } = await (await this.opponent()).search(position, { timeMs: 700 });
-    const hint = `Hint: ${moveText(this.game, position, move)}`;
+  async hint({ position, history }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
+    const options = this.men ? { timeMs: 700, history } : { timeMs: 700 };
+    const { move, value, depth, solved } = await (await this.opponent()).search(position, options);
+    const hint = `Hint: ${this.write(position, move)}`;
     if (value === undefined) return { move, words: `${hint}.` };
-    const { long } = readValue(this.game, position, value, this.playable.scale, solved ? Infinity : depth);
+    const { long } = readValue(this.game, position, value, this.playable, solved ? Infinity : depth);
     const worth = /^(wins|loses)/.test(long) ? long : `is worth ${long}`;
     return { move, words: `${hint}, which ${worth}.` };
   }
@@ -55,6 +66,7 @@ export class Table {
     const { position, before, over, toMove } = record;
     const { game, playable } = this;
     const { sides } = playable;
+    if (record.ending !== undefined) return record.ending;
     if (over) {
       const [first = 0, second = 0] = game.outcome(position) ?? [];
       if (first === second) return 'A draw.';
@@ -68,7 +80,8 @@ export class Table {
     }
     const passed = record.moves.length > 0 && this.isPass(before, record.moves.at(-1));
     const other = passed ? `${sides[record.game.toMove(before) === 1 ? 1 : 0]} had to pass. ` : '';
-    return `${other}${side} to move${yours ? ': your turn' : ''}.`;
+    const check = this.men?.alarm(position) === undefined ? '' : ' Check!';
+    return `${other}${side} to move${yours ? ': your turn' : ''}.${check}`;
   }
 
   /** Started on first use. */

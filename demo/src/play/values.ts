@@ -1,4 +1,5 @@
 import { type Game, isDecided, pliesToEnd } from 'cutnode';
+import type { PlayableGame } from './boards.js';
 
 /** A value in readable form, from the side to move. */
 export interface Reading {
@@ -11,14 +12,14 @@ export interface Reading {
 }
 
 /**
- * `scale`: an evaluation that is a clear advantage. `depth`: plies searched, Infinity for a final value. A win or loss
+ * `depth`: plies searched, Infinity for a final value. A win or loss
  * beyond the depth is proved by the game's own knowledge and may come sooner.
  */
 export function readValue(
   game: Game<unknown, unknown>,
   position: unknown,
   value: number,
-  scale: number,
+  { scale, unit = 1 }: Pick<PlayableGame, 'scale' | 'unit'>,
   depth: number,
 ): Reading {
   if (isDecided(value)) {
@@ -36,11 +37,13 @@ export function readValue(
     };
   }
   const level = (0.78 * value) / (Math.abs(value) + scale);
-  return { short: signed(value), long: value === 0 ? 'even' : signed(value), level };
+  const number = signed(value / unit, unit === 1 ? 0 : 2);
+  return { short: number, long: value === 0 ? 'even' : number, level };
 }
 
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value).replace('-', '−');
+function signed(value: number, digits = 0): string {
+  const text = value.toFixed(digits);
+  return value > 0 ? `+${text}` : text.replace('-', '−');
 }
 
 /** 1234567 as `1.23 M`. */
