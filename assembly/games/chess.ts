@@ -1,7 +1,7 @@
 import { Game } from '../core/game';
 import { endList, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
-import { Board, EN_PASSANT, ID } from './chess/board';
+import { Board, EN_PASSANT, ID, kindOn } from './chess/board';
 import { COUNTED_FROM, FIFTY_MOVES } from './chess/clock';
 import { countMoves } from './chess/counting';
 import { canMove, inCheck, isDead } from './chess/endings';
@@ -12,15 +12,6 @@ import { playMove } from './chess/playing';
 import { Black, White } from './chess/sides';
 
 export { Board } from './chess/board';
-
-/** The kind of piece on `square`: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen; 0 for a king or none. */
-// @ts-ignore: decorator
-@inline
-function kindOn(p: Board, square: u64): i32 {
-  const diagonal = i32(p.diagonal >> square) & 1;
-  const straight = i32(p.straight >> square) & 1;
-  return (i32(p.pawns >> square) & 1) + 2 * (i32(p.knights >> square) & 1) + 3 * diagonal + 4 * straight - 2 * (diagonal & straight);
-}
 
 /** Chess and Chess960, on sets of squares. */
 @final
