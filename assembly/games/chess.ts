@@ -4,6 +4,8 @@ import { RUNNING, WIN } from '../core/values';
 import { Board, EN_PASSANT, ID, kindOn } from './chess/board';
 import { COUNTED_FROM, FIFTY_MOVES } from './chess/clock';
 import { countMoves } from './chess/counting';
+import { greatestKnown, leastKnown } from './chess/endgames/bounds';
+import { takeTables } from './chess/endgames/tables';
 import { canMove, inCheck, isDead } from './chess/endings';
 import { evaluateMen } from './chess/evaluation';
 import { keyOf } from './chess/keys';
@@ -68,6 +70,26 @@ export class Chess extends Game<Board> {
   @inline
   counterKey(p: Board): u32 {
     return p.clock < COUNTED_FROM ? 0 : p.clock;
+  }
+
+  /** The data are end-game tables. */
+  @inline
+  dataBytes(given: usize): usize {
+    return given;
+  }
+
+  takeData(at: usize): void {
+    takeTables(at);
+  }
+
+  @inline
+  knownLeast(p: Board): i32 {
+    return leastKnown(p);
+  }
+
+  @inline
+  knownGreatest(p: Board): i32 {
+    return greatestKnown();
   }
 
   @inline

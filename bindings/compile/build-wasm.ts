@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateAsync } from '@gfx/zopfli';
-import { compileGame, type GameSource } from './compile-game.js';
+import { compile, compileGame, type GameSource } from './compile-game.js';
 import { games } from './games.js';
 import { coreFacts } from './generate-core-facts.js';
 
 /**
- * Compiles every game of the package. `bindings/wasm/NAME.ts` contains the module deflated
+ * Compiles every game of the package, and the module that makes end-game tables of chess. `bindings/wasm/NAME.ts` contains the module deflated
  * and in base64, which works in every bundler; `bindings/wasm/NAME.wasm` is the raw module.
  * A page downloads a quarter less than if only the server compressed the base64 text,
  * because in base64 the module's patterns no longer align with bytes. Zopfli is slow, but
@@ -38,12 +38,18 @@ if (!existsSync(factsStampFile) || readFileSync(factsStampFile, 'utf8') !== fact
   built++;
 }
 
-for (const [name, source] of Object.entries(games)) {
+for (const [name, source] of Object.entries(games)) await make(name, stampOf(source), () => compileGame(source));
+await make('chess-endgames', hashOf('chess-endgames', sources.filter(isOfChessEndgames)), () =>
+  compile(['games/chess/endgames/module.ts'], {}, 'release'),
+);
+if (built === 0) console.log('wasm: up to date');
+
+/** Compiles a module unless it is there with this stamp. */
+async function make(name: string, stamp: string, compileIt: () => Promise<Uint8Array>): Promise<void> {
   const stampFile = new URL(`.${name}.stamp`, folder);
-  const stamp = stampOf(source);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const start = performance.now();
-  const wasm = await compileGame(source);
+  const wasm = await compileIt();
   writeFileSync(new URL(`${name}.wasm`, folder), wasm);
   const base64 = Buffer.from(await deflateAsync(wasm, { numiterations: 15 })).toString('base64');
   writeFileSync(
@@ -54,7 +60,11 @@ for (const [name, source] of Object.entries(games)) {
   console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
   built++;
 }
-if (built === 0) console.log('wasm: up to date');
+
+/** Whether the module that makes end-game tables depends on this file. */
+function isOfChessEndgames(name: string): boolean {
+  return name.startsWith('games/chess/') || name === 'core/move-list.ts' || name === 'core/workspace.ts' || name === 'core/values.ts';
+}
 
 /** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */
 function stampOf(source: GameSource): string {

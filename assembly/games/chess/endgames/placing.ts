@@ -81,8 +81,6 @@ function turning(white: u32, black: u32, pawns: bool): u32 {
 }
 
 /** `square` on the turned board. */
-// @ts-ignore: decorator
-@inline
 function turned(square: u32, way: u32): u32 {
   square ^= (way & MIRROR ? 7 : 0) ^ (way & TURN ? 56 : 0);
   return way & TRANSPOSE ? (square >> 3) | ((square & 7) << 3) : square;
@@ -104,8 +102,6 @@ export class Endgame {
 @inline
 export function isPawn(man: i32): bool { return man == 1 || man == 6; }
 
-// @ts-ignore: decorator
-@inline
 function squaresOf(man: i32): i32 { return isPawn(man) ? 48 : man ? 64 : 1; }
 
 // @ts-ignore: decorator
@@ -129,8 +125,6 @@ export function placeOf(table: Endgame, white: u32, black: u32, a: u32, b: u32):
   return min(place, placeTurned(table, number, turned(a, pair ^ TRANSPOSE), turned(b, pair ^ TRANSPOSE)));
 }
 
-// @ts-ignore: decorator
-@inline
 function placeTurned(table: Endgame, pair: i32, a: u32, b: u32): i32 {
   if (table.a == table.b && a > b) {
     const other = a;

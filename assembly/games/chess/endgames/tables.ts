@@ -93,20 +93,17 @@ export function lookUp(p: Board): i32 {
   if (address <= DRAWN) return address == DRAWN ? 0 : UNKNOWN;
   const way = load<u32>(at, 4);
   const table = changetype<Endgame>(usize(address));
-  const own = u32(ctz(kings & white));
-  const enemy = u32(ctz(kings & ~white));
-  const one = u32(way & EXCHANGED ? second : first);
-  const two = u32(way & EXCHANGED ? first : second);
-  const place = way & FLIPPED
-    ? placeOf(table, enemy ^ 56, own ^ 56, one ^ 56, two ^ 56)
-    : placeOf(table, own, enemy, one, two);
+  const flip: u32 = way & FLIPPED ? 56 : 0;
+  const own = u32(ctz(flip ? kings & ~white : kings & white)) ^ flip;
+  const enemy = u32(ctz(flip ? kings & white : kings & ~white)) ^ flip;
+  const one = u32(way & EXCHANGED ? second : first) ^ flip;
+  const two = u32(way & EXCHANGED ? first : second) ^ flip;
+  const place = placeOf(table, own, enemy, one, two);
   const black = u32(p.black) ^ (way & FLIPPED);
   return load<u8>(table.values + usize(black) * usize(table.size) + usize(place));
 }
 
 /** The man on `square`, as in `Endgame`. */
-// @ts-ignore: decorator
-@inline
 function manOn(p: Board, white: u64, square: u64): i32 {
   return kindOn(p, square) + (white >> square & 1 ? 0 : 5);
 }
