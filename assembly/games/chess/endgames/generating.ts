@@ -4,7 +4,7 @@ import { inCheck } from '../endings';
 import { listMoves } from '../listing';
 import { playMove } from '../playing';
 import { Black, White } from '../sides';
-import { Endgame, aSquare, bSquare, blackSquare, isPawn, pairsOf, placeOf, positionsOfPair, setSquares, whiteSquare } from './placing';
+import { Endgame, aSquare, bSquare, blackSquare, isPawn, pairsOf, placeOf, positionsOfPair, isOnDiagonal, setSquares, whiteSquare } from './placing';
 import { earlierAt, takeBack } from './retracting';
 import { BROKEN, UNKNOWN, addTable, hasPassing, lookUp } from './tables';
 
@@ -14,8 +14,11 @@ import { BROKEN, UNKNOWN, addTable, hasPassing, lookUp } from './tables';
  *
  * First every position is looked at alone: broken, mated, or won at the latest by a move that leaves the table. Then pass
  * `n`, from 0, takes the positions of n plies. Whoever can move to one that is lost in n plies wins in n + 1. Who can move to
- * one that is won in n plies may be lost: that is so if all moves lose, which is then looked up. A win that was noted before
- * its pass may still be replaced by a faster one; from its pass on, a value is final.
+ * one that is won in n plies has one hope less, and where none is left, all moves are looked up: they lose. A win that was
+ * noted before its pass may still be replaced by a faster one; from its pass on, a value is final.
+ *
+ * Hopes only say when to look, so that they need not be exact. They are too few where several squares turned onto one another
+ * make one position of two, and then a look finds nothing, once or twice.
  *
  * A pawn's two steps may let it be captured in passing, which makes another position than that of the table. Positions with
  * such a move are looked at again in every pass.
@@ -23,6 +26,8 @@ import { BROKEN, UNKNOWN, addTable, hasPassing, lookUp } from './tables';
 
 /** Marks a position that may be lost. */
 const DOUBTFUL: u8 = 254;
+/** So many hopes that none is ever lost: some move that leaves the table does not lose. */
+const SAFE: u8 = 255;
 /** Before the first pass no value of the table itself is final. */
 const BEFORE: i32 = -1;
 
@@ -30,12 +35,20 @@ const moveLists: usize = memory.data(3 * 256 * 24, 64);
 const boards: usize = memory.data(4 * 128, 64);
 
 let table: Endgame = changetype<Endgame>(0);
+/** For each position, in the order of its values, the moves within the table that are not known to lose. */
+let hopes: usize = 0;
+/** What `valueOf` found before the first pass. */
+let hopesFound: i32 = 0;
 /** True if a table was asked for that is missing. */
 export let isMissing: bool = false;
 
-/** Make a table of the men `a` and `b` whose values, still all zero, are at `values`. Returns its size for one side to move. */
-export function beginTable(a: i32, b: i32, values: usize): i32 {
+/**
+ * Make a table of the men `a` and `b` whose values, still all zero, are at `values`, with as much room at `room`. Returns its
+ * size for one side to move.
+ */
+export function beginTable(a: i32, b: i32, values: usize, room: usize): i32 {
   table = addTable(a, b, values);
+  hopes = room;
   isMissing = false;
   return table.size;
 }
@@ -63,14 +76,20 @@ export function prepare(first: i32, last: i32): void {
     setSquares(table, place);
     const exists = isPlaced() && placeOf(table, whiteSquare, blackSquare, aSquare, bSquare) == place;
     for (let black = 0; black < 2; black++) {
-      let value = BROKEN;
-      if (exists) {
-        setBoard(black != 0);
-        if (isLegal()) value = valueOf(boardAt(0), BEFORE);
-      }
-      store<u8>(valuesOf(black != 0) + usize(place), u8(value));
+      const at = valuesOf(black != 0) + usize(place);
+      store<u8>(at, u8(BROKEN));
+      if (!exists) continue;
+      setBoard(black != 0);
+      if (!isLegal()) continue;
+      store<u8>(at, u8(valueOf(boardAt(0), BEFORE)));
+      store<u8>(hopes + (at - table.values), u8(isSymmetrical() ? min(hopesFound, 1) : hopesFound));
     }
   }
+}
+
+/** True if all men are on the diagonal, so that two moves may lead to what is one position for the table. */
+function isSymmetrical(): bool {
+  return isOnDiagonal(whiteSquare) && isOnDiagonal(blackSquare) && isOnDiagonal(aSquare) && (!table.b || isOnDiagonal(bSquare));
 }
 
 /** True if no two men stand on one square. */
@@ -139,25 +158,30 @@ function valueOf(p: Board, n: i32): i32 {
   let best = BROKEN;
   let worst = 0;
   let loses = true;
+  let safe = false;
+  hopesFound = 0;
   for (let at = start; at < end; at += offsetof<MoveEntry>()) {
     const move = load<u32>(at, offsetof<MoveEntry>('move'));
     const leaves = (p.enemy >> (u64(move >> 6) & 63) & 1) != 0 || move >> 12 & 7;
     if (!leaves && n < 0) {
       loses = false;
+      hopesFound++;
       continue;
     }
     playOn(p, move, child);
     const value = child.passed ? valueWithPassing(child, n) : leaves ? lookUp(child) : finalValue(lookUp(child), n);
     if (value == UNKNOWN) isMissing = true;
-    if (value & 1) {
-      best = min(best, value + 1);
-      loses = false;
-    } else if (value == 0) {
-      loses = false;
-    } else {
+    if (value != 0 && !(value & 1)) {
       worst = max(worst, value);
+      continue;
     }
+    loses = false;
+    safe = true;
+    if (value) best = min(best, value + 1);
+    // Before the first pass the moves that leave the table are of interest, later only whether all lose.
+    else if (n >= 0 && !hasPassing(table)) return 0;
   }
+  if (safe) hopesFound = i32(SAFE);
   return best < BROKEN ? best : loses ? worst + 1 : 0;
 }
 
@@ -232,7 +256,10 @@ function conclude(n: i32, black: bool): void {
       if (lost) {
         if (value == 0 || (value > n + 2 && value != BROKEN)) store<u8>(earlier, u8(n + 2));
       } else if (value == 0) {
-        store<u8>(earlier, DOUBTFUL);
+        const left = hopes + (earlier - table.values);
+        const hope = load<u8>(left);
+        if (hope <= 1) store<u8>(earlier, DOUBTFUL);
+        else if (hope != SAFE) store<u8>(left, hope - 1);
       }
     }
   }

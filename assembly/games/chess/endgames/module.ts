@@ -9,6 +9,7 @@ import { HEAD, takeTables } from './tables';
 
 let given: usize = 0;
 let values: usize = 0;
+let room: usize = 0;
 
 /** Room for `bytes` of earlier tables and for a table of `size` positions; 0 if the host refuses the memory. */
 export function open(bytes: usize, size: usize): usize {
@@ -16,13 +17,14 @@ export function open(bytes: usize, size: usize): usize {
   given = reserve(bytes + HEAD);
   // The search for a value reads sixteen bytes at a time.
   values = reserve(2 * size + 16);
+  room = reserve(2 * size);
   return commitWorkspace() ? given : 0;
 }
 
 /** Begin the table of the men `a` and `b`; the earlier tables have been written. Returns the number of positions of one side. */
 export function begin(a: i32, b: i32): i32 {
   takeTables(given);
-  return generating.beginTable(a, b, values);
+  return generating.beginTable(a, b, values, room);
 }
 
 /** Number of king pairs. */

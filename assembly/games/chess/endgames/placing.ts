@@ -65,7 +65,7 @@ function number(pairs: usize, kings: usize, pawns: bool): void {
 
 // @ts-ignore: decorator
 @inline
-function isOnDiagonal(square: u32): bool {
+export function isOnDiagonal(square: u32): bool {
   return square >> 3 == (square & 7);
 }
 
