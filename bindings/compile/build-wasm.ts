@@ -63,7 +63,12 @@ async function make(name: string, stamp: string, compileIt: () => Promise<Uint8A
 
 /** Whether the module that makes end-game tables depends on this file. */
 function isOfChessEndgames(name: string): boolean {
-  return name.startsWith('games/chess/') || name === 'core/move-list.ts' || name === 'core/workspace.ts' || name === 'core/values.ts';
+  return (
+    name.startsWith('games/chess/') ||
+    name === 'core/move-list.ts' ||
+    name === 'core/workspace.ts' ||
+    name === 'core/values.ts'
+  );
 }
 
 /** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */

@@ -153,7 +153,8 @@ export function allocate(
   const { log2Buckets, replacement } = tableCodes(table);
   const end = core.init(log2Buckets, replacement, part.start, part.sharedAt, data?.length ?? 0);
   if (end === 0) {
-    const andData = data && data.length > 2 ** 20 ? ` and ${Math.ceil(data.length / 2 ** 20)} MiB of the game's own` : '';
+    const andData =
+      data && data.length > 2 ** 20 ? ` and ${Math.ceil(data.length / 2 ** 20)} MiB of the game's own` : '';
     throw new TableAllocationError(
       `no memory for a transposition table of ${table?.mib ?? 0} MiB${andData}; ask for a smaller table.mib`,
     );

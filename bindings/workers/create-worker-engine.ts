@@ -129,7 +129,8 @@ export async function createWorkerEngine<Position, Move>(
   const start = (): Thread<FromWorker, ToWorker> => afterGreeting(startThread(origin), patience);
   const data = compiled?.data?.();
   // Without a table, several threads cannot help each other.
-  const team = sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, data?.length ?? 0, start) : undefined;
+  const team =
+    sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, data?.length ?? 0, start) : undefined;
   const engine = new ThreadedEngine(plain, {
     threads: team ? threads : 1,
     start: team?.start ?? start,

@@ -87,7 +87,7 @@ export class Endgames implements EndgameBounds {
   probe(position: ChessPosition): EndgameValue | undefined {
     if (position.castling.length > 0) return undefined;
     const byte = position.enPassant < 0 ? this.byteOf(position) : this.byteByMoves(position);
-    return byte === undefined ? undefined : valueOf(byte);
+    return byte === undefined ? undefined : valueFrom(byte);
   }
 
   /** The moves that keep the value of `position`: the fastest mates, the longest defences or the draws. `undefined` as above. */
@@ -104,7 +104,7 @@ export class Endgames implements EndgameBounds {
     for (const move of legalMoves(position)) {
       const byte = this.byteAfter(position, move);
       if (byte === undefined) return undefined;
-      found.push({ move, ...valueOf(byte) });
+      found.push({ move, ...valueFrom(byte) });
     }
     return found;
   }
@@ -113,7 +113,8 @@ export class Endgames implements EndgameBounds {
   summary(material: string): EndgameSummary {
     const { material: found, values } = this.tableOf(material);
     const size = values.length / 2;
-    const countsOf = (turn: 0 | 1): EndgameCounts => count(found, values.subarray(turn * size, (turn + 1) * size), turn);
+    const countsOf = (turn: 0 | 1): EndgameCounts =>
+      count(found, values.subarray(turn * size, (turn + 1) * size), turn);
     return { material: found.name, bytes: values.length, white: countsOf(0), black: countsOf(1) };
   }
 
@@ -186,7 +187,7 @@ export function tableFrom(material: Material, values: Uint8Array): EndgameTable 
   throw new InvalidTableError(`the table of ${material.name} has ${values.length} bytes; expected ${expected}`);
 }
 
-function valueOf(byte: number): EndgameValue {
+function valueFrom(byte: number): EndgameValue {
   if (byte === 0) return { value: 0, plies: undefined };
   return { value: byte % 2 === 1 ? lossIn(byte - 1) : winIn(byte - 1), plies: byte - 1 };
 }
@@ -218,8 +219,8 @@ function count(material: Material, values: Uint8Array, turn: 0 | 1): EndgameCoun
     where = place;
   }
   const all = Array.from(byPlies, (positions) => positions ?? 0);
-  const sum = (parity: number): number => all.reduce((total, positions, plies) => total + (plies % 2 === parity ? positions : 0), 0);
+  const sum = (parity: number): number =>
+    all.reduce((total, positions, plies) => total + (plies % 2 === parity ? positions : 0), 0);
   const longestWin = where < 0 ? undefined : { plies: longest - 1, position: positionAt(material, where, turn) };
   return { won: sum(1), drawn, lost: sum(0), longestWin, byPlies: all };
 }
-

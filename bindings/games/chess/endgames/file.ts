@@ -78,7 +78,8 @@ function materialsIn(line: string): Material[] {
     const found = materials.map(materialNamed);
     if (found.every(({ name }, i) => name === materials[i])) return found;
   } catch (error) {
-    if (error instanceof InvalidOptionError) throw new InvalidTableError(`the file of end-game tables is damaged: ${error.message}`);
+    if (error instanceof InvalidOptionError)
+      throw new InvalidTableError(`the file of end-game tables is damaged: ${error.message}`);
   }
   throw new InvalidTableError('the file of end-game tables is damaged: its second line must be JSON with materials');
 }

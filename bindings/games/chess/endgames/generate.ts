@@ -5,7 +5,7 @@ import { show } from '../../../contract/printable.js';
 import { compileModule } from '../../../engine/core-module.js';
 import wasm from '../../../wasm/chess-endgames.js';
 import { Endgames, type EndgameTable, tableFrom } from './endgames.js';
-import { type Material, materialNamed, materialsAfter, materialsOfMen, MOST_MEN } from './material.js';
+import { type Material, MOST_MEN, materialNamed, materialsAfter, materialsOfMen } from './material.js';
 import { sizeOf } from './placing.js';
 
 export interface EndgamesOptions {
@@ -122,7 +122,9 @@ async function generate(
   const at = generator.open(data.length, size) >>> 0;
   if (at === 0) {
     const mebibytes = Math.ceil((data.length + 2 * size) / 2 ** 20);
-    throw new TableAllocationError(`no memory for the end-game table of ${material.name}, which takes ${mebibytes} MiB`);
+    throw new TableAllocationError(
+      `no memory for the end-game table of ${material.name}, which takes ${mebibytes} MiB`,
+    );
   }
   new Uint8Array(generator.memory.buffer, at, data.length).set(data);
   if (generator.begin(material.a, material.b) !== size) throw new Error(`${material.name}: the sizes do not agree`);

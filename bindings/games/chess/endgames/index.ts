@@ -3,7 +3,7 @@ import type { ChessOptions } from '../rules.js';
 import type { Endgames } from './endgames.js';
 
 export type { ChessPosition } from '../position.js';
-export type { EndgameCounts, EndgameMove, Endgames, EndgameSummary, EndgameValue } from './endgames.js';
+export type { EndgameCounts, EndgameMove, EndgameSummary, Endgames, EndgameValue } from './endgames.js';
 export { loadEndgames, saveEndgames } from './file.js';
 export { createEndgames, type EndgamesOptions, type EndgamesProgress } from './generate.js';
 

@@ -32,7 +32,9 @@ export function materialNamed(text: unknown): Material {
   if (men > MOST_MEN) throw new InvalidOptionError(`${text} has ${men} men; expected at most ${MOST_MEN}`);
   const material = materialOf(kinds(white), kinds(black));
   if (isDrawn(material)) {
-    throw new InvalidOptionError(`nobody can be mated with ${text}, which needs no table; expected one such as KQK or KBNK`);
+    throw new InvalidOptionError(
+      `nobody can be mated with ${text}, which needs no table; expected one such as KQK or KBNK`,
+    );
   }
   return material;
 }

@@ -36,7 +36,9 @@ const withoutPawns = numbering(withMirror(withMirror(withMirror([squares], sides
 /** `isUsual`: whether tables have the kings there. */
 function numbering(ways: readonly Way[], isUsual: (white: number, black: number) => boolean): Numbering {
   const pairs = squares.flatMap((white) =>
-    squares.filter((black) => distance(white, black) > 1 && isUsual(white, black)).map((black) => [white, black] as const),
+    squares
+      .filter((black) => distance(white, black) > 1 && isUsual(white, black))
+      .map((black) => [white, black] as const),
   );
   const numbers = new Int16Array(4096).fill(-1);
   for (const [i, [white, black]] of pairs.entries()) numbers[64 * white + black] = i;
@@ -102,7 +104,10 @@ export function positionAt(material: Material, place: number, turn: 0 | 1): Ches
 }
 
 /** The men besides the kings: their squares and, as in `Material`, what they are. */
-export function menOn(board: Int8Array, most: number): { readonly squares: number[]; readonly men: number[] } | undefined {
+export function menOn(
+  board: Int8Array,
+  most: number,
+): { readonly squares: number[]; readonly men: number[] } | undefined {
   const found: number[] = [];
   const men: number[] = [];
   for (let square = 0; square < 64; square++) {
