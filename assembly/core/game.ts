@@ -57,7 +57,7 @@ import { RUNNING } from './values';
  *   narrowed to them. Equal bounds settle the position before any move is examined.
  * - `knownLeast(p): i32`, `knownGreatest(p): i32` — such bounds from a table that holds a part of all positions, or `NONE`.
  *   `knownLeast` is called first. They say what the position is worth if nothing came before: where repetitions are draws,
- *   the core takes from a win or loss what a repetition of the game so far may spoil.
+ *   the core takes from them what a repetition of the game so far may spoil.
  * - `candidates(p): void` — pushes the moves worth searching: a subset of `moves` with
  *   the same best value whenever `least < greatest`. Never used at the root.
  * - `outcomeInside(p): i32` — `outcome` for positions below the root's children, which

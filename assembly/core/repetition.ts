@@ -2,7 +2,7 @@ import { Game } from './game';
 import { COMPLETE, isComplete, isNew, iterationOf } from './table';
 import { plainKey } from './table-key';
 import { Task } from './task';
-import { DECIDED, MAX_PLY, NONE, OPEN, WIN, fromNode } from './values';
+import { DECIDED, MAX_PLY, NONE, OPEN, WIN, fromNode, isDecided } from './values';
 import { reserve } from './workspace';
 
 /**
@@ -62,7 +62,10 @@ let root: usize = 0;
 /** The lowest ply whose repetition the values found since the last `forgetRepetitions` may rest on. */
 export let lowestRepetition: i32 = NOWHERE;
 
-/** Plies of the fastest win that the game's tables know in the game so far or at the root, for each player. */
+/**
+ * Plies of the fastest win that the game's tables know in the game so far or at the root, for each player; -1 if they do not
+ * know one of those positions.
+ */
 let fastestWin0: i32 = i32.MAX_VALUE;
 let fastestWin1: i32 = i32.MAX_VALUE;
 
@@ -151,10 +154,9 @@ function noteKnownWin<G extends Game<P>, P>(position: P, index: i32, side: i32):
   if (isDefined(game.knownLeast)) {
     if (index == 0) fastestWin0 = fastestWin1 = i32.MAX_VALUE;
     const least = game.knownLeast(position);
-    if (least == NONE) return;
     const greatest = game.knownGreatest(position);
-    if (greatest >= DECIDED) noteWin(side, WIN - greatest);
-    if (least <= -DECIDED) noteWin(side ^ 1, WIN + least);
+    if (least == NONE || greatest >= DECIDED) noteWin(side, least == NONE ? -1 : WIN - greatest);
+    if (least == NONE || least <= -DECIDED) noteWin(side ^ 1, least == NONE ? -1 : WIN + least);
   }
 }
 
@@ -164,28 +166,28 @@ function noteWin(side: i32, plies: i32): void {
 }
 
 /**
- * True if the game so far cannot spoil a win in `plies` that the game's tables promise at the node at `ply`, to the side to move
- * there or (`own` false) the other. Play that wins as fast as possible passes only positions with a faster win. So it repeats
- * no position of the game so far unless one of those has a faster win too.
+ * True if the game so far cannot spoil `bound`, which the game's tables promise at the node at `ply` to the side to move there
+ * or (`own` false) the other. Play that wins as fast as possible passes only positions with a faster win. So it repeats no
+ * position of the game so far unless one of those has a faster win too. Nothing like that is known of graded values.
  */
-function isSure<G extends Game<P>, P>(own: bool, plies: i32, ply: i32): bool {
+function isSure<G extends Game<P>, P>(bound: i32, own: bool, ply: i32): bool {
   if (!looksBack<G, P>()) return true;
   const here = stepAt(ply);
-  return here.first > root || plies <= ((here.side != 0) == own ? fastestWin1 : fastestWin0);
+  if (here.first > root) return true;
+  return isDecided(bound) && WIN - abs(bound) <= ((here.side != 0) == own ? fastestWin1 : fastestWin0);
 }
 
 /**
- * The lower bound that the game's tables give for `position`, at `ply`, counted from the root. The game so far may turn a win
- * into a draw. A loss remains a lower bound, since a repetition that is a draw only helps who is losing. Where a repetition
- * loses, tables say nothing. `-OPEN - MAX_PLY`, below every value, if they do not hold the position.
+ * The lower bound that the game's tables give for `position`, at `ply`, counted from the root. The game so far may turn what
+ * is better than a draw into one; what is worse remains a lower bound, since a repetition only helps who is losing. Where a
+ * repetition loses, tables say nothing. `-OPEN - MAX_PLY`, below every value, if they do not hold the position.
  */
 export function leastAfterPast<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const game = changetype<G>(0);
   if (isDefined(game.knownLeast)) {
     const least = game.knownLeast(position);
     if (least != NONE && rule != REPETITION_LOSS) {
-      if (least < DECIDED || isSure<G, P>(true, WIN - least, ply)) return fromNode(least, ply);
-      return 0;
+      return least <= 0 || isSure<G, P>(least, true, ply) ? fromNode(least, ply) : 0;
     }
   }
   return -OPEN - MAX_PLY;
@@ -197,8 +199,7 @@ export function greatestAfterPast<G extends Game<P>, P>(position: P, ply: i32): 
   if (isDefined(game.knownLeast)) {
     const greatest = game.knownGreatest(position);
     if (greatest != NONE && rule != REPETITION_LOSS) {
-      if (greatest > -DECIDED || isSure<G, P>(false, WIN + greatest, ply)) return fromNode(greatest, ply);
-      return 0;
+      return greatest >= 0 || isSure<G, P>(greatest, false, ply) ? fromNode(greatest, ply) : 0;
     }
   }
   return OPEN + MAX_PLY;

@@ -110,7 +110,7 @@ export interface Game<Position, Move> {
   /**
    * Such bounds from a table that holds a part of all positions, such as endings; `undefined` for a position that it does not
    * hold. `solve` then searches as without `bounds`. They say what a position is worth if nothing came before: where
-   * `repetition` is `draw`, the search takes from a win or loss what a repetition of the game so far may spoil; where it is
+   * `repetition` is `draw`, the search takes from them what a repetition of the game so far may spoil; where it is
    * `loss`, it uses none of them.
    */
   known?(position: Position): readonly [least: number, greatest: number] | undefined;
