@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { deflateAsync } from '@gfx/zopfli';
 import { compile, compileGame, type GameSource } from './compile-game.js';
 import { games } from './games.js';
@@ -24,55 +28,82 @@ const sources = readdirSync(new URL('assembly/', root), { recursive: true, encod
   .filter((name) => name.endsWith('.ts') && !name.startsWith('learning/'))
   .sort();
 
-let built = 0;
+/** The module that makes end-game tables of chess, which contains no search. */
+const ENDGAMES = 'chess-endgames';
 
-const factsStampFile = new URL('.facts.stamp', folder);
-const factsStamp = hashOf(
-  'facts',
-  sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/(clock|worth))\.ts$/.test(name)),
-);
-if (!existsSync(factsStampFile) || readFileSync(factsStampFile, 'utf8') !== factsStamp) {
-  for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);
-  writeFileSync(factsStampFile, factsStamp);
-  console.log('wasm: facts');
-  built++;
+/** Those to compile: all that are not up to date, or as a process of its own those that it is given. */
+const given = process.argv.slice(2);
+if (given.length > 0) for (const name of given) await build(name);
+else await buildWhatChanged();
+
+async function buildWhatChanged(): Promise<void> {
+  const factsChanged = await buildFacts();
+  const stale = [...Object.keys(games), ENDGAMES].filter((name) => !isStamped(name, stampOf(name)));
+  if (stale.length === 0 && !factsChanged) console.log('wasm: up to date');
+  // The compiler uses one core: a process for each.
+  const processes = Math.min(availableParallelism(), stale.length);
+  await Promise.all(
+    Array.from({ length: processes }, (_, i) => inProcess(stale.filter((_, place) => place % processes === i))),
+  );
 }
 
-for (const [name, source] of Object.entries(games)) await make(name, stampOf(source), () => compileGame(source));
-await make('chess-endgames', hashOf('chess-endgames', sources.filter(isOfChessEndgames)), () =>
-  compile(['games/chess/endgames/module.ts'], {}, 'release'),
-);
-if (built === 0) console.log('wasm: up to date');
+async function inProcess(names: readonly string[]): Promise<void> {
+  const [program = '', ...args] = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url), ...names];
+  const [code] = await once(spawn(program, args, { stdio: 'inherit' }), 'close');
+  if (code !== 0) process.exitCode = 1;
+}
 
-/** Compiles a module unless it is there with this stamp. */
-async function make(name: string, stamp: string, compileIt: () => Promise<Uint8Array>): Promise<void> {
-  const stampFile = new URL(`.${name}.stamp`, folder);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+/** False if they are up to date. */
+async function buildFacts(): Promise<boolean> {
+  const stamp = hashOf(
+    'facts',
+    sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/(clock|worth))\.ts$/.test(name)),
+  );
+  if (isStamped('facts', stamp)) return false;
+  for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);
+  writeFileSync(stampFile('facts'), stamp);
+  console.log('wasm: facts');
+  return true;
+}
+
+async function build(name: string): Promise<void> {
   const start = performance.now();
-  const wasm = await compileIt();
+  const wasm =
+    name === ENDGAMES
+      ? await compile(['games/chess/endgames/module.ts'], {}, 'release')
+      : await compileGame(gameCalled(name));
   writeFileSync(new URL(`${name}.wasm`, folder), wasm);
   const base64 = Buffer.from(await deflateAsync(wasm, { numiterations: 15 })).toString('base64');
   writeFileSync(
     new URL(`${name}.ts`, folder),
     `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n`,
   );
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile(name), stampOf(name));
   console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  built++;
 }
 
-/** Whether the module that makes end-game tables depends on this file. */
-function isOfChessEndgames(name: string): boolean {
-  return (
-    name.startsWith('games/chess/') ||
-    name === 'core/move-list.ts' ||
-    name === 'core/workspace.ts' ||
-    name === 'core/values.ts'
-  );
+function gameCalled(name: string): GameSource {
+  const source = games[name];
+  if (!source) throw new Error(`no game is called '${name}'; there are ${Object.keys(games).join(', ')}`);
+  return source;
+}
+
+function stampFile(name: string): URL {
+  return new URL(`.${name}.stamp`, folder);
+}
+
+function isStamped(name: string, stamp: string): boolean {
+  return existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === stamp;
 }
 
 /** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */
-function stampOf(source: GameSource): string {
+function stampOf(name: string): string {
+  if (name === ENDGAMES)
+    return hashOf(
+      name,
+      sources.filter((file) => /^(core|games\/chess)\//.test(file)),
+    );
+  const source = gameCalled(name);
   const game = source.from.replace(/^\.\//, '');
   return hashOf(
     JSON.stringify(source),
