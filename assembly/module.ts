@@ -33,13 +33,13 @@ let data: usize = 0;
 
 /**
  * Lay out the memory. Returns the end of this instance's part, or 0 if the host refuses
- * the memory. Call it once. `log2Buckets` < 0: no table.
+ * the memory. Call it once. `log2Buckets` < 0: no table. `given`: size of the data that the binding will write.
  *
  * For a single instance, `start` and `sharedAt` are 0. Several instances in one memory
  * are laid out one after another: `start` is the end of the previous one, `sharedAt` the
  * result of `sharedAt` of the first.
  */
-export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt: usize): usize {
+export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt: usize, given: usize): usize {
   openWorkspace(start ? start : __heap_base);
   reserveTask();
   reserveReport();
@@ -51,7 +51,7 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   words = reserve(INPUT_BYTES);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
   proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
-  if (isDefined(changetype<Rules>(0).takeData)) data = reserve(changetype<Rules>(0).dataBytes());
+  if (isDefined(changetype<Rules>(0).takeData)) data = reserve(changetype<Rules>(0).dataBytes(given));
   hasTable = log2Buckets >= 0;
   // The instances share the marks of busy moves, followed by the table.
   shared = sharedAt;

@@ -1,6 +1,7 @@
 import { Game, payoffOf } from './game';
 import { hasKnownValues, knownAt } from './known-values';
 import { evaluate, quiesce } from './quiescence';
+import { greatestAfterPast, leastAfterPast } from './repetition';
 import { deepEnough, keepsLeaves, quiescencePlies, tableAnswers, useKnowledge } from './search-settings';
 import { countHorizon, countLeaf, countTableCutoff } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, COMPLETE, boundOf, depthOf, isComplete, lookUp, record, valueOf } from './table';
@@ -54,9 +55,12 @@ export function knownValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
 @inline
 export function leastValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const game = changetype<G>(0);
-  const least = -quickestWinFrom(ply);
+  let least = -quickestWinFrom(ply);
   if (isDefined(game.least)) {
-    if (useKnowledge) return max(least, fromNode(game.least(position), ply));
+    if (useKnowledge) least = max(least, fromNode(game.least(position), ply));
+  }
+  if (isDefined(game.knownLeast)) {
+    if (useKnowledge) least = max(least, leastAfterPast<G, P>(position, ply));
   }
   return least;
 }
@@ -66,9 +70,12 @@ export function leastValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
 @inline
 export function greatestValue<G extends Game<P>, P>(position: P, ply: i32): i32 {
   const game = changetype<G>(0);
-  const greatest = quickestWinFrom(ply);
+  let greatest = quickestWinFrom(ply);
   if (isDefined(game.least)) {
-    if (useKnowledge) return min(greatest, fromNode(game.greatest(position), ply));
+    if (useKnowledge) greatest = min(greatest, fromNode(game.greatest(position), ply));
+  }
+  if (isDefined(game.knownLeast)) {
+    if (useKnowledge) greatest = min(greatest, greatestAfterPast<G, P>(position, ply));
   }
   return greatest;
 }

@@ -55,6 +55,9 @@ import { RUNNING } from './values';
  * - `least(p): i32`, `greatest(p): i32` — bounds on the value, with distances counted
  *   from `p` (`WIN - n` is a win in `n` plies). `least` is called first. The window is
  *   narrowed to them. Equal bounds settle the position before any move is examined.
+ * - `knownLeast(p): i32`, `knownGreatest(p): i32` — such bounds from a table that holds a part of all positions, or `NONE`.
+ *   `knownLeast` is called first. They say what the position is worth if nothing came before: where repetitions are draws,
+ *   the core takes from them what a repetition of the game so far may spoil.
  * - `candidates(p): void` — pushes the moves worth searching: a subset of `moves` with
  *   the same best value whenever `least < greatest`. Never used at the root.
  * - `outcomeInside(p): i32` — `outcome` for positions below the root's children, which
@@ -66,9 +69,9 @@ import { RUNNING } from './values';
  *   its end with code of its own and returns a fail-soft result. It must count every node
  *   (`exhausted`, `countNode`, `countLeaf`). Both are also called if the game is over.
  *   Graded values only.
- * - `dataBytes(): usize`, `takeData(at: usize): void` — size of a memory block for data that
- *   the binding writes once, before any search, such as learned weights. The data is at the
- *   beginning of the block, and `takeData` may unpack it into the rest.
+ * - `dataBytes(given: usize): usize`, `takeData(at: usize): void` — size of a memory block for `given` bytes of data that
+ *   the binding writes once, before any search, such as learned weights or tables. The data is at the
+ *   beginning of the block, and `takeData` may unpack it into the rest. It is not called if there is no data.
  * - `presearch(p, depth): i32` — depth of a search whose values are added to the hints before
  *   a search of `depth` plies; 0: use the hints alone.
  * - `asksChildren(p): bool` — true if the table is to be probed for all children before one

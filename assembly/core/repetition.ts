@@ -2,7 +2,7 @@ import { Game } from './game';
 import { COMPLETE, isComplete, isNew, iterationOf } from './table';
 import { plainKey } from './table-key';
 import { Task } from './task';
-import { MAX_PLY, NONE, WIN, fromNode } from './values';
+import { DECIDED, MAX_PLY, NONE, OPEN, WIN, fromNode, isDecided } from './values';
 import { reserve } from './workspace';
 
 /**
@@ -61,6 +61,13 @@ let steps: usize = 0;
 let root: usize = 0;
 /** The lowest ply whose repetition the values found since the last `forgetRepetitions` may rest on. */
 export let lowestRepetition: i32 = NOWHERE;
+
+/**
+ * Plies of the fastest win that the game's tables know in the game so far or at the root, for each player; -1 if they do not
+ * know one of those positions.
+ */
+let fastestWin0: i32 = i32.MAX_VALUE;
+let fastestWin1: i32 = i32.MAX_VALUE;
 
 export function reservePast(): void {
   steps = reserve(usize(MAX_PAST + MAX_PLY + 3) * STEP);
@@ -138,6 +145,64 @@ export function remember<G extends Game<P>, P>(position: P, index: i32, side: i3
   here.key = keyOf<G, P>(position, side);
   here.past = index > 0 ? changetype<Step>(changetype<usize>(here) - STEP).pastAndSelf : 0;
   here.pastAndSelf = earlier(here) ? here.past : here.past ^ scrambled(here.key);
+  noteKnownWin<G, P>(position, index, side);
+}
+
+/** Note how fast the game's tables win from `position`, at `index` of the game so far. */
+function noteKnownWin<G extends Game<P>, P>(position: P, index: i32, side: i32): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.knownLeast)) {
+    if (index == 0) fastestWin0 = fastestWin1 = i32.MAX_VALUE;
+    const least = game.knownLeast(position);
+    const greatest = game.knownGreatest(position);
+    if (least == NONE || greatest >= DECIDED) noteWin(side, least == NONE ? -1 : WIN - greatest);
+    if (least == NONE || least <= -DECIDED) noteWin(side ^ 1, least == NONE ? -1 : WIN + least);
+  }
+}
+
+function noteWin(side: i32, plies: i32): void {
+  if (side) fastestWin1 = min(fastestWin1, plies);
+  else fastestWin0 = min(fastestWin0, plies);
+}
+
+/**
+ * True if the game so far cannot spoil `bound`, which the game's tables promise at the node at `ply` to the side to move there
+ * or (`own` false) the other. Play that wins as fast as possible passes only positions with a faster win. So it repeats no
+ * position of the game so far unless one of those has a faster win too. Nothing like that is known of graded values.
+ */
+function isSure<G extends Game<P>, P>(bound: i32, own: bool, ply: i32): bool {
+  if (!looksBack<G, P>()) return true;
+  const here = stepAt(ply);
+  if (here.first > root) return true;
+  return isDecided(bound) && WIN - abs(bound) <= ((here.side != 0) == own ? fastestWin1 : fastestWin0);
+}
+
+/**
+ * The lower bound that the game's tables give for `position`, at `ply`, counted from the root. The game so far may turn what
+ * is better than a draw into one; what is worse remains a lower bound, since a repetition only helps who is losing. Where a
+ * repetition loses, tables say nothing. `-OPEN - MAX_PLY`, below every value, if they do not hold the position.
+ */
+export function leastAfterPast<G extends Game<P>, P>(position: P, ply: i32): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.knownLeast)) {
+    const least = game.knownLeast(position);
+    if (least != NONE && rule != REPETITION_LOSS) {
+      return least <= 0 || isSure<G, P>(least, true, ply) ? fromNode(least, ply) : 0;
+    }
+  }
+  return -OPEN - MAX_PLY;
+}
+
+/** The same for the upper bound. Call it after `leastAfterPast`. */
+export function greatestAfterPast<G extends Game<P>, P>(position: P, ply: i32): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.knownLeast)) {
+    const greatest = game.knownGreatest(position);
+    if (greatest != NONE && rule != REPETITION_LOSS) {
+      return greatest >= 0 || isSure<G, P>(greatest, false, ply) ? fromNode(greatest, ply) : 0;
+    }
+  }
+  return OPEN + MAX_PLY;
 }
 
 /** Begin a path at the root. The game so far has been noted, and the root after it. */

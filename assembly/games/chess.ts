@@ -1,9 +1,11 @@
 import { Game } from '../core/game';
 import { endList, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
-import { Board, EN_PASSANT, ID } from './chess/board';
+import { Board, EN_PASSANT, ID, kindOn } from './chess/board';
 import { COUNTED_FROM, FIFTY_MOVES } from './chess/clock';
 import { countMoves } from './chess/counting';
+import { greatestKnown, leastKnown } from './chess/endgames/bounds';
+import { takeTables } from './chess/endgames/tables';
 import { canMove, inCheck, isDead } from './chess/endings';
 import { evaluateMen } from './chess/evaluation';
 import { keyOf } from './chess/keys';
@@ -12,15 +14,6 @@ import { playMove } from './chess/playing';
 import { Black, White } from './chess/sides';
 
 export { Board } from './chess/board';
-
-/** The kind of piece on `square`: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen; 0 for a king or none. */
-// @ts-ignore: decorator
-@inline
-function kindOn(p: Board, square: u64): i32 {
-  const diagonal = i32(p.diagonal >> square) & 1;
-  const straight = i32(p.straight >> square) & 1;
-  return (i32(p.pawns >> square) & 1) + 2 * (i32(p.knights >> square) & 1) + 3 * diagonal + 4 * straight - 2 * (diagonal & straight);
-}
 
 /** Chess and Chess960, on sets of squares. */
 @final
@@ -77,6 +70,26 @@ export class Chess extends Game<Board> {
   @inline
   counterKey(p: Board): u32 {
     return p.clock < COUNTED_FROM ? 0 : p.clock;
+  }
+
+  /** The data are end-game tables. */
+  @inline
+  dataBytes(given: usize): usize {
+    return given;
+  }
+
+  takeData(at: usize): void {
+    takeTables(at);
+  }
+
+  @inline
+  knownLeast(p: Board): i32 {
+    return leastKnown(p);
+  }
+
+  @inline
+  knownGreatest(p: Board): i32 {
+    return greatestKnown();
   }
 
   @inline

@@ -1,7 +1,7 @@
 import { Game } from '../core/game';
 import { MAX_MOVES, push } from '../core/move-list';
 import { pliesLeft } from '../core/ordering';
-import { MAX_PLY, OPEN } from '../core/values';
+import { MAX_PLY, NONE, OPEN } from '../core/values';
 
 /**
  * A game whose rules live in the host. The core sees a position as its place on the path; the host holds the
@@ -36,6 +36,7 @@ export const HAS_ASKS_CHILDREN: i32 = 512;
 export const HAS_PLAY_OUT: i32 = 1024;
 export const HAS_MAY_STAND_PAT: i32 = 2048;
 export const HAS_COUNTER_KEY: i32 = 4096;
+export const HAS_KNOWN: i32 = 8192;
 
 // What a move does.
 
@@ -89,6 +90,12 @@ declare function hostLeast(ply: i32): i32;
 /** The upper bound of the position for which `least` was called. */
 @external("host", "greatest")
 declare function hostGreatest(): i32;
+/** The lower bound of a position that is known, or `NONE`. */
+@external("host", "knownLeast")
+declare function hostKnownLeast(ply: i32): i32;
+/** The upper bound of the position for which `knownLeast` was called, or `NONE`. */
+@external("host", "knownGreatest")
+declare function hostKnownGreatest(): i32;
 /** `depth` is the number of plies left below the position. */
 @external("host", "hint")
 declare function hostHint(ply: i32, move: u32, depth: i32): i32;
@@ -208,6 +215,16 @@ export class Hosted extends Game<Place> {
   @inline
   greatest(p: Place): i32 {
     return has & HAS_BOUNDS ? hostGreatest() : UNBOUNDED;
+  }
+
+  @inline
+  knownLeast(p: Place): i32 {
+    return has & HAS_KNOWN ? hostKnownLeast(p.ply) : NONE;
+  }
+
+  @inline
+  knownGreatest(p: Place): i32 {
+    return has & HAS_KNOWN ? hostKnownGreatest() : NONE;
   }
 
   @inline

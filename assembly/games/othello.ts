@@ -70,7 +70,7 @@ export class Othello extends Game<Discs> {
 
   /** The learned weights, see `othello/evaluation.ts`, and working memory. */
   @inline
-  dataBytes(): usize { return weightBytes() + LISTS; }
+  dataBytes(given: usize): usize { return weightBytes() + LISTS; }
 
   @inline
   takeData(at: usize): void {

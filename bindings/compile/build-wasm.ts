@@ -5,12 +5,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { deflateAsync } from '@gfx/zopfli';
-import { compileGame, type GameSource } from './compile-game.js';
+import { compile, compileGame, type GameSource } from './compile-game.js';
 import { games } from './games.js';
 import { coreFacts } from './generate-core-facts.js';
 
 /**
- * Compiles every game of the package. `bindings/wasm/NAME.ts` contains the module deflated
+ * Compiles every game of the package, and the module that makes end-game tables of chess. `bindings/wasm/NAME.ts` contains the module deflated
  * and in base64, which works in every bundler; `bindings/wasm/NAME.wasm` is the raw module.
  * A page downloads a quarter less than if only the server compressed the base64 text,
  * because in base64 the module's patterns no longer align with bytes. Zopfli is slow, but
@@ -28,6 +28,9 @@ const sources = readdirSync(new URL('assembly/', root), { recursive: true, encod
   .filter((name) => name.endsWith('.ts') && !name.startsWith('learning/'))
   .sort();
 
+/** The module that makes end-game tables of chess, which contains no search. */
+const ENDGAMES = 'chess-endgames';
+
 /** Those to compile: all that are not up to date, or as a process of its own those that it is given. */
 const given = process.argv.slice(2);
 if (given.length > 0) for (const name of given) await build(name);
@@ -35,7 +38,7 @@ else await buildWhatChanged();
 
 async function buildWhatChanged(): Promise<void> {
   const factsChanged = await buildFacts();
-  const stale = Object.keys(games).filter((name) => !isStamped(name, stampOf(gameCalled(name))));
+  const stale = [...Object.keys(games), ENDGAMES].filter((name) => !isStamped(name, stampOf(name)));
   if (stale.length === 0 && !factsChanged) console.log('wasm: up to date');
   // The compiler uses one core: a process for each.
   const processes = Math.min(availableParallelism(), stale.length);
@@ -64,16 +67,18 @@ async function buildFacts(): Promise<boolean> {
 }
 
 async function build(name: string): Promise<void> {
-  const source = gameCalled(name);
   const start = performance.now();
-  const wasm = await compileGame(source);
+  const wasm =
+    name === ENDGAMES
+      ? await compile(['games/chess/endgames/module.ts'], {}, 'release')
+      : await compileGame(gameCalled(name));
   writeFileSync(new URL(`${name}.wasm`, folder), wasm);
   const base64 = Buffer.from(await deflateAsync(wasm, { numiterations: 15 })).toString('base64');
   writeFileSync(
     new URL(`${name}.ts`, folder),
     `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n`,
   );
-  writeFileSync(stampFile(name), stampOf(source));
+  writeFileSync(stampFile(name), stampOf(name));
   console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
@@ -92,7 +97,13 @@ function isStamped(name: string, stamp: string): boolean {
 }
 
 /** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */
-function stampOf(source: GameSource): string {
+function stampOf(name: string): string {
+  if (name === ENDGAMES)
+    return hashOf(
+      name,
+      sources.filter((file) => /^(core|games\/chess)\//.test(file)),
+    );
+  const source = gameCalled(name);
   const game = source.from.replace(/^\.\//, '');
   return hashOf(
     JSON.stringify(source),

@@ -14,6 +14,7 @@ const optional = [
   'mayStandPat',
   'hint',
   'bounds',
+  'known',
   'pliesLeft',
   'candidates',
   'moveId',

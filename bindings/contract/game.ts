@@ -108,6 +108,14 @@ export interface Game<Position, Move> {
   bounds?(position: Position): readonly [least: number, greatest: number];
 
   /**
+   * Such bounds from a table that holds a part of all positions, such as endings; `undefined` for a position that it does not
+   * hold. `solve` then searches as without `bounds`. They say what a position is worth if nothing came before: where
+   * `repetition` is `draw`, the search takes from them what a repetition of the game so far may spoil; where it is
+   * `loss`, it uses none of them.
+   */
+  known?(position: Position): readonly [least: number, greatest: number] | undefined;
+
+  /**
    * An upper bound on the number of plies that any game can last from here: a whole number from 0, or
    * `Infinity` if there is no bound. `solve` uses it to tell how near the end a position is, and where
    * searching is faster than probing the table. `solve` throws if a game lasts longer than the bound.

@@ -5,7 +5,7 @@ import { type TableInfo, tableCodes } from './table-options.js';
 /** The exports of `assembly/module.ts`. Addresses are unsigned (see `instantiate`). */
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
-  init(log2Buckets: number, replacement: number, start: number, sharedAt: number): number;
+  init(log2Buckets: number, replacement: number, start: number, sharedAt: number, dataBytes: number): number;
   sharedAt(): number;
   dataAt(): number;
   dataWritten(): void;
@@ -123,7 +123,8 @@ export async function instantiate(module: WebAssembly.Module, host: HostImports)
 function unsigned(exports: CoreExports): CoreExports {
   return {
     ...exports,
-    init: (log2Buckets, replacement, start, sharedAt) => exports.init(log2Buckets, replacement, start, sharedAt) >>> 0,
+    init: (log2Buckets, replacement, start, sharedAt, dataBytes) =>
+      exports.init(log2Buckets, replacement, start, sharedAt, dataBytes) >>> 0,
     sharedAt: () => exports.sharedAt() >>> 0,
     dataAt: () => exports.dataAt() >>> 0,
     input: () => exports.input() >>> 0,
@@ -137,26 +138,30 @@ function unsigned(exports: CoreExports): CoreExports {
 }
 
 /**
- * Lays out the memory with the given table. `part` is the place of this instance in a memory shared with others.
- * Returns the end of the instance's part. Throws `TableAllocationError`.
+ * Lays out the memory with the given table, and writes `CompiledCore.data`. `part` is the place of this instance in a memory
+ * shared with others. Returns the end of the instance's part. Throws `TableAllocationError`, `InvalidGameError`.
  */
 export function allocate(
   core: CoreExports,
   table: TableInfo | undefined,
+  data?: Uint8Array,
   part: { readonly start: number; readonly sharedAt: number } = { start: 0, sharedAt: 0 },
 ): number {
   const { log2Buckets, replacement } = tableCodes(table);
-  const end = core.init(log2Buckets, replacement, part.start, part.sharedAt);
+  const end = core.init(log2Buckets, replacement, part.start, part.sharedAt, data?.length ?? 0);
   if (end === 0) {
+    const andData =
+      data && data.length > 2 ** 20 ? ` and ${Math.ceil(data.length / 2 ** 20)} MiB of the game's own` : '';
     throw new TableAllocationError(
-      `no memory for a transposition table of ${table?.mib ?? 0} MiB; ask for a smaller table.mib`,
+      `no memory for a transposition table of ${table?.mib ?? 0} MiB${andData}; ask for a smaller table.mib`,
     );
   }
+  if (data) setData(core, data);
   return end;
 }
 
 /** Passes `CompiledCore.data` to the compiled rules. */
-export function setData(core: CoreExports, data: Uint8Array): void {
+function setData(core: CoreExports, data: Uint8Array): void {
   if (core.dataAt() === 0)
     throw new InvalidGameError('the game brings data, and its compiled rules have no place for any');
   new Uint8Array(core.memory.buffer, core.dataAt(), data.length).set(data);

@@ -3,7 +3,7 @@ import type { Game } from '../contract/game.js';
 import { HOOK_KEY } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
 import { type CompiledGame, isCompiled } from './compiled-game.js';
-import { allocate, compileModule, hostImports, instantiate, setData, unsupervised } from './core-module.js';
+import { allocate, compileModule, hostImports, instantiate, unsupervised } from './core-module.js';
 import type { Engine } from './engine.js';
 import { compiledPort } from './rules-port.js';
 import { SearchEngine } from './search-engine.js';
@@ -39,7 +39,6 @@ export async function createEngine<Position, Move>(
   const supervision = unsupervised();
   const core = await instantiate(await compileModule(compiled.wasm), hostImports(supervision));
   const table = core.hooks() & HOOK_KEY ? wanted : undefined;
-  allocate(core, table);
-  if (compiled.data) setData(core, compiled.data());
+  allocate(core, table, compiled.data?.());
   return new SearchEngine(game, 'compiled', table, core, compiledPort(compiled, core), supervision);
 }

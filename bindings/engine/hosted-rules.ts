@@ -5,7 +5,7 @@ import { keyReader, MAX_COUNTER } from '../contract/position-key.js';
 import { describePosition, show } from '../contract/printable.js';
 import { checkNoWin, mostGraded, rewardOf } from '../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
-import { MAX_IDS, MAX_MOVES, MAX_PLY, OPEN, RUNNING } from '../wasm/core-facts.js';
+import { MAX_IDS, MAX_MOVES, MAX_PLY, NONE, OPEN, RUNNING } from '../wasm/core-facts.js';
 import * as hosted from '../wasm/hosted-facts.js';
 import type { CoreExports } from './core-module.js';
 import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
@@ -40,6 +40,7 @@ export class Host<Position, Move> {
   private wantsIds = false;
   private readonly asksIrreversible: boolean;
   private greatest = WIN_VALUE;
+  private knownGreatest = NONE;
   /** The greatest absolute value of an evaluation or payoff. */
   private readonly most: number;
   private base = 0;
@@ -89,6 +90,8 @@ export class Host<Position, Move> {
       counterKey: (ply) => this.counterKey(ply as number),
       least: (ply) => this.least(ply as number),
       greatest: () => this.greatest,
+      knownLeast: (ply) => this.knownLeast(ply as number),
+      knownGreatest: () => this.knownGreatest,
       hint: (ply, move, depth) => {
         const position = positions[ply as number] as Position;
         const found = game.hint?.(position, this.moveAt(ply as number, move as number), depth as number);
@@ -143,7 +146,8 @@ export class Host<Position, Move> {
       (game.asksChildren ? hosted.HAS_ASKS_CHILDREN : 0) |
       (game.isNearEnd && game.playOut ? hosted.HAS_PLAY_OUT : 0) |
       (game.mayStandPat ? hosted.HAS_MAY_STAND_PAT : 0) |
-      (game.counterKey ? hosted.HAS_COUNTER_KEY : 0);
+      (game.counterKey ? hosted.HAS_COUNTER_KEY : 0) |
+      (game.known ? hosted.HAS_KNOWN : 0);
     this.positions[0] = position;
     this.played.length = 0;
     this.movers[0] = this.rootMover(position);
@@ -298,15 +302,32 @@ export class Host<Position, Move> {
   /** Returns the lower bound and keeps the upper bound for the call of `greatest` that follows. */
   private least(ply: number): number {
     const position = this.positions[ply] as Position;
-    const pair = this.game.bounds?.(position);
-    const least = boundValue(pair?.[0] as number);
-    this.greatest = boundValue(pair?.[1] as number);
-    if (!(least <= this.greatest)) {
-      throw new InvalidValueError(
-        `${this.game.name}: bounds gave ${show(pair)} for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
-      );
-    }
+    const [least, greatest] = this.pair('bounds', position, this.game.bounds?.(position));
+    this.greatest = greatest;
     return least;
+  }
+
+  /** The same for a position that a table holds; `NONE` for others. */
+  private knownLeast(ply: number): number {
+    const position = this.positions[ply] as Position;
+    const known = this.game.known?.(position);
+    const [least, greatest] = known === undefined ? [NONE, NONE] : this.pair('known', position, known);
+    this.knownGreatest = greatest;
+    return least;
+  }
+
+  /** The bounds that `method` gave, on the core's scale. */
+  private pair(
+    method: 'bounds' | 'known',
+    position: Position,
+    given: readonly [number, number] | undefined,
+  ): [least: number, greatest: number] {
+    const least = boundValue(given?.[0] as number);
+    const greatest = boundValue(given?.[1] as number);
+    if (least <= greatest) return [least, greatest];
+    throw new InvalidValueError(
+      `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
+    );
   }
 
   private presearch(ply: number, depth: number): number {

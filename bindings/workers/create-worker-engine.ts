@@ -127,15 +127,17 @@ export async function createWorkerEngine<Position, Move>(
   const silence = silenceOf(origin);
   const patience = silence === undefined ? undefined : { timeoutMs: startTimeoutMs, silence };
   const start = (): Thread<FromWorker, ToWorker> => afterGreeting(startThread(origin), patience);
+  const data = compiled?.data?.();
   // Without a table, several threads cannot help each other.
-  const team = sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, start) : undefined;
+  const team =
+    sharing && threads > 1 && table ? await sharedTeam(wasm, table, threads, data?.length ?? 0, start) : undefined;
   const engine = new ThreadedEngine(plain, {
     threads: team ? threads : 1,
     start: team?.start ?? start,
     module: team?.module ?? own,
     table,
     hooks,
-    data: compiled?.data?.(),
+    data,
     source: hosted,
     sharing,
   });
@@ -207,10 +209,11 @@ async function sharedTeam(
   wasm: string,
   table: TableInfo,
   threads: number,
+  dataBytes: number,
   start: () => Thread<FromWorker, ToWorker>,
 ): Promise<{ module: WebAssembly.Module; start: () => Thread<FromWorker, ToWorker> }> {
   const bytes = await bytesOf(wasm);
-  const most = table.mib * 2 ** 20 + threads * INSTANCE_BYTES + SPARE_BYTES;
+  const most = table.mib * 2 ** 20 + threads * (INSTANCE_BYTES + dataBytes) + SPARE_BYTES;
   const pages = { initial: initialPages(bytes), maximum: Math.min(MAX_PAGES, Math.ceil(most / PAGE)) };
   const module = await WebAssembly.compile(withSharedMemory(bytes, pages));
   return { module, start: () => new Team(threads, start, memoryFor(pages, table)) };

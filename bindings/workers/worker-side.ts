@@ -1,7 +1,7 @@
 import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
-import { allocate, type CoreExports, hostImports, instantiate, setData, unsupervised } from '../engine/core-module.js';
+import { allocate, type CoreExports, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
 import { isSolved, takeCounters, takeLine, takeProgress, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
@@ -88,8 +88,7 @@ export class WorkerSide {
       ...hostImports(supervision),
       ...host?.imports,
     });
-    const end = allocate(core, table, share);
-    if (data) setData(core, data);
+    const end = allocate(core, table, data, share);
     host?.attach(core);
     this.host = host;
     this.core = core;

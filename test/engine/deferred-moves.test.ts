@@ -37,7 +37,7 @@ const module = await WebAssembly.compile(withSharedMemory(bytes, pages));
 async function member<Position, Move>(game: Game<Position, Move>, part: { start: number; sharedAt: number }) {
   const host = new Host(game);
   const core = await instantiate(module, { memory, ...unsupervised(), ...host.imports });
-  const end = allocate(core, checkTable({ mib: 0.25 }), part);
+  const end = allocate(core, checkTable({ mib: 0.25 }), undefined, part);
   host.attach(core);
   return { core, end, host };
 }

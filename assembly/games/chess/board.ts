@@ -61,3 +61,12 @@ export function bit(square: u64): u64 { return u64(1) << square; }
 export function kingsOf(p: Board): u64 {
   return (p.own | p.enemy) & ~(p.pawns | p.knights | p.diagonal | p.straight);
 }
+
+/** The kind of piece on `square`: 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen; 0 for a king or none. */
+// @ts-ignore: decorator
+@inline
+export function kindOn(p: Board, square: u64): i32 {
+  const diagonal = i32(p.diagonal >> square) & 1;
+  const straight = i32(p.straight >> square) & 1;
+  return (i32(p.pawns >> square) & 1) + 2 * (i32(p.knights >> square) & 1) + 3 * diagonal + 4 * straight - 2 * (diagonal & straight);
+}

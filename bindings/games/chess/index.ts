@@ -1,7 +1,4 @@
-import { type CompiledCore, withCore } from '../../engine/compiled-game.js';
-import wasm from '../../wasm/chess.js';
-import { encode } from './encoding.js';
-import type { ChessPosition } from './position.js';
+import { type Chess, compiledChess } from './compiled.js';
 import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
 
 export {
@@ -13,6 +10,7 @@ export {
   toChessJs,
 } from './chess-js.js';
 export { type ChessopsMove, type ChessopsPosition, fromChessops, toChessops } from './chessops.js';
+export type { Chess } from './compiled.js';
 export { type Epd, formatEpd, parseEpd } from './epd.js';
 export { type PgnGame, type PgnLine, type PgnMove, type PgnResult, positionsOf } from './pgn.js';
 export { type PgnOptions, parsePgn } from './pgn-reader.js';
@@ -28,17 +26,5 @@ export function createChess(options: ChessOptions = {}): ChessGame {
   return chessRules(options);
 }
 
-/** Chess, compiled. */
-export interface Chess extends ChessGame {
-  readonly core: CompiledCore<ChessPosition, number>;
-}
-
-/** The part of a compiled move that the move of the rules is: where from, where to, promoted to what. */
-const MOVE = 0x7fff;
-
 /** Chess and Chess960, compiled. Positions that have occurred before are draws, and so is the fiftieth move without progress. */
-export const chess: Chess = withCore<ChessPosition, number, ChessGame>(chessRules(), {
-  wasm,
-  encode,
-  decodeMove: (code) => code & MOVE,
-});
+export const chess: Chess = compiledChess();

@@ -1,7 +1,10 @@
 import { checkFunction, checkNames, choice, flag, moveText } from '../../contract/checks.js';
+import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/printable.js';
 import { COUNTED_FROM, FIFTY_MOVES } from '../../wasm/chess-facts.js';
 import { drawBoard } from './draw.js';
+import { boundsFrom, type EndgameBounds } from './endgames/bounds.js';
 import { evaluate } from './evaluation.js';
 import { formatFen, parseFen, START } from './fen.js';
 import { keyOf } from './key.js';
@@ -53,6 +56,11 @@ export interface ChessOptions {
    */
   readonly fiftyMoves?: boolean | undefined;
   /**
+   * End-game tables, from `cutnode/games/chess/endgames`, that searches ask. For compiled chess with tables there is
+   * `chessWithEndgames`.
+   */
+  readonly endgames?: EndgameBounds | undefined;
+  /**
    * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`. Default:
    * `draw`.
    */
@@ -64,8 +72,12 @@ export interface ChessOptions {
  * share no idea: the board is a list of 64 squares, and a move is tried before it counts as legal.
  */
 export function chessRules(options: ChessOptions = {}): ChessGame {
-  checkNames('chess option', options, ['evaluate', 'fiftyMoves', 'repetition']);
+  checkNames('chess option', options, ['evaluate', 'fiftyMoves', 'endgames', 'repetition']);
   checkFunction('evaluate', options.evaluate, 'a function of a position');
+  const { endgames } = options;
+  if (endgames !== undefined && typeof endgames?.byteOf !== 'function') {
+    throw new InvalidOptionError(`endgames must be tables from createEndgames or loadEndgames, not ${show(endgames)}`);
+  }
   const fiftyMoves = flag('fiftyMoves', options.fiftyMoves, true);
   const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'draw');
 
@@ -93,6 +105,7 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
     },
     key: keyOf,
     counterKey: ({ halfmoves }) => (fiftyMoves && halfmoves >= COUNTED_FROM ? halfmoves : 0),
+    ...(endgames && { known: (position: ChessPosition) => boundsFrom(endgames, position, fiftyMoves) }),
     repetition,
     irreversible: isIrreversible,
     parse: parseFen,

@@ -1,0 +1,16 @@
+import { type Chess, compiledChess } from '../compiled.js';
+import type { ChessOptions } from '../rules.js';
+import type { Endgames } from './endgames.js';
+
+export type { ChessPosition } from '../position.js';
+export type { EndgameCounts, EndgameMove, EndgameSummary, Endgames, EndgameValue } from './endgames.js';
+export { loadEndgames, saveEndgames } from './file.js';
+export { createEndgames, type EndgamesOptions, type EndgamesProgress } from './generate.js';
+
+/**
+ * Chess, compiled, whose searches know the tables: a position of them is answered without a search. The tables are copied into
+ * each engine. `{ ...chessWithEndgames(endgames) }` has the same rules in TypeScript.
+ */
+export function chessWithEndgames(endgames: Endgames): Chess {
+  return compiledChess({ endgames } satisfies ChessOptions, () => endgames.data());
+}

@@ -1,0 +1,251 @@
+import { createEngine, isDecided, lossIn, winIn } from 'cutnode';
+import { type ChessPosition, chess, createChess } from 'cutnode/games/chess';
+import {
+  chessWithEndgames,
+  createEndgames,
+  type Endgames,
+  loadEndgames,
+  saveEndgames,
+} from 'cutnode/games/chess/endgames';
+import { describe, expect, test } from 'vitest';
+import { draws, whole } from '../../extent.js';
+import { endgamePositions } from '../../oracle/endgame-positions.js';
+import { timeless } from '../../oracle/timeless.js';
+
+const three = await createEndgames({ men: 3 });
+const withThree = chessWithEndgames(three);
+
+/** The value of a position as the rules in TypeScript and the values of the positions after each move make it. */
+function valueByMoves(endgames: Endgames, position: ChessPosition): number | undefined {
+  const outcome = createChess({ fiftyMoves: false }).outcome(position);
+  if (outcome) return outcome[position.turn] === 0 ? 0 : lossIn(0);
+  const values = chess.moves(position).map((move) => {
+    const value = endgames.probe(chess.play(position, move))?.value ?? Number.NaN;
+    return isDecided(value) ? -value + Math.sign(value) : 0 - value;
+  });
+  return Math.max(...values);
+}
+
+function expectConsistent(endgames: Endgames, material: string, count: number): void {
+  for (const position of endgamePositions(material, count, 7)) {
+    const value = endgames.probe(position)?.value;
+    expect({ fen: chess.format(position), value }).toEqual({
+      fen: chess.format(position),
+      value: valueByMoves(endgames, position),
+    });
+  }
+}
+
+describe('tables of three men', () => {
+  test('say of king and rook what the UCI database "Chess (King-Rook vs. King)" says: Black to move, by moves', () => {
+    const { black, white } = three.summary('KRK');
+    // Bain and Hoff 1994: draw 2796, zero 27, one 78 … sixteen 390, 28,056 positions in all.
+    const byMoves = [27, 78, 246, 81, 198, 471, 592, 683, 1433, 1712, 1985, 2854, 3597, 4194, 4553, 2166, 390];
+    expect(black.drawn).toBe(2796);
+    expect(black.byPlies.filter((_, plies) => plies % 2 === 0)).toEqual(byMoves);
+    expect(black.won).toBe(0);
+    expect(white.longestWin?.plies).toBe(31);
+  });
+
+  test('win with king and queen in at most 10 moves', () => {
+    const { white, black } = three.summary('KQK');
+    expect(white.longestWin?.plies).toBe(19);
+    expect([white.drawn, white.lost, black.won, black.longestWin]).toEqual([0, 0, 0, undefined]);
+  });
+
+  test("win as many positions of king and pawn as Stockfish's bitbase: 111,282", () => {
+    const { white, black } = three.summary('KPK');
+    expect(white.won + black.lost).toBe(111_282);
+    expect(white.longestWin?.plies).toBe(55);
+  });
+
+  test('agree with the rules in TypeScript, move by move, for either colour', () => {
+    for (const material of ['KQK', 'KRK', 'KPK']) expectConsistent(three, material, draws(4000));
+  });
+});
+
+describe('probe and bestMoves', () => {
+  test('give the distance to mate, the moves that keep it, and nothing where no table reaches', () => {
+    const position = chess.parse('8/8/8/8/8/2k5/7R/2K5 b - - 0 1');
+    expect(three.probe(position)).toEqual({ value: lossIn(28), plies: 28 });
+    const mate = chess.parse('7k/8/6K1/8/8/8/8/R7 w - - 0 1');
+    expect(three.probe(mate)).toEqual({ value: winIn(1), plies: 1 });
+    expect(three.bestMoves(mate)?.map(({ move }) => chess.formatMove(mate, move))).toEqual(['a1a8']);
+    expect(three.probe(chess.parse('8/8/8/8/8/2k5/8/2K5 b - - 0 1'))).toEqual({ value: 0, plies: undefined });
+    expect(three.probe(chess.initial())).toBeUndefined();
+    expect(three.bestMoves(chess.initial())).toBeUndefined();
+    // Castling is in no table.
+    expect(three.probe(chess.parse('k7/8/8/8/8/8/8/4K2R w K - 0 1'))).toBeUndefined();
+    expect(three.probe(chess.parse('k7/8/8/8/8/8/8/4K2R w - - 0 1'))?.value).toBeGreaterThan(0);
+  });
+});
+
+describe('files of tables', () => {
+  const file = saveEndgames(three);
+
+  test('come back as they were, whole or a part', () => {
+    const position = chess.parse('8/8/8/8/8/2k5/7R/2K5 b - - 0 1');
+    expect(loadEndgames(file).materials).toEqual(three.materials);
+    expect(loadEndgames(file).probe(position)).toEqual(three.probe(position));
+    const [queen, rook] = [saveEndgames(three, ['KQK']), saveEndgames(three, ['KRK'])];
+    expect(loadEndgames(queen).probe(position)).toBeUndefined();
+    expect(loadEndgames(queen, rook).probe(position)).toEqual(three.probe(position));
+  });
+
+  test('are refused if they are damaged, cut short or something else', () => {
+    const damaged = file.slice();
+    damaged[1000] = (damaged[1000] as number) ^ 1;
+    const text = (line: string) => new TextEncoder().encode(line);
+    for (const [bytes, message] of [
+      [damaged, /is damaged: its checksum is [0-9a-f]{8}, that of its bytes [0-9a-f]{8}/],
+      [file.subarray(0, 5000), /has 5000 bytes; expected \d+: it is damaged or cut short/],
+      [text('cutnode-endgames 2\n{}\n'), /does not begin with 'cutnode-endgames 1', but with 'cutnode-endgames 2'/],
+      [text('rubbish'), /does not begin with 'cutnode-endgames 1'/],
+      [text('cutnode-endgames 1\n{"materials":["KQQQK"]}\n'), /KQQQK has 5 men; expected at most 4/],
+      [text('cutnode-endgames 1\nrubbish\n'), /its second line must be JSON with materials/],
+      ['rubbish', /must be bytes, a Uint8Array, not 'rubbish'/],
+    ] as const) {
+      expect(() => loadEndgames(bytes as never)).toThrow(expect.objectContaining({ code: 'INVALID_TABLE' }));
+      expect(() => loadEndgames(bytes as never)).toThrow(message);
+    }
+  });
+});
+
+describe('createEndgames', () => {
+  test.each([
+    [{}, /end-game tables need men \(3 or 4\) or materials/],
+    [{ men: 5 }, /men must be a whole number from 3 to 4, not 5/],
+    [{ materials: 'KQK' }, /materials must be a list such as/],
+    [{ materials: ['QK'] }, /a material must be the letters of both sides' men, kings first, such as KQKR, not 'QK'/],
+    [{ materials: ['KQRKR'] }, /KQRKR has 5 men; expected at most 4/],
+    [{ materials: ['KBK'] }, /nobody can be mated with KBK/],
+    [{ men: 3, known: {} }, /known must be tables from createEndgames or loadEndgames/],
+    [{ men: 3, mem: 3 }, /unknown end-game option 'mem'/],
+    [{ men: 3, onProgress: async () => {} }, /onProgress must not be asynchronous/],
+  ])('refuses %j', async (options, message) => {
+    await expect(createEndgames(options as never)).rejects.toThrow(message);
+    await expect(createEndgames(options as never)).rejects.toMatchObject({ code: 'INVALID_OPTION' });
+  });
+
+  test('takes names in any order, tells how far it is, and begins with the tables that there are', async () => {
+    const seen = new Set<string>();
+    const made = await createEndgames({
+      materials: ['kkr', 'KRK'],
+      onProgress: ({ material, table, tables, plies }) =>
+        seen.add(`${material} ${table}/${tables} ${plies ?? 'looks'}`),
+    });
+    expect(made.materials).toEqual(['KRK']);
+    expect([...seen].slice(0, 2)).toEqual(['KRK 1/1 looks', 'KRK 1/1 0']);
+    expect([...seen].at(-1)).toBe('KRK 1/1 32');
+    let calls = 0;
+    const more = await createEndgames({ materials: ['KRK', 'KQK'], known: made, onProgress: () => calls++ });
+    expect(more.materials).toEqual(['KRK', 'KQK']);
+    expect(calls).toBeLessThan(40);
+  });
+
+  test('gives up when its signal aborts', async () => {
+    const controller = new AbortController();
+    const made = createEndgames({ men: 4, signal: controller.signal, onProgress: () => controller.abort('enough') });
+    await expect(made).rejects.toBe('enough');
+  });
+});
+
+describe('searches with tables', () => {
+  test('answer a position of the tables at once, hosted too, with the mate to its end', async () => {
+    const longest = three.summary('KRK').white.longestWin?.position as ChessPosition;
+    const engine = await createEngine(withThree);
+    const found = engine.solve(longest);
+    expect(found).toMatchObject({ winIn: 31, solved: true });
+    expect(found.stats.nodes).toBeLessThan(30);
+    let position = longest;
+    for (const move of found.pv) position = chess.play(position, move);
+    expect(found.pv.length).toBe(31);
+    expect(chess.outcome(position)).toEqual([Infinity, -Infinity]);
+    expect(timeless((await createEngine({ ...withThree })).solve(longest))).toEqual(timeless(found));
+    // Without knowledge they are not asked.
+    expect(engine.search(longest, { depth: 4, knowledge: false })).toMatchObject({ winIn: undefined, solved: false });
+  });
+
+  test('give the same results compiled and hosted, to the last counter', async () => {
+    const [compiled, hosted] = await Promise.all([createEngine(withThree), createEngine({ ...withThree })]);
+    for (const material of ['KPKP', 'KRKP', 'KPPK', 'KBKP']) {
+      for (const [i, position] of endgamePositions(material, draws(60), 11).entries()) {
+        const options = { depth: 1 + (i % 4), lines: 1 + (i % 2), winDistance: i % 5 > 0, preferFasterWins: i % 3 > 0 };
+        const expected = timeless(compiled.search(position, options));
+        expect(timeless(hosted.search(position, options))).toEqual(expected);
+      }
+    }
+  });
+
+  test('prove no win that the fifty moves may prevent', async () => {
+    const engine = await createEngine(withThree);
+    const at = (halfmoves: number) =>
+      engine.search(chess.parse(`8/8/8/3R4/8/2k5/8/K7 w - - ${halfmoves} 90`), { depth: 2 });
+    const plies = three.probe(chess.parse('8/8/8/3R4/8/2k5/8/K7 w - - 0 90'))?.plies as number;
+    expect(plies).toBe(27);
+    expect(at(100 - plies)).toMatchObject({ winIn: plies, solved: true });
+    expect(at(101 - plies)).toMatchObject({ winIn: undefined, solved: false });
+    // A draw is a draw, whatever the counter says.
+    const drawn = engine.solve(chess.parse('8/8/8/8/8/4k3/4p3/4K3 w - - 99 90'));
+    expect(drawn).toMatchObject({ value: 0, solved: true });
+    const hosted = await createEngine(createChess({ endgames: three, fiftyMoves: false }));
+    expect(hosted.search(chess.parse('8/8/8/3R4/8/2k5/8/K7 w - - 99 90'), { depth: 2 })).toMatchObject({
+      winIn: plies,
+    });
+  });
+
+  test('prove no win that the game so far may prevent, and no other value than a search without tables', async () => {
+    const engine = await createEngine(withThree);
+    const plain = await createEngine(chess);
+    let spoiled = 0;
+    for (const material of ['KQK', 'KRK']) {
+      for (const position of endgamePositions(material, draws(400), 3)) {
+        const plies = three.probe(position)?.plies;
+        if (plies === undefined || plies < 2 || plies > 5) continue;
+        // All fastest ways have been gone before.
+        const best = three.bestMoves(position) ?? [];
+        const history = best.map(({ move }) => chess.play(position, move));
+        const options = { depth: 7, history };
+        const expected = plain.search(position, options);
+        const found = engine.search(position, options);
+        if (expected.solved && found.solved) expect(found.value).toBe(expected.value);
+        if (found.winIn !== undefined && found.winIn <= 7) expect(found.winIn).toBe(expected.winIn);
+        if (expected.winIn !== plies) spoiled++;
+        // A capture or a pawn move leaves the game so far behind.
+        const alone = engine.search(position, { depth: 1 });
+        expect(alone).toMatchObject({ winIn: plies, solved: true });
+      }
+    }
+    expect(spoiled).toBeGreaterThan(whole ? 10 : 0);
+  });
+
+  test('know in a game won so far that the fastest way is still open', async () => {
+    const engine = await createEngine(withThree);
+    let position = chess.parse('8/8/8/3R4/8/2k5/8/K7 w - - 0 1');
+    const history: ChessPosition[] = [];
+    for (let left = 27; left > 0; left--) {
+      const { move, solved, value } = engine.search(position, { depth: 1, history });
+      expect({ value, solved }).toEqual({ value: left % 2 === 1 ? winIn(left) : lossIn(left), solved: true });
+      history.push(position);
+      position = chess.play(position, move as number);
+    }
+    expect(chess.outcome(position)).toEqual([Infinity, -Infinity]);
+  });
+});
+
+describe.runIf(whole)('tables of four men', () => {
+  test('win with bishop and knight in at most 33 moves, and with the queen against a rook in 35', async () => {
+    const four = await createEndgames({ materials: ['KBNK', 'KQKR'] });
+    expect(four.materials).toEqual(['KBNK', 'KRK', 'KQK', 'KQKR']);
+    const engine = await createEngine(chessWithEndgames(four));
+    for (const [material, moves] of [
+      ['KBNK', 33],
+      ['KQKR', 35],
+    ] as const) {
+      const { longestWin } = four.summary(material).white;
+      expect(longestWin?.plies).toBe(2 * moves - 1);
+      expect(engine.solve(longestWin?.position as ChessPosition)).toMatchObject({ winIn: 2 * moves - 1, solved: true });
+      expectConsistent(four, material, 1000);
+    }
+  });
+});
