@@ -34,7 +34,7 @@ async function speakUci(name: string, session: Session): Promise<void> {
   const { stdin, stderr } = session.terminal;
   const speaker = createUciSpeaker({
     // Who reads no more needs no engine either.
-    say: (line) => void session.print(`${line}\n`).catch(() => speaker.end()),
+    say: (line) => void session.print(`${line}\n`).catch(() => speaker.hear('quit')),
   });
   if (isTerminal(stdin)) stderr.write(`cutnode ${packageVersion()} speaks UCI; 'quit' ends it\n`);
   const lines = createInterface({ input: stdin });

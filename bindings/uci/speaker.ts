@@ -75,9 +75,11 @@ class Speaker implements UciSpeaker {
       const words = line.split(/\s+/).filter((word) => word !== '');
       // Unknown words before a command are skipped, as the protocol says.
       const at = words.findIndex((word) => (commands as readonly string[]).includes(word));
-      if (this.ending || words.length === 0) continue;
-      if (at < 0) this.tell(`unknown command ${show(line.trim())}; expected one of ${commands.join(', ')}`);
-      else this.obey(words[at] as Command, words.slice(at + 1));
+      const command = words[at] as Command | undefined;
+      if (words.length === 0 || (this.ending && command !== 'stop' && command !== 'quit')) continue;
+      if (command === undefined)
+        this.tell(`unknown command ${show(line.trim())}; expected one of ${commands.join(', ')}`);
+      else this.obey(command, words.slice(at + 1));
     }
   }
 

@@ -115,7 +115,7 @@ describe('polyglot, which drives UCI engines for programs that speak xboard', ()
 describe('a driver that dies', () => {
   it('takes the engine with it', async () => {
     const { child, exit } = start(['uci', 'chess']);
-    child.stdin.write('position startpos\ngo infinite\n');
+    child.stdin.write('position startpos\ngo depth 100\n');
     await new Promise((resolve) => child.stdout.once('data', resolve));
     child.stdin.destroy();
     child.stdout.destroy();
