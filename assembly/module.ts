@@ -6,7 +6,7 @@ import { setLimits, stopped } from './core/limits';
 import { Proofs, prove } from './core/minimal-tree';
 import { reserveMoveLists, resetMoveLists } from './core/move-list';
 import { reserveOrdering } from './core/ordering';
-import { divide, overflowed, perft, resetPerft } from './core/perft';
+import { overflowed, perft, resetPerft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
 import { beginPath, remember, reservePast } from './core/repetition';
 import { linesAt, report, reserveReport, tiesAt } from './core/report';
@@ -24,7 +24,6 @@ import { commitWorkspace, openWorkspace, reserve, workspaceEnd } from './core/wo
 
 let root: Position = changetype<Position>(0);
 let words: usize = 0;
-let scratch: usize = 0;
 let proofs: usize = 0;
 let hasTable: bool = false;
 
@@ -50,7 +49,6 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   reserveVariations();
   if (isDefined(changetype<Rules>(0).irreversible)) reservePast();
   words = reserve(INPUT_BYTES);
-  scratch = reserve(1024 * 8);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));
   proofs = reserve(usize(MAX_PLY + 2) * offsetof<Proofs>());
   if (isDefined(changetype<Rules>(0).takeData)) data = reserve(changetype<Rules>(0).dataBytes());
@@ -83,8 +81,6 @@ export function taskAt(): usize { return changetype<usize>(task); }
 export function reportAt(): usize { return changetype<usize>(report); }
 export function firstLineAt(): usize { return linesAt; }
 export function firstTieAt(): usize { return tiesAt; }
-/** Room for 1,024 numbers of 8 bytes that a call returns or that the host passes. */
-export function scratchAt(): usize { return scratch; }
 
 /** The game's optional hooks, as a sum of `HOOK_…`. */
 export function hooks(): i32 { return hooksOf<Rules>(); }
@@ -129,15 +125,6 @@ export function countPerft(depth: i32, last: i32, early: i32): f64 {
   resetPerft();
   const count = perft<Rules, Position>(root, depth, last, early);
   return overflowed ? NaN : f64(count);
-}
-
-/** `countPerft` of each legal move, in `scratch`. Returns the number of moves; -1 if those of one path do not fit. */
-export function dividePerft(depth: i32, last: i32, early: i32): i32 {
-  changetype<Rules>(0).load(root, words);
-  resetMoveLists();
-  resetPerft();
-  const count = divide<Rules, Position>(root, depth, last, early, scratch);
-  return overflowed ? -1 : count;
 }
 
 /**

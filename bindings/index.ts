@@ -34,7 +34,14 @@ export type { LimitReached, SearchLimits } from './contract/limits.js';
 export { isDecided, lossIn, MAX_GRADED_VALUE, MAX_PLY, pliesToEnd, WIN_VALUE, winIn } from './contract/value.js';
 export type { CompiledCore, CompiledGame } from './engine/compiled-game.js';
 export { createEngine, type EngineOptions } from './engine/create-engine.js';
-export type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine/engine.js';
+export type {
+  Engine,
+  MinimalTree,
+  MinimalTreeOptions,
+  PerftOptions,
+  PerftProgress,
+  PerftResult,
+} from './engine/engine.js';
 export type { RootMove } from './engine/root-moves.js';
 export { loadTable, saveTable, type TableKeeper } from './engine/saved-table.js';
 export {

@@ -55,6 +55,11 @@ const jobs: Readonly<Record<string, Job>> = {
     commands: [['npx', 'vitest', 'run', '--mode', 'nightly']],
     usually: ['.nightly.test.ts'],
   },
+  properties: {
+    what: 'random games and options, three times as many as for every change',
+    commands: [['npx', 'vitest', 'run', '--mode', 'nightly', '--project', 'quick']],
+    usually: [],
+  },
   mutants: {
     what: 'the named mutants, then 300 drawn by a seed',
     commands: [

@@ -74,24 +74,3 @@ function counted<G extends Game<P>, P>(position: P, early: i32): u64 {
   const count = u64(changetype<G>(0).countMoves(position));
   return count ? count : u64(early > 0);
 }
-
-/** Write `perft` of each legal move to `to` as an f64, in natural order. Returns the number of moves; 0 if the game is over. */
-export function divide<G extends Game<P>, P>(position: P, depth: i32, last: i32, early: i32, to: usize): i32 {
-  const game = changetype<G>(0);
-  if (depth == 0) return 0;
-  if (!isDefined(game.countMoves)) {
-    if (payoffOf<G, P>(position) != RUNNING) return 0;
-  }
-  const list = listStart();
-  game.moves(position);
-  const count = listCount(list);
-  const child = childOf<P>(position);
-  for (let i = 0; i < count; i++) {
-    const move = entryAt(list, i).move;
-    game.play(position, move, child);
-    store<f64>(to + (usize(i) << 3), f64(perft<G, P>(child, depth - 1, last, early)));
-    takeBack<G, P>(position, move, child);
-  }
-  dropList(list);
-  return count;
-}

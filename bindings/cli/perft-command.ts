@@ -8,6 +8,7 @@ import { UsageError } from './failure.js';
 import { calledByFlag, type Flag, given, number } from './flag.js';
 import { hostedFlag } from './search-flags.js';
 import type { Session } from './session.js';
+import { StatusLine } from './status-line.js';
 import { paint } from './terminal.js';
 import { count, duration, micro, speed } from './units.js';
 
@@ -61,7 +62,13 @@ export function registerPerft(program: Command, session: Session): void {
       const game = await loadGame(entry, given(command, gameFlags), depth);
       const engine = await createEngine(game, { hosted, table: false });
       const position = readPosition(game, text);
-      const result = engine.perft(position, depth, options);
+      const status = new StatusLine(session.terminal.stderr);
+      const result = engine.perft(position, depth, {
+        ...options,
+        onRootMove: ({ place, count: all, nodes }) =>
+          status.update(() => `perft ${depth}: ${place} of ${all} moves, ${count(nodes)} sequences`),
+      });
+      status.clear();
       const { nodes, timeMs } = result;
       const branches = result.divide?.map((branch) => ({
         move: moveText(game, position, branch.move),

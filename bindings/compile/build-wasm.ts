@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { deflateAsync } from '@gfx/zopfli';
 import { compileGame, type GameSource } from './compile-game.js';
 import { games } from './games.js';
@@ -24,24 +28,43 @@ const sources = readdirSync(new URL('assembly/', root), { recursive: true, encod
   .filter((name) => name.endsWith('.ts') && !name.startsWith('learning/'))
   .sort();
 
-let built = 0;
+/** Those to compile: all that are not up to date, or as a process of its own those that it is given. */
+const given = process.argv.slice(2);
+if (given.length > 0) for (const name of given) await build(name);
+else await buildWhatChanged();
 
-const factsStampFile = new URL('.facts.stamp', folder);
-const factsStamp = hashOf(
-  'facts',
-  sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/(clock|worth))\.ts$/.test(name)),
-);
-if (!existsSync(factsStampFile) || readFileSync(factsStampFile, 'utf8') !== factsStamp) {
-  for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);
-  writeFileSync(factsStampFile, factsStamp);
-  console.log('wasm: facts');
-  built++;
+async function buildWhatChanged(): Promise<void> {
+  const factsChanged = await buildFacts();
+  const stale = Object.keys(games).filter((name) => !isStamped(name, stampOf(gameCalled(name))));
+  if (stale.length === 0 && !factsChanged) console.log('wasm: up to date');
+  // The compiler uses one core: a process for each.
+  const processes = Math.min(availableParallelism(), stale.length);
+  await Promise.all(
+    Array.from({ length: processes }, (_, i) => inProcess(stale.filter((_, place) => place % processes === i))),
+  );
 }
 
-for (const [name, source] of Object.entries(games)) {
-  const stampFile = new URL(`.${name}.stamp`, folder);
-  const stamp = stampOf(source);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
+async function inProcess(names: readonly string[]): Promise<void> {
+  const [program = '', ...args] = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url), ...names];
+  const [code] = await once(spawn(program, args, { stdio: 'inherit' }), 'close');
+  if (code !== 0) process.exitCode = 1;
+}
+
+/** False if they are up to date. */
+async function buildFacts(): Promise<boolean> {
+  const stamp = hashOf(
+    'facts',
+    sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/(clock|worth))\.ts$/.test(name)),
+  );
+  if (isStamped('facts', stamp)) return false;
+  for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);
+  writeFileSync(stampFile('facts'), stamp);
+  console.log('wasm: facts');
+  return true;
+}
+
+async function build(name: string): Promise<void> {
+  const source = gameCalled(name);
   const start = performance.now();
   const wasm = await compileGame(source);
   writeFileSync(new URL(`${name}.wasm`, folder), wasm);
@@ -50,11 +73,23 @@ for (const [name, source] of Object.entries(games)) {
     new URL(`${name}.ts`, folder),
     `// Made by bindings/compile/build-wasm.ts.\nconst wasm: string =\n  '${base64}';\nexport default wasm;\n`,
   );
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile(name), stampOf(source));
   console.log(`wasm: ${name} ${wasm.length} bytes, ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  built++;
 }
-if (built === 0) console.log('wasm: up to date');
+
+function gameCalled(name: string): GameSource {
+  const source = games[name];
+  if (!source) throw new Error(`no game is called '${name}'; there are ${Object.keys(games).join(', ')}`);
+  return source;
+}
+
+function stampFile(name: string): URL {
+  return new URL(`.${name}.stamp`, folder);
+}
+
+function isStamped(name: string, stamp: string): boolean {
+  return existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === stamp;
+}
 
 /** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */
 function stampOf(source: GameSource): string {

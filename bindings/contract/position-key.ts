@@ -8,6 +8,9 @@ export type KeyReader<Position> = (position: Position, words: Uint32Array) => vo
 /** The parts of a game needed to tell positions apart. */
 export type KeyedGame<Position> = Pick<Game<Position, unknown>, 'name' | 'key' | 'futureKey' | 'format'>;
 
+/** The greatest number that `counterKey` may give. */
+export const MAX_COUNTER = 65_535;
+
 const LOW = 0xffffffffn;
 
 /**
@@ -40,6 +43,12 @@ export function keyReader<Position>(
       throw badKey(game.name, method, key, describe(position));
     }
   };
+}
+
+/** Whether a key is one of those that `keyReader` reads. */
+export function isKey(key: unknown): key is bigint | number | string {
+  if (typeof key === 'string') return !key.includes('[object Object]');
+  return typeof key === 'bigint' || Number.isSafeInteger(key);
 }
 
 const describeByNotation =

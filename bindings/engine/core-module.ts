@@ -14,7 +14,6 @@ export interface CoreExports {
   reportAt(): number;
   firstLineAt(): number;
   firstTieAt(): number;
-  scratchAt(): number;
   hooks(): number;
   openKnown(count: number): number;
   addKnown(count: number): void;
@@ -24,7 +23,6 @@ export interface CoreExports {
   search(): void;
   countersAt(): number;
   countPerft(depth: number, last: number, early: number): number;
-  dividePerft(depth: number, last: number, early: number): number;
   minimalTree(value: number): number;
   /** Only in the hosted module: see assembly/games/hosted-tally.ts. */
   tallyNode?(): number;
@@ -133,7 +131,6 @@ function unsigned(exports: CoreExports): CoreExports {
     reportAt: () => exports.reportAt() >>> 0,
     firstLineAt: () => exports.firstLineAt() >>> 0,
     firstTieAt: () => exports.firstTieAt() >>> 0,
-    scratchAt: () => exports.scratchAt() >>> 0,
     countersAt: () => exports.countersAt() >>> 0,
     minimalTree: (value) => exports.minimalTree(value) >>> 0,
   };

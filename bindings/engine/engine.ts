@@ -11,7 +11,7 @@ export interface PerftResult<Move> {
   readonly timeMs: number;
 }
 
-export interface PerftOptions {
+export interface PerftOptions<Move = unknown> {
   /** Count for each legal move. Default: false. */
   readonly divide?: boolean | undefined;
   /** Count the moves of the last ply without playing them: the same number, faster. Default: true. */
@@ -29,6 +29,22 @@ export interface PerftOptions {
    * programs that detect the end by an unanswered pass count this way. Has no effect with `finished`. Default: false.
    */
   readonly finalPass?: boolean | undefined;
+  /** Called after each move of the position. What it throws, `perft` throws. */
+  readonly onRootMove?: ((progress: PerftProgress<Move>) => void) | undefined;
+}
+
+/** How far perft is. */
+export interface PerftProgress<Move = unknown> {
+  /** The move whose sequences have just been counted. */
+  readonly move: Move;
+  /** Its place among the moves, from 1. */
+  readonly place: number;
+  /** The number of moves. */
+  readonly count: number;
+  /** Sequences counted so far. */
+  readonly nodes: number;
+  /** Time so far, in milliseconds. */
+  readonly timeMs: number;
 }
 
 export interface MinimalTreeOptions {
@@ -87,7 +103,7 @@ export interface Engine<Position, Move> {
    * Counts move sequences of `depth` plies (0 … 1,000), the standard test of a game's
    * rules. Games that end earlier do not count unless the options say so.
    */
-  perft(position: Position, depth: number, options?: PerftOptions): PerftResult<Move>;
+  perft(position: Position, depth: number, options?: PerftOptions<Move>): PerftResult<Move>;
 
   /**
    * The minimal tree of `position` to `depth` plies (1 … 1,000): the fewest leaves that

@@ -1,7 +1,7 @@
 import { isWhole } from '../contract/checks.js';
 import { InvalidGameError, InvalidPositionError, InvalidValueError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
-import { keyReader } from '../contract/position-key.js';
+import { keyReader, MAX_COUNTER } from '../contract/position-key.js';
 import { describePosition, show } from '../contract/printable.js';
 import { checkNoWin, mostGraded, rewardOf } from '../contract/rewards.js';
 import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
@@ -12,8 +12,6 @@ import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
 
 /** Greatest id of a move. */
 const MAX_ID = MAX_IDS - 1;
-/** The greatest number that `counterKey` may give. */
-const MAX_COUNTER = 65_535;
 
 /** Added to the player who would move next if `toMove` names neither, which is allowed only when the game is over. */
 const NOBODY = 2;

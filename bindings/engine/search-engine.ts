@@ -1,4 +1,4 @@
-import { checkNames, flag, whole } from '../contract/checks.js';
+import { checkFunction, checkNames, flag, whole } from '../contract/checks.js';
 import {
   EngineBusyError,
   InvalidGameError,
@@ -64,8 +64,8 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     return this.run(position, options, true);
   }
 
-  perft(position: Position, depth: number, options: PerftOptions = {}): PerftResult<Move> {
-    checkNames('perft option', options, ['divide', 'bulk', 'counted', 'finished', 'finalPass']);
+  perft(position: Position, depth: number, options: PerftOptions<Move> = {}): PerftResult<Move> {
+    checkNames('perft option', options, ['divide', 'bulk', 'counted', 'finished', 'finalPass', 'onRootMove']);
     const plies = whole('depth', depth, 0, MAX_PLY, 0);
     const bulk = flag('bulk', options.bulk, true);
     const counted = flag('counted', options.counted, false);
@@ -79,27 +79,48 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     const divided = flag('divide', options.divide, false);
     const finished = flag('finished', options.finished, false);
     const finalPass = flag('finalPass', options.finalPass, false);
+    const { onRootMove } = options;
+    checkFunction('onRootMove', onRootMove);
     /** By how many plies a game may end early and still count. */
     const early = finished ? MAX_PLY : Number(finalPass);
     return this.exclusively(() => {
       const watch = new LimitWatch({});
-      this.load(position, { ids: false });
-      if (!divided || plies === 0) {
+      const countBelow = (here: Position, plies: number): number => {
+        this.load(here, { ids: false });
         const nodes = this.core.countPerft(plies, last, early);
         if (Number.isNaN(nodes)) throw this.tooManyMoves();
+        return nodes;
+      };
+      if (plies === 0 || !(divided || onRootMove)) {
+        const nodes = countBelow(position, plies);
         return { nodes, divide: divided ? [] : undefined, timeMs: watch.timeMs };
       }
-      const count = this.core.dividePerft(plies, last, early);
-      if (count < 0) throw this.tooManyMoves();
-      const counts = Array.from(new Float64Array(this.core.memory.buffer, this.core.scratchAt(), count));
-      const moves = count > 0 ? this.game.moves(position) : [];
-      const over = count === 0;
-      return {
-        nodes: over ? Number(plies <= early) : counts.reduce((sum, nodes) => sum + nodes, 0),
-        divide: counts.map((nodes, i) => ({ move: moves[i] as Move, nodes })),
-        timeMs: watch.timeMs,
-      };
+      const { game } = this;
+      const moves = this.perftMoves(position);
+      const divide: { move: Move; nodes: number }[] = [];
+      // A position in which the game is over counts as in any other place.
+      let nodes = moves.length > 0 ? 0 : countBelow(position, plies);
+      for (const move of moves) {
+        const child = game.play(position, move);
+        let below: number;
+        try {
+          below = countBelow(child, plies - 1);
+        } finally {
+          game.undo?.(child, move);
+        }
+        nodes += below;
+        divide.push({ move, nodes: below });
+        onRootMove?.({ move, place: divide.length, count: moves.length, nodes, timeMs: watch.timeMs });
+      }
+      return { nodes, divide: divided ? divide : undefined, timeMs: watch.timeMs };
     });
+  }
+
+  /** The moves that perft plays from `position`: rules that count moves go on as long as there are any. */
+  private perftMoves(position: Position): readonly Move[] {
+    const { game } = this;
+    const goesOn = this.core.hooks() & HOOK_COUNT_MOVES;
+    return goesOn || game.outcome(position) === undefined ? game.moves(position) : [];
   }
 
   minimalTree(position: Position, depth: number, options: MinimalTreeOptions = {}): MinimalTree {

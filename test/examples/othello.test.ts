@@ -2,6 +2,7 @@ import { type OthelloPosition, othello } from 'cutnode/games/othello';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Judged, judge, judgedLine } from '../../examples/othello.js';
+import { draws } from '../extent.js';
 import { plainOthello, plainOthelloMoves, plainOthelloValue } from '../oracle/plain-othello.js';
 
 /** The squares of a whole game played by chance, and its result for X. */
@@ -35,9 +36,9 @@ test('what each move gave away is what minimax on characters finds', { timeout: 
         moves++;
       }
     }),
-    { numRuns: 30, seed: 1 },
+    { numRuns: draws(90), seed: 1 },
   );
-  expect(moves).toBeGreaterThan(60);
+  expect(moves).toBeGreaterThan(2 * draws(90));
 });
 
 test('what was given away is what the game would have ended with, and did not', async () => {
@@ -51,7 +52,7 @@ test('what was given away is what the game would have ended with, and did not', 
       const given = judged.reduce((sum, { position, lost }) => sum + sign(position.player) * lost, 0);
       expect(sign(first.position.player) * first.value - given + 0).toBe(result);
     }),
-    { numRuns: 30, seed: 2 },
+    { numRuns: draws(90), seed: 2 },
   );
 });
 

@@ -1,6 +1,7 @@
 import { type AndOrFigureGraph, andOrFigure, andOrGraphFigure, svgInPage } from 'cutnode/figures';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '../extent.js';
 import { apart, boxOf, ofKind, partsOf } from './drawn.js';
 
 /** Any graph as a search finds it, all reached from the start, with cycles and connectors that need a node twice. */
@@ -54,7 +55,7 @@ test('any graph: every node and every line of every connector, a tie where there
       const boxes = ofKind(parts, 'shape').map(boxOf);
       for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(apart(a, b)).toBe(true);
     }),
-    { seed: 1, numRuns: 200 },
+    { seed: 1, numRuns: draws(600) },
   );
 });
 

@@ -36,7 +36,7 @@ async function changedByTable(game: Game<Ring, number>, options: object): Promis
   for (let cell = 0; cell < CELLS; cell++) {
     for (let played = 0; played < MOST; played++) {
       const position: Ring = { cell, player: 0, played };
-      const engine = await createEngine(game);
+      const engine = await createEngine(game, { table: { mib: 1 / 64 } });
       const { value } = engine.search(position, { depth: MOST, ordering: 'natural', ...options });
       if (value !== bare.search(position, { depth: MOST }).value) changed.push(position);
     }

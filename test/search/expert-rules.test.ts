@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEngine, type SearchOptions, type SearchResult, type Tally } from '../../bindings/index.js';
+import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
 import {
@@ -86,9 +87,9 @@ test('rules for experts change no value, and a limit on nodes is exact', { timeo
         expect(inAll(limited)).toBe(Math.min(nodes, inAll(found)));
       },
     ),
-    { seed: 71, numRuns: 300 },
+    { seed: 71, numRuns: draws(900) },
   );
-  expect(playedOut).toBeGreaterThan(500);
+  expect(playedOut).toBeGreaterThan(draws(900));
 });
 
 describe('a hint', () => {

@@ -58,7 +58,7 @@ describe('what a stopped search has proved', () => {
 
   it('grows with the nodes, until the value is proved from both sides', async () => {
     const engine = await createEngine(connectFour);
-    const position = connectFour.parse('444333');
+    const position = connectFour.parse('444444221');
     const { value, stats } = engine.solve(position);
     let least = Number.NEGATIVE_INFINITY;
     let most = Number.POSITIVE_INFINITY;

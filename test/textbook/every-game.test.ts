@@ -12,13 +12,14 @@ import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, type Game } from '../../bindings/index.js';
 import { failSoftAlphaBeta, minimax, pearlAlphaBeta, traceAlphaBeta } from '../../bindings/textbook/index.js';
 import { retrograde } from '../../bindings/textbook/tables/index.js';
+import { whole } from '../extent.js';
 import { everyPosition } from '../oracle/every-position.js';
 import { reference } from '../oracle/minimax.js';
 
 type AnyGame = Game<unknown, unknown>;
 
 /** Depths are limited by the number of nodes. */
-const NODES = 4000;
+const NODES = whole ? 4000 : 1500;
 
 /** On every game of the package without dice, the engine and the textbook procedures must agree. */
 describe.each(catalogue.filter(({ chance }) => !chance).map(({ name, load }) => [name, load] as const))(

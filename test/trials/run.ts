@@ -3,6 +3,7 @@ import { BoardTrials } from './board-trial.js';
 import { type Case, drawCase } from './case.js';
 import { tryDamage } from './damage-trial.js';
 import { tryDeepening } from './deepening-trial.js';
+import { tryFaults } from './fault-trial.js';
 import { tryLoops } from './loop-trial.js';
 import { Mismatch } from './mismatch.js';
 import { tryPoints } from './points-trial.js';
@@ -26,7 +27,16 @@ import { TeamTrials } from './team-trial.js';
 const usage = 'usage: npm run nightly -- trials [--minutes M] [--trials N] [--seed S] [--from I] [--only KIND]';
 
 /** The kinds of trials, with their shares per thousand. */
-const kinds = { search: 720, boards: 120, deepening: 70, damage: 20, loops: 30, points: 30, team: 10 } as const;
+const kinds = {
+  search: 710,
+  boards: 120,
+  deepening: 70,
+  damage: 20,
+  loops: 30,
+  points: 30,
+  faults: 10,
+  team: 10,
+} as const;
 type Kind = keyof typeof kinds;
 
 /** How many failures of one kind are shrunk and shown in full; all are counted. */
@@ -62,6 +72,8 @@ class Run {
         await tryLoops(random);
       } else if (kind === 'points') {
         await tryPoints(random);
+      } else if (kind === 'faults') {
+        await tryFaults(random);
       } else if (kind === 'damage') {
         tryDamage(random);
       } else {

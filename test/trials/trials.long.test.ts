@@ -3,6 +3,7 @@ import { BoardTrials } from './board-trial.js';
 import { type Case, drawCase } from './case.js';
 import { tryDamage } from './damage-trial.js';
 import { tryDeepening } from './deepening-trial.js';
+import { tryFaults } from './fault-trial.js';
 import { tryLoops } from './loop-trial.js';
 import { Mismatch } from './mismatch.js';
 import { tryPoints } from './points-trial.js';
@@ -32,6 +33,7 @@ describe('trials', { timeout: 120_000 }, () => {
   test('damaged tables', () => every(100, tryDamage));
   test('games that need not end', () => every(100, tryLoops));
   test('games of points', () => every(200, tryPoints));
+  test('sound games and faults, by checkRules', () => every(60, tryFaults));
   test('several threads', () => every(60, (random) => teams.try(random)));
 
   test('a game with a wrong rule is found, and its case shrunk', async () => {

@@ -18,6 +18,7 @@ export const movesRule: PositionRule = ({ game, position, isOver }) => {
   if (!Array.isArray(moves) || moves.length === 0 || moves.length > MAX_MOVES) {
     return `moves gave ${Array.isArray(moves) ? `${moves.length} moves` : show(moves)} where the game is not over; expected a list of 1 to ${MAX_MOVES}`;
   }
+  if (moves.includes(undefined as never)) return 'moves lists undefined; a move may be anything else';
   const twice = duplicateOf(moves);
   if (twice >= 0) return `moves lists ${writeMove(game, position, moves[twice])} twice; expected each move once`;
   const before = moves.map(textOf);
@@ -71,6 +72,17 @@ export const hintRule: PositionRule = ({ game, position, moves }) => {
 
 export const noisyRule: PositionRule = (here) =>
   here.isOver ? undefined : partOfMoves(here, 'noisy', here.game.noisy?.(here.position));
+
+/** Where standing pat is wrong, what is left out might be the only escape. */
+export const mayStandPatRule: PositionRule = ({ game, position, moves, isOver }) => {
+  if (isOver) return undefined;
+  const may: unknown = game.mayStandPat?.(position);
+  if (may === true) return undefined;
+  if (may !== false) return `mayStandPat gave ${show(may)}; expected true or false`;
+  const left = moves.length - (game.noisy?.(position).length ?? 0);
+  if (left === 0) return undefined;
+  return `mayStandPat gave false, but noisy leaves out ${left} of ${moves.length} moves; expected all of them there`;
+};
 
 /** The list itself. Where the bounds settle the position, no candidate is needed. */
 export const candidatesRule: PositionRule = (here) => {

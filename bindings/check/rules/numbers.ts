@@ -1,3 +1,5 @@
+import { isWhole } from '../../contract/checks.js';
+import { isKey, MAX_COUNTER } from '../../contract/position-key.js';
 import { show } from '../../contract/printable.js';
 import { mostGraded } from '../../contract/rewards.js';
 import { WIN_VALUE } from '../../contract/value.js';
@@ -27,6 +29,23 @@ export const pliesLeftRule: PositionRule = ({ game, position }) => {
   const plies: unknown = game.pliesLeft?.(position);
   if (plies === Number.POSITIVE_INFINITY || (Number.isInteger(plies) && (plies as number) >= 0)) return undefined;
   return `pliesLeft gave ${show(plies)}; expected a whole number from 0, or Infinity`;
+};
+
+export const keyRule =
+  (method: 'key' | 'futureKey'): PositionRule =>
+  ({ game, position, isOver }) => {
+    if (isOver) return undefined;
+    const key: unknown = game[method]?.(position);
+    return isKey(key)
+      ? undefined
+      : `${method} gave ${show(key)}; expected a safe integer, a bigint or a text that tells positions apart`;
+  };
+
+export const counterKeyRule: PositionRule = ({ game, position, isOver }) => {
+  if (isOver) return undefined;
+  const counter: unknown = game.counterKey?.(position);
+  if (isWhole(counter, 0, MAX_COUNTER)) return undefined;
+  return `counterKey gave ${show(counter)}; expected a whole number from 0 to ${MAX_COUNTER}`;
 };
 
 function isBound(bound: unknown, whole: boolean): bound is number {

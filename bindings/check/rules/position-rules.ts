@@ -1,9 +1,9 @@
 import type { Game } from '../../contract/game.js';
 import type { RuleName } from '../findings.js';
 import type { PositionRule } from '../here.js';
-import { candidatesRule, hintRule, moveIdRule, movesRule, noisyRule, rewardRule } from './moves.js';
+import { candidatesRule, hintRule, mayStandPatRule, moveIdRule, movesRule, noisyRule, rewardRule } from './moves.js';
 import { parseMoveRule, parseRule } from './notation.js';
-import { boundsRule, evaluateRule, pliesLeftRule } from './numbers.js';
+import { boundsRule, counterKeyRule, evaluateRule, keyRule, pliesLeftRule } from './numbers.js';
 import { chancesRule, outcomeRule, toMoveRule } from './results.js';
 
 /** The rules that a single position can break, in the order in which they are asked. */
@@ -16,10 +16,14 @@ export const positionRules: readonly (readonly [RuleName, PositionRule])[] = [
   ['moveId', moveIdRule],
   ['hint', hintRule],
   ['noisy', noisyRule],
+  ['mayStandPat', mayStandPatRule],
   ['evaluate', evaluateRule],
   ['bounds', boundsRule],
   ['candidates', candidatesRule],
   ['pliesLeft', pliesLeftRule],
+  ['key', keyRule('key')],
+  ['futureKey', keyRule('futureKey')],
+  ['counterKey', counterKeyRule],
   ['parse', parseRule],
   ['parseMove', parseMoveRule],
 ];
@@ -29,6 +33,7 @@ const needs: Partial<Record<RuleName, readonly (keyof Game<unknown, unknown>)[]>
   parse: ['parse', 'format'],
   parseMove: ['parseMove', 'formatMove'],
   irreversible: ['irreversible', 'key'],
+  mayStandPat: ['mayStandPat', 'noisy'],
 };
 
 /** Why `rule` does not apply to `game`; `undefined` if it does. */
