@@ -1,4 +1,4 @@
-/** The arrows of the design: cli -> match, pruning -> workers, opponent -> engine -> core; games -> engine; textbook -> contract alone. */
+/** The arrows of the design: cli -> match, uci, pruning -> workers, opponent -> engine -> core; games -> engine; textbook -> contract alone. */
 const only = (name, from, to) => ({
   name,
   severity: 'error',
@@ -45,6 +45,11 @@ module.exports = {
       '^bindings/match/',
       '^bindings/(match/|workers/|opponent/|engine/|contract/)',
     ),
+    only(
+      'uci-imports-workers-and-opponents',
+      '^bindings/uci/',
+      '^bindings/(uci/|workers/|opponent/|engine/|games/chess/|contract/)',
+    ),
     only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
     only('analysis-imports-engine', '^bindings/analysis/', '^bindings/(analysis/|engine/|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|engine/|contract/)'),
@@ -57,7 +62,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|match/|pruning/|textbook/|workers/)',
+      '^bindings/(cli/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|match/|pruning/|textbook/|uci/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

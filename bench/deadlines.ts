@@ -1,9 +1,13 @@
 /**
  * How far past its `timeMs` a search returns: on this thread, with the rules called from WebAssembly, in a worker,
- * and of the textbook's searches in TypeScript.
+ * and of the textbook's searches in TypeScript. And how soon an engine that speaks UCI answers `stop`: in a worker of this
+ * process, and as a program.
  *
  *     npx tsx bench/deadlines.ts [searches]
  */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { createEngine, type Game } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { othello } from 'cutnode/games/othello';
@@ -11,6 +15,7 @@ import { pig } from 'cutnode/games/pig';
 import { threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
 import { expectiminimax } from 'cutnode/textbook/chance';
 import { maxn } from 'cutnode/textbook/several-players';
+import { createUciSpeaker } from 'cutnode/uci';
 import { createWorkerEngine } from 'cutnode/workers';
 import { median } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
@@ -59,3 +64,62 @@ await measure('three players, max^n', (timeMs) =>
   maxn(threePlayerTicTacToe, threePlayerTicTacToe.initial(), { timeMs }),
 );
 printTable(rows);
+
+/** An engine that speaks UCI: what is said to it, and who hears what it says. */
+interface Uci {
+  say(line: string): void;
+  hear: (line: string) => void;
+  close(): unknown;
+}
+
+function uciHere(): Uci {
+  const speaker = createUciSpeaker({ say: (line) => uci.hear(line) });
+  const uci: Uci = { say: (line) => speaker.hear(line), hear: () => {}, close: () => speaker.end() };
+  return uci;
+}
+
+function uciProgram(): Uci {
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bindings/cli/main.ts', 'uci', 'chess'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const uci: Uci = { say: (line) => child.stdin.write(`${line}\n`), hear: () => {}, close: () => child.stdin.end() };
+  createInterface({ input: child.stdout }).on('line', (line) => uci.hear(line));
+  return uci;
+}
+
+/** The start, Kiwipete, and an end-game of few moves and many transpositions. */
+const positions = [
+  'startpos',
+  'fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  'fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
+];
+
+/** Milliseconds from `stop` to `bestmove`, of searches that have no end. */
+async function measureStop(what: string, uci: Uci): Promise<Record<string, string | number>> {
+  const until = (start: string): Promise<void> =>
+    new Promise((resolve) => {
+      uci.hear = (line) => line.startsWith(start) && resolve();
+    });
+  const ready = until('readyok');
+  uci.say('isready');
+  await ready;
+  const took: number[] = [];
+  for (let i = -1; i < searches; i++) {
+    uci.say(`position ${positions[Math.max(0, i) % positions.length]}`);
+    uci.say('go infinite');
+    await new Promise((resolve) => setTimeout(resolve, 20 + 7 * Math.max(0, i % 30)));
+    const answered = until('bestmove');
+    const start = performance.now();
+    uci.say('stop');
+    await answered;
+    if (i >= 0) took.push(performance.now() - start);
+  }
+  await uci.close();
+  const late = took.filter((ms) => ms > 20).length;
+  return { what, median: rounded(median(took), 2), worst: rounded(Math.max(...took), 2), 'above 20 ms': late };
+}
+
+printHeading('Stop', `Milliseconds from \`stop\` to \`bestmove\`, of ${searches} searches without a limit each.`);
+printTable([await measureStop('UCI in this process', uciHere()), await measureStop('cutnode uci chess', uciProgram())]);

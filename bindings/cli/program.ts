@@ -24,6 +24,7 @@ import { registerBook } from './tables/book-command.js';
 import { registerEndgame } from './tables/endgame-command.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
 import { registerTrace } from './trace/trace-command.js';
+import { registerUci } from './uci-command.js';
 
 /** The commands, in the order of the help page. Each registers itself in a file of its own. */
 const commands = [
@@ -35,6 +36,7 @@ const commands = [
   registerBench,
   registerAnalyse,
   registerMatch,
+  registerUci,
   registerPlay,
   registerTrace,
   registerGraph,

@@ -32,6 +32,22 @@ removeMaps('workers/generated/version');
 copyFileSync(`${root}bindings/workers/generated/worker.js`, `${root}dist/worker.js`);
 writeFileSync(`${root}dist/worker.d.ts`, '/** A script for a worker: see the option `workerUrl`. */\nexport {};\n');
 
+// An engine that speaks UCI, for pages that take it as they take stockfish.js: one classic script.
+await build({
+  entryPoints: [`${root}bindings/uci/worker.ts`],
+  outfile: `${root}dist/uci-worker.js`,
+  bundle: true,
+  minify: true,
+  platform: 'neutral',
+  format: 'iife',
+  target: 'es2022',
+  legalComments: 'none',
+});
+writeFileSync(
+  `${root}dist/uci-worker.d.ts`,
+  '/** A script for a worker that speaks the Universal Chess Interface: see docs/uci.md. */\nexport {};\n',
+);
+
 // For pages that load cutnode by an import map or from a content delivery network: one request, not one per module. It is
 // made from the compiled modules, so that its map leads to published files alone.
 await build({

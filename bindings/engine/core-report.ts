@@ -31,7 +31,7 @@ export interface RawReport {
 }
 
 /** How far a running search is. */
-export type RawProgress = Pick<RawReport, 'atLeast' | 'atMost'> & { readonly nodes: number };
+export type RawProgress = Pick<RawReport, 'atLeast' | 'atMost'> & Pick<RawCounters, 'nodes' | 'quiescenceNodes'>;
 
 export interface RawLine {
   readonly value: number;
@@ -48,14 +48,14 @@ export interface RawCounters extends CoreCounters {
 }
 
 export function takeReport(core: CoreExports): RawReport {
-  const { ended, depth, solved, lines, ties, atLeast, atMost } = readReport(core.memory.buffer, core.reportAt());
+  const { ended, depth, solved, ties, atLeast, atMost } = readReport(core.memory.buffer, core.reportAt());
   return {
     ended,
     depth,
     solved: solved !== 0,
     atLeast,
     atMost,
-    lines: Array.from({ length: lines }, (_, k) => takeLine(core, k)),
+    lines: takeLines(core),
     ties: ties > 0 ? Array.from(new Int32Array(core.memory.buffer, core.firstTieAt(), ties)) : [],
     counters: takeCounters(core),
   };
@@ -69,11 +69,17 @@ export function isSolved(core: CoreExports): boolean {
 /** The nodes searched so far and what they have proved: copied while the search is running. */
 export function takeProgress(core: CoreExports): RawProgress {
   const { atLeast, atMost } = readReport(core.memory.buffer, core.reportAt());
-  return { nodes: takeCounters(core).nodes, atLeast, atMost };
+  const { nodes, quiescenceNodes } = takeCounters(core);
+  return { nodes, quiescenceNodes, atLeast, atMost };
 }
 
-/** Line `k` of the last complete iteration. */
-export function takeLine(core: CoreExports, k: number): RawLine {
+/** The lines of the last complete iteration. */
+export function takeLines(core: CoreExports): RawLine[] {
+  const { lines } = readReport(core.memory.buffer, core.reportAt());
+  return Array.from({ length: lines }, (_, k) => takeLine(core, k));
+}
+
+function takeLine(core: CoreExports, k: number): RawLine {
   const at = core.firstLineAt() + k * LINE_STRIDE;
   const { value, bound, length } = readLine(core.memory.buffer, at);
   return { value, bound, codes: numbersOf(new Int32Array(core.memory.buffer, at + LINE_BYTES, length)) };

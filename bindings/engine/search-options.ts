@@ -2,6 +2,7 @@ import type { Heuristic } from '../contract/heuristics.js';
 import type { KnownValues } from '../contract/known-values.js';
 import type { SearchLimits } from '../contract/limits.js';
 import type { RootMove } from './root-moves.js';
+import type { SearchLine } from './search-result.js';
 
 /**
  * The search algorithms. All give the same value:
@@ -195,11 +196,17 @@ export interface Iteration<Move> {
   readonly bound: 'exact' | 'lower' | 'upper';
   /** The principal variation, as far as it is known during the search. */
   readonly pv: readonly Move[];
+  /** The best moves of this iteration, up to the option `lines`, each with its value and line. The first is that above. */
+  readonly lines: readonly SearchLine<Move>[];
   /**
    * Nodes of the whole search so far. With several threads, each iteration contributes the nodes of the thread
    * that completed it first.
    */
   readonly nodes: number;
+  /** Quiescence nodes of the whole search so far. */
+  readonly quiescenceNodes: number;
+  /** Empty slots of the table that the search has filled so far; 0 without a table. */
+  readonly filled: number;
   /** Milliseconds since the search began. */
   readonly timeMs: number;
 }
@@ -208,6 +215,8 @@ export interface Iteration<Move> {
 export interface SearchProgress {
   /** Nodes so far; with several threads, those of all. */
   readonly nodes: number;
+  /** Quiescence nodes so far, of all threads. */
+  readonly quiescenceNodes: number;
   /** Milliseconds since the search began. */
   readonly timeMs: number;
   /** The position is proved to be worth at least this, as in `SearchResult`. */

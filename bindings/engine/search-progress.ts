@@ -28,10 +28,10 @@ export function progressReporter(
 /** Calls `onProgress`. Throws `InvalidOptionError` if it is asynchronous. */
 export function reportProgress(
   onProgress: (progress: SearchProgress) => void,
-  { nodes, atLeast, atMost }: RawProgress,
+  { nodes, quiescenceNodes, atLeast, atMost }: RawProgress,
   timeMs: number,
 ): void {
-  checkSynchronous('onProgress', onProgress({ nodes, timeMs, ...proved({ atLeast, atMost }) }));
+  checkSynchronous('onProgress', onProgress({ nodes, quiescenceNodes, timeMs, ...proved({ atLeast, atMost }) }));
 }
 
 /** The core's bounds for the caller, `undefined` where nothing is proved. */

@@ -42,15 +42,17 @@ export class SearchRecord<Position, Move> {
   constructor(private readonly search: RecordedSearch<Position, Move>) {}
 
   /** Records an iteration that was completed `timeMs` after the search began. */
-  iteration(depth: number, line: RawLine, raw: RawCounters, timeMs: number): Iteration<Move> {
+  iteration(depth: number, rawLines: readonly RawLine[], raw: RawCounters, timeMs: number): Iteration<Move> {
     const { game, port, position, options, evaluates } = this.search;
-    const { value, bound, pv } = decodeLine(line, game, port, position);
+    const lines = rawLines.map((line) => decodeLine(line, game, port, position));
+    const { value, bound, pv } = lines[0] as SearchLine<Move>;
     const usesTable = options.table !== false;
     const counters = publicCounters(this.last ? differenceOf(raw, this.last) : raw, usesTable, evaluates);
     this.iterations.push(Object.assign(counters, { depth, value, timeMs: timeMs - this.lastTime }));
     this.last = raw;
     this.lastTime = timeMs;
-    return { depth, value, bound, pv, nodes: raw.nodes, timeMs };
+    const { nodes, quiescenceNodes, filled } = raw;
+    return { depth, value, bound, pv, lines, nodes, quiescenceNodes, filled: usesTable ? filled : 0, timeMs };
   }
 
   /** The result of the search, which ended `timeMs()` after it began. */

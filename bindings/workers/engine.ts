@@ -35,6 +35,8 @@ export interface WorkerEngine<Position, Move> {
    * `table.keep`. Without shared memory nothing is gained, because the table is lost with the worker.
    */
   ponder(position: Position, options?: SearchOptions<Move, Position>): SearchRun<Move>;
+  /** Forgets what a kept table holds, at once: the next search begins with an empty one. */
+  clearTable(): void;
   /** Terminates the worker. Running, waiting and later searches are rejected with `EngineClosedError`. */
   close(): Promise<void>;
 }

@@ -84,7 +84,7 @@ export class Job<Position, Move> {
   /** Reports a complete iteration to the caller. Returns false if the caller ends the search. */
   iteration(message: Received<'iteration'>): boolean {
     this.latest = message;
-    const iteration = this.record.iteration(message.depth, message.line, message.counters, message.timeMs);
+    const iteration = this.record.iteration(message.depth, message.lines, message.counters, message.timeMs);
     this.run.report(iteration);
     // The worker may be ahead. Its further iterations are part of the result, but `onIteration` is not called again.
     if (!this.enough && !wantsMore(this.listeners.onIteration, iteration)) this.enough = true;
@@ -123,10 +123,10 @@ export class Job<Position, Move> {
     const nothingProved = { atLeast: -OPEN, atMost: OPEN };
     const aborted = { ended: STOP_ABORTED, solved: false, ties: [], ...nothingProved };
     if (latest) {
-      const { depth, line, counters, solved } = latest;
+      const { depth, lines, counters, solved } = latest;
       const ended = solved ? ENDED_SOLVED : STOP_ABORTED;
-      const bounds = solved ? finalBounds(line) : nothingProved;
-      return this.record.result({ ended, solved, ties: [], ...bounds, depth, lines: [line], counters }, elapsed);
+      const bounds = solved ? finalBounds(lines[0] as RawLine) : nothingProved;
+      return this.record.result({ ended, solved, ties: [], ...bounds, depth, lines, counters }, elapsed);
     }
     // The same result as when the core is stopped before its first move.
     const line = { value: 0, bound: BOUND_NONE, codes: [] };

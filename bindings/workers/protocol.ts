@@ -79,7 +79,7 @@ export type FromWorker =
       readonly depth: number;
       /** The position is solved, so the search ends with this iteration. */
       readonly solved: boolean;
-      readonly line: RawLine;
+      readonly lines: readonly RawLine[];
       readonly counters: RawCounters;
       /** Milliseconds since the search began in the worker. */
       readonly timeMs: number;

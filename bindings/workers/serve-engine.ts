@@ -3,6 +3,7 @@ import type { Game } from '../contract/game.js';
 import { checkGame } from '../engine/check-game.js';
 import { isCompiled } from '../engine/compiled-game.js';
 import { parentPort } from './parent-port.js';
+import type { FromWorker, Greeting, ToWorker } from './protocol.js';
 import { WorkerSide } from './worker-side.js';
 
 let serving = false;
@@ -26,7 +27,7 @@ let serving = false;
  */
 export function serveEngine<Position, Move>(game: Game<Position, Move>): void {
   if (serving) throw new WorkerError('serveEngine was called twice in one worker; a worker serves one game');
-  const parent = parentPort();
+  const parent = parentPort<ToWorker, Greeting | FromWorker>();
   if (!parent) {
     throw new WorkerError(
       "serveEngine must be called in a worker, in the file that { worker: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }) } names; on this thread use createEngine(game)",

@@ -144,7 +144,8 @@ export class Team implements Thread<FromWorker, ToWorker> {
     if (member > 0) return;
     const members = Object.values(this.progress);
     const nodes = members.reduce((sum, one) => sum + one.nodes, 0);
-    this.onMessage({ ...message, progress: { nodes, ...tightest(members) } });
+    const quiescenceNodes = members.reduce((sum, one) => sum + one.quiescenceNodes, 0);
+    this.onMessage({ ...message, progress: { nodes, quiescenceNodes, ...tightest(members) } });
   }
 
   /**

@@ -89,6 +89,10 @@ export class ThreadedEngine<Position, Move> implements WorkerEngine<Position, Mo
     return run;
   }
 
+  clearTable(): void {
+    this.planner.forget();
+  }
+
   /** What the table holds when no search is running or waiting. */
   takeTable(): Promise<TableState> {
     return this.whenIdle(async () => {

@@ -2,7 +2,7 @@ import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { allocate, type CoreExports, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
-import { isSolved, takeCounters, takeLine, takeProgress, takeReport } from '../engine/core-report.js';
+import { isSolved, takeCounters, takeLines, takeProgress, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
 import type { ListsWanted } from '../engine/rules-port.js';
@@ -12,7 +12,7 @@ import { setTask, stopAfter, stopCode } from '../engine/task.js';
 import { STOP_ABORTED } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
 import type { ParentPort } from './parent-port.js';
-import type { GameSource, ToWorker } from './protocol.js';
+import type { FromWorker, GameSource, Greeting, ToWorker } from './protocol.js';
 import { servedGame } from './served-game.js';
 
 type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
@@ -21,6 +21,9 @@ type Message<Type extends ToWorker['type']> = Extract<ToWorker, { type: Type }>;
 export type FindGame = (
   source: GameSource | 'served' | undefined,
 ) => Promise<Game<unknown, unknown> | undefined> | Game<unknown, unknown> | undefined;
+
+/** The connection of a worker to its engine. */
+export type WorkerParent = ParentPort<ToWorker, Greeting | FromWorker>;
 
 /** The part of a worker engine that runs in the worker. Greets the engine and then answers its messages. */
 export class WorkerSide {
@@ -36,7 +39,7 @@ export class WorkerSide {
   private readonly supervision = unsupervised();
 
   constructor(
-    private readonly parent: ParentPort,
+    private readonly parent: WorkerParent,
     private readonly findGame: FindGame,
   ) {
     const aborted = (): boolean => Atomics.load(this.stopFlag, 0) !== 0;
@@ -141,7 +144,7 @@ export class WorkerSide {
       return stopCode(watch.interrupted());
     };
     supervision.iteration = (depth) => {
-      const iteration = { depth, solved: isSolved(core), line: takeLine(core, 0), counters: takeCounters(core) };
+      const iteration = { depth, solved: isSolved(core), lines: takeLines(core), counters: takeCounters(core) };
       const elapsed = watch.timeMs;
       parent.post({ type: 'iteration', id, ...iteration, timeMs: elapsed });
       if (stopSignal.aborted) return STOP_ABORTED;

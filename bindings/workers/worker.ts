@@ -2,15 +2,15 @@ import { InvalidGameError, WorkerError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/printable.js';
 import { checkGame } from '../engine/check-game.js';
-import { type ParentPort, parentPort } from './parent-port.js';
+import { parentPort } from './parent-port.js';
 import type { GameSource } from './protocol.js';
-import { WorkerSide } from './worker-side.js';
+import { type WorkerParent, WorkerSide } from './worker-side.js';
 
 /**
  * The worker of an engine that makes its own workers. bindings/compile/build-worker.ts bundles it into one text, so
  * that no bundler needs to find this file.
  */
-new WorkerSide(parentPort() as ParentPort, async (source) => {
+new WorkerSide(parentPort() as WorkerParent, async (source) => {
   if (source === 'served')
     throw new WorkerError("this worker has no game: its file must call serveEngine(game) of 'cutnode/workers'");
   return source && (await importGame(source));

@@ -156,7 +156,15 @@ describe('a team', () => {
     /** It has completed `depth`, after so many nodes of its own. */
     complete(depth: number, nodes: number, solved = false): void {
       const line = { value: depth, bound: BOUND_EXACT, codes: [] };
-      this.onMessage({ type: 'iteration', id: 1, depth, solved, line, counters: counting(nodes), timeMs: depth });
+      this.onMessage({
+        type: 'iteration',
+        id: 1,
+        depth,
+        solved,
+        lines: [line],
+        counters: counting(nodes),
+        timeMs: depth,
+      });
     }
     finish(depth: number, ended: number, solved = false): void {
       const lines = [{ value: depth, bound: BOUND_EXACT, codes: [] }];

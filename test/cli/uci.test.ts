@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { cutnode } from './run-command.js';
+
+describe('cutnode uci', () => {
+  it('speaks on standard input and output, finishes what has a limit, and ends with its input', async () => {
+    const { status, stdout, stderr } = await cutnode(['uci', 'chess'], {
+      stdin: 'uci\r\nposition startpos moves f2f3 e7e5 g2g4\r\ngo depth 2\r\n',
+    });
+    const lines = stdout.split('\n');
+    expect(lines).toContain('uciok');
+    expect(lines.at(-2)).toBe('bestmove d8h4');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('ends at quit, though its input goes on', async () => {
+    const { status, stdout } = await cutnode(['uci', 'chess'], {
+      stdin: (async function* () {
+        yield 'position startpos\ngo infinite\n';
+        yield 'quit\n';
+        await new Promise(() => {});
+      })(),
+    });
+    expect({ status, stdout: stdout.replace(/^info depth.*\n/gm, '') }).toEqual({ status: 0, stdout: '' });
+  });
+
+  it('says at a terminal what it is waiting for', async () => {
+    const { stderr } = await cutnode(['uci', 'chess'], { stdin: 'quit\n', terminal: ['stdin'] });
+    expect(stderr).toMatch(/^cutnode \d+\.\d+\.\d+ speaks UCI; 'quit' ends it\n$/);
+  });
+
+  it('knows chess alone', async () => {
+    expect(await cutnode(['uci', 'othello'])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'cutnode: UCI is the language of chess; othello has none\n',
+    });
+  });
+});

@@ -1,0 +1,307 @@
+import { InvalidOptionError } from 'cutnode';
+import { chess } from 'cutnode/games/chess';
+import { createUciSpeaker } from 'cutnode/uci';
+import fc from 'fast-check';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { draws } from '../extent.js';
+import { Driver, field } from './driver.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+/** Mate by 1. Ra8. */
+const MATE_IN_1 = 'position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1';
+
+const driver = new Driver();
+afterEach(() =>
+  driver.ask(
+    ...['stop', 'debug off', 'ucinewgame', 'position startpos'],
+    ...['Hash value 16', 'Threads value 1', 'MultiPV value 1', 'Level value 10'].map((one) => `setoption name ${one}`),
+    ...['Move Overhead value 30', 'UCI_Chess960 value false'].map((one) => `setoption name ${one}`),
+  ),
+);
+afterAll(() => driver.speaker.end());
+
+/** The last lines of `info` with a score, best first. */
+function scored(lines: readonly string[], many = 1): string[] {
+  return lines.filter((line) => line.includes(' score ')).slice(-many);
+}
+
+describe('an engine that speaks UCI', () => {
+  it('introduces itself with its options', async () => {
+    driver.say('uci');
+    const lines = await driver.until('uciok');
+    expect(lines[0]).toMatch(/^id name cutnode \d+\.\d+\.\d+$/);
+    expect(lines.slice(1)).toEqual([
+      'id author the cutnode authors',
+      'option name Hash type spin default 16 min 1 max 2048',
+      'option name Threads type spin default 1 min 1 max 64',
+      'option name MultiPV type spin default 1 min 1 max 64',
+      'option name Ponder type check default false',
+      'option name Level type spin default 10 min 1 max 10',
+      'option name Move Overhead type spin default 30 min 0 max 5000',
+      'option name UCI_Chess960 type check default false',
+      'option name Clear Hash type button',
+      'uciok',
+    ]);
+  });
+
+  it('tells each depth with score, effort and line, and answers with a move and the reply that it expects', async () => {
+    const lines = await driver.go('position startpos moves e2e4', 'go depth 4');
+    const infos = scored(lines, 4);
+    for (const [i, line] of infos.entries()) {
+      expect(line).toMatch(
+        new RegExp(`^info depth ${i + 1} multipv 1 score cp -?\\d+ nodes \\d+ nps \\d+ hashfull \\d+ time \\d+ pv .+$`),
+      );
+    }
+    const pv = field(infos.at(-1), 'pv')?.split(' ') ?? [];
+    let position = chess.play(chess.initial(), chess.parseMove(chess.initial(), 'e2e4'));
+    for (const text of pv) position = chess.play(position, chess.parseMove(position, text));
+    expect(pv).toHaveLength(4);
+    expect(lines.at(-1)).toBe(`bestmove ${pv[0]} ponder ${pv[1]}`);
+  });
+
+  it('counts every node that it tells of, up to the limit', async () => {
+    const lines = await driver.go('position startpos', 'go nodes 5000');
+    const told = scored(lines, 10).map((line) => Number(field(line, 'nodes')));
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(told.at(-1)).toBeLessThanOrEqual(5000);
+  });
+
+  it('answers isready during a search, and says no move before stop, even with nothing left to find', async () => {
+    driver.say(MATE_IN_1, 'go infinite');
+    await driver.until('info depth 1');
+    expect(await driver.ask()).toEqual([]);
+    driver.say('position startpos', 'stop');
+    expect((await driver.until('bestmove')).at(-1)).toBe('bestmove a1a8');
+    expect(await driver.ask()).toEqual([]);
+  });
+
+  it('stops a search that has no end', async () => {
+    driver.say('position startpos', 'go infinite');
+    await driver.until('info depth 3');
+    driver.say('stop');
+    expect((await driver.until('bestmove')).at(-1)).toMatch(/^bestmove [a-h][1-8][a-h][1-8]/);
+  });
+
+  it('ponders until ponderhit, however soon it knows the answer', async () => {
+    driver.say(MATE_IN_1, 'go ponder wtime 50 btime 50');
+    await driver.until('info depth 1');
+    expect(await driver.ask()).toEqual([]);
+    driver.say('ponderhit');
+    expect((await driver.until('bestmove')).at(-1)).toBe('bestmove a1a8');
+  });
+
+  it.each(['ponderhit', 'stop'])('ends pondering by %s, with the clock in its hand', async (word) => {
+    driver.say('position startpos', 'go ponder wtime 50 btime 50');
+    await driver.until('info depth 2');
+    driver.say(word);
+    await driver.until('bestmove');
+  });
+
+  it.each([
+    ['a mate', 'go mate 1', MATE_IN_1, 'mate 1', 'bestmove a1a8'],
+    ['a mate in two', 'go mate 2', 'position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1', 'mate 2', 'bestmove a1a6'],
+    ['being mated', 'go depth 3', 'position fen 7k/8/6K1/8/8/8/8/R7 b - - 0 1', 'mate -1', 'bestmove h8g8'],
+  ])('scores %s in moves', async (_, go, position, score, answer) => {
+    const lines = await driver.go(position, go);
+    expect(lines.at(-1)?.startsWith(answer)).toBe(true);
+    expect(field(scored(lines)[0], 'score')).toBe(score);
+  });
+
+  it('tells as many lines as MultiPV, best first, at every depth', async () => {
+    const lines = await driver.go('setoption name MultiPV value 3', 'position startpos', 'go depth 3');
+    const infos = scored(lines, 9);
+    expect(infos.map((line) => `${field(line, 'depth')} ${field(line, 'multipv')}`)).toEqual(
+      [1, 2, 3].flatMap((depth) => [1, 2, 3].map((k) => `${depth} ${k}`)),
+    );
+    const last = infos.slice(-3);
+    const scores = last.map((line) => Number(field(line, 'score')?.split(' ')[1]));
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(new Set(last.map((line) => field(line, 'pv')?.split(' ')[0])).size).toBe(3);
+  });
+
+  it('searches only what searchmoves names, and tells of what is not legal', async () => {
+    const lines = await driver.go('position startpos', 'go searchmoves h2h3 e2e5 a2a3 depth 2');
+    expect(lines[0]).toMatch(
+      /^info string go searchmoves: chess: 'e2e5' is not a legal move of .*; expected one of e2e3, e2e4$/,
+    );
+    expect(lines.at(-1)).toMatch(/^bestmove (h2h3|a2a3) /);
+  });
+
+  it.each([
+    ['mated', 'position fen R6k/6pp/8/8/8/8/8/K7 b - - 0 1', 'info depth 0 score mate 0'],
+    ['in stalemate', 'position fen k7/8/1Q6/8/8/8/8/K7 b - - 0 1', 'info depth 0 score cp 0'],
+  ])('has no move when %s', async (_, position, info) => {
+    expect(await driver.go(position, 'go movetime 50')).toEqual([info, 'bestmove (none)']);
+    driver.say('go infinite');
+    await driver.until(info);
+    expect(await driver.ask()).toEqual([]);
+    expect(await driver.go('stop')).toEqual(['bestmove (none)']);
+  });
+
+  it('has a move where a draw could be claimed: after fifty moves, and with nothing left to mate with', async () => {
+    const fifty = await driver.go('position fen 7k/8/8/8/8/8/R7/K7 w - - 100 90', 'go depth 3');
+    expect(fifty.at(-1)).toMatch(/^bestmove [a-h][1-8]/);
+    expect(Number(field(scored(fifty)[0], 'score')?.split(' ')[1])).toBeGreaterThan(300);
+    const dead = await driver.go('position fen 7k/8/8/8/8/8/8/K7 w - - 0 90', 'go depth 3');
+    expect(field(scored(dead)[0], 'score')).toBe('cp 0');
+    expect(dead.at(-1)).toMatch(/^bestmove a1/);
+  });
+
+  it('knows which positions have occurred', async () => {
+    const fen = 'position fen 4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1 moves a1b1 e8d8 b1a1';
+    const lines = await driver.go(fen, 'go depth 3');
+    expect(field(scored(lines)[0], 'score')).toBe('cp 0');
+    expect(lines.at(-1)).toMatch(/^bestmove d8e8/);
+    const alone = await driver.go('position fen 3k4/8/8/8/8/8/4P3/R3K3 b - - 3 2', 'go depth 3');
+    expect(Number(field(scored(alone)[0], 'score')?.split(' ')[1])).toBeLessThan(-300);
+  });
+
+  it('tells of an illegal move, and stays at the position before it', async () => {
+    const told = await driver.ask('position startpos moves e2e4 e7e5 e1e8 d8h4');
+    expect(told).toEqual([
+      "info string position: move 3: chess: 'e1e8' is not a legal move of rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2; expected e1e2",
+    ]);
+    expect((await driver.go('go depth 1 searchmoves e1e2')).at(-1)).toBe('bestmove e1e2');
+    expect(await driver.ask('position startpos moves e2e4 e7e5 e1e2 d8h4')).toEqual([]);
+    expect((await driver.go('go depth 1 searchmoves e2f3')).at(-1)).toBe('bestmove e2f3');
+  });
+
+  it('tells of a wrong position, and keeps the one before', async () => {
+    await driver.ask('position startpos moves e2e4');
+    expect(await driver.ask('position fen 8/8/8 w - - 0 1', 'position somewhere', 'position')).toEqual([
+      "info string position: chess: the board '8/8/8' has 3 rows; expected 8, in '8/8/8 w - - 0 1'",
+      "info string position 'somewhere'; expected startpos or fen and a FEN, then moves",
+      "info string position ''; expected startpos or fen and a FEN, then moves",
+    ]);
+    expect((await driver.go('go depth 1 searchmoves e7e5')).at(-1)).toBe('bestmove e7e5');
+  });
+
+  it('tells of options that it does not have, and of values that they do not', async () => {
+    expect(
+      await driver.ask(
+        'setoption name Hsh value 64',
+        'setoption name hash value 0',
+        'setoption name Move Overhead value soon',
+        'setoption name ponder value perhaps',
+        'setoption Hash 64',
+        'setoption name Move Overhead value 50',
+      ),
+    ).toEqual([
+      "info string setoption: there is no option 'Hsh'; did you mean Hash? There are Hash, Threads, MultiPV, Ponder, Level, Move Overhead, UCI_Chess960, Clear Hash",
+      "info string setoption: Hash must be a whole number from 1 to 2048, not '0'",
+      "info string setoption: Move Overhead must be a whole number from 0 to 5000, not 'soon'",
+      "info string setoption: Ponder must be true or false, not 'perhaps'",
+      "info string setoption 'Hash 64'; expected name and value, such as name Hash value 64",
+    ]);
+  });
+
+  it('tells of limits that make no sense, and leaves them out', async () => {
+    const lines = await driver.go('position startpos', 'go depth deep sideways depth 2 nodes 0');
+    expect(lines.slice(0, 3)).toEqual([
+      "info string go: depth must be a whole number from 1, not 'deep'",
+      "info string go: unknown word 'sideways'; expected depth, nodes, mate, movetime, wtime, btime, winc, binc, movestogo, searchmoves, infinite, ponder",
+      "info string go: nodes must be a whole number from 1, not '0'",
+    ]);
+    expect(field(scored(lines)[0], 'depth')).toBe('2');
+  });
+
+  it('skips unknown words before a command, and tells of a line without one', async () => {
+    expect(await driver.ask('joho debug on', 'frobnicate now')).toEqual([
+      "info string unknown command 'frobnicate now'; expected one of uci, debug, isready, setoption, register, ucinewgame, position, go, stop, ponderhit, quit",
+    ]);
+    const lines = await driver.go('position startpos', 'go movetime 20');
+    expect(lines[0]).toBe('info string time: 18 ms, at most 18 ms');
+  });
+
+  it('castles in Chess960 by taking its rook, and writes the usual castling so if it is told to', async () => {
+    const fen = 'position fen 4k3/8/8/8/8/8/8/1K4R1 w G - 0 1';
+    expect((await driver.go(fen, 'go depth 1 searchmoves b1g1')).at(-1)).toBe('bestmove b1g1');
+    const usual = 'position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1';
+    expect((await driver.go(usual, 'go depth 1 searchmoves e1h1')).at(-1)).toBe('bestmove e1g1');
+    driver.say('setoption name UCI_Chess960 value true');
+    expect((await driver.go(usual, 'go depth 1 searchmoves e1h1')).at(-1)).toBe('bestmove e1h1');
+    expect(await driver.ask(`${usual} moves e1h1 e8e7`)).toEqual([]);
+  });
+
+  it('remembers what it has searched until ucinewgame or Clear Hash', async () => {
+    const nodes = async (...before: string[]): Promise<number> => {
+      const lines = await driver.go(...before, 'position startpos', 'go depth 5');
+      return Number(field(scored(lines)[0], 'nodes'));
+    };
+    const first = await nodes();
+    expect(await nodes()).toBeLessThan(first);
+    expect(await nodes('ucinewgame')).toBe(first);
+    expect(await nodes('setoption name Clear Hash')).toBe(first);
+    expect(await nodes('setoption name Hash value 8')).toBe(first);
+  });
+
+  it('searches on several threads', async () => {
+    const lines = await driver.go('setoption name Threads value 2', 'position startpos', 'go depth 5');
+    expect(lines.at(-1)).toMatch(/^bestmove/);
+  });
+
+  it('plays at a level, by its own limits or within those of go', async () => {
+    driver.say('setoption name Level value 2', 'position startpos');
+    expect(field(scored(await driver.go('go wtime 1000 btime 1000'))[0], 'depth')).toBe('1');
+    expect(field(scored(await driver.go('go depth 2'))[0], 'depth')).toBe('2');
+    expect((await driver.go(MATE_IN_1, 'go movetime 100')).at(-1)).toBe('bestmove a1a8');
+    driver.say('go ponder movetime 100');
+    expect(await driver.ask()).toEqual([]);
+    expect((await driver.go('ponderhit')).at(-1)).toBe('bestmove a1a8');
+  });
+
+  it('gives every go its answer, in order', async () => {
+    driver.say('position startpos', 'go depth 3', MATE_IN_1, 'go infinite', 'position startpos', 'go depth 1');
+    await driver.until('bestmove');
+    expect((await driver.until('bestmove')).at(-1)).toBe('bestmove a1a8');
+    expect(scored(await driver.until('bestmove'))[0]).toMatch(/^info depth 1 /);
+    expect(await driver.ask()).toEqual([]);
+  });
+
+  it('finishes at the end of the input what has a limit, and stops what has none', async () => {
+    const other = new Driver();
+    other.say('position startpos', 'go depth 4', 'go infinite');
+    await other.speaker.end();
+    expect(other.heard.filter((line) => line.startsWith('bestmove'))).toHaveLength(2);
+    expect(other.heard.some((line) => line.startsWith('info depth 4'))).toBe(true);
+  });
+
+  it('says nothing more after quit', async () => {
+    const other = new Driver();
+    other.say('position startpos', 'go infinite');
+    await other.until('info depth 2');
+    other.say('quit', 'isready');
+    const { length } = other.heard;
+    await other.speaker.ended;
+    expect(other.heard).toHaveLength(length);
+  });
+
+  it('keeps going whatever it hears', async () => {
+    const words = [
+      ...['go', 'position', 'startpos', 'fen', START, 'moves', 'e2e4', 'e7e5', 'e1e8', 'setoption', 'name', 'value'],
+      ...['Hash', 'MultiPV', '-1', '3', 'depth', 'nodes', 'movetime', 'wtime', 'ponder', 'infinite', 'searchmoves'],
+      ...['stop', 'ponderhit', 'debug', 'on', 'ucinewgame', 'register', 'mate', '\u0000', '🙂'],
+    ];
+    const line = fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((some) => some.join(' '));
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 6 }), async (lines) => {
+        const before = driver.heard.filter((said) => said.startsWith('bestmove')).length;
+        const asked = lines.filter((one) => firstCommand(one) === 'go').length;
+        driver.say(...lines, 'stop');
+        for (let i = 0; i < asked; i++) await driver.until('bestmove');
+        await driver.ask('setoption name Hash value 16');
+        expect(driver.heard.filter((said) => said.startsWith('bestmove'))).toHaveLength(before + asked);
+      }),
+      { numRuns: draws(400) },
+    );
+  });
+
+  it('needs to know whom to talk to', () => {
+    expect(() => createUciSpeaker({} as never)).toThrow(InvalidOptionError);
+    expect(() => createUciSpeaker({ say: 'loud' } as never)).toThrow('say must be a function');
+  });
+});
+
+function firstCommand(line: string): string | undefined {
+  return /\b(setoption|position|go|stop|ponderhit|debug|ucinewgame|register)\b/.exec(line)?.[0];
+}
