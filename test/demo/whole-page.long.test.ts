@@ -61,7 +61,7 @@ const firstUses: Readonly<
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 73 * KIB,
+    most: 74 * KIB,
     // The opponent has begun.
     ready: '.history:text-matches("1[.] [a-hN]")',
   },
