@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { gameFlags } from './catalogue/index.js';
+import { catalogue } from './catalogue/index.js';
 import { type Example, examples } from './examples.js';
 import { addFlags, type Flag } from './flag.js';
 
@@ -20,12 +20,17 @@ export interface CommandPage {
 
 export const gameArgument: Option = ['<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js"];
 
+/** Adds the flags of each game that has some, under its name. */
+export function addGameFlags(command: Command): void {
+  for (const { name, flags } of catalogue) addFlags(command, `Only for ${name}:`, flags);
+}
+
 /** Adds a command with this help page to the program. */
 export function addCommand(program: Command, page: CommandPage): Command {
   const command = program.command(page.name).summary(page.summary).description(page.description);
   for (const [spelling, help] of page.arguments) command.argument(spelling, help);
   for (const [heading, flags] of Object.entries(page.flags)) addFlags(command, heading, flags);
-  addFlags(command, 'Only for uniform:', gameFlags);
+  addGameFlags(command);
   for (const [heading, options] of Object.entries(page.options)) {
     command.optionsGroup(heading);
     for (const [spelling, help] of options) command.option(spelling, help);

@@ -4,7 +4,7 @@ import { EngineAdversary } from './adversary.js';
 import { readPosition } from './answer.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { refuseOthers } from './chance-search.js';
-import { gameArgument } from './command-page.js';
+import { addGameFlags, gameArgument } from './command-page.js';
 import { playAtTerminal } from './dialogue.js';
 import { Dice } from './dice.js';
 import { type ChanceLimits, DiceAdversary } from './dice-adversary.js';
@@ -47,7 +47,7 @@ export function registerPlay(program: Command, session: Session): void {
     .argument('[position]', 'where to begin (default: where the game starts)')
     .option('--side <side>', 'what you play: first (default), second, or a side by its name');
   addFlags(command, 'The engine, each move:', playFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
+  addGameFlags(command);
   command
     .addHelpText(
       'after',

@@ -5,7 +5,7 @@ import { type Answer, boundOf, provedInWords, type Question, readQuestion, sides
 import { answerAll } from './batch.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { searchWithDice } from './chance-search.js';
-import { gameArgument } from './command-page.js';
+import { addGameFlags, gameArgument } from './command-page.js';
 import { INTERRUPTED, UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
@@ -48,7 +48,7 @@ export function makeSearching(command: Command, verb: Verb, session: Session): C
   addFlags(command, 'Table:', tableFlags);
   addFlags(command, 'Result:', findingFlags);
   addFlags(command, 'Engine:', [knownFlag, threadsFlag, hostedFlag]);
-  addFlags(command, 'Only for uniform:', gameFlags);
+  addGameFlags(command);
   return command
     .optionsGroup('Input and output:')
     .option('--input <file>', 'read positions from a file, one per line, or - for standard input')

@@ -49,14 +49,24 @@ export async function findGame(name: string): Promise<CatalogueEntry> {
 
 /** Load `entry` with its own options. Throws `UsageError` for an option of another game. */
 export function loadGame(entry: CatalogueEntry, options: Given, depth: unknown): Promise<Game<unknown, unknown>> {
+  refuseForeign(entry, options);
+  return entry.load(options, depth);
+}
+
+/** Throws `UsageError` for an option of another game. */
+export function refuseForeign(entry: CatalogueEntry, options: Given): void {
   for (const [option] of options) {
     if (!entry.flags.some((flag) => flag.option === option)) {
-      const owner = catalogue.find(({ flags }) => flags.some((flag) => flag.option === option));
-      const flag = gameFlags.find((candidate) => candidate.option === option) as Flag;
-      throw new UsageError(`${flagName(flag)} is an option of ${owner?.name}, not of ${entry.name}`);
+      throw new UsageError(`${optionOf(option)}, not of ${entry.name}`);
     }
   }
-  return entry.load(options, depth);
+}
+
+/** `--branching is an option of uniform`: whose the option of a game is, for messages. */
+export function optionOf(option: string): string {
+  const owner = catalogue.find(({ flags }) => flags.some((flag) => flag.option === option));
+  const flag = gameFlags.find((candidate) => candidate.option === option) as Flag;
+  return `${flagName(flag)} is an option of ${owner?.name}`;
 }
 
 /** The position in a line of input; '' if there is none. */

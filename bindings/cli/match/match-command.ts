@@ -2,6 +2,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type MatchGame, type MatchOptions, type Opening, playMatch } from '../../match/index.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame, positionIn } from '../catalogue/index.js';
+import { addGameFlags } from '../command-page.js';
 import { examples } from '../examples.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
@@ -100,7 +101,7 @@ export function registerMatch(program: Command, session: Session): void {
   command.optionsGroup('Openings:').option('--openings <file>', 'one position a line, and its moves after a |');
   addFlags(command, 'Openings:', openingFlags);
   addFlags(command, 'Games ended early:', adjudicationFlags);
-  addFlags(command, 'Only for uniform:', gameFlags);
+  addGameFlags(command);
   command
     .optionsGroup('Output:')
     .option('--json', 'one JSON object per game, and the statistics as the last line')

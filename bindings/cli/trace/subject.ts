@@ -8,9 +8,9 @@ import {
   treeGame,
 } from '../../textbook/index.js';
 import { positionText, readPosition } from '../answer.js';
-import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
+import { findGame, gameFlags, loadGame, optionOf } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
-import { flagName, type Given } from '../flag.js';
+import type { Given } from '../flag.js';
 import type { TraceTarget } from './trace-flags.js';
 
 /** What to trace: a typed tree, or a game from a position. */
@@ -43,7 +43,7 @@ export async function readSubject(
       throw new UsageError(`a tree has no position, but '${text}' comes after it; quote the whole tree`);
     if (values.has('depth')) throw new UsageError('--depth is for games; a tree is searched to its leaves');
     const idle = gameFlags.find(({ option }) => gameOptions.has(option));
-    if (idle) throw new UsageError(`${flagName(idle)} is an option of uniform, not of a tree`);
+    if (idle) throw new UsageError(`${optionOf(idle.option)}, not of a tree`);
     const tree = parseTree(what);
     const { first, ...rest } = options;
     const game = treeGame(tree, { first });
