@@ -27,6 +27,7 @@ const scripts: Readonly<Record<string, string>> = {
   'chess-rules': 'bench/chess-rules.ts',
   'chess-perft': 'bench/chess-perft.ts',
   chess: 'bench/chess.ts',
+  'chess-mates': 'bench/chess-mates.ts',
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',
   'several-players': 'bench/several-players.ts',

@@ -7,9 +7,10 @@ import {
   loadEndgames,
   saveEndgames,
 } from 'cutnode/games/chess/endgames';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { draws, whole } from '../../extent.js';
 import { endgamePositions } from '../../oracle/endgame-positions.js';
+import { disagreement } from '../../oracle/mates-in-tables.js';
 import { timeless } from '../../oracle/timeless.js';
 
 const three = await createEndgames({ men: 3 });
@@ -233,9 +234,44 @@ describe('searches with tables', () => {
   });
 });
 
+/** The first `count` of the random positions that are won in exactly `plies` plies. */
+function wins(endgames: Endgames, material: string, plies: number, count: number): ChessPosition[] {
+  const found = endgamePositions(material, 4000, 17).filter((position) => endgames.probe(position)?.plies === plies);
+  expect(found.length).toBeGreaterThanOrEqual(count);
+  return found.slice(0, count);
+}
+
+/** A search without tables proves them, as far away as the tables say. */
+async function expectProved(positions: readonly ChessPosition[], plies: number): Promise<void> {
+  const engine = await createEngine(chess);
+  for (const position of positions) {
+    const { winIn: found, value, solved } = engine.solve(position);
+    const fen = chess.format(position);
+    expect({ fen, found, value, solved }).toEqual({ fen, found: plies, value: winIn(plies), solved: true });
+  }
+}
+
+describe('searches without tables', () => {
+  test('prove the mates in three and four that the tables of three men have', async () => {
+    for (const plies of [5, 7]) await expectProved(wins(three, 'KQK', plies, 2), plies);
+  });
+
+  test('find to depth 5 the wins and losses that the tables of three men have so near, and no other', async () => {
+    const engine = await createEngine(chess);
+    for (const material of ['KQK', 'KRK', 'KPK']) {
+      const differences = endgamePositions(material, draws(300), 19).map((at) => disagreement(engine, three, at));
+      expect(differences.filter((difference) => difference !== undefined)).toEqual([]);
+    }
+  });
+});
+
 describe.runIf(whole)('tables of four men', () => {
+  let four: Endgames;
+  beforeAll(async () => {
+    four = await createEndgames({ materials: ['KBNK', 'KQKR'] });
+  });
+
   test('win with bishop and knight in at most 33 moves, and with the queen against a rook in 35', async () => {
-    const four = await createEndgames({ materials: ['KBNK', 'KQKR'] });
     expect(four.materials).toEqual(['KBNK', 'KRK', 'KQK', 'KQKR']);
     const engine = await createEngine(chessWithEndgames(four));
     for (const [material, moves] of [
@@ -246,6 +282,19 @@ describe.runIf(whole)('tables of four men', () => {
       expect(longestWin?.plies).toBe(2 * moves - 1);
       expect(engine.solve(longestWin?.position as ChessPosition)).toMatchObject({ winIn: 2 * moves - 1, solved: true });
       expectConsistent(four, material, 1000);
+    }
+  });
+
+  test('have mates in three and four that a search without tables proves', async () => {
+    await expectProved(wins(four, 'KQKR', 5, 10), 5);
+    await expectProved(wins(four, 'KQKR', 7, 5), 7);
+  });
+
+  test('have the wins and losses that a search without tables finds to depth 5, and no other so near', async () => {
+    const engine = await createEngine(chess);
+    for (const material of ['KBNK', 'KQKR']) {
+      const differences = endgamePositions(material, 150, 19).map((at) => disagreement(engine, four, at));
+      expect(differences.filter((difference) => difference !== undefined)).toEqual([]);
     }
   });
 });
