@@ -156,7 +156,7 @@ printHeading(
   'Chess: nodes that prove a mate',
   [
     'Full-width search to the end (`engine.solve`) without end-game tables, with a transposition table: MTD(f), depth 1, 2, 3 …',
-    'All iterations count. `npx tsx bench/chess-mates.ts` prints this. Every position is proved to be a mate in exactly that many',
+    'All iterations count, quiescence nodes do not. `npx tsx bench/chess-mates.ts` prints this. Every position is proved to be a mate in exactly that many',
     'moves, with the default ordering and in the order in which the rules list the moves.',
     '',
     `- *problems*: all ${problems.length} mates in two of the public set that the tests solve with all their solutions.`,
