@@ -2,7 +2,7 @@
  * Random positions of end-game tables, searched without the tables to depth 5: a win in at most 5 plies is found, and a loss
  * in at most 4, exactly where the tables have one, as many plies away. Stops at the first difference.
  *
- *     npx tsx bench/chess-endgames.ts [--positions 10000] [--seed 1]      two minutes, most of it to make the tables
+ *     npx tsx bench/chess-endgames.ts [--positions 10000] [--seed 1]      four minutes, most of it to make the tables
  */
 import { parseArgs } from 'node:util';
 import { createEngine } from 'cutnode';
