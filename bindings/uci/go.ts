@@ -34,12 +34,13 @@ const numbers: Readonly<Record<string, number>> = {
 };
 const words = [...Object.keys(numbers), 'searchmoves', 'infinite', 'ponder'];
 
-/** Reads the words after `go`. What makes no sense is left out, and `complain` is told of it. */
+/** Reads the words after `go`. What makes no sense is left out, and `complain` is told of it; if no limit is left, one ply is. */
 export function readGo(said: readonly string[], complain: (fault: string) => void): GoCommand {
   const given: Partial<Record<string, number>> = {};
   const searchMoves: string[] = [];
   let infinite = false;
   let ponder = false;
+  let misread = false;
   for (let i = 0; i < said.length; i++) {
     const word = said[i] as string;
     const least = numbers[word];
@@ -52,11 +53,17 @@ export function readGo(said: readonly string[], complain: (fault: string) => voi
     } else {
       const text = said[++i] ?? '';
       if (/^-?\d+$/.test(text) && Number(text) >= least) given[word] = Number(text);
-      else complain(`go: ${word} must be a whole number from ${Math.max(0, least)}, not ${show(text)}`);
+      else {
+        misread = true;
+        complain(`go: ${word} must be a whole number from ${Math.max(0, least)}, not ${show(text)}`);
+      }
     }
   }
   const time = (ms: number | undefined): number | undefined => (ms === undefined ? undefined : Math.max(0, ms));
-  const { depth, nodes, mate, movetime, wtime, btime, winc, binc, movestogo } = given;
+  const { nodes, mate, movetime, wtime, btime, winc, binc, movestogo } = given;
+  // Who asked for a limit waits for an answer, which without any would come at `stop` only.
+  const limited = ['depth', 'nodes', 'mate', 'movetime', 'wtime', 'btime'].some((word) => given[word] !== undefined);
+  const depth = misread && !limited && !infinite && !ponder ? 1 : given.depth;
   return {
     depth: depth && Math.min(depth, 1000),
     nodes,

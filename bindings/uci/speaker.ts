@@ -57,7 +57,8 @@ class Speaker implements UciSpeaker {
   private readonly shared: SharedEngine;
   /** The search that is running, and those that wait for it. */
   private readonly thoughts: Thinking[] = [];
-  private silent = false;
+  /** Answers to `isready` that wait for the engine. */
+  private readying: Promise<void> = Promise.resolve();
   private debugging = false;
 
   constructor(
@@ -119,7 +120,6 @@ class Speaker implements UciSpeaker {
         this.thoughts.at(-1)?.ponderhit();
         break;
       case 'quit':
-        this.silent = true;
         this.stop();
         void this.end();
     }
@@ -143,7 +143,7 @@ class Speaker implements UciSpeaker {
 
   private isReady(): void {
     const ready = this.thoughts.length > 0 ? Promise.resolve() : this.shared.get(this.settings).then(() => {});
-    ready.catch((error: unknown) => this.tell(messageOf(error))).then(() => this.say('readyok'));
+    this.readying = ready.catch((error: unknown) => this.tell(messageOf(error))).then(() => this.say('readyok'));
   }
 
   private setOption(words: readonly string[]): void {
@@ -177,7 +177,7 @@ class Speaker implements UciSpeaker {
   }
 
   private say(line: string): void {
-    if (!this.silent) this.write(line);
+    this.write(line);
   }
 
   private tell(words: string): void {
@@ -189,6 +189,7 @@ class Speaker implements UciSpeaker {
       thinking.stopIfEndless();
       await thinking.answered;
     }
+    await this.readying;
     await this.shared.close();
     this.finish();
   }

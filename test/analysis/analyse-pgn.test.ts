@@ -74,12 +74,12 @@ describe('cutnode analyse chess, with a PGN', () => {
     expect(g4?.nags).toEqual([4]);
     expect(g4?.comments?.[0]).toMatch(/^\[%eval #-1\] Loses\. Better was \w+, worth -?\d\.\d\d\.$/);
     expect(g4?.variations?.[0]?.moves.length).toBe(1);
-    expect(mate?.comments).toBeUndefined();
+    expect(mate?.comments ?? []).toEqual([]);
     // The annotator's own glyph, comment and variation stay.
     const nf6 = second?.moves[5];
     expect(nf6?.nags).toEqual([2]);
-    expect(nf6?.comments?.[0]).toMatch(/^\[%eval #1\] Loses\. Better was /);
-    expect(nf6?.comments?.[1]).toBe('asks for it');
+    // In one comment: some programs read no second one.
+    expect(nf6?.comments).toEqual([expect.stringMatching(/^\[%eval #1\] Loses\. Better was .* asks for it$/)]);
     expect(nf6?.variations?.length).toBe(2);
     // Without line breaks inside of a command, and as chessops reads it.
     expect(text.match(/\[%eval [^\]\n]*\]/g)?.length).toBe(text.match(/\[%eval/g)?.length);

@@ -1,5 +1,6 @@
 import { checkRules, createEngine, type Game } from 'cutnode';
 import { expect, test } from 'vitest';
+import { retrograde } from '../../bindings/textbook/tables/index.js';
 
 /** A token goes one or two cells on; who brings it to the last one wins. After some plies the game is drawn. */
 interface Ring {
@@ -74,4 +75,8 @@ test('checkRules compares only positions with equal counters', async () => {
   expect((await checkRules(ring, { games: 20, nodes: 20_000 })).findings).toEqual([]);
   const { counterKey: _, ...without } = ring;
   expect((await checkRules(without, { games: 20, nodes: 20_000 })).findings.map(({ rule }) => rule)).toContain('key');
+});
+
+test('retrograde analysis, which knows positions by key alone, refuses a game with counters', () => {
+  expect(() => retrograde(ring)).toThrow(/^ring: retrograde tells positions apart by key alone, and here a counter/);
 });

@@ -195,7 +195,7 @@ describe('an engine that speaks UCI', () => {
     ]);
   });
 
-  it('tells of limits that make no sense, and leaves them out', async () => {
+  it('tells of limits that make no sense, and leaves them out: with none left it looks one ply deep', async () => {
     const lines = await driver.go('position startpos', 'go depth deep sideways depth 2 nodes 0');
     expect(lines.slice(0, 3)).toEqual([
       "info string go: depth must be a whole number from 1, not 'deep'",
@@ -203,6 +203,9 @@ describe('an engine that speaks UCI', () => {
       "info string go: nodes must be a whole number from 1, not '0'",
     ]);
     expect(field(scored(lines)[0], 'depth')).toBe('2');
+    for (const go of ['go depth', 'go movetime abc', 'go nodes -5', 'go mate 0']) {
+      expect(field(scored(await driver.go('position startpos', go)).at(-1), 'depth')).toBe('1');
+    }
   });
 
   it('skips unknown words before a command, and tells of a line without one', async () => {
@@ -266,14 +269,18 @@ describe('an engine that speaks UCI', () => {
     expect(other.heard.some((line) => line.startsWith('info depth 4'))).toBe(true);
   });
 
-  it('says nothing more after quit', async () => {
+  it('answers what was asked before quit, and nothing after it', async () => {
     const other = new Driver();
-    other.say('position startpos', 'go infinite');
+    other.say('isready', 'position startpos', 'go infinite');
     await other.until('info depth 2');
-    other.say('quit', 'isready');
-    const { length } = other.heard;
+    other.say('quit', 'go depth 1', 'isready');
     await other.speaker.ended;
-    expect(other.heard).toHaveLength(length);
+    expect(other.heard.filter((line) => line === 'readyok')).toHaveLength(1);
+    expect(other.heard.filter((line) => line.startsWith('bestmove'))).toHaveLength(1);
+    const quick = new Driver();
+    quick.say('isready', 'quit');
+    await quick.speaker.ended;
+    expect(quick.heard).toEqual(['readyok']);
   });
 
   it('keeps going whatever it hears', async () => {

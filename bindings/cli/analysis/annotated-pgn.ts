@@ -60,9 +60,16 @@ function annotatedMove(
   return {
     ...one,
     nags: [...marks, ...(one.nags ?? [])],
-    comments: [...(comment === '' ? [] : [comment]), ...(one.comments ?? [])],
+    comments: joined(comment, one.comments),
     variations: [...(isBetter ? [{ moves: [{ move: best }] }] : []), ...(one.variations ?? [])],
   };
+}
+
+/** One comment, since some programs read no second one; an older value of the position gives way. */
+function joined(comment: string, before: readonly string[] = []): readonly string[] {
+  const kept = before.map((text) => (comment.includes('[%eval') ? text.replace(/\[%eval [^\]]*\]\s*/g, '') : text));
+  const parts = [comment, ...kept].map((text) => text.trim()).filter((text) => text !== '');
+  return parts.length === 0 ? [] : [parts.join(' ')];
 }
 
 /** `A mistake.`, `Throws away the win.` */

@@ -102,7 +102,10 @@ function flagsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[],
       { from: 'user' },
     );
   } catch (error) {
-    const why = (error as Error).message.replace(/^error: /, '').replace(/'--/g, "'");
+    const why = (error as Error).message
+      .replace(/^error: /, '')
+      .replace(/\n.*/s, '')
+      .replace(/'--/g, "'");
     throw new UsageError(
       `the engine '${text}': ${why}; expected cutnode, a file, uci:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
     );

@@ -25,7 +25,6 @@ class Nboard implements LineEngine {
   readonly ended: Promise<void>;
   private finish: () => void = () => {};
   private ending: Promise<void> | undefined;
-  private silent = false;
   private position: OthelloPosition = othello.initial();
   private depth = DEPTH;
   private readonly thinking: Thinking<OthelloPosition>;
@@ -77,9 +76,8 @@ class Nboard implements LineEngine {
     },
     learn: () => this.say('learned'),
     quit: () => {
-      this.silent = true;
       this.thinking.stop();
-      void this.end();
+      void this.thinking.idle().then(() => this.end());
     },
   };
 
@@ -174,6 +172,6 @@ class Nboard implements LineEngine {
   }
 
   private say(line: string): void {
-    if (!this.silent) this.write(line);
+    this.write(line);
   }
 }

@@ -20,18 +20,18 @@ export interface EndgamesAsked {
   readonly json?: true | undefined;
 }
 
-/** Whether the words after the game name materials of chess, rather than a position, which has slashes. */
+/** Whether the words after the game name materials: chess has no table of the positions that follow one. */
 export function areMaterials(game: string, words: readonly string[]): boolean {
-  return game === 'chess' && !words[0]?.includes('/');
+  if (game !== 'chess') return false;
+  if (!words[0]?.includes('/')) return true;
+  throw new UsageError(`endgame chess makes the tables of materials, such as KQKR, not of a position`);
 }
 
 /** Make end-game tables of chess, save them, if so asked, and print what they say. */
 export async function makeEndgames(asked: EndgamesAsked, session: Session): Promise<void> {
   const { entry, materials, men, known, out, json } = asked;
   if (materials.length === 0 && men === undefined) {
-    throw new UsageError(
-      "endgame chess needs materials, such as 'cutnode endgame chess KQKR', or --men, or a position",
-    );
+    throw new UsageError("endgame chess needs materials, such as 'cutnode endgame chess KQKR', or --men");
   }
   const { createEndgames, saveEndgames } = await import('../../games/chess/endgames/index.js');
   const status = new StatusLine(session.terminal.stderr);

@@ -64,7 +64,7 @@ export function registerEndgame(program: Command, session: Session): void {
       const materials = areMaterials(entry.name, from);
       const [foreign] = given(command, materials ? endgameFlags : materialFlags).keys();
       if (foreign === 'maxPositions') throw new UsageError('--max-positions is for a position, not for materials');
-      if (foreign === 'men') throw new UsageError('--men is for the materials of chess, not for a position');
+      if (foreign === 'men') throw new UsageError('--men is for the materials of chess');
       if (output.out !== undefined) await checkWritable(output.out);
       if (!materials) return solveFrom(entry, from, output, command, session);
       const options = given(command, gameFlags);

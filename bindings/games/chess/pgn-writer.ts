@@ -16,6 +16,9 @@ const WIDTH = 80;
  * be played, and `InvalidPositionError` for a tag or a comment that could not be read again.
  */
 export function formatPgn(game: PgnGame): string {
+  if (Array.isArray(game) || typeof game?.tags !== 'object') {
+    throw new InvalidPositionError(`chess: formatPgn writes one game, as parsePgn lists them, not ${show(game)}`);
+  }
   const { tags, start, result } = game;
   const named: Record<string, string> = { ...roster };
   for (const name of Object.keys(roster)) named[name] = tags[name] ?? (named[name] as string);

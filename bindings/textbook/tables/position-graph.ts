@@ -1,4 +1,4 @@
-import { InvalidGameError, InvalidOptionError } from '../../contract/errors.js';
+import { InvalidGameError, InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { keyReader } from '../../contract/position-key.js';
 import { refuseRewards } from '../../contract/rewards.js';
@@ -64,6 +64,11 @@ export function explore<Position, Move>(
   expectTwoPlayers(game, 'retrograde analysis');
   refuseRewards(game, 'retrograde analysis');
   if (!game.key) throw new InvalidGameError(`${game.name}: retrograde tells positions apart by key, and there is none`);
+  if (game.counterKey) {
+    throw new UnsupportedGameError(
+      `${game.name}: retrograde tells positions apart by key alone, and here a counter (counterKey) changes what they are worth`,
+    );
+  }
   const readKey = keyReader(game);
   const words = new Uint32Array(2);
   const index = new KeyIndex();

@@ -1,4 +1,5 @@
-import { InvalidOptionError, InvalidTableError } from '../../../contract/errors.js';
+import { InvalidOptionError, InvalidPositionError, InvalidTableError } from '../../../contract/errors.js';
+import { show } from '../../../contract/printable.js';
 import { lossIn, winIn } from '../../../contract/value.js';
 import { inCheck } from '../legality.js';
 import { isDead } from '../material.js';
@@ -85,6 +86,11 @@ export class Endgames implements EndgameBounds {
 
   /** The value of `position`; `undefined` if no table holds it, or if somebody may still castle. */
   probe(position: ChessPosition): EndgameValue | undefined {
+    if (!Array.isArray(position?.castling)) {
+      throw new InvalidPositionError(
+        `chess: probe needs a position, such as chess.parse(fen) gives, not ${show(position)}`,
+      );
+    }
     if (position.castling.length > 0) return undefined;
     const byte = position.enPassant < 0 ? this.byteOf(position) : this.byteByMoves(position);
     return byte === undefined ? undefined : valueFrom(byte);

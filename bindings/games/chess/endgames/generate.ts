@@ -56,9 +56,9 @@ const CHUNK = 100_000;
  *
  * Throws `InvalidOptionError`, `TableAllocationError`.
  */
-export async function createEndgames(options: EndgamesOptions): Promise<Endgames> {
-  const { known, onProgress, signal } = options;
+export async function createEndgames(options: EndgamesOptions = {}): Promise<Endgames> {
   const wanted = check(options);
+  const { known, onProgress, signal } = options;
   const made = new Map(known?.materials.map((name) => [name, known.tableOf(name)]));
   const missing = inOrder(wanted).filter(({ name }) => !made.has(name));
   const module = await compileModule(wasm);
