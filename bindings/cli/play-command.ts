@@ -57,6 +57,7 @@ export function registerPlay(program: Command, session: Session): void {
         ['cutnode play connect-four --level 3', 'an opponent to learn with'],
         ['cutnode play tic-tac-toe --side O', 'a side by its name'],
         ['cutnode play connect-four --depth 4', 'an engine that sees four plies ahead'],
+        ['cutnode play chess --endgames three.endgames', 'an engine that knows the tables of this file'],
         ['cutnode play backgammon --depth 1', 'dice are thrown for both'],
       ),
     )

@@ -16,6 +16,7 @@ export function registerSolve(program: Command, session: Session): void {
       ['cutnode solve connect-four --input positions.txt', 'a file of positions, one per line'],
       ['cutnode solve connect-four --input - --json', 'standard input, for programs'],
       ['cutnode solve connect-four 17444355 --window=-1,1', 'only who wins, which is faster'],
+      ["cutnode solve chess '8/8/8/8/8/2k5/1R6/K7 w - - 0 1' --endgames KRK", 'from an end-game table'],
     ),
   );
 }
