@@ -62,7 +62,7 @@ async function interrupted(args: readonly string[], moment: string): Promise<Int
   });
   const status = await run(args, { stdin: Readable.from([]), stdout, stderr });
   expect(process.listenerCount('SIGINT')).toBe(listeners);
-  return { status, stdout: String(stdout.read()), shown };
+  return { status, stdout: String(stdout.read() ?? ''), shown };
 }
 
 describe('Ctrl-C, for a game of a file of my own,', () => {
@@ -100,6 +100,13 @@ describe('Ctrl-C, for a game of a file of my own,', () => {
     expect(status).toBe(0);
     expect(shown[0]).toBe('<erase>solving many coins … Ctrl-C gives up');
     expect(stdout).toContain('the first player wins in 6 plies\n');
+  });
+});
+
+describe('Ctrl-C, for the end-game tables of chess,', () => {
+  it('gives up without a result', async () => {
+    const { status, stdout, shown } = await interrupted(['endgame', 'chess', 'KQKR'], 'KQKR, table 3 of 3');
+    expect({ status, stdout, last: shown.at(-1) }).toEqual({ status: 130, stdout: '', last: '<erase>' });
   });
 });
 

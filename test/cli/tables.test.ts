@@ -67,6 +67,108 @@ describe('endgame', () => {
   });
 });
 
+describe('endgame of chess', () => {
+  it('prints for each material what either side wins, and the longest win: 16 moves with a rook', async () => {
+    const { stdout } = await cutnode(['endgame', 'chess', 'KRK']);
+    expect(stdout.replace(/^chess {2}\S+ \S+\n/, '')).toBe(`
+       to move  positions     won  drawn    lost  longest win
+  KRK  White       21,959  21,959      0       0  16 moves     8/8/8/8/8/2k5/1R6/K7 w - - 0 1
+       Black       28,056       0  2,796  25,260  none
+  won and lost by the side to move; mirrored positions count once
+`);
+  });
+
+  it('prints what the guide to chess shows', async () => {
+    const guide = readFileSync(new URL('../../docs/guides/chess.md', import.meta.url), 'utf8');
+    const [, words = '', shown] = /npx cutnode (endgame .*)\n```\n\n```text\n([^`]*)```/.exec(guide) ?? [];
+    const { stdout } = await cutnode(words.split(' '));
+    expect(stdout.replace(/^chess .*\n\n/, '')).toBe(shown);
+  });
+
+  it('makes what captures lead to, saves all, and goes on from a file', async () => {
+    const file = join(folder, 'krkn.endgames');
+    const made = await cutnode(['endgame', 'chess', 'knkr', '--out', file, '--json']);
+    expect(made).toMatchObject({ status: 0, stderr: `wrote ${file} (3754 KiB)\n` });
+    const [{ game, tables }] = jsonLines(made.stdout);
+    expect([game, tables.map(({ material }: { material: string }) => material)]).toEqual(['chess', ['KRK', 'KRKN']]);
+    // Nalimov's tables: a rook mates against a knight in up to 40 moves, and the knight mates in one or not at all.
+    expect([tables[1].white.longestWin.moves, tables[1].black.longestWin.plies]).toEqual([40, 1]);
+    expect(tables[0].white).toMatchObject({
+      positions: 21_959,
+      won: 21_959,
+      longestWin: { plies: 31, moves: 16, position: '8/8/8/8/8/2k5/1R6/K7 w - - 0 1' },
+    });
+    expect(tables[0].black.longestWin).toBe(null);
+    const more = await cutnode(['endgame', 'chess', 'KQK', '--endgames', file, '--json']);
+    expect(jsonLines(more.stdout)[0].tables).toHaveLength(3);
+  });
+
+  it('makes all materials of up to three men', async () => {
+    const { stdout } = await cutnode(['endgame', 'chess', '--men', '3']);
+    expect(stdout.match(/^ {2}K\w+/gm)).toEqual(['  KQK', '  KRK', '  KPK']);
+  });
+
+  it.each([
+    ['KQKX', "a material must be the letters of both sides' men, kings first, such as KQKR, not 'KQKX'"],
+    ['KQKRR', 'KQKRR has 5 men; expected at most 4'],
+    ['KBK', 'nobody can be mated with KBK, which needs no table; expected one such as KQK or KBNK'],
+    ['--men 5', '--men must be a whole number from 3 to 4, not 5'],
+    ['', "endgame chess needs materials, such as 'cutnode endgame chess KQKR', or --men, or a position"],
+    ['KRK --max-positions 5', '--max-positions is for a position, not for materials'],
+    ['KRK --branching 5', '--branching is an option of uniform, not of chess'],
+    [
+      '8/8/8/8/8/2k5/1R6/K7 w',
+      "endgame takes one position, not '8/8/8/8/8/2k5/1R6/K7' and 'w'; quote a position with spaces",
+    ],
+    ['8/8/8/8/8/2k5/1R6/K7 --men 3', '--men is for the materials of chess, not for a position'],
+  ])('says what is wrong with %j', async (words, message) => {
+    const { status, stderr } = await cutnode(['endgame', 'chess', ...words.split(' ').filter(Boolean)]);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
+  });
+});
+
+describe('--endgames', () => {
+  const rook = '8/8/8/8/8/2k5/1R6/K7 w - - 0 1';
+
+  it.each(['solve', 'search'])('answers %s of chess from materials, on this thread and on another', async (verb) => {
+    const args = [verb, 'chess', rook, '--endgames', 'KQK,KRK', '--json'];
+    for (const more of [[], ['--hosted'], ['--threads', '1']]) {
+      const [answer] = jsonLines((await cutnode([...args, ...more])).stdout);
+      expect(answer, more.join()).toMatchObject({ solved: true, winIn: 31 });
+    }
+  });
+
+  it('plays from the tables of a file', async () => {
+    const file = join(folder, 'rook.endgames');
+    await cutnode(['endgame', 'chess', 'KRK', '--out', file]);
+    const mate = '8/8/8/8/8/k1K5/8/7R b - - 0 1';
+    const play = ['play', 'chess', mate, '--side', 'White', '--depth', '1'];
+    const { stdout } = await cutnode([...play, '--endgames', file], { stdin: 'quit\n' });
+    expect(stdout).toContain('White wins in 4 plies');
+    expect((await cutnode(play, { stdin: 'quit\n' })).stdout).not.toContain('White wins');
+  });
+
+  it.each([
+    [
+      'KQKX',
+      "--endgames KQKX: a material must be the letters of both sides' men, kings first, such as KQKR, not 'KQKX'",
+    ],
+    ['missing.endgames', "cannot read 'missing.endgames': there is no such file"],
+    [
+      'package.json',
+      "--endgames package.json: not a file of end-game tables: it does not begin with 'cutnode-endgames 1'",
+    ],
+  ])('refuses %s', async (tables, message) => {
+    const { status, stderr } = await cutnode(['solve', 'chess', rook, '--endgames', tables]);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
+  });
+
+  it('is of chess alone', async () => {
+    const { stderr } = await cutnode(['solve', 'tic-tac-toe', '--endgames', 'KRK']);
+    expect(stderr).toBe('cutnode: --endgames is an option of chess, not of tic-tac-toe\n');
+  });
+});
+
 describe('book', () => {
   it('searches every position up to a ply', async () => {
     const file = join(folder, 'opening.table');

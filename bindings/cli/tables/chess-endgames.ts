@@ -16,8 +16,6 @@ export interface EndgamesAsked {
   readonly men: unknown;
   /** The `--endgames` that are there already: a file or materials. */
   readonly known: unknown;
-  readonly out?: string | undefined;
-  readonly json?: true | undefined;
 }
 
 /** Whether the words after the game name materials: chess has no table of the positions that follow one. */
@@ -28,8 +26,11 @@ export function areMaterials(game: string, words: readonly string[]): boolean {
 }
 
 /** Make end-game tables of chess, save them, if so asked, and print what they say. */
-export async function makeEndgames(asked: EndgamesAsked, session: Session): Promise<void> {
-  const { entry, materials, men, known, out, json } = asked;
+export async function makeEndgames(
+  { entry, materials, men, known }: EndgamesAsked,
+  { out, json }: { readonly out?: string; readonly json?: true },
+  session: Session,
+): Promise<void> {
   if (materials.length === 0 && men === undefined) {
     throw new UsageError("endgame chess needs materials, such as 'cutnode endgame chess KQKR', or --men");
   }

@@ -22,7 +22,7 @@ const endgameFlags: readonly Flag<'maxPositions'>[] = [
 ];
 
 const materialFlags: readonly Flag<'men'>[] = [
-  { spelling: '--men <3|4>', option: 'men', read: number, help: 'every material of up to so many men, kings included' },
+  { spelling: '--men <n>', option: 'men', read: number, help: 'every material of up to 3 or 4 men, kings included' },
 ];
 
 /** `cutnode endgame` */
@@ -70,7 +70,8 @@ export function registerEndgame(program: Command, session: Session): void {
       const options = given(command, gameFlags);
       refuseForeign(entry, options);
       const men = given(command, materialFlags).get('men');
-      return makeEndgames({ entry, materials: from, men, known: options.get('endgames'), ...output }, session);
+      const known = options.get('endgames');
+      return makeEndgames({ entry, materials: from, men, known }, output, session);
     }),
   );
 }
