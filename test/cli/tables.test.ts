@@ -113,14 +113,10 @@ describe('endgame of chess', () => {
     ['KQKRR', 'KQKRR has 5 men; expected at most 4'],
     ['KBK', 'nobody can be mated with KBK, which needs no table; expected one such as KQK or KBNK'],
     ['--men 5', '--men must be a whole number from 3 to 4, not 5'],
-    ['', "endgame chess needs materials, such as 'cutnode endgame chess KQKR', or --men, or a position"],
+    ['', "endgame chess needs materials, such as 'cutnode endgame chess KQKR', or --men"],
     ['KRK --max-positions 5', '--max-positions is for a position, not for materials'],
     ['KRK --branching 5', '--branching is an option of uniform, not of chess'],
-    [
-      '8/8/8/8/8/2k5/1R6/K7 w',
-      "endgame takes one position, not '8/8/8/8/8/2k5/1R6/K7' and 'w'; quote a position with spaces",
-    ],
-    ['8/8/8/8/8/2k5/1R6/K7 --men 3', '--men is for the materials of chess, not for a position'],
+    ['8/8/8/8/8/2k5/1R6/K7 w', 'endgame chess makes the tables of materials, such as KQKR, not of a position'],
   ])('says what is wrong with %j', async (words, message) => {
     const { status, stderr } = await cutnode(['endgame', 'chess', ...words.split(' ').filter(Boolean)]);
     expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });

@@ -22,7 +22,7 @@ export interface EndgamesAsked {
 export function areMaterials(game: string, words: readonly string[]): boolean {
   if (game !== 'chess') return false;
   if (!words[0]?.includes('/')) return true;
-  throw new UsageError(`endgame chess makes the tables of materials, such as KQKR, not of a position`);
+  throw new UsageError('endgame chess makes the tables of materials, such as KQKR, not of a position');
 }
 
 /** Make end-game tables of chess, save them, if so asked, and print what they say. */

@@ -37,7 +37,7 @@ export function registerEndgame(program: Command, session: Session): void {
       gameArgument,
       [
         '[from...]',
-        'a position: solve those reachable from it (default: where the game starts). In chess also materials, such as KBNK KQKR',
+        'a position: solve those reachable from it (default: where the game starts). In chess, materials such as KBNK KQKR',
       ],
     ],
     flags: { 'Limits:': endgameFlags, 'Materials of chess:': materialFlags },
