@@ -43,6 +43,7 @@ export const HAS_EXCHANGE: i32 = 65536;
 export const HAS_FORCING: i32 = 131072;
 export const HAS_KIND: i32 = 262144;
 export const HAS_STRUCTURE: i32 = 524288;
+export const HAS_DEVIATION: i32 = 1048576;
 
 // What a move does.
 
@@ -132,6 +133,8 @@ declare function hostIsForcing(child: i32): i32;
 declare function hostMoveKind(ply: i32, move: u32): i32;
 @external("host", "structure")
 declare function hostStructure(ply: i32): i32;
+@external("host", "deviation")
+declare function hostDeviation(ply: i32, depth: i32, shallow: i32): i32;
 @external("host", "unit")
 declare function hostUnit(): i32;
 
@@ -298,6 +301,11 @@ export class Hosted extends Game<Place> {
   }
 
   @inline
+  tellsQuiet(): bool {
+    return (has & HAS_QUIET) != 0;
+  }
+
+  @inline
   isQuiet(p: Place, move: u32): bool {
     return has & HAS_QUIET ? hostIsQuiet(p.ply, move) != 0 : true;
   }
@@ -320,6 +328,11 @@ export class Hosted extends Game<Place> {
   @inline
   structure(p: Place): u32 {
     return has & HAS_STRUCTURE ? u32(hostStructure(p.ply)) : 0;
+  }
+
+  @inline
+  deviation(p: Place, depth: i32, shallow: i32): i32 {
+    return has & HAS_DEVIATION ? hostDeviation(p.ply, depth, shallow) : 0;
   }
 
   @inline

@@ -34,6 +34,7 @@ const optional = [
   'isForcing',
   'moveKind',
   'structure',
+  'deviation',
   'irreversible',
   'parse',
   'format',

@@ -220,7 +220,8 @@ export interface Game<Position, Move> {
   pass?(position: Position): Position | undefined;
   /**
    * Whether `move` changes the static value only slowly. Quiet moves may be left out near the horizon; the others are what
-   * `noisy` lists. Default: whatever is not in `noisy`; without `noisy` every move is quiet.
+   * `noisy` lists. Default: whatever is not in `noisy`; without `noisy` all moves are
+   * alike, and none is left out.
    */
   isQuiet?(position: Position, move: Move): boolean;
   /**
@@ -241,6 +242,12 @@ export interface Game<Position, Move> {
    * static value is corrected by what searches found where it was the same.
    */
   structure?(position: Position): number;
+  /**
+   * How far a search `depth` plies deep usually is from one `shallow` plies deep: the standard deviation of the difference,
+   * in units of `evaluate`, a whole number; 0 where it is not known. With it a shallow search may answer in place of a deep
+   * one (ProbCut). `bench/deviations.ts` measures it.
+   */
+  deviation?(position: Position, depth: number, shallow: number): number;
   /** The worth of a small lead in `evaluate`, such as a pawn, in which all margins count: from 1. Default: 100. */
   readonly unit?: number;
 

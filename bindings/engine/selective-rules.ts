@@ -26,7 +26,8 @@ export function selectiveHooks<Position, Move>(game: Game<Position, Move>): numb
     (game.exchange ? hosted.HAS_EXCHANGE : 0) |
     (game.isForcing ? hosted.HAS_FORCING : 0) |
     (game.moveKind ? hosted.HAS_KIND : 0) |
-    (game.structure ? hosted.HAS_STRUCTURE : 0)
+    (game.structure ? hosted.HAS_STRUCTURE : 0) |
+    (game.deviation ? hosted.HAS_DEVIATION : 0)
   );
 }
 
@@ -76,6 +77,10 @@ export function selectiveImports<Position, Move>(
       return whole('moveKind', game.moveKind?.(position, path.moveAt(ply, move)), position, 0, MAX_KINDS - 1);
     },
     structure: (ply = 0) => whole('structure', game.structure?.(path.position(ply)), path.position(ply), 0, 0xffffffff),
+    deviation: (ply = 0, depth = 0, shallow = 0) => {
+      const position = path.position(ply);
+      return whole('deviation', game.deviation?.(position, depth, shallow), position, 0, MAX_GRADED_VALUE);
+    },
     unit: () => game.unit ?? DEFAULT_UNIT,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEngine, type SelectiveParts, selectiveParts } from '../../bindings/index.js';
 import { chess } from '../../bindings/games/chess/index.js';
+import { createEngine, type SelectiveParts, selectiveParts } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { numbers } from '../oracle/chess-packages.js';
 
