@@ -98,7 +98,7 @@ function lineRows(answer: Answer): Row[] {
   );
 }
 
-function searched({ bound, depth, solved, stop, stats, winIn }: SearchResult<unknown>): string {
+function searched({ bound, depth, solved, selective, stop, stats, winIn }: SearchResult<unknown>): string {
   const iterated = stats.iterations.length > 1 || depth === 1;
   const found = bound === 'exact' ? 'the value is final' : 'the bound is final';
   const rest = winIn !== undefined && winIn > depth ? "the game's bounds prove the rest" : found;
@@ -107,7 +107,8 @@ function searched({ bound, depth, solved, stop, stats, winIn }: SearchResult<unk
   const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request', known: '' }[
     stop
   ];
-  const reached = depth > 0 ? `to depth ${depth}` : 'no depth completed';
+  const guesses = selective ? ', selectively: nothing is proved' : '';
+  const reached = depth > 0 ? `to depth ${depth}${guesses}` : 'no depth completed';
   return why ? `${reached}; stopped by ${why}` : reached;
 }
 

@@ -22,6 +22,7 @@ import {
   methodFlags,
   type SearchSettings,
   searchSettings,
+  selectiveFlags,
   tableFlags,
   threadsFlag,
 } from './search-flags.js';
@@ -45,6 +46,7 @@ export function makeSearching(command: Command, verb: Verb, session: Session): C
     );
   addFlags(command, 'Limits:', verb === 'search' ? [depthFlag, ...limitFlags] : limitFlags);
   addFlags(command, 'Search:', methodFlags);
+  if (verb === 'search') addFlags(command, 'Search that leaves things out:', selectiveFlags);
   addFlags(command, 'Table:', tableFlags);
   addFlags(command, 'Result:', findingFlags);
   addFlags(command, 'Engine:', [knownFlag, threadsFlag, hostedFlag]);
