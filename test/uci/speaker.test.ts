@@ -10,6 +10,10 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 /** Mate by 1. Ra8. */
 const MATE_IN_1 = 'position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1';
 
+/** What is said to a `go` after a position that was not understood. */
+const UNKNOWN =
+  'info string go: the last position was not understood; expected position startpos or fen and a FEN, and legal moves';
+
 const driver = new Driver();
 afterEach(() =>
   driver.ask(
@@ -107,6 +111,21 @@ describe('an engine that speaks UCI', () => {
     expect(field(scored(lines)[0], 'score')).toBe(score);
   });
 
+  it.each([
+    ['there is none so soon', 'go mate 1', 'position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1', 'no mate in 1'],
+    ['its own side is mated', 'go mate 1', 'position fen 7k/8/6K1/8/8/8/8/R7 b - - 0 1', 'no mate in 1'],
+    ['nobody can mate', 'go mate 3', 'position fen 7k/8/8/8/8/8/8/K7 w - - 0 90', 'no mate in 3'],
+  ])('tells that there is no mate, where %s, and plays the best move that it saw', async (_, go, position, told) => {
+    const lines = await driver.go(position, go);
+    expect(lines.at(-2)).toBe(`info string ${told}`);
+    expect(lines.at(-1)).toMatch(/^bestmove [a-h][1-8]/);
+  });
+
+  it('does not say that there is no mate when it was stopped before it knew', async () => {
+    const lines = await driver.go('position startpos', 'go mate 5 nodes 1000');
+    expect(lines.filter((line) => line.includes('string'))).toEqual([]);
+  });
+
   it('tells as many lines as MultiPV, best first, at every depth', async () => {
     const lines = await driver.go('setoption name MultiPV value 3', 'position startpos', 'go depth 3');
     const infos = scored(lines, 9);
@@ -156,23 +175,28 @@ describe('an engine that speaks UCI', () => {
     expect(Number(field(scored(alone)[0], 'score')?.split(' ')[1])).toBeLessThan(-300);
   });
 
-  it('tells of an illegal move, and stays at the position before it', async () => {
+  it('tells of an illegal move, and plays none on a board that it does not know', async () => {
     const told = await driver.ask('position startpos moves e2e4 e7e5 e1e8 d8h4');
     expect(told).toEqual([
       "info string position: move 3: chess: 'e1e8' is not a legal move of rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2; expected e1e2",
     ]);
-    expect((await driver.go('go depth 1 searchmoves e1e2')).at(-1)).toBe('bestmove e1e2');
+    expect(await driver.go('go depth 1')).toEqual([UNKNOWN, 'bestmove 0000']);
     expect(await driver.ask('position startpos moves e2e4 e7e5 e1e2 d8h4')).toEqual([]);
     expect((await driver.go('go depth 1 searchmoves e2f3')).at(-1)).toBe('bestmove e2f3');
   });
 
-  it('tells of a wrong position, and keeps the one before', async () => {
+  it('tells of a wrong position, and plays no move until it hears a right one', async () => {
     await driver.ask('position startpos moves e2e4');
     expect(await driver.ask('position fen 8/8/8 w - - 0 1', 'position somewhere', 'position')).toEqual([
       "info string position: chess: the board '8/8/8' has 3 rows; expected 8, in '8/8/8 w - - 0 1'",
       "info string position 'somewhere'; expected startpos or fen and a FEN, then moves",
       "info string position ''; expected startpos or fen and a FEN, then moves",
     ]);
+    driver.say('go infinite');
+    await driver.until(UNKNOWN);
+    expect(await driver.ask('ucinewgame')).toEqual(['bestmove 0000']);
+    expect(await driver.go('go wtime 1000 btime 1000')).toEqual([UNKNOWN, 'bestmove 0000']);
+    await driver.ask('position startpos moves e2e4');
     expect((await driver.go('go depth 1 searchmoves e7e5')).at(-1)).toBe('bestmove e7e5');
   });
 
