@@ -236,8 +236,17 @@ describe('an engine that speaks UCI', () => {
     expect(await driver.ask('joho debug on', 'frobnicate now')).toEqual([
       "info string unknown command 'frobnicate now'; expected one of uci, debug, isready, setoption, register, ucinewgame, position, go, stop, ponderhit, quit",
     ]);
-    const lines = await driver.go('position startpos', 'go movetime 20');
-    expect(lines[0]).toBe('info string time: 18 ms, at most 18 ms');
+  });
+
+  it.each([
+    ['keeps Move Overhead back', 'movetime 100', 30, 70],
+    ['keeps no more than half back', 'movetime 20', 30, 10],
+    ['keeps nothing back if told so', 'movetime 50', 0, 50],
+    ['takes the clock where it shows less', 'movetime 5000 wtime 100 btime 100', 30, 70],
+  ])('%s of a time for one move', async (_, go, overhead, ms) => {
+    driver.say('debug on', `setoption name Move Overhead value ${overhead}`);
+    const lines = await driver.go('position startpos', `go ${go}`);
+    expect(lines[0]).toBe(`info string time: ${ms} ms, at most ${ms} ms`);
   });
 
   it('castles in Chess960 by taking its rook, and writes the usual castling so if it is told to', async () => {
