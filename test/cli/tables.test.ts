@@ -74,7 +74,7 @@ describe('endgame of chess', () => {
        to move  positions     won  drawn    lost  longest win
   KRK  White       21,959  21,959      0       0  16 moves     8/8/8/8/8/2k5/1R6/K7 w - - 0 1
        Black       28,056       0  2,796  25,260  none
-  won and lost by the side to move; mirrored positions count once
+  won and lost by the side to move; counted up to symmetry, mirrored positions once
 `);
   });
 
