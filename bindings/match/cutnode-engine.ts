@@ -60,6 +60,7 @@ export function cutnodeEngine(options: CutnodeEngineOptions = {}): MatchEngine {
       const make = (): Promise<Searcher<unknown, unknown> & { close?(): Promise<void> }> =>
         alone ? createEngine(own, options.engine) : inWorker(own, options);
       const player = new CutnodePlayer(game, own, make, { level, seed, search }, keeps(options));
+      await player.tryOut(options);
       return player;
     },
   };
@@ -113,6 +114,19 @@ class CutnodePlayer implements Player {
     private readonly keeps: boolean,
   ) {}
 
+  /** Looks at one node of the start, so that wrong options are told before the first game. */
+  async tryOut({ depth }: MoveLimits): Promise<void> {
+    this.engine = await this.make();
+    const { signal } = new AbortController();
+    try {
+      const turn = { limits: { depth, nodes: 1 }, clocks: undefined, player: 0, signal } as const;
+      await this.search(this.engine, this.own.initial(), undefined, turn);
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
   async begin({ pair, text }: Beginning): Promise<void> {
     this.pair = pair;
     if (this.keeps) await this.close();
@@ -145,7 +159,7 @@ class CutnodePlayer implements Player {
     engine: Searcher<unknown, unknown>,
     position: unknown,
     history: readonly unknown[] | undefined,
-    { limits, clocks, player, signal }: Turn,
+    { limits, clocks, player, signal }: Pick<Turn, 'limits' | 'clocks' | 'player' | 'signal'>,
   ): PromiseLike<{ readonly move: unknown; readonly value: number | undefined }> {
     const { level, seed, search } = this.strength;
     const clock = clocks && {

@@ -144,7 +144,6 @@ async function matchAsAsked(
   }
   if (save !== undefined) {
     await checkWritable(save);
-    await writeFile(save, '');
   }
   const names = [one.name, other.name] as const;
   const stopped = new AbortController();
@@ -152,7 +151,9 @@ async function matchAsAsked(
   const status = new StatusLine(session.terminal.stderr);
   let written: Promise<void> = Promise.resolve();
   const tell = async (played: MatchGame): Promise<void> => {
-    if (save !== undefined) await appendFile(save, await gameText(game, played, names));
+    // What the file held before is replaced when there is a game to save.
+    const saved = played.number === 1 ? writeFile : appendFile;
+    if (save !== undefined) await saved(save, await gameText(game, played, names));
     if (!json) return;
     status.clear();
     await session.print(`${gameJson(played, entry.name)}\n`);
