@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verdictInWords, verdictOn } from '../../bindings/analysis/verdict.js';
-import { Choices } from '../../bindings/check/random.js';
+import { Random } from '../../bindings/contract/random.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
@@ -22,7 +22,7 @@ import { type Tree, treeGame } from '../oracle/tree-game.js';
 
 /** Whole numbers below a limit, drawn by a seed. */
 function drawFrom(seed: number): (below: number) => number {
-  const choices = new Choices(seed);
+  const choices = Random.seeded(seed);
   return (below) => choices.below(below);
 }
 
