@@ -21,5 +21,13 @@ export const games: Readonly<Record<string, GameSource>> = {
   mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
   othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
   chess: { rules: 'Chess', position: 'Board', from: './games/chess' },
+  'chess-selective': { rules: 'Chess', position: 'Board', from: './games/chess', selective: true },
+  'hosted-selective': {
+    rules: 'Hosted',
+    position: 'Place',
+    from: './games/hosted',
+    besides: 'games/hosted-tally.ts',
+    selective: true,
+  },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
 };

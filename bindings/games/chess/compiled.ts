@@ -16,6 +16,7 @@ const MOVE = 0x7fff;
 export function compiledChess(options: ChessOptions = {}, data?: () => Uint8Array<ArrayBuffer>): Chess {
   return withCore<ChessPosition, number, ChessGame>(chessRules(options), {
     wasm,
+    selective: async () => (await import('../../wasm/chess-selective.js')).default,
     data,
     encode,
     decodeMove: (code) => code & MOVE,
