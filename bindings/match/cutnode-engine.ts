@@ -9,12 +9,12 @@ import type { SearchOptions } from '../engine/search-options.js';
 import { createOpponent } from '../opponent/create-opponent.js';
 import type { OpponentOptions, Searcher } from '../opponent/opponent.js';
 import { timeForMove } from '../opponent/time-for-move.js';
-import { createWorkerEngine } from '../workers/create-worker-engine.js';
+import { createWorkerEngine, type WorkerEngineOptions } from '../workers/create-worker-engine.js';
 import type { Beginning, MatchEngine, MoveLimits, Player, Reply, Turn } from './engine.js';
 import { limitsOf } from './limits.js';
 
 /** A search of this package as an engine of a match. */
-export interface CutnodeEngineOptions extends MoveLimits {
+export interface CutnodeEngineOptions extends MoveLimits, Pick<WorkerEngineOptions, 'module' | 'export'> {
   /** Default: `cutnode`, followed by the limits and the level. */
   readonly name?: string | undefined;
   /**
@@ -30,10 +30,6 @@ export interface CutnodeEngineOptions extends MoveLimits {
   readonly search?: Omit<SearchOptions, 'depth' | 'nodes' | 'timeMs' | 'signal' | 'history'> | undefined;
   /** The transposition table, and whether the rules run in JavaScript. */
   readonly engine?: EngineOptions | undefined;
-  /** The absolute URL of the module that exports the game, so that a hosted game can search in a worker. */
-  readonly module?: string | URL | undefined;
-  /** The name under which the module exports the game. Default: `default`. */
-  readonly export?: string | undefined;
 }
 
 /**

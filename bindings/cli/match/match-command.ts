@@ -8,19 +8,16 @@ import { INTERRUPTED, UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { checkWritable } from '../output-file.js';
-import { depthFlag, limitFlags } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { gameText } from './game-text.js';
 import { gameJson, resultJson, resultPage, standing } from './match-report.js';
-import { clockFlag, readEngine } from './read-engine.js';
+import { moveLimitFlags, readEngine } from './read-engine.js';
 
 const numbers = (text: string): unknown[] => text.split(',').map((part) => number(part.trim()));
 
 const limitsOfMatch: readonly Flag[] = [
-  depthFlag,
-  ...limitFlags.filter(({ option }) => option !== 'softTimeMs'),
-  clockFlag,
+  ...moveLimitFlags,
   {
     spelling: '--margin <ms>',
     option: 'marginMs',
