@@ -8,6 +8,7 @@ import type { CoreExports } from './core-module.js';
 import { HostedAnswers } from './hosted-answers.js';
 import { undefinedMove, writeIds } from './hosted-ids.js';
 import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
+import { selectiveHooks, selectiveImports } from './selective-rules.js';
 
 /** Added to the player who would move next if `toMove` names neither, which is allowed only when the game is over. */
 const NOBODY = 2;
@@ -28,6 +29,8 @@ export class Host<Position, Move> {
   private latest: readonly Move[] = [];
   /** Moves played but not taken back, for games with `undo`. */
   private readonly played: Move[] = [];
+  /** The noisy moves of each ply, with the list of all moves that was made before. */
+  private readonly noisyOf: { of: readonly Move[]; moves: readonly Move[] }[] = [];
   /** The ids of moves that are strings. */
   readonly moveNames = new Map<string, number>();
   private ids = new Uint16Array(0);
@@ -107,6 +110,15 @@ export class Host<Position, Move> {
         return answers.graded('playOut', found as number, position);
       },
       asksChildren: (ply) => this.boolean('asksChildren', ply as number),
+      ...selectiveImports(game, {
+        position: (ply) => positions[ply] as Position,
+        moveAt: (ply, move) => this.moveAt(ply, move),
+        pass: (ply, position) => {
+          positions[ply + 1] = position;
+          this.movers[ply + 1] = 1 - ((this.movers[ply] as number) & 1);
+        },
+        isNoisy: (ply, move) => this.isNoisy(ply, move),
+      }),
     };
   }
 
@@ -143,7 +155,8 @@ export class Host<Position, Move> {
       (game.isNearEnd && game.playOut ? hosted.HAS_PLAY_OUT : 0) |
       (game.mayStandPat ? hosted.HAS_MAY_STAND_PAT : 0) |
       (game.counterKey ? hosted.HAS_COUNTER_KEY : 0) |
-      (game.known ? hosted.HAS_KNOWN : 0);
+      (game.known ? hosted.HAS_KNOWN : 0) |
+      selectiveHooks(game);
     this.positions[0] = position;
     this.played.length = 0;
     this.movers[0] = this.answers.rootMover(position);
@@ -184,6 +197,20 @@ export class Host<Position, Move> {
   private moveAt(ply: number, move: number): Move {
     const lists = move < hosted.CANDIDATE ? this.lists : move < hosted.NOISY ? this.candidateLists : this.noisyLists;
     return (lists[ply] as readonly Move[])[move & hosted.INDEX] as Move;
+  }
+
+  /** Whether the move at `ply` is one that the game's `noisy` lists, or comes from that list. */
+  private isNoisy(ply: number, move: number): boolean {
+    if (move >= hosted.NOISY) return true;
+    const { game } = this;
+    const position = this.positions[ply] as Position;
+    const known = this.noisyOf[ply];
+    const moves = known && known.of === this.lists[ply] ? known.moves : (game.noisy?.(position) ?? []);
+    this.noisyOf[ply] = { of: this.lists[ply] as readonly Move[], moves };
+    const asked = this.moveAt(ply, move);
+    if (!game.moveId) return moves.includes(asked);
+    const id = game.moveId(position, asked);
+    return moves.some((noisy) => game.moveId?.(position, noisy) === id);
   }
 
   private outcome(ply: number): number {
