@@ -40,6 +40,7 @@ describe('an engine that speaks UCI', () => {
       'option name Threads type spin default 1 min 1 max 64',
       'option name MultiPV type spin default 1 min 1 max 64',
       'option name Ponder type check default false',
+      'option name Selective type check default true',
       'option name Level type spin default 10 min 1 max 10',
       'option name Move Overhead type spin default 30 min 0 max 5000',
       'option name UCI_Chess960 type check default false',
@@ -211,7 +212,7 @@ describe('an engine that speaks UCI', () => {
         'setoption name Move Overhead value 50',
       ),
     ).toEqual([
-      "info string setoption: there is no option 'Hsh'; did you mean Hash? There are Hash, Threads, MultiPV, Ponder, Level, Move Overhead, UCI_Chess960, Clear Hash",
+      "info string setoption: there is no option 'Hsh'; did you mean Hash? There are Hash, Threads, MultiPV, Ponder, Selective, Level, Move Overhead, UCI_Chess960, Clear Hash",
       "info string setoption: Hash must be a whole number from 1 to 2048, not '0'",
       "info string setoption: Move Overhead must be a whole number from 0 to 5000, not 'soon'",
       "info string setoption: Ponder must be true or false, not 'perhaps'",
