@@ -9,12 +9,13 @@ import { count, duration, plural, speed } from './units.js';
 import { ending } from './value-words.js';
 
 /** An answer as a page of text. */
-export function answerPage(answer: Answer, stream: Writable): string {
+export async function answerPage(answer: Answer, stream: Writable): Promise<string> {
   const { entry, game, text, position } = answer;
   const outcome = game.outcome(position);
   const sides = sidesAt(entry, game, position);
   const over = outcome && ending(outcome[game.toMove(position) as number] as number, sides);
-  const rows = over ? [['Result', over] as const] : answerRows(answer, stream);
+  const reason = over ? await entry.reasonOfEnd?.(position) : undefined;
+  const rows = over ? [['Result', reason ? `${over}: ${reason}` : over] as const] : answerRows(answer, stream);
   return page({ entry, game, text, position, turn: over ? 'game over' : `${sides[0]} to move` }, rows, stream);
 }
 
