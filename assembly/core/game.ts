@@ -100,7 +100,7 @@ import { RUNNING } from './values';
  *   nothing here, because it could be the best move (zugzwang) or the side to move may not stand pat. Default: no null move.
  * - `exchange(p, move, least): bool` — true if the exchange that `move` begins, with the best captures on its square, wins
  *   at least `least` in units of `evaluate`. Default: nothing is left out for its exchange.
- * - `isForcing(p, move, child): bool` — true if `move`, which led to `child`, leaves few answers, such as a check: it is
+ * - `isForcing(p, move): bool` — true if `move` leaves few answers, such as a check: it is not left out as quiet, and
  *   searched one ply deeper. Default: false.
  * - `moveKind(p, move): u32` — a number below 512 for what moves where, such as the piece and its target: what the
  *   continuation and capture histories remember. Default: no such histories.

@@ -9,6 +9,7 @@ import { takeTables } from './chess/endgames/tables';
 import { canMove, inCheck, isDead } from './chess/endings';
 import { evaluateMen } from './chess/evaluation';
 import { winsExchange } from './chess/exchange';
+import { givesCheck } from './chess/forcing';
 import { keyOf, structureOf } from './chess/keys';
 import { listMoves } from './chess/listing';
 import { pass, playMove } from './chess/playing';
@@ -141,8 +142,8 @@ export class Chess extends Game<Board> {
 
   /** Checks. */
   @inline
-  isForcing(p: Board, move: u32, child: Board): bool {
-    return !this.mayStandPat(child);
+  isForcing(p: Board, move: u32): bool {
+    return p.black ? givesCheck<Black>(p, move) : givesCheck<White>(p, move);
   }
 
   /** The piece and its target. */

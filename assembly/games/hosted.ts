@@ -128,7 +128,7 @@ declare function hostIsQuiet(ply: i32, move: u32): i32;
 @external("host", "exchange")
 declare function hostExchange(ply: i32, move: u32): i32;
 @external("host", "isForcing")
-declare function hostIsForcing(child: i32): i32;
+declare function hostIsForcing(ply: i32, move: u32): i32;
 @external("host", "moveKind")
 declare function hostMoveKind(ply: i32, move: u32): i32;
 @external("host", "structure")
@@ -316,8 +316,8 @@ export class Hosted extends Game<Place> {
   }
 
   @inline
-  isForcing(p: Place, move: u32, child: Place): bool {
-    return has & HAS_FORCING ? hostIsForcing(child.ply) != 0 : false;
+  isForcing(p: Place, move: u32): bool {
+    return has & HAS_FORCING ? hostIsForcing(p.ply, move) != 0 : false;
   }
 
   @inline

@@ -230,8 +230,8 @@ export interface Game<Position, Move> {
    * horizon.
    */
   exchange?(position: Position, move: Move): number;
-  /** Whether the move that led to `position` forces an answer, such as a check. It is then searched one ply deeper. */
-  isForcing?(position: Position): boolean;
+  /** Whether `move` forces an answer, such as a check. It is then not left out as quiet, and searched one ply deeper. */
+  isForcing?(position: Position, move: Move): boolean;
   /**
    * A whole number from 0 to 511 for what moves where, such as the piece and its target: what histories of moves after
    * other moves remember.

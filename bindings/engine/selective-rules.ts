@@ -71,7 +71,10 @@ export function selectiveImports<Position, Move>(
       const found = game.exchange?.(position, path.moveAt(ply, move));
       return whole('exchange', found, position, -MAX_GRADED_VALUE, MAX_GRADED_VALUE);
     },
-    isForcing: (ply = 0) => answer('isForcing', game.isForcing?.(path.position(ply)), path.position(ply)),
+    isForcing: (ply = 0, move = 0) => {
+      const position = path.position(ply);
+      return answer('isForcing', game.isForcing?.(position, path.moveAt(ply, move)), position);
+    },
     moveKind: (ply = 0, move = 0) => {
       const position = path.position(ply);
       return whole('moveKind', game.moveKind?.(position, path.moveAt(ply, move)), position, 0, MAX_KINDS - 1);

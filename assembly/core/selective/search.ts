@@ -153,7 +153,8 @@ function expand<G extends Game<P>, P>(
   if (!pressed) still = excluded ? frame.staticValue : staticValue<G, P>(position, ply);
   frame.staticValue = still;
   let guess = still;
-  if (data && !pressed && suits(boundOf(data), tableValue, still, still + 1)) guess = tableValue;
+  // A quiescence search sees captures alone, so its bounds say little about quiet answers.
+  if (data && !pressed && depthOf(data) > 0 && suits(boundOf(data), tableValue, still, still + 1)) guess = tableValue;
   const improving = !pressed && improves(ply, still);
 
   if (!pvNode && !pressed && excluded == 0 && !isDecided(beta)) {
@@ -166,7 +167,7 @@ function expand<G extends Game<P>, P>(
     }
 
     // 6. Reverse futility
-    if (uses(REVERSE_FUTILITY) && depth <= 8 && !isDecided(guess)) {
+    if (uses(REVERSE_FUTILITY) && depth <= 7 && !isDecided(guess)) {
       const margin = hundredths<G, P>(max(0, 80 * depth - (improving ? 80 : 0)) + 10);
       if (guess - margin >= beta) return (guess + beta) / 2;
     }
@@ -267,9 +268,11 @@ function expand<G extends Game<P>, P>(
     if (!isLost(best)) {
       const left = max(0, depth - 1 - (less >> 10));
       if (quiet && tellsQuiet<G, P>()) {
-        if (uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving)) continue;
-        if (uses(HISTORY_PRUNING) && left < 5 && history < -7000 * depth) continue;
-        if (uses(FUTILITY) && !pressed && left < 8 && still + hundredths<G, P>(90 + 90 * left + history / 512) <= alpha) continue;
+        const late = uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving);
+        const bad = uses(HISTORY_PRUNING) && left < 5 && history < -7000 * depth;
+        const futile = uses(FUTILITY) && !pressed && left < 8
+          && still + hundredths<G, P>(90 + 90 * left + history / 512) <= alpha;
+        if ((late || bad || futile) && !forcesAnswer<G, P>(position, entry.move)) continue;
       }
       if (isDefined(game.exchange)) {
         if (uses(EXCHANGE) && depth < 9 && (!quiet || !pressed)) {
@@ -280,6 +283,7 @@ function expand<G extends Game<P>, P>(
     }
 
     const move = entry.move;
+    const forces = forcesAnswer<G, P>(position, move);
     const same = advance<G, P>(position, move, child);
     const reward = rewardOf<G, P>(position, move, child);
     frame.played = id;
@@ -290,8 +294,6 @@ function expand<G extends Game<P>, P>(
 
     // 12. Extensions
     let plies = depth - 1;
-    let forces = false;
-    if (isDefined(game.isForcing)) forces = game.isForcing(position, move, child);
     if (id == tableMove && singular != 0) plies += singular;
     else if (uses(FORCING_EXTENSIONS) && forces && ply < 2 * rootDepth && safe<G, P>(position, entry)) plies++;
 
@@ -352,6 +354,14 @@ function expand<G extends Game<P>, P>(
     if (stores) record(key, toNode(best, ply), depth, bound, 0, bestMove ? bestMove : tableMove);
   }
   return best;
+}
+
+/** True if `move` is a check or the like. */
+// @ts-ignore: decorator
+@inline
+function forcesAnswer<G extends Game<P>, P>(position: P, move: u32): bool {
+  if (isDefined(changetype<G>(0).isForcing)) return changetype<G>(0).isForcing(position, move);
+  return false;
 }
 
 /** True if the game says which moves are quiet. Where all are alike, none is left out unsearched. */
@@ -548,6 +558,7 @@ export function trySelectively<G extends Game<P>, P>(
   const child = childOf<P>(position);
   const move = entry.move;
   const frame = frameAt(0);
+  const forces = forcesAnswer<G, P>(position, move);
   const same = advance<G, P>(position, move, child);
   const reward = rewardOf<G, P>(position, move, child);
   frame.played = u32(entry.id) + 1;
@@ -556,14 +567,12 @@ export function trySelectively<G extends Game<P>, P>(
   frameAt(1).side = same ? 0 : 1;
   follow<G, P>(position, move, child, 0, same);
   let plies = depth - 1;
-  let forces = false;
-  if (isDefined(game.isForcing)) forces = game.isForcing(position, move, child);
   if (forces && uses(FORCING_EXTENSIONS)) plies++;
   let value = alpha + 1;
   if (i > 0) {
     let reduced = plies;
     if (uses(LATE_MOVE_REDUCTIONS) && depth >= 3 && i > 2 && !same && isQuiet(entry) && !forces) {
-      reduced = max(1, plies - max(0, (reduction(depth, i + 1) - 1024) >> 10));
+      reduced = max(1, plies - max(0, min(2, (reduction(depth, i + 1) - 1024) >> 10)));
     }
     value = below<G, P>(child, same, reward, 0, reduced, alpha, alpha + 1, true);
     if (!stopped && value > alpha && reduced < plies) {

@@ -110,7 +110,8 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
     pass: (position) => (hasPieces(position) && !inCheck(position) ? pass(position) : undefined),
     isQuiet: (position, move) => victimOf(position, move) === 0 && promotionOf(move) === 0,
     exchange: exchangeValue,
-    isForcing: inCheck,
+    /** Checks. */
+    isForcing: (position, move) => inCheck(play(position, move)),
     /** The piece, 0 for a king, and its target. */
     moveKind: ({ board }, move) => 64 * (((board[fromOf(move)] as number) & KIND) % KING) + toOf(move),
     structure: structureOf,
