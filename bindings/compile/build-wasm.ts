@@ -14,8 +14,8 @@ import { coreFacts } from './generate-core-facts.js';
  * and in base64, which works in every bundler; `bindings/wasm/NAME.wasm` is the raw module.
  * A page downloads a quarter less than if only the server compressed the base64 text,
  * because in base64 the module's patterns no longer align with bytes. Zopfli is slow, but
- * its result is 4 % smaller than zlib's. `core-facts.ts`, `hosted-facts.ts` and
- * `chess-facts.ts` contain what the binding must know about core and games. Modules are compiled only if their sources or the
+ * its result is 4 % smaller than zlib's. `core-facts.ts`, `hosted-facts.ts`,
+ * `chess-facts.ts` and `draughts-facts.ts` contain what the binding must know about core and games. Modules are compiled only if their sources or the
  * compiler have changed.
  */
 
@@ -30,6 +30,9 @@ const sources = readdirSync(new URL('assembly/', root), { recursive: true, encod
 
 /** The module that makes end-game tables of chess, which contains no search. */
 const ENDGAMES = 'chess-endgames';
+
+/** What the keys of several games are made with. */
+const SCRAMBLING = 'games/scrambling.ts';
 
 /** Those to compile: all that are not up to date, or as a process of its own those that it is given. */
 const given = process.argv.slice(2);
@@ -57,7 +60,9 @@ async function inProcess(names: readonly string[]): Promise<void> {
 async function buildFacts(): Promise<boolean> {
   const stamp = hashOf(
     'facts',
-    sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/(clock|worth))\.ts$/.test(name)),
+    sources.filter(
+      (name) => name.startsWith('core/') || /^games\/(hosted|(chess|draughts)\/(clock|worth))\.ts$/.test(name),
+    ),
   );
   if (isStamped('facts', stamp)) return false;
   for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);
@@ -101,13 +106,13 @@ function stampOf(name: string): string {
   if (name === ENDGAMES)
     return hashOf(
       name,
-      sources.filter((file) => /^(core|games\/chess)\//.test(file)),
+      sources.filter((file) => /^(core|games\/chess)\//.test(file) || file === SCRAMBLING),
     );
   const source = gameCalled(name);
   const game = source.from.replace(/^\.\//, '');
   return hashOf(
     JSON.stringify(source),
-    sources.filter((name) => !name.startsWith('games/') || name.startsWith(game)),
+    sources.filter((name) => !name.startsWith('games/') || name.startsWith(game) || name === SCRAMBLING),
   );
 }
 

@@ -21,5 +21,6 @@ export const games: Readonly<Record<string, GameSource>> = {
   mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
   othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
   chess: { rules: 'Chess', position: 'Board', from: './games/chess' },
+  draughts: { rules: 'Draughts', position: 'Board', from: './games/draughts' },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
 };

@@ -1,3 +1,4 @@
+import { scramble } from '../scrambling';
 import { Board } from './board';
 
 /**
@@ -11,13 +12,4 @@ export function keyOf(p: Board): u64 {
   return scramble(p.own, 0x9e3779b97f4a7c15) + scramble(p.enemy, 0xc2b2ae3d27d4eb4f) + scramble(p.pawns, 0x165667b19e3779f9)
     + scramble(p.knights, 0xd6e8feb86659fd93) + scramble(p.diagonal, 0xa0761d6478bd642f) + scramble(p.straight, 0xe7037ed1a0b428db)
     + scramble(state, 0x8ebc6af09c88c6e3);
-}
-
-/** A bijection for each odd `multiplier` (after MurmurHash3's finish, Appleby). */
-// @ts-ignore: decorator
-@inline
-function scramble(set: u64, multiplier: u64): u64 {
-  const once = (set ^ (set >> 32)) * multiplier;
-  const twice = (once ^ (once >> 29)) * 0xff51afd7ed558ccd;
-  return twice ^ (twice >> 32);
 }

@@ -6,6 +6,7 @@ import { breakthroughEntries } from './breakthrough.js';
 import { chessEntries } from './chess.js';
 import { connectFourEntries } from './connect-four.js';
 import { diceEntries } from './dice.js';
+import { draughtsEntries } from './draughts.js';
 import type { CatalogueEntry } from './entry.js';
 import { gameFromFile, isFile } from './from-file.js';
 import { gomokuEntries } from './gomoku.js';
@@ -26,6 +27,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...gomokuEntries,
   ...othelloEntries,
   ...chessEntries,
+  ...draughtsEntries,
   ...heapEntries,
   ...pursuitEntries,
   ...breakthroughEntries,
