@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parsePdn } from 'cutnode/games/draughts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cutnode, jsonLines, start } from './run-command.js';
 
@@ -64,6 +65,17 @@ describe('cutnode match', () => {
     const pgn = readFileSync(saved, 'utf8');
     expect(pgn).toContain('[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n');
     expect(pgn.match(/\[Round "\d"\]/g)).toEqual(['[Round "1"]', '[Round "2"]']);
+  });
+
+  it('saves draughts as PDN', async () => {
+    const saved = join(folder, 'games.pdn');
+    const args = ['match', 'draughts', 'depth=3', 'depth=1', '--games', '2', '--opening-plies', '4', '--save', saved];
+    expect((await cutnode(args)).status).toBe(0);
+    const games = parsePdn(readFileSync(saved, 'utf8'));
+    expect(games.map(({ tags }) => tags.Round)).toEqual(['1', '2']);
+    // Each engine once began.
+    expect(games[0]?.tags.Black).toBe(games[1]?.tags.White);
+    for (const { moves } of games) expect(moves.length).toBeGreaterThan(10);
   });
 
   it('stops when the sequential test knows', async () => {

@@ -18,16 +18,7 @@ export interface PlainMove {
 }
 
 export const plainStart: PlainDraughts = {
-  rows: [
-    '_b_b_b_b',
-    'b_b_b_b_',
-    '_b_b_b_b',
-    '._._._._',
-    '_._._._.',
-    'w_w_w_w_',
-    '_w_w_w_w',
-    'w_w_w_w_',
-  ],
+  rows: ['_b_b_b_b', 'b_b_b_b_', '_b_b_b_b', '._._._._', '_._._._.', 'w_w_w_w_', '_w_w_w_w', 'w_w_w_w_'],
   mover: 'b',
   quiet: 0,
 };

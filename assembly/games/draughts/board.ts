@@ -29,16 +29,16 @@ export class Board {
 export const CROWN_ROWS: u32 = 0xf000000f;
 
 /**
- * A move is a number of 32 bits. The lower 13 are what `bindings/games/draughts/moves.ts` describes, and identify the move;
- * the others are the way of a capture:
+ * A move is a number of 23 bits. The lower 14 are what `bindings/games/draughts/moves.ts` describes, and identify the move;
+ * the others are the pieces that it captures:
  *
- *   0  from   5  to   10  which of the captures that go from there to there
- *   13  the jumps, two bits for the direction of each, the last one lowest; above them a 1. 0: no capture
+ *   0  from   5  to   10  which of the captures that go from there to there   14 … 22  the squares captured on
  *
- * A capture has at most nine jumps, since only nine squares can be jumped over from any start.
+ * A capture lands on every other row and every other square of it, so only nine squares can be captured on from any start: 6 to
+ * 8, 14 to 16 and 22 to 24 from the first row and every other one, 9 to 11, 17 to 19 and 25 to 27 from the others.
  */
-export const ID: u32 = 0x1fff;
-export const WAY: u32 = 13;
+export const ID: u32 = 0x3fff;
+export const CAPTURED: u32 = 14;
 
 // The directions, in the order in which moves are listed. The opposite of d is 3 - d.
 export const UP_LEFT: i32 = 0;

@@ -1,5 +1,6 @@
 import { MoveEntry, pushAt } from '../../core/move-list';
-import { Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, WAY, goingDown, goingUp, stepped } from './board';
+import { Board, DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, goingDown, goingUp, stepped } from './board';
+import { packed } from './playing';
 
 /** The pieces that can jump over an enemy in `direction`, of those that may go there. */
 // @ts-ignore: decorator
@@ -83,38 +84,38 @@ export function listCaptures(p: Board, jumpers: u32, end: usize): usize {
     free = ~(p.own | p.enemy) | piece;
     from = ctz(piece);
     listed = end;
-    end = listJumps(piece, p.enemy, 1, end);
+    end = listJumps(piece, p.enemy, 0, end);
   }
   return end;
 }
 
-/** Lists the captures that go on from the square `at` after the jumps of `way`. A man that is crowned cannot go on. */
-function listJumps(at: u32, enemy: u32, way: u32, end: usize): usize {
+/** Lists the captures that go on from the square `at`, when `captured` is done. A man that is crowned cannot go on. */
+function listJumps(at: u32, enemy: u32, captured: u32, end: usize): usize {
   const before = end;
   if (mayGoUp) {
-    end = jump(UP_LEFT, at, enemy, way, end);
-    end = jump(UP_RIGHT, at, enemy, way, end);
+    end = jump(UP_LEFT, at, enemy, captured, end);
+    end = jump(UP_RIGHT, at, enemy, captured, end);
   }
   if (mayGoDown) {
-    end = jump(DOWN_LEFT, at, enemy, way, end);
-    end = jump(DOWN_RIGHT, at, enemy, way, end);
+    end = jump(DOWN_LEFT, at, enemy, captured, end);
+    end = jump(DOWN_RIGHT, at, enemy, captured, end);
   }
-  return end == before ? pushCapture(ctz(at), way, end) : end;
+  return end == before ? pushCapture(ctz(at), captured, end) : end;
 }
 
 // @ts-ignore: decorator
 @inline
-function jump(direction: i32, at: u32, enemy: u32, way: u32, end: usize): usize {
+function jump(direction: i32, at: u32, enemy: u32, captured: u32, end: usize): usize {
   const over = stepped(direction, at) & enemy;
   const landing = stepped(direction, over) & free;
-  return landing ? listJumps(landing, enemy ^ over, (way << 2) | u32(direction), end) : end;
+  return landing ? listJumps(landing, enemy ^ over, captured | over, end) : end;
 }
 
-function pushCapture(to: u32, way: u32, end: usize): usize {
+function pushCapture(to: u32, captured: u32, end: usize): usize {
   const ends = from | (to << 5);
   let number: u32 = 0;
   for (let one = listed; one < end; one += offsetof<MoveEntry>()) {
     number += u32((changetype<MoveEntry>(one).move & 0x3ff) == ends);
   }
-  return pushAt(end, ends | (number << 10) | (way << WAY));
+  return pushAt(end, ends | (number << 10) | packed(from, captured));
 }

@@ -1,25 +1,33 @@
-import { Board, CROWN_ROWS, WAY, stepped } from './board';
+import { Board, CAPTURED, CROWN_ROWS } from './board';
 
-/** The squares that a capture jumps over; none for a step. Its jumps are followed back from where it ends. */
+/** By how far the lowest of the squares that can be captured on from `from` is shifted. */
+// @ts-ignore: decorator
+@inline
+function shiftFrom(from: u32): u32 {
+  return from & 4 ? 8 : 5;
+}
+
+/** The part of a move that says what it captures. */
+// @ts-ignore: decorator
+@inline
+export function packed(from: u32, captured: u32): u32 {
+  const rows = captured >> shiftFrom(from);
+  return ((rows & 7) | ((rows >> 5) & (7 << 3)) | ((rows >> 10) & (7 << 6))) << CAPTURED;
+}
+
+/** The squares that a move captures on. */
 // @ts-ignore: decorator
 @inline
 export function capturedBy(move: u32): u32 {
-  let captured: u32 = 0;
-  let at: u32 = 1 << ((move >> 5) & 31);
-  for (let way = move >> WAY; way > 1; way >>= 2) {
-    const back = 3 - i32(way & 3);
-    const over = stepped(back, at);
-    captured |= over;
-    at = stepped(back, over);
-  }
-  return captured;
+  const nine = move >> CAPTURED;
+  return ((nine & 7) | ((nine & (7 << 3)) << 5) | ((nine & (7 << 6)) << 10)) << shiftFrom(move);
 }
 
 /** The number of pieces that a move captures. */
 // @ts-ignore: decorator
 @inline
 export function captures(move: u32): i32 {
-  return (31 - i32(clz((move >> WAY) | 1))) >> 1;
+  return i32(popcnt(move >> CAPTURED));
 }
 
 /** True if the move crowns a man. */

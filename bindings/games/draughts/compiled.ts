@@ -10,7 +10,7 @@ export interface Draughts extends DraughtsGame {
 }
 
 /** The part of a compiled move that the move of the rules is. */
-const MOVE = 0x1fff;
+const MOVE = 0x3fff;
 
 /** The rules of `options` with the compiled ones, which must be the same. */
 export function compiledDraughts(options: DraughtsOptions = {}): Draughts {

@@ -1,4 +1,6 @@
+import { isWhole } from '../../contract/checks.js';
 import { InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
 import { type DraughtsPosition, isOf, KIND, KING, markOf, sideOf } from './position.js';
 import { faultOfBoard } from './validity.js';
 
@@ -12,6 +14,9 @@ export function encode(position: DraughtsPosition, words: DataView): void {
   const { board, quietPlies } = position;
   const fault = faultOfBoard(board);
   if (fault !== undefined) throw new InvalidPositionError(`draughts: ${fault}`);
+  if (!isWhole(quietPlies, 0, 0xffff)) {
+    throw new InvalidPositionError(`draughts: quietPlies is ${show(quietPlies)}; expected a whole number from 0`);
+  }
   const sets = [0, 0, 0];
   const put = (set: number, square: number): void => {
     sets[set] = (sets[set] as number) | (1 << square);

@@ -2,6 +2,7 @@ import { compiledDraughts, type Draughts } from './compiled.js';
 import { type DraughtsGame, type DraughtsOptions, draughtsRules } from './rules.js';
 
 export type { Draughts } from './compiled.js';
+export { type DraughtsWay, wayOf } from './notation.js';
 export { type PdnGame, type PdnLine, type PdnMove, type PdnResult, positionsOf } from './pdn.js';
 export { type PdnOptions, parsePdn } from './pdn-reader.js';
 export { formatPdn } from './pdn-writer.js';

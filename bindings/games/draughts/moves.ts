@@ -3,13 +3,12 @@ import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 
 /**
- * A move is a number of 13 bits, the same in the compiled rules:
+ * A move is a number of 14 bits, the same in the compiled rules:
  *
  *     from   |   to << 5   |   number << 10
  *
  * `number` counts the captures of one position that lead from the one square to the other by different ways, from 0 in the
- * order of the list. There are at most six: only nine squares can be jumped over from any start, and they form two squares
- * with a corner in common.
+ * order of the list. There are at most nine: a king that starts in the middle of nine enemies can go round in many ways.
  */
 export const moveOf = (from: number, to: number, number = 0): number => from | (to << 5) | (number << 10);
 export const fromOf = (move: number): number => move & 31;
@@ -22,7 +21,7 @@ export function isCapture(move: number): boolean {
 
 /** A move from outside, in no position yet. Throws `IllegalMoveError`. */
 export function checkMove(move: unknown): void {
-  if (isWhole(move, 0, moveOf(31, 31, 7))) return;
+  if (isWhole(move, 0, moveOf(31, 31, 15))) return;
   throw new IllegalMoveError(
     `draughts: expected a move of the game, a number such as ${moveOf(10, 14)} for 11-15, not ${show(move)}`,
   );

@@ -20,6 +20,25 @@ export function formatMove(position: DraughtsPosition, move: number): string {
   return `${fromOf(move) + 1}-${toOf(move) + 1}`;
 }
 
+/** The way of a move in the numbers of the players: the squares it begins, lands and ends on, and those it captures on. */
+export interface DraughtsWay {
+  readonly squares: readonly number[];
+  readonly captured: readonly number[];
+}
+
+/** The way of a legal move. Throws `IllegalMoveError`. */
+export function wayOf(position: DraughtsPosition, move: number): DraughtsWay {
+  if (!legalMoves(position).includes(move)) {
+    checkMove(move);
+    throw notLegal(position, move);
+  }
+  const { landings = [toOf(move)], captured = [] } = captureOf(position, move) ?? {};
+  return {
+    squares: [fromOf(move), ...landings].map((square) => square + 1),
+    captured: captured.map((square) => square + 1),
+  };
+}
+
 function isAmbiguous(position: DraughtsPosition, { move }: Capture): boolean {
   return capturesOf(position).some((one) => one.move !== move && ((one.move ^ move) & 0x3ff) === 0);
 }

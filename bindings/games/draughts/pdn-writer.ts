@@ -2,14 +2,13 @@ import { InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { writeGame } from '../portable-notation/writer.js';
 import { formatFen, parseFen, START } from './fen.js';
-import { legalMoves } from './move-list.js';
-import { formatMove, notLegal } from './notation.js';
+import { formatMove, wayOf } from './notation.js';
 import { type PdnGame, pdn } from './pdn.js';
 import type { DraughtsPosition } from './position.js';
 
 /** A step that is not legal could be written, but not read again. */
 function write(position: DraughtsPosition, move: number): string {
-  if (!legalMoves(position).includes(move)) throw notLegal(position, move);
+  wayOf(position, move);
   return formatMove(position, move);
 }
 
