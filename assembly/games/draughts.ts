@@ -3,6 +3,8 @@ import { dropList, endList, listCount, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
 import { Board, ID, goingDown, goingUp } from './draughts/board';
 import { COUNTED_FROM, FORTY_MOVES } from './draughts/clock';
+import { greatestKnown, leastKnown } from './draughts/endgames/bounds';
+import { takeTables } from './draughts/endgames/tables';
 import { evaluatePieces } from './draughts/evaluation';
 import { keyOf } from './draughts/keys';
 import { countSteps, jumpersOf, listCaptures, listMoves } from './draughts/listing';
@@ -70,6 +72,26 @@ export class Draughts extends Game<Board> {
   @inline
   counterKey(p: Board): u32 {
     return p.clock < COUNTED_FROM ? 0 : p.clock;
+  }
+
+  /** The data are end-game tables. */
+  @inline
+  dataBytes(given: usize): usize {
+    return given;
+  }
+
+  takeData(at: usize): void {
+    takeTables(at);
+  }
+
+  @inline
+  knownLeast(p: Board): i32 {
+    return leastKnown(p);
+  }
+
+  @inline
+  knownGreatest(p: Board): i32 {
+    return greatestKnown();
   }
 
   @inline

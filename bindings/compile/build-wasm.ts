@@ -10,7 +10,7 @@ import { games } from './games.js';
 import { coreFacts } from './generate-core-facts.js';
 
 /**
- * Compiles every game of the package, and the module that makes end-game tables of chess. `bindings/wasm/NAME.ts` contains the module deflated
+ * Compiles every game of the package, and the modules that make end-game tables. `bindings/wasm/NAME.ts` contains the module deflated
  * and in base64, which works in every bundler; `bindings/wasm/NAME.wasm` is the raw module.
  * A page downloads a quarter less than if only the server compressed the base64 text,
  * because in base64 the module's patterns no longer align with bytes. Zopfli is slow, but
@@ -28,8 +28,8 @@ const sources = readdirSync(new URL('assembly/', root), { recursive: true, encod
   .filter((name) => name.endsWith('.ts') && !name.startsWith('learning/'))
   .sort();
 
-/** The module that makes end-game tables of chess, which contains no search. */
-const ENDGAMES = 'chess-endgames';
+/** The modules that make end-game tables of a game, by their names; they contain no search. */
+const ENDGAMES: Readonly<Record<string, string>> = { 'chess-endgames': 'chess', 'draughts-endgames': 'draughts' };
 
 /** What the keys of several games are made with. */
 const SCRAMBLING = 'games/scrambling.ts';
@@ -41,7 +41,7 @@ else await buildWhatChanged();
 
 async function buildWhatChanged(): Promise<void> {
   const factsChanged = await buildFacts();
-  const stale = [...Object.keys(games), ENDGAMES].filter((name) => !isStamped(name, stampOf(name)));
+  const stale = [...Object.keys(games), ...Object.keys(ENDGAMES)].filter((name) => !isStamped(name, stampOf(name)));
   if (stale.length === 0 && !factsChanged) console.log('wasm: up to date');
   // The compiler uses one core: a process for each.
   const processes = Math.min(availableParallelism(), stale.length);
@@ -74,8 +74,8 @@ async function buildFacts(): Promise<boolean> {
 async function build(name: string): Promise<void> {
   const start = performance.now();
   const wasm =
-    name === ENDGAMES
-      ? await compile(['games/chess/endgames/module.ts'], {}, 'release')
+    name in ENDGAMES
+      ? await compile([`games/${ENDGAMES[name]}/endgames/module.ts`], {}, 'release')
       : await compileGame(gameCalled(name));
   writeFileSync(new URL(`${name}.wasm`, folder), wasm);
   const base64 = Buffer.from(await deflateAsync(wasm, { numiterations: 15 })).toString('base64');
@@ -103,11 +103,14 @@ function isStamped(name: string, stamp: string): boolean {
 
 /** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */
 function stampOf(name: string): string {
-  if (name === ENDGAMES)
+  const withTables = ENDGAMES[name];
+  if (withTables !== undefined) {
+    const folders = ['core/', `games/${withTables}/`];
     return hashOf(
       name,
-      sources.filter((file) => /^(core|games\/chess)\//.test(file) || file === SCRAMBLING),
+      sources.filter((file) => folders.some((folder) => file.startsWith(folder)) || file === SCRAMBLING),
     );
+  }
   const source = gameCalled(name);
   const game = source.from.replace(/^\.\//, '');
   return hashOf(

@@ -12,10 +12,11 @@ export interface Draughts extends DraughtsGame {
 /** The part of a compiled move that the move of the rules is. */
 const MOVE = 0x3fff;
 
-/** The rules of `options` with the compiled ones, which must be the same. */
-export function compiledDraughts(options: DraughtsOptions = {}): Draughts {
+/** The rules of `options` with the compiled ones, which must be the same. `data`: what the compiled rules need beside them. */
+export function compiledDraughts(options: DraughtsOptions = {}, data?: () => Uint8Array<ArrayBuffer>): Draughts {
   return withCore<DraughtsPosition, number, DraughtsGame>(draughtsRules(options), {
     wasm,
+    data,
     encode,
     decodeMove: (code) => code & MOVE,
   });

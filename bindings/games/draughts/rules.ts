@@ -1,7 +1,10 @@
 import { checkFunction, checkNames, choice, flag } from '../../contract/checks.js';
+import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/printable.js';
 import { COUNTED_FROM, FORTY_MOVES } from '../../wasm/draughts-facts.js';
 import { drawBoard } from './draw.js';
+import { boundsFrom, type EndgameBounds } from './endgames/bounds.js';
 import { evaluate } from './evaluation.js';
 import { formatFen, parseFen, START } from './fen.js';
 import { keyOf } from './key.js';
@@ -43,6 +46,11 @@ export interface DraughtsOptions {
    */
   readonly evaluate?: ((position: DraughtsPosition) => number) | undefined;
   /**
+   * End-game tables, from `cutnode/games/draughts/endgames`, that searches ask. For compiled draughts with tables there is
+   * `draughtsWithEndgames`.
+   */
+  readonly endgames?: EndgameBounds | undefined;
+  /**
    * Whether 80 plies without a capture or a move of a man are a draw. Searches of more than 60 plies may find the draw too
    * late, because the table does not tell the first 20 apart. Default: true.
    */
@@ -59,8 +67,12 @@ export interface DraughtsOptions {
  * of 32 squares, and a capture is followed jump by jump.
  */
 export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
-  checkNames('draughts option', options, ['evaluate', 'fortyMoves', 'repetition']);
+  checkNames('draughts option', options, ['evaluate', 'fortyMoves', 'endgames', 'repetition']);
   checkFunction('evaluate', options.evaluate, 'a function of a position');
+  const { endgames } = options;
+  if (endgames !== undefined && typeof endgames?.byteOf !== 'function') {
+    throw new InvalidOptionError(`endgames must be tables from createEndgames or loadEndgames, not ${show(endgames)}`);
+  }
   const fortyMoves = flag('fortyMoves', options.fortyMoves, true);
   const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'draw');
 
@@ -81,6 +93,7 @@ export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
     hint: (position, move) => 2 * (captureOf(position, move)?.captured.length ?? 0) + Number(crowns(position, move)),
     key: keyOf,
     counterKey: ({ quietPlies }) => (fortyMoves && quietPlies >= COUNTED_FROM ? quietPlies : 0),
+    ...(endgames && { known: (position: DraughtsPosition) => boundsFrom(endgames, position, fortyMoves) }),
     repetition,
     irreversible: isIrreversible,
     parse: parseFen,
