@@ -1,3 +1,5 @@
+import { draughtsEndgamesNamed } from './draughts-endgames.js';
+import { endgamesFlag } from './endgames-flag.js';
 import type { CatalogueEntry } from './entry.js';
 
 export const draughtsEntries: readonly CatalogueEntry[] = [
@@ -11,8 +13,13 @@ export const draughtsEntries: readonly CatalogueEntry[] = [
     sides: ['Black', 'White'],
     graded: false,
     words: 1,
-    flags: [],
+    flags: [endgamesFlag],
     thresholds: { inaccuracy: 15, mistake: 40 },
-    load: async () => (await import('../../games/draughts/index.js')).draughts,
+    async load(options) {
+      const tables = options.get('endgames');
+      if (tables === undefined) return (await import('../../games/draughts/index.js')).draughts;
+      const { draughtsWithEndgames } = await import('../../games/draughts/endgames/index.js');
+      return draughtsWithEndgames(await draughtsEndgamesNamed(tables as string));
+    },
   },
 ];

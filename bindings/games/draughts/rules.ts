@@ -23,8 +23,8 @@ export interface DraughtsGame extends Game<DraughtsPosition, number> {
   mayStandPat(position: DraughtsPosition): boolean;
   hint(position: DraughtsPosition, move: number): number;
   key(position: DraughtsPosition): bigint;
-  /** The plies without a capture or a move of a man, from where they can matter. */
-  counterKey(position: DraughtsPosition): number;
+  /** The plies without a capture or a move of a man, from where they can matter; absent if they never do. */
+  counterKey?(position: DraughtsPosition): number;
   readonly repetition: 'ignore' | 'draw';
   irreversible(position: DraughtsPosition, move: number): boolean;
   /** Reads a FEN such as `W:W21,22,K30:B1,K5`. Throws `InvalidPositionError`. */
@@ -92,7 +92,9 @@ export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
     /** Captures of many pieces first, and men that are crowned. */
     hint: (position, move) => 2 * (captureOf(position, move)?.captured.length ?? 0) + Number(crowns(position, move)),
     key: keyOf,
-    counterKey: ({ quietPlies }) => (fortyMoves && quietPlies >= COUNTED_FROM ? quietPlies : 0),
+    ...(fortyMoves && {
+      counterKey: ({ quietPlies }: DraughtsPosition) => (quietPlies >= COUNTED_FROM ? quietPlies : 0),
+    }),
     ...(endgames && { known: (position: DraughtsPosition) => boundsFrom(endgames, position, fortyMoves) }),
     repetition,
     irreversible: isIrreversible,
