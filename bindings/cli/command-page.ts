@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { catalogue } from './catalogue/index.js';
+import { gameFlags, ownersOf } from './catalogue/index.js';
 import { type Example, examples } from './examples.js';
 import { addFlags, type Flag } from './flag.js';
 
@@ -20,9 +20,9 @@ export interface CommandPage {
 
 export const gameArgument: Option = ['<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js"];
 
-/** Adds the flags of each game that has some, under its name. */
+/** Adds the flags that games have, under the names of those games. */
 export function addGameFlags(command: Command): void {
-  for (const { name, flags } of catalogue) addFlags(command, `Only for ${name}:`, flags);
+  for (const flag of gameFlags) addFlags(command, `Only for ${ownersOf(flag)}:`, [flag]);
 }
 
 /** Adds a command with this help page to the program. */

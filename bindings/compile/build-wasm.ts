@@ -10,12 +10,12 @@ import { games } from './games.js';
 import { coreFacts } from './generate-core-facts.js';
 
 /**
- * Compiles every game of the package, and the module that makes end-game tables of chess. `bindings/wasm/NAME.ts` contains the module deflated
+ * Compiles every game of the package, and the modules that make end-game tables. `bindings/wasm/NAME.ts` contains the module deflated
  * and in base64, which works in every bundler; `bindings/wasm/NAME.wasm` is the raw module.
  * A page downloads a quarter less than if only the server compressed the base64 text,
  * because in base64 the module's patterns no longer align with bytes. Zopfli is slow, but
- * its result is 4 % smaller than zlib's. `core-facts.ts`, `hosted-facts.ts` and
- * `chess-facts.ts` contain what the binding must know about core and games. Modules are compiled only if their sources or the
+ * its result is 4 % smaller than zlib's. `core-facts.ts`, `hosted-facts.ts`,
+ * `chess-facts.ts` and `draughts-facts.ts` contain what the binding must know about core and games. Modules are compiled only if their sources or the
  * compiler have changed.
  */
 
@@ -28,8 +28,11 @@ const sources = readdirSync(new URL('assembly/', root), { recursive: true, encod
   .filter((name) => name.endsWith('.ts') && !name.startsWith('learning/'))
   .sort();
 
-/** The module that makes end-game tables of chess, which contains no search. */
-const ENDGAMES = 'chess-endgames';
+/** The modules that make end-game tables of a game, by their names; they contain no search. */
+const ENDGAMES: Readonly<Record<string, string>> = { 'chess-endgames': 'chess', 'draughts-endgames': 'draughts' };
+
+/** What the keys of several games are made with. */
+const SCRAMBLING = 'games/scrambling.ts';
 
 /** Those to compile: all that are not up to date, or as a process of its own those that it is given. */
 const given = process.argv.slice(2);
@@ -38,7 +41,7 @@ else await buildWhatChanged();
 
 async function buildWhatChanged(): Promise<void> {
   const factsChanged = await buildFacts();
-  const stale = [...Object.keys(games), ENDGAMES].filter((name) => !isStamped(name, stampOf(name)));
+  const stale = [...Object.keys(games), ...Object.keys(ENDGAMES)].filter((name) => !isStamped(name, stampOf(name)));
   if (stale.length === 0 && !factsChanged) console.log('wasm: up to date');
   // The compiler uses one core: a process for each.
   const processes = Math.min(availableParallelism(), stale.length);
@@ -57,7 +60,9 @@ async function inProcess(names: readonly string[]): Promise<void> {
 async function buildFacts(): Promise<boolean> {
   const stamp = hashOf(
     'facts',
-    sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/(clock|worth))\.ts$/.test(name)),
+    sources.filter(
+      (name) => name.startsWith('core/') || /^games\/(hosted|(chess|draughts)\/(clock|worth))\.ts$/.test(name),
+    ),
   );
   if (isStamped('facts', stamp)) return false;
   for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);
@@ -69,8 +74,8 @@ async function buildFacts(): Promise<boolean> {
 async function build(name: string): Promise<void> {
   const start = performance.now();
   const wasm =
-    name === ENDGAMES
-      ? await compile(['games/chess/endgames/module.ts'], {}, 'release')
+    name in ENDGAMES
+      ? await compile([`games/${ENDGAMES[name]}/endgames/module.ts`], {}, 'release')
       : await compileGame(gameCalled(name));
   writeFileSync(new URL(`${name}.wasm`, folder), wasm);
   const base64 = Buffer.from(await deflateAsync(wasm, { numiterations: 15 })).toString('base64');
@@ -98,16 +103,19 @@ function isStamped(name: string, stamp: string): boolean {
 
 /** A hash of everything that affects a module: the core, the game (every file whose path begins with its name), the compiler. */
 function stampOf(name: string): string {
-  if (name === ENDGAMES)
+  const withTables = ENDGAMES[name];
+  if (withTables !== undefined) {
+    const folders = ['core/', `games/${withTables}/`];
     return hashOf(
       name,
-      sources.filter((file) => /^(core|games\/chess)\//.test(file)),
+      sources.filter((file) => folders.some((folder) => file.startsWith(folder)) || file === SCRAMBLING),
     );
+  }
   const source = gameCalled(name);
   const game = source.from.replace(/^\.\//, '');
   return hashOf(
     JSON.stringify(source),
-    sources.filter((name) => !name.startsWith('games/') || name.startsWith(game)),
+    sources.filter((name) => !name.startsWith('games/') || name.startsWith(game) || name === SCRAMBLING),
   );
 }
 

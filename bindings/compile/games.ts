@@ -21,6 +21,7 @@ export const games: Readonly<Record<string, GameSource>> = {
   mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
   othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
   chess: { rules: 'Chess', position: 'Board', from: './games/chess' },
+  draughts: { rules: 'Draughts', position: 'Board', from: './games/draughts' },
   'chess-selective': { rules: 'Chess', position: 'Board', from: './games/chess', selective: true },
   'hosted-selective': {
     rules: 'Hosted',

@@ -30,6 +30,7 @@ export async function coreFacts(): Promise<Readonly<Record<string, string>>> {
     }),
     'hosted-facts.ts': await factsOf(['games/hosted'], {}),
     'chess-facts.ts': await factsOf(['games/chess/clock', 'games/chess/worth'], {}),
+    'draughts-facts.ts': await factsOf(['games/draughts/clock', 'games/draughts/worth'], {}),
   };
 }
 

@@ -15,6 +15,7 @@ const names = [
   'othello-4x4',
   'othello-6x6',
   'chess',
+  'draughts',
   'grundy',
   'nim',
   'nim-misere',

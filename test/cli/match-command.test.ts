@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parsePdn } from 'cutnode/games/draughts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cutnode, jsonLines, start } from './run-command.js';
 
@@ -88,6 +89,17 @@ describe('cutnode match', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain('ordering must be a list out of');
     expect(readFileSync(saved, 'utf8')).toBe('earlier games\n');
+  });
+
+  it('saves draughts as PDN', async () => {
+    const saved = join(folder, 'games.pdn');
+    const args = ['match', 'draughts', 'depth=3', 'depth=1', '--games', '2', '--opening-plies', '4', '--save', saved];
+    expect((await cutnode(args)).status).toBe(0);
+    const games = parsePdn(readFileSync(saved, 'utf8'));
+    expect(games.map(({ tags }) => tags.Round)).toEqual(['1', '2']);
+    // Each engine once began.
+    expect(games[0]?.tags.Black).toBe(games[1]?.tags.White);
+    for (const { moves } of games) expect(moves.length).toBeGreaterThan(10);
   });
 
   it('stops when the sequential test knows', async () => {

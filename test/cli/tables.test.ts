@@ -123,6 +123,43 @@ describe('endgame of chess', () => {
   });
 });
 
+describe('endgame of draughts', () => {
+  it('prints what the guide to draughts shows', async () => {
+    const guide = readFileSync(new URL('../../docs/guides/draughts.md', import.meta.url), 'utf8');
+    const [, words = '', shown] = /npx cutnode (endgame .*)\n```\n\n```text\n([^`]*)```/.exec(guide) ?? [];
+    const { stdout } = await cutnode(words.split(' '));
+    expect(stdout.replace(/^draughts .*\n\n/, '')).toBe(shown);
+  });
+
+  it('saves its tables, which answer searches', async () => {
+    const file = join(folder, 'draughts.endgames');
+    const { stdout } = await cutnode(['endgame', 'draughts', '--pieces', '3', '--out', file, '--json']);
+    const [{ tables }] = jsonLines(stdout);
+    expect(tables.map(({ material }: { material: string }) => material)).toEqual(['1v1', '2v1']);
+    expect(tables[1].parts[0]).toMatchObject({
+      pieces: 'KKvK',
+      positions: 14_880,
+      longestWin: { plies: 33, moves: 17 },
+    });
+    for (const endgames of [file, '2v1']) {
+      const found = await cutnode(['solve', 'draughts', 'B:WK14:BK1,K2', '--endgames', endgames, '--json']);
+      expect(jsonLines(found.stdout)[0]).toMatchObject({ solved: true, winIn: 33 });
+    }
+  });
+
+  it.each([
+    ['KQK', "a material must be the numbers of pieces of the two sides, such as 2v1, not 'KQK'"],
+    ['3v2', '3v2 has 5 pieces; expected at most 4'],
+    ['--pieces 5', '--pieces must be a whole number from 2 to 4, not 5'],
+    ['--men 3', '--men is for the materials of chess'],
+    ['', "endgame draughts needs materials, such as 'cutnode endgame draughts 2v2', or --pieces"],
+    ['B:WK14:BK1', 'endgame draughts makes the tables of materials, such as 2v2, not of a position'],
+  ])('says what is wrong with %j', async (words, message) => {
+    const { status, stderr } = await cutnode(['endgame', 'draughts', ...words.split(' ').filter(Boolean)]);
+    expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
+  });
+});
+
 describe('--endgames', () => {
   const rook = '8/8/8/8/8/2k5/1R6/K7 w - - 0 1';
 
@@ -159,9 +196,9 @@ describe('--endgames', () => {
     expect({ status, stderr }).toEqual({ status: 2, stderr: `cutnode: ${message}\n` });
   });
 
-  it('is of chess alone', async () => {
+  it('is of chess and draughts alone', async () => {
     const { stderr } = await cutnode(['solve', 'tic-tac-toe', '--endgames', 'KRK']);
-    expect(stderr).toBe('cutnode: --endgames is an option of chess, not of tic-tac-toe\n');
+    expect(stderr).toBe('cutnode: --endgames is an option of chess and draughts, not of tic-tac-toe\n');
   });
 });
 

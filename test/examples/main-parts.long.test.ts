@@ -53,6 +53,7 @@ const elsewhere = [
   'horizon.ts',
   'near-cut.ts',
   'pig-policy.ts',
+  'samuel.ts',
   'several-players.ts',
   'star1.ts',
   'vacuum-world.ts',

@@ -13,6 +13,7 @@ const root = new URL('../../', import.meta.url);
 const pages = [
   'README.md',
   'guides/chess.md',
+  'guides/draughts.md',
   ...readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md')),
 ];
 const blocks = pages.flatMap((page) => {

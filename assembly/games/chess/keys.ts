@@ -1,3 +1,4 @@
+import { scramble } from '../scrambling';
 import { Board } from './board';
 
 /**
@@ -16,13 +17,4 @@ export function keyOf(p: Board): u64 {
 /** A number for the pawns of both sides. */
 export function structureOf(p: Board): u32 {
   return u32((scramble(p.own & p.pawns, 0x9e3779b97f4a7c15) + scramble(p.enemy & p.pawns, 0xc2b2ae3d27d4eb4f)) >> 40);
-}
-
-/** A bijection for each odd `multiplier` (after MurmurHash3's finish, Appleby). */
-// @ts-ignore: decorator
-@inline
-function scramble(set: u64, multiplier: u64): u64 {
-  const once = (set ^ (set >> 32)) * multiplier;
-  const twice = (once ^ (once >> 29)) * 0xff51afd7ed558ccd;
-  return twice ^ (twice >> 32);
 }

@@ -1,5 +1,6 @@
 import type { ChessPosition } from '../../games/chess/index.js';
-import { endgamesNamed } from './chess-endgames.js';
+import { chessEndgamesNamed } from './chess-endgames.js';
+import { endgamesFlag } from './endgames-flag.js';
 import type { CatalogueEntry } from './entry.js';
 
 export const chessEntries: readonly CatalogueEntry[] = [
@@ -22,18 +23,12 @@ export const chessEntries: readonly CatalogueEntry[] = [
       const rest = words.slice(4, 6).findIndex((word) => !/^\d+$/.test(word));
       return rest < 0 ? Math.min(words.length, 6) : 4 + rest;
     },
-    flags: [
-      {
-        spelling: '--endgames <file>',
-        option: 'endgames',
-        help: "answer from end-game tables: a file saved by 'endgame', or materials such as KRK,KQKR to make first",
-      },
-    ],
+    flags: [endgamesFlag],
     async load(options) {
       const tables = options.get('endgames');
       if (tables === undefined) return (await import('../../games/chess/index.js')).chess;
       const { chessWithEndgames } = await import('../../games/chess/endgames/index.js');
-      return chessWithEndgames(await endgamesNamed(tables as string));
+      return chessWithEndgames(await chessEndgamesNamed(tables as string));
     },
   },
 ];

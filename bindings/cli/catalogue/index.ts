@@ -6,6 +6,7 @@ import { breakthroughEntries } from './breakthrough.js';
 import { chessEntries } from './chess.js';
 import { connectFourEntries } from './connect-four.js';
 import { diceEntries } from './dice.js';
+import { draughtsEntries } from './draughts.js';
 import type { CatalogueEntry } from './entry.js';
 import { gameFromFile, isFile } from './from-file.js';
 import { gomokuEntries } from './gomoku.js';
@@ -26,6 +27,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...gomokuEntries,
   ...othelloEntries,
   ...chessEntries,
+  ...draughtsEntries,
   ...heapEntries,
   ...pursuitEntries,
   ...breakthroughEntries,
@@ -33,8 +35,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...uniformEntries,
 ];
 
-/** The flags of all games. */
-export const gameFlags: readonly Flag[] = catalogue.flatMap(({ flags }) => flags);
+/** The flags of all games; some have one in common. */
+export const gameFlags: readonly Flag[] = [...new Set(catalogue.flatMap(({ flags }) => flags))];
 
 /** The game called `name`, or exported by the file of that name. */
 export async function findGame(name: string): Promise<CatalogueEntry> {
@@ -64,9 +66,14 @@ export function refuseForeign(entry: CatalogueEntry, options: Given): void {
 
 /** `--branching is an option of uniform`: whose the option of a game is, for messages. */
 export function optionOf(option: string): string {
-  const owner = catalogue.find(({ flags }) => flags.some((flag) => flag.option === option));
   const flag = gameFlags.find((candidate) => candidate.option === option) as Flag;
-  return `${flagName(flag)} is an option of ${owner?.name}`;
+  return `${flagName(flag)} is an option of ${ownersOf(flag)}`;
+}
+
+/** The names of the games that have this flag: `chess and draughts`. */
+export function ownersOf(flag: Flag): string {
+  const owners = catalogue.filter(({ flags }) => flags.includes(flag));
+  return owners.map(({ name }) => name).join(' and ');
 }
 
 /** The position in a line of input; '' if there is none. */

@@ -102,7 +102,7 @@ export function registerMatch(program: Command, session: Session): void {
   command
     .optionsGroup('Output:')
     .option('--json', 'one JSON object per game, and the statistics as the last line')
-    .option('--save <file>', 'write the games: chess as PGN, other games one a line')
+    .option('--save <file>', 'write the games: chess as PGN, draughts as PDN, other games one a line')
     .addHelpText(
       'after',
       examples(

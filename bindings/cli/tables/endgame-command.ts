@@ -9,7 +9,7 @@ import { checkWritable } from '../output-file.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { count } from '../units.js';
-import { areMaterials, makeEndgames } from './chess-endgames.js';
+import { makeEndgames, makerOf } from './make-endgames.js';
 import { reportTable } from './table-report.js';
 
 const endgameFlags: readonly Flag<'maxPositions'>[] = [
@@ -21,8 +21,19 @@ const endgameFlags: readonly Flag<'maxPositions'>[] = [
   },
 ];
 
-const materialFlags: readonly Flag<'men'>[] = [
-  { spelling: '--men <n>', option: 'men', read: number, help: 'every material of up to 3 or 4 men, kings included' },
+const materialFlags: readonly Flag<'men' | 'pieces'>[] = [
+  {
+    spelling: '--men <n>',
+    option: 'men',
+    read: number,
+    help: 'chess: every material of up to 3 or 4 men, kings included',
+  },
+  {
+    spelling: '--pieces <n>',
+    option: 'pieces',
+    read: number,
+    help: 'draughts: every material of up to 2, 3 or 4 pieces',
+  },
 ];
 
 /** `cutnode endgame` */
@@ -32,20 +43,20 @@ export function registerEndgame(program: Command, session: Session): void {
     summary: 'solve every position backwards, cycles and all, into a table',
     description:
       'Retrograde analysis: find all reachable positions and solve them backwards from the ends of the game. Play that need never end is a draw. ' +
-      'In chess, name materials such as KQKR: their tables hold the plies to mate of every position with these men, and of all that captures and promotions lead to.',
+      'In chess, name materials such as KQKR, in draughts numbers of pieces such as 2v2: their tables hold the plies to the end of every position with these men, and of all that captures and promotions lead to.',
     arguments: [
       gameArgument,
       [
         '[from...]',
-        'a position: solve those reachable from it (default: where the game starts). In chess, materials such as KBNK KQKR',
+        'a position: solve those reachable from it (default: where the game starts). In chess, materials such as KBNK KQKR; in draughts, such as 2v1',
       ],
     ],
-    flags: { 'Limits:': endgameFlags, 'Materials of chess:': materialFlags },
+    flags: { 'Limits:': endgameFlags, 'Materials of chess and draughts:': materialFlags },
     options: {
       'Output:': [
         [
           '--out <file>',
-          "save the table, for the --known-values of 'solve', 'search' and 'play'; those of chess for their --endgames",
+          "save the table, for the --known-values of 'solve', 'search' and 'play'; those of chess and draughts for their --endgames",
         ],
         ['--json', 'one JSON object'],
       ],
@@ -56,22 +67,27 @@ export function registerEndgame(program: Command, session: Session): void {
       ['cutnode solve robots --known-values robots.table', 'answered from it'],
       ['cutnode endgame chess KQKR --out kqkr.endgames', 'king and queen against king and rook'],
       ['cutnode play chess --endgames kqkr.endgames', 'an opponent that knows it'],
+      ['cutnode endgame draughts 2v2', 'two pieces of each side, men and kings'],
     ],
   });
   command.action((name: string, from: readonly string[], output: Output) =>
     calledByFlag([...endgameFlags, ...materialFlags], async () => {
       const entry = await findGame(name);
-      const materials = areMaterials(entry.name, from);
-      const [foreign] = given(command, materials ? endgameFlags : materialFlags).keys();
-      if (foreign === 'maxPositions') throw new UsageError('--max-positions is for a position, not for materials');
-      if (foreign === 'men') throw new UsageError('--men is for the materials of chess');
+      const maker = makerOf(entry.name, from);
+      if (maker && given(command, endgameFlags).size > 0) {
+        throw new UsageError('--max-positions is for a position, not for materials');
+      }
+      const asked = given(command, materialFlags);
+      const [wrong] = [...asked.keys()].filter((option) => option !== maker?.most);
+      if (wrong !== undefined) {
+        throw new UsageError(`--${wrong} is for the materials of ${wrong === 'men' ? 'chess' : 'draughts'}`);
+      }
       if (output.out !== undefined) await checkWritable(output.out);
-      if (!materials) return solveFrom(entry, from, output, command, session);
+      if (!maker) return solveFrom(entry, from, output, command, session);
       const options = given(command, gameFlags);
       refuseForeign(entry, options);
-      const men = given(command, materialFlags).get('men');
-      const known = options.get('endgames');
-      return makeEndgames({ entry, materials: from, men, known }, output, session);
+      const most = asked.get(maker.most);
+      return makeEndgames(entry, maker, { materials: from, most, known: options.get('endgames') }, output, session);
     }),
   );
 }

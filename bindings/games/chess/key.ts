@@ -1,9 +1,9 @@
+import { ScrambledSum } from '../scrambling.js';
 import { BISHOP, BLACK, type ChessPosition, KIND, KNIGHT, PAWN, QUEEN, ROOK } from './position.js';
 
 /**
  * What makes two positions the same: the pieces, the side to move, the castling rights and an en passant capture, hashed to
- * 64 bits as in assembly/games/chess/keys.ts, so that a table of any size serves both rules in the same way. Numbers of 64
- * bits are two of 32 here, the higher one first: bigints would take most of the time of a node.
+ * 64 bits as in assembly/games/chess/keys.ts, so that a table of any size serves both rules in the same way.
  */
 export function keyOf({ board, turn, castling, enPassant }: ChessPosition): bigint {
   sets.fill(0);
@@ -23,15 +23,11 @@ export function keyOf({ board, turn, castling, enPassant }: ChessPosition): bigi
   // A square on which neither a rook may castle nor a pawn be captured in passing.
   if (turn === 1) put(STATE, 31);
 
-  let high = 0;
-  let low = 0;
-  for (let set = 0; set <= STATE; set++) {
-    scramble(set);
-    low += productLow;
-    high = (high + productHigh + (low > MOST ? 1 : 0)) >>> 0;
-    low >>>= 0;
+  sum.clear();
+  for (let at = 0; at < sets.length; at += 2) {
+    sum.add(sets[at] as number, sets[at + 1] as number, multipliers[at] as number, multipliers[at + 1] as number);
   }
-  return (BigInt(high) << 32n) | BigInt(low);
+  return sum.value;
 }
 
 /** A number for the pawns of both sides, from the point of view of the side to move, as in the compiled rules. */
@@ -42,12 +38,13 @@ export function structureOf({ board, turn }: ChessPosition): number {
     const piece = board[square] as number;
     if ((piece & KIND) === PAWN) put((piece & BLACK) === own ? OWN : ENEMY, square);
   }
-  scramble(OWN);
-  const high = productHigh;
-  const low = productLow;
-  scramble(ENEMY);
-  const carry = low + productLow > MOST ? 1 : 0;
-  return ((high + productHigh + carry) >>> 0) >>> 8;
+  sum.clear();
+  for (const set of [OWN, ENEMY]) {
+    const at = 2 * set;
+    sum.add(sets[at] as number, sets[at + 1] as number, multipliers[at] as number, multipliers[at + 1] as number);
+  }
+  // As `u32(sum >> 40)`.
+  return sum.high >>> 8;
 }
 
 const OWN = 0;
@@ -67,7 +64,7 @@ function put(set: number, square: number): void {
   sets[word] = (sets[word] as number) | (1 << (square & 31));
 }
 
-/** An odd number for each set, two words each, and one for the finish of all. */
+/** An odd number for each set, two words each. */
 const multipliers = Uint32Array.of(
   0x9e3779b9,
   0x7f4a7c15,
@@ -84,34 +81,5 @@ const multipliers = Uint32Array.of(
   0x8ebc6af0,
   0x9c88c6e3,
 );
-const FINISH_HIGH = 0xff51afd7;
-const FINISH_LOW = 0xed558ccd;
-const MOST = 0xffffffff;
 
-let productHigh = 0;
-let productLow = 0;
-
-/** Leaves the scrambled set in `productHigh` and `productLow`. */
-function scramble(set: number): void {
-  const high = sets[2 * set] as number;
-  const low = ((sets[2 * set + 1] as number) ^ high) >>> 0;
-  multiply(high, low, multipliers[2 * set] as number, multipliers[2 * set + 1] as number);
-  // Shifted by 29 to the right.
-  const shiftedLow = (productLow >>> 29) | (productHigh << 3);
-  multiply((productHigh ^ (productHigh >>> 29)) >>> 0, (productLow ^ shiftedLow) >>> 0, FINISH_HIGH, FINISH_LOW);
-  productLow = (productLow ^ productHigh) >>> 0;
-}
-
-/** The lower 64 bits of a product. All sums of products of 16 bits stay below 2^32. */
-function multiply(high: number, low: number, byHigh: number, byLow: number): void {
-  const a = low >>> 16;
-  const b = low & 0xffff;
-  const c = byLow >>> 16;
-  const d = byLow & 0xffff;
-  const lowest = b * d;
-  const middle = a * d + (lowest >>> 16);
-  const other = b * c + (middle & 0xffff);
-  productLow = ((other << 16) | (lowest & 0xffff)) >>> 0;
-  const carried = a * c + (middle >>> 16) + (other >>> 16);
-  productHigh = (carried + Math.imul(high, byLow) + Math.imul(low, byHigh)) >>> 0;
-}
+const sum = new ScrambledSum();

@@ -1,0 +1,107 @@
+import { checkFunction, checkNames, choice, flag } from '../../contract/checks.js';
+import { InvalidOptionError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/printable.js';
+import { COUNTED_FROM, FORTY_MOVES } from '../../wasm/draughts-facts.js';
+import { drawBoard } from './draw.js';
+import { boundsFrom, type EndgameBounds } from './endgames/bounds.js';
+import { evaluate } from './evaluation.js';
+import { formatFen, parseFen, START } from './fen.js';
+import { keyOf } from './key.js';
+import { canMove, captureOf, capturesOf, crowns, legalMoves } from './move-list.js';
+import { formatMove, parseMove } from './notation.js';
+import { isIrreversible, play } from './playing.js';
+import { type DraughtsPosition, sideOf } from './position.js';
+
+/** English draughts over positions of plain data. */
+export interface DraughtsGame extends Game<DraughtsPosition, number> {
+  /** Material, the places of the pieces and their freedom, in hundredths of a man. */
+  evaluate(position: DraughtsPosition): number;
+  /** The captures; where there are any, they are all moves. */
+  noisy(position: DraughtsPosition): number[];
+  /** Whether the side to move may rest content with the value of the position as it stands: not where it must capture. */
+  mayStandPat(position: DraughtsPosition): boolean;
+  hint(position: DraughtsPosition, move: number): number;
+  key(position: DraughtsPosition): bigint;
+  /** The plies without a capture or a move of a man, from where they can matter; absent if they never do. */
+  counterKey?(position: DraughtsPosition): number;
+  readonly repetition: 'ignore' | 'draw';
+  irreversible(position: DraughtsPosition, move: number): boolean;
+  /** Reads a FEN such as `W:W21,22,K30:B1,K5`. Throws `InvalidPositionError`. */
+  parse(text: string): DraughtsPosition;
+  /** Writes the FEN. */
+  format(position: DraughtsPosition): string;
+  /** Reads a move such as `11-15`, `22x15` or `1x10x19`. Throws `IllegalMoveError`. */
+  parseMove(position: DraughtsPosition, text: string): number;
+  /** Writes a move; the squares between only where captures could be confused. */
+  formatMove(position: DraughtsPosition, move: number): string;
+  /** The board, Black's side above. */
+  draw(position: DraughtsPosition): string;
+}
+
+export interface DraughtsOptions {
+  /**
+   * Static evaluation from the point of view of the side to move, an integer within ±7,000,000. Default: material, the places
+   * of the pieces and their freedom, in hundredths of a man.
+   */
+  readonly evaluate?: ((position: DraughtsPosition) => number) | undefined;
+  /**
+   * End-game tables, from `cutnode/games/draughts/endgames`, that searches ask. For compiled draughts with tables there is
+   * `draughtsWithEndgames`.
+   */
+  readonly endgames?: EndgameBounds | undefined;
+  /**
+   * Whether 80 plies without a capture or a move of a man are a draw. Searches of more than 60 plies may find the draw too
+   * late, because the table does not tell the first 20 apart. Default: true.
+   */
+  readonly fortyMoves?: boolean | undefined;
+  /**
+   * What a position is worth that has occurred before, in the search or in its `history`: see `Game.repetition`. Default:
+   * `draw`.
+   */
+  readonly repetition?: 'ignore' | 'draw' | undefined;
+}
+
+/**
+ * The rules in TypeScript. They are meant for reading, and serve as the reference for the compiled rules: the board is a list
+ * of 32 squares, and a capture is followed jump by jump.
+ */
+export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
+  checkNames('draughts option', options, ['evaluate', 'fortyMoves', 'endgames', 'repetition']);
+  checkFunction('evaluate', options.evaluate, 'a function of a position');
+  const { endgames } = options;
+  if (endgames !== undefined && typeof endgames?.byteOf !== 'function') {
+    throw new InvalidOptionError(`endgames must be tables from createEndgames or loadEndgames, not ${show(endgames)}`);
+  }
+  const fortyMoves = flag('fortyMoves', options.fortyMoves, true);
+  const repetition = choice('repetition', options.repetition, ['ignore', 'draw'], 'draw');
+
+  return {
+    name: 'draughts',
+    initial: () => parseFen(START),
+    toMove: sideOf,
+    moves: legalMoves,
+    play,
+    outcome(position) {
+      if (!canMove(position)) return position.turn === 0 ? [-Infinity, Infinity] : [Infinity, -Infinity];
+      return fortyMoves && position.quietPlies >= FORTY_MOVES ? [0, 0] : undefined;
+    },
+    evaluate: options.evaluate ?? evaluate,
+    noisy: (position) => capturesOf(position).map(({ move }) => move),
+    mayStandPat: (position) => capturesOf(position).length === 0,
+    /** Captures of many pieces first, and men that are crowned. */
+    hint: (position, move) => 2 * (captureOf(position, move)?.captured.length ?? 0) + Number(crowns(position, move)),
+    key: keyOf,
+    ...(fortyMoves && {
+      counterKey: ({ quietPlies }: DraughtsPosition) => (quietPlies >= COUNTED_FROM ? quietPlies : 0),
+    }),
+    ...(endgames && { known: (position: DraughtsPosition) => boundsFrom(endgames, position, fortyMoves) }),
+    repetition,
+    irreversible: isIrreversible,
+    parse: parseFen,
+    format: formatFen,
+    parseMove,
+    formatMove,
+    draw: drawBoard,
+  };
+}

@@ -1,0 +1,269 @@
+import { CutnodeError, IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
+import { show } from '../../contract/printable.js';
+import type { GameResult, NotatedGame, NotatedLine, NotatedMove } from './game.js';
+
+/** What portable game notation leaves to the game. */
+export interface Dialect<Position> {
+  /** The name of the game, as errors begin with it. */
+  readonly game: string;
+  /** The function that reads its games, as errors name it. */
+  readonly parser: string;
+  /** A regular expression for a move. Numbers, results and glyphs are tried before it. */
+  readonly move: string;
+  /** Where a game with these tags begins. Throws `InvalidPositionError`. */
+  start(tags: Readonly<Record<string, string>>): Position;
+  /** Throws `IllegalMoveError`. */
+  read(position: Position, move: string): number;
+  play(position: Position, move: number): Position;
+  /** The number of the move that comes after `plies` from `start`, with its dots: `12.`, or `12...` for the second player. */
+  numberOf(start: Position, plies: number): string;
+}
+
+/** A game of a text by its number, from 1, or why it cannot be read. */
+export type Reading<Position> = { readonly number: number } & (
+  | { readonly game: NotatedGame<Position>; readonly error?: undefined }
+  | { readonly game?: undefined; readonly error: InvalidPositionError | IllegalMoveError }
+);
+
+/**
+ * The games of a text one after another, read as they are asked for. After a bad one the reading goes on with the tags after the
+ * next blank line.
+ */
+export function* readGames<Position>(
+  dialect: Dialect<Position>,
+  text: string,
+  variations: boolean,
+): Generator<Reading<Position>> {
+  const reader = new Reader(dialect, text, variations);
+  for (let number = 1; ; number++) {
+    try {
+      const game = reader.game();
+      if (game === undefined) return;
+      yield { number, game };
+    } catch (error) {
+      if (!(error instanceof InvalidPositionError || error instanceof IllegalMoveError)) throw error;
+      yield { number, error };
+      reader.skipGame();
+    }
+  }
+}
+
+/** What a text consists of. Each kind of token is a named group, tried in this order. */
+const tokenOf = (move: string): RegExp =>
+  new RegExp(
+    [
+      String.raw`(?<space>\s+|^%.*$|;(?<rest>.*)$|e\.p\.)`,
+      String.raw`\{(?<comment>[^}]*)\}`,
+      String.raw`\[\s*(?<tag>\w+)\s+"(?<value>(?:[^"\\]|\\.)*)"\s*\]`,
+      String.raw`(?<result>1-0|0-1|1\/2-1\/2|\*)(?![\w/-])`,
+      String.raw`(?<number>\d+(?=[\s({;$]|$)|\d*\.+)`,
+      String.raw`\$(?<nag>\d{1,3})`,
+      '(?<glyph>[!?]{1,2})',
+      '(?<bracket>[()])',
+      `(?<move>${move})`,
+    ].join('|'),
+    'my',
+  );
+
+/** How programs write that a side passes, as some commentators let it do in a variation to show a threat. */
+const NULL_MOVE = /^(--|Z0|0000|null|pass)$/i;
+const GLYPHS = ['!', '?', '!!', '??', '!?', '?!'];
+/** Deeper variations are refused. */
+const DEEPEST = 100;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A line while it is being read. */
+interface OpenLine<Position> {
+  readonly line: { comments?: string[]; moves: OpenMove[] };
+  /** After the last move. */
+  position: Position;
+  /** Before the last move. */
+  before: Position;
+  /** From the start of the game. */
+  plies: number;
+}
+interface OpenMove extends Writable<NotatedMove> {
+  nags?: number[];
+  comments?: string[];
+  variations?: NotatedLine[];
+}
+
+type Token = Readonly<Record<string, string | undefined>>;
+
+class Reader<Position> {
+  readonly #token: RegExp;
+  /** Where the next token begins. */
+  #at = 0;
+
+  constructor(
+    readonly dialect: Dialect<Position>,
+    readonly text: string,
+    readonly withVariations: boolean,
+  ) {
+    this.#token = tokenOf(dialect.move);
+    // The mark by which some editors say that a text is Unicode.
+    if (text.startsWith('\ufeff')) this.#at = 1;
+  }
+
+  /** The next game; `undefined` at the end of the text. */
+  game(): NotatedGame<Position> | undefined {
+    const { tags, hasTags } = this.#tags();
+    const start = this.#locating(this.#at, '', () => this.dialect.start(tags));
+    const main: OpenLine<Position> = { line: { moves: [] }, position: start, before: start, plies: 0 };
+    const open = [main];
+    let result: GameResult | undefined;
+    while (result === undefined) {
+      const from = this.#at;
+      const token = this.#next();
+      if (token === undefined) break;
+      if (token.tag !== undefined) {
+        // The next game begins, without a result of this one.
+        this.#at = from;
+        break;
+      }
+      result = this.#take(token, start, open, from);
+    }
+    if (open.length > 1) throw this.#fault(this.#at, 'a variation is not closed; expected )');
+    if (hasTags || main.line.moves.length > 0 || result !== undefined) {
+      return { tags, start, ...main.line, result: result ?? resultIn(tags) };
+    }
+    // A comment stood before the first tag, or nothing is left.
+    return this.#at < this.text.length ? this.game() : undefined;
+  }
+
+  /** Goes on to the next tags that follow a blank line, or to the end of the text. */
+  skipGame(): void {
+    const next = /\n[ \t\r]*\n(?=\[)/.exec(this.text.slice(this.#at));
+    this.#at = next === null ? this.text.length : this.#at + next.index + next[0].length;
+  }
+
+  /** The tags before a game. */
+  #tags(): { readonly tags: Record<string, string>; readonly hasTags: boolean } {
+    const tags: Record<string, string> = Object.create(null);
+    let hasTags = false;
+    for (;;) {
+      const from = this.#at;
+      const token = this.#next();
+      if (token?.tag === undefined) {
+        this.#at = from;
+        return { tags, hasTags };
+      }
+      tags[token.tag] = (token.value as string).replace(/\\(.)/gs, '$1');
+      hasTags = true;
+    }
+  }
+
+  /** Adds a token to the innermost line. Returns the result of the game, if the token is one. */
+  #take(token: Token, start: Position, open: OpenLine<Position>[], from: number): GameResult | undefined {
+    const inner = open.at(-1) as OpenLine<Position>;
+    const last = inner.line.moves.at(-1);
+    const { comment, result, nag, glyph, bracket, move } = token;
+    if (comment !== undefined) {
+      const place = last ?? inner.line;
+      place.comments = [...(place.comments ?? []), comment.replace(/\s+/g, ' ').trim()];
+    } else if (move !== undefined) {
+      if (NULL_MOVE.test(move)) throw this.#nullMove(inner, start, move, from, open.length > 1);
+      this.#play(inner, start, move, from);
+    } else if (nag !== undefined || glyph !== undefined) {
+      if (last === undefined)
+        throw this.#fault(from, `${show(nag ?? glyph)} follows no move; expected a move before it`);
+      const number = nag === undefined ? GLYPHS.indexOf(glyph as string) + 1 : Number(nag);
+      last.nags = [...(last.nags ?? []), number];
+    } else if (bracket === '(') {
+      if (last === undefined) throw this.#fault(from, 'a variation follows no move; expected a move before it');
+      if (!this.withVariations) this.#skipVariation(from);
+      else if (open.length > DEEPEST) throw this.#fault(from, `a variation in more than ${DEEPEST} others`);
+      else open.push({ line: { moves: [] }, position: inner.before, before: inner.before, plies: inner.plies - 1 });
+    } else if (bracket === ')') {
+      const outer = open.at(-2)?.line.moves.at(-1);
+      if (outer === undefined) throw this.#fault(from, 'a ) closes no variation; expected a move');
+      outer.variations = [...(outer.variations ?? []), inner.line];
+      open.pop();
+    } else if (result !== undefined) {
+      // Some programs end a variation with a result.
+      if (open.length === 1) return result as GameResult;
+    }
+    return undefined;
+  }
+
+  #nullMove({ plies }: OpenLine<Position>, start: Position, text: string, from: number, isInVariation: boolean): Error {
+    const { game, parser, numberOf } = this.dialect;
+    const hint = isInVariation ? `; ${parser}(text, { variations: false }) leaves variations out` : '';
+    const where = `${game}: line ${this.#lineOf(from)}, move ${numberOf(start, plies)}`;
+    return new IllegalMoveError(`${where}, ${show(text)} is a null move; expected a legal move${hint}`);
+  }
+
+  #play(inner: OpenLine<Position>, start: Position, text: string, from: number): void {
+    const { position, plies } = inner;
+    const { dialect } = this;
+    const where = `move ${dialect.numberOf(start, plies)}, `;
+    const move = this.#locating(from, where, () => dialect.read(position, text));
+    inner.line.moves.push({ move });
+    inner.before = position;
+    inner.position = dialect.play(position, move);
+    inner.plies++;
+  }
+
+  #skipVariation(from: number): void {
+    for (let depth = 1; depth > 0; ) {
+      const token = this.#next();
+      if (token === undefined) throw this.#fault(from, 'a variation is not closed; expected )');
+      if (token.bracket !== undefined) depth += token.bracket === '(' ? 1 : -1;
+    }
+  }
+
+  /** The next token that is more than white space or a number of a move; `undefined` at the end of the text. */
+  #next(): Token | undefined {
+    while (this.#at < this.text.length) {
+      this.#token.lastIndex = this.#at;
+      const token: Token | undefined = this.#token.exec(this.text)?.groups;
+      if (token === undefined) throw this.#unreadable();
+      this.#at = this.#token.lastIndex;
+      // What follows a semicolon is a comment too.
+      if (token.rest !== undefined) return { comment: token.rest };
+      if (token.space === undefined && token.number === undefined) return token;
+    }
+    return undefined;
+  }
+
+  #unreadable(): InvalidPositionError {
+    const rest = this.text.slice(this.#at, this.#at + 40);
+    const [line = ''] = rest.split('\n');
+    const expected = rest.startsWith('{')
+      ? 'a } at the end of the comment'
+      : rest.startsWith('[')
+        ? 'a tag such as [White "Morphy"]'
+        : 'a move, a comment or a result';
+    return this.#fault(this.#at, `${show(line)} cannot be read; expected ${expected}`);
+  }
+
+  /** Calls `read`, and says in its errors where in the text they belong. */
+  #locating<T>(at: number, what: string, read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof CutnodeError)) throw error;
+      const { game } = this.dialect;
+      const message = `${game}: line ${this.#lineOf(at)}, ${what}${error.message.replace(`${game}: `, '')}`;
+      throw error instanceof IllegalMoveError
+        ? new IllegalMoveError(message, { cause: error })
+        : new InvalidPositionError(message, { cause: error });
+    }
+  }
+
+  #fault(at: number, what: string): InvalidPositionError {
+    return new InvalidPositionError(`${this.dialect.game}: line ${this.#lineOf(at)}, ${what}`);
+  }
+
+  /** The number of the line at `at`. White space before a token belongs to it. */
+  #lineOf(at: number): number {
+    const space = /^\s*/.exec(this.text.slice(at))?.[0].length ?? 0;
+    return this.text.slice(0, at + space).split('\n').length;
+  }
+}
+
+function resultIn(tags: Readonly<Record<string, string>>): GameResult {
+  const { Result: result } = tags;
+  return result === '1-0' || result === '0-1' || result === '1/2-1/2' ? result : '*';
+}
