@@ -119,6 +119,18 @@ export class Draughts extends Game<Board> {
     return 2 * captures(move) + i32(crowns(p, move));
   }
 
+  /** Not a capture. */
+  @inline
+  isQuiet(p: Board, move: u32): bool {
+    return captures(move) == 0;
+  }
+
+  /** The target, and whether a king moves there. */
+  @inline
+  moveKind(p: Board, move: u32): u32 {
+    return (u32(p.kings >> (move & 31)) & 1) << 5 | (move >> 5 & 31);
+  }
+
   @inline
   moveId(p: Board, move: u32): u32 {
     return move & ID;

@@ -1,6 +1,7 @@
 import { Game } from '../core/game';
 import { MAX_MOVES, push } from '../core/move-list';
 import { pliesLeft } from '../core/ordering';
+import { TELLS_KIND, TELLS_QUIET } from '../core/selective/hooks';
 import { MAX_PLY, NONE, OPEN } from '../core/values';
 
 /**
@@ -301,8 +302,9 @@ export class Hosted extends Game<Place> {
   }
 
   @inline
-  tellsQuiet(): bool {
-    return (has & HAS_QUIET) != 0;
+  tells(hook: i32): bool {
+    const bit = hook == TELLS_QUIET ? HAS_QUIET : hook == TELLS_KIND ? HAS_KIND : HAS_STRUCTURE;
+    return (has & bit) != 0;
   }
 
   @inline

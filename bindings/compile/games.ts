@@ -22,6 +22,7 @@ export const games: Readonly<Record<string, GameSource>> = {
   othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
   chess: { rules: 'Chess', position: 'Board', from: './games/chess' },
   draughts: { rules: 'Draughts', position: 'Board', from: './games/draughts' },
+  'draughts-selective': { rules: 'Draughts', position: 'Board', from: './games/draughts', selective: true },
   'chess-selective': { rules: 'Chess', position: 'Board', from: './games/chess', selective: true },
   'hosted-selective': {
     rules: 'Hosted',
@@ -31,6 +32,5 @@ export const games: Readonly<Record<string, GameSource>> = {
     selective: true,
   },
   'othello-selective': { rules: 'Othello', position: 'Discs', from: './games/othello', selective: true },
-  'gomoku-selective': { rules: 'Gomoku', position: 'Place', from: './games/gomoku', selective: true },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
 };

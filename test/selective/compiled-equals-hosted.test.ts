@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chess } from '../../bindings/games/chess/index.js';
-import { createEngine, type SelectiveParts, selectiveParts } from '../../bindings/index.js';
+import { draughts } from '../../bindings/games/draughts/index.js';
+import { othello } from '../../bindings/games/othello/index.js';
+import { createEngine, type Game, type SelectiveParts, selectiveParts } from '../../bindings/index.js';
 import { whole } from '../extent.js';
 import { numbers } from '../oracle/chess-packages.js';
 
@@ -13,28 +15,50 @@ const starts = [
   '8/5pk1/4p1p1/3pP2p/3P3P/2R3P1/r4PK1/8 w - - 3 40',
 ];
 
-test('selective chess counts the same nodes in WebAssembly and in JavaScript, with all parts and without some', {
-  timeout: 120_000,
-}, async () => {
-  const compiled = await createEngine(chess, { selective: true });
-  const hosted = await createEngine(chess, { selective: true, hosted: true });
+/** Some random moves from `position`; the positions before it too. */
+function wander<P, M>(game: Game<P, M>, start: P, plies: number, draw: (below: number) => number): [P, P[]] {
+  let position = start;
+  const history: P[] = [];
+  for (let i = 0; i < plies && !game.outcome(position); i++) {
+    const moves = game.moves(position);
+    history.push(position);
+    position = game.play(position, moves[draw(moves.length)] as M);
+  }
+  return [position, history];
+}
+
+async function compare<P, M>(game: Game<P, M>, starts: readonly P[], plies: number, rounds: number): Promise<void> {
+  const compiled = await createEngine(game, { selective: true });
+  const hosted = await createEngine(game, { selective: true, hosted: true });
   const draw = numbers(7);
-  const rounds = whole ? 30 : 4;
+  let compared = 0;
   for (let round = 0; round < rounds; round++) {
-    let position = chess.parse(starts[round % starts.length] as string);
-    const history = [];
-    for (let plies = draw(12); plies > 0 && !chess.outcome(position); plies--) {
-      const moves = chess.moves(position);
-      history.push(position);
-      position = chess.play(position, moves[draw(moves.length)] as number);
-    }
-    if (chess.outcome(position)) continue;
+    const [position, history] = wander(game, starts[round % starts.length] as P, draw(plies), draw);
+    if (game.outcome(position)) continue;
     const selective: SelectiveParts | true =
       round % 2 === 0 ? true : Object.fromEntries(selectiveParts.map((part) => [part, draw(2) === 0]));
     const options = { nodes: 3000, depth: 8, selective, history };
     const { timeMs: _, iterations: __, ...stats } = compiled.search(position, options).stats;
     const found = hosted.search(position, options);
-    expect({ fen: chess.format(position), ...found.stats }).toMatchObject({ fen: chess.format(position), ...stats });
+    expect({ at: game.format?.(position), ...found.stats }).toMatchObject({ at: game.format?.(position), ...stats });
     expect(found.pv).toEqual(compiled.search(position, options).pv);
+    compared++;
   }
+  expect(compared).toBeGreaterThan(rounds / 2);
+}
+
+describe('a selective search counts the same nodes in WebAssembly and in JavaScript, with all parts and without some', () => {
+  test('of chess', { timeout: 120_000 }, async () => {
+    await compare(
+      chess,
+      starts.map((fen) => chess.parse(fen)),
+      12,
+      whole ? 30 : 4,
+    );
+  });
+
+  test('of draughts and Othello', { timeout: 120_000 }, async () => {
+    await compare(draughts, [draughts.initial()], 30, whole ? 20 : 4);
+    await compare(othello, [othello.initial()], 40, whole ? 10 : 2);
+  });
 });

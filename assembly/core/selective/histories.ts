@@ -1,6 +1,7 @@
 import { Game } from '../game';
 import { MAX_IDS } from '../ordering';
 import { reserve } from '../workspace';
+import { tellsKind, tellsStructure } from './hooks';
 import { CAPTURE_HISTORY, CONTINUATION_HISTORY, CORRECTION_HISTORY, uses } from './parts';
 import { Frame, frameAt } from './path';
 
@@ -81,7 +82,7 @@ function nudge(slot: usize, by: i32): void {
 export function quietHistory<G extends Game<P>, P>(ply: i32, id: u32, kind: u32): i32 {
   let sum = i32(load<i16>(moveSlot(frameAt(ply).side, id)));
   if (isDefined(changetype<G>(0).moveKind)) {
-    if (uses(CONTINUATION_HISTORY)) {
+    if (uses(CONTINUATION_HISTORY) && tellsKind<G, P>()) {
       const at = usize(kind) * 2;
       sum += i32(load<i16>(rowAfter(frameAt(ply - 1)) + at)) + i32(load<i16>(rowAfter(frameAt(ply - 2)) + at))
         + i32(load<i16>(rowAfter(frameAt(ply - 4)) + at)) / 2;
@@ -95,7 +96,7 @@ export function quietHistory<G extends Game<P>, P>(ply: i32, id: u32, kind: u32)
 @inline
 export function noisyHistory<G extends Game<P>, P>(ply: i32, kind: u32): i32 {
   if (isDefined(changetype<G>(0).moveKind)) {
-    if (uses(CAPTURE_HISTORY)) return i32(load<i16>(captureSlot(frameAt(ply).side, kind)));
+    if (uses(CAPTURE_HISTORY) && tellsKind<G, P>()) return i32(load<i16>(captureSlot(frameAt(ply).side, kind)));
   }
   return 0;
 }
@@ -104,7 +105,7 @@ export function noisyHistory<G extends Game<P>, P>(ply: i32, kind: u32): i32 {
 export function rememberQuiet<G extends Game<P>, P>(ply: i32, id: u32, kind: u32, by: i32): void {
   nudge(moveSlot(frameAt(ply).side, id), by);
   if (isDefined(changetype<G>(0).moveKind)) {
-    if (!uses(CONTINUATION_HISTORY)) return;
+    if (!uses(CONTINUATION_HISTORY) || !tellsKind<G, P>()) return;
     const at = usize(kind) * 2;
     nudge(rowAfter(frameAt(ply - 1)) + at, by);
     nudge(rowAfter(frameAt(ply - 2)) + at, by);
@@ -115,7 +116,7 @@ export function rememberQuiet<G extends Game<P>, P>(ply: i32, id: u32, kind: u32
 /** The same for a noisy move. */
 export function rememberNoisy<G extends Game<P>, P>(ply: i32, kind: u32, by: i32): void {
   if (isDefined(changetype<G>(0).moveKind)) {
-    if (uses(CAPTURE_HISTORY)) nudge(captureSlot(frameAt(ply).side, kind), by);
+    if (uses(CAPTURE_HISTORY) && tellsKind<G, P>()) nudge(captureSlot(frameAt(ply).side, kind), by);
   }
 }
 
@@ -130,7 +131,7 @@ function correctionSlot<G extends Game<P>, P>(position: P, side: i32): usize {
 @inline
 export function correction<G extends Game<P>, P>(position: P, ply: i32): i32 {
   if (isDefined(changetype<G>(0).structure)) {
-    if (uses(CORRECTION_HISTORY)) {
+    if (uses(CORRECTION_HISTORY) && tellsStructure<G, P>()) {
       return load<i32>(correctionSlot<G, P>(position, frameAt(ply).side)) / CORRECTION_GRAIN;
     }
   }
@@ -142,7 +143,7 @@ export function correction<G extends Game<P>, P>(position: P, ply: i32): i32 {
 @inline
 export function rememberError<G extends Game<P>, P>(position: P, ply: i32, depth: i32, error: i32, unit: i32): void {
   if (isDefined(changetype<G>(0).structure)) {
-    if (uses(CORRECTION_HISTORY)) {
+    if (uses(CORRECTION_HISTORY) && tellsStructure<G, P>()) {
       const slot = correctionSlot<G, P>(position, frameAt(ply).side);
       const weight = min(depth + 1, 16);
       const most = unit * CORRECTION_GRAIN / 2;

@@ -16,6 +16,7 @@ import {
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, moveOf, probe, record, valueOf } from '../table';
 import { counterSalt, salted, tableKey } from '../table-key';
 import { DECIDED, MAX_PLY, NONE, OPEN, RUNNING, fromNode, isDecided, quickestWinFrom, toNode } from '../values';
+import { tellsQuiet } from './hooks';
 import { quietHistory, rememberError, rememberNoisy, rememberQuiet } from './histories';
 import { bonus, hundredths, quietMoves, reduction, unitOf } from './margins';
 import {
@@ -362,16 +363,6 @@ function expand<G extends Game<P>, P>(
 function forcesAnswer<G extends Game<P>, P>(position: P, move: u32): bool {
   if (isDefined(changetype<G>(0).isForcing)) return changetype<G>(0).isForcing(position, move);
   return false;
-}
-
-/** True if the game says which moves are quiet. Where all are alike, none is left out unsearched. */
-// @ts-ignore: decorator
-@inline
-function tellsQuiet<G extends Game<P>, P>(): bool {
-  const game = changetype<G>(0);
-  if (!isDefined(game.isQuiet)) return false;
-  if (isDefined(game.tellsQuiet)) return game.tellsQuiet();
-  return true;
 }
 
 /** True if the exchange that a move begins does not lose. */

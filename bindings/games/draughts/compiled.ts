@@ -16,6 +16,7 @@ const MOVE = 0x3fff;
 export function compiledDraughts(options: DraughtsOptions = {}, data?: () => Uint8Array<ArrayBuffer>): Draughts {
   return withCore<DraughtsPosition, number, DraughtsGame>(draughtsRules(options), {
     wasm,
+    selective: async () => (await import('../../wasm/draughts-selective.js')).default,
     data,
     encode,
     decodeMove: (code) => code & MOVE,

@@ -96,6 +96,9 @@ export function draughtsRules(options: DraughtsOptions = {}): DraughtsGame {
       counterKey: ({ quietPlies }: DraughtsPosition) => (quietPlies >= COUNTED_FROM ? quietPlies : 0),
     }),
     ...(endgames && { known: (position: DraughtsPosition) => boundsFrom(endgames, position, fortyMoves) }),
+    isQuiet: (position, move) => captureOf(position, move) === undefined,
+    /** The target, and whether a king moves there. */
+    moveKind: ({ board }, move) => 32 * Number(((board[move & 31] as number) & 3) === 2) + ((move >> 5) & 31),
     repetition,
     irreversible: isIrreversible,
     parse: parseFen,
