@@ -5,10 +5,9 @@ import { Board, EN_PASSANT, ID, kindOn } from './chess/board';
 import { COUNTED_FROM, FIFTY_MOVES } from './chess/clock';
 import { countMoves } from './chess/counting';
 import { greatestKnown, leastKnown } from './chess/endgames/bounds';
-import { takeTables } from './chess/endgames/tables';
 import { canMove, inCheck, isDead } from './chess/endings';
-import { evaluateMen } from './chess/evaluation';
 import { keyOf } from './chess/keys';
+import { evaluateBoard, knowledgeBytes, takeKnowledge } from './chess/knowledge';
 import { listMoves } from './chess/listing';
 import { playMove } from './chess/playing';
 import { Black, White } from './chess/sides';
@@ -72,14 +71,14 @@ export class Chess extends Game<Board> {
     return p.clock < COUNTED_FROM ? 0 : p.clock;
   }
 
-  /** The data are end-game tables. */
+  /** See `chess/knowledge.ts`. */
   @inline
   dataBytes(given: usize): usize {
-    return given;
+    return knowledgeBytes(given);
   }
 
   takeData(at: usize): void {
-    takeTables(at);
+    takeKnowledge(at);
   }
 
   @inline
@@ -94,7 +93,7 @@ export class Chess extends Game<Board> {
 
   @inline
   evaluate(p: Board): i32 {
-    return evaluateMen(p);
+    return evaluateBoard(p);
   }
 
   /** Captures and promotions; in check all moves. */

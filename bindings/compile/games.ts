@@ -21,5 +21,11 @@ export const games: Readonly<Record<string, GameSource>> = {
   mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
   othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
   chess: { rules: 'Chess', position: 'Board', from: './games/chess' },
+  'chess-net': {
+    rules: 'Chess',
+    position: 'Board',
+    from: './games/chess',
+    replace: { 'games/chess/knowledge.ts': "export * from './net/knowledge';\n" },
+  },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
 };

@@ -128,5 +128,16 @@ export const WORTH: StaticArray<i16> = [
  */
 export const PHASE: StaticArray<i32> = [0, 1, 1, 2, 4, 0];
 export const FULL_PHASE: i32 = 24;
-/** What two bishops are worth beyond one and one. */
-export const BISHOP_PAIR: i32 = 30;
+
+/**
+ * What else counts, in the opening and, `TERMS_IN_END` later, in the end: two bishops beyond one and one, then a passed pawn
+ * by its row, as its side counts rows from 0.
+ */
+// biome-ignore format: the two phases
+export const TERMS: StaticArray<i16> = [
+  30, 0, 0, 0, 0, 0, 0, 0, 0,
+  30, 0, 0, 0, 0, 0, 0, 0, 0,
+];
+export const TERMS_IN_END: i32 = 9;
+export const BISHOP_PAIR: i32 = 0;
+export const PASSED_PAWN: i32 = 1;
