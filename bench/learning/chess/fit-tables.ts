@@ -1,4 +1,5 @@
 import type { Positions } from './fitter.js';
+import { SAMPLE_BYTES } from './samples.js';
 import { TERMS, type Tables, WORTHS } from './tables.js';
 
 export interface TableFitOptions {
@@ -9,17 +10,18 @@ export interface TableFitOptions {
   readonly price: number;
   /** Whether left and right are the same. */
   readonly mirrors: boolean;
+  /** Positions of one step. Default: 16,384. */
+  readonly batch?: number;
   progress?(line: string): void;
 }
 
-const BATCH = 16_384;
 const WEIGHTS = WORTHS + TERMS;
 /** Hundredths of a pawn a step, falling to a twentieth. */
 const RATE = 4;
 
 /** Tables fitted to positions by logistic regression, starting from others, in hundredths of a pawn. */
 export function fitTables(positions: Positions, start: Tables, options: TableFitOptions): Tables {
-  const { searched, epochs, price, mirrors, progress } = options;
+  const { searched, epochs, price, mirrors, batch = 16_384, progress } = options;
   const { fitter, at, count, heldAt, heldCount, scale } = positions;
   const weights = fitter.reserve(8 * WEIGHTS);
   const gradient = fitter.reserve(8 * WEIGHTS);
@@ -36,12 +38,12 @@ export function fitTables(positions: Positions, start: Tables, options: TableFit
   // What a position weighs that is not decided: p (1 - p) = 1/4.
   const pull = price / 4 / scale / count;
   let step = 0;
-  const steps = epochs * Math.ceil(count / BATCH);
+  const steps = epochs * Math.ceil(count / batch);
   for (let epoch = 1; epoch <= epochs; epoch++) {
     let loss = 0;
-    for (let from = 0; from < count; from += BATCH) {
-      const size = Math.min(BATCH, count - from);
-      loss += fitter.tablePass(at + 32 * from, size, weights, gradient, scale, searched, mirrors ? 1 + (epoch & 1) : 0);
+    for (let from = 0; from < count; from += batch) {
+      const size = Math.min(batch, count - from);
+      loss += fitter.tablePass(at + SAMPLE_BYTES * from, size, weights, gradient, scale, searched, mirrors ? 1 + (epoch & 1) : 0);
       step++;
       fitter.tableStep(weights, gradient, moments, anchor, WEIGHTS, size, RATE * (1 - (0.95 * step) / steps), pull, step);
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compileLearning } from '../compile.js';
-import { SAMPLE_BYTES } from './games.js';
+import { SAMPLE_BYTES } from './samples.js';
 
 /** The exports of `bench/learning/assembly/chess-fit.ts`. */
 interface Exports {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createPlayer, type Knowledge } from './player.js';
+import { SAMPLE_BYTES } from './samples.js';
 
 /** Games of a player against itself, in files of `CHUNK` games that are played once and kept. */
 export interface GamesOptions {
@@ -22,9 +23,7 @@ export interface GamesOptions {
 }
 
 /** Games of one file. */
-export const CHUNK = 500;
-/** 4-byte words of a sample; see `bench/learning/assembly/chess/samples.ts`. */
-export const SAMPLE_BYTES = 32;
+const CHUNK = 500;
 const MOST_PLIES = 400;
 
 /** The files of these games, in order, whether they exist yet or not. */
@@ -79,12 +78,6 @@ export async function playShare(options: GamesOptions, share: number, shares: nu
       `generation ${options.generation}: file ${i + 1} of ${files.length}; ${games} games here, ${white} won by White, ${draws} drawn; ${samples} positions, ${Math.round(samples / seconds)} a CPU second\n`,
     );
   }
-}
-
-/** Every sample of `files`. */
-export function readSamples(files: readonly string[]): Uint8Array {
-  const parts = files.map((file) => readFileSync(file));
-  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** Options as JSON, and back. */
