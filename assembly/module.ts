@@ -10,6 +10,9 @@ import { overflowed, perft, resetPerft } from './core/perft';
 import { reserveVariations } from './core/principal-variation';
 import { beginPath, remember, reservePast } from './core/repetition';
 import { linesAt, report, reserveReport, tiesAt } from './core/report';
+import { SELECTIVE } from './core/selective/enabled';
+import { reserveHistories } from './core/selective/histories';
+import { reservePath } from './core/selective/path';
 import { exportCounters, reserveStatistics, resetCounters } from './core/statistics';
 import { applyTask, reserveTask, task } from './core/task';
 import { MARKS, reserveMarks, useMarks } from './core/splitting';
@@ -47,6 +50,10 @@ export function init(log2Buckets: i32, replacement: i32, start: usize, sharedAt:
   reserveOrdering();
   reserveMoveLists();
   reserveVariations();
+  if (SELECTIVE) {
+    reservePath();
+    reserveHistories();
+  }
   if (isDefined(changetype<Rules>(0).irreversible)) reservePast();
   words = reserve(INPUT_BYTES);
   root = changetype<Position>(reserve(usize(MAX_PLY + 3) * offsetof<Position>()));

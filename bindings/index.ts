@@ -67,6 +67,7 @@ export type {
   StopReason,
   TableCounters,
 } from './engine/search-result.js';
+export { type SelectivePart, type SelectiveParts, selectiveParts } from './engine/selective.js';
 export type { Replacement, TableInfo, TableOptions } from './engine/table-options.js';
 export { createOpponent } from './opponent/create-opponent.js';
 export { STRONGEST_LEVEL } from './opponent/levels.js';

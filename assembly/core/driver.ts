@@ -13,6 +13,8 @@ import { choosesRootMoves, keepChosen } from './root-choice';
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
 import { negamax, setRootPly, tryMove } from './search';
 import { MTDF, SSS, algorithm, convergesBounds, prunes } from './search-settings';
+import { SELECTIVE } from './selective/enabled';
+import { selective } from './selective/parts';
 import { horizons, nodesInAll, resetCounters } from './statistics';
 import { Task } from './task';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
@@ -92,7 +94,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   const late = stopped == STOP_TIME || stopped == STOP_ABORTED;
   const spare = late ? min<u64>(nodesInAll() >> 6, 10_000) : (nodesInAll() >> 4) + 10_000;
   setLimits(stopped || hasKnownValues ? nodesInAll() + spare : u64.MAX_VALUE, late ? 0 : u64(task.pollInterval));
-  for (let k = 0; k < report.lines && !stopped; k++) {
+  for (let k = 0; k < report.lines && !stopped && completes(); k++) {
     const line = lineAt(k);
     if (report.depth > 0 && line.bound == BOUND_EXACT) {
       completeLine<G, P>(position, line, report.depth, depthBehind(line.value, task.depth));
@@ -100,6 +102,14 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   }
   liftLimits();
   report.depth = needed;
+}
+
+/** True if lines are worth completing: a search that completes them proves them, unless they are guesses. */
+// @ts-ignore: decorator
+@inline
+function completes(): bool {
+  if (SELECTIVE) return !selective;
+  return true;
 }
 
 function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, count: i32): void {
@@ -303,6 +313,9 @@ let horizonsAtStart: u64 = 0;
  * for the depth: no horizon was met, or the bound is a win or a loss, which no horizon gives.
  */
 function proveBound(value: i32, bound: i32): void {
+  if (SELECTIVE) {
+    if (selective) return;
+  }
   const ended = horizons == horizonsAtStart;
   const decided = isDecided(value);
   if (bound != BOUND_UPPER && (ended || (decided && value > 0))) prove(value, OPEN);
@@ -311,6 +324,9 @@ function proveBound(value: i32, bound: i32): void {
 
 /** True if no deeper search can change this value. */
 function settled(value: i32, bound: i32, depth: i32): bool {
+  if (SELECTIVE) {
+    if (selective) return false;
+  }
   if (!isDecided(value)) return false;
   // All lines of up to `depth` plies were searched, so no faster win was missed.
   if (scoresDistance()) return bound == BOUND_EXACT && WIN - abs(value) <= depth;

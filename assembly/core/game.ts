@@ -1,4 +1,5 @@
 import { dropList, listCount, listStart } from './move-list';
+import { SELECTIVE } from './selective/enabled';
 import { RUNNING } from './values';
 
 /**
@@ -86,6 +87,25 @@ import { RUNNING } from './values';
  *   for games that keep state outside the positions.
  * - `replay(p, move, child): void` — `play` for a move found earlier. Needed if `play`
  *   relies on the move list of `p` being the last one generated.
+ *
+ * ## Hooks for selective search
+ *
+ * They are asked only by modules compiled for selective search. Those that speak of `p` may be called after the search of
+ * other positions.
+ *
+ * - `isQuiet(p, move): bool` — false for moves that change the static value at once, the same moves that `noisy` pushes
+ *   where the side to move may stand pat. Only quiet moves are left out, and noisy ones are reduced less. Default: true.
+ * - `pass(p, child): bool` — fill `child` with the position after a pass, with the other side to move; false if a pass says
+ *   nothing here, because it could be the best move (zugzwang) or the side to move may not stand pat. Default: no null move.
+ * - `exchange(p, move, least): bool` — true if the exchange that `move` begins, with the best captures on its square, wins
+ *   at least `least` in units of `evaluate`. Default: nothing is left out for its exchange.
+ * - `isForcing(p, move, child): bool` — true if `move`, which led to `child`, leaves few answers, such as a check: it is
+ *   searched one ply deeper. Default: false.
+ * - `moveKind(p, move): u32` — a number below 512 for what moves where, such as the piece and its target: what the
+ *   continuation and capture histories remember. Default: no such histories.
+ * - `structure(p): u32` — a number for what changes slowly and tells where the static value errs, such as the pawns.
+ *   Default: no correction history.
+ * - `unit(): i32` — the worth of a small lead such as a pawn, in which all margins count. Default: 100.
  */
 export abstract class Game<P> {
   /** Fill `p` from the words that the binding wrote; only the game knows their format. */
@@ -109,6 +129,8 @@ export const HOOK_BOUNDS: i32 = 8;
 export const HOOK_REWARD: i32 = 16;
 export const HOOK_IRREVERSIBLE: i32 = 32;
 export const HOOK_COUNT_MOVES: i32 = 64;
+/** The module can search selectively. */
+export const HOOK_SELECTIVE: i32 = 128;
 
 /** Bits of the hooks that `G` declares. */
 export function hooksOf<G>(): i32 {
@@ -116,7 +138,7 @@ export function hooksOf<G>(): i32 {
   return (isDefined(game.key) ? HOOK_KEY : 0) | (isDefined(game.evaluate) ? HOOK_EVALUATE : 0)
     | (isDefined(game.noisy) ? HOOK_NOISY : 0) | (isDefined(game.least) ? HOOK_BOUNDS : 0)
     | (isDefined(game.reward) ? HOOK_REWARD : 0) | (isDefined(game.irreversible) ? HOOK_IRREVERSIBLE : 0)
-    | (isDefined(game.countMoves) ? HOOK_COUNT_MOVES : 0);
+    | (isDefined(game.countMoves) ? HOOK_COUNT_MOVES : 0) | (SELECTIVE ? HOOK_SELECTIVE : 0);
 }
 
 /**

@@ -227,6 +227,17 @@ export function follow<G extends Game<P>, P>(position: P, move: u32, child: P, p
   }
 }
 
+/** Continue the path at `ply` by a pass, after which no position before can come back. */
+export function followPass<G extends Game<P>, P>(ply: i32): void {
+  if (isDefined(changetype<G>(0).irreversible)) {
+    if (rule == REPETITION_IGNORE) return;
+    const next = stepAt(ply + 1);
+    next.side = stepAt(ply).side ^ 1;
+    next.first = changetype<usize>(next);
+    next.past = 0;
+  }
+}
+
 /**
  * Note the position at the end of the path. Returns its value, counted from the root, if it has occurred before; else
  * `NONE`. Call it once for every node except the root.

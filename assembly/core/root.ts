@@ -7,6 +7,9 @@ import { clearLine, extendLine, startLine } from './principal-variation';
 import { tellRootMove } from './root-choice';
 import { forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, tryMove } from './search';
 import { prunes, softOrHard } from './search-settings';
+import { SELECTIVE } from './selective/enabled';
+import { selective } from './selective/parts';
+import { beginSelectively, orderSelectively, trySelectively } from './selective/search';
 import { countCutoff, countExpansion, countNode, countRootSearch } from './statistics';
 import { OPEN } from './values';
 
@@ -79,6 +82,10 @@ export function searchRoot<G extends Game<P>, P>(
     }
   }
 
+  if (SELECTIVE) {
+    if (selective) beginSelectively<G, P>(position, depth);
+  }
+
   let leaderId: u32 = 0;
   if (usesTableMove() && leader >= 0) {
     for (let i = 0; i < count; i++) {
@@ -112,7 +119,7 @@ function tryMoves<G extends Game<P>, P>(
     const index = i32(entry.index);
     forgetScout();
     tellRootMove(depth, index, i, count);
-    const value = tryMove<G, P>(position, ply, depth, entry, i, alpha, beta);
+    const value = tryRootMove<G, P>(position, ply, depth, entry, i, alpha, beta);
     if (stopped) {
       // The second search was interrupted, but the null window has already proved a lower bound.
       if (scoutIndex == index) prove(index, scoutValue, leaderSearched);
@@ -140,9 +147,27 @@ function tryMoves<G extends Game<P>, P>(
   return best;
 }
 
+/** The value of one move, exact or, in a selective search, a guess. */
+// @ts-ignore: decorator
+@inline
+function tryRootMove<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, entry: MoveEntry, i: i32, alpha: i32, beta: i32,
+): i32 {
+  if (SELECTIVE) {
+    if (selective) return trySelectively<G, P>(position, depth, entry, i, alpha, beta);
+  }
+  return tryMove<G, P>(position, ply, depth, entry, i, alpha, beta);
+}
+
 function orderRoot<G extends Game<P>, P>(
   position: P, ply: i32, depth: i32, list: usize, count: i32, leaderId: u32,
 ): void {
+  if (SELECTIVE) {
+    if (selective) {
+      orderSelectively<G, P>(position, list, count, leaderId);
+      return;
+    }
+  }
   if (mode == ORDER_NATURAL) {
     for (let i = 0; i < count; i++) {
       const entry: MoveEntry = entryAt(list, i);

@@ -108,6 +108,11 @@ export function enterPresearch(): void {
   setAlgorithm(ALPHA_BETA, false);
 }
 
+/** Keep the table's entries of the main search apart by `other`. */
+export function saltTable(other: u64): void {
+  salt = other;
+}
+
 /** Resume the main search. */
 export function leavePresearch(): void {
   setAlgorithm(savedAlgorithm, savedUseTable);

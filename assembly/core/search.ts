@@ -43,6 +43,12 @@ export function forgetScout(): void {
   scoutIndex = -1;
 }
 
+/** The root move with natural index `index` is worth at least `value` and will be searched again. */
+export function noteScout(index: i32, value: i32): void {
+  scoutIndex = index;
+  scoutValue = value;
+}
+
 /** The search starts at `ply`: 0, or more when a line is being completed. */
 export function setRootPly(ply: i32): void {
   plainPly = ply + 1;
@@ -304,10 +310,7 @@ export function searchMove<G extends Game<P>, P>(
   );
   if (scout && !stopped && value > alpha && value < beta) {
     countResearch();
-    if (ply < plainPly) {
-      scoutIndex = i32(entry.index);
-      scoutValue = value;
-    }
+    if (ply < plainPly) noteScout(i32(entry.index), value);
     value = searchChild<G, P>(child, same, reward, ply, depth, alpha, beta);
   }
   takeBack<G, P>(position, move, child);

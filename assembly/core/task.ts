@@ -1,5 +1,9 @@
 import { ORDERING_BYTES, ORDER_BEST, ORDER_WORST, setOrdering } from './ordering';
-import { MINIMAX, returnsToLeaves, setSearch } from './search-settings';
+import { MINIMAX, returnsToLeaves, saltTable, setSearch } from './search-settings';
+import { SELECTIVE } from './selective/enabled';
+import { clearHistories } from './selective/histories';
+import { SELECTIVE_SALT, chooseParts, selective } from './selective/parts';
+import { clearPath } from './selective/path';
 import { ROOT_CHOICE_BYTES, setRootChoice } from './root-choice';
 import { setSplitting } from './splitting';
 import { newGeneration } from './table';
@@ -64,6 +68,8 @@ export class Task {
   choosesRootMoves: i32;
   /** Tell the host which root move is searched next. */
   tellsRootMoves: i32;
+  /** The parts of a selective search; 0: an exact one. */
+  selective: i32;
   nodeLimit: f64;
   seed: f64;
 }
@@ -89,6 +95,14 @@ export function applyTask(hasTable: bool): void {
     task.knowledge != 0 && !minimax, task.quiescence, minimax ? 0 : task.enhancedCutoffs, needsTrueValues,
     task.tableDepth, task.futureKeys != 0 && !minimax,
   );
+  if (SELECTIVE) {
+    chooseParts(task.selective);
+    if (selective) {
+      saltTable(SELECTIVE_SALT);
+      clearPath();
+      if (!task.keepTable) clearHistories();
+    }
+  }
   setSplitting(table && task.useTable == 1 ? task.splitPly : 0, u32(task.searchNumber));
   const ordering = changetype<usize>(task) + offsetof<Task>();
   setOrdering(task.orderMode, ordering, u64(task.seed));

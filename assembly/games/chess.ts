@@ -1,15 +1,16 @@
 import { Game } from '../core/game';
 import { endList, listStart } from '../core/move-list';
 import { RUNNING, WIN } from '../core/values';
-import { Board, EN_PASSANT, ID, kindOn } from './chess/board';
+import { Board, CASTLING, EN_PASSANT, ID, PROMOTION, bit, kindOn } from './chess/board';
 import { COUNTED_FROM, FIFTY_MOVES } from './chess/clock';
 import { countMoves } from './chess/counting';
 import { greatestKnown, leastKnown } from './chess/endgames/bounds';
 import { canMove, inCheck, isDead } from './chess/endings';
-import { keyOf } from './chess/keys';
+import { winsExchange } from './chess/exchange';
+import { keyOf, structureOf } from './chess/keys';
 import { evaluateBoard, knowledgeBytes, takeKnowledge } from './chess/knowledge';
 import { listMoves } from './chess/listing';
-import { playMove } from './chess/playing';
+import { pass, playMove } from './chess/playing';
 import { Black, White } from './chess/sides';
 
 export { Board } from './chess/board';
@@ -117,6 +118,42 @@ export class Chess extends Game<Board> {
     if (gain == 0) return 0;
     const kind = kindOn(p, u64(move) & 63);
     return 8 * gain + 6 - (kind ? kind : 6);
+  }
+
+  @inline
+  isQuiet(p: Board, move: u32): bool {
+    return !(move & (EN_PASSANT | PROMOTION)) && ((move & CASTLING) != 0 || !(p.enemy & bit(u64(move >> 6) & 63)));
+  }
+
+  /** Not in check, and not with pawns alone, where zugzwang is common. */
+  @inline
+  pass(p: Board, child: Board): bool {
+    if (!(p.own & (p.knights | p.diagonal | p.straight)) || !this.mayStandPat(p)) return false;
+    pass(p, child);
+    return true;
+  }
+
+  @inline
+  exchange(p: Board, move: u32, least: i32): bool {
+    return p.black ? winsExchange<Black>(p, move, least) : winsExchange<White>(p, move, least);
+  }
+
+  /** Checks. */
+  @inline
+  isForcing(p: Board, move: u32, child: Board): bool {
+    return !this.mayStandPat(child);
+  }
+
+  /** The piece and its target. */
+  @inline
+  moveKind(p: Board, move: u32): u32 {
+    return (u32(kindOn(p, u64(move) & 63)) << 6) | (u32(move >> 6) & 63);
+  }
+
+  /** The pawns. */
+  @inline
+  structure(p: Board): u32 {
+    return structureOf(p);
   }
 
   @inline

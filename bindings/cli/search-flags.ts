@@ -1,5 +1,5 @@
 import type { EngineOptions, SearchOptions, TableOptions } from '../index.js';
-import { algorithms, experimentalOrders, heuristics } from '../index.js';
+import { algorithms, experimentalOrders, heuristics, selectiveParts } from '../index.js';
 import { type Flag, type Given, number } from './flag.js';
 
 /**
@@ -84,6 +84,16 @@ export const methodFlags: readonly SearchFlag[] = [
   },
 ];
 
+/** Selective search: one flag for all parts, and one that leaves some out. */
+export const selectiveFlags: readonly SearchFlag[] = [
+  {
+    spelling: '--selective [parts]',
+    option: 'selective',
+    read: parts,
+    help: `leave out what hardly matters, to see farther, or all such parts but some: --selective=no-nullMove,no-futility; parts: ${selectiveParts.join(', ')}`,
+  },
+];
+
 export const tableFlags: readonly SearchFlag[] = [
   { spelling: '--table', option: 'table', help: 'use a transposition table (default, except for minimax)' },
   { spelling: '--no-table', option: 'table', help: 'use no transposition table' },
@@ -127,6 +137,7 @@ export const allSearchFlags: readonly SearchFlag[] = [
   depthFlag,
   ...limitFlags,
   ...methodFlags,
+  ...selectiveFlags,
   ...tableFlags,
   ...findingFlags,
   knownFlag,
@@ -149,13 +160,22 @@ export function searchSettings(values: Given<SearchTarget>): SearchSettings {
     if (option.startsWith('table.')) table[option.slice('table.'.length)] = value;
     else if (option !== 'hosted' && option !== 'threads') search[option] = value;
   }
-  const engine = { hosted: values.get('hosted'), table: values.get('table') === false ? false : table };
+  const selective = values.get('selective') === undefined ? undefined : true;
+  const engine = { hosted: values.get('hosted'), selective, table: values.get('table') === false ? false : table };
   // The library validates the values.
   return {
     engine: engine as EngineOptions,
     search: search as SearchOptions,
     threads: values.get('threads') as number | undefined,
   };
+}
+
+/** `no-nullMove,no-futility`: parts to leave out. A part by its name alone leaves out all that are not named. */
+function parts(text: string): Record<string, boolean> {
+  const words = text.split(',').map((word) => word.trim());
+  const without = words.every((word) => word.startsWith('no-'));
+  const named = words.map((word) => [word.replace(/^no-/, ''), !without] as const);
+  return Object.fromEntries([...(without ? [] : selectiveParts.map((part) => [part, false] as const)), ...named]);
 }
 
 /** A single word that is not a heuristic is an experimental order; anything else is a list of heuristics. */

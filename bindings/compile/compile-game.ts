@@ -16,6 +16,8 @@ export interface GameSource {
   readonly besides?: string;
   /** Texts that replace files, by path relative to `assembly/`, for example to set a board's size. */
   readonly replace?: Readonly<Record<string, string>>;
+  /** Whether the module can search selectively too. Default: false. */
+  readonly selective?: boolean;
 }
 
 const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
@@ -28,6 +30,7 @@ const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
 export async function compileGame(source: GameSource, target: 'release' | 'debug' = 'release'): Promise<Uint8Array> {
   const texts = {
     ...source.replace,
+    ...(source.selective && { 'core/selective/enabled.ts': 'export const SELECTIVE: bool = true;\n' }),
     'chosen-game.ts': chosenGame(source),
   };
   return compile(['module.ts', ...(source.besides ? [source.besides] : [])], texts, target);

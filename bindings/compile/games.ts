@@ -9,6 +9,14 @@ const connectFour = (width: number, height: number): GameSource => ({
   },
 });
 
+/** The same rules with another evaluation. */
+const chessWithNet: GameSource = {
+  rules: 'Chess',
+  position: 'Board',
+  from: './games/chess',
+  replace: { 'games/chess/knowledge.ts': "export * from './net/knowledge';\n" },
+};
+
 /** The games of the package by the names of their modules. */
 export const games: Readonly<Record<string, GameSource>> = {
   'connect-four': connectFour(7, 6),
@@ -21,11 +29,15 @@ export const games: Readonly<Record<string, GameSource>> = {
   mnk: { rules: 'Mnk', position: 'Board', from: './games/mnk' },
   othello: { rules: 'Othello', position: 'Discs', from: './games/othello' },
   chess: { rules: 'Chess', position: 'Board', from: './games/chess' },
-  'chess-net': {
-    rules: 'Chess',
-    position: 'Board',
-    from: './games/chess',
-    replace: { 'games/chess/knowledge.ts': "export * from './net/knowledge';\n" },
+  'chess-selective': { rules: 'Chess', position: 'Board', from: './games/chess', selective: true },
+  'chess-net': chessWithNet,
+  'chess-net-selective': { ...chessWithNet, selective: true },
+  'hosted-selective': {
+    rules: 'Hosted',
+    position: 'Place',
+    from: './games/hosted',
+    besides: 'games/hosted-tally.ts',
+    selective: true,
   },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
 };

@@ -1,3 +1,4 @@
+import { UnsupportedGameError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 
 /**
@@ -13,6 +14,8 @@ export interface CompiledGame<Position, Move> extends Game<Position, Move> {
 export interface CompiledCore<Position, Move> {
   /** The module in base64, either plain or deflated first (raw, RFC 1951). */
   readonly wasm: string;
+  /** Loads the module that can search selectively too, in base64 as well. Default: there is none. */
+  readonly selective?: (() => Promise<string>) | undefined;
   /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */
   readonly data?: (() => Uint8Array<ArrayBuffer>) | undefined;
   /**
@@ -38,4 +41,16 @@ export function isCompiled<Position, Move>(
   game: Game<Position, Move> | CompiledGame<Position, Move>,
 ): game is CompiledGame<Position, Move> {
   return (game as Partial<CompiledGame<Position, Move>>).core !== undefined;
+}
+
+/** The module of `game`, in base64. Throws `UnsupportedGameError` if it is to search selectively and there is none that can. */
+export async function moduleOf<Position, Move>(
+  game: CompiledGame<Position, Move>,
+  selective: boolean,
+): Promise<string> {
+  if (!selective) return game.core.wasm;
+  if (game.core.selective) return game.core.selective();
+  throw new UnsupportedGameError(
+    `${game.name}: its compiled rules have no module for selective search; with hosted: true the rules in JavaScript have`,
+  );
 }

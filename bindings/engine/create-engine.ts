@@ -2,7 +2,7 @@ import { checkNames, flag } from '../contract/checks.js';
 import type { Game } from '../contract/game.js';
 import { HOOK_KEY } from '../wasm/core-facts.js';
 import { checkGame } from './check-game.js';
-import { type CompiledGame, isCompiled } from './compiled-game.js';
+import { type CompiledGame, isCompiled, moduleOf } from './compiled-game.js';
 import { allocate, compileModule, hostImports, instantiate, unsupervised } from './core-module.js';
 import type { Engine } from './engine.js';
 import { compiledPort } from './rules-port.js';
@@ -14,6 +14,11 @@ export interface EngineOptions {
   readonly table?: TableOptions | false | undefined;
   /** Call the methods of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
+  /**
+   * Load the module that can also search selectively: see `SearchOptions.selective`. It is some 12 KB larger. Default:
+   * false.
+   */
+  readonly selective?: boolean | undefined;
 }
 
 /**
@@ -29,15 +34,16 @@ export async function createEngine<Position, Move>(
   options: EngineOptions = {},
 ): Promise<Engine<Position, Move>> {
   checkGame(game);
-  checkNames('engine option', options, ['table', 'hosted']);
+  checkNames('engine option', options, ['table', 'hosted', 'selective']);
   const wanted = options.table === false ? undefined : checkTable(options.table);
+  const selective = flag('selective', options.selective, false);
   if (flag('hosted', options.hosted, false) || !isCompiled(game)) {
     const { hostedEngine } = await import('./hosted-engine.js');
-    return hostedEngine(game, wanted);
+    return hostedEngine(game, wanted, selective);
   }
   const compiled = game.core;
   const supervision = unsupervised();
-  const core = await instantiate(await compileModule(compiled.wasm), hostImports(supervision));
+  const core = await instantiate(await compileModule(await moduleOf(game, selective)), hostImports(supervision));
   const table = core.hooks() & HOOK_KEY ? wanted : undefined;
   allocate(core, table, compiled.data?.());
   return new SearchEngine(game, 'compiled', table, core, compiledPort(compiled, core), supervision);

@@ -1,6 +1,5 @@
 import type { Game } from '../contract/game.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
-import wasm from '../wasm/hosted.js';
 import { checkGame } from './check-game.js';
 import { isCompiled } from './compiled-game.js';
 import { allocate, compileModule, hostImports, instantiate, unsupervised } from './core-module.js';
@@ -17,15 +16,24 @@ import type { TableInfo } from './table-options.js';
 export async function hostedEngine<Position, Move>(
   game: Game<Position, Move>,
   wanted: TableInfo | undefined,
+  selective = false,
 ): Promise<SearchEngine<Position, Move>> {
   checkGame(game);
   const supervision = unsupervised();
   const host = new Host(game);
-  const core = await instantiate(await compileModule(wasm), { ...hostImports(supervision), ...host.imports });
+  const core = await instantiate(await compileModule(await hostedModule(selective)), {
+    ...hostImports(supervision),
+    ...host.imports,
+  });
   const table = game.key ? wanted : undefined;
   allocate(core, table);
   host.attach(core);
   return new SearchEngine(game, 'hosted', table, core, hostedPort(game, host), supervision);
+}
+
+/** The module for games whose rules are in JavaScript, in base64. */
+export async function hostedModule(selective: boolean): Promise<string> {
+  return (await (selective ? import('../wasm/hosted-selective.js') : import('../wasm/hosted.js'))).default;
 }
 
 function hostedPort<Position, Move>(game: Game<Position, Move>, host: Host<Position, Move>): RulesPort<Position, Move> {

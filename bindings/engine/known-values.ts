@@ -122,6 +122,7 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
   };
   return {
     ...line,
+    selective: false,
     atLeast: undefined,
     atMost: undefined,
     winIn: pliesToEnd(value),

@@ -13,6 +13,7 @@ import {
   type Ordering,
   type SearchOptions,
 } from './search-options.js';
+import { selectiveCode } from './selective.js';
 
 /** The options of a search, checked and complete. */
 export interface ResolvedOptions {
@@ -42,6 +43,8 @@ export interface ResolvedOptions {
   /** `undefined`: all. */
   readonly moves: readonly unknown[] | undefined;
   readonly seed: number;
+  /** The core's code for the parts of a selective search; 0: an exact one. */
+  readonly selective: number;
   /** Search to the end of the game. */
   readonly solving: boolean;
 }
@@ -50,6 +53,8 @@ export interface ResolvedOptions {
 export interface Abilities {
   readonly table: boolean;
   readonly quiescence: boolean;
+  /** The module can search selectively. */
+  readonly selective?: boolean;
   /** The game counts repetitions, so lines may be long and lead back. */
   readonly loops?: boolean;
   /** The game's own ordering. */
@@ -80,6 +85,7 @@ export const searchOptionNames = [
   'ties',
   'moves',
   'seed',
+  'selective',
   'onIteration',
   'onProgress',
   'onRootMove',
@@ -88,6 +94,8 @@ export const searchOptionNames = [
 /** How long a search without any limit thinks, in milliseconds. */
 export const DEFAULT_TIME_MS = 1000;
 const DEFAULT_ASPIRATION = 50;
+/** Half the width of a selective search's first window. */
+const SELECTIVE_ASPIRATION = 25;
 /** Far more plies than a sequence of captures takes. */
 const QUIESCENCE_PLIES = 32;
 
@@ -105,6 +113,7 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
   if (solving && options.depth !== undefined) {
     throw new InvalidOptionError("solve searches to the end of the game; for a 'depth' use search");
   }
+  const selective = selectiveOption(options, solving, abilities);
   const failHard = flag('failHard', options.failHard, false);
   const wantsTable = table(options.table);
   const fallback: Algorithm = solving && !failHard && abilities.table && wantsTable === true ? 'mtdf' : 'pvs';
@@ -126,11 +135,11 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
       options.iterative === undefined
         ? solving
           ? stepsOfSolve(algorithm, options, abilities)
-          : onlyDepth
+          : onlyDepth && !selective
             ? 2
             : 1
         : iterative(options.iterative),
-    aspiration: aspiration(options.aspiration),
+    aspiration: aspiration(options.aspiration ?? (selective ? SELECTIVE_ASPIRATION : undefined)),
     ordering: options.ordering === undefined ? (abilities.ordering ?? defaultOrdering) : ordering(options.ordering),
     table: abilities.table && (options.table === undefined ? algorithm !== 'minimax' : wantsTable),
     enhancedCutoffs:
@@ -146,8 +155,28 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
     ties: flag('ties', options.ties, false),
     moves: rootMoves(options.moves),
     seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
+    selective,
     solving,
   };
+}
+
+/** Options that a selective search has no use for: it orders the moves by itself, and proves nothing. */
+const exactOptions = ['ordering', 'enhancedCutoffs', 'failHard', 'ties'] as const;
+
+function selectiveOption(options: SearchOptions, solving: boolean, abilities: Abilities): number {
+  const code = selectiveCode(options.selective);
+  if (code === 0) return 0;
+  if (solving) throw new InvalidOptionError('solve is exact; a selective search proves nothing: use search');
+  if (!abilities.selective) {
+    throw new InvalidOptionError('selective needs an engine made with { selective: true }, which loads that search');
+  }
+  if (options.algorithm !== undefined && options.algorithm !== 'pvs') {
+    throw new InvalidOptionError(`selective goes with algorithm 'pvs' alone, not ${show(options.algorithm)}`);
+  }
+  for (const name of exactOptions) {
+    if (options[name]) throw new InvalidOptionError(`${name} is for exact searches; leave it out with selective`);
+  }
+  return code;
 }
 
 function table(value: boolean | 'moves' | undefined): boolean | 'moves' {

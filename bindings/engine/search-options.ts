@@ -3,6 +3,7 @@ import type { KnownValues } from '../contract/known-values.js';
 import type { SearchLimits } from '../contract/limits.js';
 import type { RootMove } from './root-moves.js';
 import type { SearchLine } from './search-result.js';
+import type { SelectiveParts } from './selective.js';
 
 /**
  * The search algorithms. All give the same value:
@@ -187,6 +188,12 @@ export interface WithoutLimits {
 export interface SearchOptions<Move = any, Position = any> extends SolveOptions<Move, Position> {
   /** Depth of the last iteration in plies, 1 … 1,000. Default: no limit. */
   readonly depth?: number | undefined;
+  /**
+   * Leave out or reduce what hardly matters, by guesses, to see farther in the same time: `true`, or which parts to use,
+   * `{ nullMove: false }`. The result says `selective`, and nothing of it is `solved` or proved. It needs an engine made
+   * with `selective: true`. `depth` is then that of the moves that are not reduced. Default: false, an exact search.
+   */
+  readonly selective?: boolean | SelectiveParts | undefined;
 }
 
 /** One complete iteration, as passed to `onIteration`. */

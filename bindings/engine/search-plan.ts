@@ -3,7 +3,14 @@ import type { Game } from '../contract/game.js';
 import type { KnownValues } from '../contract/known-values.js';
 import { clock } from '../contract/limits.js';
 import { describePosition, show } from '../contract/printable.js';
-import { HOOK_BOUNDS, HOOK_EVALUATE, HOOK_IRREVERSIBLE, HOOK_NOISY, HOOK_REWARD } from '../wasm/core-facts.js';
+import {
+  HOOK_BOUNDS,
+  HOOK_EVALUATE,
+  HOOK_IRREVERSIBLE,
+  HOOK_NOISY,
+  HOOK_REWARD,
+  HOOK_SELECTIVE,
+} from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
 import { playsForPoints } from './points.js';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.js';
@@ -36,6 +43,7 @@ export class Planner<Position, Move> {
   /** Whether positions that have occurred before count. */
   readonly looksBack: boolean;
   private readonly canQuiesce: boolean;
+  private readonly selective: boolean;
   private readonly knownTables: KnownTables<Position, Move>;
   /** The options that give the values in a kept table their meaning. When they change, the table is cleared. */
   meaning = '';
@@ -59,6 +67,7 @@ export class Planner<Position, Move> {
     this.knownTables = new KnownTables(game, load);
     this.evaluates = hosted ? game.evaluate !== undefined : (hooks & HOOK_EVALUATE) !== 0;
     this.hasBounds = hosted ? game.bounds !== undefined : (hooks & HOOK_BOUNDS) !== 0;
+    this.selective = (hooks & HOOK_SELECTIVE) !== 0;
     this.canQuiesce = this.evaluates && (hosted ? game.noisy !== undefined : (hooks & HOOK_NOISY) !== 0);
   }
 
@@ -67,6 +76,7 @@ export class Planner<Position, Move> {
     const resolved = resolveOptions(options, solving, {
       table: this.table !== undefined,
       quiescence: this.canQuiesce,
+      selective: this.selective,
       ordering: this.game.ordering,
       loops: this.looksBack,
     });
@@ -159,7 +169,7 @@ function checkSameRewards<Position, Move>({ name, reward }: Game<Position, Move>
 }
 
 /** The table and all heuristics except `hint` need move ids. */
-function listsWanted({ ordering, table }: ResolvedOptions): ListsWanted {
+function listsWanted({ ordering, table, selective }: ResolvedOptions): ListsWanted {
   const list = typeof ordering === 'string' ? [] : ordering;
-  return { ids: table !== false || list.some((name) => name !== 'hint') };
+  return { ids: table !== false || selective !== 0 || list.some((name) => name !== 'hint') };
 }

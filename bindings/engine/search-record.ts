@@ -76,6 +76,7 @@ export class SearchRecord<Position, Move> {
       lines: known && best.pv.length > 0 ? lines : [],
       depth: report.depth,
       solved: report.solved,
+      selective: options.selective !== 0,
       stop: stopReasons[report.ended] as StopReason,
       // Spreading instead of assigning takes longer than a short search.
       stats: Object.assign(publicCounters(counters, usesTable, evaluates), {

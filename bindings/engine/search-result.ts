@@ -64,6 +64,8 @@ export interface SearchResult<Move> {
    * bounded, and it is this bound that is proved for the whole game; below the window no move is known to be the best.
    */
   readonly solved: boolean;
+  /** True if the search left moves out or reduced them by guesses: a win so found is no proof. */
+  readonly selective: boolean;
   readonly stop: StopReason;
   readonly stats: SearchStats;
 }

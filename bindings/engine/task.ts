@@ -144,6 +144,7 @@ export function rawTask(options: ResolvedOptions, context: TaskContext): RawTask
     past: repetition === 'ignore' ? 0 : options.history.length,
     choosesRootMoves: Number((context.rootMoves?.length ?? 0) > 0),
     tellsRootMoves: Number(context.tellsRootMoves ?? false),
+    selective: options.selective,
     rootMoves: context.rootMoves ?? [],
     nodeLimit: Math.min(options.nodes, 1e16),
     seed: options.seed,

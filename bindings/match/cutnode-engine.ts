@@ -81,11 +81,11 @@ function keeps({ engine }: CutnodeEngineOptions): boolean {
 }
 
 function inWorker(game: Game<unknown, unknown>, options: CutnodeEngineOptions) {
-  const { table, hosted = false } = options.engine ?? {};
+  const { table, selective, hosted = false } = options.engine ?? {};
   if (options.module !== undefined) {
-    return createWorkerEngine(game, { table, module: options.module, export: options.export });
+    return createWorkerEngine(game, { table, selective, module: options.module, export: options.export });
   }
-  if (isCompiled(game) && !hosted) return createWorkerEngine(game, { table });
+  if (isCompiled(game) && !hosted) return createWorkerEngine(game, { table, selective });
   throw new InvalidOptionError(
     `concurrency above 1 needs workers, and ${game.name} has its rules in JavaScript; expected the option module, or concurrency 1`,
   );

@@ -9,6 +9,8 @@ export interface UciSettings {
   readonly MultiPV: number;
   /** Says only that the driver may ask for it; every `go ponder` is obeyed. */
   readonly Ponder: boolean;
+  /** Search selectively: stronger. Without it, every search is exact. `go mate` always is. */
+  readonly Selective: boolean;
   /** As of an opponent, 1 … 10. */
   readonly Level: number;
   /** Milliseconds of each move kept back for messages. */
@@ -30,6 +32,7 @@ const definitions: readonly Definition[] = [
   { name: 'Threads', type: 'spin', value: 1, least: 1, greatest: 64 },
   { name: 'MultiPV', type: 'spin', value: 1, least: 1, greatest: 64 },
   { name: 'Ponder', type: 'check', value: false },
+  { name: 'Selective', type: 'check', value: true },
   { name: 'Level', type: 'spin', value: 10, least: 1, greatest: 10 },
   { name: 'Move Overhead', type: 'spin', value: 30, least: 0, greatest: 5000 },
   { name: 'UCI_Chess960', type: 'check', value: false },

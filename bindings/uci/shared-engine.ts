@@ -69,6 +69,6 @@ export class SharedEngine {
 
   private make({ Hash, Threads }: UciSettings): Promise<ChessEngine> {
     const { workerUrl } = this;
-    return createWorkerEngine(chess, { table: { mib: Hash, keep: true }, threads: Threads, workerUrl });
+    return createWorkerEngine(chess, { table: { mib: Hash, keep: true }, threads: Threads, selective: true, workerUrl });
   }
 }

@@ -155,6 +155,7 @@ export class Thinking {
       ...this.listeners(moves ?? legal),
       depth,
       iterative: true,
+      selective: settings.Selective && go.mate === undefined,
       nodes: go.nodes,
       softTimeMs: left(softMs),
       timeMs: left(hardMs),

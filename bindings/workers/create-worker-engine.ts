@@ -3,10 +3,10 @@ import { InvalidGameError, InvalidOptionError, TableAllocationError } from '../c
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/printable.js';
 import { checkGame } from '../engine/check-game.js';
-import { type CompiledGame, isCompiled } from '../engine/compiled-game.js';
+import { type CompiledGame, isCompiled, moduleOf } from '../engine/compiled-game.js';
 import { bytesOf, compileModule, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
 import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
-import { HOOK_KEY } from '../wasm/core-facts.js';
+import { HOOK_KEY, HOOK_SELECTIVE } from '../wasm/core-facts.js';
 import type { WorkerEngine } from './engine.js';
 import source from './generated/worker-source.js';
 import { afterGreeting } from './greeting.js';
@@ -52,6 +52,8 @@ export interface WorkerEngineOptions {
   readonly threads?: number | undefined;
   /** `false`: do not use shared memory. Default: true, if it is available. */
   readonly sharedMemory?: boolean | undefined;
+  /** Load the module that can also search selectively: see `SearchOptions.selective`. Default: false. */
+  readonly selective?: boolean | undefined;
   /**
    * When `signal` aborts, `createWorkerEngine` rejects with its reason and terminates the worker, even if the
    * game's module never finishes loading. It has no effect on a finished engine: use `close`.
@@ -69,6 +71,7 @@ export const workerEngineOptionNames = [
   'sharedMemory',
   'threads',
   'signal',
+  'selective',
 ] as const;
 
 /**
@@ -115,10 +118,17 @@ export async function createWorkerEngine<Position, Move>(
     );
   }
   const compiled = hosted ? undefined : (game as CompiledGame<Position, Move>).core;
-  const wasm = compiled?.wasm ?? (await import('../wasm/hosted.js')).default;
+  const selective = flag('selective', options.selective, false);
+  const wasm = compiled
+    ? await moduleOf(game as CompiledGame<Position, Move>, selective)
+    : (await (selective ? import('../wasm/hosted-selective.js') : import('../wasm/hosted.js'))).default;
   const own = await compileModule(wasm);
   // The object of a hosted game shows its hooks. For a compiled game, ask an instance of its module.
-  const hooks = hosted ? 0 : (await instantiate(own, hostImports(unsupervised()))).hooks();
+  const hooks = hosted
+    ? selective
+      ? HOOK_SELECTIVE
+      : 0
+    : (await instantiate(own, hostImports(unsupervised()))).hooks();
   const keyed = hosted ? game.key !== undefined : (hooks & HOOK_KEY) !== 0;
   const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;

@@ -38,6 +38,7 @@ export class Board {
  *   19  a pawn moves two squares   20  en passant   21  castling, where `to` is the rook
  */
 export const ID: u32 = 0x7fff;
+export const PROMOTION: u32 = 7 << 12;
 export const LANDS_AS_PAWN: u32 = 1 << 15;
 export const LANDS_AS_KNIGHT: u32 = 1 << 16;
 export const LANDS_DIAGONAL: u32 = 1 << 17;

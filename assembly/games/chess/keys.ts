@@ -13,6 +13,11 @@ export function keyOf(p: Board): u64 {
     + scramble(state, 0x8ebc6af09c88c6e3);
 }
 
+/** A number for the pawns of both sides. */
+export function structureOf(p: Board): u32 {
+  return u32((scramble(p.own & p.pawns, 0x9e3779b97f4a7c15) + scramble(p.enemy & p.pawns, 0xc2b2ae3d27d4eb4f)) >> 40);
+}
+
 /** A bijection for each odd `multiplier` (after MurmurHash3's finish, Appleby). */
 // @ts-ignore: decorator
 @inline

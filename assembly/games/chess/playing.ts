@@ -37,6 +37,16 @@ export function playMove<S extends Side, T extends Side>(p: Board, move: u32, ch
   }
 }
 
+/** Fills `child` with the position after a pass. */
+export function pass(p: Board, child: Board): void {
+  memory.copy(changetype<usize>(child), changetype<usize>(p), offsetof<Board>());
+  child.own = p.enemy;
+  child.enemy = p.own;
+  child.passed = 0;
+  child.black = p.black ^ 1;
+  child.clock = p.clock + 1;
+}
+
 /** Note in `child` that a pawn passed over `passed` if one of the pawns `takers` may capture it there. */
 function keepPassed<T extends Side>(child: Board, takers: u64, passed: u64): void {
   child.passed = passed;

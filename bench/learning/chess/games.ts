@@ -15,6 +15,8 @@ export interface GamesOptions {
   readonly games: number;
   /** Nodes a move. */
   readonly nodes: number;
+  /** Whether the search leaves moves out. */
+  readonly selective: boolean;
   /** One move in so many is random; 0: none. */
   readonly stray: number;
   /** The value that is worth the odds e : 1, for the outlook of a position. */
@@ -28,8 +30,8 @@ const MOST_PLIES = 400;
 
 /** The files of these games, in order, whether they exist yet or not. */
 export function filesOf(options: GamesOptions): string[] {
-  const { folder, seed, generation, games, nodes, stray, scale, player } = options;
-  const hash = createHash('sha256').update(JSON.stringify([seed, generation, nodes, stray, scale, player.kind]));
+  const { folder, seed, generation, games, nodes, selective, stray, scale, player } = options;
+  const hash = createHash('sha256').update(JSON.stringify([seed, generation, nodes, stray, scale, player.kind, ...(selective ? ['selective'] : [])]));
   if (player.kind === 'net') hash.update(player.bytes);
   else hash.update(new Uint8Array(player.tables.worth.buffer)).update(new Uint8Array(player.tables.terms.buffer));
   const name = `${generation}-${hash.digest('hex').slice(0, 12)}`;
@@ -57,7 +59,7 @@ export async function playAll(options: GamesOptions, processes: number, signal?:
 
 /** Plays one share of the games. */
 export async function playShare(options: GamesOptions, share: number, shares: number): Promise<void> {
-  const player = await createPlayer(options.player);
+  const player = await createPlayer(options.player, { selective: options.selective });
   const out = player.reserve(CHUNK * MOST_PLIES * SAMPLE_BYTES);
   const files = filesOf(options);
   const begun = process.cpuUsage();

@@ -28,11 +28,11 @@ export async function learn(options: LearnOptions): Promise<Learned> {
   mkdirSync(folder, { recursive: true });
   let learned: Learned = { tables: material(), net: undefined };
   const played: string[][] = [];
-  for (const [i, { games, nodes, stray, scale, player, earlier, tables, net }] of options.generations.entries()) {
+  for (const [i, { games, nodes, selective, stray, scale, player, earlier, tables, net }] of options.generations.entries()) {
     const say = (line: string): void => progress(`generation ${i + 1}: ${line}`);
     const knowledge = knowledgeOf(player, learned);
     const files = await playAll(
-      { folder, seed, generation: i + 1, games, nodes, stray, scale, player: knowledge },
+      { folder, seed, generation: i + 1, games, nodes, selective, stray, scale, player: knowledge },
       processes,
       signal,
     );

@@ -13,6 +13,7 @@ export interface ChessMatchOptions {
   /** An even number. */
   readonly games: number;
   readonly nodes: number;
+  readonly selective: boolean;
   readonly seed: number;
   readonly sprt?: SprtOptions;
   progress?(line: string): void;
@@ -39,10 +40,10 @@ const WON_PLIES = 8;
 
 /** Plays a match; everything is counted for `first`. */
 export async function playChessMatch(options: ChessMatchOptions): Promise<ChessMatchResult> {
-  const { games, nodes, seed, progress } = options;
+  const { games, nodes, selective, seed, progress } = options;
   const players = [
-    await createPlayer(options.first, LOG2_BUCKETS),
-    await createPlayer(options.second, LOG2_BUCKETS),
+    await createPlayer(options.first, { selective, log2Buckets: LOG2_BUCKETS }),
+    await createPlayer(options.second, { selective, log2Buckets: LOG2_BUCKETS }),
   ] as const;
   /** How many pairs scored 0, 1/2, 1, 3/2 and 2. */
   const pairs = [0, 0, 0, 0, 0];

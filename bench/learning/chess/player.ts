@@ -47,21 +47,26 @@ const NO_ENDGAMES = 8;
 
 const modules = new Map<string, Promise<WebAssembly.Module>>();
 
-function moduleOf(kind: Knowledge['kind']): Promise<WebAssembly.Module> {
-  let module = modules.get(kind);
+function moduleOf(kind: Knowledge['kind'], selective: boolean): Promise<WebAssembly.Module> {
+  const name = `${kind} ${selective}`;
+  let module = modules.get(name);
   if (!module) {
     module = compileLearning(['assembly/module.ts', 'bench/learning/assembly/chess-games.ts'], {
       'assembly/chosen-game.ts': "export { Chess as Rules, Board as Position } from './games/chess';\n",
+      ...(selective && { 'assembly/core/selective/enabled.ts': 'export const SELECTIVE: bool = true;\n' }),
       ...(kind === 'net' && { 'assembly/games/chess/knowledge.ts': "export * from './net/knowledge';\n" }),
     }).then((binary) => WebAssembly.compile(binary));
-    modules.set(kind, module);
+    modules.set(name, module);
   }
   return module;
 }
 
-export async function createPlayer(knowledge: Knowledge, log2Buckets = LOG2_BUCKETS): Promise<ChessPlayer> {
+export async function createPlayer(
+  knowledge: Knowledge,
+  { selective, log2Buckets = LOG2_BUCKETS }: { readonly selective: boolean; readonly log2Buckets?: number },
+): Promise<ChessPlayer> {
   const host = { poll: () => 0, iteration: () => 0, rootMove() {} };
-  const { exports } = await WebAssembly.instantiate(await moduleOf(knowledge.kind), { host });
+  const { exports } = await WebAssembly.instantiate(await moduleOf(knowledge.kind, selective), { host });
   const player = exports as unknown as Exports;
   const data = new Uint8Array((knowledge.kind === 'net' ? knowledge.bytes.length : 0) + NO_ENDGAMES);
   if (knowledge.kind === 'net') data.set(knowledge.bytes);

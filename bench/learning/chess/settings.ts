@@ -3,6 +3,8 @@ export interface Generation {
   readonly games: number;
   /** Nodes a move. */
   readonly nodes: number;
+  /** Whether the search leaves moves out. */
+  readonly selective: boolean;
   /** One move in so many is random; 0: none. */
   readonly stray: number;
   /** The value that is worth the odds e : 1 in the outlook of a position. */
@@ -33,12 +35,22 @@ export const fullRun: Settings = {
   seed: 1,
   generations: [
     {
-      ...{ games: 16_000, nodes: 400, stray: 20, scale: 400, player: 'material', earlier: 0 },
+      ...{ games: 16_000, nodes: 400, selective: false, stray: 20, scale: 400, player: 'material', earlier: 0 },
       tables: { searched: 1, epochs: 8, price: 300, mirrors: true },
     },
     {
-      ...{ games: 13_000, nodes: 400, stray: 20, scale: 400, player: 'tables', earlier: 0 },
+      ...{ games: 13_000, nodes: 400, selective: false, stray: 20, scale: 400, player: 'tables', earlier: 0 },
       tables: { searched: 1, epochs: 8, price: 300, mirrors: true },
+    },
+    {
+      ...{ games: 32_000, nodes: 400, selective: false, stray: 20, scale: 400, player: 'tables', earlier: 0 },
+      tables: { searched: 1, epochs: 6, price: 300, mirrors: false },
+      net: { searched: 1, epochs: 24 },
+    },
+    {
+      ...{ games: 100_000, nodes: 400, selective: false, stray: 20, scale: 450, player: 'net', earlier: 0 },
+      tables: { searched: 1, epochs: 6, price: 300, mirrors: false },
+      net: { searched: 1, epochs: 24 },
     },
   ],
 };
@@ -48,16 +60,16 @@ export const quickRun: Settings = {
   seed: 1,
   generations: [
     {
-      ...{ games: 60, nodes: 100, stray: 20, scale: 400, player: 'material', earlier: 0 },
+      ...{ games: 60, nodes: 100, selective: false, stray: 20, scale: 400, player: 'material', earlier: 0 },
       tables: { searched: 1, epochs: 2, price: 300, mirrors: true },
     },
     {
-      ...{ games: 60, nodes: 100, stray: 20, scale: 400, player: 'tables', earlier: 0 },
+      ...{ games: 60, nodes: 100, selective: false, stray: 20, scale: 400, player: 'tables', earlier: 0 },
       tables: { searched: 1, epochs: 2, price: 300, mirrors: true },
       net: { searched: 0.8, epochs: 2 },
     },
     {
-      ...{ games: 60, nodes: 100, stray: 20, scale: 400, player: 'net', earlier: 1 },
+      ...{ games: 60, nodes: 100, selective: true, stray: 20, scale: 400, player: 'net', earlier: 1 },
       tables: { searched: 1, epochs: 2, price: 300, mirrors: true },
       net: { searched: 0.8, epochs: 2 },
     },

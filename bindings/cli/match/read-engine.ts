@@ -13,6 +13,7 @@ import {
   methodFlags,
   type SearchTarget,
   searchSettings,
+  selectiveFlags,
   tableFlags,
 } from '../search-flags.js';
 
@@ -37,6 +38,7 @@ const ownFlags: readonly Flag<EngineTarget>[] = [
   ...ownLimits,
   { spelling: '--level <1-10>', option: 'level', read: number, help: '' },
   ...methodFlags,
+  ...selectiveFlags,
   ...tableFlags,
   hostedFlag,
 ];

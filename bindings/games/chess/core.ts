@@ -11,7 +11,10 @@ export interface Chess extends ChessGame {
 /** The part of a compiled move that the move of the rules is: where from, where to, promoted to what. */
 const MOVE = 0x7fff;
 
-/** The compiled rules of `wasm`. `data`: what they need beside them. */
-export function coreOf(wasm: string, data?: () => Uint8Array<ArrayBuffer>): CompiledCore<ChessPosition, number> {
-  return { wasm, data, encode, decodeMove: (code) => code & MOVE };
+/** The compiled rules of `modules`. `data`: what they need beside them. */
+export function coreOf(
+  modules: Pick<CompiledCore<ChessPosition, number>, 'wasm' | 'selective'>,
+  data?: () => Uint8Array<ArrayBuffer>,
+): CompiledCore<ChessPosition, number> {
+  return { ...modules, data, encode, decodeMove: (code) => code & MOVE };
 }

@@ -7,6 +7,7 @@ import { BY_HINT, BY_HISTORY, BY_KILLER, BY_NOISY, BY_TABLE, ORDER_LIST } from '
 import { lineAt, moveOfLine } from '../../../../assembly/core/report';
 import { REPETITION_DRAW } from '../../../../assembly/core/repetition';
 import { PVS } from '../../../../assembly/core/search-settings';
+import { SELECTIVE } from '../../../../assembly/core/selective/enabled';
 import { Task, task } from '../../../../assembly/core/task';
 import { MAX_PLY, OPEN, RUNNING, WIN } from '../../../../assembly/core/values';
 import { input, recall, search } from '../../../../assembly/module';
@@ -40,7 +41,10 @@ export let bestValue: i32 = 0;
 export function position(): Board { return current; }
 export function pliesPlayed(): i32 { return plies; }
 
-/** Set up the search. Call it once, after `init`. */
+/** All parts of the selective search. */
+const EVERY_PART: i32 = 0xffff;
+
+/** Set up the search, which is selective if the module can be. Call it once, after `init`. */
 export function prepare(): void {
   memory.fill(changetype<usize>(task), 0, offsetof<Task>());
   task.depth = MAX_PLY;
@@ -56,6 +60,7 @@ export function prepare(): void {
   task.winDistance = 1;
   task.orderMode = ORDER_LIST;
   task.repetition = REPETITION_DRAW;
+  task.selective = SELECTIVE ? EVERY_PART : 0;
   const order = changetype<usize>(task) + offsetof<Task>();
   store<u8>(order, BY_TABLE);
   store<u8>(order, BY_NOISY, 1);
@@ -77,6 +82,7 @@ export function begin(): void {
   current.rights = 0x8100000000000081;
   past = 0;
   plies = 0;
+  task.keepTable = 0;
   remember();
 }
 
@@ -125,6 +131,8 @@ export function think(nodes: i32): void {
   task.nodeLimit = f64(nodes);
   task.past = past;
   search();
+  // What a selective search remembers takes long to clear, and still holds. The next game begins afresh.
+  task.keepTable = SELECTIVE ? 1 : 0;
   const line = lineAt(0);
   bestValue = line.value;
   bestMove = line.length > 0 ? moveOfLine(line, 0) : 0;

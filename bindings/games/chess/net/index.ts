@@ -11,6 +11,11 @@ export type { Chess } from '../core.js';
 export type { ChessPosition } from '../position.js';
 export type { ChessGame } from '../rules.js';
 
+const modules = {
+  wasm,
+  selective: async () => (await import('../../../wasm/chess-net-selective.js')).default,
+};
+
 /** Ends the list of end-game tables, which follows the net in the data of the compiled rules. */
 const NO_ENDGAMES = 8;
 
@@ -29,7 +34,7 @@ function net(): Uint8Array<ArrayBuffer> {
  */
 export const chessWithNet: Chess = withCore<ChessPosition, number, ChessGame>(
   chessRules({ evaluate: (position) => evaluate(position) }),
-  coreOf(wasm, () => {
+  coreOf(modules, () => {
     const data = new Uint8Array(net().length + NO_ENDGAMES);
     data.set(net());
     return data;

@@ -1,0 +1,63 @@
+import { MAX_PLY, NONE } from '../values';
+import { reserve } from '../workspace';
+
+/** What the selective search remembers of each ply of the current path. */
+@unmanaged
+export class Frame {
+  /** Static value, corrected, from the side to move; `NONE` where it means nothing. */
+  staticValue: i32;
+  /** 0 for the player at the root, 1 for the other. */
+  side: i32;
+  /** Id plus one of the move that is being searched from this ply; 0: a pass. */
+  played: u32;
+  /** Its kind plus one, among the kinds of moves of its player; 0: a pass, or the game tells no kinds. */
+  kind: u32;
+  /** Ids plus one of the two quiet moves that refuted the last positions at this ply. */
+  killer1: u32;
+  killer2: u32;
+}
+
+/** Frames before the root's, so that the moves before it need no tests. */
+const BEFORE: i32 = 4;
+
+let frames: usize = 0;
+/** Plies of the current iteration. */
+export let rootDepth: i32 = 0;
+/** Below this ply, nobody passes: a null move is being verified. */
+export let passesFrom: i32 = 0;
+
+export function reservePath(): void {
+  frames = reserve(usize(MAX_PLY + 4 + BEFORE) * offsetof<Frame>());
+}
+
+export function clearPath(): void {
+  memory.fill(frames, 0, usize(MAX_PLY + 4 + BEFORE) * offsetof<Frame>());
+  for (let i: i32 = -BEFORE; i < 0; i++) frameAt(i).staticValue = NONE;
+  passesFrom = 0;
+}
+
+/** The frame of `ply`, which may be as low as -4. */
+// @ts-ignore: decorator
+@inline
+export function frameAt(ply: i32): Frame {
+  return changetype<Frame>(frames + usize(ply + BEFORE) * offsetof<Frame>());
+}
+
+export function beginDepth(depth: i32): void {
+  rootDepth = depth;
+}
+
+/** Until it is called with 0, nobody passes below `ply`. */
+export function forbidPasses(ply: i32): void {
+  passesFrom = ply;
+}
+
+/** True if the static value has grown since the same side was to move before. */
+// @ts-ignore: decorator
+@inline
+export function improves(ply: i32, value: i32): bool {
+  const before = frameAt(ply - 2);
+  if (before.staticValue != NONE && before.side == frameAt(ply).side) return value > before.staticValue;
+  const earlier = frameAt(ply - 4);
+  return earlier.staticValue == NONE || value > earlier.staticValue;
+}

@@ -1,0 +1,529 @@
+import { ceilingBelow, greatestValue, knownValue, leastValue, outcomeOf, playedOut } from '../early-answers';
+import { Game, advance, childOf, takeBack } from '../game';
+import { exhausted, stopped } from '../limits';
+import { MoveEntry, dropList, entryAt, listCount, listStart, listsFull, reachPly } from '../move-list';
+import { identify } from '../ordering';
+import { clearLine, extendLine, startLine } from '../principal-variation';
+import { evaluate } from '../quiescence';
+import { follow, followPass, looksBack, pathKey, repeatedValue } from '../repetition';
+import { alphaAfter, betaAfter, rewardOf, withReward } from '../rewards';
+import { noteScout } from '../search';
+import { quiescencePlies, useKnowledge, useTable } from '../search-settings';
+import {
+  countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countHorizon, countKnownCutoff, countLeaf, countNode,
+  countResearch, countTableCutoff,
+} from '../statistics';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, moveOf, probe, record, valueOf } from '../table';
+import { counterSalt, salted, tableKey } from '../table-key';
+import { DECIDED, MAX_PLY, NONE, OPEN, RUNNING, fromNode, isDecided, quickestWinFrom, toNode } from '../values';
+import { quietHistory, rememberError, rememberNoisy, rememberQuiet } from './histories';
+import { bonus, hundredths, quietMoves, reduction, unitOf } from './margins';
+import {
+  EXCHANGE, FORCING_EXTENSIONS, FUTILITY, HISTORY_PRUNING, INTERNAL_REDUCTIONS, LATE_MOVE_PRUNING, LATE_MOVE_REDUCTIONS, NULL_MOVE,
+  PROB_CUT, RAZORING, REVERSE_FUTILITY, SINGULAR_EXTENSIONS, uses,
+} from './parts';
+import { bringToFront, describe, isQuiet, kindOf, markSearched, pickMove, rate, wasSearched, winsExchange } from './picking';
+import { Frame, beginDepth, forbidPasses, frameAt, improves, passesFrom, rootDepth } from './path';
+import { isPressed, quiesceSelectively, staticValue } from './quiescence';
+
+/** True if a value is so low that nothing may be left out: a move that does not lose has yet to be found. */
+// @ts-ignore: decorator
+@inline
+function isLost(value: i32): bool { return value <= -DECIDED; }
+
+/**
+ * The value of `position` searched about `depth` plies deep, from the side to move, with guesses at what is not worth
+ * searching. The result means what that of `negamax` means, except that it proves nothing. `cut`: a null window that is
+ * expected to fail high. After a stop the result is meaningless.
+ *
+ *  1. What answers an exact search answers here: limits, repetitions, the end of the game, known values, bounds.
+ *  2. At the horizon the quiescence search answers.
+ *
+ * The rest is in `expand`.
+ */
+export function searchSelectively<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool,
+): i32 {
+  const game = changetype<G>(0);
+  const pvNode = beta - alpha > 1;
+  if (pvNode) clearLine(ply);
+
+  // 1. Early answers
+  const played = playedOut<G, P>(position, alpha, beta);
+  if (played != NONE) return played;
+  if (exhausted()) return 0;
+  countNode();
+  const outcome = outcomeOf<G, P>(position, ply > 1);
+  if (looksBack<G, P>() && outcome == RUNNING) {
+    const repeated = repeatedValue<G, P>(position, ply);
+    if (repeated != NONE) {
+      countLeaf();
+      return repeated;
+    }
+  }
+  if (outcome != RUNNING) {
+    countLeaf();
+    return fromNode(outcome, ply);
+  }
+  const known = knownValue<G, P>(position, ply);
+  if (known != NONE) {
+    countKnownCutoff();
+    return known;
+  }
+  const quickest = quickestWinFrom(ply);
+  if (quickest <= alpha || -quickest >= beta) {
+    countDistanceCutoff();
+    return quickest <= alpha ? quickest : -quickest;
+  }
+  if (isDefined(game.enter)) game.enter(position);
+  const least = leastValue<G, P>(position, ply);
+  if (least >= beta) {
+    countBoundCutoff();
+    return least;
+  }
+  const greatest = greatestValue<G, P>(position, ply);
+  if (greatest <= alpha || greatest == least) {
+    countBoundCutoff();
+    return greatest;
+  }
+  alpha = max(alpha, least);
+  beta = min(beta, greatest);
+  const ceiling = ceilingBelow<G, P>(position, alpha);
+  if (ceiling != NONE) {
+    countBoundCutoff();
+    return ceiling;
+  }
+
+  // 2. The horizon
+  let value: i32;
+  if (depth <= 0 || ply >= MAX_PLY || listsFull()) {
+    countLeaf();
+    countHorizon();
+    value = quiescencePlies > 0
+      ? quiesceSelectively<G, P>(position, ply, min(ply + quiescencePlies, MAX_PLY), alpha, beta)
+      : evaluate<G, P>(position);
+  } else {
+    value = expand<G, P>(position, ply, depth, alpha, beta, cut, 0);
+  }
+  return max(least, min(value, greatest));
+}
+
+/**
+ * The search of a node below its horizon. `excluded`: id plus one of a move to leave out, to see what the others are worth.
+ *
+ *  3. The table answers or names a move.
+ *  4. The static value is taken.
+ *  5. Razoring: far below alpha, the quiescence search answers.
+ *  6. Reverse futility: far above beta, nothing more is asked.
+ *  7. Null move: if a pass reaches beta, so would a move.
+ *  8. ProbCut: if a noisy move is above beta by a margin in a shallow search, it is cut.
+ *  9. Internal reduction: without a move from the table, one ply less will do.
+ * 10. The moves are listed and tried, best first.
+ * 11. Near the horizon, unlikely moves are left out.
+ * 12. A move that stands out, or forces, is extended.
+ * 13. Late moves are reduced at first.
+ * 14. The histories and the table learn the result.
+ */
+function expand<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, excluded: u32,
+): i32 {
+  const game = changetype<G>(0);
+  const pvNode = beta - alpha > 1;
+  const frame = frameAt(ply);
+  const alphaBefore = alpha;
+
+  // 3. The table
+  const stores = useTable && excluded == 0;
+  let key: u64 = 0;
+  let data: u64 = 0;
+  if (stores) {
+    key = looksBack<G, P>() ? salted(pathKey(ply) ^ counterSalt<G, P>(position)) : tableKey<G, P>(position);
+    data = probe(key);
+    if (data && !pvNode && depthOf(data) >= depth && suits(boundOf(data), fromNode(valueOf(data), ply), alpha, beta)) {
+      countTableCutoff();
+      return fromNode(valueOf(data), ply);
+    }
+  }
+  const tableMove = moveOf(data);
+  const tableValue = data ? fromNode(valueOf(data), ply) : NONE;
+
+  // 4. The static value, and a better guess from the table
+  const pressed = isPressed<G, P>(position);
+  let still = NONE;
+  if (!pressed) still = excluded ? frame.staticValue : staticValue<G, P>(position, ply);
+  frame.staticValue = still;
+  let guess = still;
+  if (data && !pressed && suits(boundOf(data), tableValue, still, still + 1)) guess = tableValue;
+  const improving = !pressed && improves(ply, still);
+
+  if (!pvNode && !pressed && excluded == 0 && !isDecided(beta)) {
+    // 5. Razoring
+    if (uses(RAZORING) && depth <= 3 && quiescencePlies > 0 && guess + hundredths<G, P>(150 + 150 * depth) < alpha) {
+      const value = quiesceSelectively<G, P>(position, ply, min(ply + quiescencePlies, MAX_PLY), alpha, alpha + 1);
+      if (stopped) return 0;
+      if (value <= alpha) return value;
+      if (isDefined(game.enter)) game.enter(position);
+    }
+
+    // 6. Reverse futility
+    if (uses(REVERSE_FUTILITY) && depth <= 8 && !isDecided(guess)) {
+      const margin = hundredths<G, P>(max(0, 80 * depth - (improving ? 80 : 0)) + 10);
+      if (guess - margin >= beta) return (guess + beta) / 2;
+    }
+
+    // 7. Null move
+    if (isDefined(game.pass)) {
+      if (uses(NULL_MOVE) && depth >= 2 && guess >= beta && still >= beta - hundredths<G, P>(20 * depth - 60)
+        && ply >= passesFrom && frameAt(ply - 1).played != 0) {
+        const value = tryPass<G, P>(position, ply, depth, beta, cut, guess);
+        if (stopped) return 0;
+        if (value >= beta) return value;
+        if (isDefined(game.enter)) game.enter(position);
+      }
+    }
+
+    // 8. ProbCut
+    if (isDefined(game.noisy)) {
+      const high = beta + hundredths<G, P>(180);
+      if (uses(PROB_CUT) && depth >= 5 && quiescencePlies > 0 && !isDecided(high)
+        && !(data && depthOf(data) >= depth - 3 && tableValue < high)) {
+        const value = probCut<G, P>(position, ply, depth, high, still, cut);
+        if (stopped) return 0;
+        if (value != NONE) {
+          if (stores) record(key, toNode(value, ply), depth - 3, BOUND_LOWER, 0, frame.played);
+          return value;
+        }
+        if (isDefined(game.enter)) game.enter(position);
+      }
+    }
+  }
+
+  // 9. Internal reduction
+  if (uses(INTERNAL_REDUCTIONS) && depth >= 4 && tableMove == 0 && (pvNode || cut)) depth--;
+
+  // A singular move is looked for before the moves are listed, because hooks may rely on the last list.
+  let singular = 0;
+  if (uses(SINGULAR_EXTENSIONS) && excluded == 0 && tableMove != 0 && depth >= 7 && ply > 0 && ply < 2 * rootDepth
+    && boundOf(data) != BOUND_UPPER && depthOf(data) >= depth - 3 && !isDecided(tableValue)) {
+    const low = tableValue - hundredths<G, P>(depth * 2);
+    const value = expand<G, P>(position, ply, (depth - 1) / 2, low - 1, low, cut, tableMove);
+    if (stopped) return 0;
+    frame.staticValue = still;
+    if (isDefined(game.enter)) game.enter(position);
+    if (value < low) {
+      singular = 1;
+      if (!pvNode && value < low - hundredths<G, P>(30)) singular = 2;
+    } else if (low >= beta) {
+      // Several moves reach beta.
+      return low;
+    } else if (tableValue >= beta) {
+      singular = -1;
+    }
+  }
+
+  // 10. The moves
+  countExpansion();
+  const list = listStart();
+  listMoves<G, P>(position);
+  const count = listCount(list);
+  identify<G, P>(position, list, count);
+  describe<G, P>(position, list, count);
+  let rated = !(tableMove != 0 && bringToFront(list, count, tableMove));
+  if (rated) rate<G, P>(position, ply, list, 0, count, 0);
+  reachPly(ply + 1);
+  frameAt(ply + 2).killer1 = frameAt(ply + 2).killer2 = 0;
+
+  const child = childOf<P>(position);
+  let best = -OPEN;
+  let bestMove: u32 = 0;
+  let bestIsQuiet = true;
+  let searched = 0;
+  let quiets = 0;
+  for (let i = 0; i < count; i++) {
+    if (i == 1 && !rated) {
+      // The table's move did not suffice; only now the others are rated. Hooks may rely on what the search below replaced.
+      if (isDefined(game.enter)) game.enter(position);
+      rate<G, P>(position, ply, list, 1, count, 0);
+      rated = true;
+    }
+    const entry = rated ? pickMove<G, P>(position, list, count, i) : entryAt(list, 0);
+    const id = u32(entry.id) + 1;
+    if (id == excluded) continue;
+    const quiet = isQuiet(entry);
+    const history = quiet ? quietHistory<G, P>(ply, id, kindOf(entry)) : 0;
+    let less = reduction(depth, searched + 1);
+    if (!improving) less += 512;
+
+    // 11. Moves left out
+    if (!isLost(best)) {
+      const left = max(0, depth - 1 - (less >> 10));
+      if (quiet) {
+        if (uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving)) continue;
+        if (uses(HISTORY_PRUNING) && left < 5 && history < -4000 * depth) continue;
+        if (uses(FUTILITY) && !pressed && left < 8 && still + hundredths<G, P>(90 + 90 * left + history / 256) <= alpha) continue;
+      }
+      if (isDefined(game.exchange)) {
+        if (uses(EXCHANGE) && depth < 9 && (!quiet || !pressed)) {
+          const most = quiet ? hundredths<G, P>(25 * left * left) : hundredths<G, P>(100 * depth);
+          if (!winsExchange(entry) && !game.exchange(position, entry.move, -most)) continue;
+        }
+      }
+    }
+
+    const move = entry.move;
+    const same = advance<G, P>(position, move, child);
+    const reward = rewardOf<G, P>(position, move, child);
+    frame.played = id;
+    frame.kind = 0;
+    if (isDefined(game.moveKind)) frame.kind = kindOf(entry) + 1;
+    frameAt(ply + 1).side = same ? frame.side : frame.side ^ 1;
+    follow<G, P>(position, move, child, ply, same);
+
+    // 12. Extensions
+    let plies = depth - 1;
+    let forces = false;
+    if (isDefined(game.isForcing)) forces = game.isForcing(position, move, child);
+    if (id == tableMove && singular != 0) plies += singular;
+    else if (uses(FORCING_EXTENSIONS) && forces && ply < 2 * rootDepth && (winsExchange(entry) || quiet)) plies++;
+
+    // 13. Late move reductions
+    let value = alpha + 1;
+    let whole = pvNode && searched == 0;
+    if (!whole) {
+      let reduced = plies;
+      if (uses(LATE_MOVE_REDUCTIONS) && depth >= 2 && searched > (pvNode ? 1 : 0) && !same) {
+        if (pvNode) less -= 1024;
+        if (cut) less += 1024;
+        if (forces) less -= 1024;
+        if (quiet) less -= history / 8;
+        else less -= 1024;
+        if (id == frame.killer1 || id == frame.killer2) less -= 1024;
+        reduced = max(min(plies, 1), min(plies - (less >> 10), plies));
+      }
+      value = below<G, P>(child, same, reward, ply, reduced, alpha, alpha + 1, reduced < plies || !cut);
+      if (!stopped && value > alpha && reduced < plies) {
+        countResearch();
+        value = below<G, P>(child, same, reward, ply, plies, alpha, alpha + 1, !cut);
+      }
+      whole = pvNode && value > alpha && value < beta;
+      if (whole && !stopped) countResearch();
+    }
+    if (whole && !stopped) value = below<G, P>(child, same, reward, ply, plies, alpha, beta, false);
+    takeBack<G, P>(position, move, child);
+    if (stopped) return 0;
+    markSearched(entry);
+    searched++;
+    if (quiet) quiets++;
+
+    if (value > best) {
+      best = value;
+      if (value > alpha) {
+        bestMove = id;
+        bestIsQuiet = quiet;
+        if (value >= beta) {
+          countCutoff(searched - 1);
+          learnCutoff<G, P>(ply, depth, list, i);
+          if (pvNode) startLine(ply, move);
+          break;
+        }
+        if (pvNode) extendLine(ply, move);
+        alpha = value;
+      }
+    }
+  }
+  dropList(list);
+  if (best == -OPEN) return alphaBefore;
+
+  // 14. The result
+  const bound = best >= beta ? BOUND_LOWER : best > alphaBefore ? BOUND_EXACT : BOUND_UPPER;
+  if (excluded == 0) {
+    if (!pressed && bestIsQuiet && suits(bound, best, still - 1, still + 1) && !isDecided(best)) {
+      rememberError<G, P>(position, ply, depth, best - still, unitOf<G, P>());
+    }
+    if (stores) record(key, toNode(best, ply), depth, bound, 0, bestMove ? bestMove : tableMove);
+  }
+  return best;
+}
+
+/** True if `value`, bounded as `bound` says, is known to lie at `beta` or above, or at `alpha` or below. */
+// @ts-ignore: decorator
+@inline
+function suits(bound: i32, value: i32, alpha: i32, beta: i32): bool {
+  return bound == BOUND_EXACT || (bound == BOUND_LOWER ? value >= beta : value <= alpha);
+}
+
+/** Push the moves worth searching. */
+// @ts-ignore: decorator
+@inline
+function listMoves<G extends Game<P>, P>(position: P): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.candidates)) {
+    if (useKnowledge) game.candidates(position);
+    else game.moves(position);
+  } else {
+    game.moves(position);
+  }
+}
+
+/** The value of a move that led to `child`, for the player who made it. */
+function below<G extends Game<P>, P>(
+  child: P, same: bool, reward: i32, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool,
+): i32 {
+  const low = alphaAfter<G>(alpha, reward);
+  const high = betaAfter<G>(beta, reward);
+  if (isDefined(changetype<G>(0).again)) {
+    if (same) return withReward<G>(searchSelectively<G, P>(child, ply + 1, depth, low, high, cut), reward);
+  }
+  return withReward<G>(-searchSelectively<G, P>(child, ply + 1, depth, -high, -low, cut), reward);
+}
+
+/**
+ * A value of `beta` or more if a pass reaches it. Deep in the tree a search without passes must confirm it, because in
+ * zugzwang a pass would be the best move.
+ */
+function tryPass<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: i32, cut: bool, guess: i32): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.pass)) {
+    const child = childOf<P>(position);
+    if (!game.pass(position, child)) return beta - 1;
+    const frame = frameAt(ply);
+    frame.played = 0;
+    frame.kind = 0;
+    frameAt(ply + 1).side = frame.side ^ 1;
+    followPass<G, P>(ply);
+    const left = depth - 3 - depth / 3 - min((guess - beta) / hundredths<G, P>(200), 3);
+    let value = -searchSelectively<G, P>(child, ply + 1, left, -beta, 1 - beta, !cut);
+    if (stopped || value < beta) return beta - 1;
+    // A win found after a pass is none.
+    if (isDecided(value)) value = beta;
+    if (passesFrom > 0 || depth < 14) return value;
+    const still = frame.staticValue;
+    forbidPasses(ply + 3 * left / 4);
+    if (isDefined(game.enter)) game.enter(position);
+    const confirmed = expand<G, P>(position, ply, left, beta - 1, beta, false, 0);
+    forbidPasses(0);
+    frame.staticValue = still;
+    return !stopped && confirmed >= beta ? value : beta - 1;
+  }
+  return beta - 1;
+}
+
+/** A value of `high` or more if a noisy move reaches it in a search four plies shallower; else `NONE`. */
+function probCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: i32, still: i32, cut: bool): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.noisy)) {
+    const list = listStart();
+    game.noisy(position);
+    const count = listCount(list);
+    identify<G, P>(position, list, count);
+    describe<G, P>(position, list, count);
+    rate<G, P>(position, ply, list, 0, count, 0);
+    const child = childOf<P>(position);
+    const frame = frameAt(ply);
+    let result = NONE;
+    for (let i = 0; i < count; i++) {
+      const entry: MoveEntry = pickMove<G, P>(position, list, count, i);
+      if (isDefined(game.exchange)) {
+        if (!game.exchange(position, entry.move, high - still)) continue;
+      }
+      const same = advance<G, P>(position, entry.move, child);
+      const reward = rewardOf<G, P>(position, entry.move, child);
+      frame.played = u32(entry.id) + 1;
+      frame.kind = 0;
+      if (isDefined(game.moveKind)) frame.kind = kindOf(entry) + 1;
+      frameAt(ply + 1).side = same ? frame.side : frame.side ^ 1;
+      follow<G, P>(position, entry.move, child, ply, same);
+      let value = below<G, P>(child, same, reward, ply, 0, high - 1, high, !cut);
+      if (!stopped && value >= high) value = below<G, P>(child, same, reward, ply, depth - 4, high - 1, high, !cut);
+      takeBack<G, P>(position, entry.move, child);
+      if (stopped) break;
+      if (value >= high) {
+        result = value;
+        break;
+      }
+    }
+    dropList(list);
+    return result;
+  }
+  return NONE;
+}
+
+/** The move at place `last` of the list made a cutoff; those searched before it did not. */
+function learnCutoff<G extends Game<P>, P>(ply: i32, depth: i32, list: usize, last: i32): void {
+  const worth = bonus(depth);
+  const entry = entryAt(list, last);
+  const id = u32(entry.id) + 1;
+  const quiet = isQuiet(entry);
+  if (quiet) {
+    const frame: Frame = frameAt(ply);
+    if (frame.killer1 != id) {
+      frame.killer2 = frame.killer1;
+      frame.killer1 = id;
+    }
+    rememberQuiet<G, P>(ply, id, kindOf(entry), worth);
+  } else {
+    rememberNoisy<G, P>(ply, kindOf(entry), worth);
+  }
+  for (let i = 0; i < last; i++) {
+    const other = entryAt(list, i);
+    if (!wasSearched(other)) continue;
+    if (!isQuiet(other)) rememberNoisy<G, P>(ply, kindOf(other), -worth);
+    else if (quiet) rememberQuiet<G, P>(ply, u32(other.id) + 1, kindOf(other), -worth);
+  }
+}
+
+/** Begin a search of the root. */
+export function beginSelectively<G extends Game<P>, P>(position: P, depth: i32): void {
+  beginDepth(depth);
+  forbidPasses(0);
+  const frame = frameAt(0);
+  frame.side = 0;
+  frame.staticValue = isPressed<G, P>(position) ? NONE : staticValue<G, P>(position, 0);
+  countHorizon();
+}
+
+/** Rate the moves of the root. */
+export function orderSelectively<G extends Game<P>, P>(position: P, list: usize, count: i32, leaderId: u32): void {
+  describe<G, P>(position, list, count);
+  rate<G, P>(position, 0, list, 0, count, leaderId);
+}
+
+/** The value of one move of the root, at place `i` of the order, for the side to move there; late moves are reduced at first. */
+export function trySelectively<G extends Game<P>, P>(
+  position: P, depth: i32, entry: MoveEntry, i: i32, alpha: i32, beta: i32,
+): i32 {
+  const game = changetype<G>(0);
+  const child = childOf<P>(position);
+  const move = entry.move;
+  const frame = frameAt(0);
+  const same = advance<G, P>(position, move, child);
+  const reward = rewardOf<G, P>(position, move, child);
+  frame.played = u32(entry.id) + 1;
+  frame.kind = 0;
+  if (isDefined(game.moveKind)) frame.kind = kindOf(entry) + 1;
+  frameAt(1).side = same ? 0 : 1;
+  follow<G, P>(position, move, child, 0, same);
+  let plies = depth - 1;
+  let forces = false;
+  if (isDefined(game.isForcing)) forces = game.isForcing(position, move, child);
+  if (forces && uses(FORCING_EXTENSIONS)) plies++;
+  let value = alpha + 1;
+  if (i > 0) {
+    let reduced = plies;
+    if (uses(LATE_MOVE_REDUCTIONS) && depth >= 3 && i > 2 && !same && isQuiet(entry) && !forces) {
+      reduced = max(1, plies - max(0, (reduction(depth, i + 1) - 1024) >> 10));
+    }
+    value = below<G, P>(child, same, reward, 0, reduced, alpha, alpha + 1, true);
+    if (!stopped && value > alpha && reduced < plies) {
+      countResearch();
+      value = below<G, P>(child, same, reward, 0, plies, alpha, alpha + 1, true);
+    }
+    if (!stopped && value > alpha && value < beta) {
+      countResearch();
+      noteScout(i32(entry.index), value);
+    }
+  }
+  if (!stopped && (i == 0 || (value > alpha && value < beta))) value = below<G, P>(child, same, reward, 0, plies, alpha, beta, false);
+  takeBack<G, P>(position, move, child);
+  return value;
+}
