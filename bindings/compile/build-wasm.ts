@@ -57,7 +57,9 @@ async function inProcess(names: readonly string[]): Promise<void> {
 async function buildFacts(): Promise<boolean> {
   const stamp = hashOf(
     'facts',
-    sources.filter((name) => name.startsWith('core/') || /^games\/(hosted|chess\/(clock|worth|net\/layout))\.ts$/.test(name)),
+    sources.filter(
+      (name) => name.startsWith('core/') || /^games\/(hosted|chess\/(clock|worth|net\/layout))\.ts$/.test(name),
+    ),
   );
   if (isStamped('facts', stamp)) return false;
   for (const [name, text] of Object.entries(await coreFacts())) writeFileSync(new URL(name, folder), text);

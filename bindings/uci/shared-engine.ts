@@ -69,6 +69,11 @@ export class SharedEngine {
 
   private make({ Hash, Threads }: UciSettings): Promise<ChessEngine> {
     const { workerUrl } = this;
-    return createWorkerEngine(chess, { table: { mib: Hash, keep: true }, threads: Threads, selective: true, workerUrl });
+    return createWorkerEngine(chess, {
+      table: { mib: Hash, keep: true },
+      threads: Threads,
+      selective: true,
+      workerUrl,
+    });
   }
 }

@@ -6,8 +6,8 @@ import { fitTables } from '../../bench/learning/chess/fit-tables.js';
 import { createFitter, type Positions } from '../../bench/learning/chess/fitter.js';
 import { SAMPLE_BYTES, sampleOf } from '../../bench/learning/chess/samples.js';
 import { material, type Tables, TERMS, WORTHS } from '../../bench/learning/chess/tables.js';
-import { TERMS as TERM_LIST, WORTH as WORTH_LIST } from '../../bindings/wasm/chess-facts.js';
 import { netEvaluation } from '../../bindings/games/chess/net/evaluation.js';
+import { TERMS as TERM_LIST, WORTH as WORTH_LIST } from '../../bindings/wasm/chess-facts.js';
 
 const SCALE = 400;
 const WORTH = Int16Array.from(WORTH_LIST);
@@ -60,13 +60,22 @@ function positionsOf(): Positions {
     for (const [i, position] of list.entries()) {
       const here = at + SAMPLE_BYTES * i;
       const write = (outlook: number): void =>
-        new Uint8Array(fitter.memory.buffer, here, SAMPLE_BYTES).set(sampleOf(position, { value: 0, result: 1, outlook }));
+        new Uint8Array(fitter.memory.buffer, here, SAMPLE_BYTES).set(
+          sampleOf(position, { value: 0, result: 1, outlook }),
+        );
       write(0);
       write(1 / (1 + Math.exp(-fitter.tableValue(here, weights) / SCALE)));
     }
     return at;
   };
-  return { fitter, at: put(learned), count: learned.length, heldAt: put(heldOut), heldCount: heldOut.length, scale: SCALE };
+  return {
+    fitter,
+    at: put(learned),
+    count: learned.length,
+    heldAt: put(heldOut),
+    heldCount: heldOut.length,
+    scale: SCALE,
+  };
 }
 
 describe('what learns the evaluation of chess', () => {

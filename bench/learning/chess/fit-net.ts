@@ -28,8 +28,7 @@ export function fitNet(positions: Positions, options: NetFitOptions): Uint8Array
   new Uint8Array(fitter.memory.buffer, gradient, 3 * bytes).fill(0);
   fitter.scatter(weights, BigInt(seed));
   const least = fitter.leastLoss(heldAt, heldCount, searched) / heldCount;
-  const heldOut = (): number =>
-    fitter.netPass(heldAt, heldCount, weights, 0, scale, searched, 0) / heldCount - least;
+  const heldOut = (): number => fitter.netPass(heldAt, heldCount, weights, 0, scale, searched, 0) / heldCount - least;
   const steps = epochs * Math.ceil(count / batch);
   let best = { loss: Number.POSITIVE_INFINITY, epoch: 0, net: new Uint8Array() };
   let step = 0;

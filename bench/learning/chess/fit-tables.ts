@@ -1,6 +1,6 @@
 import type { Positions } from './fitter.js';
 import { SAMPLE_BYTES } from './samples.js';
-import { TERMS, type Tables, WORTHS } from './tables.js';
+import { type Tables, TERMS, WORTHS } from './tables.js';
 
 export interface TableFitOptions {
   /** The share of the search's value in what a position teaches, 0 … 1; the rest is the result of its game. */
@@ -34,7 +34,9 @@ export function fitTables(positions: Positions, start: Tables, options: TableFit
   new Float64Array(fitter.memory.buffer, moments, 2 * WEIGHTS).fill(0);
   const least = fitter.leastLoss(heldAt, heldCount, searched) / heldCount;
   const heldOut = (): number => fitter.tablePass(heldAt, heldCount, weights, 0, scale, searched, 0) / heldCount - least;
-  progress?.(`${count} positions, ${heldCount} held out, scale ${scale}; held-out loss ${heldOut().toFixed(5)} at first`);
+  progress?.(
+    `${count} positions, ${heldCount} held out, scale ${scale}; held-out loss ${heldOut().toFixed(5)} at first`,
+  );
   // What a position weighs that is not decided: p (1 - p) = 1/4.
   const pull = price / 4 / scale / count;
   let step = 0;
@@ -43,9 +45,27 @@ export function fitTables(positions: Positions, start: Tables, options: TableFit
     let loss = 0;
     for (let from = 0; from < count; from += batch) {
       const size = Math.min(batch, count - from);
-      loss += fitter.tablePass(at + SAMPLE_BYTES * from, size, weights, gradient, scale, searched, mirrors ? 1 + (epoch & 1) : 0);
+      loss += fitter.tablePass(
+        at + SAMPLE_BYTES * from,
+        size,
+        weights,
+        gradient,
+        scale,
+        searched,
+        mirrors ? 1 + (epoch & 1) : 0,
+      );
       step++;
-      fitter.tableStep(weights, gradient, moments, anchor, WEIGHTS, size, RATE * (1 - (0.95 * step) / steps), pull, step);
+      fitter.tableStep(
+        weights,
+        gradient,
+        moments,
+        anchor,
+        WEIGHTS,
+        size,
+        RATE * (1 - (0.95 * step) / steps),
+        pull,
+        step,
+      );
     }
     progress?.(`epoch ${epoch} of ${epochs}: loss ${(loss / count).toFixed(5)}, held out ${heldOut().toFixed(5)}`);
   }

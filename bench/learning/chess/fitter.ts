@@ -94,7 +94,8 @@ const HELD_OUT = 20;
 export async function readPositions(names: readonly string[], seed: number): Promise<Positions> {
   const fitter = await createFitter();
   const files = [...names].sort();
-  const isHeld = (i: number): boolean => i % HELD_OUT === HELD_OUT - 1 || (files.length < HELD_OUT && i === files.length - 1);
+  const isHeld = (i: number): boolean =>
+    i % HELD_OUT === HELD_OUT - 1 || (files.length < HELD_OUT && i === files.length - 1);
   const put = (chosen: readonly string[]): [at: number, count: number] => {
     const parts = chosen.map((file) => readFileSync(file));
     const bytes = parts.reduce((sum, part) => sum + part.length, 0);

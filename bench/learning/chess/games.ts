@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { createPlayer, type Knowledge } from './player.js';
 import { SAMPLE_BYTES } from './samples.js';
 
-/** Games of a player against itself, in files of `CHUNK` games that are played once and kept. */
+/** Games of a player against itself, in files of `chunk` games that are played once and kept. */
 export interface GamesOptions {
   readonly folder: string;
   readonly seed: number;
   /** The generation, which keeps the random numbers of generations apart. */
   readonly generation: number;
   readonly games: number;
+  /** Games of one file. */
+  readonly chunk: number;
   /** Nodes a move. */
   readonly nodes: number;
   /** Whether the search leaves moves out. */
@@ -24,18 +26,18 @@ export interface GamesOptions {
   readonly player: Knowledge;
 }
 
-/** Games of one file. */
-const CHUNK = 500;
 const MOST_PLIES = 400;
 
 /** The files of these games, in order, whether they exist yet or not. */
 export function filesOf(options: GamesOptions): string[] {
-  const { folder, seed, generation, games, nodes, selective, stray, scale, player } = options;
-  const hash = createHash('sha256').update(JSON.stringify([seed, generation, nodes, stray, scale, player.kind, ...(selective ? ['selective'] : [])]));
+  const { folder, seed, generation, games, chunk, nodes, selective, stray, scale, player } = options;
+  const hash = createHash('sha256').update(
+    JSON.stringify([seed, generation, nodes, stray, scale, player.kind, ...(selective ? ['selective'] : [])]),
+  );
   if (player.kind === 'net') hash.update(player.bytes);
   else hash.update(new Uint8Array(player.tables.worth.buffer)).update(new Uint8Array(player.tables.terms.buffer));
   const name = `${generation}-${hash.digest('hex').slice(0, 12)}`;
-  return Array.from({ length: Math.ceil(games / CHUNK) }, (_, i) => `${folder}/${name}-${i}.samples`);
+  return Array.from({ length: Math.ceil(games / chunk) }, (_, i) => `${folder}/${name}-${i}.samples`);
 }
 
 /** Plays the games whose files are missing, in `processes` processes. Resolves with all files. */
@@ -53,14 +55,15 @@ export async function playAll(options: GamesOptions, processes: number, signal?:
     }),
   );
   const codes = await Promise.all(children.map(async (child) => (await once(child, 'close'))[0] as number | null));
-  if (codes.some((code) => code !== 0)) throw new Error(`playing games has failed; what is finished is in ${options.folder}`);
+  if (codes.some((code) => code !== 0))
+    throw new Error(`playing games has failed; what is finished is in ${options.folder}`);
   return files;
 }
 
 /** Plays one share of the games. */
 export async function playShare(options: GamesOptions, share: number, shares: number): Promise<void> {
   const player = await createPlayer(options.player, { selective: options.selective });
-  const out = player.reserve(CHUNK * MOST_PLIES * SAMPLE_BYTES);
+  const out = player.reserve(options.chunk * MOST_PLIES * SAMPLE_BYTES);
   const files = filesOf(options);
   const begun = process.cpuUsage();
   let samples = 0;
@@ -68,7 +71,15 @@ export async function playShare(options: GamesOptions, share: number, shares: nu
     if (i % shares !== share || existsSync(file)) continue;
     // Files must not share random numbers: the generator's state is 64 bits wide.
     const seed = (BigInt(options.seed) << 40n) | (BigInt(options.generation) << 32n) | BigInt(i);
-    const end = player.playGames(CHUNK, seed, options.nodes, options.stray, options.scale, out) >>> 0;
+    const end =
+      player.playGames(
+        Math.min(options.chunk, options.games - i * options.chunk),
+        seed,
+        options.nodes,
+        options.stray,
+        options.scale,
+        out,
+      ) >>> 0;
     const bytes = new Uint8Array(player.memory.buffer, out, end - out);
     // A file exists completely or not at all.
     writeFileSync(`${file}.part`, bytes);

@@ -3,6 +3,7 @@ import { fitNet } from './fit-net.js';
 import { fitTables } from './fit-tables.js';
 import { readPositions } from './fitter.js';
 import { playAll } from './games.js';
+import { playChessMatch, wordsOf } from './match.js';
 import type { Knowledge } from './player.js';
 import type { Settings } from './settings.js';
 import { material, type Tables } from './tables.js';
@@ -24,15 +25,18 @@ export interface Learned {
 
 /** Learns generation after generation, beginning with material alone. The same seed gives the same weights, to the last bit. */
 export async function learn(options: LearnOptions): Promise<Learned> {
-  const { folder, seed, processes, signal, progress } = options;
+  const { folder, seed, chunk, match, processes, signal, progress } = options;
   mkdirSync(folder, { recursive: true });
   let learned: Learned = { tables: material(), net: undefined };
   const played: string[][] = [];
-  for (const [i, { games, nodes, selective, stray, scale, player, earlier, tables, net }] of options.generations.entries()) {
+  for (const [
+    i,
+    { games, nodes, selective, stray, scale, player, earlier, tables, net },
+  ] of options.generations.entries()) {
     const say = (line: string): void => progress(`generation ${i + 1}: ${line}`);
     const knowledge = knowledgeOf(player, learned);
     const files = await playAll(
-      { folder, seed, generation: i + 1, games, nodes, selective, stray, scale, player: knowledge },
+      { folder, seed, chunk, generation: i + 1, games, nodes, selective, stray, scale, player: knowledge },
       processes,
       signal,
     );
@@ -42,6 +46,12 @@ export async function learn(options: LearnOptions): Promise<Learned> {
       tables: fitTables(positions, learned.tables, { ...tables, progress: (line) => say(`tables: ${line}`) }),
       net: net && fitNet(positions, { ...net, seed, progress: (line) => say(`net: ${line}`) }),
     };
+    const compare = async (name: string, first: Knowledge): Promise<void> => {
+      const result = await playChessMatch({ first, second: knowledge, ...match, selective: false, seed });
+      say(`${name} against ${player === 'material' ? player : `the ${player} before`}: ${wordsOf(result, result.elo)}`);
+    };
+    await compare('tables', { kind: 'tables', tables: learned.tables });
+    if (learned.net) await compare('net', { kind: 'net', bytes: learned.net });
   }
   return learned;
 }

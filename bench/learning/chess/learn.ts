@@ -49,12 +49,20 @@ async function main(): Promise<void> {
     ...settings,
     seed,
     processes,
-    folder: values.folder ?? fileURLToPath(new URL(`../../../.learning/chess${values.quick ? '-quick' : ''}`, import.meta.url)),
+    folder:
+      values.folder ??
+      fileURLToPath(new URL(`../../../.learning/chess${values.quick ? '-quick' : ''}`, import.meta.url)),
     progress: (line) => process.stderr.write(`${line}\n`),
   });
-  write(values.tables ?? fileURLToPath(new URL('../../../assembly/games/chess/worth.ts', import.meta.url)), worthModule(tables, seed));
+  write(
+    values.tables ?? fileURLToPath(new URL('../../../assembly/games/chess/worth.ts', import.meta.url)),
+    worthModule(tables, seed),
+  );
   if (net) {
-    write(values.net ?? fileURLToPath(new URL('../../../bindings/games/chess/net/weights.ts', import.meta.url)), netModule(net, seed));
+    write(
+      values.net ?? fileURLToPath(new URL('../../../bindings/games/chess/net/weights.ts', import.meta.url)),
+      netModule(net, seed),
+    );
   }
 }
 

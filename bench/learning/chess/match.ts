@@ -1,5 +1,5 @@
-import { type Elo, eloOf, sprt, type SprtOptions } from 'cutnode/match';
 import { Random } from 'cutnode/learning';
+import { type Elo, eloOf, type SprtOptions, sprt } from 'cutnode/match';
 import { type ChessPlayer, createPlayer, type Knowledge } from './player.js';
 
 /**
@@ -23,7 +23,8 @@ export interface ChessMatchResult {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  readonly elo: Elo;
+  /** `undefined` without a game. */
+  readonly elo: Elo | undefined;
 }
 
 const UNDECIDED = 0;
@@ -64,8 +65,12 @@ export async function playChessMatch(options: ChessMatchOptions): Promise<ChessM
   return { ...counts, elo: eloOf(pairs) };
 }
 
-export function wordsOf({ won, drawn, lost }: { won: number; drawn: number; lost: number }, { elo, low, high }: Elo): string {
-  return `+${won} =${drawn} -${lost}: ${elo.toFixed(0)} Elo (${low.toFixed(0)} … ${high.toFixed(0)})`;
+export function wordsOf(
+  { won, drawn, lost }: { readonly won: number; readonly drawn: number; readonly lost: number },
+  elo: Elo | undefined,
+): string {
+  if (!elo) return 'no games';
+  return `+${won} =${drawn} -${lost}: ${elo.elo.toFixed(0)} Elo (${elo.low.toFixed(0)} … ${elo.high.toFixed(0)})`;
 }
 
 /** Random moves to a position that both players find level. */
@@ -74,7 +79,8 @@ function openingOf(players: readonly [ChessPlayer, ChessPlayer], random: Random)
     const moves: number[] = [];
     for (const player of players) player.begin();
     while (moves.length < OPENING_PLIES && players[0].verdict() === UNDECIDED) {
-      const move = (players[0].listMoves(), players[0].moveAt(random.below(players[0].listMoves())));
+      const count = players[0].listMoves();
+      const move = players[0].moveAt(random.below(count));
       moves.push(move);
       for (const player of players) player.play(move);
     }

@@ -27,12 +27,18 @@ export interface Generation {
 
 export interface Settings {
   readonly seed: number;
+  /** Games that are kept in one file. */
+  readonly chunk: number;
+  /** After each generation, what has been learned plays against what has played its games. */
+  readonly match: { readonly games: number; readonly nodes: number };
   readonly generations: readonly Generation[];
 }
 
 /** The settings of the published weights. */
 export const fullRun: Settings = {
   seed: 1,
+  chunk: 500,
+  match: { games: 200, nodes: 1000 },
   generations: [
     {
       ...{ games: 16_000, nodes: 400, selective: false, stray: 20, scale: 400, player: 'material', earlier: 0 },
@@ -48,9 +54,9 @@ export const fullRun: Settings = {
       net: { searched: 1, epochs: 24 },
     },
     {
-      ...{ games: 100_000, nodes: 400, selective: false, stray: 20, scale: 450, player: 'net', earlier: 0 },
+      ...{ games: 100_000, nodes: 400, selective: false, stray: 20, scale: 450, player: 'net', earlier: 1 },
       tables: { searched: 1, epochs: 6, price: 300, mirrors: false },
-      net: { searched: 1, epochs: 24 },
+      net: { searched: 1, epochs: 20 },
     },
   ],
 };
@@ -58,6 +64,8 @@ export const fullRun: Settings = {
 /** Just large enough to run all code. */
 export const quickRun: Settings = {
   seed: 1,
+  chunk: 20,
+  match: { games: 4, nodes: 100 },
   generations: [
     {
       ...{ games: 60, nodes: 100, selective: false, stray: 20, scale: 400, player: 'material', earlier: 0 },

@@ -4,7 +4,9 @@ import { KINDS, type Tables } from './tables.js';
 /** The text of assembly/games/chess/worth.ts. */
 export function worthModule({ worth, terms }: Tables, seed: number): string {
   const rows = (from: number): string =>
-    Array.from({ length: 8 }, (_, row) => `  ${worth.subarray(from + 8 * row, from + 8 * row + 8).join(', ')},\n`).join('');
+    Array.from({ length: 8 }, (_, row) => `  ${worth.subarray(from + 8 * row, from + 8 * row + 8).join(', ')},\n`).join(
+      '',
+    );
   const tables = ['opening', 'end'].map((phase, i) =>
     KINDS.map((kind, k) => `  // ${kind}, in the ${phase}\n${rows(384 * i + 64 * k)}`).join(''),
   );

@@ -3,6 +3,9 @@ import { type ChessPosition, chess } from 'cutnode/games/chess';
 import { chessWithNet } from 'cutnode/games/chess/net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readNet, writeNet } from '../../../bindings/games/chess/net/text.js';
+import * as weights from '../../../bindings/games/chess/net/weights.js';
+import { NET_BYTES } from '../../../bindings/wasm/chess-facts.js';
 import { draws } from '../../extent.js';
 import { timeless } from '../../oracle/timeless.js';
 
@@ -35,12 +38,31 @@ const wandered = fc
 describe('the net of chess', () => {
   test('values a position in WebAssembly as in TypeScript, whatever was searched before', () => {
     fc.assert(
-      fc.property(wandered, fc.integer({ min: 1, max: 3 }), (position, depth) => {
-        const options = { depth, quiescence: depth < 3 };
+      fc.property(wandered, fc.integer({ min: 1, max: 2 }), (position, depth) => {
+        const options = { depth, quiescence: depth < 2 };
         expect(timeless(compiled.search(position, options))).toEqual(timeless(hosted.search(position, options)));
       }),
       { numRuns: draws(60) },
     );
+  });
+
+  test('finds the same in a selective search, null moves and all, whatever was searched before', async () => {
+    const used = await createEngine(chessWithNet, { table, selective: true });
+    await fc.assert(
+      fc.asyncProperty(wandered, wandered, async (before, position) => {
+        const options = { depth: 5, selective: true };
+        used.search(before, options);
+        const fresh = await createEngine(chessWithNet, { table, selective: true });
+        expect(timeless(used.search(position, options))).toEqual(timeless(fresh.search(position, options)));
+      }),
+      { numRuns: draws(60) },
+    );
+  });
+
+  test('is read from its text as it was written', () => {
+    const bytes = readNet(weights);
+    expect(bytes).toHaveLength(NET_BYTES);
+    expect(writeNet(bytes)).toEqual({ upper: weights.upper, lower: weights.lower, outputBiases: weights.outputBiases });
   });
 
   test('gives the colours equal rights', () => {

@@ -16,8 +16,6 @@ class Slot {
   knights: u64;
   diagonal: u64;
   straight: u64;
-  unused0: u64;
-  unused1: u64;
 }
 
 /** Bytes of one accumulator, and of a slot with both: White's, then Black's. */
@@ -30,7 +28,7 @@ export const ACCUMULATOR_BYTES: usize = SLOTS * SLOT_BYTES;
 let slots: usize = 0;
 let rows: usize = 0;
 
-/** Rows to add and rows to subtract, as White and as Black see them: u32 addresses. A position has at most 64 changes. */
+/** Rows to add and rows to subtract, as White and as Black see them: u32 addresses, at most one pair for each square. */
 let adds: usize = 0;
 let subtracts: usize = 0;
 const CHANGES_BYTES: usize = 2 * 64 * 8;

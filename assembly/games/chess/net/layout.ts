@@ -25,4 +25,4 @@ export const OUTPUT_ONE: i32 = 64;
 export const OUTPUT_WORTH: i32 = 400;
 
 /** Size of the data. */
-export const NET_BYTES: i32 = 2 * (768 * 32 + 32 + 8 * 2 * 32) + 4 * 8;
+export const NET_BYTES: i32 = 2 * (ROWS + 1 + 2 * BUCKETS) * HIDDEN + 4 * BUCKETS;

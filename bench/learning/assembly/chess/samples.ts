@@ -70,20 +70,3 @@ export function resultOf(sample: usize): i32 { return i32(load<u8>(sample, 26));
 // @ts-ignore: decorator
 @inline
 export function outlookOf(sample: usize): f64 { return f64(load<u16>(sample, 28)) / 65535; }
-
-/** Fill `p` with the position of a sample, with White to move and without castling and en passant. */
-export function readSample(sample: usize, p: Board): void {
-  memory.fill(changetype<usize>(p), 0, offsetof<Board>());
-  let i: usize = 0;
-  for (let rest = occupiedOf(sample); rest; rest &= rest - 1) {
-    const man = manOf(sample, i++);
-    const place = rest & -rest;
-    if (man & 8) p.enemy |= place;
-    else p.own |= place;
-    const kind = man & 7;
-    if (kind == 0) p.pawns |= place;
-    if (kind == 1) p.knights |= place;
-    if (kind == 2 || kind == 4) p.diagonal |= place;
-    if (kind == 3 || kind == 4) p.straight |= place;
-  }
-}

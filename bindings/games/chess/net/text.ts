@@ -31,7 +31,8 @@ export function readNet({ upper, lower, outputBiases }: NetText): Uint8Array<Arr
 export function writeNet(bytes: Uint8Array): NetText {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const shifted = Array.from({ length: WEIGHTS }, (_, i) => words.getInt16(2 * i, true) + SHIFT);
-  if (shifted.some((weight) => weight < 0 || weight >= 2 * SHIFT)) throw new RangeError('a weight has more than 12 bits');
+  if (shifted.some((weight) => weight < 0 || weight >= 2 * SHIFT))
+    throw new RangeError('a weight has more than 12 bits');
   return {
     upper: shifted.map((weight) => DIGITS.charAt(weight >> 6)).join(''),
     lower: shifted.map((weight) => DIGITS.charAt(weight & 63)).join(''),
