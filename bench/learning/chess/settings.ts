@@ -54,7 +54,7 @@ export const fullRun: Settings = {
       net: { searched: 1, epochs: 24 },
     },
     {
-      ...{ games: 100_000, nodes: 400, selective: false, stray: 20, scale: 450, player: 'net', earlier: 1 },
+      ...{ games: 58_500, nodes: 400, selective: false, stray: 20, scale: 450, player: 'net', earlier: 1 },
       tables: { searched: 1, epochs: 6, price: 300, mirrors: false },
       net: { searched: 1, epochs: 20 },
     },
