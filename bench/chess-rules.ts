@@ -1,6 +1,6 @@
 /**
  * What a search over the methods of chess.js or chessops would cost, and what cutnode's own rules in TypeScript cost: lines of play
- * counted from Kiwipete, every move played, by the same engine.
+ * counted from Kiwipete, every move played, by the same engine. And what a search gains by the compiled rules.
  *
  *     npx tsx bench/chess-rules.ts
  */
@@ -10,6 +10,7 @@ import { parseFen } from 'chessops/fen';
 import type { NormalMove } from 'chessops/types';
 import { createEngine, type Game } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
+import { interleaved } from './interleaved.js';
 import { printHeading, printTable, rounded } from './report.js';
 import { chessContest } from './strangers/games/chess.js';
 
@@ -83,3 +84,33 @@ printTable(
     'times cutnode': rounded(microseconds / fastest, 0),
   })),
 );
+
+printHeading(
+  'Chess: compiled rules against those in TypeScript',
+  'Milliseconds of a search, the same to the last counter; ratios are medians over nine rounds in which the two take turns.',
+);
+const [compiled, typed] = [await createEngine(chess), await createEngine(hosted)];
+const searched: Record<string, string | number>[] = [];
+for (const [name, position, depth] of [
+  ['start', chess.initial(), 6],
+  ['Kiwipete', chess.parse(KIWIPETE), 4],
+] as const) {
+  const [one, other] = [compiled, typed].map((engine) => {
+    const { timeMs: _, iterations: __, ...counters } = engine.search(position, { depth }).stats;
+    return JSON.stringify(counters);
+  });
+  if (one !== other) throw new Error(`${name}: the two searches differ: ${one} and ${other}`);
+  const tasks = {
+    compiled: () => void compiled.search(position, { depth }),
+    typed: () => void typed.search(position, { depth }),
+  };
+  const times = interleaved(tasks, 9, 1);
+  searched.push({
+    position: name,
+    plies: depth,
+    compiled: rounded(times.compiled.ms, 1),
+    TypeScript: rounded(times.typed.ms, 0),
+    'times slower': rounded(times.typed.ratio, 0),
+  });
+}
+printTable(searched);

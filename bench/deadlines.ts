@@ -1,7 +1,7 @@
 /**
  * How far past its `timeMs` a search returns: on this thread, with the rules called from WebAssembly, in a worker,
- * and of the textbook's searches in TypeScript. And how soon an engine that speaks UCI answers `stop`: in a worker of this
- * process, and as a program.
+ * and of the textbook's searches in TypeScript. And how soon an engine that speaks UCI answers `stop`, and how long before
+ * the end of `movetime` it does: in a worker of this process, and as a program.
  *
  *     npx tsx bench/deadlines.ts [searches]
  */
@@ -96,24 +96,29 @@ const positions = [
   'fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
 ];
 
+/** Waits for a line that begins like this. */
+function lineOf(uci: Uci, start: string): Promise<void> {
+  return new Promise((resolve) => {
+    uci.hear = (line) => line.startsWith(start) && resolve();
+  });
+}
+
+async function until(uci: Uci, start: string, ...said: string[]): Promise<void> {
+  const heard = lineOf(uci, start);
+  for (const line of said) uci.say(line);
+  await heard;
+}
+
 /** Milliseconds from `stop` to `bestmove`, of searches that have no end. */
 async function measureStop(what: string, uci: Uci): Promise<Record<string, string | number>> {
-  const until = (start: string): Promise<void> =>
-    new Promise((resolve) => {
-      uci.hear = (line) => line.startsWith(start) && resolve();
-    });
-  const ready = until('readyok');
-  uci.say('isready');
-  await ready;
+  await until(uci, 'readyok', 'isready');
   const took: number[] = [];
   for (let i = -1; i < searches; i++) {
     uci.say(`position ${positions[Math.max(0, i) % positions.length]}`);
     uci.say('go infinite');
     await new Promise((resolve) => setTimeout(resolve, 20 + 7 * Math.max(0, i % 30)));
-    const answered = until('bestmove');
     const start = performance.now();
-    uci.say('stop');
-    await answered;
+    await until(uci, 'bestmove', 'stop');
     if (i >= 0) took.push(performance.now() - start);
   }
   await uci.close();
@@ -121,5 +126,32 @@ async function measureStop(what: string, uci: Uci): Promise<Record<string, strin
   return { what, median: rounded(median(took), 2), worst: rounded(Math.max(...took), 2), 'above 20 ms': late };
 }
 
+/** Milliseconds from `go movetime` to `bestmove`. */
+async function measureMoveTime(what: string, uci: Uci, movetime: number): Promise<Record<string, string | number>> {
+  await until(uci, 'readyok', 'isready');
+  const took: number[] = [];
+  for (let i = -1; i < searches; i++) {
+    uci.say(`position ${positions[Math.max(0, i) % positions.length]}`);
+    const start = performance.now();
+    await until(uci, 'bestmove', `go movetime ${movetime}`);
+    if (i >= 0) took.push(performance.now() - start);
+  }
+  await uci.close();
+  const late = took.filter((ms) => ms > movetime).length;
+  const [middle, worst] = [rounded(median(took), 2), rounded(Math.max(...took), 2)];
+  return { what, movetime, median: middle, worst, later: late };
+}
+
 printHeading('Stop', `Milliseconds from \`stop\` to \`bestmove\`, of ${searches} searches without a limit each.`);
 printTable([await measureStop('UCI in this process', uciHere()), await measureStop('cutnode uci chess', uciProgram())]);
+
+printHeading(
+  'Time for a move',
+  `Milliseconds from \`go movetime\` to \`bestmove\`, of ${searches} searches each, with the default Move Overhead.`,
+);
+const timed: Record<string, string | number>[] = [];
+for (const movetime of [20, 100]) {
+  timed.push(await measureMoveTime('UCI in this process', uciHere(), movetime));
+  timed.push(await measureMoveTime('cutnode uci chess', uciProgram(), movetime));
+}
+printTable(timed);

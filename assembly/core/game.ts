@@ -94,17 +94,21 @@ import { RUNNING } from './values';
  * other positions.
  *
  * - `isQuiet(p, move): bool` — false for moves that change the static value at once, the same moves that `noisy` pushes
- *   where the side to move may stand pat. Only quiet moves are left out, and noisy ones are reduced less. Default: true.
+ *   where the side to move may stand pat. Only quiet moves are left out, and noisy ones are reduced less. Default: all moves
+ *   are alike, and none is left out.
  * - `pass(p, child): bool` — fill `child` with the position after a pass, with the other side to move; false if a pass says
  *   nothing here, because it could be the best move (zugzwang) or the side to move may not stand pat. Default: no null move.
  * - `exchange(p, move, least): bool` — true if the exchange that `move` begins, with the best captures on its square, wins
  *   at least `least` in units of `evaluate`. Default: nothing is left out for its exchange.
- * - `isForcing(p, move, child): bool` — true if `move`, which led to `child`, leaves few answers, such as a check: it is
+ * - `isForcing(p, move): bool` — true if `move` leaves few answers, such as a check: it is not left out as quiet, and
  *   searched one ply deeper. Default: false.
  * - `moveKind(p, move): u32` — a number below 512 for what moves where, such as the piece and its target: what the
  *   continuation and capture histories remember. Default: no such histories.
  * - `structure(p): u32` — a number for what changes slowly and tells where the static value errs, such as the pawns.
  *   Default: no correction history.
+ * - `deviation(p, depth, shallow): i32` — how far a search `depth` plies deep usually is from one `shallow` plies deep: the
+ *   standard deviation of the difference, in units of `evaluate`; 0 where it is not known. A script finds it
+ *   (`bench/deviations.ts`). Default: only noisy moves are searched in advance.
  * - `unit(): i32` — the worth of a small lead such as a pawn, in which all margins count. Default: 100.
  */
 export abstract class Game<P> {

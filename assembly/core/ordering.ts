@@ -217,6 +217,11 @@ export function scoreMoves<G extends Game<P>, P>(
   }
 }
 
+/** For hints that depend on it: the moves that are rated next are those of a position searched `depth` plies deep. */
+export function announceDepth(depth: i32): void {
+  pliesLeft = useKnowledge ? depth : 0;
+}
+
 /** Score the moves of a list by the game's hint alone, ready for `pick`. */
 export function scoreByHint<G extends Game<P>, P>(position: P, list: usize, count: i32): void {
   const game = changetype<G>(0);

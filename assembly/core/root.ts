@@ -164,7 +164,7 @@ function orderRoot<G extends Game<P>, P>(
 ): void {
   if (SELECTIVE) {
     if (selective) {
-      orderSelectively<G, P>(position, list, count, leaderId);
+      orderSelectively<G, P>(position, depth, list, count, leaderId);
       return;
     }
   }

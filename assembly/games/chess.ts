@@ -7,6 +7,7 @@ import { countMoves } from './chess/counting';
 import { greatestKnown, leastKnown } from './chess/endgames/bounds';
 import { canMove, inCheck, isDead } from './chess/endings';
 import { winsExchange } from './chess/exchange';
+import { givesCheck } from './chess/forcing';
 import { keyOf, structureOf } from './chess/keys';
 import { evaluateBoard, knowledgeBytes, takeKnowledge } from './chess/knowledge';
 import { listMoves } from './chess/listing';
@@ -140,8 +141,8 @@ export class Chess extends Game<Board> {
 
   /** Checks. */
   @inline
-  isForcing(p: Board, move: u32, child: Board): bool {
-    return !this.mayStandPat(child);
+  isForcing(p: Board, move: u32): bool {
+    return p.black ? givesCheck<Black>(p, move) : givesCheck<White>(p, move);
   }
 
   /** The piece and its target. */

@@ -37,6 +37,13 @@ export const HAS_PLAY_OUT: i32 = 1024;
 export const HAS_MAY_STAND_PAT: i32 = 2048;
 export const HAS_COUNTER_KEY: i32 = 4096;
 export const HAS_KNOWN: i32 = 8192;
+export const HAS_PASS: i32 = 16384;
+export const HAS_QUIET: i32 = 32768;
+export const HAS_EXCHANGE: i32 = 65536;
+export const HAS_FORCING: i32 = 131072;
+export const HAS_KIND: i32 = 262144;
+export const HAS_STRUCTURE: i32 = 524288;
+export const HAS_DEVIATION: i32 = 1048576;
 
 // What a move does.
 
@@ -110,6 +117,26 @@ declare function hostIsNearEnd(ply: i32): i32;
 /** Counts nodes through the exports of `hosted-tally.ts`. */
 @external("host", "playOut")
 declare function hostPlayOut(ply: i32, alpha: i32, beta: i32): i32;
+
+// Only modules for selective search import these.
+
+/** Makes the position after a pass the next on the path; 0 if there is none. */
+@external("host", "pass")
+declare function hostPass(ply: i32): i32;
+@external("host", "isQuiet")
+declare function hostIsQuiet(ply: i32, move: u32): i32;
+@external("host", "exchange")
+declare function hostExchange(ply: i32, move: u32): i32;
+@external("host", "isForcing")
+declare function hostIsForcing(ply: i32, move: u32): i32;
+@external("host", "moveKind")
+declare function hostMoveKind(ply: i32, move: u32): i32;
+@external("host", "structure")
+declare function hostStructure(ply: i32): i32;
+@external("host", "deviation")
+declare function hostDeviation(ply: i32, depth: i32, shallow: i32): i32;
+@external("host", "unit")
+declare function hostUnit(): i32;
 
 let buffer: usize = 0;
 let has: i32 = 0;
@@ -263,5 +290,53 @@ export class Hosted extends Game<Place> {
   @inline
   playOut(p: Place, alpha: i32, beta: i32): i32 {
     return hostPlayOut(p.ply, alpha, beta);
+  }
+
+  @inline
+  pass(p: Place, child: Place): bool {
+    if (!(has & HAS_PASS)) return false;
+    child.ply = p.ply + 1;
+    child.arrival = NO_WAY_BACK;
+    return hostPass(p.ply) != 0;
+  }
+
+  @inline
+  tellsQuiet(): bool {
+    return (has & HAS_QUIET) != 0;
+  }
+
+  @inline
+  isQuiet(p: Place, move: u32): bool {
+    return has & HAS_QUIET ? hostIsQuiet(p.ply, move) != 0 : true;
+  }
+
+  @inline
+  exchange(p: Place, move: u32, least: i32): bool {
+    return has & HAS_EXCHANGE ? hostExchange(p.ply, move) >= least : true;
+  }
+
+  @inline
+  isForcing(p: Place, move: u32): bool {
+    return has & HAS_FORCING ? hostIsForcing(p.ply, move) != 0 : false;
+  }
+
+  @inline
+  moveKind(p: Place, move: u32): u32 {
+    return has & HAS_KIND ? u32(hostMoveKind(p.ply, move)) : 0;
+  }
+
+  @inline
+  structure(p: Place): u32 {
+    return has & HAS_STRUCTURE ? u32(hostStructure(p.ply)) : 0;
+  }
+
+  @inline
+  deviation(p: Place, depth: i32, shallow: i32): i32 {
+    return has & HAS_DEVIATION ? hostDeviation(p.ply, depth, shallow) : 0;
+  }
+
+  @inline
+  unit(): i32 {
+    return hostUnit();
   }
 }

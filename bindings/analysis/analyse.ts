@@ -97,7 +97,8 @@ const HOSTED_NODES = 50_000;
 /**
  * The value of every move of a game, finished or running, and what a better one would have been worth. Each position is
  * searched once, from the last to the first: a position's value is that of the move that led to it. Where neither is
- * solved, the two are compared at the same horizon: the position `d` plies deep, and the one after the move `d` − 1.
+ * solved, the two are compared at the same horizon: the position `d` plies deep, and the one after the move `d` − 1. A win or
+ * loss that is proved after a move corrects what the search before it thought of the move.
  *
  * Rejects with `IllegalMoveError`, `InvalidPositionError`, `InvalidOptionError`, `UnsupportedGameError` (a game with
  * `undo` and `repetition` whose positions cannot be copied) and the errors of `createEngine`.
@@ -147,8 +148,11 @@ export async function analyse<Position, Move>(
           ? endedSeen<Move>(ended[turn as number] as number, rewards[ply] as number)
           : fromAbove(after, turn === turnAfter, rewards[ply] as number);
         const compared = compare(seen, behind, (best) => identity(best) === identity(move));
-        const verdict =
-          compared.best && compared.played ? verdictOn(compared.best, compared.played, thresholds) : 'unknown';
+        const verdict = compared.isRefuted
+          ? 'loses'
+          : compared.best && compared.played
+            ? verdictOn(compared.best, compared.played, thresholds)
+            : 'unknown';
         const loss = compared.best && compared.played ? compared.best.value - compared.played.value : undefined;
         found = {
           ply: ply + 1,
@@ -262,6 +266,8 @@ interface Compared<Move> {
   readonly played: Judged | undefined;
   readonly move: Move | undefined;
   readonly depth: number;
+  /** The move played looked best and is proved to lose, so that the value of the best one is not known. */
+  readonly isRefuted?: boolean;
 }
 
 /** The best move's value and that of the move played, `after` seen from above, at a common horizon. */
@@ -282,7 +288,15 @@ function compare<Move>(
   const depth = seen.final ? seen.depth : common;
   const own = seen.final ?? (depth > 0 ? seen.byDepth.get(depth) : undefined);
   const best = own && { value: own.value, proved: seen.final !== undefined };
-  if (own?.move !== undefined && isPlayed(own.move)) return { best, played: best, move: own.move, depth };
+  if (own?.move !== undefined && isPlayed(own.move)) {
+    // A win or a loss that is proved after the move counts more than what the search before it saw.
+    const proof = seen.final || isDecided(own.value) ? undefined : after?.final;
+    if (proof === undefined || !isDecided(proof.value)) return { best, played: best, move: own.move, depth };
+    const played = { value: proof.value, proved: true };
+    if (proof.value < 0) return { best: undefined, played, move: undefined, depth: 0, isRefuted: true };
+    // There may be a faster win.
+    return { best: { value: proof.value, proved: false }, played, move: own.move, depth };
+  }
   const behind = after?.final ?? after?.byDepth.get(seen.final ? deepestAfter : common);
   const played = behind && { value: behind.value, proved: after?.final !== undefined };
   // At different horizons, or in an unsolved position, the move played may have turned out to be the better one.

@@ -62,8 +62,8 @@ const optionNames = ['games', 'seed', 'nodes', 'signal', 'onProgress'];
 const INTERVAL = 30;
 
 /**
- * Holds everything that a game says beside its rules against random games and plain minimax: keys, bounds, candidates,
- * ids, hints, the side of the evaluation, notation, irreversible moves, and whether `play` and `undo` leave positions as they should. The
+ * Holds everything that a game says beside its rules against random games and plain minimax: keys, bounds, known
+ * values, candidates, ids, hints, the side of the evaluation, notation, irreversible moves, and whether `play` and `undo` leave positions as they should. The
  * same seed gives the same report.
  *
  * A report without findings is no proof: it says that nothing was found in so many games. What a finding says is true of
@@ -121,12 +121,12 @@ function* parts<Position, Move>(exam: Examination<Position, Move>, games: number
   }
   const broken = exam.brokenFoundation;
   if (broken) {
-    for (const rule of ['key', 'futureKey', 'irreversible', 'bounds', 'candidates'] as const) {
+    for (const rule of ['key', 'futureKey', 'irreversible', 'bounds', 'known', 'candidates'] as const) {
       exam.skip(rule, `its values could not be compared, since ${broken} is wrong`);
     }
   } else {
     if (!hasValues(exam.game)) {
-      for (const rule of ['bounds', 'candidates', 'futureKey'] as const) {
+      for (const rule of ['bounds', 'known', 'candidates', 'futureKey'] as const) {
         exam.skip(rule, 'values are compared only in games of two players with zero sum and without chance');
       }
     }

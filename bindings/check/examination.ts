@@ -1,4 +1,5 @@
 import type { Game } from '../contract/game.js';
+import { Random } from '../contract/random.js';
 import { Budget } from './budget.js';
 import {
   type FailingPosition,
@@ -10,7 +11,6 @@ import {
 } from './findings.js';
 import { type Here, lookAt } from './here.js';
 import { Line } from './line.js';
-import { Choices } from './random.js';
 import { messageOf } from './rules/notation.js';
 import { foundations, missing } from './rules/position-rules.js';
 
@@ -26,7 +26,7 @@ export interface PlayedGame<Move> {
 export class Examination<Position, Move> {
   readonly budget: Budget;
   readonly findings = new Findings();
-  readonly choices: Choices;
+  readonly choices: Random;
   line: Line<Position, Move>;
   /** Positions near the start, then those of the random games, as paths. */
   readonly nearStart: (readonly Move[])[] = [];
@@ -42,7 +42,7 @@ export class Examination<Position, Move> {
     nodes: number,
   ) {
     this.budget = new Budget(nodes);
-    this.choices = new Choices(seed);
+    this.choices = Random.seeded(seed);
     for (const rule of ruleNames) {
       const reason = missing(rule, game as Game<unknown, unknown>);
       if (reason) this.reasons.set(rule, reason);

@@ -17,6 +17,7 @@ export const ruleNames = [
   'mayStandPat',
   'hint',
   'bounds',
+  'known',
   'pliesLeft',
   'candidates',
   'moveId',

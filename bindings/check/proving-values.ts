@@ -4,7 +4,7 @@ import { areBoundsEqual, hasValues } from './here.js';
 import { Minimax } from './minimax.js';
 import { inWords, valueWords } from './value-words.js';
 
-/** Holds `bounds` and `candidates` against what plain minimax proves. */
+/** Holds `bounds`, `known` and `candidates` against what plain minimax proves. */
 
 /** The share of the budget that is left then. */
 const SHARE = 0.7;
@@ -15,7 +15,7 @@ const LAST_PLIES = 10;
 
 export function* proveValues<Position, Move>(exam: Examination<Position, Move>): Generator<void> {
   const { budget, game, games, nearStart } = exam;
-  if (!hasValues(game) || !(game.bounds || game.candidates)) return;
+  if (!hasValues(game) || !(game.bounds || game.known || game.candidates)) return;
   const end = budget.until(SHARE);
   for (let fromEnd = 1; fromEnd <= LAST_PLIES; fromEnd++) {
     for (const { path } of games) {
@@ -36,21 +36,25 @@ function prove<Position, Move>(exam: Examination<Position, Move>, path: readonly
   exam.line.reach(path);
   if (exam.here().isOver) return;
   for (const [rule, fault] of [
-    ['bounds', boundsFault],
-    ['candidates', candidatesFault],
+    ['bounds', () => boundsFault(exam, 'bounds')],
+    ['known', () => boundsFault(exam, 'known')],
+    ['candidates', () => candidatesFault(exam)],
   ] as const) {
-    if (exam.has(rule) && findings.wants(rule, path.length)) exam.check(rule, () => fault(exam));
+    if (exam.has(rule) && findings.wants(rule, path.length)) exam.check(rule, fault);
   }
 }
 
-/** What is wrong with the bounds of the position at the end of the line. */
-export function boundsFault<Position, Move>({ budget, game, line }: Examination<Position, Move>): string | undefined {
-  const bounds = game.bounds?.(line.position);
+/** What is wrong with the bounds that `method` gives for the position at the end of the line. */
+export function boundsFault<Position, Move>(
+  { budget, game, line }: Examination<Position, Move>,
+  method: 'bounds' | 'known',
+): string | undefined {
+  const bounds = game[method]?.(line.position);
   if (!bounds) return undefined;
   const [least, greatest] = bounds.map(onScale) as [number, number];
   const { value } = new Minimax(line, budget).proven(PROOF);
   if (value[1] >= least && value[0] <= greatest) return undefined;
-  return `bounds gave [${inWords(least)}, ${inWords(greatest)}], but plain minimax proves that the value is ${valueWords(value)}; expected bounds that contain it`;
+  return `${method} gave [${inWords(least)}, ${inWords(greatest)}], but plain minimax proves that the value is ${valueWords(value)}; expected bounds that contain it`;
 }
 
 /** What is wrong with the candidates of the position at the end of the line. */

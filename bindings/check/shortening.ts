@@ -50,7 +50,8 @@ function faultOf<Position, Move>(
   return () => {
     const message = holds(exam.here());
     if (message !== undefined || exam.brokenFoundation) return message;
-    return rule === 'bounds' ? boundsFault(exam) : rule === 'candidates' ? candidatesFault(exam) : undefined;
+    if (rule === 'bounds' || rule === 'known') return boundsFault(exam, rule);
+    return rule === 'candidates' ? candidatesFault(exam) : undefined;
   };
 }
 

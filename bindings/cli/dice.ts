@@ -1,5 +1,5 @@
+import { Random } from '../contract/random.js';
 import { type Game, InvalidOptionError } from '../index.js';
-import { Random } from '../learning/random.js';
 
 /** Dice whose throws repeat for the same seed. */
 export class Dice {

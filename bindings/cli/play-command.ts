@@ -12,11 +12,11 @@ import { examples } from './examples.js';
 import { UsageError } from './failure.js';
 import { addFlags, calledByFlag, type Flag, type Given, given, number } from './flag.js';
 import { Match } from './match.js';
-import { depthFlag, hostedFlag, knownFlag, limitFlags, searchSettings } from './search-flags.js';
+import { depthFlag, hostedFlag, knownFlag, limitFlags, searchSettings, selectiveFlags } from './search-flags.js';
 import type { Session } from './session.js';
 import { withKnownFile } from './tables/known-file.js';
 
-const searchFlags = [...limitFlags, depthFlag, knownFlag, hostedFlag];
+const searchFlags = [...limitFlags, depthFlag, ...selectiveFlags, knownFlag, hostedFlag];
 const strengthFlags: readonly Flag<'level' | 'seed'>[] = [
   {
     spelling: '--level <1-10>',

@@ -14,8 +14,8 @@ import { registerMatch } from './match/match-command.js';
 import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
-import { registerGomocup } from './protocols/gomocup-command.js';
-import { registerNboard } from './protocols/nboard-command.js';
+import { registerProtocol } from './protocols/line-protocol.js';
+import { gomocup, nboard, uci } from './protocols/protocols.js';
 import { registerPrune } from './pruning/prune-command.js';
 import { registerSearch } from './search-command.js';
 import { Session } from './session.js';
@@ -24,9 +24,8 @@ import { registerBook } from './tables/book-command.js';
 import { registerEndgame } from './tables/endgame-command.js';
 import { isTerminal, paint, print, type Terminal, widthOf } from './terminal.js';
 import { registerTrace } from './trace/trace-command.js';
-import { registerUci } from './uci-command.js';
 
-/** The commands, in the order of the help page. Each registers itself in a file of its own. */
+/** The commands, in the order of the help page. Each registers itself. */
 const commands = [
   registerGames,
   registerSolve,
@@ -36,7 +35,7 @@ const commands = [
   registerBench,
   registerAnalyse,
   registerMatch,
-  registerUci,
+  registerProtocol(uci),
   registerPlay,
   registerTrace,
   registerGraph,
@@ -45,8 +44,8 @@ const commands = [
   registerBook,
   registerCheck,
   registerCompile,
-  registerGomocup,
-  registerNboard,
+  registerProtocol(gomocup),
+  registerProtocol(nboard),
 ];
 
 /** Run the command line `args` and return the exit code. Every error is one line on standard error. */

@@ -8,7 +8,7 @@ import { micro } from './units.js';
  * unknown. `stats` holds all of the library's statistics.
  */
 export function answerJson({ entry, game, text, position, result, score, options }: Answer): string {
-  const { move, value, bound, atLeast, atMost, winIn, pv, ties, lines, depth, solved, stop, stats } = result;
+  const { move, value, bound, atLeast, atMost, winIn, pv, ties, lines, depth, solved, selective, stop, stats } = result;
   const { nodes, leaves, timeMs } = stats;
   const written = (moves: readonly unknown[]): string[] => writeLine(game, position, moves);
   const writtenMove = (one: unknown): string | null => (one === undefined ? null : moveText(game, position, one));
@@ -36,6 +36,7 @@ export function answerJson({ entry, game, text, position, result, score, options
           })),
     depth,
     solved,
+    selective: selective || undefined,
     stop,
     nodes,
     leaves,

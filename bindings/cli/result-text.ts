@@ -9,12 +9,13 @@ import { count, duration, plural, speed } from './units.js';
 import { ending } from './value-words.js';
 
 /** An answer as a page of text. */
-export function answerPage(answer: Answer, stream: Writable): string {
+export async function answerPage(answer: Answer, stream: Writable): Promise<string> {
   const { entry, game, text, position } = answer;
   const outcome = game.outcome(position);
   const sides = sidesAt(entry, game, position);
   const over = outcome && ending(outcome[game.toMove(position) as number] as number, sides);
-  const rows = over ? [['Result', over] as const] : answerRows(answer, stream);
+  const reason = over ? await entry.reasonOfEnd?.(position) : undefined;
+  const rows = over ? [['Result', reason ? `${over}: ${reason}` : over] as const] : answerRows(answer, stream);
   return page({ entry, game, text, position, turn: over ? 'game over' : `${sides[0]} to move` }, rows, stream);
 }
 
@@ -98,7 +99,7 @@ function lineRows(answer: Answer): Row[] {
   );
 }
 
-function searched({ bound, depth, solved, stop, stats, winIn }: SearchResult<unknown>): string {
+function searched({ bound, depth, solved, selective, stop, stats, winIn }: SearchResult<unknown>): string {
   const iterated = stats.iterations.length > 1 || depth === 1;
   const found = bound === 'exact' ? 'the value is final' : 'the bound is final';
   const rest = winIn !== undefined && winIn > depth ? "the game's bounds prove the rest" : found;
@@ -107,7 +108,8 @@ function searched({ bound, depth, solved, stop, stats, winIn }: SearchResult<unk
   const why = { depth: '', solved: '', nodes: 'the node limit', time: 'the time limit', aborted: 'request', known: '' }[
     stop
   ];
-  const reached = depth > 0 ? `to depth ${depth}` : 'no depth completed';
+  const guesses = selective ? ', selectively: nothing is proved' : '';
+  const reached = depth > 0 ? `to depth ${depth}${guesses}` : 'no depth completed';
   return why ? `${reached}; stopped by ${why}` : reached;
 }
 

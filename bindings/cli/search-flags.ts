@@ -15,21 +15,33 @@ export type SearchTarget =
 type SearchFlag = Flag<SearchTarget>;
 
 /** The limits of a search. */
-export const depthFlag: SearchFlag = {
+export const depthFlag = {
   spelling: '--depth <plies>',
   option: 'depth',
   read: number,
   help: 'search to this depth in plies',
-};
+} as const satisfies SearchFlag;
+export const timeFlag = {
+  spelling: '--time <ms>',
+  option: 'timeMs',
+  read: number,
+  help: 'stop after this many milliseconds',
+} as const satisfies SearchFlag;
+export const nodesFlag = {
+  spelling: '--nodes <n>',
+  option: 'nodes',
+  read: number,
+  help: 'stop after this many nodes',
+} as const satisfies SearchFlag;
 export const limitFlags: readonly SearchFlag[] = [
-  { spelling: '--time <ms>', option: 'timeMs', read: number, help: 'stop after this many milliseconds' },
+  timeFlag,
   {
     spelling: '--soft-time <ms>',
     option: 'softTimeMs',
     read: number,
     help: 'begin no further iteration after this many milliseconds',
   },
-  { spelling: '--nodes <n>', option: 'nodes', read: number, help: 'stop after this many nodes' },
+  nodesFlag,
 ];
 
 /** The method of a search. */

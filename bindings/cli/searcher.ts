@@ -55,11 +55,11 @@ export async function engineFor(
   { entry, position, threads, watched }: Wanted,
 ): Promise<Engine<unknown, unknown> | WorkerEngine<unknown, unknown>> {
   if (threads !== undefined) return createWorkerEngine(game, inWorkers(game, options, threads));
-  const { table, hosted } = options;
-  if (watched && 'core' in game && !hosted) return createWorkerEngine(game, { table });
+  const { table, hosted, selective } = options;
+  if (watched && 'core' in game && !hosted) return createWorkerEngine(game, { table, selective });
   if (watched && entry.source && !hosted && isPlain(position)) {
     try {
-      return await createWorkerEngine(game, { table, ...entry.source });
+      return await createWorkerEngine(game, { table, selective, ...entry.source });
     } catch {
       // The file may be one that works on the main thread alone.
     }
@@ -102,7 +102,7 @@ export async function batchSearcher(
 
 function inWorkers(
   game: Game<unknown, unknown>,
-  { table, hosted }: EngineOptions,
+  { table, hosted, selective }: EngineOptions,
   threads: number,
 ): WorkerEngineOptions {
   if (hosted || !('core' in game)) {
@@ -110,5 +110,5 @@ function inWorkers(
       `--threads needs compiled rules; ${hosted ? '--hosted' : game.name} has its own in JavaScript`,
     );
   }
-  return { table, threads };
+  return { table, selective, threads };
 }

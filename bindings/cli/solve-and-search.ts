@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { writeLine } from '../contract/move-notation.js';
 import type { Iteration, SearchOptions, SearchProgress } from '../index.js';
@@ -22,6 +23,7 @@ import {
   methodFlags,
   type SearchSettings,
   searchSettings,
+  selectiveFlags,
   tableFlags,
   threadsFlag,
 } from './search-flags.js';
@@ -32,6 +34,9 @@ import { withKnownFile } from './tables/known-file.js';
 import { isPiped, isTerminal } from './terminal.js';
 import { duration, short } from './units.js';
 import { inWords } from './value-words.js';
+
+/** After so long, a search that may never end says so. */
+const PATIENCE_MS = 1000;
 
 /**
  * What `solve` and `search` share: a game, one position or many, all search options, and answers as JSON or in words.
@@ -45,6 +50,7 @@ export function makeSearching(command: Command, verb: Verb, session: Session): C
     );
   addFlags(command, 'Limits:', verb === 'search' ? [depthFlag, ...limitFlags] : limitFlags);
   addFlags(command, 'Search:', methodFlags);
+  if (verb === 'search') addFlags(command, 'Search that leaves things out:', selectiveFlags);
   addFlags(command, 'Table:', tableFlags);
   addFlags(command, 'Result:', findingFlags);
   addFlags(command, 'Engine:', [knownFlag, threadsFlag, hostedFlag]);
@@ -116,7 +122,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
   const watched = isTerminal(stderr);
   const searcher = await searcherFor(game, wanted, { entry, position: question.position, threads, watched });
   const interruption = new Interruption();
-  const reports = watched ? reporters(question, status) : {};
+  const reports = watched ? reporters(question, status) : warningOfNoEnd(question, verb, stderr);
   if (searcher.stoppable) interruption.arm();
   try {
     status.show(
@@ -128,7 +134,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
       verb,
     );
     status.clear();
-    await session.print(json ? `${answerJson(found)}\n` : answerPage(found, stdout));
+    await session.print(json ? `${answerJson(found)}\n` : await answerPage(found, stdout));
     if (interruption.signal.aborted) session.status = INTERRUPTED;
   } finally {
     interruption.disarm();
@@ -175,6 +181,25 @@ function reporters(
         const known = iterated || (provedInWords(question, proved) ?? 'nothing known yet');
         return `${known.trimEnd()}  ${effort(nodes, timeMs)}  ${line}`.trimEnd();
       });
+    },
+  };
+}
+
+/** Off a terminal, tells once that a search may never end. */
+function warningOfNoEnd(
+  { entry, options: { nodes, timeMs } }: Question,
+  verb: Verb,
+  stderr: Writable,
+): Pick<SearchOptions, 'onProgress'> {
+  if (verb === 'search' || !entry.isVast || nodes !== undefined || timeMs !== undefined) return {};
+  let isTold = false;
+  return {
+    onProgress: (progress) => {
+      if (isTold || progress.timeMs < PATIENCE_MS) return;
+      isTold = true;
+      stderr.write(
+        `cutnode: still solving; ${entry.name} is too large to be solved from most positions; --time or --nodes limits the search\n`,
+      );
     },
   };
 }

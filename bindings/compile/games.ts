@@ -39,5 +39,7 @@ export const games: Readonly<Record<string, GameSource>> = {
     besides: 'games/hosted-tally.ts',
     selective: true,
   },
+  'othello-selective': { rules: 'Othello', position: 'Discs', from: './games/othello', selective: true },
+  'gomoku-selective': { rules: 'Gomoku', position: 'Place', from: './games/gomoku', selective: true },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
 };

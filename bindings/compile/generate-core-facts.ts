@@ -21,7 +21,7 @@ export async function coreFacts(): Promise<Readonly<Record<string, string>>> {
     .sort()
     .map((name) => `core/${name.slice(0, -3)}`);
   return {
-    'core-facts.ts': await factsOf([...core, 'core/selective/parts'], {
+    'core-facts.ts': await factsOf([...core, 'core/selective/parts', 'core/selective/histories'], {
       Task: 'write',
       Report: 'read',
       Line: 'read',

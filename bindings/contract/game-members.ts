@@ -1,8 +1,10 @@
+import { isWhole } from './checks.js';
 import { InvalidGameError } from './errors.js';
 import type { Game, Repetition } from './game.js';
 import { heuristics } from './heuristics.js';
 import { nearest } from './nearest.js';
 import { show } from './printable.js';
+import { MAX_GRADED_VALUE } from './value.js';
 
 const required = ['initial', 'toMove', 'moves', 'play', 'outcome'] as const;
 const optional = [
@@ -26,6 +28,13 @@ const optional = [
   'asksChildren',
   'isNearEnd',
   'playOut',
+  'pass',
+  'isQuiet',
+  'exchange',
+  'isForcing',
+  'moveKind',
+  'structure',
+  'deviation',
   'irreversible',
   'parse',
   'format',
@@ -44,6 +53,7 @@ const known: ReadonlySet<string> = new Set([
   'traits',
   'ordering',
   'repetition',
+  'unit',
   'core',
   'constructor',
 ]);
@@ -66,6 +76,12 @@ export function checkMembers<Position, Move>(game: Game<Position, Move>): void {
   if (ordering !== undefined && !(Array.isArray(ordering) && ordering.every((name) => heuristics.includes(name)))) {
     throw new InvalidGameError(
       `${game.name}: ordering must be a list out of ${heuristics.join(', ')}, not ${show(ordering)}`,
+    );
+  }
+  const { unit } = game;
+  if (unit !== undefined && !isWhole(unit, 1, MAX_GRADED_VALUE)) {
+    throw new InvalidGameError(
+      `${game.name}: unit must be a whole number from 1 to ${MAX_GRADED_VALUE}, not ${show(unit)}`,
     );
   }
   const { repetition = 'ignore' } = game;

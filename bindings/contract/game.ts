@@ -210,6 +210,47 @@ export interface Game<Position, Move> {
    */
   irreversible?(position: Position, move: Move): boolean;
 
+  // The hooks below are for selective search alone. See docs/selective-search.md for what each buys.
+
+  /**
+   * The position after a pass, with the other side to move; `undefined` where a pass says nothing: because it could be the
+   * best move (zugzwang), or the side to move may not stand pat. A new position even in a game with `undo`. With it the
+   * search tries null moves.
+   */
+  pass?(position: Position): Position | undefined;
+  /**
+   * Whether `move` changes the static value only slowly. Quiet moves may be left out near the horizon; the others are what
+   * `noisy` lists. Default: whatever is not in `noisy`; without `noisy` all moves are
+   * alike, and none is left out.
+   */
+  isQuiet?(position: Position, move: Move): boolean;
+  /**
+   * What the exchange that `move` begins wins for the side to move in units of `evaluate`, if both sides capture on its
+   * square as long as that pays. An integer within ±7,000,000. Losing exchanges are tried last, and left out near the
+   * horizon.
+   */
+  exchange?(position: Position, move: Move): number;
+  /** Whether `move` forces an answer, such as a check. It is then not left out as quiet, and searched one ply deeper. */
+  isForcing?(position: Position, move: Move): boolean;
+  /**
+   * A whole number from 0 to 511 for what moves where, such as the piece and its target: what histories of moves after
+   * other moves remember.
+   */
+  moveKind?(position: Position, move: Move): number;
+  /**
+   * A whole number from 0 to 2^32 − 1 for what changes slowly and tells where the static value errs, such as the pawns. The
+   * static value is corrected by what searches found where it was the same.
+   */
+  structure?(position: Position): number;
+  /**
+   * How far a search `depth` plies deep usually is from one `shallow` plies deep: the standard deviation of the difference,
+   * in units of `evaluate`, a whole number; 0 where it is not known. With it a shallow search may answer in place of a deep
+   * one (ProbCut). `bench/deviations.ts` measures it.
+   */
+  deviation?(position: Position, depth: number, shallow: number): number;
+  /** The worth of a small lead in `evaluate`, such as a pawn, in which all margins count: from 1. Default: 100. */
+  readonly unit?: number;
+
   /** Reads a position in the game's notation. Throws `InvalidPositionError`. */
   parse?(text: string): Position;
   /** Writes a position in the notation that `parse` reads. */

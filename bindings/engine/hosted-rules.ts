@@ -1,17 +1,14 @@
-import { isWhole } from '../contract/checks.js';
-import { InvalidGameError, InvalidPositionError, InvalidValueError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
-import { keyReader, MAX_COUNTER } from '../contract/position-key.js';
-import { describePosition, show } from '../contract/printable.js';
-import { checkNoWin, mostGraded, rewardOf } from '../contract/rewards.js';
-import { MAX_GRADED_VALUE, WIN_VALUE } from '../contract/value.js';
-import { MAX_IDS, MAX_MOVES, MAX_PLY, NONE, OPEN, RUNNING } from '../wasm/core-facts.js';
+import { keyReader } from '../contract/position-key.js';
+import { rewardOf } from '../contract/rewards.js';
+import { WIN_VALUE } from '../contract/value.js';
+import { MAX_MOVES, NONE, OPEN, RUNNING } from '../wasm/core-facts.js';
 import * as hosted from '../wasm/hosted-facts.js';
 import type { CoreExports } from './core-module.js';
+import { HostedAnswers } from './hosted-answers.js';
+import { undefinedMove, writeIds } from './hosted-ids.js';
 import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
-
-/** Greatest id of a move. */
-const MAX_ID = MAX_IDS - 1;
+import { selectiveHooks, selectiveImports } from './selective-rules.js';
 
 /** Added to the player who would move next if `toMove` names neither, which is allowed only when the game is over. */
 const NOBODY = 2;
@@ -19,7 +16,7 @@ const NOBODY = 2;
 /**
  * The rules of a hosted game, as the imports of the hosted module. The host stores the
  * positions and the move lists of the current path, one per ply. Whatever the game
- * returns is checked here, once, before the core sees it.
+ * returns is checked by `HostedAnswers` before the core sees it.
  */
 export class Host<Position, Move> {
   readonly imports: Record<string, (...args: number[]) => number | undefined>;
@@ -32,6 +29,8 @@ export class Host<Position, Move> {
   private latest: readonly Move[] = [];
   /** Moves played but not taken back, for games with `undo`. */
   private readonly played: Move[] = [];
+  /** The noisy moves of each ply, with the list of all moves that was made before. */
+  private readonly noisyOf: { of: readonly Move[]; moves: readonly Move[] }[] = [];
   /** The ids of moves that are strings. */
   readonly moveNames = new Map<string, number>();
   private ids = new Uint16Array(0);
@@ -41,17 +40,17 @@ export class Host<Position, Move> {
   private readonly asksIrreversible: boolean;
   private greatest = WIN_VALUE;
   private knownGreatest = NONE;
-  /** The greatest absolute value of an evaluation or payoff. */
-  private readonly most: number;
+  private readonly answers: HostedAnswers<Position, Move>;
   private base = 0;
   private core: CoreExports | undefined;
   private tally: Tally | undefined;
 
   constructor(private readonly game: Game<Position, Move>) {
-    this.most = mostGraded(game);
+    const answers = new HostedAnswers(game);
+    this.answers = answers;
     const { positions } = this;
     this.asksIrreversible = game.irreversible !== undefined && (game.repetition ?? 'ignore') !== 'ignore';
-    const describe = (position: Position): string => this.describe(position);
+    const describe = (position: Position): string => answers.describe(position);
     const readKey = keyReader(game, describe);
     const readFutureKey = game.futureKey ? keyReader(game, describe, 'futureKey') : readKey;
     this.imports = {
@@ -81,7 +80,7 @@ export class Host<Position, Move> {
       },
       evaluate: (ply) => {
         const position = positions[ply as number] as Position;
-        return this.graded('evaluate', game.evaluate?.(position) as number, position, this.most);
+        return answers.graded('evaluate', game.evaluate?.(position) as number, position, answers.most);
       },
       key: (ply, future) => {
         (future ? readFutureKey : readKey)(positions[ply as number] as Position, this.keyWords);
@@ -95,12 +94,12 @@ export class Host<Position, Move> {
       hint: (ply, move, depth) => {
         const position = positions[ply as number] as Position;
         const found = game.hint?.(position, this.moveAt(ply as number, move as number), depth as number);
-        return this.graded('hint', found as number, position);
+        return answers.graded('hint', found as number, position);
       },
       ceiling: (ply, alpha) => {
         const position = positions[ply as number] as Position;
         const most = game.ceiling?.(position, alpha as number) as number;
-        return most === Number.POSITIVE_INFINITY ? OPEN : this.graded('ceiling', most, position);
+        return most === Number.POSITIVE_INFINITY ? OPEN : answers.graded('ceiling', most, position);
       },
       presearch: (ply, depth) => this.presearch(ply as number, depth as number),
       mayStandPat: (ply) => this.boolean('mayStandPat', ply as number),
@@ -108,9 +107,18 @@ export class Host<Position, Move> {
       playOut: (ply, alpha, beta) => {
         const position = positions[ply as number] as Position;
         const found = game.playOut?.(position, alpha as number, beta as number, this.tally as Tally);
-        return this.graded('playOut', found as number, position);
+        return answers.graded('playOut', found as number, position);
       },
       asksChildren: (ply) => this.boolean('asksChildren', ply as number),
+      ...selectiveImports(game, {
+        position: (ply) => positions[ply] as Position,
+        moveAt: (ply, move) => this.moveAt(ply, move),
+        pass: (ply, position) => {
+          positions[ply + 1] = position;
+          this.movers[ply + 1] = 1 - ((this.movers[ply] as number) & 1);
+        },
+        isNoisy: (ply, move) => this.isNoisy(ply, move),
+      }),
     };
   }
 
@@ -147,10 +155,11 @@ export class Host<Position, Move> {
       (game.isNearEnd && game.playOut ? hosted.HAS_PLAY_OUT : 0) |
       (game.mayStandPat ? hosted.HAS_MAY_STAND_PAT : 0) |
       (game.counterKey ? hosted.HAS_COUNTER_KEY : 0) |
-      (game.known ? hosted.HAS_KNOWN : 0);
+      (game.known ? hosted.HAS_KNOWN : 0) |
+      selectiveHooks(game);
     this.positions[0] = position;
     this.played.length = 0;
-    this.movers[0] = this.rootMover(position);
+    this.movers[0] = this.answers.rootMover(position);
   }
 
   /** After an exception: takes back the moves that a game with `undo` has played in place. */
@@ -166,21 +175,12 @@ export class Host<Position, Move> {
   private play(ply: number, move: Move): number {
     const { game, movers } = this;
     const position = this.positions[ply] as Position;
-    if (move === undefined) throw this.noMove(position);
+    if (move === undefined) throw undefinedMove(game, position);
     // Both before `play`, which may change the position in place.
     const reward = rewardOf(game, position, move);
     const fresh = this.asksIrreversible && this.isIrreversible(position, move);
     const child = game.play(position, move);
-    if (child === undefined || child === null) {
-      throw new InvalidGameError(
-        `${game.name}: play gave ${show(child)} for ${this.describe(position)}; expected the position after the move (is a return missing?)`,
-      );
-    }
-    if (child === position && typeof child === 'object' && !game.undo) {
-      throw new InvalidGameError(
-        `${game.name}: play gave back the position it was given, ${this.describe(position)}; without undo it must leave that alone and return a new one`,
-      );
-    }
+    this.answers.checkChild(child, position);
     if (game.undo) this.played.push(move);
     this.positions[ply + 1] = child;
     const mover = game.toMove(child);
@@ -191,28 +191,7 @@ export class Host<Position, Move> {
   }
 
   private isIrreversible(position: Position, move: Move): boolean {
-    const answer = this.game.irreversible?.(position, move);
-    if (answer === true || answer === false) return answer;
-    throw this.noBoolean('irreversible', answer, position);
-  }
-
-  /** The player to move at the root. That position comes from the caller and may be invalid. */
-  private rootMover(position: Position): number {
-    const { game } = this;
-    const mover: unknown = game.toMove(position);
-    if (mover === 0 || mover === 1) return mover;
-    const named = mover === 'chance' || Number.isInteger(mover);
-    if (named || !Number.isInteger(game.toMove(game.initial()))) throw this.noPlayer(position);
-    throw new InvalidPositionError(
-      `${game.name}: toMove gave ${show(mover)} for ${this.describe(position)}, which is no position of this game; expected one made by initial or play`,
-    );
-  }
-
-  private noPlayer(position: Position): InvalidGameError {
-    const mover = this.game.toMove(position);
-    return new InvalidGameError(
-      `${this.game.name}: toMove gave ${show(mover)} for ${this.describe(position)}; the engine searches games of players 0 and 1`,
-    );
+    return this.answers.boolean('irreversible', this.game.irreversible?.(position, move), position);
   }
 
   private moveAt(ply: number, move: number): Move {
@@ -220,39 +199,37 @@ export class Host<Position, Move> {
     return (lists[ply] as readonly Move[])[move & hosted.INDEX] as Move;
   }
 
+  /** Whether the move at `ply` is one that the game's `noisy` lists, or comes from that list. */
+  private isNoisy(ply: number, move: number): boolean {
+    if (move >= hosted.NOISY) return true;
+    const { game } = this;
+    const position = this.positions[ply] as Position;
+    const known = this.noisyOf[ply];
+    const moves = known && known.of === this.lists[ply] ? known.moves : (game.noisy?.(position) ?? []);
+    this.noisyOf[ply] = { of: this.lists[ply] as readonly Move[], moves };
+    const asked = this.moveAt(ply, move);
+    if (!game.moveId) return moves.includes(asked);
+    const id = game.moveId(position, asked);
+    return moves.some((noisy) => game.moveId?.(position, noisy) === id);
+  }
+
   private outcome(ply: number): number {
     const position = this.positions[ply] as Position;
     const payoffs = this.game.outcome(position);
     const mover = this.movers[ply] as number;
     if (payoffs === undefined) {
-      if (mover >= NOBODY) throw this.noPlayer(position);
+      if (mover >= NOBODY) throw this.answers.noPlayer(position);
       return RUNNING;
     }
-    const own = payoffs?.[mover & 1] as number;
-    const other = payoffs?.[1 - (mover & 1)] as number;
-    if (payoffs?.length !== 2 || typeof other !== 'number' || own !== -other) {
-      throw new InvalidGameError(
-        `${this.game.name}: outcome gave ${show(payoffs)} for ${this.describe(position)}; expected undefined, or two payoffs that add up to 0`,
-      );
-    }
-    checkNoWin(this.game, position, own);
-    if (own === Number.POSITIVE_INFINITY) return WIN_VALUE;
-    if (own === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-    return this.graded('outcome', own, position, this.most, payoffs);
+    return this.answers.payoff(payoffs, (mover & 1) as 0 | 1, position);
   }
 
   /** Checks a list and writes the ids of its moves. Returns its length. */
   private publish(ply: number, moves: readonly Move[], method: string): number {
-    const count = moves?.length;
     const position = this.positions[ply] as Position;
-    if (!(count > 0 && count <= MAX_MOVES)) {
-      const hint = count === 0 ? ' (does outcome miss an end, or play change the position it is given?)' : '';
-      throw new InvalidGameError(
-        `${this.game.name}: ${method} gave ${listWords(moves)} for ${this.describe(position)}, which is not over; expected a list of 1 to ${MAX_MOVES} moves${hint}`,
-      );
-    }
+    const count = this.answers.lengthOf(moves, method, position);
     this.latest = moves;
-    if (this.wantsIds) this.writeIds(this.ids, moves, position);
+    if (this.wantsIds) writeIds(this.game, position, moves, this.ids, moves, this.moveNames);
     return count;
   }
 
@@ -260,49 +237,15 @@ export class Host<Position, Move> {
     const position = this.positions[ply] as Position;
     const moves = this.game.noisy?.(position) as readonly Move[];
     this.noisyLists[ply] = moves;
-    if (!(moves?.length <= MAX_MOVES)) {
-      throw new InvalidGameError(
-        `${this.game.name}: noisy gave ${listWords(moves)} for ${this.describe(position)}; expected a list of at most ${MAX_MOVES} moves`,
-      );
-    }
-    if (this.wantsIds) this.writeIds(this.noisyIds, moves, position, this.latest);
-    return moves.length;
-  }
-
-  /** A move without an id of its own is identified by its index in `places`. Default: `moves`. */
-  private writeIds(to: Uint16Array, moves: readonly Move[], position: Position, places?: readonly Move[]): void {
-    const { game } = this;
-    for (let i = 0; i < moves.length; i++) {
-      const move = moves[i] as Move;
-      if (move === undefined) throw this.noMove(position);
-      const id = game.moveId
-        ? game.moveId(position, move)
-        : this.defaultId(move, places ? places.indexOf(move) & MAX_ID : i);
-      if (!(Number.isInteger(id) && id >= 0 && id <= MAX_ID)) {
-        throw new InvalidGameError(
-          `${game.name}: moveId gave ${show(id)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_ID}`,
-        );
-      }
-      to[i] = id;
-    }
-  }
-
-  /** A small number is its own id, strings are numbered as they appear, and other moves use their index. */
-  private defaultId(move: Move, index: number): number {
-    if (typeof move === 'number' && Number.isInteger(move) && move >= 0 && move <= MAX_ID) return move;
-    if (typeof move !== 'string') return index;
-    let id = this.moveNames.get(move);
-    if (id === undefined) {
-      id = Math.min(this.moveNames.size, MAX_ID);
-      this.moveNames.set(move, id);
-    }
-    return id;
+    const count = this.answers.lengthOfNoisy(moves, position);
+    if (this.wantsIds) writeIds(this.game, position, moves, this.noisyIds, this.latest, this.moveNames);
+    return count;
   }
 
   /** Returns the lower bound and keeps the upper bound for the call of `greatest` that follows. */
   private least(ply: number): number {
     const position = this.positions[ply] as Position;
-    const [least, greatest] = this.pair('bounds', position, this.game.bounds?.(position));
+    const [least, greatest] = this.answers.bounds('bounds', this.game.bounds?.(position), position);
     this.greatest = greatest;
     return least;
   }
@@ -311,93 +254,23 @@ export class Host<Position, Move> {
   private knownLeast(ply: number): number {
     const position = this.positions[ply] as Position;
     const known = this.game.known?.(position);
-    const [least, greatest] = known === undefined ? [NONE, NONE] : this.pair('known', position, known);
+    const [least, greatest] = known === undefined ? [NONE, NONE] : this.answers.bounds('known', known, position);
     this.knownGreatest = greatest;
     return least;
   }
 
-  /** The bounds that `method` gave, on the core's scale. */
-  private pair(
-    method: 'bounds' | 'known',
-    position: Position,
-    given: readonly [number, number] | undefined,
-  ): [least: number, greatest: number] {
-    const least = boundValue(given?.[0] as number);
-    const greatest = boundValue(given?.[1] as number);
-    if (least <= greatest) return [least, greatest];
-    throw new InvalidValueError(
-      `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`,
-    );
-  }
-
   private presearch(ply: number, depth: number): number {
     const position = this.positions[ply] as Position;
-    const plies = this.game.presearch?.(position, depth) as number;
-    if (Number.isInteger(plies) && plies >= 0 && plies <= MAX_PLY) return plies;
-    throw new InvalidValueError(
-      `${this.game.name}: presearch gave ${show(plies)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_PLY}`,
-    );
+    return this.answers.presearch(this.game.presearch?.(position, depth), position);
   }
 
   private counterKey(ply: number): number {
     const position = this.positions[ply] as Position;
-    const counter = this.game.counterKey?.(position);
-    if (isWhole(counter, 0, MAX_COUNTER)) return counter;
-    throw new InvalidValueError(
-      `${this.game.name}: counterKey gave ${show(counter)} for ${this.describe(position)}; expected a whole number from 0 to ${MAX_COUNTER}`,
-    );
+    return this.answers.counterKey(this.game.counterKey?.(position), position);
   }
 
   private boolean(method: 'isNearEnd' | 'asksChildren' | 'mayStandPat', ply: number): number {
     const position = this.positions[ply] as Position;
-    const answer = this.game[method]?.(position);
-    if (answer === true || answer === false) return Number(answer);
-    throw this.noBoolean(method, answer, position);
+    return Number(this.answers.boolean(method, this.game[method]?.(position), position));
   }
-
-  private noBoolean(method: string, answer: unknown, position: Position): InvalidValueError {
-    return new InvalidValueError(
-      `${this.game.name}: ${method} gave ${show(answer)} for ${this.describe(position)}; expected true or false`,
-    );
-  }
-
-  /** `given`: what the game returned, where `value` is a part of it. */
-  private graded(
-    method: string,
-    value: number,
-    position: Position,
-    most = MAX_GRADED_VALUE,
-    given: unknown = value,
-  ): number {
-    if (typeof value !== 'number' || (value | 0) !== value || value > most || value < -most) {
-      throw new InvalidValueError(
-        `${this.game.name}: ${method} gave ${show(given)} for ${this.describe(position)}; expected an integer within ±${most}`,
-      );
-    }
-    return value;
-  }
-
-  private noMove(position: Position): InvalidGameError {
-    return new InvalidGameError(
-      `${this.game.name}: undefined is among the moves for ${this.describe(position)}; a move may be anything else`,
-    );
-  }
-
-  private describe(position: Position): string {
-    return describePosition(this.game, position);
-  }
-}
-
-/** What a method gave for a list of moves: how many, or what else. */
-function listWords(moves: unknown): string {
-  if (Array.isArray(moves)) return `${moves.length} moves`;
-  const kind = Object.prototype.toString.call(moves).slice('[object '.length, -1);
-  return typeof moves === 'object' && moves !== null && kind !== 'Object' ? `a ${kind}` : show(moves);
-}
-
-/** One of a game's bounds on the core's scale; NaN if it is not a valid value. */
-function boundValue(value: number): number {
-  if (value === Number.POSITIVE_INFINITY) return WIN_VALUE;
-  if (value === Number.NEGATIVE_INFINITY) return -WIN_VALUE;
-  return typeof value === 'number' && (value | 0) === value && Math.abs(value) <= WIN_VALUE ? value : Number.NaN;
 }

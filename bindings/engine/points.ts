@@ -1,4 +1,5 @@
 import type { Game } from '../contract/game.js';
+import { Random } from '../contract/random.js';
 
 /** Plies played in all to see how the game ends. */
 const MOST_PLIES = 250;
@@ -10,13 +11,13 @@ const MOST_PLIES = 250;
  */
 export function playsForPoints<Position, Move>(game: Game<Position, Move>, position: Position): boolean {
   if (game.reward) return true;
-  const random = { state: 1, plies: 0 };
-  while (random.plies < MOST_PLIES) {
-    const payoffs = endOfRandomGame(game, position, random);
+  const walk = { random: Random.seeded(1), plies: 0 };
+  while (walk.plies < MOST_PLIES) {
+    const payoffs = endOfRandomGame(game, position, walk);
     if (!Array.isArray(payoffs)) return false;
     if (payoffs.some((payoff) => payoff !== 0)) return payoffs.some((payoff) => Number.isFinite(payoff));
     // A position without moves would be played for ever.
-    random.plies++;
+    walk.plies++;
   }
   return false;
 }
@@ -25,18 +26,16 @@ export function playsForPoints<Position, Move>(game: Game<Position, Move>, posit
 function endOfRandomGame<Position, Move>(
   game: Game<Position, Move>,
   position: Position,
-  random: { state: number; plies: number },
+  walk: { readonly random: Random; plies: number },
 ): unknown {
   const played: Move[] = [];
   let here = position;
   try {
-    while (random.plies++ < MOST_PLIES) {
+    while (walk.plies++ < MOST_PLIES) {
       const outcome: unknown = game.outcome(here);
       if (outcome !== undefined) return outcome;
       const moves = game.moves(here);
-      random.state = (Math.imul(random.state, 1_664_525) + 1_013_904_223) >>> 0;
-      // The high bits of a linear congruential generator are the random ones.
-      const move = moves[Math.floor((random.state / 2 ** 32) * moves.length)] as Move;
+      const move = walk.random.oneOf(moves);
       const child = game.play(here, move);
       if (game.undo) played.push(move);
       // A mistake that the search will explain.

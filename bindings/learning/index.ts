@@ -2,6 +2,8 @@
  * Learned evaluations: linear functions and small neural networks, trained by temporal differences from
  * self-play, for any two-player game with or without dice.
  */
+
+export { Random, type RandomState } from '../contract/random.js';
 export { type Features, type LearnedValue, learnedValue, type ReadingOptions } from './learned-value.js';
 export {
   type Learner,
@@ -17,7 +19,6 @@ export {
 export { LinearModel, type Squash } from './linear-model.js';
 export { type Model, Traces } from './model.js';
 export { NetworkModel } from './network-model.js';
-export { Random, type RandomState } from './random.js';
 export { payoffItself, type Results, singleOrGammon, winOrLoss, winOrLossWithin } from './results.js';
 export { type LearningRule, TemporalDifferences } from './temporal-differences.js';
 export type { LearnedWeights } from './weights.js';

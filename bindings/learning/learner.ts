@@ -2,11 +2,11 @@ import { checkFunction, checkNames, checkSignal, number, positive, readable, who
 import { InvalidGameError, InvalidOptionError, InvalidWeightsError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
 import { show } from '../contract/printable.js';
+import { Random, type RandomState } from '../contract/random.js';
 import { checkFeatures, type Features, type LearnedValue, type ReadingOptions, Valuer } from './learned-value.js';
 import { LinearModel, type Squash } from './linear-model.js';
 import type { Model } from './model.js';
 import { NetworkModel } from './network-model.js';
-import { Random, type RandomState } from './random.js';
 import { checkResults, targetsOf, winOrLoss } from './results.js';
 import { TemporalDifferences } from './temporal-differences.js';
 import { type LearnedWeights, modelOf, parsed, weightsOf, wrong } from './weights.js';

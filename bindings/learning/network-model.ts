@@ -1,6 +1,6 @@
+import type { Random } from '../contract/random.js';
 import { logistic } from './logistic.js';
 import type { Model, Traces } from './model.js';
-import type { Random } from './random.js';
 
 /**
  * A network with one hidden layer and logistic units in the hidden and output layers, like Tesauro's networks.

@@ -9,12 +9,12 @@ import type { SearchOptions } from '../engine/search-options.js';
 import { createOpponent } from '../opponent/create-opponent.js';
 import type { OpponentOptions, Searcher } from '../opponent/opponent.js';
 import { timeForMove } from '../opponent/time-for-move.js';
-import { createWorkerEngine } from '../workers/create-worker-engine.js';
+import { createWorkerEngine, type WorkerEngineOptions } from '../workers/create-worker-engine.js';
 import type { Beginning, MatchEngine, MoveLimits, Player, Reply, Turn } from './engine.js';
 import { limitsOf } from './limits.js';
 
 /** A search of this package as an engine of a match. */
-export interface CutnodeEngineOptions extends MoveLimits {
+export interface CutnodeEngineOptions extends MoveLimits, Pick<WorkerEngineOptions, 'module' | 'export'> {
   /** Default: `cutnode`, followed by the limits and the level. */
   readonly name?: string | undefined;
   /**
@@ -30,10 +30,6 @@ export interface CutnodeEngineOptions extends MoveLimits {
   readonly search?: Omit<SearchOptions, 'depth' | 'nodes' | 'timeMs' | 'signal' | 'history'> | undefined;
   /** The transposition table, and whether the rules run in JavaScript. */
   readonly engine?: EngineOptions | undefined;
-  /** The absolute URL of the module that exports the game, so that a hosted game can search in a worker. */
-  readonly module?: string | URL | undefined;
-  /** The name under which the module exports the game. Default: `default`. */
-  readonly export?: string | undefined;
 }
 
 /**
@@ -60,6 +56,7 @@ export function cutnodeEngine(options: CutnodeEngineOptions = {}): MatchEngine {
       const make = (): Promise<Searcher<unknown, unknown> & { close?(): Promise<void> }> =>
         alone ? createEngine(own, options.engine) : inWorker(own, options);
       const player = new CutnodePlayer(game, own, make, { level, seed, search }, keeps(options));
+      await player.tryOut(options);
       return player;
     },
   };
@@ -113,6 +110,19 @@ class CutnodePlayer implements Player {
     private readonly keeps: boolean,
   ) {}
 
+  /** Looks at one node of the start, so that wrong options are told before the first game. */
+  async tryOut({ depth }: MoveLimits): Promise<void> {
+    this.engine = await this.make();
+    const { signal } = new AbortController();
+    try {
+      const turn = { limits: { depth, nodes: 1 }, clocks: undefined, player: 0, signal } as const;
+      await this.search(this.engine, this.own.initial(), undefined, turn);
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
   async begin({ pair, text }: Beginning): Promise<void> {
     this.pair = pair;
     if (this.keeps) await this.close();
@@ -145,7 +155,7 @@ class CutnodePlayer implements Player {
     engine: Searcher<unknown, unknown>,
     position: unknown,
     history: readonly unknown[] | undefined,
-    { limits, clocks, player, signal }: Turn,
+    { limits, clocks, player, signal }: Pick<Turn, 'limits' | 'clocks' | 'player' | 'signal'>,
   ): PromiseLike<{ readonly move: unknown; readonly value: number | undefined }> {
     const { level, seed, search } = this.strength;
     const clock = clocks && {

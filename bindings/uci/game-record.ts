@@ -20,8 +20,7 @@ export class GameRecord {
 
   /**
    * Reads the words after `position`: `startpos` or `fen` with a FEN, and `moves`. `chess960`: castling is written as in
-   * Chess960, wherever the rooks stand. Returns what is wrong: after a wrong position the one before stays; after a move
-   * that is not legal, the one that it cannot be played in.
+   * Chess960, wherever the rooks stand. Returns what is wrong; then no position is known until one is read.
    */
   read(words: readonly string[], chess960: boolean): string | undefined {
     const at = words.indexOf('moves');

@@ -2,8 +2,8 @@ import type { GameClock, MoveTime } from '../opponent/time-for-move.js';
 import { timeForMove } from '../opponent/time-for-move.js';
 import type { GoCommand } from './go.js';
 
-/** Of a time for one move, no more than this part is kept back. */
-const MOST_KEPT_BACK = 0.1;
+/** Of a time for one move, no more than this part is kept back, however short it is. */
+const MOST_KEPT_BACK = 0.5;
 
 /** The clock by which the side to move has to play; `undefined` if `go` names no time. */
 export function clockOf(

@@ -54,6 +54,8 @@ class Speaker implements UciSpeaker {
   private ending: Promise<void> | undefined;
   private settings = initialSettings;
   private readonly game = new GameRecord();
+  /** Whether the last `position` was understood. */
+  private isKnown = true;
   private readonly shared: SharedEngine;
   /** The search that is running, and those that wait for it. */
   private readonly thoughts: Thinking[] = [];
@@ -131,6 +133,7 @@ class Speaker implements UciSpeaker {
 
   private position(words: readonly string[]): void {
     const fault = this.game.read(words, this.settings.UCI_Chess960);
+    this.isKnown = fault === undefined;
     if (fault !== undefined) this.tell(fault);
   }
 
@@ -159,10 +162,11 @@ class Speaker implements UciSpeaker {
     const before = this.thoughts.at(-1);
     before?.stopIfEndless();
     const { position, history } = this.game;
-    const { settings, shared } = this;
+    const { isKnown, settings, shared } = this;
     const thinking = new Thinking(
       {
         go,
+        isKnown,
         position,
         history,
         settings,

@@ -1,8 +1,8 @@
 import { clock as now } from '../contract/limits.js';
 import { messageOf } from '../contract/printable.js';
-import { MAX_PLY } from '../contract/value.js';
+import { MAX_PLY, WIN_VALUE } from '../contract/value.js';
 import type { SearchOptions } from '../engine/search-options.js';
-import type { SearchLine } from '../engine/search-result.js';
+import type { SearchLine, SearchResult } from '../engine/search-result.js';
 import { type ChessPosition, chess, parseUci } from '../games/chess/index.js';
 import { createOpponent } from '../opponent/create-opponent.js';
 import { STRONGEST_LEVEL } from '../opponent/levels.js';
@@ -17,10 +17,16 @@ import type { ChessEngine, SharedEngine } from './shared-engine.js';
 const SHOW_MOVES_AFTER_MS = 1000;
 /** A driver that has heard nothing for so long is told of the nodes. */
 const SILENCE_MS = 1000;
+/** The answer after mate and stalemate. */
+const NO_MOVE = '(none)';
+/** The null move of the protocol, which no program takes for a legal one. */
+const NULL_MOVE = '0000';
 
 /** What a search is about. */
 export interface Task {
   readonly go: GoCommand;
+  /** Whether the last `position` was understood. If not, no move is right. */
+  readonly isKnown: boolean;
   readonly position: ChessPosition;
   readonly history: readonly ChessPosition[];
   readonly settings: UciSettings;
@@ -39,6 +45,8 @@ interface Found {
   readonly lines: readonly FoundLine[];
   /** The move to play, and the reply that is expected. */
   readonly pv: readonly number[];
+  /** It is proved that there is no mate in the moves of `go mate`. */
+  readonly hasNoMate?: boolean;
 }
 
 /** One `go`, up to its `bestmove`, of which there is exactly one. */
@@ -110,24 +118,36 @@ export class Thinking {
   }
 
   private async run(ready: Promise<unknown>): Promise<void> {
+    const pv = this.task.isKnown ? await this.foundLine(ready) : await this.refuse(ready);
+    if (this.held) await this.released;
+    clearTimeout(this.timer);
+    const [move = this.task.isKnown ? NO_MOVE : NULL_MOVE, reply] = moveTexts(this.task.position, pv.slice(0, 2));
+    this.task.say(`bestmove ${move}${reply === undefined ? '' : ` ponder ${reply}`}`);
+  }
+
+  /** Tells why there is no move. */
+  private async refuse(ready: Promise<unknown>): Promise<readonly number[]> {
+    await ready;
+    this.tell('go: the last position was not understood; expected position startpos or fen and a FEN, and legal moves');
+    return [];
+  }
+
+  /** The move to play, and the line that is expected. */
+  private async foundLine(ready: Promise<unknown>): Promise<readonly number[]> {
     const { position, shared, settings } = this.task;
-    let pv: readonly number[] = [];
     try {
       await ready;
       this.started = now.now();
       const engine = await shared.get(settings);
       const found = await this.think(engine);
       if (found.lines.length > 0) this.sayLines(found.depth, found.lines);
-      pv = found.pv;
+      if (found.hasNoMate) this.tell(`no mate in ${this.task.go.mate}`);
+      return found.pv;
     } catch (error) {
       // A driver that hears no move waits for ever.
       this.tell(messageOf(error));
-      pv = chess.moves(position).slice(0, 1);
+      return chess.moves(position).slice(0, 1);
     }
-    if (this.held) await this.released;
-    clearTimeout(this.timer);
-    const [move = '(none)', reply] = moveTexts(position, pv.slice(0, 2));
-    this.task.say(`bestmove ${move}${reply === undefined ? '' : ` ponder ${reply}`}`);
   }
 
   private async think(engine: ChessEngine): Promise<Found> {
@@ -144,7 +164,7 @@ export class Thinking {
     if (chess.outcome(position) && position.halfmoves < 100) {
       // Nobody can mate any more, and any move will do.
       const pv = (moves ?? legal).slice(0, 1);
-      return { depth: 1, lines: [{ value: 0, bound: 'exact', pv }], pv };
+      return { depth: 1, lines: [{ value: 0, bound: 'exact', pv }], pv, hasNoMate: go.mate !== undefined };
     }
     const depth = Math.min(go.depth ?? MAX_PLY, go.mate === undefined ? MAX_PLY : 2 * go.mate - 1);
     const { softMs, hardMs } = this.limits ?? {};
@@ -168,7 +188,15 @@ export class Thinking {
     const filled = result.stats.table?.filled ?? 0;
     this.hashfull = shared.hashfull(filled);
     shared.note(filled);
-    return result;
+    return { ...result, hasNoMate: this.provesNoMate(result) };
+  }
+
+  /** Whether all lines were searched as far as `go mate` asks, in vain. */
+  private provesNoMate({ value, stop, depth }: SearchResult<number>): boolean {
+    const { mate } = this.task.go;
+    if (mate === undefined || value === undefined) return false;
+    const complete = stop === 'solved' || (stop === 'depth' && depth >= 2 * mate - 1);
+    return complete && value < WIN_VALUE - (2 * mate - 1);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verdictInWords, verdictOn } from '../../bindings/analysis/verdict.js';
-import { Choices } from '../../bindings/check/random.js';
+import { Random } from '../../bindings/contract/random.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
@@ -10,7 +10,9 @@ import {
   type Game,
   IllegalMoveError,
   InvalidOptionError,
+  lossIn,
   type VerdictKind,
+  winIn,
 } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { dotsAndBoxes } from '../../examples/dots-and-boxes.js';
@@ -22,7 +24,7 @@ import { type Tree, treeGame } from '../oracle/tree-game.js';
 
 /** Whole numbers below a limit, drawn by a seed. */
 function drawFrom(seed: number): (below: number) => number {
-  const choices = new Choices(seed);
+  const choices = Random.seeded(seed);
   return (below) => choices.below(below);
 }
 
@@ -92,6 +94,26 @@ describe('analyse', () => {
       [-5, 0, 5, 'free'],
       [0, 0, 0, 'free'],
     ]);
+  });
+
+  it.each([
+    ['a loss', -Infinity, [lossIn(4), undefined, undefined, 'loses']],
+    ['a win', Infinity, [winIn(4), winIn(4), 0, 'best']],
+  ])('corrects the value of a move by %s that only the search after it sees', async (_, payoff, expected) => {
+    // The move 'sharp' leads to the end in four plies, 'dull' to a long game; three plies deep, 'sharp' looks better.
+    const game: Game<{ ply: number; sharp: boolean }, 'sharp' | 'dull'> = {
+      name: 'trap',
+      initial: () => ({ ply: 0, sharp: false }),
+      toMove: ({ ply }) => ply % 2,
+      moves: ({ ply }) => (ply === 0 ? ['sharp', 'dull'] : ['dull']),
+      play: ({ ply, sharp }, move) => ({ ply: ply + 1, sharp: sharp || move === 'sharp' }),
+      outcome: ({ ply, sharp }) => (sharp && ply === 4 ? [payoff, -payoff] : ply === 20 ? [0, 0] : undefined),
+      evaluate: ({ ply, sharp }) => (sharp ? 10 : 0) * (ply % 2 === 0 ? 1 : -1),
+    };
+    const { moves } = await analyse(game, ['sharp', 'dull'], { depth: 3 });
+    const [{ value, bestValue, loss, verdict, exact } = {} as AnalysedMove<unknown>] = moves;
+    expect([value, bestValue, loss, verdict]).toEqual(expected);
+    expect(exact).toBe(false);
   });
 
   it.each([{}, { solve: true }])('gives tic-tac-toe the values of plain minimax, %j', async (options) => {

@@ -24,6 +24,13 @@ function without(game: AnyGame, ...members: readonly (keyof AnyGame)[]): AnyGame
   return Object.fromEntries(Object.entries(game).filter(([member]) => !members.includes(member as never))) as AnyGame;
 }
 
+/** What a table says that holds the last plies of a game alone. */
+function endings(answer: () => unknown): NonNullable<AnyGame['known']> {
+  return ((position) => ((rules.pliesLeft?.(position) ?? 0) > 6 ? undefined : answer())) as NonNullable<
+    AnyGame['known']
+  >;
+}
+
 const silentDots = without(dots, 'evaluate');
 
 /** What a line wins in the game whose positions hold the score. */
@@ -130,6 +137,18 @@ const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, 
     { ...rules, bounds: () => [0, 0] },
     'bounds',
     /bounds gave \[0, 0\], but plain minimax proves that the value is (winIn|lossIn)\(\d+\)/,
+  ],
+  [
+    'a table says that endings are drawn which are not',
+    { ...rules, known: endings(() => [0, 0]) },
+    'known',
+    /known gave \[0, 0\], but plain minimax proves that the value is (winIn|lossIn)\(\d+\); expected bounds that contain it/,
+  ],
+  [
+    'a table gives one number instead of two',
+    { ...rules, known: endings(() => 0) },
+    'known',
+    /known gave 0; expected two integers, the least first, or winIn\(plies\) and lossIn\(plies\), or undefined/,
   ],
   [
     'bounds are upside down',

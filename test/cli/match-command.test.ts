@@ -66,6 +66,30 @@ describe('cutnode match', () => {
     expect(pgn.match(/\[Round "\d"\]/g)).toEqual(['[Round "1"]', '[Round "2"]']);
   });
 
+  it('gives engines the clock of --clock, or one of their own', async () => {
+    const openings = join(folder, 'start.txt');
+    writeFileSync(openings, 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n');
+    const program = `uci:${process.execPath} ${path('../match/fake-uci.mjs')} f2f3,e7e5,g2g4,d8h4`;
+    const [common, own] = [join(folder, 'common.log'), join(folder, 'own.log')];
+    const engines = [`${program} ${common}`, `${program} ${own} clock=30000`];
+    const args = ['match', 'chess', ...engines, '--clock', '60000+100', '--games', '2', '--openings', openings];
+    const { status, stderr } = await cutnode(args);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const goes = (log: string) => readFileSync(log, 'utf8').match(/^go .*$/gm) as string[];
+    expect(goes(common)[0]).toBe('go wtime 60000 btime 30000 winc 100 binc 0');
+    expect(goes(own)[0]).toMatch(/^go wtime \d+ btime 30000 winc 100 binc 0$/);
+  });
+
+  it('keeps the games of a file when it refuses to play', async () => {
+    const saved = join(folder, 'earlier.txt');
+    writeFileSync(saved, 'earlier games\n');
+    const args = ['match', 'connect-four', 'depth=2', 'depth=2 ordering=sideways', '--save', saved, '--json'];
+    const { status, stdout, stderr } = await cutnode(args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('ordering must be a list out of');
+    expect(readFileSync(saved, 'utf8')).toBe('earlier games\n');
+  });
+
   it('stops when the sequential test knows', async () => {
     const args = ['match', 'connect-four', 'depth=6', 'depth=1', '--sprt', '0,200'];
     expect((await cutnode(args)).stdout).toMatch(/\n {2}SPRT: H1 accepted, LLR \d\.\d\d \(-2\.94 to 2\.94\)\n$/);

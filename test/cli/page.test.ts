@@ -41,6 +41,31 @@ describe('the page of a result', () => {
     expect(await page('solve', 'tic-tac-toe', 'XOXXOOOXX')).toContain('  Result  drawn\n');
   });
 
+  it.each([
+    ['R6k/6pp/8/8/8/8/8/K7 b - - 0 1', 'White has won: checkmate'],
+    ['k7/8/1Q6/8/8/8/8/K7 b - - 0 1', 'drawn: stalemate'],
+    ['k7/8/8/8/8/8/8/K5B1 w - - 0 1', 'drawn: dead position'],
+    ['k7/8/1R6/8/8/8/8/K7 b - - 100 100', 'drawn: fifty moves'],
+  ])('says of a finished game of chess why it is over: %s', async (fen, words) => {
+    for (const verb of ['solve', 'search']) {
+      expect(await page(verb, 'chess', fen)).toMatch(new RegExp(`  game over\\n[^]* {2}Result {2}${words}\\n$`));
+    }
+  });
+
+  it('shows the position of chess once, with who is to move', async () => {
+    const text = await page('search', 'chess', '7k/8/6K1/8/8/8/8/R7 w - - 0 1', '--depth', '1');
+    expect(text.split('\n').slice(0, 11)).toEqual([
+      'chess 7k/8/6K1/8/8/8/8/R7 w - - 0 1  White to move',
+      '',
+      '    8  . . . . . . . k',
+      ...[7, 6, 5, 4, 3, 2, 1].map(
+        (row) =>
+          `    ${row}  ${['. . . . . . . .', '. . . . . . K .', 'R . . . . . . .'][row === 6 ? 1 : row === 1 ? 2 : 0]}`,
+      ),
+      '       a b c d e f g h',
+    ]);
+  });
+
   it('lists lines and ties', async () => {
     const text = await page('search', 'connect-four', '4455', '--depth', '9', '--lines', '3', '--ties');
     expect(text).toContain('  As good    3 6\n');

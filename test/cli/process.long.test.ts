@@ -35,6 +35,18 @@ describe('the command as a process', () => {
     expect(JSON.parse(stdout)).toMatchObject({ position: '.........' });
   });
 
+  it('says off a terminal that a search of chess may never end', async () => {
+    const { child, exit } = start(['solve', 'chess']);
+    await once(child.stderr, 'data');
+    child.kill();
+    const { stdout, stderr } = await exit;
+    expect({ stdout, stderr }).toEqual({
+      stdout: '',
+      stderr:
+        'cutnode: still solving; chess is too large to be solved from most positions; --time or --nodes limits the search\n',
+    });
+  });
+
   it('begins with the line that makes it a program', () => {
     const source = readFileSync(new URL('../../bindings/cli/main.ts', import.meta.url), 'utf8');
     expect(source).toMatch(/^#!\/usr\/bin\/env node\n/);

@@ -182,4 +182,25 @@ describe('a match is refused', () => {
   ])('with %o', async (options, message) => {
     await expect(playMatch({ game: connectFour, engines: [two, six], ...options } as never)).rejects.toThrow(message);
   });
+
+  it.each<[object, string]>([
+    [{ search: { ordering: 'sideways' } }, 'ordering must be a list out of'],
+    [{ search: { failHard: true, algorithm: 'mtdf' } }, "algorithm 'mtdf' needs fail-soft bounds"],
+    [{ engine: { table: { mib: -1 } } }, 'table.mib must be a number above 0'],
+    [{ level: 11 }, 'level must be a whole number from 1 to 10, not 11'],
+  ])('before the first game, with the search options %o of the second engine', async (options, message) => {
+    const first: MatchEngine = {
+      name: 'first',
+      limits: undefined,
+      start: async () => ({
+        begin: () => Promise.reject(new Error('a game has begun')),
+        choose: () => Promise.reject(new Error('a move was asked for')),
+        close: async () => {},
+      }),
+    };
+    for (const concurrency of [1, 2]) {
+      const engines = [first, cutnodeEngine(options)] as const;
+      await expect(playMatch({ game: connectFour, engines, concurrency })).rejects.toThrow(message);
+    }
+  });
 });

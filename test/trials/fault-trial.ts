@@ -29,6 +29,8 @@ const faults: readonly Fault[] = [
   ['play', ({ undo, play }) => (undo ? undefined : { play: (p, move) => Object.assign(p, play(p, move)) })],
   ['bounds', (game) => ({ bounds: (p) => [valueAt(game, p) + 1, Infinity] })],
   ['bounds', () => ({ bounds: () => [1, -1] })],
+  ['known', (game) => ({ known: (p) => [valueAt(game, p) + 1, Infinity] })],
+  ['known', () => ({ known: () => [1, -1] })],
   ['candidates', () => ({ candidates: () => [99] })],
   [
     'candidates',

@@ -31,8 +31,8 @@ describe('chess-uci, a client for Node', () => {
     client.setoption({ Hash: 4, MultiPV: 2 }).ucinewgame();
     await client.isready();
 
-    client.position('kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1');
-    expect(await client.go(4)).toMatchObject({ bestmove: 'a1a6' });
+    client.position('3n4/1R6/p5k1/2B5/1P3PK1/r7/8/8 w - - 1 1');
+    expect(await client.go(4)).toMatchObject({ bestmove: 'f4f5' });
     expect(client.pvs[0]).toMatchObject({ score: { type: 'mate', value: 2 } });
     expect(client.pvs).toHaveLength(2);
 
@@ -75,7 +75,7 @@ describe('polyglot, which drives UCI engines for programs that speak xboard', ()
       file,
       [
         '6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8#; id "one";',
-        'kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id "two";',
+        '3n4/1R6/p5k1/2B5/1P3PK1/r7/8/8 w - - bm f5+; id "two";',
         '4k3/8/8/3q4/4P3/8/8/4K3 w - - bm exd5; id "three";',
       ].join('\n'),
     );

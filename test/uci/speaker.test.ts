@@ -10,6 +10,10 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 /** Mate by 1. Ra8. */
 const MATE_IN_1 = 'position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1';
 
+/** What is said to a `go` after a position that was not understood. */
+const UNKNOWN =
+  'info string go: the last position was not understood; expected position startpos or fen and a FEN, and legal moves';
+
 const driver = new Driver();
 afterEach(() =>
   driver.ask(
@@ -36,6 +40,7 @@ describe('an engine that speaks UCI', () => {
       'option name Threads type spin default 1 min 1 max 64',
       'option name MultiPV type spin default 1 min 1 max 64',
       'option name Ponder type check default false',
+      'option name Selective type check default true',
       'option name Level type spin default 10 min 1 max 10',
       'option name Move Overhead type spin default 30 min 0 max 5000',
       'option name UCI_Chess960 type check default false',
@@ -107,6 +112,21 @@ describe('an engine that speaks UCI', () => {
     expect(field(scored(lines)[0], 'score')).toBe(score);
   });
 
+  it.each([
+    ['there is none so soon', 'go mate 1', 'position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1', 'no mate in 1'],
+    ['its own side is mated', 'go mate 1', 'position fen 7k/8/6K1/8/8/8/8/R7 b - - 0 1', 'no mate in 1'],
+    ['nobody can mate', 'go mate 3', 'position fen 7k/8/8/8/8/8/8/K7 w - - 0 90', 'no mate in 3'],
+  ])('tells that there is no mate, where %s, and plays the best move that it saw', async (_, go, position, told) => {
+    const lines = await driver.go(position, go);
+    expect(lines.at(-2)).toBe(`info string ${told}`);
+    expect(lines.at(-1)).toMatch(/^bestmove [a-h][1-8]/);
+  });
+
+  it('does not say that there is no mate when it was stopped before it knew', async () => {
+    const lines = await driver.go('position startpos', 'go mate 5 nodes 1000');
+    expect(lines.filter((line) => line.includes('string'))).toEqual([]);
+  });
+
   it('tells as many lines as MultiPV, best first, at every depth', async () => {
     const lines = await driver.go('setoption name MultiPV value 3', 'position startpos', 'go depth 3');
     const infos = scored(lines, 9);
@@ -156,23 +176,28 @@ describe('an engine that speaks UCI', () => {
     expect(Number(field(scored(alone)[0], 'score')?.split(' ')[1])).toBeLessThan(-300);
   });
 
-  it('tells of an illegal move, and stays at the position before it', async () => {
+  it('tells of an illegal move, and plays none on a board that it does not know', async () => {
     const told = await driver.ask('position startpos moves e2e4 e7e5 e1e8 d8h4');
     expect(told).toEqual([
       "info string position: move 3: chess: 'e1e8' is not a legal move of rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2; expected e1e2",
     ]);
-    expect((await driver.go('go depth 1 searchmoves e1e2')).at(-1)).toBe('bestmove e1e2');
+    expect(await driver.go('go depth 1')).toEqual([UNKNOWN, 'bestmove 0000']);
     expect(await driver.ask('position startpos moves e2e4 e7e5 e1e2 d8h4')).toEqual([]);
     expect((await driver.go('go depth 1 searchmoves e2f3')).at(-1)).toBe('bestmove e2f3');
   });
 
-  it('tells of a wrong position, and keeps the one before', async () => {
+  it('tells of a wrong position, and plays no move until it hears a right one', async () => {
     await driver.ask('position startpos moves e2e4');
     expect(await driver.ask('position fen 8/8/8 w - - 0 1', 'position somewhere', 'position')).toEqual([
       "info string position: chess: the board '8/8/8' has 3 rows; expected 8, in '8/8/8 w - - 0 1'",
       "info string position 'somewhere'; expected startpos or fen and a FEN, then moves",
       "info string position ''; expected startpos or fen and a FEN, then moves",
     ]);
+    driver.say('go infinite');
+    await driver.until(UNKNOWN);
+    expect(await driver.ask('ucinewgame')).toEqual(['bestmove 0000']);
+    expect(await driver.go('go wtime 1000 btime 1000')).toEqual([UNKNOWN, 'bestmove 0000']);
+    await driver.ask('position startpos moves e2e4');
     expect((await driver.go('go depth 1 searchmoves e7e5')).at(-1)).toBe('bestmove e7e5');
   });
 
@@ -187,7 +212,7 @@ describe('an engine that speaks UCI', () => {
         'setoption name Move Overhead value 50',
       ),
     ).toEqual([
-      "info string setoption: there is no option 'Hsh'; did you mean Hash? There are Hash, Threads, MultiPV, Ponder, Level, Move Overhead, UCI_Chess960, Clear Hash",
+      "info string setoption: there is no option 'Hsh'; did you mean Hash? There are Hash, Threads, MultiPV, Ponder, Selective, Level, Move Overhead, UCI_Chess960, Clear Hash",
       "info string setoption: Hash must be a whole number from 1 to 2048, not '0'",
       "info string setoption: Move Overhead must be a whole number from 0 to 5000, not 'soon'",
       "info string setoption: Ponder must be true or false, not 'perhaps'",
@@ -212,8 +237,17 @@ describe('an engine that speaks UCI', () => {
     expect(await driver.ask('joho debug on', 'frobnicate now')).toEqual([
       "info string unknown command 'frobnicate now'; expected one of uci, debug, isready, setoption, register, ucinewgame, position, go, stop, ponderhit, quit",
     ]);
-    const lines = await driver.go('position startpos', 'go movetime 20');
-    expect(lines[0]).toBe('info string time: 18 ms, at most 18 ms');
+  });
+
+  it.each([
+    ['keeps Move Overhead back', 'movetime 100', 30, 70],
+    ['keeps no more than half back', 'movetime 20', 30, 10],
+    ['keeps nothing back if told so', 'movetime 50', 0, 50],
+    ['takes the clock where it shows less', 'movetime 5000 wtime 100 btime 100', 30, 70],
+  ])('%s of a time for one move', async (_, go, overhead, ms) => {
+    driver.say('debug on', `setoption name Move Overhead value ${overhead}`);
+    const lines = await driver.go('position startpos', `go ${go}`);
+    expect(lines[0]).toBe(`info string time: ${ms} ms, at most ${ms} ms`);
   });
 
   it('castles in Chess960 by taking its rook, and writes the usual castling so if it is told to', async () => {

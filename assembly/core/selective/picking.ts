@@ -1,6 +1,6 @@
 import { Game } from '../game';
 import { MoveEntry, entryAt, swapEntries } from '../move-list';
-import { pick } from '../ordering';
+import { announceDepth, pick } from '../ordering';
 import { noisyHistory, quietHistory } from './histories';
 import { EXCHANGE, uses } from './parts';
 import { frameAt } from './path';
@@ -64,8 +64,11 @@ function describeMove<G extends Game<P>, P>(position: P, entry: MoveEntry): void
   entry.key = key;
 }
 
-/** Rate the described moves from place `from` on. `tableMove` is an id plus one, or 0. */
-export function rate<G extends Game<P>, P>(position: P, ply: i32, list: usize, from: i32, count: i32, tableMove: u32): void {
+/** Rate the described moves of a position to be searched `depth` plies deep, from place `from` on. `tableMove` is an id plus one, or 0. */
+export function rate<G extends Game<P>, P>(
+  position: P, ply: i32, depth: i32, list: usize, from: i32, count: i32, tableMove: u32,
+): void {
+  announceDepth(depth);
   for (let i = from; i < count; i++) rateMove<G, P>(position, ply, entryAt(list, i), tableMove);
 }
 

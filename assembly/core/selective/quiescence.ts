@@ -76,7 +76,7 @@ export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, 
     if (count == 0 && best == -OPEN) best = evaluate<G, P>(position);
     identify<G, P>(position, list, count);
     describe<G, P>(position, list, count);
-    rate<G, P>(position, ply, list, 0, count, moveOf(data));
+    rate<G, P>(position, ply, 0, list, 0, count, moveOf(data));
     const child = childOf<P>(position);
     const frame = frameAt(ply);
     for (let i = 0; i < count; i++) {

@@ -153,7 +153,8 @@ function expand<G extends Game<P>, P>(
   if (!pressed) still = excluded ? frame.staticValue : staticValue<G, P>(position, ply);
   frame.staticValue = still;
   let guess = still;
-  if (data && !pressed && suits(boundOf(data), tableValue, still, still + 1)) guess = tableValue;
+  // A quiescence search sees captures alone, so its bounds say little about quiet answers.
+  if (data && !pressed && depthOf(data) > 0 && suits(boundOf(data), tableValue, still, still + 1)) guess = tableValue;
   const improving = !pressed && improves(ply, still);
 
   if (!pvNode && !pressed && excluded == 0 && !isDecided(beta)) {
@@ -166,7 +167,7 @@ function expand<G extends Game<P>, P>(
     }
 
     // 6. Reverse futility
-    if (uses(REVERSE_FUTILITY) && depth <= 8 && !isDecided(guess)) {
+    if (uses(REVERSE_FUTILITY) && depth <= 7 && !isDecided(guess)) {
       const margin = hundredths<G, P>(max(0, 80 * depth - (improving ? 80 : 0)) + 10);
       if (guess - margin >= beta) return (guess + beta) / 2;
     }
@@ -183,6 +184,15 @@ function expand<G extends Game<P>, P>(
     }
 
     // 8. ProbCut
+    if (isDefined(game.deviation)) {
+      if (uses(PROB_CUT) && depth >= 3) {
+        const value = foresee<G, P>(position, ply, depth, alpha, beta, cut, guess);
+        if (stopped) return 0;
+        frame.staticValue = still;
+        if (value != NONE) return value;
+        if (isDefined(game.enter)) game.enter(position);
+      }
+    }
     if (isDefined(game.noisy)) {
       const high = beta + hundredths<G, P>(180);
       if (uses(PROB_CUT) && depth >= 5 && quiescencePlies > 0 && !isDecided(high)
@@ -229,7 +239,7 @@ function expand<G extends Game<P>, P>(
   identify<G, P>(position, list, count);
   describe<G, P>(position, list, count);
   let rated = !(tableMove != 0 && bringToFront(list, count, tableMove));
-  if (rated) rate<G, P>(position, ply, list, 0, count, 0);
+  if (rated) rate<G, P>(position, ply, depth, list, 0, count, 0);
   reachPly(ply + 1);
   frameAt(ply + 2).killer1 = frameAt(ply + 2).killer2 = 0;
 
@@ -243,7 +253,7 @@ function expand<G extends Game<P>, P>(
     if (i == 1 && !rated) {
       // The table's move did not suffice; only now the others are rated. Hooks may rely on what the search below replaced.
       if (isDefined(game.enter)) game.enter(position);
-      rate<G, P>(position, ply, list, 1, count, 0);
+      rate<G, P>(position, ply, depth, list, 1, count, 0);
       rated = true;
     }
     const entry = rated ? pickMove<G, P>(position, list, count, i) : entryAt(list, 0);
@@ -257,10 +267,12 @@ function expand<G extends Game<P>, P>(
     // 11. Moves left out
     if (!isLost(best)) {
       const left = max(0, depth - 1 - (less >> 10));
-      if (quiet) {
-        if (uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving)) continue;
-        if (uses(HISTORY_PRUNING) && left < 5 && history < -4000 * depth) continue;
-        if (uses(FUTILITY) && !pressed && left < 8 && still + hundredths<G, P>(90 + 90 * left + history / 256) <= alpha) continue;
+      if (quiet && tellsQuiet<G, P>()) {
+        const late = uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving);
+        const bad = uses(HISTORY_PRUNING) && left < 5 && history < -7000 * depth;
+        const futile = uses(FUTILITY) && !pressed && left < 8
+          && still + hundredths<G, P>(90 + 90 * left + history / 512) <= alpha;
+        if ((late || bad || futile) && !forcesAnswer<G, P>(position, entry.move)) continue;
       }
       if (isDefined(game.exchange)) {
         if (uses(EXCHANGE) && depth < 9 && (!quiet || !pressed)) {
@@ -271,6 +283,7 @@ function expand<G extends Game<P>, P>(
     }
 
     const move = entry.move;
+    const forces = forcesAnswer<G, P>(position, move);
     const same = advance<G, P>(position, move, child);
     const reward = rewardOf<G, P>(position, move, child);
     frame.played = id;
@@ -281,10 +294,8 @@ function expand<G extends Game<P>, P>(
 
     // 12. Extensions
     let plies = depth - 1;
-    let forces = false;
-    if (isDefined(game.isForcing)) forces = game.isForcing(position, move, child);
     if (id == tableMove && singular != 0) plies += singular;
-    else if (uses(FORCING_EXTENSIONS) && forces && ply < 2 * rootDepth && (winsExchange(entry) || quiet)) plies++;
+    else if (uses(FORCING_EXTENSIONS) && forces && ply < 2 * rootDepth && safe<G, P>(position, entry)) plies++;
 
     // 13. Late move reductions
     let value = alpha + 1;
@@ -295,7 +306,7 @@ function expand<G extends Game<P>, P>(
         if (pvNode) less -= 1024;
         if (cut) less += 1024;
         if (forces) less -= 1024;
-        if (quiet) less -= history / 8;
+        if (quiet) less -= history / 14;
         else less -= 1024;
         if (id == frame.killer1 || id == frame.killer2) less -= 1024;
         reduced = max(min(plies, 1), min(plies - (less >> 10), plies));
@@ -343,6 +354,33 @@ function expand<G extends Game<P>, P>(
     if (stores) record(key, toNode(best, ply), depth, bound, 0, bestMove ? bestMove : tableMove);
   }
   return best;
+}
+
+/** True if `move` is a check or the like. */
+// @ts-ignore: decorator
+@inline
+function forcesAnswer<G extends Game<P>, P>(position: P, move: u32): bool {
+  if (isDefined(changetype<G>(0).isForcing)) return changetype<G>(0).isForcing(position, move);
+  return false;
+}
+
+/** True if the game says which moves are quiet. Where all are alike, none is left out unsearched. */
+// @ts-ignore: decorator
+@inline
+function tellsQuiet<G extends Game<P>, P>(): bool {
+  const game = changetype<G>(0);
+  if (!isDefined(game.isQuiet)) return false;
+  if (isDefined(game.tellsQuiet)) return game.tellsQuiet();
+  return true;
+}
+
+/** True if the exchange that a move begins does not lose. */
+// @ts-ignore: decorator
+@inline
+function safe<G extends Game<P>, P>(position: P, entry: MoveEntry): bool {
+  if (winsExchange(entry)) return true;
+  if (isDefined(changetype<G>(0).exchange)) return changetype<G>(0).exchange(position, entry.move, 0);
+  return true;
 }
 
 /** True if `value`, bounded as `bound` says, is known to lie at `beta` or above, or at `alpha` or below. */
@@ -408,6 +446,30 @@ function tryPass<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: 
   return beta - 1;
 }
 
+/**
+ * A value outside the window if a shallower search, of the same parity, is so far outside that one to the full depth would
+ * hardly come back (Buro 1995); else `NONE`. The game knows how far the two usually are apart.
+ */
+function foresee<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, guess: i32): i32 {
+  const game = changetype<G>(0);
+  if (isDefined(game.deviation)) {
+    const shallow = 2 * (depth / 4) + (depth & 1);
+    const deviation = game.deviation(position, depth, shallow);
+    if (deviation <= 0 || shallow >= depth) return NONE;
+    const margin = max(1, deviation * 3 / 2);
+    if (guess >= beta && !isDecided(beta + margin)) {
+      const high = beta + margin;
+      const value = expand<G, P>(position, ply, shallow, high - 1, high, cut, 0);
+      if (!stopped && value >= high) return beta;
+    } else if (guess <= alpha && !isDecided(alpha - margin)) {
+      const low = alpha - margin;
+      const value = expand<G, P>(position, ply, shallow, low, low + 1, cut, 0);
+      if (!stopped && value <= low) return alpha;
+    }
+  }
+  return NONE;
+}
+
 /** A value of `high` or more if a noisy move reaches it in a search four plies shallower; else `NONE`. */
 function probCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: i32, still: i32, cut: bool): i32 {
   const game = changetype<G>(0);
@@ -417,7 +479,7 @@ function probCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: 
     const count = listCount(list);
     identify<G, P>(position, list, count);
     describe<G, P>(position, list, count);
-    rate<G, P>(position, ply, list, 0, count, 0);
+    rate<G, P>(position, ply, 0, list, 0, count, 0);
     const child = childOf<P>(position);
     const frame = frameAt(ply);
     let result = NONE;
@@ -483,9 +545,9 @@ export function beginSelectively<G extends Game<P>, P>(position: P, depth: i32):
 }
 
 /** Rate the moves of the root. */
-export function orderSelectively<G extends Game<P>, P>(position: P, list: usize, count: i32, leaderId: u32): void {
+export function orderSelectively<G extends Game<P>, P>(position: P, depth: i32, list: usize, count: i32, leaderId: u32): void {
   describe<G, P>(position, list, count);
-  rate<G, P>(position, 0, list, 0, count, leaderId);
+  rate<G, P>(position, 0, depth, list, 0, count, leaderId);
 }
 
 /** The value of one move of the root, at place `i` of the order, for the side to move there; late moves are reduced at first. */
@@ -496,6 +558,7 @@ export function trySelectively<G extends Game<P>, P>(
   const child = childOf<P>(position);
   const move = entry.move;
   const frame = frameAt(0);
+  const forces = forcesAnswer<G, P>(position, move);
   const same = advance<G, P>(position, move, child);
   const reward = rewardOf<G, P>(position, move, child);
   frame.played = u32(entry.id) + 1;
@@ -504,14 +567,12 @@ export function trySelectively<G extends Game<P>, P>(
   frameAt(1).side = same ? 0 : 1;
   follow<G, P>(position, move, child, 0, same);
   let plies = depth - 1;
-  let forces = false;
-  if (isDefined(game.isForcing)) forces = game.isForcing(position, move, child);
   if (forces && uses(FORCING_EXTENSIONS)) plies++;
   let value = alpha + 1;
   if (i > 0) {
     let reduced = plies;
     if (uses(LATE_MOVE_REDUCTIONS) && depth >= 3 && i > 2 && !same && isQuiet(entry) && !forces) {
-      reduced = max(1, plies - max(0, (reduction(depth, i + 1) - 1024) >> 10));
+      reduced = max(1, plies - max(0, min(2, (reduction(depth, i + 1) - 1024) >> 10)));
     }
     value = below<G, P>(child, same, reward, 0, reduced, alpha, alpha + 1, true);
     if (!stopped && value > alpha && reduced < plies) {

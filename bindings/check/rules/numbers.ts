@@ -17,13 +17,18 @@ export const evaluateRule: PositionRule = ({ game, position, isOver }) => {
   return `evaluate gave ${show(value)}; expected an integer within ±${most}`;
 };
 
-export const boundsRule: PositionRule = ({ game, position, isOver }) => {
-  if (isOver) return undefined;
-  const pair: unknown = game.bounds?.(position);
-  const [least, greatest] = Array.isArray(pair) ? (pair as unknown[]) : [];
-  if (isBound(least, hasValues(game)) && isBound(greatest, hasValues(game)) && least <= greatest) return undefined;
-  return `bounds gave ${show(pair)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)`;
-};
+/** `known` may give none. */
+export const boundsRule =
+  (method: 'bounds' | 'known'): PositionRule =>
+  ({ game, position, isOver }) => {
+    if (isOver) return undefined;
+    const pair: unknown = game[method]?.(position);
+    if (method === 'known' && pair === undefined) return undefined;
+    const [least, greatest] = Array.isArray(pair) ? (pair as unknown[]) : [];
+    if (isBound(least, hasValues(game)) && isBound(greatest, hasValues(game)) && least <= greatest) return undefined;
+    const nothing = method === 'known' ? ', or undefined' : '';
+    return `${method} gave ${show(pair)}; expected two integers, the least first, or winIn(plies) and lossIn(plies)${nothing}`;
+  };
 
 export const pliesLeftRule: PositionRule = ({ game, position }) => {
   const plies: unknown = game.pliesLeft?.(position);

@@ -15,7 +15,7 @@ import { calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { Interruption } from '../interruption.js';
 import { checkWritable, write } from '../output-file.js';
-import { hostedFlag } from '../search-flags.js';
+import { depthFlag, hostedFlag, nodesFlag, timeFlag } from '../search-flags.js';
 import { engineFor } from '../searcher.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
@@ -32,15 +32,10 @@ type AnalyseTarget =
   | 'hosted';
 
 const limitFlags: readonly Flag<AnalyseTarget>[] = [
-  { spelling: '--solve', option: 'solve', help: 'search each position to the end of the game: exact values' },
-  { spelling: '--depth <plies>', option: 'depth', read: number, help: 'search each position to this depth' },
-  {
-    spelling: '--nodes <n>',
-    option: 'nodes',
-    read: number,
-    help: 'nodes for each position (default: 1000000, or 50000 if the rules run in JavaScript)',
-  },
-  { spelling: '--time <ms>', option: 'timeMs', read: number, help: 'milliseconds for each position' },
+  { spelling: '--solve', option: 'solve', help: 'search to the end of the game: exact values' },
+  depthFlag,
+  { ...nodesFlag, help: `${nodesFlag.help} (default: 1000000, or 50000 if the rules run in JavaScript)` },
+  timeFlag,
 ];
 
 const verdictFlags: readonly Flag<AnalyseTarget>[] = [
@@ -79,7 +74,7 @@ export function registerAnalyse(program: Command, session: Session): void {
           'such as games.pgn, or - for a PGN from standard input',
       ],
     ],
-    flags: { 'Limits:': limitFlags, 'Verdicts:': verdictFlags, 'Engine:': engineFlags },
+    flags: { 'Limits of each position:': limitFlags, 'Verdicts:': verdictFlags, 'Engine:': engineFlags },
     options: {
       'Input and output:': [
         ['--position <position>', 'the position before the first move (default: where the game starts)'],

@@ -1,3 +1,4 @@
+import type { ChessPosition } from '../../games/chess/index.js';
 import { endgamesNamed } from './chess-endgames.js';
 import type { CatalogueEntry } from './entry.js';
 
@@ -11,6 +12,10 @@ export const chessEntries: readonly CatalogueEntry[] = [
     sides: ['White', 'Black'],
     graded: false,
     thresholds: { inaccuracy: 50, mistake: 100 },
+    isVast: true,
+    async reasonOfEnd(position) {
+      return (await import('../../games/chess/index.js')).resultOf([position as ChessPosition])?.reason;
+    },
     // The counters are numbers; in an EPD the operations follow.
     words(line: string): number {
       const words = line.split(/\s+/);

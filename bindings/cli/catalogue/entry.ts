@@ -24,6 +24,10 @@ export interface CatalogueEntry {
   readonly chance?: true;
   /** Where the game comes from, if it is a file of one's own: the address of the module, and the name of the export. */
   readonly source?: { readonly module: string; readonly export: string };
+  /** Whether the end of the game is out of reach from most positions, so that `solve` may never answer. */
+  readonly isVast?: true;
+  /** Why a game is over, if its result does not say: `checkmate`. */
+  reasonOfEnd?(position: unknown): Promise<string | undefined>;
   /** Flags of the game itself. */
   readonly flags: readonly Flag[];
   /** `depth` is the search depth, if given. */

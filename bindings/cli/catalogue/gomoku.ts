@@ -9,6 +9,7 @@ export const gomokuEntries: readonly CatalogueEntry[] = [
     example: 'h8h9g7i9j9g9',
     sides: ['X', 'O'],
     graded: false,
+    isVast: true,
     words: 1,
     flags: [],
     load: async () => (await import('../../games/gomoku/index.js')).gomoku,

@@ -26,6 +26,7 @@ export const othelloEntries: readonly CatalogueEntry[] = [
     title: 'Othello (Reversi) on 8 x 8 squares, scored in discs',
     notation: notation(64),
     example: 'f5d6c3d3c4',
+    isVast: true,
     load: async () => (await import('../../games/othello/index.js')).othello,
   },
   {

@@ -8,19 +8,16 @@ import { INTERRUPTED, UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { checkWritable } from '../output-file.js';
-import { depthFlag, limitFlags } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { gameText } from './game-text.js';
 import { gameJson, resultJson, resultPage, standing } from './match-report.js';
-import { clockFlag, readEngine } from './read-engine.js';
+import { moveLimitFlags, readEngine } from './read-engine.js';
 
 const numbers = (text: string): unknown[] => text.split(',').map((part) => number(part.trim()));
 
 const limitsOfMatch: readonly Flag[] = [
-  depthFlag,
-  ...limitFlags.filter(({ option }) => option !== 'softTimeMs'),
-  clockFlag,
+  ...moveLimitFlags,
   {
     spelling: '--margin <ms>',
     option: 'marginMs',
@@ -144,7 +141,6 @@ async function matchAsAsked(
   }
   if (save !== undefined) {
     await checkWritable(save);
-    await writeFile(save, '');
   }
   const names = [one.name, other.name] as const;
   const stopped = new AbortController();
@@ -152,7 +148,9 @@ async function matchAsAsked(
   const status = new StatusLine(session.terminal.stderr);
   let written: Promise<void> = Promise.resolve();
   const tell = async (played: MatchGame): Promise<void> => {
-    if (save !== undefined) await appendFile(save, await gameText(game, played, names));
+    // What the file held before is replaced when there is a game to save.
+    const saved = played.number === 1 ? writeFile : appendFile;
+    if (save !== undefined) await saved(save, await gameText(game, played, names));
     if (!json) return;
     status.clear();
     await session.print(`${gameJson(played, entry.name)}\n`);

@@ -9,12 +9,13 @@ import { addFlags, type Flag, given, number } from '../flag.js';
 import {
   depthFlag,
   hostedFlag,
-  limitFlags,
   methodFlags,
+  nodesFlag,
   type SearchTarget,
   searchSettings,
   selectiveFlags,
   tableFlags,
+  timeFlag,
 } from '../search-flags.js';
 
 /** How an engine is written on the command line: `'depth=6 no-table'`, `'uci:stockfish Hash=64'`, `'build:../old depth=6'`. */
@@ -22,20 +23,17 @@ import {
 type EngineTarget = SearchTarget | 'level' | 'clock';
 
 /** `10000+100`: milliseconds at the start and for every move. */
-export const clockFlag: Flag<'clock'> = {
+const clockFlag: Flag<'clock'> = {
   spelling: '--clock <ms+ms>',
   option: 'clock',
   read: clock,
   help: 'a clock for the game and what every move adds to it: 10000+100',
 };
 
-const ownLimits: readonly Flag<EngineTarget>[] = [
-  depthFlag,
-  ...limitFlags.filter(({ option }) => option !== 'softTimeMs'),
-  clockFlag,
-];
+/** The limits of an engine, or of a match for engines that have none. */
+export const moveLimitFlags = [depthFlag, timeFlag, nodesFlag, clockFlag] as const;
 const ownFlags: readonly Flag<EngineTarget>[] = [
-  ...ownLimits,
+  ...moveLimitFlags,
   { spelling: '--level <1-10>', option: 'level', read: number, help: '' },
   ...methodFlags,
   ...selectiveFlags,
@@ -91,7 +89,7 @@ function isLimit(word: string): boolean {
 }
 
 function limitsIn(words: readonly string[], text: string): MoveLimits {
-  return Object.fromEntries(flagsIn(words, ownLimits, text)) as MoveLimits;
+  return Object.fromEntries(flagsIn(words, moveLimitFlags, text)) as MoveLimits;
 }
 
 /** The options that the words of an engine set, spelled as flags without their dashes. */

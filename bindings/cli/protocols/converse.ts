@@ -13,22 +13,26 @@ export interface LineEngine {
   readonly ended: Promise<void>;
 }
 
-/** Lets an engine hear standard input and speak on standard output, until it ends. `language` is what it speaks. */
+/**
+ * Lets an engine hear standard input and speak on standard output, until it ends. `language` is what it speaks, and `quit`
+ * the line that ends it at once.
+ */
 export async function converse(
-  language: string,
+  { language, quit }: { readonly language: string; readonly quit: string },
   makeEngine: (say: (line: string) => void) => LineEngine,
   session: Session,
 ): Promise<void> {
   const { stdin, stderr } = session.terminal;
   const engine = makeEngine((line) => {
     // Who reads no more needs no engine either.
-    session.print(`${line}\n`).catch(() => engine.end());
+    session.print(`${line}\n`).catch(() => engine.hear(quit));
   });
-  if (isTerminal(stdin)) stderr.write(`cutnode ${packageVersion()} speaks ${language}; Ctrl-D ends it\n`);
+  if (isTerminal(stdin)) stderr.write(`cutnode ${packageVersion()} speaks ${language}; '${quit}' ends it\n`);
   const lines = createInterface({ input: stdin });
   lines.on('line', (line) => engine.hear(line));
   lines.on('close', () => engine.end());
-  stdin.once('error', (error) => {
+  // Readline passes on the errors of its input.
+  lines.once('error', (error) => {
     session.complain(error, 'cannot read standard input: ');
     lines.close();
   });

@@ -50,7 +50,7 @@ export function endgamesPage({ entry, summaries, timeMs }: MadeEndgames, stdout:
     '',
     paint(stdout, line(headings), 'dim'),
     ...rows.map(line),
-    `  ${paint(stdout, 'won and lost by the side to move; mirrored positions count once', 'dim')}`,
+    `  ${paint(stdout, 'won and lost by the side to move; counted up to symmetry, mirrored positions once', 'dim')}`,
     '',
   ].join('\n');
 }

@@ -34,6 +34,22 @@ export function keyOf({ board, turn, castling, enPassant }: ChessPosition): bigi
   return (BigInt(high) << 32n) | BigInt(low);
 }
 
+/** A number for the pawns of both sides, from the point of view of the side to move, as in the compiled rules. */
+export function structureOf({ board, turn }: ChessPosition): number {
+  sets.fill(0);
+  const own = turn === 0 ? 0 : BLACK;
+  for (let square = 0; square < 64; square++) {
+    const piece = board[square] as number;
+    if ((piece & KIND) === PAWN) put((piece & BLACK) === own ? OWN : ENEMY, square);
+  }
+  scramble(OWN);
+  const high = productHigh;
+  const low = productLow;
+  scramble(ENEMY);
+  const carry = low + productLow > MOST ? 1 : 0;
+  return ((high + productHigh + carry) >>> 0) >>> 8;
+}
+
 const OWN = 0;
 const ENEMY = 1;
 const PAWNS = 2;

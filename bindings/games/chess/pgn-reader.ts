@@ -72,6 +72,8 @@ const TOKEN = new RegExp(
   'my',
 );
 
+/** How programs write that a side passes, as some commentators let it do in a variation to show a threat. */
+const NULL_MOVE = /^(--|Z0|0000|null|pass)$/i;
 const GLYPHS = ['!', '?', '!!', '??', '!?', '?!'];
 /** Deeper variations are refused. */
 const DEEPEST = 100;
@@ -173,6 +175,7 @@ class Reader {
       const place = last ?? inner.line;
       place.comments = [...(place.comments ?? []), comment.replace(/\s+/g, ' ').trim()];
     } else if (move !== undefined) {
+      if (NULL_MOVE.test(move)) throw this.#nullMove(inner.position, move, from, open.length > 1);
       this.#play(inner, move, from);
     } else if (nag !== undefined || glyph !== undefined) {
       if (last === undefined)
@@ -198,11 +201,16 @@ class Reader {
 
   #play(inner: OpenLine, text: string, from: number): void {
     const { position } = inner;
-    const number = `move ${position.fullmoves}${position.turn === 0 ? '.' : '...'}, `;
-    const move = this.#locating(from, number, () => parseSan(position, text));
+    const move = this.#locating(from, `${moveNumber(position)}, `, () => parseSan(position, text));
     inner.line.moves.push({ move });
     inner.before = position;
     inner.position = play(position, move);
+  }
+
+  #nullMove(position: ChessPosition, text: string, from: number, isInVariation: boolean): IllegalMoveError {
+    const hint = isInVariation ? '; parsePgn(text, { variations: false }) leaves variations out' : '';
+    const where = `chess: line ${this.#lineOf(from)}, ${moveNumber(position)}`;
+    return new IllegalMoveError(`${where}, ${show(text)} is a null move; expected a legal move${hint}`);
   }
 
   #skipVariation(from: number): void {
@@ -260,6 +268,11 @@ class Reader {
     const space = /^\s*/.exec(this.text.slice(at))?.[0].length ?? 0;
     return this.text.slice(0, at + space).split('\n').length;
   }
+}
+
+/** `move 12...`: the move that is played in a position. */
+function moveNumber({ fullmoves, turn }: ChessPosition): string {
+  return `move ${fullmoves}${turn === 0 ? '.' : '...'}`;
 }
 
 function resultIn(tags: Readonly<Record<string, string>>): PgnResult {

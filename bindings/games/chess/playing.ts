@@ -32,6 +32,11 @@ export function play(position: ChessPosition, move: number): ChessPosition {
   return next;
 }
 
+/** The position after a pass. */
+export function pass(position: ChessPosition): ChessPosition {
+  return { ...position, turn: other(position.turn), enPassant: -1, halfmoves: position.halfmoves + 1 };
+}
+
 /** The rooks that may still castle: neither they nor their king has moved, and they have not been captured. */
 function keptRights(
   castling: readonly number[],

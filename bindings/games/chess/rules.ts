@@ -6,15 +6,16 @@ import { COUNTED_FROM, FIFTY_MOVES } from '../../wasm/chess-facts.js';
 import { drawBoard } from './draw.js';
 import { boundsFrom, type EndgameBounds } from './endgames/bounds.js';
 import { evaluate } from './evaluation.js';
+import { exchangeValue } from './exchange.js';
 import { formatFen, parseFen, START } from './fen.js';
-import { keyOf } from './key.js';
+import { keyOf, structureOf } from './key.js';
 import { inCheck } from './legality.js';
 import { victimOf } from './making.js';
 import { isDead } from './material.js';
 import { canMove, legalMoves, noisyMoves } from './move-list.js';
-import { fromOf, promotionOf } from './moves.js';
-import { isIrreversible, play } from './playing.js';
-import { type ChessPosition, KIND, KING, sideOf } from './position.js';
+import { fromOf, promotionOf, toOf } from './moves.js';
+import { isIrreversible, pass, play } from './playing.js';
+import { type ChessPosition, KIND, KING, PAWN, sideOf } from './position.js';
 import { parseSan } from './san.js';
 import { formatUci, isUci, parseUci } from './uci.js';
 
@@ -106,6 +107,14 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
     key: keyOf,
     counterKey: ({ halfmoves }) => (fiftyMoves && halfmoves >= COUNTED_FROM ? halfmoves : 0),
     ...(endgames && { known: (position: ChessPosition) => boundsFrom(endgames, position, fiftyMoves) }),
+    pass: (position) => (hasPieces(position) && !inCheck(position) ? pass(position) : undefined),
+    isQuiet: (position, move) => victimOf(position, move) === 0 && promotionOf(move) === 0,
+    exchange: exchangeValue,
+    /** Checks. */
+    isForcing: (position, move) => inCheck(play(position, move)),
+    /** The piece, 0 for a king, and its target. */
+    moveKind: ({ board }, move) => 64 * (((board[fromOf(move)] as number) & KIND) % KING) + toOf(move),
+    structure: structureOf,
     repetition,
     irreversible: isIrreversible,
     parse: parseFen,
@@ -116,4 +125,11 @@ export function chessRules(options: ChessOptions = {}): ChessGame {
     formatMove: formatUci,
     draw: drawBoard,
   };
+}
+
+/** Whether the side to move has more than pawns: with those alone, a pass may be the best move. */
+function hasPieces({ board, turn }: ChessPosition): boolean {
+  return board.some(
+    (piece) => piece !== 0 && piece >> 3 === turn && (piece & KIND) !== PAWN && (piece & KIND) !== KING,
+  );
 }

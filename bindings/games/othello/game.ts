@@ -115,7 +115,14 @@ export function othelloRules(name: string, size: BoardSize, evaluate32?: Evaluat
     key: keyOf,
     hint: (p, move, depth = 0) => (move === PASS ? 0 : moveHint(situationOf(p), move, depth)),
     ordering: ['table', 'hint'],
+    moveKind: (_, move) => move,
+    unit: 2,
     ...(evaluate32 && {
+      // How far apart deep and shallow searches are: bench/deviations.ts.
+      deviation: ({ own, other }: OthelloPosition) => {
+        const empties = size * size - count(squaresOf(own)) - count(squaresOf(other));
+        return empties > 40 ? 1 : empties > 25 ? 3 : 5;
+      },
       // Rounded to whole discs.
       evaluate: ({ own, other }: OthelloPosition) => (evaluate32(own, other) + 16) >> 5,
       ceiling: (p: OthelloPosition, alpha: number) => ceiling(situationOf(p), alpha),

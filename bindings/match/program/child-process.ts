@@ -20,7 +20,8 @@ interface TextStream {
 export interface Command {
   /** The program's name or path. */
   readonly program: string;
-  readonly args: readonly string[];
+  /** Its arguments. Default: none. */
+  readonly args?: readonly string[] | undefined;
   /** The folder to start it in. Default: that of this process. */
   readonly folder?: string | undefined;
   /** What the program writes on its standard error when it has failed, though it still runs. */
@@ -41,7 +42,7 @@ export class Program {
   private readonly gone: Promise<void>;
 
   /** Throws `UnsupportedGameError` where programs cannot be started, as in a browser. */
-  constructor({ program, args, folder, complaint }: Command) {
+  constructor({ program, args = [], folder, complaint }: Command) {
     const node = globalThis.process?.getBuiltinModule?.('node:child_process');
     if (!node) throw new UnsupportedGameError('a program as an engine needs Node; expected engines of cutnodeEngine');
     // In a group of its own, the program does not hear the Ctrl-C that ends the match, and loses no game by it.

@@ -16,13 +16,9 @@ import { limitsOf } from '../limits.js';
 import { type Command, Program, within } from './child-process.js';
 
 /** A program that speaks the Universal Chess Interface. */
-export interface UciEngineOptions extends MoveLimits {
+export interface UciEngineOptions extends MoveLimits, Pick<Command, 'args' | 'folder'> {
   /** The program's name or path, such as `stockfish`. It is started in Node alone, once for each board. */
   readonly program: string;
-  /** Its arguments. Default: none. */
-  readonly args?: readonly string[] | undefined;
-  /** The folder to start it in. Default: that of this process. */
-  readonly folder?: string | undefined;
   /** Default: the last part of `program`. */
   readonly name?: string | undefined;
   /** The program's own options by their UCI names: `{ Hash: 64, Ponder: false, 'Skill Level': 3 }`. */

@@ -209,6 +209,24 @@ describe('a PGN is refused', () => {
     expect(() => parsePgn('', { variation: false } as object)).toThrow("unknown PGN option 'variation'");
   });
 
+  test.each([
+    ['1. e4 e5 2. -- *', "chess: line 1, move 2., '--' is a null move; expected a legal move"],
+    ['1. e4\nZ0 2. d4 *', "chess: line 2, move 1..., 'Z0' is a null move; expected a legal move"],
+    [
+      '1. e4 e5 2. Nf3 (2. Qh5 -- 3. Qxf7#) Nc6 *',
+      "chess: line 1, move 2..., '--' is a null move; expected a legal move; parsePgn(text, { variations: false }) leaves variations out",
+    ],
+  ])('with the number of a null move: %s', (text, message) => {
+    const read = () => parsePgn(text);
+    expect(read).toThrow(IllegalMoveError);
+    expect(read).toThrow(expect.objectContaining({ message }));
+  });
+
+  test('not for a null move in a variation that is left out', () => {
+    const [game] = parsePgn('1. e4 e5 2. Nf3 (2. Qh5 -- 3. Qxf7#) Nc6 *', { variations: false });
+    expect(game?.moves).toHaveLength(4);
+  });
+
   test('with an error of cutnode, whatever the text', () => {
     const words = fc.constantFrom(
       '1.',

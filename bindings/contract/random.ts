@@ -2,6 +2,8 @@
 export type RandomState = readonly [number, number, number, number];
 
 /**
+ * All random choices that a seed repeats are drawn from it: learning, dice, and the games of `checkRules`.
+ *
  * Chris Doty-Humphrey's sfc32: a small generator with 128 bits of state that does well in randomness tests. Its
  * state can be saved and restored.
  */
@@ -41,5 +43,20 @@ export class Random {
   /** A whole number in [0, `limit`). */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
+  }
+
+  /** One entry of `list`, which is not empty. */
+  oneOf<T>(list: readonly T[]): T {
+    return list[this.below(list.length)] as T;
+  }
+
+  /** A shuffled copy (Fisher and Yates). */
+  shuffled<T>(list: readonly T[]): T[] {
+    const copy = [...list];
+    for (let i = copy.length - 1; i > 0; i--) {
+      const j = this.below(i + 1);
+      [copy[i], copy[j]] = [copy[j] as T, copy[i] as T];
+    }
+    return copy;
   }
 }

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { findGame } from '../catalogue/index.js';
+import { type Example, examples } from '../examples.js';
+import { UsageError } from '../failure.js';
+import type { Session } from '../session.js';
+import { converse, type LineEngine } from './converse.js';
+
+/** A protocol by which programs drive engines of a game: what its command says of itself. */
+export interface LineProtocol {
+  /** The name of the command. */
+  readonly command: string;
+  /** What the protocol is called in a sentence. */
+  readonly language: string;
+  /** The one game that the protocol is for. */
+  readonly game: string;
+  /** What else the help page says about that game. */
+  readonly gameNote?: string;
+  readonly summary: string;
+  /** What is spoken with whom, for the help page; how it ends is added. */
+  readonly description: string;
+  /** For the help page. */
+  readonly examples: readonly Example[];
+  /** The line that ends an engine at once. */
+  readonly quit: string;
+  /** Loads the engine, which says its lines to `say`. */
+  load(): Promise<(say: (line: string) => void) => LineEngine>;
+}
+
+/** Registers the command of a protocol: `cutnode uci chess`. */
+export function registerProtocol(protocol: LineProtocol): (program: Command, session: Session) => void {
+  const { command, language, game, gameNote = '', summary, description, quit } = protocol;
+  return (program, session) => {
+    program
+      .command(command)
+      .summary(summary)
+      .description(`${description} It ends at '${quit}' and at the end of its input.`)
+      .argument('<game>', game + gameNote)
+      .addHelpText('after', examples(...protocol.examples))
+      .action(async (name: string) => {
+        const entry = await findGame(name);
+        if (entry.name !== game) throw new UsageError(`${language} is for ${game}; ${entry.name} has none`);
+        await converse(protocol, await protocol.load(), session);
+      });
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { cutnode } from '../run-command.js';
+
+it.each([
+  ['uci chess', 'UCI', 'quit'],
+  ['gomocup gomoku', "Gomocup's protocol", 'END'],
+  ['nboard othello', "NBoard's protocol", 'quit'],
+])('%s tells a terminal what it speaks and what ends it, and ends by that', async (command, language, quit) => {
+  const neverEnding = (async function* () {
+    yield `${quit}\n`;
+    await new Promise(() => {});
+  })();
+  const { status, stdout, stderr } = await cutnode(command.split(' '), { stdin: neverEnding, terminal: ['stdin'] });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  expect(stderr.replace(/\d+\.\d+\.\d+/, 'n')).toBe(`cutnode n speaks ${language}; '${quit}' ends it\n`);
+});
+
+it.each(['uci chess', 'gomocup gomoku', 'nboard othello'])('%s ends when its input cannot be read', async (command) => {
+  const broken = (async function* () {
+    yield '\n';
+    throw new Error('the wire is cut');
+  })();
+  const { status, stderr } = await cutnode(command.split(' '), { stdin: broken });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: 'cutnode: cannot read standard input: the wire is cut\n' });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { chess } from '../../bindings/games/chess/index.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { createEngine, type SearchOptions } from '../../bindings/index.js';
+import { createWorkerEngine } from '../../bindings/workers/index.js';
+
+const engine = await createEngine(chess, { selective: true });
+const start = chess.initial();
+
+test('an engine that was not made for it refuses', async () => {
+  const exact = await createEngine(chess);
+  expect(() => exact.search(start, { depth: 3, selective: true })).toThrow(
+    'selective needs an engine made with { selective: true }, which loads that search',
+  );
+});
+
+test('a game without such a module is refused, and its rules in JavaScript are not', async () => {
+  await expect(createEngine(connectFour, { selective: true })).rejects.toThrow(
+    'connect-four: its compiled rules have no module for selective search; with hosted: true the rules in JavaScript have',
+  );
+  const hosted = await createEngine(connectFour, { selective: true, hosted: true });
+  expect(hosted.search(connectFour.initial(), { depth: 6, selective: true })).toMatchObject({ selective: true });
+});
+
+test('solve refuses: a selective search proves nothing', () => {
+  const options: SearchOptions = { selective: true };
+  expect(() => engine.solve(start, options)).toThrow('solve is exact; a selective search proves nothing: use search');
+});
+
+test.each([
+  [{ algorithm: 'mtdf' }, "selective goes with algorithm 'pvs' alone, not 'mtdf'"],
+  [{ ordering: ['killer'] }, 'ordering is for exact searches; leave it out with selective'],
+  [{ ties: true }, 'ties is for exact searches; leave it out with selective'],
+  [{ failHard: true }, 'failHard is for exact searches; leave it out with selective'],
+  [{ selective: 'yes' }, "selective must be true, false or an object such as { nullMove: false }, not 'yes'"],
+  [{ selective: { nullmove: false } }, "unknown part of selective search 'nullmove'"],
+  [{ selective: { nullMove: 0 } }, 'selective.nullMove must be true or false, not 0'],
+] as [object, string][])('%o is refused', (options, message) => {
+  expect(() => engine.search(start, { depth: 3, selective: true, ...options } as SearchOptions)).toThrow(message);
+});
+
+test('an exact search of such an engine counts what that of any engine counts', async () => {
+  const exact = await createEngine(chess);
+  const { timeMs: _, iterations: __, ...stats } = exact.search(start, { depth: 5 }).stats;
+  expect(engine.search(start, { depth: 5 }).stats).toMatchObject(stats);
+  expect(engine.search(start, { depth: 5, selective: false }).selective).toBe(false);
+});
+
+test('a worker searches the same nodes', async () => {
+  const worker = await createWorkerEngine(chess, { selective: true });
+  try {
+    const found = await worker.search(start, { depth: 7, selective: true, iterative: true });
+    expect(found.selective).toBe(true);
+    expect(found.stats.nodes).toBe(engine.search(start, { depth: 7, selective: true, iterative: true }).stats.nodes);
+  } finally {
+    await worker.close();
+  }
+});
