@@ -59,7 +59,7 @@ export async function playChessMatch(options: ChessMatchOptions): Promise<ChessM
       points += score;
     }
     pairs[2 * points] = (pairs[2 * points] as number) + 1;
-    if (pair % 10 === 9) progress?.(wordsOf(counts, eloOf(pairs)));
+    if (pair % 5 === 4) progress?.(wordsOf(counts, eloOf(pairs)));
     if (test && pair > 10 && sprt(pairs, test).accepted) break;
   }
   return { ...counts, elo: eloOf(pairs) };
