@@ -5,12 +5,11 @@ import { Board, CASTLING, EN_PASSANT, ID, PROMOTION, bit, kindOn } from './chess
 import { COUNTED_FROM, FIFTY_MOVES } from './chess/clock';
 import { countMoves } from './chess/counting';
 import { greatestKnown, leastKnown } from './chess/endgames/bounds';
-import { takeTables } from './chess/endgames/tables';
 import { canMove, inCheck, isDead } from './chess/endings';
-import { evaluateMen } from './chess/evaluation';
 import { winsExchange } from './chess/exchange';
 import { givesCheck } from './chess/forcing';
 import { keyOf, structureOf } from './chess/keys';
+import { evaluateBoard, knowledgeBytes, takeKnowledge } from './chess/knowledge';
 import { listMoves } from './chess/listing';
 import { pass, playMove } from './chess/playing';
 import { Black, White } from './chess/sides';
@@ -74,14 +73,14 @@ export class Chess extends Game<Board> {
     return p.clock < COUNTED_FROM ? 0 : p.clock;
   }
 
-  /** The data are end-game tables. */
+  /** See `chess/knowledge.ts`. */
   @inline
   dataBytes(given: usize): usize {
-    return given;
+    return knowledgeBytes(given);
   }
 
   takeData(at: usize): void {
-    takeTables(at);
+    takeKnowledge(at);
   }
 
   @inline
@@ -96,7 +95,7 @@ export class Chess extends Game<Board> {
 
   @inline
   evaluate(p: Board): i32 {
-    return evaluateMen(p);
+    return evaluateBoard(p);
   }
 
   /** Captures and promotions; in check all moves. */

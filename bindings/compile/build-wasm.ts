@@ -61,7 +61,9 @@ async function buildFacts(): Promise<boolean> {
   const stamp = hashOf(
     'facts',
     sources.filter(
-      (name) => name.startsWith('core/') || /^games\/(hosted|(chess|draughts)\/(clock|worth))\.ts$/.test(name),
+      (name) =>
+        name.startsWith('core/') ||
+        /^games\/(hosted|(chess|draughts)\/(clock|worth)|chess\/net\/layout)\.ts$/.test(name),
     ),
   );
   if (isStamped('facts', stamp)) return false;

@@ -9,6 +9,14 @@ const connectFour = (width: number, height: number): GameSource => ({
   },
 });
 
+/** The same rules with another evaluation. */
+const chessWithNet: GameSource = {
+  rules: 'Chess',
+  position: 'Board',
+  from: './games/chess',
+  replace: { 'games/chess/knowledge.ts': "export * from './net/knowledge';\n" },
+};
+
 /** The games of the package by the names of their modules. */
 export const games: Readonly<Record<string, GameSource>> = {
   'connect-four': connectFour(7, 6),
@@ -24,6 +32,8 @@ export const games: Readonly<Record<string, GameSource>> = {
   draughts: { rules: 'Draughts', position: 'Board', from: './games/draughts' },
   'draughts-selective': { rules: 'Draughts', position: 'Board', from: './games/draughts', selective: true },
   'chess-selective': { rules: 'Chess', position: 'Board', from: './games/chess', selective: true },
+  'chess-net': chessWithNet,
+  'chess-net-selective': { ...chessWithNet, selective: true },
   'hosted-selective': {
     rules: 'Hosted',
     position: 'Place',

@@ -29,7 +29,7 @@ export async function coreFacts(): Promise<Readonly<Record<string, string>>> {
       Proofs: 'read',
     }),
     'hosted-facts.ts': await factsOf(['games/hosted'], {}),
-    'chess-facts.ts': await factsOf(['games/chess/clock', 'games/chess/worth'], {}),
+    'chess-facts.ts': await factsOf(['games/chess/clock', 'games/chess/worth', 'games/chess/net/layout'], {}),
     'draughts-facts.ts': await factsOf(['games/draughts/clock', 'games/draughts/worth'], {}),
   };
 }

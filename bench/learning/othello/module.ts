@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import asc from 'assemblyscript/asc';
 import { parts } from '../../../bindings/games/othello/parts.js';
 import { weightTable } from '../../../bindings/games/othello/weight-table.js';
+import { compileLearning } from '../compile.js';
 
 /** The exports of `bench/learning/assembly/othello.ts`; see there. */
 interface Exports {
@@ -39,9 +38,7 @@ const PAGE = 65_536;
 
 /** Compiles the learning code, in about two seconds, and starts it. */
 export async function createLearner(): Promise<Learner> {
-  const source = fileURLToPath(new URL('../assembly/othello.ts', import.meta.url));
-  const { error, binary, stderr } = await compile(source);
-  if (error || !binary) throw new Error(`the learning code does not compile:\n${stderr}`, { cause: error });
+  const binary = await compileLearning(['bench/learning/assembly/othello.ts']);
   const imports = {
     env: {
       abort: () => {
@@ -49,7 +46,7 @@ export async function createLearner(): Promise<Learner> {
       },
     },
   };
-  const { instance } = await WebAssembly.instantiate(binary as Uint8Array<ArrayBuffer>, imports);
+  const { instance } = await WebAssembly.instantiate(binary, imports);
   const exports = instance.exports as unknown as Exports;
   let end = multipleOf16(exports.heapAt() >>> 0);
   const reserve = (bytes: number): number => {
@@ -75,15 +72,4 @@ export async function createLearner(): Promise<Learner> {
 /** The next multiple of 16. Bit operations would turn an address beyond 2 GiB into a negative number. */
 function multipleOf16(address: number): number {
   return Math.ceil(address / 16) * 16;
-}
-
-async function compile(file: string) {
-  let binary: Uint8Array | undefined;
-  const { error, stderr } = await asc.main([file, '--target', 'release', '--outFile', 'learning.wasm'], {
-    writeFile(_name, contents) {
-      if (typeof contents !== 'string') binary = contents;
-    },
-    listFiles: () => [],
-  });
-  return { error, binary, stderr: stderr.toString() };
 }

@@ -1,4 +1,4 @@
-import { BISHOP_PAIR, FULL_PHASE, PHASE, WORTH } from '../../wasm/chess-facts.js';
+import { BISHOP_PAIR, FULL_PHASE, PASSED_PAWN, PHASE, TERMS, TERMS_IN_END, WORTH } from '../../wasm/chess-facts.js';
 import { BISHOP, BLACK, type ChessPosition, KIND, PAWN } from './position.js';
 
 /**
@@ -23,6 +23,11 @@ export function evaluate({ board, turn }: ChessPosition): number {
   let left = 0;
   let bishops = 0;
   let enemyBishops = 0;
+  /** Adds a term for White (1) or Black (-1). */
+  const add = (term: number, side: number): void => {
+    early += side * (TERMS[term] as number);
+    late += side * (TERMS[term + TERMS_IN_END] as number);
+  };
   for (let square = 0; square < 64; square++) {
     const piece = board[square] as number;
     if (piece === 0) continue;
@@ -31,9 +36,24 @@ export function evaluate({ board, turn }: ChessPosition): number {
     left += PHASE[(piece & KIND) - PAWN] as number;
     if (piece === BISHOP) bishops++;
     else if (piece === (BISHOP | BLACK)) enemyBishops++;
+    else if (piece === PAWN && isPassed(board, square, 1)) add(PASSED_PAWN + (square >> 3), 1);
+    else if (piece === (PAWN | BLACK) && isPassed(board, square, -1)) add(PASSED_PAWN + 7 - (square >> 3), -1);
   }
-  const pairs = BISHOP_PAIR * (Number(bishops > 1) - Number(enemyBishops > 1));
+  if (bishops > 1) add(BISHOP_PAIR, 1);
+  if (enemyBishops > 1) add(BISHOP_PAIR, -1);
   const phase = Math.min(left, FULL_PHASE);
-  const lead = Math.trunc((early * phase + late * (FULL_PHASE - phase)) / FULL_PHASE) + pairs;
+  const lead = Math.trunc((early * phase + late * (FULL_PHASE - phase)) / FULL_PHASE);
   return turn === 0 ? lead : 0 - lead;
+}
+
+/** Whether no enemy pawn can stop the pawn on `square` any more, which goes up the board (`step` 1) or down (-1). */
+function isPassed(board: Int8Array, square: number, step: 1 | -1): boolean {
+  const enemy = step === 1 ? PAWN | BLACK : PAWN;
+  const file = square & 7;
+  for (let row = (square >> 3) + step; row > 0 && row < 7; row += step) {
+    for (let beside = Math.max(file - 1, 0); beside <= Math.min(file + 1, 7); beside++) {
+      if (board[8 * row + beside] === enemy) return false;
+    }
+  }
+  return true;
 }

@@ -1,4 +1,5 @@
-import { type Chess, compiledChess } from './compiled.js';
+import { compiledChess } from './compiled.js';
+import type { Chess } from './core.js';
 import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
 
 export {
@@ -10,7 +11,7 @@ export {
   toChessJs,
 } from './chess-js.js';
 export { type ChessopsMove, type ChessopsPosition, fromChessops, toChessops } from './chessops.js';
-export type { Chess } from './compiled.js';
+export type { Chess } from './core.js';
 export { type Epd, formatEpd, parseEpd } from './epd.js';
 export { type PgnGame, type PgnLine, type PgnMove, type PgnResult, positionsOf } from './pgn.js';
 export { type PgnOptions, parsePgn } from './pgn-reader.js';

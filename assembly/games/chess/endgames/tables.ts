@@ -31,8 +31,8 @@ let count: i32 = 0;
 /** Most men of a position that is in some table; 0: there are no tables. */
 export let mostMen: i32 = 0;
 
-/** Note the tables at `at`; they replace all others. */
-export function takeTables(at: usize): void {
+/** Note the tables at `at`; they replace all others. Returns the end of their list. */
+export function takeTables(at: usize): usize {
   fillPairs();
   memory.fill(directory, 0, 11 * 11 * 8);
   count = 0;
@@ -47,6 +47,7 @@ export function takeTables(at: usize): void {
     const table = addTable(load<i32>(at), load<i32>(at, 4), at + HEAD);
     at += HEAD + ((2 * usize(table.size) + 7) & ~7);
   }
+  return at + HEAD;
 }
 
 /** Note a table whose values are at `values`. */

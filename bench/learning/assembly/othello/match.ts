@@ -1,6 +1,6 @@
 import { flips } from '../../../../assembly/games/othello/flips';
 import { mobility } from '../../../../assembly/games/othello/mobility';
-import { oneOf, seed } from './random';
+import { oneOf, seed } from '../random';
 import { bestMove, LEARNED, shallow } from './shallow';
 import { finalDifference } from './solve';
 

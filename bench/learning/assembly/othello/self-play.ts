@@ -1,6 +1,6 @@
 import { flips } from '../../../../assembly/games/othello/flips';
 import { mobility } from '../../../../assembly/games/othello/mobility';
-import { below, oneOf, seed } from './random';
+import { below, oneOf, seed } from '../random';
 import { SAMPLE, writeSample } from './samples';
 import { bestMove, bestValue } from './shallow';
 import { finalDifference, solve } from './solve';

@@ -1,4 +1,5 @@
-import { type Chess, compiledChess } from '../compiled.js';
+import { compiledChess } from '../compiled.js';
+import type { Chess } from '../core.js';
 import type { ChessOptions } from '../rules.js';
 import type { Endgames } from './endgames.js';
 

@@ -1,0 +1,158 @@
+import { BUCKETS, HIDDEN, ONE, OUTPUT_ONE, OUTPUT_WORTH, ROWS } from '../../../../assembly/games/chess/net/layout';
+import { next, seed } from '../random';
+import { crossEntropy, logistic } from './logistic';
+import { SAMPLE, manOf, occupiedOf } from './samples';
+import { targetOf } from './targets';
+
+/**
+ * Gradient descent for the net of assembly/games/chess/net/layout.ts, in f32: rows, biases, last layers and their biases, one
+ * after another. 1 is 1 here.
+ */
+
+const SIDE: usize = usize(HIDDEN) << 2;
+const BIASES: usize = usize(ROWS) * SIDE;
+const OUTPUTS: usize = BIASES + SIDE;
+const OUTPUT_BIASES: usize = OUTPUTS + usize(BUCKETS) * 2 * SIDE;
+const END: usize = OUTPUT_BIASES + (usize(BUCKETS) << 2);
+
+/** Weights whose rounded values would not fit into the arithmetic of the game: i16 products of the last layer. */
+const MOST: f32 = 1.98;
+
+/** The number of weights. */
+export function netWeights(): i32 { return i32(END >> 2); }
+
+/** The byte offsets of the rows of a sample, as the side to move and as the other side see them, u32 each. */
+const listed: usize = memory.data(64 * 8, 16);
+let end: usize = 0;
+/** What the two sides have gathered, before it is clipped. */
+const gathered: usize = memory.data(2 * 4 * 128, 16);
+/** Address of the last layer of the sample, from the beginning of the weights; and of its bias. */
+let layer: usize = 0;
+let layerBias: usize = 0;
+
+/** Small random weights. */
+export function scatter(weights: usize, randomSeed: u64): void {
+  seed(randomSeed);
+  for (let at: usize = 0; at < END; at += 4) {
+    const spread: f32 = at < BIASES ? 0.08 : at < OUTPUTS ? 0.1 : at < OUTPUT_BIASES ? 0.15 : 0;
+    store<f32>(weights + at, spread * (f32(u32(next() >> 40)) / f32(1 << 23) - 1));
+  }
+}
+
+function listRows(sample: usize, mirror: usize): void {
+  end = listed;
+  let i: usize = 0;
+  const occupied = occupiedOf(sample);
+  for (let rest = occupied; rest; rest &= rest - 1) {
+    const man = manOf(sample, i++);
+    const row = (usize(man & 7) << 6) + (usize(ctz(rest)) ^ mirror);
+    const enemy = usize(man >> 3);
+    store<u32>(end, u32((row + 384 * enemy) * SIDE));
+    store<u32>(end, u32(((row ^ 56) + 384 * (enemy ^ 1)) * SIDE), 4);
+    end += 8;
+  }
+  const bucket = (usize(popcnt(occupied)) - 1) >> 2;
+  layer = OUTPUTS + bucket * 2 * SIDE;
+  layerBias = OUTPUT_BIASES + (bucket << 2);
+}
+
+/** The output for the sample listed last; 1 is `OUTPUT_WORTH`. */
+function forward(weights: usize): f32 {
+  let sums = f32x4.splat(0);
+  for (let side: usize = 0; side < 2; side++) {
+    for (let at: usize = 0; at < SIDE; at += 16) {
+      let sum = v128.load(weights + BIASES + at);
+      for (let row = listed + (side << 2); row < end; row += 8) sum = f32x4.add(sum, v128.load(weights + load<u32>(row) + at));
+      v128.store(gathered + side * SIDE + at, sum);
+      const clipped = f32x4.min(f32x4.max(sum, f32x4.splat(0)), f32x4.splat(1));
+      sums = f32x4.add(sums, f32x4.mul(f32x4.mul(clipped, clipped), v128.load(weights + layer + side * SIDE + at)));
+    }
+  }
+  return f32x4.extract_lane(sums, 0) + f32x4.extract_lane(sums, 1) + f32x4.extract_lane(sums, 2) + f32x4.extract_lane(sums, 3)
+    + load<f32>(weights + layerBias);
+}
+
+/** Add the gradient for the sample that `forward` has seen last, whose output should change by `slope`. */
+function backward(weights: usize, gradient: usize, slope: f32): void {
+  const slopes = f32x4.splat(slope);
+  store<f32>(gradient + layerBias, load<f32>(gradient + layerBias) + slope);
+  for (let side: usize = 0; side < 2; side++) {
+    for (let at: usize = 0; at < SIDE; at += 16) {
+      const sum = v128.load(gathered + side * SIDE + at);
+      const clipped = f32x4.min(f32x4.max(sum, f32x4.splat(0)), f32x4.splat(1));
+      const here = layer + side * SIDE + at;
+      v128.store(gradient + here, f32x4.add(v128.load(gradient + here), f32x4.mul(slopes, f32x4.mul(clipped, clipped))));
+      const inside = v128.and(f32x4.gt(sum, f32x4.splat(0)), f32x4.lt(sum, f32x4.splat(1)));
+      const down = v128.and(inside, f32x4.mul(f32x4.mul(slopes, v128.load(weights + here)), f32x4.add(clipped, clipped)));
+      if (!v128.any_true(down)) continue;
+      const bias = gradient + BIASES + at;
+      v128.store(bias, f32x4.add(v128.load(bias), down));
+      for (let row = listed + (side << 2); row < end; row += 8) {
+        const cell = gradient + load<u32>(row) + at;
+        v128.store(cell, f32x4.add(v128.load(cell), down));
+      }
+    }
+  }
+}
+
+/**
+ * Add the gradient of the loss over `count` samples to `gradient`, unless that is 0. Returns the sum of the losses. `mirrors`
+ * as in `tablePass`.
+ */
+export function netPass(
+  samples: usize, count: i32, weights: usize, gradient: usize, scale: f64, searched: f64, mirrors: i32,
+): f64 {
+  let loss: f64 = 0;
+  const steepness = f64(OUTPUT_WORTH) / scale;
+  for (let i = 0; i < count; i++) {
+    const sample = samples + usize(i) * SAMPLE;
+    listRows(sample, mirrors != 0 && ((i + mirrors) & 1) == 1 ? 7 : 0);
+    const p = logistic(f64(forward(weights)) * steepness);
+    const target = targetOf(sample, searched);
+    loss += crossEntropy(p, target);
+    if (gradient != 0) backward(weights, gradient, f32((p - target) * steepness));
+  }
+  return loss;
+}
+
+/**
+ * One step of Adam (Kingma and Ba, 2015) for the summed gradient of `samples` samples, which is cleared. `step` counts from 1.
+ * `moments`: two f32 for each weight, zero at first: all means, then all squares.
+ */
+export function netStep(weights: usize, gradient: usize, moments: usize, samples: i32, rate: f64, step: i32): void {
+  const unbiased = f32x4.splat(f32(rate * Math.sqrt(1 - Math.pow(0.999, step)) / (1 - Math.pow(0.9, step))));
+  const share = f32x4.splat(f32(1) / f32(samples));
+  for (let at: usize = 0; at < END; at += 16) {
+    const slope = f32x4.mul(v128.load(gradient + at), share);
+    const mean = f32x4.add(f32x4.mul(f32x4.splat(0.9), v128.load(moments + at)), f32x4.mul(f32x4.splat(0.1), slope));
+    const squareAt = moments + END + at;
+    const square = f32x4.add(
+      f32x4.mul(f32x4.splat(0.999), v128.load(squareAt)), f32x4.mul(f32x4.splat(0.001), f32x4.mul(slope, slope)),
+    );
+    v128.store(moments + at, mean);
+    v128.store(squareAt, square);
+    const change = f32x4.div(f32x4.mul(unbiased, mean), f32x4.add(f32x4.sqrt(square), f32x4.splat(1e-8)));
+    const moved = f32x4.sub(v128.load(weights + at), change);
+    v128.store(weights + at, at < OUTPUT_BIASES ? f32x4.min(f32x4.max(moved, f32x4.splat(-MOST)), f32x4.splat(MOST)) : moved);
+    v128.store(gradient + at, f32x4.splat(0));
+  }
+}
+
+/** Write the weights in whole numbers, as the game reads them, to `out`. */
+export function quantise(weights: usize, out: usize): void {
+  for (let at: usize = 0; at < OUTPUT_BIASES; at += 4) {
+    const one = at < OUTPUTS ? ONE : OUTPUT_ONE;
+    store<i16>(out, i16(i32(Math.round(f64(load<f32>(weights + at)) * f64(one)))));
+    out += 2;
+  }
+  for (let at = OUTPUT_BIASES; at < END; at += 4) {
+    store<i32>(out, i32(Math.round(f64(load<f32>(weights + at)) * f64(ONE * OUTPUT_ONE))));
+    out += 4;
+  }
+}
+
+/** The value of a sample by the net at `weights`, in hundredths of a pawn, before anything is rounded. */
+export function netValue(sample: usize, weights: usize): f64 {
+  listRows(sample, 0);
+  return f64(forward(weights)) * f64(OUTPUT_WORTH);
+}

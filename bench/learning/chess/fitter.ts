@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { compileLearning } from '../compile.js';
+import { SAMPLE_BYTES } from './samples.js';
+
+/** The exports of `bench/learning/assembly/chess-fit.ts`. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  heapAt(): number;
+  shuffle(samples: number, count: number, seed: bigint): void;
+  lossOfValues(samples: number, count: number, scale: number): number;
+  leastLoss(samples: number, count: number, searched: number): number;
+  tablePass(
+    samples: number,
+    count: number,
+    weights: number,
+    gradient: number,
+    scale: number,
+    searched: number,
+    mirrors: number,
+  ): number;
+  tableStep(
+    weights: number,
+    gradient: number,
+    moments: number,
+    anchor: number,
+    count: number,
+    samples: number,
+    rate: number,
+    pull: number,
+    step: number,
+  ): void;
+  tableValue(sample: number, weights: number): number;
+  netBytes(): number;
+  netWeights(): number;
+  scatter(weights: number, seed: bigint): void;
+  netPass(
+    samples: number,
+    count: number,
+    weights: number,
+    gradient: number,
+    scale: number,
+    searched: number,
+    mirrors: number,
+  ): number;
+  netStep(weights: number, gradient: number, moments: number, samples: number, rate: number, step: number): void;
+  netValue(sample: number, weights: number): number;
+  quantise(weights: number, out: number): void;
+}
+
+/** The compiled passes over positions, with a memory that grows by `reserve`. */
+export interface Fitter extends Exports {
+  /** Reserves memory for good; returns its address, a multiple of 64. */
+  reserve(bytes: number): number;
+}
+
+/** Positions in a fitter's memory: those to learn from, in random order, and those held out. */
+export interface Positions {
+  readonly fitter: Fitter;
+  readonly at: number;
+  readonly count: number;
+  readonly heldAt: number;
+  readonly heldCount: number;
+  /** The value that is worth the odds e : 1 in these games. */
+  readonly scale: number;
+}
+
+const PAGE = 65_536;
+
+/** Compiles the passes and starts them with an empty memory. */
+export async function createFitter(): Promise<Fitter> {
+  const binary = await compileLearning(['bench/learning/assembly/chess-fit.ts']);
+  const { instance } = await WebAssembly.instantiate(binary);
+  const exports = instance.exports as unknown as Exports;
+  let end = multipleOf64(exports.heapAt() >>> 0);
+  const reserve = (bytes: number): number => {
+    const at = end;
+    end = multipleOf64(end + bytes);
+    const missing = end - exports.memory.buffer.byteLength;
+    if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
+    return at;
+  };
+  return { ...exports, reserve };
+}
+
+/** The next multiple of 64. Bit operations would turn an address beyond 2 GiB into a negative number. */
+function multipleOf64(address: number): number {
+  return Math.ceil(address / 64) * 64;
+}
+
+/** One file in so many is held out: whole games, since the positions of one game resemble one another. */
+const HELD_OUT = 20;
+
+/** Reads the samples of `files` into a new fitter and finds their scale. */
+export async function readPositions(names: readonly string[], seed: number): Promise<Positions> {
+  const fitter = await createFitter();
+  const files = [...names].sort();
+  const isHeld = (i: number): boolean =>
+    i % HELD_OUT === HELD_OUT - 1 || (files.length < HELD_OUT && i === files.length - 1);
+  const put = (chosen: readonly string[]): [at: number, count: number] => {
+    const parts = chosen.map((file) => readFileSync(file));
+    const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+    const at = fitter.reserve(bytes);
+    let next = at;
+    for (const part of parts) {
+      new Uint8Array(fitter.memory.buffer, next, part.length).set(part);
+      next += part.length;
+    }
+    return [at, bytes / SAMPLE_BYTES];
+  };
+  const [at, count] = put(files.filter((_, i) => !isHeld(i)));
+  const [heldAt, heldCount] = put(files.filter((_, i) => isHeld(i)));
+  fitter.shuffle(at, count, BigInt(seed));
+  return { fitter, at, count, heldAt, heldCount, scale: scaleOf(fitter, at, Math.min(count, 200_000)) };
+}
+
+/** The scale with the least loss, by golden section. */
+function scaleOf(fitter: Fitter, at: number, count: number): number {
+  const golden = (Math.sqrt(5) - 1) / 2;
+  const loss = (scale: number): number => fitter.lossOfValues(at, count, scale);
+  let [low, high] = [20, 2000];
+  while (high - low > 1) {
+    const [left, right] = [high - golden * (high - low), low + golden * (high - low)];
+    if (loss(left) < loss(right)) high = right;
+    else low = left;
+  }
+  return Math.round((low + high) / 2);
+}

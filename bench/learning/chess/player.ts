@@ -1,0 +1,89 @@
+import { compileLearning } from '../compile.js';
+import type { Tables } from './tables.js';
+
+/** The exports of `bench/learning/assembly/chess-games.ts` and those of the search that are used here. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  init(log2Buckets: number, replacement: number, start: number, sharedAt: number, dataBytes: number): number;
+  dataAt(): number;
+  dataWritten(): void;
+  worthAt(): number;
+  termsAt(): number;
+  prepare(): void;
+  begin(): void;
+  beginAtRandom(nodes: number): void;
+  listMoves(): number;
+  moveAt(i: number): number;
+  play(move: number): void;
+  pliesPlayed(): number;
+  verdict(): number;
+  think(nodes: number): void;
+  readonly bestMove: WebAssembly.Global;
+  readonly bestValue: WebAssembly.Global;
+  playGames(count: number, seed: bigint, nodes: number, stray: number, scale: number, out: number): number;
+  readonly games: WebAssembly.Global;
+  readonly whiteWins: WebAssembly.Global;
+  readonly draws: WebAssembly.Global;
+  readonly plies: WebAssembly.Global;
+}
+
+/** Who plays: the search with tables, or with a net, whose bytes are those that the compiled rules read. */
+export type Knowledge =
+  | { readonly kind: 'tables'; readonly tables: Tables }
+  | { readonly kind: 'net'; readonly bytes: Uint8Array };
+
+/** The search with an evaluation. */
+export interface ChessPlayer extends Exports {
+  /** The beginning of memory that nothing else uses. */
+  reserve(bytes: number): number;
+}
+
+const PAGE = 65_536;
+/** 2^12 buckets of four slots are enough for a few hundred nodes, and fit into the processor's cache. */
+const LOG2_BUCKETS = 12;
+const DEPTH_AGE = 3;
+/** A list of end-game tables that is empty. */
+const NO_ENDGAMES = 8;
+
+const modules = new Map<string, Promise<WebAssembly.Module>>();
+
+function moduleOf(kind: Knowledge['kind'], selective: boolean): Promise<WebAssembly.Module> {
+  const name = `${kind} ${selective}`;
+  let module = modules.get(name);
+  if (!module) {
+    module = compileLearning(['assembly/module.ts', 'bench/learning/assembly/chess-games.ts'], {
+      'assembly/chosen-game.ts': "export { Chess as Rules, Board as Position } from './games/chess';\n",
+      ...(selective && { 'assembly/core/selective/enabled.ts': 'export const SELECTIVE: bool = true;\n' }),
+      ...(kind === 'net' && { 'assembly/games/chess/knowledge.ts': "export * from './net/knowledge';\n" }),
+    }).then((binary) => WebAssembly.compile(binary));
+    modules.set(name, module);
+  }
+  return module;
+}
+
+export async function createPlayer(
+  knowledge: Knowledge,
+  { selective, log2Buckets = LOG2_BUCKETS }: { readonly selective: boolean; readonly log2Buckets?: number },
+): Promise<ChessPlayer> {
+  const host = { poll: () => 0, iteration: () => 0, rootMove() {} };
+  const { exports } = await WebAssembly.instantiate(await moduleOf(knowledge.kind, selective), { host });
+  const player = exports as unknown as Exports;
+  const data = new Uint8Array((knowledge.kind === 'net' ? knowledge.bytes.length : 0) + NO_ENDGAMES);
+  if (knowledge.kind === 'net') data.set(knowledge.bytes);
+  let end = player.init(log2Buckets, DEPTH_AGE, 0, 0, data.length) >>> 0;
+  if (knowledge.kind === 'tables') {
+    new Int16Array(player.memory.buffer, player.worthAt(), knowledge.tables.worth.length).set(knowledge.tables.worth);
+    new Int16Array(player.memory.buffer, player.termsAt(), knowledge.tables.terms.length).set(knowledge.tables.terms);
+  }
+  new Uint8Array(player.memory.buffer, player.dataAt(), data.length).set(data);
+  player.dataWritten();
+  player.prepare();
+  const reserve = (bytes: number): number => {
+    const at = Math.ceil(end / 16) * 16;
+    end = at + bytes;
+    const missing = end - player.memory.buffer.byteLength;
+    if (missing > 0) player.memory.grow(Math.ceil(missing / PAGE));
+    return at;
+  };
+  return { ...player, reserve };
+}

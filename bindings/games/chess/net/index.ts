@@ -1,0 +1,47 @@
+import { withCore } from '../../../engine/compiled-game.js';
+import wasm from '../../../wasm/chess-net.js';
+import { type Chess, coreOf } from '../core.js';
+import type { ChessPosition } from '../position.js';
+import { type ChessGame, chessRules } from '../rules.js';
+import { netEvaluation } from './evaluation.js';
+import { readNet } from './text.js';
+import * as weights from './weights.js';
+
+export type { Chess } from '../core.js';
+export type { ChessPosition } from '../position.js';
+export type { ChessGame } from '../rules.js';
+
+const modules = {
+  wasm,
+  selective: async () => (await import('../../../wasm/chess-net-selective.js')).default,
+};
+
+/** Ends the list of end-game tables, which follows the net in the data of the compiled rules. */
+const NO_ENDGAMES = 8;
+
+let read: Uint8Array<ArrayBuffer> | undefined;
+
+function net(): Uint8Array<ArrayBuffer> {
+  read ??= readNet(weights);
+  return read;
+}
+
+/**
+ * Chess, compiled, whose evaluation is a small net learned from games of the search against itself. The rules are those of
+ * `chess`; the module and the net are loaded only by who imports this.
+ *
+ *     const engine = await createEngine(chessWithNet);
+ */
+export const chessWithNet: Chess = withCore<ChessPosition, number, ChessGame>(
+  chessRules({ evaluate: (position) => evaluate(position) }),
+  coreOf(modules, () => {
+    const data = new Uint8Array(net().length + NO_ENDGAMES);
+    data.set(net());
+    return data;
+  }),
+);
+
+let evaluate = (position: ChessPosition): number => {
+  evaluate = netEvaluation(net());
+  return evaluate(position);
+};
