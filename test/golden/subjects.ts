@@ -44,15 +44,22 @@ export async function gameNamed(name: string): Promise<Game<unknown, unknown>> {
 
 /** What the search of a case comes to: its result in short, and every counter. */
 export async function countsOf({ game: name, hosted, position, mib, options, solving }: GoldenCase): Promise<unknown> {
-  const key = `${name} ${hosted} ${mib}`;
-  const engine = await (engines.get(key) ?? start(key, name, hosted, mib));
+  const selective = options.selective !== undefined;
+  const key = `${name} ${hosted} ${mib} ${selective}`;
+  const engine = await (engines.get(key) ?? start(key, name, hosted, mib, selective));
   const { game } = engine;
   const here = position === '' ? game.initial() : (game.parse?.(position) as unknown);
   return inShort(game, here, solving ? engine.solve(here, options) : engine.search(here, options));
 }
 
-function start(key: string, name: string, hosted: boolean, mib: number): Promise<Engine<unknown, unknown>> {
-  const engine = gameNamed(name).then((game) => createEngine(game, { table: { mib }, hosted }));
+function start(
+  key: string,
+  name: string,
+  hosted: boolean,
+  mib: number,
+  selective: boolean,
+): Promise<Engine<unknown, unknown>> {
+  const engine = gameNamed(name).then((game) => createEngine(game, { table: { mib }, hosted, selective }));
   engines.set(key, engine);
   return engine;
 }

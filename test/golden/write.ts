@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createEngine, type Game } from '../../bindings/index.js';
+import { createEngine, type Game, selectiveParts } from '../../bindings/index.js';
 import { drawOptions } from '../trials/case.js';
 import { Random, trialSeed } from '../trials/random.js';
 import { countsOf, type GoldenCase, gameNamed, subjects } from './subjects.js';
@@ -11,6 +11,9 @@ const SEED = 204;
 /** Games that came later, with cases of their own, so that those of the others stay as they are. */
 const newer: readonly string[] = ['chess', 'draughts'];
 const EACH = 12;
+/** Selective searches, by all parts or without one. */
+const selectively: readonly string[] = ['chess', 'chess', 'draughts', 'othello'];
+const TIMES = 8;
 
 async function drawCase(random: Random, name: string): Promise<GoldenCase> {
   const game = await gameNamed(name);
@@ -39,6 +42,18 @@ async function drawCase(random: Random, name: string): Promise<GoldenCase> {
   };
 }
 
+async function drawSelective(random: Random, name: string): Promise<GoldenCase> {
+  const selective = random.chance(0.5) ? true : { [random.pick(selectiveParts)]: false };
+  return {
+    game: name,
+    hosted: false,
+    position: wander(await gameNamed(name), random),
+    mib: random.pick([0.25, 1]),
+    options: { depth: random.whole(4, 12), nodes: 20_000, selective },
+    solving: false,
+  };
+}
+
 /** A position some random moves away from the start, not over. */
 function wander(game: Game<unknown, unknown>, random: Random): string {
   let position = game.initial();
@@ -60,6 +75,10 @@ async function drawAll(): Promise<GoldenCase[]> {
   );
   const cases: GoldenCase[] = [];
   for (const [i, name] of names.entries()) cases.push(await drawCase(new Random(trialSeed(SEED, i)), name));
+  for (let i = 0; i < selectively.length * TIMES; i++) {
+    const name = selectively[i % selectively.length] as string;
+    cases.push(await drawSelective(new Random(trialSeed(SEED, names.length + i)), name));
+  }
   return cases;
 }
 
