@@ -6,9 +6,12 @@ import { INPUTS, isCrowned, STEP } from './worth.js';
 /** One logit is worth so many hundredths of a man at the beginning. */
 const LOGIT = 100;
 const EPOCHS = 24;
-const FIRST_RATE = 0.01;
-/** After each epoch, weights go back by this share of the way to where they began: of rare squares little is known. */
-const PULL = 0.05;
+const FIRST_RATE = 0.004;
+/**
+ * After each epoch, weights go back towards where they began, by this many times the rate. The positions of a game share its
+ * result, so that some thousand games say little about a single square: the beginning counts about half as much as they do.
+ */
+const PULL = 100;
 
 /** Fills `x` with the inputs of a position, whose sum with the weights is the evaluation from Black's side. */
 export function inputsOf({ board }: DraughtsPosition, x: Float64Array): void {
@@ -76,7 +79,7 @@ export function fitted(games: readonly Played[], worth: readonly number[], rando
       model.descend(x, step);
     }
     for (const [i, value] of worth.entries()) {
-      model.weights[i] = (model.weights[i] as number) * (1 - PULL) + (PULL * value) / LOGIT;
+      model.weights[i] = (model.weights[i] as number) * (1 - PULL * rate) + (PULL * rate * value) / LOGIT;
     }
   }
   return scaled(model.weights);

@@ -11,11 +11,11 @@ import { byHand, material, worthModule } from './worth.js';
 
 const help = `npm run learn:draughts -- [--seed N] [--quick] [--out FILE]
 
-Learns what pieces are worth in draughts from games against itself, in generations from material alone, and writes
-assembly/games/draughts/worth.ts. The same seed gives the same file. Then it plays the result against what it began with.
+Learns what pieces are worth in draughts from games against itself, from numbers set by hand on, and writes
+assembly/games/draughts/worth.ts. The same seed gives the same file; the numbers of the package are those of seed 1. Then it plays the result against what it began with.
 
   --seed N     seed of all games (default 1)
-  --quick      few games, for trying it out: half a minute instead of some
+  --quick      few games, for trying it out: half a minute instead of ten
   --out FILE   write there instead
   --help       this text
 `;
@@ -31,7 +31,7 @@ interface Settings {
   /** Openings of the games that judge, each played from both sides. */
   readonly openings: number;
 }
-const fullRun: Settings = { generations: 3, games: 1000, openings: 100 };
+const fullRun: Settings = { generations: 1, games: 2000, openings: 100 };
 const quickRun: Settings = { generations: 1, games: 100, openings: 10 };
 
 function selfPlay(player: Player, count: number, random: Random, endgames: Endgames, label: string): Played[] {
@@ -86,24 +86,22 @@ async function main(): Promise<void> {
   const { generations, games, openings } = values.quick ? quickRun : fullRun;
   const random = Random.seeded(seed);
   const endgames = await createEndgames({ pieces: values.quick ? 3 : 4 });
-  let worth: readonly number[] = material();
+  let worth: readonly number[] = byHand();
   const begin = await playerOf(worth);
   let player = begin;
   const all: Played[] = [];
   for (let generation = 1; generation <= generations; generation++) {
     all.push(...selfPlay(player, games, random, endgames, `generation ${generation}`));
-    // Games of material alone teach less: the later ones count alone.
-    worth = fitted(generation === 1 ? all : all.slice(games), worth, random);
+    worth = fitted(all, byHand(), random);
     player = await playerOf(worth);
-    console.error(judge('material alone', player, begin, Math.ceil(openings / 5), endgames));
   }
   const origin = `The numbers were learned from games of the engine against itself: npm run learn:draughts -- --seed ${seed}`;
   const text = worthModule(worth, origin);
   const out = values.out ?? fileURLToPath(new URL('../../../assembly/games/draughts/worth.ts', import.meta.url));
   writeFileSync(out, text);
   console.log(`${out}: SHA-256 ${createHash('sha256').update(text).digest('hex')}`);
-  console.log(judge('material alone', player, begin, openings, endgames));
-  console.log(judge('numbers set by hand', player, await playerOf(byHand()), openings, endgames));
+  console.log(judge('numbers set by hand', player, begin, openings, endgames));
+  console.log(judge('material alone', player, await playerOf(material()), openings, endgames));
 }
 
 try {
