@@ -6,6 +6,7 @@
  */
 import { breakthrough } from '../bindings/games/breakthrough/index.js';
 import { connectFour } from '../bindings/games/connect-four/index.js';
+import { draughts } from '../bindings/games/draughts/index.js';
 import { createNim } from '../bindings/games/nim/index.js';
 import { othello } from '../bindings/games/othello/index.js';
 import { ticTacToe } from '../bindings/games/tic-tac-toe/index.js';
@@ -148,6 +149,7 @@ rating difference for which the score is the expected one. Level 10 searches ${S
 );
 await tournament('Connect Four', connectFour, { plies: 4, openings: 32 });
 await tournament('Othello', othello, { plies: 6, openings: 16 });
+await tournament('English draughts', draughts, { plies: 4, openings: 16 });
 await tournament('Breakthrough on 5 x 5, hosted', breakthrough, { plies: 4, openings: 10 });
 await tournament('Nim 5-4-3, hosted, without an evaluation', createNim({ heaps: [5, 4, 3] }), {
   plies: 1,

@@ -1,7 +1,7 @@
 import type { EndgameCounts, EndgamesProgress } from '../../games/chess/endgames/index.js';
 import { chessEndgamesNamed } from '../catalogue/chess-endgames.js';
+import type { EndgameMaker } from './endgame-maker.js';
 import { countsJson } from './endgames-page.js';
-import type { EndgameMaker } from './make-endgames.js';
 
 /** The end-game tables of chess. */
 export const chessMaker: EndgameMaker = {

@@ -1,7 +1,7 @@
 import type { EndgameCounts, EndgamesProgress } from '../../games/draughts/endgames/index.js';
 import { draughtsEndgamesNamed } from '../catalogue/draughts-endgames.js';
+import type { EndgameMaker } from './endgame-maker.js';
 import { countsJson } from './endgames-page.js';
-import type { EndgameMaker } from './make-endgames.js';
 
 /** The end-game tables of draughts. */
 export const draughtsMaker: EndgameMaker = {
