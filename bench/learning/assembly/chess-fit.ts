@@ -2,7 +2,7 @@
 
 import { NET_BYTES } from '../../../assembly/games/chess/net/layout';
 
-export { netPass, netStep, netValue, netWeights, quantise, scatter } from './chess/fit-net';
+export { netPass, netStep, netValue, netWeights, quantise, scatter, slopeToTables } from './chess/fit-net';
 export { tablePass, tableStep, tableValue } from './chess/fit-tables';
 export { leastLoss, lossOfValues, shuffle } from './chess/targets';
 

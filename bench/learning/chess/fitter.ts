@@ -45,6 +45,7 @@ interface Exports {
   netStep(weights: number, gradient: number, moments: number, samples: number, rate: number, step: number): void;
   netValue(sample: number, weights: number): number;
   quantise(weights: number, out: number): void;
+  slopeToTables(samples: number, count: number, weights: number, tables: number): number;
 }
 
 /** The compiled passes over positions, with a memory that grows by `reserve`. */

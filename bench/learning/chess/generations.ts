@@ -42,9 +42,16 @@ export async function learn(options: LearnOptions): Promise<Learned> {
     );
     played.push(files);
     const positions = await readPositions(played.slice(Math.max(0, i - earlier)).flat(), seed);
+    const fitted = fitTables(positions, learned.tables, { ...tables, progress: (line) => say(`tables: ${line}`) });
     learned = {
-      tables: fitTables(positions, learned.tables, { ...tables, progress: (line) => say(`tables: ${line}`) }),
-      net: net && fitNet(positions, { ...net, seed, progress: (line) => say(`net: ${line}`) }),
+      tables: fitted,
+      net:
+        net &&
+        fitNet(positions, {
+          ...{ searched: net.searched, epochs: net.epochs, seed },
+          unit: net.inPawns ? fitted : undefined,
+          progress: (line) => say(`net: ${line}`),
+        }),
     };
     const compare = async (name: string, first: Knowledge): Promise<void> => {
       const result = await playChessMatch({ first, second: knowledge, ...match, selective: false, seed });

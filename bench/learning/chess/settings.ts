@@ -22,7 +22,12 @@ export interface Generation {
     readonly mirrors: boolean;
   };
   /** No net by default. */
-  readonly net?: { readonly searched: number; readonly epochs: number };
+  readonly net?: {
+    readonly searched: number;
+    readonly epochs: number;
+    /** Whether its values are brought to the unit of the tables, as those of the published net are. Default: they are not. */
+    readonly inPawns?: boolean;
+  };
 }
 
 export interface Settings {
@@ -56,7 +61,7 @@ export const fullRun: Settings = {
     {
       ...{ games: 58_500, nodes: 400, selective: false, stray: 20, scale: 450, player: 'net', earlier: 1 },
       tables: { searched: 1, epochs: 6, price: 300, mirrors: false },
-      net: { searched: 1, epochs: 20 },
+      net: { searched: 1, epochs: 20, inPawns: true },
     },
   ],
 };
@@ -79,7 +84,7 @@ export const quickRun: Settings = {
     {
       ...{ games: 60, nodes: 100, selective: true, stray: 20, scale: 400, player: 'net', earlier: 1 },
       tables: { searched: 1, epochs: 2, price: 300, mirrors: true },
-      net: { searched: 0.8, epochs: 2 },
+      net: { searched: 0.8, epochs: 2, inPawns: true },
     },
   ],
 };

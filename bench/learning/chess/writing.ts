@@ -48,11 +48,14 @@ export const PASSED_PAWN: i32 = 1;
 
 /** The text of bindings/games/chess/net/weights.ts. */
 export function netModule(net: Uint8Array, seed: number): string {
-  const { upper, lower, outputBiases } = writeNet(net);
+  const { upper, lower, outputBiases, worth } = writeNet(net);
   return `// Made by bench/learning/chess/learn.ts from seed ${seed}. See \`text.ts\`.
 
-export const upper = '${upper}';
-export const lower = '${lower}';
+export const upper =
+  '${upper}';
+export const lower =
+  '${lower}';
 export const outputBiases: readonly number[] = [${outputBiases.join(', ')}];
+export const worth = ${worth};
 `;
 }

@@ -62,7 +62,7 @@ describe('the net of chess', () => {
   test('is read from its text as it was written', () => {
     const bytes = readNet(weights);
     expect(bytes).toHaveLength(NET_BYTES);
-    expect(writeNet(bytes)).toEqual({ upper: weights.upper, lower: weights.lower, outputBiases: weights.outputBiases });
+    expect(writeNet(bytes)).toEqual({ ...weights });
   });
 
   test('gives the colours equal rights', () => {

@@ -1,12 +1,14 @@
 import { Board } from '../board';
 import { gathered, useRows } from './accumulators';
-import { BUCKETS, HIDDEN, ONE, OUTPUT_ONE, OUTPUT_WORTH, ROWS } from './layout';
+import { BUCKETS, HIDDEN, ONE, OUTPUT_ONE, ROWS } from './layout';
 
 const SIDE_BYTES: usize = usize(HIDDEN) << 1;
 
 let biases: usize = 0;
 let outputs: usize = 0;
 let outputBiases: usize = 0;
+/** What 1 is worth at the end, in hundredths of a pawn. */
+let worth: i32 = 0;
 
 /** Use the net at `at`, of `NET_BYTES`, and `WORKING_BYTES` of memory at `working`. */
 export function useNet(at: usize, working: usize): void {
@@ -14,6 +16,7 @@ export function useNet(at: usize, working: usize): void {
   biases = at + usize(ROWS) * SIDE_BYTES;
   outputs = biases + SIDE_BYTES;
   outputBiases = outputs + usize(BUCKETS) * 2 * SIDE_BYTES;
+  worth = load<i32>(outputBiases + 4 * usize(BUCKETS));
 }
 
 /** The value of `p`, from the side to move, in hundredths of a pawn. */
@@ -26,7 +29,7 @@ export function evaluateNet(p: Board): i32 {
   const sums = i32x4.add(weigh(own, layer), weigh(enemy, layer + SIDE_BYTES));
   const sum = i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1) + i32x4.extract_lane(sums, 2) + i32x4.extract_lane(sums, 3);
   const output = i64(sum / ONE + load<i32>(outputBiases + (bucket << 2)));
-  return i32(output * OUTPUT_WORTH / (ONE * OUTPUT_ONE));
+  return i32(output * worth / (ONE * OUTPUT_ONE));
 }
 
 /** The part of one side in the sum: what it has gathered, clipped and squared, times the weights at `layer`. */

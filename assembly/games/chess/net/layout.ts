@@ -9,6 +9,7 @@
  *   i16  HIDDEN                     added to each accumulator
  *   i16  BUCKETS x 2 x HIDDEN       the last layer: for the side to move, then for the other
  *   i32  BUCKETS                    added to its sum
+ *   i32                             what 1 is worth at the end, in hundredths of a pawn; 4 unused bytes follow
  *
  * All arithmetic is in whole numbers, so that every machine finds the same value.
  */
@@ -21,8 +22,6 @@ export const BUCKETS: i32 = 8;
 export const ONE: i32 = 255;
 /** 1 in the last layer. */
 export const OUTPUT_ONE: i32 = 64;
-/** What 1 is worth at the end, in hundredths of a pawn. */
-export const OUTPUT_WORTH: i32 = 400;
 
 /** Size of the data. */
-export const NET_BYTES: i32 = 2 * (ROWS + 1 + 2 * BUCKETS) * HIDDEN + 4 * BUCKETS;
+export const NET_BYTES: i32 = 2 * (ROWS + 1 + 2 * BUCKETS) * HIDDEN + 4 * BUCKETS + 8;

@@ -1,5 +1,6 @@
-import { BUCKETS, HIDDEN, ONE, OUTPUT_ONE, OUTPUT_WORTH, ROWS } from '../../../../assembly/games/chess/net/layout';
+import { BUCKETS, HIDDEN, ONE, OUTPUT_ONE, ROWS } from '../../../../assembly/games/chess/net/layout';
 import { next, seed } from '../random';
+import { tableValue } from './fit-tables';
 import { crossEntropy, logistic } from './logistic';
 import { SAMPLE, manOf, occupiedOf } from './samples';
 import { targetOf } from './targets';
@@ -17,6 +18,9 @@ const END: usize = OUTPUT_BIASES + (usize(BUCKETS) << 2);
 
 /** Weights whose rounded values would not fit into the arithmetic of the game: i16 products of the last layer. */
 const MOST: f32 = 1.98;
+
+/** What 1 is worth at the end while the net learns, in hundredths of a pawn. */
+const OUTPUT_WORTH: i32 = 400;
 
 /** The number of weights. */
 export function netWeights(): i32 { return i32(END >> 2); }
@@ -138,7 +142,7 @@ export function netStep(weights: usize, gradient: usize, moments: usize, samples
   }
 }
 
-/** Write the weights in whole numbers, as the game reads them, to `out`. */
+/** Write the weights in whole numbers, as the game reads them, to `out`; the last is what 1 is worth. */
 export function quantise(weights: usize, out: usize): void {
   for (let at: usize = 0; at < OUTPUT_BIASES; at += 4) {
     const one = at < OUTPUTS ? ONE : OUTPUT_ONE;
@@ -149,10 +153,28 @@ export function quantise(weights: usize, out: usize): void {
     store<i32>(out, i32(Math.round(f64(load<f32>(weights + at)) * f64(ONE * OUTPUT_ONE))));
     out += 4;
   }
+  store<i32>(out, OUTPUT_WORTH);
 }
 
 /** The value of a sample by the net at `weights`, in hundredths of a pawn, before anything is rounded. */
 export function netValue(sample: usize, weights: usize): f64 {
   listRows(sample, 0);
   return f64(forward(weights)) * f64(OUTPUT_WORTH);
+}
+
+/** Values beyond this, in hundredths of a pawn, tell nothing about how the net's compare to the tables'. */
+const COMPARED: f64 = 600;
+
+/** By how much the net's values are larger than those of the tables at `tables`: the slope of the best line through both. */
+export function slopeToTables(samples: usize, count: i32, weights: usize, tables: usize): f64 {
+  let products: f64 = 0;
+  let squares: f64 = 0;
+  for (let i = 0; i < count; i++) {
+    const sample = samples + usize(i) * SAMPLE;
+    const value = tableValue(sample, tables);
+    if (abs(value) > COMPARED) continue;
+    products += value * netValue(sample, weights);
+    squares += value * value;
+  }
+  return products / squares;
 }

@@ -1,10 +1,11 @@
-import { BUCKETS, HIDDEN, ONE, OUTPUT_ONE, OUTPUT_WORTH, ROWS } from '../../../wasm/chess-facts.js';
+import { BUCKETS, HIDDEN, ONE, OUTPUT_ONE, ROWS } from '../../../wasm/chess-facts.js';
 import { BLACK, type ChessPosition, KIND, PAWN } from '../position.js';
 
 /** The net in TypeScript, the same as in the compiled rules, from all men of the position. */
 export function netEvaluation(bytes: Uint8Array): (position: ChessPosition) => number {
   const weights = new Int16Array(bytes.slice(0, 2 * (ROWS + 1 + 2 * BUCKETS) * HIDDEN).buffer);
-  const outputBiases = new Int32Array(bytes.slice(bytes.length - 4 * BUCKETS).buffer);
+  const last = new Int32Array(bytes.slice(weights.byteLength).buffer);
+  const worth = last[BUCKETS] as number;
   const biases = ROWS * HIDDEN;
   const outputs = biases + HIDDEN;
   return ({ board, turn }) => {
@@ -31,7 +32,7 @@ export function netEvaluation(bytes: Uint8Array): (position: ChessPosition) => n
         sum += clipped * clipped * (weights[layer + j] as number);
       }
     }
-    const output = Math.trunc(sum / ONE) + (outputBiases[bucket] as number);
-    return Math.trunc((output * OUTPUT_WORTH) / (ONE * OUTPUT_ONE)) + 0;
+    const output = Math.trunc(sum / ONE) + (last[bucket] as number);
+    return Math.trunc((output * worth) / (ONE * OUTPUT_ONE)) + 0;
   };
 }

@@ -1,29 +1,31 @@
-import { BUCKETS, NET_BYTES } from '../../../wasm/chess-facts.js';
+import { BUCKETS, HIDDEN, NET_BYTES, ROWS } from '../../../wasm/chess-facts.js';
 
 /**
  * The net as text: each weight is a number of 12 bits, written as a character for its upper and one for its lower six bits, all
  * upper ones first. The upper ones are nearly all the same, so that servers and npm compress the text to what it holds, and it is
- * read synchronously in a millisecond. The biases of the last layer are larger, and numbers.
+ * read synchronously in a millisecond. The biases of the last layer are larger, and numbers; so is
+ * what its 1 is worth.
  */
 export interface NetText {
   readonly upper: string;
   readonly lower: string;
   readonly outputBiases: readonly number[];
+  readonly worth: number;
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** What is added to a weight so that it is not negative. */
 const SHIFT = 2048;
-const WEIGHTS = (NET_BYTES - 4 * BUCKETS) / 2;
+const WEIGHTS = (ROWS + 1 + 2 * BUCKETS) * HIDDEN;
 
 /** The net as the compiled rules read it; see assembly/games/chess/net/layout.ts. */
-export function readNet({ upper, lower, outputBiases }: NetText): Uint8Array<ArrayBuffer> {
+export function readNet({ upper, lower, outputBiases, worth }: NetText): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(NET_BYTES);
   const words = new DataView(bytes.buffer);
   const digits = new Map([...DIGITS].map((digit, i) => [digit, i]));
   const digit = (text: string, i: number): number => digits.get(text.charAt(i)) ?? 0;
   for (let i = 0; i < WEIGHTS; i++) words.setInt16(2 * i, 64 * digit(upper, i) + digit(lower, i) - SHIFT, true);
-  for (const [i, bias] of outputBiases.entries()) words.setInt32(2 * WEIGHTS + 4 * i, bias, true);
+  for (const [i, bias] of [...outputBiases, worth].entries()) words.setInt32(2 * WEIGHTS + 4 * i, bias, true);
   return bytes;
 }
 
@@ -37,5 +39,6 @@ export function writeNet(bytes: Uint8Array): NetText {
     upper: shifted.map((weight) => DIGITS.charAt(weight >> 6)).join(''),
     lower: shifted.map((weight) => DIGITS.charAt(weight & 63)).join(''),
     outputBiases: Array.from({ length: BUCKETS }, (_, i) => words.getInt32(2 * WEIGHTS + 4 * i, true)),
+    worth: words.getInt32(2 * WEIGHTS + 4 * BUCKETS, true),
   };
 }
