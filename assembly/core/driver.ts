@@ -149,6 +149,10 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       if (k == 0) proved = winnerIsProved;
     }
     commitDrafts(lines);
+    // Guesses need not fall from line to line.
+    if (SELECTIVE) {
+      if (selective) sortLines();
+    }
     leaderIsProved = proved;
     depthBefore = report.depth;
     report.depth = depth;

@@ -99,7 +99,7 @@ describe('trace draws a tree in text', () => {
     'last-coin': 'MAX = L3',
     robots: 'MAX = 3',
     breakthrough: 'MAX = 10',
-    chess: 'MAX = 32',
+    chess: 'MAX = 28',
     uniform: 'MAX = -372',
   };
   it.each(catalogue.filter(({ chance }) => !chance).map(({ name }) => name))('of %s, from its start', async (name) => {

@@ -50,6 +50,7 @@ describe('a search that knows nothing', () => {
         lines: [],
         depth: 0,
         solved: false,
+        selective: false,
         stop,
       });
       expect(stats.iterations).toEqual([]);

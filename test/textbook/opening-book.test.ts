@@ -57,6 +57,7 @@ describe('makeBook', () => {
       lines: [{ move, value, bound: 'exact', pv: [move] }],
       depth: 4,
       solved: false,
+      selective: false,
       stop: 'known',
       stats: {
         nodes: 0,

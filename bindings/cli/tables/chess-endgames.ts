@@ -32,7 +32,7 @@ export const chessMaker: EndgameMaker = {
     return {
       save: () => saveEndgames(endgames),
       heading: 'to move',
-      note: 'won and lost by the side to move; mirrored positions count once',
+      note: 'won and lost by the side to move; counted up to symmetry, mirrored positions once',
       rows: summaries.flatMap(({ table: { material }, white, black }) => [
         { material, toMove: 'White', ...white },
         { material, toMove: 'Black', ...black },
