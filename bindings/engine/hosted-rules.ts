@@ -1,5 +1,7 @@
+import { InvalidGameError } from '../contract/errors.js';
 import type { Game, Tally } from '../contract/game.js';
 import { keyReader } from '../contract/position-key.js';
+import { describePosition, show } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
 import { WIN_VALUE } from '../contract/value.js';
 import { MAX_MOVES, NONE, OPEN, RUNNING } from '../wasm/core-facts.js';
@@ -114,8 +116,15 @@ export class Host<Position, Move> {
         position: (ply) => positions[ply] as Position,
         moveAt: (ply, move) => this.moveAt(ply, move),
         pass: (ply, position) => {
+          const other = 1 - ((this.movers[ply] as number) & 1);
+          const mover: unknown = game.toMove(position);
+          if (mover !== other) {
+            throw new InvalidGameError(
+              `${game.name}: pass gave a position with ${show(mover)} to move for ${describePosition(game, positions[ply] as Position)}; expected player ${other}`,
+            );
+          }
           positions[ply + 1] = position;
-          this.movers[ply + 1] = 1 - ((this.movers[ply] as number) & 1);
+          this.movers[ply + 1] = other;
         },
         isNoisy: (ply, move) => this.isNoisy(ply, move),
       }),

@@ -29,12 +29,12 @@ export function createOpponent<Position, Move>(
   if (readable('engine', () => typeof engine?.search !== 'function' || typeof engine.game !== 'object')) {
     throw new InvalidOptionError(`engine must be one made by createEngine or createWorkerEngine, not ${show(engine)}`);
   }
-  checkNames('opponent option', options, ['level', 'seed', 'depth', 'nodes', 'timeMs', 'knownValues']);
+  checkNames('opponent option', options, ['level', 'seed', 'depth', 'nodes', 'timeMs', 'knownValues', 'selective']);
   const number = whole('level', options.level, 1, STRONGEST_LEVEL, STRONGEST_LEVEL);
   const seed = whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0);
-  const { depth, nodes, timeMs, knownValues } = options;
-  const own = { depth, nodes, timeMs, knownValues };
-  resolveOptions(own, false, { table: true, quiescence: false });
+  const { depth, nodes, timeMs, knownValues, selective } = options;
+  const own = { depth, nodes, timeMs, knownValues, selective };
+  resolveOptions(own, false, { table: true, quiescence: false, selective: true });
   const { game } = engine;
   const level = levelOf(number);
 
@@ -64,13 +64,16 @@ async function think<Position, Move>(
   engine: Searcher<Position, Move>,
   position: Position,
   level: Level,
-  { depth, nodes, timeMs, knownValues }: OpponentOptions,
+  { depth, nodes, timeMs, knownValues, selective }: OpponentOptions,
   { signal, clock, history }: ChooseOptions<Position>,
 ): Promise<SearchResult<Move>> {
   const { lines, knowledge, surely } = level;
   const granted = clock && timeForMove(clock);
   const softTimeMs = granted?.softMs;
-  const common: SearchOptions<Move, Position> = { lines, knowledge, knownValues, signal, history, softTimeMs };
+  const common: SearchOptions<Move, Position> = {
+    ...{ lines, knowledge, knownValues, signal, history, softTimeMs },
+    ...(selective !== undefined && { selective }),
+  };
   if (depth !== undefined || nodes !== undefined || timeMs !== undefined) {
     const least = granted ? Math.min(timeMs ?? granted.hardMs, granted.hardMs) : timeMs;
     return engine.search(position, { ...common, depth, nodes, timeMs: least });

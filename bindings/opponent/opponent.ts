@@ -35,6 +35,8 @@ export interface OpponentOptions {
   readonly timeMs?: number | undefined;
   /** Values known before the search, as in `SearchOptions`. Levels 1 to 3 ignore them. */
   readonly knownValues?: SearchOptions['knownValues'];
+  /** Search selectively, as in `SearchOptions`: farther in the same time. Needs an engine made with `selective: true`. */
+  readonly selective?: SearchOptions['selective'];
 }
 
 export interface ChooseOptions<Position = unknown> {

@@ -39,14 +39,14 @@ const firstUses: Readonly<
   'Step through a tree': { address: '#/tree', most: 60 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 63 * KIB,
+    most: 64 * KIB,
     ready: '.choices summary',
     use: 'button.primary',
     reaction: '.takeaway',
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 61 * KIB,
+    most: 63 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -54,14 +54,14 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 102 * KIB,
+    most: 104 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 74 * KIB,
+    most: 79 * KIB,
     // The opponent has begun.
     ready: '.history:text-matches("1[.] [a-hN]")',
   },
