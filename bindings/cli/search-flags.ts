@@ -102,7 +102,7 @@ export const selectiveFlags: readonly SearchFlag[] = [
     spelling: '--selective [parts]',
     option: 'selective',
     read: parts,
-    help: `leave out what hardly matters, to see farther; write it after the position. --selective=no-nullMove,no-futility: without these parts; --selective=futility: these alone. Parts: ${selectiveParts.join(', ')}`,
+    help: `leave out what hardly matters, to see farther; write it after the position. =no-futility: all parts but that; =futility: that alone. Parts: ${selectiveParts.join(', ')}`,
   },
 ];
 

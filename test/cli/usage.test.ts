@@ -51,7 +51,7 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
       "unknown game 'conect-four'; did you mean 'connect-four'? There are connect-four, connect-four-6x5,",
     ],
     [['solve', 'tictactoe'], "unknown game 'tictactoe'; did you mean 'tic-tac-toe'?"],
-    [['solve', 'draughts'], "unknown game 'draughts'; there are connect-four, "],
+    [['solve', 'snooker'], "unknown game 'snooker'; there are connect-four, "],
     [['solve', ''], "unknown game ''; there are connect-four, "],
     [['solve', 'connect-four', '44', '55'], "too many arguments for 'solve'; expected 2 arguments but got 3"],
     [['solve', 'connect-four', '--jsn'], "unknown option '--jsn'; did you mean --json?"],
