@@ -43,7 +43,7 @@ module.exports = {
     only(
       'match-imports-workers-and-opponents',
       '^bindings/match/',
-      '^bindings/(match/|workers/|opponent/|engine/|contract/)',
+      '^bindings/(match/|workers/|opponent/|engine/|games/chess/|contract/)',
     ),
     only(
       'uci-imports-workers-and-opponents',
