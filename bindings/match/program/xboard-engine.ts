@@ -8,6 +8,7 @@ import { Program, within } from './child-process.js';
 import { PATIENCE_MS, type ProgramOptions, ProgramPlayer, programEngine } from './program-engine.js';
 import { Features } from './xboard-features.js';
 import { type Said, said } from './xboard-lines.js';
+import { editLines } from './xboard-position.js';
 
 /** A program that speaks the Chess Engine Communication Protocol, as xboard and WinBoard do. */
 export interface XboardEngineOptions extends ProgramOptions {
@@ -22,19 +23,18 @@ export interface XboardEngineOptions extends ProgramOptions {
  * How long a program may think about what it can do before it is taken for one of protocol 1, which cannot tell. xboard waits
  * for two seconds, which a busy machine may need to start a program.
  */
-const FEATURES_MS = 5000;
+const FEATURES_MS = 4000;
 /** The time for a move where only the depth is limited: otherwise a program keeps to a clock of its own choice. */
 const NO_HURRY_S = 3600;
 const COLOURS = ['white', 'black'] as const;
 /** What a program must know to play at all. */
-const NEEDED = ['new', 'force', 'go', 'variant', 'setboard', 'usermove'];
+const NEEDED = ['new', 'force', 'go', 'variant', 'setboard', 'edit', 'usermove'];
 const LIMITS = ['level', 'st', 'sd'];
 
 /**
  * Any program that speaks the Chess Engine Communication Protocol, of xboard and WinBoard: version 2, and version 1 of older
- * programs. Chess960 and openings that begin from a position need a program that declares them. A limit of time for a move is
- * in whole seconds, nodes are not limited, and without limits a match refuses it. It may resign. It does not think on its
- * opponent's time.
+ * programs. Chess960 needs a program that declares it. A limit of time for a move is in whole seconds, nodes are not limited,
+ * and without limits a match refuses it. It may resign, and it does not think on its opponent's time.
  *
  * A program that ends, hangs, refuses a move or says an illegal one loses that game; after a fault it is started anew. Throws
  * `InvalidOptionError`, and the match rejects with one if the program cannot be started at all.
@@ -77,8 +77,13 @@ class XboardPlayer extends ProgramPlayer {
       this.note(heard, line);
       return this.features.done || isOld(heard) ? true : undefined;
     });
-    const soon = await within(Math.min(FEATURES_MS, startTimeoutMs), told);
-    if (!soon && this.features.done === false) await this.inTime(told);
+    const patience = Math.min(FEATURES_MS, startTimeoutMs);
+    if (!(await within(patience / 4, told))) {
+      // GNU Chess reads both lines at once, and does not look at the second until there is another.
+      if (this.features.done === undefined) program.send('protover 2');
+      const soon = await within(patience * 0.75, told);
+      if (!soon && this.features.done === false) await this.inTime(told);
+    }
     for (const line of this.optionLines()) program.send(line);
     return program;
   }
@@ -102,9 +107,9 @@ class XboardPlayer extends ProgramPlayer {
 
   async choose(turn: Turn): Promise<Reply> {
     const program = this.program as Program;
-    const moves = this.moveLines(turn);
     const limits = this.limited ? [] : limitLines(turn);
     this.limited = true;
+    const moves = this.moveLines(turn);
     const lines = this.playing ? [...this.clockLines(turn), ...moves] : [...limits, ...moves, ...this.goLines(turn)];
     this.playing = true;
     const sent = moves.map((line) => line.split(' ').at(-1) as string);
@@ -136,7 +141,8 @@ class XboardPlayer extends ProgramPlayer {
       if (timer !== undefined) this.resume();
       return reply;
     } catch (error) {
-      await this.kill();
+      // After the abort, the next game may have another program.
+      if (this.program === program) await this.kill();
       throw error;
     } finally {
       clearTimeout(timer);
@@ -197,9 +203,12 @@ class XboardPlayer extends ProgramPlayer {
 
   private positionLines(text: string | undefined): string[] {
     if (text === undefined) return [];
-    if (this.features.can.setboard) return [`setboard ${text}`];
+    const { setboard, usermove } = this.features.can;
+    if (setboard) return [`setboard ${text}`];
+    const lines = editLines(text);
+    if (lines) return lines.map((line) => (usermove && line === 'a2a3' ? `usermove ${line}` : line));
     throw new InvalidOptionError(
-      `${this.setup.command.program} reads no positions; expected openings of moves from the usual start`,
+      `${this.setup.command.program} reads no FEN and cannot be told ${show(text)} otherwise; expected openings of moves from the usual start`,
     );
   }
 
