@@ -1,12 +1,14 @@
 // A program of the xboard protocol that says what it is told to say: `node fake-xboard.mjs <script> <features> <unknown> <log>`.
 // script: what to say by ply, with commas; several lines with |. A move is said as a move, any other line as it is.
 //   `crash` ends, `hang` says nothing.
-// features: what it says after `feature`; several lines with |; `silent`: it knows nothing of features, `old`: and says so.
+// features: what it says after `feature`; several lines with |; `silent`: it knows nothing of features, `old`: and says so;
+//   `modern`: the usual ones.
 // unknown: commands that it refuses, with commas.
 import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-const [script = '', features = '', unknown = '', log] = process.argv.slice(2);
+const [script = '', names = '', unknown = '', log] = process.argv.slice(2);
+const features = names.replace('modern', 'ping=1 setboard=1 colors=0 memory=1 done=1');
 const plies = script.split(',');
 const isMove = (text) => /^([a-h][1-8]){2}[nbrqNBRQ]?$|^O-O(-O)?$|^[NBRQK]?[a-h]?x?[a-h][1-8]\+?#?$/.test(text);
 let ply = 0;

@@ -25,7 +25,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The shortest mate: 1. f3 e5 2. g4 Qh4. */
 const MATE = 'f2f3,e7e5,g2g4,d8h4';
-const MODERN = 'ping=1 setboard=1 colors=0 done=1';
 
 interface Fake extends Partial<XboardEngineOptions> {
   readonly features?: string;
@@ -34,7 +33,7 @@ interface Fake extends Partial<XboardEngineOptions> {
 }
 
 /** A program that says this by ply: see fake-xboard.mjs. */
-function fake(script: string, { features = MODERN, unknown = '', log = '', ...options }: Fake = {}): MatchEngine {
+function fake(script: string, { features = 'modern', unknown = '', log = '', ...options }: Fake = {}): MatchEngine {
   const args = [file, script, features, unknown, log];
   return xboardEngine({ program: process.execPath, args, name: 'fake', ...options });
 }

@@ -24,6 +24,8 @@ export interface XboardEngineOptions extends ProgramOptions {
  * for two seconds, which a busy machine may need to start a program.
  */
 const FEATURES_MS = 4000;
+/** How often it is asked in this time. */
+const TRIES = 4;
 /** The time for a move where only the depth is limited: otherwise a program keeps to a clock of its own choice. */
 const NO_HURRY_S = 3600;
 const COLOURS = ['white', 'black'] as const;
@@ -77,13 +79,12 @@ class XboardPlayer extends ProgramPlayer {
       this.note(heard, line);
       return this.features.done || isOld(heard) ? true : undefined;
     });
-    const patience = Math.min(FEATURES_MS, startTimeoutMs);
-    if (!(await within(patience / 4, told))) {
+    const patience = Math.min(FEATURES_MS, startTimeoutMs) / TRIES;
+    for (let tries = 1; tries <= TRIES && !(await within(patience, told)); tries++) {
       // GNU Chess reads both lines at once, and does not look at the second until there is another.
-      if (this.features.done === undefined) program.send('protover 2');
-      const soon = await within(patience * 0.75, told);
-      if (!soon && this.features.done === false) await this.inTime(told);
+      if (tries < TRIES && this.features.done === undefined) program.send('protover 2');
     }
+    if (this.features.done === false) await this.inTime(told);
     for (const line of this.optionLines()) program.send(line);
     return program;
   }
