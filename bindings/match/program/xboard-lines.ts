@@ -16,7 +16,7 @@ export type Said =
 /** A move: `move e2e4`, or in programs older than the protocol `1. ... e2e4`. */
 const MOVE = /^(?:move|\d+\.? +\.\.\.) +(\S+)/;
 /** `Illegal move (in check): e2e4`, `Illegal move e2e4`, `Error (unknown command): sd 4`. */
-const REFUSAL = /^(?:(?:illegal|invalid) move|error\b)\s*(?:\([^)]*\))?\s*:?\s*(.*)$/i;
+const REFUSAL = /^(?:(?:illegal|invalid) move|error\b(?=.*\w))\s*(?:\([^)]*\))?\s*:?\s*(.*)$/i;
 /** Depth, hundredths of a pawn, hundredths of a second, nodes, and the line. */
 const THINKING = /^\d+\D? +([+-]?\d+) +\d+ +\d+(?: |$)/;
 const CLAIM = /^(1-0|0-1|1\/2-1\/2)(?![\w/-])/;
