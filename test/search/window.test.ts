@@ -126,7 +126,7 @@ describe('within a window', () => {
     const engine = await createEngine(connectFour);
     const position = connectFour.parse('111111');
     const { move, bound } = engine.search(position, { depth: 2, algorithm, window: [-Infinity, 1 - WIN_VALUE] });
-    expect([connectFour.moves(position).includes(move), bound]).toEqual([true, 'lower']);
+    expect([connectFour.moves(position).includes(move as number), bound]).toEqual([true, 'lower']);
   });
 
   // Two of three moves are good enough for the window. The one that comes second in the list is the better.
