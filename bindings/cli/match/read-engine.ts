@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import { buildEngine, cutnodeEngine, type MatchEngine, type MoveLimits, uciEngine } from '../../match/index.js';
+import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { isFile } from '../catalogue/from-file.js';
 import { findGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
@@ -20,7 +21,7 @@ import {
 
 /** How an engine is written on the command line: `'depth=6 no-table'`, `'uci:stockfish Hash=64'`, `'build:../old depth=6'`. */
 
-type EngineTarget = SearchTarget | 'level' | 'clock';
+type EngineTarget = SearchTarget | 'level' | 'clock' | 'evaluation';
 
 /** `10000+100`: milliseconds at the start and for every move. */
 const clockFlag: Flag<'clock'> = {
@@ -39,6 +40,7 @@ const ownFlags: readonly Flag<EngineTarget>[] = [
   ...selectiveFlags,
   ...tableFlags,
   hostedFlag,
+  evaluationFlag,
 ];
 
 /** The engine that `text` describes, in a match of the game that the command line calls `game`. Throws `UsageError`. */
@@ -58,7 +60,7 @@ export async function readEngine(text: string, game: string): Promise<MatchEngin
   }
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
   const values = flagsIn(words, ownFlags, text);
-  const { level, seed, clock: time, ...others } = Object.fromEntries(values) as Record<string, unknown>;
+  const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
   const { engine, search } = searchSettings(
     new Map(Object.entries(level === undefined && seed !== undefined ? { ...others, seed } : others)) as never,
   );
@@ -66,6 +68,11 @@ export async function readEngine(text: string, game: string): Promise<MatchEngin
   const strength =
     level === undefined ? { search: method } : { level, ...(seed !== undefined && { seed }), search: method };
   const common = { name, engine, depth, nodes, timeMs, clock: time, ...strength };
+  if (evaluation !== undefined) {
+    if (game !== 'chess' || isFile(first))
+      throw new UsageError(`the engine '${text}': evaluation is an option of chess`);
+    return cutnodeEngine({ ...common, game: await chessWithEvaluation(evaluation) } as never);
+  }
   const source = isFile(first) ? first : isFile(game) ? game : undefined;
   if (source === undefined) return cutnodeEngine(common as never);
   const [path = '', exported = 'default'] = source.split('#');
