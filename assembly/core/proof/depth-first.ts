@@ -20,6 +20,9 @@ import { report } from './task';
  * Kishimoto and Müller, "A general solution to the graph history interaction problem", 2004), all else under the position's key.
  */
 
+/** The move that the node searched last was at: if one child settles the node, this leads to it. */
+export let lastMove: u32 = 0;
+
 /**
  * Search `position` until its proof number is at least `proofLimit`, or its disproof number `disproofLimit`, or it is settled or
  * blocked. `mine`: the prover is to move. Leaves the numbers in `judgedProof` and its neighbours; after a stop they mean nothing.
@@ -95,6 +98,7 @@ export function deepen<G extends Game<P>, P>(position: P, ply: i32, mine: bool, 
       report.disproof = disproof;
       report.move = i32(chosen.move);
     }
+    lastMove = chosen.move;
     if (isSettled(proof, disproof) || isBlocked(proof, disproof) || near >= nearLimit || far >= farLimit) break;
 
     const childNear = min(nearLimit, turningPoint(second));

@@ -2,7 +2,7 @@ import { Game, advance, childOf, takeBack } from '../game';
 import { exhausted, stopped } from '../limits';
 import { MoveEntry, dropList, entryAt, listStart, listsFull } from '../move-list';
 import { appraise, entryDisproof, entryProof, entryWork, isLeaf, listProofMoves, movesAgain } from './children';
-import { deepen } from './depth-first';
+import { deepen, lastMove } from './depth-first';
 import { judgedDisproof, judgedProof, proofKey, stepTo } from './judging';
 import { INFINITE, isSettled } from './numbers';
 import { disproofOf, isWrittenOut, noteWrittenOut, proofOf, recall } from './table';
@@ -84,8 +84,13 @@ export function writeOut<G extends Game<P>, P>(position: P, ply: i32, mine: bool
     // The table has lost the child.
     dropList(list);
     deepen<G, P>(position, ply, mine, INFINITE, INFINITE);
+    const move = lastMove;
     listProofMoves<G, P>(position, ply, list);
-    if (!stopped) chosen = findChildren<G, P>(position, ply, mine, list, count, true);
+    for (let i = 0; i < count && !stopped; i++) {
+      if (entryAt(list, i).move != move) continue;
+      appraise<G, P>(position, ply, mine, entryAt(list, i));
+      chosen = i;
+    }
   }
   if (stopped || chosen < 0) {
     cut(record);
