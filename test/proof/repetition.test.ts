@@ -8,7 +8,7 @@ import { seededLoops, seededStyle } from '../oracle/seeded-loops.js';
 import { Random } from '../trials/random.js';
 
 const NODES = 30_000;
-const seeds = Array.from({ length: draws(1500) }, (_, i) => i + 1);
+const seeds = Array.from({ length: draws(750) }, (_, i) => i + 1);
 
 /** The sign of the value of each move, if the root and the game so far are draws. */
 function signsOfMoves({ loops, history, position }: LoopCase): number[] {

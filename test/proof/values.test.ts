@@ -46,7 +46,7 @@ describe('proof-number search on games given as graphs', () => {
           expect(result.pv[0]).toEqual(result.move);
         },
       ),
-      { numRuns: draws(2000) },
+      { numRuns: draws(1000) },
     );
   });
 
@@ -70,7 +70,7 @@ describe('proof-number search on games given as graphs', () => {
           checkProof(game, game.initial(), goal, search.proved === true, search.tree as never);
         },
       ),
-      { numRuns: draws(2000) },
+      { numRuns: draws(1000) },
     );
   });
 
@@ -95,7 +95,7 @@ describe('proof-number search on games given as graphs', () => {
           expect([stats.nodes, stats.expansions]).toEqual([plain.nodes, plain.expansions]);
         },
       ),
-      { numRuns: draws(2000) },
+      { numRuns: draws(1000) },
     );
   });
 });

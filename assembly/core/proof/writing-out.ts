@@ -86,7 +86,7 @@ export function writeOut<G extends Game<P>, P>(position: P, ply: i32, mine: bool
     deepen<G, P>(position, ply, mine, INFINITE, INFINITE);
     const move = lastMove;
     listProofMoves<G, P>(position, ply, list);
-    for (let i = 0; i < count && !stopped; i++) {
+    for (let i = 0; i < count && chosen < 0 && !stopped; i++) {
       if (entryAt(list, i).move != move) continue;
       appraise<G, P>(position, ply, mine, entryAt(list, i));
       chosen = i;
