@@ -2,7 +2,7 @@ import { Game, childOf, replay, takeBack } from '../game';
 import { exhausted, stopped } from '../limits';
 import { dropList, entryAt, listStart } from '../move-list';
 import { appraise, entryDisproof, entryProof, listProofMoves, movesAgain } from './children';
-import { judgedDisproof, judgedProof, stepTo } from './judging';
+import { judgedDisproof, judgedProof, prepare, stepTo } from './judging';
 import { INFINITE, isBlocked, isSettled, plus } from './numbers';
 import { report } from './task';
 import { ProofNode, clearTree, dropChildren, mostProving, nodeAt, numberOf, takeNodes, usedNodes } from './tree';
@@ -63,8 +63,7 @@ function isFinal(node: ProofNode): bool {
 
 /** Expand `node`, whose position is `position`. False if there is no room for its children. */
 function expand<G extends Game<P>, P>(position: P, node: ProofNode, ply: i32): bool {
-  const game = changetype<G>(0);
-  if (isDefined(game.enter)) game.enter(position);
+  prepare<G, P>(position, ply);
   const list = listStart();
   const mine = node.mine != 0;
   const count = listProofMoves<G, P>(position, ply, list);

@@ -5,7 +5,7 @@ import { useKnowledge } from '../search-settings';
 import { countExpansion, countTableCutoff } from '../statistics';
 import { NOWHERE, conclude, judge, judgedDisproof, judgedProof, judgedRests, proofKey, twinKey } from './judging';
 import { isSettled } from './numbers';
-import { disproofOf, proofOf, recall, workOf } from './table';
+import { disproofOf, find, proofOf, recall, workOf } from './table';
 import { DEPTH_FIRST, task } from './task';
 
 /**
@@ -87,7 +87,7 @@ function knownOf<G extends Game<P>, P>(position: P, ply: i32): u64 {
   if (task.method != DEPTH_FIRST || !isDefined(changetype<G>(0).key)) return 0;
   const data = recall(proofKey<G, P>(position, ply));
   if (looksBack<G, P>() && !(data && isSettled(proofOf(data), disproofOf(data)))) {
-    const twin = recall(twinKey<G, P>(position, ply));
+    const twin = find(twinKey<G, P>(position, ply));
     if (twin) {
       isTwin = true;
       return twin;

@@ -4,7 +4,7 @@ import { dropList, entryAt, listStart, listsFull } from '../move-list';
 import { looksBack } from '../repetition';
 import { nodesInAll } from '../statistics';
 import { appraise, entryDisproof, entryProof, listProofMoves, setNumbers } from './children';
-import { NOWHERE, conclude, judgedDisproof, judgedProof, judgedRests, proofKey, stepTo, twinKey } from './judging';
+import { NOWHERE, conclude, judgedDisproof, judgedProof, judgedRests, prepare, proofKey, stepTo, twinKey } from './judging';
 import { BLOCKED, INFINITE, isBlocked, isSettled, plus, turningPoint } from './numbers';
 import { keep } from './table';
 import { report } from './task';
@@ -34,7 +34,7 @@ export function deepen<G extends Game<P>, P>(position: P, ply: i32, mine: bool, 
     return;
   }
   const before = nodesInAll();
-  if (isDefined(game.enter)) game.enter(position);
+  prepare<G, P>(position, ply);
   let key: u64 = 0;
   let twin: u64 = 0;
   if (isDefined(game.key)) {

@@ -83,6 +83,15 @@ export function judge<G extends Game<P>, P>(position: P, ply: i32, mine: bool): 
   return false;
 }
 
+/** Make `position`, which was judged before, ready for the other hooks: siblings have used its memory since. */
+// @ts-ignore: decorator
+@inline
+export function prepare<G extends Game<P>, P>(position: P, ply: i32): void {
+  const game = changetype<G>(0);
+  outcomeOf<G, P>(position, ply > 1);
+  if (isDefined(game.enter)) game.enter(position);
+}
+
 /** The key of `position` at `ply` in the table. */
 // @ts-ignore: decorator
 @inline

@@ -13,7 +13,7 @@ import { reserve } from '../workspace';
  *
  * Whole keys are compared, so an entry is wrong only if two positions share a key. A bucket of four slots is one cache line.
  * When it is full, the entry that took the least work makes room: losing it costs least (Nagai's replacement by the size of
- * the subtree). The table begins small and doubles while one slot in four is taken, up to the memory reserved.
+ * the subtree). The table begins small and doubles when one slot in four is taken or a bucket is full, up to the memory reserved.
  */
 
 const SLOT: usize = 16;
@@ -72,10 +72,15 @@ function slotOf(key: u64): usize {
 /** What is known of `key`; 0 if nothing is. */
 export function recall(key: u64): u64 {
   countProbe();
+  const data = find(key);
+  if (data) countHit();
+  return data;
+}
+
+/** `recall` without counting, for a second look at the same position. */
+export function find(key: u64): u64 {
   const slot = slotOf(key);
-  if (slot == 0) return 0;
-  countHit();
-  return load<u64>(slot, 8);
+  return slot ? load<u64>(slot, 8) : 0;
 }
 
 // @ts-ignore: decorator
@@ -119,6 +124,11 @@ export function keep(key: u64, proof: i32, disproof: i32, nodes: u64): void {
       least = rank;
       victim = slot;
     }
+  }
+  if (least > 0 && buckets < maxBuckets) {
+    // Nothing is lost as long as there is memory, wherever the hash puts the keys.
+    grow();
+    return keep(key, proof, disproof, nodes);
   }
   countStore(least > 0);
   if (least == 0) {

@@ -3,9 +3,9 @@ import { exhausted, stopped } from '../limits';
 import { MoveEntry, dropList, entryAt, listStart, listsFull } from '../move-list';
 import { appraise, entryDisproof, entryProof, entryWork, isLeaf, listProofMoves, movesAgain } from './children';
 import { deepen, lastMove } from './depth-first';
-import { judgedDisproof, judgedProof, proofKey, stepTo } from './judging';
+import { judgedDisproof, judgedProof, prepare, proofKey, stepTo } from './judging';
 import { INFINITE, isSettled } from './numbers';
-import { disproofOf, isWrittenOut, noteWrittenOut, proofOf, recall } from './table';
+import { disproofOf, find, isWrittenOut, noteWrittenOut, proofOf } from './table';
 import { ProofRecord, RECORD_CUT, RECORD_MINE, RECORD_SEEN } from './task';
 import { ProofNode, mostProving, nodeAt } from './tree';
 
@@ -68,14 +68,14 @@ export function writeOut<G extends Game<P>, P>(position: P, ply: i32, mine: bool
   if (!record || leaf) return;
   if (isDefined(game.key)) {
     const key = proofKey<G, P>(position, ply);
-    const data = recall(key);
+    const data = find(key);
     if (!lineOnly && data && isSettled(proofOf(data), disproofOf(data))) {
       if (isWrittenOut(data)) return mark(record, RECORD_SEEN);
       noteWrittenOut(key);
     }
   }
   if (listsFull()) return mark(record, RECORD_CUT);
-  if (isDefined(game.enter)) game.enter(position);
+  prepare<G, P>(position, ply);
   const list = listStart();
   const count = listProofMoves<G, P>(position, ply, list);
   const one = mine == proves;
