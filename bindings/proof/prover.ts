@@ -20,7 +20,14 @@ import {
   STOP_NODES,
   STOP_TIME,
 } from '../wasm/core-facts.js';
-import { DEPTH_FIRST, INFINITE, MAX_RECORDS, type ProofRecord, type ProofReport, STOP_MEMORY } from '../wasm/proof-facts.js';
+import {
+  DEPTH_FIRST,
+  INFINITE,
+  MAX_RECORDS,
+  type ProofRecord,
+  type ProofReport,
+  STOP_MEMORY,
+} from '../wasm/proof-facts.js';
 import { type ProofCore, setProofTask, takeProofCounters, takeProofReport, takeRecords } from './proof-core.js';
 import { type ProofOptions, type ResolvedProofOptions, resolveProofOptions } from './proof-options.js';
 import type { GoalSearch, ProofResult, ProofStats, ProofStop } from './proof-result.js';
@@ -219,9 +226,7 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
 
   /** The move that the search was at; the first one if it had not begun. */
   private moveAt(position: Position, report: ProofReport): Move {
-    return report.deepest > 0
-      ? this.port.decode(position, report.move)
-      : (this.game.moves(position)[0] as Move);
+    return report.deepest > 0 ? this.port.decode(position, report.move) : (this.game.moves(position)[0] as Move);
   }
 
   private get rule(): Repetition {
@@ -244,7 +249,10 @@ export class CoreProver<Position, Move> implements Prover<Position, Move> {
 
   private load(position: Position, history: readonly Position[], looksBack: boolean): void {
     const { core, game, port } = this;
-    if (!looksBack) return port.load(position, NO_IDS);
+    if (!looksBack) {
+      port.load(position, NO_IDS);
+      return;
+    }
     // The position is the last of these.
     for (const [i, earlier] of occurred(game, history, position).entries()) {
       port.load(earlier, NO_IDS);
@@ -306,8 +314,7 @@ function summed(all: readonly ProofStats[]): ProofStats {
     expansions: a.expansions + b.expansions,
     deepest: Math.max(a.deepest, b.deepest),
     used: Math.max(a.used, b.used),
-    table:
-      a.table &&
+    table: a.table &&
       b.table && {
         probes: a.table.probes + b.table.probes,
         hits: a.table.hits + b.table.hits,

@@ -6,13 +6,7 @@ import type { ProofNode } from '../../bindings/proof/index.js';
  * move, the other side all, and every end is as it should be. Returns the number of nodes. Throws at the first fault. Only for
  * proofs without bounds and repetitions.
  */
-export function checkProof<P, M>(
-  game: Game<P, M>,
-  root: P,
-  goal: number,
-  proved: boolean,
-  tree: ProofNode<M>,
-): number {
+export function checkProof<P, M>(game: Game<P, M>, root: P, goal: number, proved: boolean, tree: ProofNode<M>): number {
   const mover = game.toMove(root) as number;
   const complete = new Set<unknown>();
   const check = (position: P, node: ProofNode<M>): number => {

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { createEngine, type Game } from '../../bindings/index.js';
 import { chess } from '../../bindings/games/chess/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { draughts } from '../../bindings/games/draughts/index.js';
@@ -7,6 +6,7 @@ import { gomoku } from '../../bindings/games/gomoku/index.js';
 import { createMnk } from '../../bindings/games/mnk/index.js';
 import { type OthelloPosition, othello } from '../../bindings/games/othello/index.js';
 import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { createEngine, type Game } from '../../bindings/index.js';
 import { createProver, type ProofResult } from '../../bindings/proof/index.js';
 import { hex } from '../../examples/hex.js';
 import { draws, whole } from '../extent.js';
@@ -89,7 +89,10 @@ describe('the same compiled and hosted', () => {
               nodes: whole ? 20_000 : 1_500,
               proofTree: 1000,
             });
-          const untimed = ({ stats, ...rest }: ProofResult<M>): unknown => ({ ...rest, stats: { ...stats, timeMs: 0 } });
+          const untimed = ({ stats, ...rest }: ProofResult<M>): unknown => ({
+            ...rest,
+            stats: { ...stats, timeMs: 0 },
+          });
           expect(untimed(await run(true))).toEqual(untimed(await run(false)));
         }
       }

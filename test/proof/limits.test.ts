@@ -75,7 +75,14 @@ describe('limits', () => {
     const prover = await createProver(ticTacToe);
     const [win] = prover.prove(ticTacToe.initial()).searches;
     const result = prover.prove(ticTacToe.initial(), { nodes: (win?.nodes as number) + 10 });
-    expect(result).toMatchObject({ solved: false, stop: 'nodes', atLeast: undefined, atMost: 0, value: 0, bound: 'upper' });
+    expect(result).toMatchObject({
+      solved: false,
+      stop: 'nodes',
+      atLeast: undefined,
+      atMost: 0,
+      value: 0,
+      bound: 'upper',
+    });
     expect(result.searches.map(({ goal, proved }) => [goal, proved])).toEqual([
       [1, false],
       [0, undefined],
@@ -143,7 +150,9 @@ describe('what is refused', () => {
   it('df-pn without a key', async () => {
     const game = graphGame(graphOf([[1, 2], 0, Infinity]), { ...plainStyle, key: 'none' });
     const prover = await createProver(game);
-    expect(() => prover.prove(game.initial(), { algorithm: 'df-pn' })).toThrow(/needs a game with key, which graph lacks/);
+    expect(() => prover.prove(game.initial(), { algorithm: 'df-pn' })).toThrow(
+      /needs a game with key, which graph lacks/,
+    );
     expect(prover.prove(game.initial()).stats.table).toBeUndefined();
   });
 
@@ -170,7 +179,13 @@ describe('what is refused', () => {
   it('says what a finished game is worth', async () => {
     const prover = await createProver(ticTacToe);
     const over = ticTacToe.parse('XXXOO....');
-    expect(prover.prove(over)).toMatchObject({ move: undefined, value: -8_000_000, bound: 'exact', solved: true, pv: [] });
+    expect(prover.prove(over)).toMatchObject({
+      move: undefined,
+      value: -8_000_000,
+      bound: 'exact',
+      solved: true,
+      pv: [],
+    });
   });
 });
 
@@ -178,7 +193,16 @@ describe('exact counts', () => {
   const counts = async <P, M>(game: Game<P, M>, position: P, options: ProofOptions): Promise<unknown> => {
     const { stats, searches } = (await createProver(game, { mib: 8 })).prove(position, options);
     const { nodes, leaves, expansions, boundCutoffs, deepest, used, table } = stats;
-    return [searches.map((s) => s.proved), nodes, leaves, expansions, boundCutoffs, deepest, used, table && [...Object.values(table)]];
+    return [
+      searches.map((s) => s.proved),
+      nodes,
+      leaves,
+      expansions,
+      boundCutoffs,
+      deepest,
+      used,
+      table && [...Object.values(table)],
+    ];
   };
   const game = hex(3);
   const start = ticTacToe.initial();

@@ -80,7 +80,8 @@ describe('games whose positions come back', () => {
         const value = Math.sign(retrogradeValues(loops, position, new Set()).get(nameOf(position)) as number);
         const [search] = result.searches;
         // A win needs no loop; that there is none may need one.
-        if (value > 0 && result.stop !== 'nodes' && result.stop !== 'memory') expect(search?.proved, `seed ${seed}`).toBe(true);
+        if (value > 0 && result.stop !== 'nodes' && result.stop !== 'memory')
+          expect(search?.proved, `seed ${seed}`).toBe(true);
         if (value <= 0) expect(search?.proved, `seed ${seed}`).not.toBe(true);
         if (value < 0 && result.stop === 'solved') expect(search?.proved).toBe(false);
         expect(['solved', 'depth', 'nodes', 'memory']).toContain(result.stop);
