@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createProver, type ProofResult } from '../../bindings/proof/index.js';
 import { draws } from '../extent.js';
 import { type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
-import { afterMove, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
+import { afterMove, at, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
 import { pathValue, retrogradeValues } from '../oracle/loop-values.js';
 import { seededLoops, seededStyle } from '../oracle/seeded-loops.js';
 import { Random } from '../trials/random.js';
@@ -29,6 +29,39 @@ function signOf({ searches }: ProofResult<number>): number | undefined {
 }
 
 describe('games whose positions come back', () => {
+  const edge = (to: number) => ({ to, again: false });
+  const running = (...to: number[]) => ({ payoff: undefined, evaluation: 0, edges: to.map(edge) });
+  const over = (payoff: number) => ({ payoff, evaluation: 0, edges: [] });
+  const style = { irreversible: false, undo: false, evaluate: false, shortKey: false };
+
+  it('going round for ever is no disproof where repetitions mean nothing, and one where they are draws', async () => {
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      // The first player may go round or lose.
+      const loops = { nodes: [running(1, 2), running(0), over(-Infinity)], impartial: false };
+      const ask = async (repetition: 'ignore' | 'draw') => {
+        const prover = await createProver(loopGame(loops, { ...style, repetition }));
+        return prover.prove(at(0), { algorithm });
+      };
+      expect(await ask('ignore')).toMatchObject({ solved: false, stop: 'depth', value: undefined, pv: [] });
+      expect(await ask('draw')).toMatchObject({ solved: true, value: 0, bound: 'exact' });
+    }
+  });
+
+  it('what can be proved although one way goes round is proved', async () => {
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      // The second player may go round or lose at once; the first may also win by another way.
+      const lost = { nodes: [running(1, 2), running(0), running(3), over(-Infinity)], impartial: false };
+      const won = { nodes: [running(1, 2), running(0), running(3), over(Infinity)], impartial: false };
+      for (const [loops, proved] of [
+        [won, true],
+        [lost, undefined],
+      ] as const) {
+        const prover = await createProver(loopGame(loops, { ...style, repetition: 'ignore' }));
+        expect(prover.prove(at(0), { algorithm, goal: 'win' }).searches[0]?.proved).toBe(proved);
+      }
+    }
+  });
+
   for (const algorithm of ['df-pn', 'pns'] as const) {
     it(`${algorithm}: where a repetition is a draw, the value is that of the game without end`, async () => {
       let solved = 0;
@@ -71,6 +104,7 @@ describe('games whose positions come back', () => {
 
     it(`${algorithm}: where it means nothing, what is proved needs no loop, and the search ends`, async () => {
       let proved = 0;
+      let ended = 0;
       for (const seed of seeds) {
         const random = new Random(seed);
         const { loops, position } = seededLoops(random);
@@ -86,7 +120,9 @@ describe('games whose positions come back', () => {
         if (value < 0 && result.stop === 'solved') expect(search?.proved).toBe(false);
         expect(['solved', 'depth', 'nodes', 'memory']).toContain(result.stop);
         if (search?.proved) proved++;
+        if (result.stop === 'solved' || result.stop === 'depth') ended++;
       }
+      expect(ended / seeds.length).toBeGreaterThan(0.9);
       expect(proved).toBeGreaterThan(seeds.length / 10);
     });
   }
