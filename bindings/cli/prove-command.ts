@@ -89,7 +89,7 @@ export function registerProve(program: Command, session: Session): void {
       if (options.proofTree !== undefined && !json) throw new UsageError('--proof-tree needs --json');
       const entry = await findGame(name);
       if (entry.chance) throw new UsageError(`prove is for games without dice; ${entry.name} has dice`);
-      const game = await loadGame(entry, given(command, gameFlags));
+      const game = await loadGame(entry, given(command, gameFlags), undefined);
       const position = readPosition(game, text);
       const prover = await createProver(game, { hosted, mib });
       const status = new StatusLine(session.terminal.stderr);
