@@ -88,8 +88,10 @@ describe('games whose positions come back', () => {
     it(fact, async () => {
       for (const algorithm of ['df-pn', 'pns'] as const) {
         const prover = await createProver(loopGame(named(graph), { ...style, repetition: 'draw' }));
-        const result = prover.prove(at(0), { algorithm, epsilon: 0, goal: 'win' });
-        expect(result.searches[0]?.proved).toBe(true);
+        for (const epsilon of [0, 0.25, 1, 2, 4, 16]) {
+          const result = prover.prove(at(0), { algorithm, epsilon, goal: 'win', nodes: 1000 });
+          expect(result.searches[0]?.proved, `${algorithm}, epsilon ${epsilon}`).toBe(true);
+        }
       }
     });
   }
