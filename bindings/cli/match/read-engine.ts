@@ -9,6 +9,7 @@ import {
   uciEngine,
   xboardEngine,
 } from '../../match/index.js';
+import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { isFile } from '../catalogue/from-file.js';
 import { findGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
@@ -27,7 +28,7 @@ import {
 
 /** How an engine is written on the command line: `'depth=6 no-table'`, `'uci:stockfish Hash=64'`, `'xboard:phalanx st=1'`, `'build:../old depth=6'`. */
 
-type EngineTarget = SearchTarget | 'level' | 'clock';
+type EngineTarget = SearchTarget | 'level' | 'clock' | 'evaluation';
 
 /** `10000+100`: milliseconds at the start and for every move. */
 const clockFlag: Flag<'clock'> = {
@@ -46,6 +47,7 @@ const ownFlags: readonly Flag<EngineTarget>[] = [
   ...selectiveFlags,
   ...tableFlags,
   hostedFlag,
+  evaluationFlag,
 ];
 
 /** The limits of a program of the xboard protocol, also in the words of the protocol. */
@@ -70,7 +72,7 @@ export async function readEngine(text: string, game: string): Promise<MatchEngin
   }
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
   const values = flagsIn(words, ownFlags, text);
-  const { level, seed, clock: time, ...others } = Object.fromEntries(values) as Record<string, unknown>;
+  const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
   const { engine, search } = searchSettings(
     new Map(Object.entries(level === undefined && seed !== undefined ? { ...others, seed } : others)) as never,
   );
@@ -78,6 +80,11 @@ export async function readEngine(text: string, game: string): Promise<MatchEngin
   const strength =
     level === undefined ? { search: method } : { level, ...(seed !== undefined && { seed }), search: method };
   const common = { name, engine, depth, nodes, timeMs, clock: time, ...strength };
+  if (evaluation !== undefined) {
+    if (game !== 'chess' || isFile(first))
+      throw new UsageError(`the engine '${text}': evaluation is an option of chess`);
+    return cutnodeEngine({ ...common, game: await chessWithEvaluation(evaluation) } as never);
+  }
   const source = isFile(first) ? first : isFile(game) ? game : undefined;
   if (source === undefined) return cutnodeEngine(common as never);
   const [path = '', exported = 'default'] = source.split('#');
