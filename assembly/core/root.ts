@@ -9,7 +9,7 @@ import { forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, tryMove } 
 import { prunes, softOrHard } from './search-settings';
 import { SELECTIVE } from './selective/enabled';
 import { selective } from './selective/parts';
-import { beginSelectively, orderSelectively, trySelectively } from './selective/search';
+import { beginSelectively, orderSelectively, trySelectively } from './selective/root';
 import { countCutoff, countExpansion, countNode, countRootSearch } from './statistics';
 import { OPEN } from './values';
 

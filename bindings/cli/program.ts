@@ -17,6 +17,7 @@ import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
 import { registerProtocol } from './protocols/line-protocol.js';
 import { gomocup, nboard, uci } from './protocols/protocols.js';
+import { registerProve } from './prove-command.js';
 import { registerPrune } from './pruning/prune-command.js';
 import { registerSearch } from './search-command.js';
 import { Session } from './session.js';
@@ -31,6 +32,7 @@ const commands = [
   registerGames,
   registerSolve,
   registerSearch,
+  registerProve,
   registerPerft,
   registerPrune,
   registerBench,
