@@ -68,6 +68,15 @@ export {
 export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/minimax.js';
 export { bookValue, type Side } from './minimax/side.js';
 export type { LookAhead } from './minimax/tip.js';
+export {
+  type BStarOptions,
+  type BStarResult,
+  type BStarStep,
+  type BStarStrategy,
+  bStar,
+  type Interval,
+  traceBStar,
+} from './state-space/b-star.js';
 export { type ScoutOptions, scout } from './state-space/scout.js';
 export {
   type SssCase,

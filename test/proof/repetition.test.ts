@@ -47,6 +47,53 @@ describe('games whose positions come back', () => {
     }
   });
 
+  /** A graph by names; W is a win of the first player, who moves at the first node, L a loss. */
+  const named = (graph: Readonly<Record<string, string>>) => {
+    const names = [...Object.keys(graph), 'W', 'L'];
+    const nodes = Object.values(graph).map((next) => running(...next.split(' ').map((name) => names.indexOf(name))));
+    return { nodes: [...nodes, over(Infinity), over(-Infinity)], impartial: false };
+  };
+
+  const interactions = {
+    // Below A, N goes back to A and is no win. From B there was no A before: N leads to A, and A wins.
+    'what a repetition disproved on one path is searched anew on another': {
+      start: 'one',
+      one: 'A B',
+      A: 'N f',
+      N: 'A',
+      B: 'N',
+      f: 'g',
+      g: 'W',
+    },
+    // M is left before it is settled, and finds again what is known of N on this path: that belongs to the path too.
+    'so is what rests on that, even if it was found in the table': {
+      start: 'one',
+      one: 'A B',
+      A: 't f',
+      t: 'M',
+      M: 'N X',
+      N: 'A',
+      X: 'x1 x2',
+      x1: 'L',
+      x2: 'L',
+      f: 'f1 f2 f3',
+      f1: 'W',
+      f2: 'W',
+      f3: 'W',
+      B: 'u',
+      u: 'M',
+    },
+  };
+  for (const [fact, graph] of Object.entries(interactions)) {
+    it(fact, async () => {
+      for (const algorithm of ['df-pn', 'pns'] as const) {
+        const prover = await createProver(loopGame(named(graph), { ...style, repetition: 'draw' }));
+        const result = prover.prove(at(0), { algorithm, epsilon: 0, goal: 'win' });
+        expect(result.searches[0]?.proved).toBe(true);
+      }
+    });
+  }
+
   it('what can be proved although one way goes round is proved', async () => {
     for (const algorithm of ['df-pn', 'pns'] as const) {
       // The second player may go round or lose at once; the first may also win by another way.

@@ -6,7 +6,7 @@ import { nodesInAll } from '../statistics';
 import { appraise, entryDisproof, entryProof, listProofMoves, setNumbers } from './children';
 import { NOWHERE, conclude, judgedDisproof, judgedProof, judgedRests, prepare, proofKey, stepTo, twinKey } from './judging';
 import { BLOCKED, INFINITE, isBlocked, isSettled, plus, turningPoint } from './numbers';
-import { keep } from './table';
+import { find, keep } from './table';
 import { report } from './task';
 
 /**
@@ -14,6 +14,10 @@ import { report } from './task';
  * long as the table holds them, but walks depth-first. It stays below a node until its proof or disproof number reaches a limit
  * at which the search would turn elsewhere. A node on the path holds the numbers of all its children, so that no entry that the
  * table has lost can make the search go round in circles.
+ *
+ * Where positions come back, numbers may go round a loop and grow without any work. A node that the table knows therefore never
+ * returns before a leaf below it has been expanded (the threshold controlling algorithm of Kishimoto, "Dealing with infinite
+ * loops, underestimation, and overestimation of depth-first proof-number search", 2010, with the table in place of distances).
  *
  * Where repeated positions count, a number may belong to a path: the graph-history interaction problem. What is settled by
  * a repetition above its node is kept under a key that includes all earlier positions that can come back (as the twins of
@@ -57,8 +61,11 @@ export function deepen<G extends Game<P>, P>(position: P, ply: i32, mine: bool, 
     if ((mine ? judgedProof : judgedDisproof) == 0) break;
   }
 
-  const nearLimit = mine ? proofLimit : disproofLimit;
-  const farLimit = mine ? disproofLimit : proofLimit;
+  let nearLimit = mine ? proofLimit : disproofLimit;
+  let farLimit = mine ? disproofLimit : proofLimit;
+  // In a loop, two nodes may raise each other's numbers for ever: a node that was expanded before must go deeper.
+  let goesOn = false;
+  if (isDefined(game.key)) goesOn = find(key) != 0;
   let proof: i32;
   let disproof: i32;
   let rests: i32;
@@ -99,7 +106,13 @@ export function deepen<G extends Game<P>, P>(position: P, ply: i32, mine: bool, 
       report.move = i32(chosen.move);
     }
     lastMove = chosen.move;
-    if (isSettled(proof, disproof) || isBlocked(proof, disproof) || near >= nearLimit || far >= farLimit) break;
+    if (isSettled(proof, disproof) || isBlocked(proof, disproof)) break;
+    if (goesOn) {
+      nearLimit = max(nearLimit, near + 1);
+      farLimit = max(farLimit, far + 1);
+      goesOn = false;
+    }
+    if (near >= nearLimit || far >= farLimit) break;
 
     const childNear = min(nearLimit, turningPoint(second));
     const childFar = farLimit == INFINITE || far >= BLOCKED ? INFINITE : farLimit - far + bestFar;
