@@ -88,7 +88,7 @@ export async function connectQueue(options: QueueOptions): Promise<QueueExecutor
   await redis.hset(runKey(run), { state: 'running', updated: Date.now() });
   await redis.persist(runKey(run));
   await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
-  return new QueueExecutor(run, queue, events, redis);
+  return new QueueExecutor(run, queue, events, redis, onTrouble);
 }
 
 interface Outstanding {
@@ -111,6 +111,7 @@ export class QueueExecutor implements JobExecutor {
     private readonly queue: Queue,
     private readonly events: QueueEvents,
     private readonly redis: Redis,
+    private readonly onTrouble: QueueOptions['onTrouble'],
   ) {
     events.on('completed', ({ jobId, returnvalue }) => this.completed(jobId, returnvalue));
     events.on('failed', ({ jobId, failedReason }) => this.failed(jobId, failedReason));
@@ -177,6 +178,9 @@ export class QueueExecutor implements JobExecutor {
     try {
       if ((await this.redis.hget(runKey(this.name), 'state')) === 'cancelled') {
         for (const id of [...this.outstanding.keys()]) this.end(id)?.reject(new RefusedError('the run was cancelled'));
+      }
+      if (!this.closed && (await this.queue.getWorkersCount()) === 0) {
+        this.onTrouble?.("nobody serves this queue; start workers with 'cutnode batch worker'");
       }
       const before = performance.now();
       for (const [id, { job, without, since }] of [...this.outstanding]) {

@@ -143,10 +143,7 @@ export class RunFile {
   /** The lines of a finished job. */
   async linesOf(job: number): Promise<string[]> {
     await this.sync();
-    const start = this.records[job - 1]?.end ?? 0;
-    const bytes = Buffer.alloc((this.records[job] as JobRecord).end - start);
-    await this.output.read(bytes, 0, bytes.length, start);
-    return bytes.toString().split('\n').slice(0, -1);
+    return readLines(this.out, this.records[job - 1]?.end ?? 0, (this.records[job] as JobRecord).end);
   }
 
   /** Replaces the lines of some jobs: the whole output is written anew beside the old one, which it then replaces. */
@@ -192,6 +189,18 @@ export class RunFile {
   async abandon(): Promise<void> {
     await Promise.allSettled([this.output.close(), this.journal.close()]);
     await this.lock.release();
+  }
+}
+
+/** The lines between two places of an output. */
+export async function readLines(out: string, start: number, end: number): Promise<string[]> {
+  const file = await open(out, 'r');
+  try {
+    const bytes = Buffer.alloc(end - start);
+    await file.read(bytes, 0, bytes.length, start);
+    return bytes.toString().split('\n').slice(0, -1);
+  } finally {
+    await file.close();
   }
 }
 
