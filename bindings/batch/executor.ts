@@ -36,5 +36,10 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
 
+/** The executor was closed while the job was waiting or running. */
+export class ClosedError extends Error {
+  override readonly name = 'ClosedError';
+}
+
 /** Times that a job is tried before it has failed for good. */
 export const ATTEMPTS = 3;

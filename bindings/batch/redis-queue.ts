@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { messageOf } from '../contract/printable.js';
 import {
   ATTEMPTS,
+  ClosedError,
   type HowToRun,
   type JobExecutor,
   JobFailedError,
@@ -30,6 +31,8 @@ const KEEP_RESULTS_S = 3600;
 const KEEP_RUN_S = 7 * 24 * 3600;
 /** Jobs that are added ahead of the first that is not finished. */
 const AHEAD = 512;
+/** BullMQ's priority of a job that is no repetition: 0 goes first. */
+const ORDINARY = 10;
 const FIRST_LOOK_MS = 250;
 const LOOK_MS = 2000;
 /** A job that all workers but those excluded leave for so long is nobody's. */
@@ -120,6 +123,7 @@ export class QueueExecutor implements JobExecutor {
 
   run(job: Job, { without = [], label }: HowToRun = {}): Promise<JobResult> {
     const id = `${this.name}-${job.number}${label === undefined ? '' : `-${label}`}`;
+    if (this.closed) return Promise.reject(new ClosedError('the run has ended'));
     return new Promise((resolve, reject) => {
       this.outstanding.set(id, { job, without, since: performance.now(), resolve, reject });
       this.add(id, job, without).catch((error: unknown) => this.end(id)?.reject(error));
@@ -135,7 +139,7 @@ export class QueueExecutor implements JobExecutor {
     this.closed = true;
     clearTimeout(this.timer);
     const names = [...this.outstanding.keys()];
-    for (const name of names) this.end(name)?.reject(new JobFailedError('the run has ended'));
+    for (const name of names) this.end(name)?.reject(new ClosedError('the run has ended'));
     const ended = (async () => {
       await Promise.allSettled(names.map((name) => this.queue.remove(name)));
       if ((await this.redis.hget(runKey(this.name), 'state')) === 'running') {
@@ -150,7 +154,10 @@ export class QueueExecutor implements JobExecutor {
   }
 
   private async add(id: string, job: Job, without: readonly string[]): Promise<void> {
-    await this.queue.add('job', { ...job, ...(without.length > 0 && { without }) }, { jobId: id });
+    // What repeats a job goes before all others: the output waits for it.
+    const repeats = id !== `${this.name}-${job.number}`;
+    const priority = repeats ? 0 : ORDINARY;
+    await this.queue.add('job', { ...job, ...(without.length > 0 && { without }) }, { jobId: id, priority });
   }
 
   private end(id: string): Outstanding | undefined {
@@ -357,10 +364,16 @@ export async function knownRuns(url: string, only?: string): Promise<KnownRun[]>
       const queue = new Queue(queueName(run.version, run.game.module?.sha256), { connection: patient(url) });
       queue.on('error', () => {});
       try {
-        const counts = await queue.getJobCounts('active', 'waiting', 'delayed', 'failed');
+        const { prioritized = 0, waiting = 0, ...counts } = await queue.getJobCounts(
+          'active',
+          'waiting',
+          'prioritized',
+          'delayed',
+          'failed',
+        );
         const workers = await queue.getWorkers();
         const serving = workers.map(({ rawname = '' }) => rawname.replace(/^.*:w:/, '')).sort();
-        found.push({ ...run, queue: counts, serving });
+        found.push({ ...run, queue: { ...counts, waiting: waiting + prioritized }, serving });
       } finally {
         await queue.close();
       }

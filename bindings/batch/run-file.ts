@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32, hexadecimal } from '../contract/crc32.js';
 import { RefusedError } from './executor.js';
@@ -60,6 +60,8 @@ export class RunFile {
     state: JournalState,
     /** What `open` has repaired, in words. */
     readonly repaired: string | undefined,
+    /** The output was not there before. */
+    private readonly isNew: boolean,
   ) {
     this.records = [...state.records];
     this.liars = new Set(state.liars);
@@ -92,7 +94,7 @@ export class RunFile {
       const journal = await newJournal(out, kept);
       const repaired =
         lost > 0 ? `${lost} finished jobs are done again: their lines in '${out}' are damaged or missing` : undefined;
-      return new RunFile(out, head, output, journal, lock, kept, repaired);
+      return new RunFile(out, head, output, journal, lock, kept, repaired, size === undefined);
     } catch (error) {
       await lock.release();
       throw error;
@@ -188,6 +190,10 @@ export class RunFile {
   /** Closes and unlocks after a failure, without another write: what is in the journal is safe. */
   async abandon(): Promise<void> {
     await Promise.allSettled([this.output.close(), this.journal.close()]);
+    // A run that was refused leaves nothing behind.
+    if (this.isNew && this.records.length === 0) {
+      await Promise.allSettled([this.out, journalOf(this.out)].map((path) => rm(path, { force: true })));
+    }
     await this.lock.release();
   }
 }

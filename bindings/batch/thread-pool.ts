@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { whole } from '../contract/checks.js';
 import {
   ATTEMPTS,
+  ClosedError,
   type HowToRun,
   type JobExecutor,
   JobFailedError,
@@ -44,12 +45,14 @@ export class ThreadPool implements JobExecutor {
 
   async run(job: Job, { without = [] }: HowToRun = {}): Promise<JobResult> {
     if (this.all.every(({ name }) => without.includes(name))) throw new NoOtherWorkerError('there is no other thread');
+    if (this.closed) throw new ClosedError('the pool is closed');
     const { attempts = ATTEMPTS } = this.options;
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.once(job, without);
       } catch (error) {
-        if (!(error instanceof JobFailedError) || attempt >= attempts || this.closed) throw error;
+        if (this.closed) throw new ClosedError('the pool is closed');
+        if (!(error instanceof JobFailedError) || attempt >= attempts) throw error;
       }
     }
   }
@@ -63,7 +66,7 @@ export class ThreadPool implements JobExecutor {
 
   /** Gives each free thread the first job that it may do. */
   private assign(): void {
-    for (const thread of [...this.free]) {
+    for (const thread of this.closed ? [] : [...this.free]) {
       const next = this.waiting.find(({ without }) => !without.includes(thread.name));
       if (!next) continue;
       this.waiting = this.waiting.filter((each) => each !== next);
@@ -81,7 +84,7 @@ export class ThreadPool implements JobExecutor {
   /** Ends all threads; what they do fails. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const { reject } of this.waiting) reject(new JobFailedError('the pool is closed'));
+    for (const { reject } of this.waiting) reject(new ClosedError('the pool is closed'));
     this.waiting = [];
     await Promise.all(this.all.map((thread) => thread.close()));
   }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { chanceOfCatching, isDrawn } from '../../bindings/batch/audit.js';
 import { Estimator } from '../../bindings/batch/estimate.js';
 import { type JobExecutor, JobFailedError } from '../../bindings/batch/executor.js';
-import type { Job } from '../../bindings/batch/job.js';
+import type { Job, SearchWork } from '../../bindings/batch/job.js';
 import { withoutTimes } from '../../bindings/batch/result-line.js';
 import { runBatch, UnsettledError } from '../../bindings/batch/run-batch.js';
 import { journalOf, lockOf } from '../../bindings/batch/run-file.js';
@@ -121,7 +121,7 @@ describe('a run', () => {
     const fragile: JobExecutor = {
       ahead: 2,
       run: async (job, how) => {
-        const { positions: mine } = job.work as { positions: string[] };
+        const { positions: mine } = job.work as SearchWork;
         if (mine.includes(texts[5] as string)) throw new JobFailedError('the thread died');
         return worker.run(job, how);
       },

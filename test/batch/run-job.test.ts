@@ -3,7 +3,7 @@ import { fingerprint } from '../../bindings/batch/audit.js';
 import { type Job, linesOf, readJob, type Work } from '../../bindings/batch/job.js';
 import { JobRunner, plainOptions, searchOptions } from '../../bindings/batch/run-job.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { cutnodeEngine, playMatch } from '../../bindings/match/index.js';
+import { cutnodeEngine, type MatchGame, playMatch } from '../../bindings/match/index.js';
 import { fourInARow, positions, stock, VERSION } from './stock.js';
 
 const jobOf = (work: Work, number = 0): Job => ({ run: 'test', number, version: VERSION, game: fourInARow, work });
@@ -49,13 +49,8 @@ describe('a job', () => {
     const openings = [{ moves: ['4', '4'] }, { moves: ['1', '2'] }, { moves: ['3', '5'] }];
     const games: string[] = [];
     const engines = [cutnodeEngine({ depth: 2 }), cutnodeEngine({ depth: 3 })] as const;
-    await playMatch({
-      game: connectFour,
-      engines,
-      openings,
-      games: 6,
-      onGame: ({ moves }) => games.push(moves.join(' ')),
-    } as never);
+    const onGame = (game: MatchGame): unknown => games.push(game.moves.join(' '));
+    await playMatch({ game: connectFour, engines, openings, games: 6, onGame });
     const runner = new JobRunner(stock);
     const found: { number: number; moves: string[] }[] = [];
     for (const first of [0, 2]) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchWork } from '../../bindings/batch/job.js';
 import { cancelRun, connectQueue, knownRuns } from '../../bindings/batch/redis-queue.js';
 import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
@@ -57,7 +58,7 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
   it('that always fails in one position has a line with an error there, and right ones elsewhere', async () => {
     const small = runOf({ texts: texts.slice(0, 12), perJob: 4 });
     const worker = await workerAt(redis.url, (found, job) => {
-      if ((job.work as { positions: string[] }).positions.includes(texts[6] as string)) throw new Error('no memory');
+      if ((job.work as SearchWork).positions.includes(texts[6] as string)) throw new Error('no memory');
       return found;
     });
     const out = newFile();
