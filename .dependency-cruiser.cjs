@@ -39,11 +39,16 @@ module.exports = {
       from: { pathNot: '^(bindings/figures|test)/' },
       to: { path: '^bindings/figures/', pathNot: '^bindings/figures/index\\.ts$' },
     },
+    only(
+      'proof-imports-engine',
+      '^bindings/proof/',
+      '^bindings/(proof/|engine/|wasm/(hosted-proof|proof-facts|core-facts)|contract/)',
+    ),
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
     only(
       'match-imports-workers-and-opponents',
       '^bindings/match/',
-      '^bindings/(match/|workers/|opponent/|engine/|contract/)',
+      '^bindings/(match/|workers/|opponent/|engine/|games/chess/|contract/)',
     ),
     only(
       'uci-imports-workers-and-opponents',
@@ -76,7 +81,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|batch/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|match/|pruning/|textbook/|uci/|workers/)',
+      '^bindings/(cli/|batch/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|match/|proof/|pruning/|textbook/|uci/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

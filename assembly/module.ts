@@ -144,7 +144,7 @@ export function minimalTree(value: i32): usize {
   resetCounters();
   resetMoveLists();
   setLimits(u64.MAX_VALUE, u64(task.pollInterval));
-  if (isDefined(changetype<Rules>(0).irreversible)) beginPath(task);
+  if (isDefined(changetype<Rules>(0).irreversible)) beginPath(task.repetition, task.past);
   prove<Rules, Position>(root, 0, task.depth, value, proofs);
   return stopped ? 0 : proofs;
 }

@@ -1,5 +1,5 @@
 /**
- * How far past its `timeMs` a search returns: on this thread, with the rules called from WebAssembly, in a worker,
+ * How far past its `timeMs` a search returns: on this thread, with the rules called from WebAssembly, in a worker, of searches for proofs,
  * and of the textbook's searches in TypeScript. And how soon an engine that speaks UCI answers `stop`, and how long before
  * the end of `movetime` it does: in a worker of this process, and as a program.
  *
@@ -13,6 +13,7 @@ import { connectFour } from 'cutnode/games/connect-four';
 import { othello } from 'cutnode/games/othello';
 import { pig } from 'cutnode/games/pig';
 import { threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
+import { createProver } from 'cutnode/proof';
 import { expectiminimax } from 'cutnode/textbook/chance';
 import { maxn } from 'cutnode/textbook/several-players';
 import { createUciSpeaker } from 'cutnode/uci';
@@ -53,6 +54,13 @@ async function measureGame<Position, Move>(game: Game<Position, Move>): Promise<
   const worker = await createWorkerEngine(game, { table });
   await measure(`${game.name}, worker`, (timeMs) => worker.search(start, { timeMs }));
   await worker.close();
+  for (const options of [{}, { hosted: true }]) {
+    const prover = await createProver(game, { mib: 16, ...options });
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      const kind = prover.kind === 'hosted' ? ', hosted' : '';
+      await measure(`${game.name}, ${algorithm}${kind}`, (timeMs) => prover.prove(start, { algorithm, timeMs }));
+    }
+  }
 }
 
 await measureGame(connectFour);

@@ -60,7 +60,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
     return;
   }
 
-  if (isDefined(game.irreversible)) beginPath(task);
+  if (isDefined(game.irreversible)) beginPath(task.repetition, task.past);
   const list = listStart();
   game.moves(position);
   const all = listCount(list);

@@ -298,8 +298,7 @@ function remember(ply: i32, depth: i32, id: u32): void {
     // Schaeffer's history heuristic (1989), weighted by the square of the depth
     // rather than 2^depth, so that a few deep cutoffs do not outweigh all others.
     const slot = historySlot(side, id);
-    const reward = u32(min(depth, 1000) * min(depth, 1000));
-    const sum = load<u32>(slot) + reward;
+    const sum = load<u32>(slot) + u32(depth * depth);
     store<u32>(slot, sum);
     if (sum > HISTORY_MAX) fadeHistory();
   }

@@ -1,7 +1,6 @@
 import { Game } from './game';
 import { COMPLETE, isComplete, isNew, iterationOf } from './table';
 import { plainKey } from './table-key';
-import { Task } from './task';
 import { DECIDED, MAX_PLY, NONE, OPEN, WIN, fromNode, isDecided } from './values';
 import { reserve } from './workspace';
 
@@ -205,10 +204,10 @@ export function greatestAfterPast<G extends Game<P>, P>(position: P, ply: i32): 
   return OPEN + MAX_PLY;
 }
 
-/** Begin a path at the root. The game so far has been noted, and the root after it. */
-export function beginPath(task: Task): void {
-  rule = task.repetition;
-  root = steps + usize(task.past) * STEP;
+/** Begin a path at the root after `past` positions of the game so far. They have been noted, and the root after them. */
+export function beginPath(repetition: i32, past: i32): void {
+  rule = repetition;
+  root = steps + usize(past) * STEP;
   forgetRepetitions();
 }
 
@@ -261,6 +260,14 @@ export function repeatedValue<G extends Game<P>, P>(position: P, ply: i32): i32 
 export function pathKey(ply: i32): u64 {
   const here = stepAt(ply);
   return rule == REPETITION_LOSS ? here.key ^ here.past : here.key;
+}
+
+/** A key for the position at `ply` and the set of earlier positions that can come back: on this, a repetition depends. */
+// @ts-ignore: decorator
+@inline
+export function keyWithPast(ply: i32): u64 {
+  const here = stepAt(ply);
+  return here.key ^ here.past;
 }
 
 /** Returns what `lowestRepetition` was. */

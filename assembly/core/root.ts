@@ -9,7 +9,7 @@ import { forgetScout, orderMoves, scoutIndex, scoutValue, setRootPly, tryMove } 
 import { prunes, softOrHard } from './search-settings';
 import { SELECTIVE } from './selective/enabled';
 import { selective } from './selective/parts';
-import { beginSelectively, orderSelectively, trySelectively } from './selective/search';
+import { beginSelectively, orderSelectively, trySelectively } from './selective/root';
 import { countCutoff, countExpansion, countNode, countRootSearch } from './statistics';
 import { OPEN } from './values';
 
@@ -138,7 +138,7 @@ function tryMoves<G extends Game<P>, P>(
     if (value >= beta) {
       startLine(ply, entry.move);
       countCutoff(i);
-      learn(ply, depth, entry.id);
+      learnAtRoot(ply, depth, entry.id);
       break;
     }
     extendLine(ply, entry.move);
@@ -157,6 +157,16 @@ function tryRootMove<G extends Game<P>, P>(
     if (selective) return trySelectively<G, P>(position, depth, entry, i, alpha, beta);
   }
   return tryMove<G, P>(position, ply, depth, entry, i, alpha, beta);
+}
+
+/** A selective search reads no heuristics of the exact one, and would leave behind what the next exact search reads. */
+// @ts-ignore: decorator
+@inline
+function learnAtRoot(ply: i32, depth: i32, id: u16): void {
+  if (SELECTIVE) {
+    if (selective) return;
+  }
+  learn(ply, depth, id);
 }
 
 function orderRoot<G extends Game<P>, P>(

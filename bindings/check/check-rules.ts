@@ -8,6 +8,7 @@ import { exploreStart, playGames } from './exploring.js';
 import { type RuleFinding, type RuleName, ruleNames, type SkippedRule } from './findings.js';
 import { hasValues } from './here.js';
 import { judgeEvaluation } from './judging-evaluation.js';
+import { judgeForcing } from './judging-forcing.js';
 import { KeyIndex } from './key-index.js';
 import { lookForReturns } from './looking-for-returns.js';
 import { proveValues } from './proving-values.js';
@@ -63,11 +64,12 @@ const INTERVAL = 30;
 
 /**
  * Holds everything that a game says beside its rules against random games and plain minimax: keys, bounds, known
- * values, candidates, ids, hints, the side of the evaluation, notation, irreversible moves, and whether `play` and `undo` leave positions as they should. The
+ * values, candidates, ids, hints, the side of the evaluation, notation, irreversible moves, the hooks for selective search,
+ * and whether `play` and `undo` leave positions as they should. The
  * same seed gives the same report.
  *
  * A report without findings is no proof: it says that nothing was found in so many games. What a finding says is true of
- * the position that it names. Only the side of `evaluate` is judged by statistics.
+ * the position that it names. Only the side of `evaluate` and the share of forcing moves are judged by statistics.
  *
  * Throws `InvalidGameError` if the object is no game, and `InvalidOptionError`.
  */
@@ -137,6 +139,7 @@ function* parts<Position, Move>(exam: Examination<Position, Move>, games: number
     for (const _ of lookForReturns(exam)) yield 'keys';
     for (const _ of proveValues(exam)) yield 'values';
     judgeEvaluation(exam);
+    judgeForcing(exam);
   }
   for (const _ of shorten(exam)) yield 'values';
 }

@@ -31,6 +31,8 @@ export class Examination<Position, Move> {
   /** Positions near the start, then those of the random games, as paths. */
   readonly nearStart: (readonly Move[])[] = [];
   readonly games: PlayedGame<Move>[] = [];
+  /** Moves of the positions visited that `isForcing` is true of, and all that it was asked about. */
+  readonly forcing = { found: 0, of: 0 };
   /** Positions held against the rules of one position. */
   visited = 0;
   private readonly reasons = new Map<RuleName, string>();

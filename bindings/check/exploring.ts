@@ -4,6 +4,7 @@ import type { KeyIndex } from './key-index.js';
 import { Line } from './line.js';
 import { playingFault, was } from './rules/playing.js';
 import { positionRules } from './rules/position-rules.js';
+import { forcingAmong } from './rules/selective-hooks.js';
 
 /** Visits positions: all near the start, then those of random games. Each is held against the rules of one position. */
 
@@ -84,8 +85,12 @@ export function visit<Position, Move>(exam: Examination<Position, Move>, tried: 
       return false;
     }
   }
-  const { isOver, moves } = here();
+  const { isOver, moves, position } = here();
   if (isOver) return true;
+  if (game.isForcing && !findings.has('isForcing')) {
+    exam.forcing.found += forcingAmong(game, position, moves);
+    exam.forcing.of += moves.length;
+  }
   const some = tried < moves.length ? choices.shuffled(moves).slice(0, tried) : moves;
   findings.count('play');
   if (game.undo) findings.count('undo');

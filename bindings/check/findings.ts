@@ -25,6 +25,13 @@ export const ruleNames = [
   'futureKey',
   'counterKey',
   'irreversible',
+  'pass',
+  'isQuiet',
+  'exchange',
+  'isForcing',
+  'moveKind',
+  'structure',
+  'deviation',
   'parse',
   'parseMove',
 ] as const;

@@ -6,7 +6,7 @@ import { InvalidOptionError } from '../index.js';
  * a number is passed on unchanged, and in the resulting error the option's name is replaced by the flag's.
  */
 export interface Flag<Target extends string = string> {
-  /** In commander's syntax: `--time <ms>`. */
+  /** In commander's syntax: `--time <ms>`. A value in brackets may be left out, and is given after `=`: `--iterative=2`. */
   readonly spelling: string;
   /** The library option. */
   readonly option: Target;
@@ -30,9 +30,17 @@ export function given<Target extends string>(command: Command, flags: readonly F
     const attribute = new Option(spelling).attributeName();
     if (command.getOptionValueSource(attribute) !== 'cli') continue;
     const value: unknown = command.getOptionValue(attribute);
-    values.set(option, read && typeof value === 'string' ? read(value) : value);
+    values.set(
+      option,
+      isLeftOut(command, attribute, value) ? true : read && typeof value === 'string' ? read(value) : value,
+    );
   }
   return values;
+}
+
+/** Whether the flag, which may have a value, was given without one. */
+function isLeftOut(command: Command, attribute: string, value: unknown): boolean {
+  return value === '' && command.options.some((option) => option.optional && option.attributeName() === attribute);
 }
 
 /** Call `work`; an `InvalidOptionError` names the flag instead of the option. */

@@ -12,11 +12,13 @@ import { SUCCESS, UsageError } from './failure.js';
 import { registerGames } from './games-command.js';
 import { registerGraph } from './graph/graph-command.js';
 import { registerMatch } from './match/match-command.js';
+import { flagInHelp, withValuesApart } from './optional-values.js';
 import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
 import { registerProtocol } from './protocols/line-protocol.js';
 import { gomocup, nboard, uci } from './protocols/protocols.js';
+import { registerProve } from './prove-command.js';
 import { registerPrune } from './pruning/prune-command.js';
 import { registerSearch } from './search-command.js';
 import { Session } from './session.js';
@@ -31,6 +33,7 @@ const commands = [
   registerGames,
   registerSolve,
   registerSearch,
+  registerProve,
   registerPerft,
   registerPrune,
   registerBench,
@@ -59,7 +62,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   });
   try {
     if (args.length === 0) program.outputHelp();
-    else await program.parseAsync(withDashesShielded(args), { from: 'user' });
+    else await program.parseAsync(withDashesShielded(withValuesApart(args, program)), { from: 'user' });
   } catch (error) {
     if (isClosedPipe(error)) return SUCCESS;
     if (!(error instanceof CommanderError)) session.complain(error);
@@ -88,7 +91,7 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
       getOutHasColors: () => true,
       getOutHelpWidth: () => Math.min(120, isTerminal(stdout) ? widthOf(stdout) : 100),
     })
-    .configureHelp({ minWidthToWrap: 10, styleTitle: (title) => paint(stdout, title, 'bold') })
+    .configureHelp({ minWidthToWrap: 10, optionTerm: flagInHelp, styleTitle: (title) => paint(stdout, title, 'bold') })
     .addHelpText(
       'after',
       examples(

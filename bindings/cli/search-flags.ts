@@ -96,13 +96,13 @@ export const methodFlags: readonly SearchFlag[] = [
   },
 ];
 
-/** Selective search: one flag for all parts, and one that leaves some out. */
+/** Selective search, with all parts or some. */
 export const selectiveFlags: readonly SearchFlag[] = [
   {
     spelling: '--selective [parts]',
     option: 'selective',
     read: parts,
-    help: `leave out what hardly matters, to see farther; write it after the position. =no-futility: all parts but that; =futility: that alone. Parts: ${selectiveParts.join(', ')}`,
+    help: `leave out what hardly matters, to see farther. =no-futility: all parts but that; =futility: that alone. Parts: ${selectiveParts.join(', ')}`,
   },
 ];
 
@@ -182,12 +182,10 @@ export function searchSettings(values: Given<SearchTarget>): SearchSettings {
   };
 }
 
-/** `no-nullMove,no-futility`: parts to leave out. A part by its name alone leaves out all that are not named. */
+/** `no-nullMove,no-futility` or `nullMove,futility`: the option's record of parts. */
 function parts(text: string): Record<string, boolean> {
   const words = text.split(',').map((word) => word.trim());
-  const without = words.every((word) => word.startsWith('no-'));
-  const named = words.map((word) => [word.replace(/^no-/, ''), !without] as const);
-  return Object.fromEntries([...(without ? [] : selectiveParts.map((part) => [part, false] as const)), ...named]);
+  return Object.fromEntries(words.map((word) => [word.replace(/^no-/, ''), !word.startsWith('no-')]));
 }
 
 /** A single word that is not a heuristic is an experimental order; anything else is a list of heuristics. */

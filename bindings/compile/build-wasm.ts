@@ -14,7 +14,7 @@ import { coreFacts } from './generate-core-facts.js';
  * and in base64, which works in every bundler; `bindings/wasm/NAME.wasm` is the raw module.
  * A page downloads a quarter less than if only the server compressed the base64 text,
  * because in base64 the module's patterns no longer align with bytes. Zopfli is slow, but
- * its result is 4 % smaller than zlib's. `core-facts.ts`, `hosted-facts.ts`,
+ * its result is 4 % smaller than zlib's. `core-facts.ts`, `proof-facts.ts`, `hosted-facts.ts`,
  * `chess-facts.ts` and `draughts-facts.ts` contain what the binding must know about core and games. Modules are compiled only if their sources or the
  * compiler have changed.
  */
@@ -115,9 +115,14 @@ function stampOf(name: string): string {
   }
   const source = gameCalled(name);
   const game = source.from.replace(/^\.\//, '');
+  const ofProofs = (file: string): boolean => file.startsWith('core/proof/') || file === 'proof-module.ts';
   return hashOf(
     JSON.stringify(source),
-    sources.filter((name) => !name.startsWith('games/') || name.startsWith(game) || name === SCRAMBLING),
+    sources.filter(
+      (name) =>
+        (!name.startsWith('games/') || name.startsWith(game) || name === SCRAMBLING) &&
+        (source.proof === true || !ofProofs(name)),
+    ),
   );
 }
 

@@ -18,6 +18,8 @@ export interface GameSource {
   readonly replace?: Readonly<Record<string, string>>;
   /** Whether the module can search selectively too. Default: false. */
   readonly selective?: boolean;
+  /** Whether the module searches for proofs, with proof-number search instead of alpha-beta. Default: false. */
+  readonly proof?: boolean;
 }
 
 const assembly = fileURLToPath(new URL('../../assembly/', import.meta.url));
@@ -33,7 +35,8 @@ export async function compileGame(source: GameSource, target: 'release' | 'debug
     ...(source.selective && { 'core/selective/enabled.ts': 'export const SELECTIVE: bool = true;\n' }),
     'chosen-game.ts': chosenGame(source),
   };
-  return compile(['module.ts', ...(source.besides ? [source.besides] : [])], texts, target);
+  const entry = source.proof ? 'proof-module.ts' : 'module.ts';
+  return compile([entry, ...(source.besides ? [source.besides] : [])], texts, target);
 }
 
 /** Compiles `entries`, files of `assembly/`. `texts` replace files there, by path. */

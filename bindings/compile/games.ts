@@ -17,8 +17,8 @@ const chessWithNet: GameSource = {
   replace: { 'games/chess/knowledge.ts': "export * from './net/knowledge';\n" },
 };
 
-/** The games of the package by the names of their modules. */
-export const games: Readonly<Record<string, GameSource>> = {
+/** The games of the package by the names of their modules for alpha-beta. */
+const searched: Readonly<Record<string, GameSource>> = {
   'connect-four': connectFour(7, 6),
   'connect-four-6x5': connectFour(6, 5),
   'connect-four-6x6': connectFour(6, 6),
@@ -43,4 +43,27 @@ export const games: Readonly<Record<string, GameSource>> = {
   },
   'othello-selective': { rules: 'Othello', position: 'Discs', from: './games/othello', selective: true },
   hosted: { rules: 'Hosted', position: 'Place', from: './games/hosted', besides: 'games/hosted-tally.ts' },
+};
+
+const proofOf = ({ besides: _, ...game }: GameSource): GameSource => ({ ...game, proof: true });
+
+/** The games that have a module for proof-number search, which is called `…-proof`. */
+const proved = [
+  'connect-four',
+  'connect-four-6x5',
+  'connect-four-6x6',
+  'connect-four-8x7',
+  'tic-tac-toe',
+  'mnk',
+  'gomoku',
+  'othello',
+  'chess',
+  'draughts',
+  'hosted',
+] as const;
+
+/** The games of the package by the names of their modules. */
+export const games: Readonly<Record<string, GameSource>> = {
+  ...searched,
+  ...Object.fromEntries(proved.map((name) => [`${name}-proof`, proofOf(searched[name] as GameSource)])),
 };

@@ -28,6 +28,11 @@ export async function coreFacts(): Promise<Readonly<Record<string, string>>> {
       Counters: 'read',
       Proofs: 'read',
     }),
+    'proof-facts.ts': await factsOf(['core/proof/numbers', 'core/proof/task'], {
+      ProofTask: 'write',
+      ProofReport: 'read',
+      ProofRecord: 'read',
+    }),
     'hosted-facts.ts': await factsOf(['games/hosted'], {}),
     'chess-facts.ts': await factsOf(['games/chess/clock', 'games/chess/worth', 'games/chess/net/layout'], {}),
     'draughts-facts.ts': await factsOf(['games/draughts/clock', 'games/draughts/worth'], {}),

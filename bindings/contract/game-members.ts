@@ -113,12 +113,13 @@ function checkSpelling<Position, Move>(game: Game<Position, Move>): void {
     function: optional.filter((method) => given[method] === undefined),
     object: ['ordering', 'traits'].filter((member) => given[member] === undefined),
     string: ['repetition'].filter((member) => given[member] === undefined),
+    number: ['unit'].filter((member) => given[member] === undefined),
   };
   for (let owner: object | null = game; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
     for (const [member, { value }] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
       const kind = typeof value;
-      if (known.has(member) || (kind !== 'function' && kind !== 'object' && kind !== 'string')) continue;
-      const meant = nearest(member, lacking[kind]);
+      if (known.has(member) || !(kind in lacking)) continue;
+      const meant = nearest(member, lacking[kind as keyof typeof lacking]);
       if (meant === undefined) continue;
       throw new InvalidGameError(
         `${game.name}: ${show(member)} is not a member of a game; did you mean ${meant}? A member of your own needs a name that is less like it`,

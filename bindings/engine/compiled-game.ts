@@ -16,6 +16,8 @@ export interface CompiledCore<Position, Move> {
   readonly wasm: string;
   /** Loads the module that can search selectively too, in base64 as well. Default: there is none. */
   readonly selective?: (() => Promise<string>) | undefined;
+  /** Loads the module that searches for proofs, for `createProver`, in base64 as well. Default: there is none. */
+  readonly proof?: (() => Promise<string>) | undefined;
   /** Data for the compiled rules, such as learned weights. It is copied into the module's memory before the first search. */
   readonly data?: (() => Uint8Array<ArrayBuffer>) | undefined;
   /**

@@ -104,9 +104,14 @@ function explain(cause: Error): never {
 
 /** A new instance. Its memory is not laid out yet. Throws `TableAllocationError`. */
 export async function instantiate(module: WebAssembly.Module, host: HostImports): Promise<CoreExports> {
+  return unsigned(await exportsOf<CoreExports>(module, host));
+}
+
+/** The exports of a new instance of any module. Throws `TableAllocationError`. */
+export async function exportsOf<Exports>(module: WebAssembly.Module, host: HostImports): Promise<Exports> {
   try {
     const instance = await WebAssembly.instantiate(module, { host });
-    return unsigned(instance.exports as unknown as CoreExports);
+    return instance.exports as unknown as Exports;
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
     throw new TableAllocationError(
@@ -161,7 +166,7 @@ export function allocate(
 }
 
 /** Passes `CompiledCore.data` to the compiled rules. */
-function setData(core: CoreExports, data: Uint8Array): void {
+export function setData(core: Pick<CoreExports, 'memory' | 'dataAt' | 'dataWritten'>, data: Uint8Array): void {
   if (core.dataAt() === 0)
     throw new InvalidGameError('the game brings data, and its compiled rules have no place for any');
   new Uint8Array(core.memory.buffer, core.dataAt(), data.length).set(data);

@@ -36,7 +36,11 @@ export async function hostedModule(selective: boolean): Promise<string> {
   return (await (selective ? import('../wasm/hosted-selective.js') : import('../wasm/hosted.js'))).default;
 }
 
-function hostedPort<Position, Move>(game: Game<Position, Move>, host: Host<Position, Move>): RulesPort<Position, Move> {
+/** How the positions of a hosted game enter a core, and its moves leave it. */
+export function hostedPort<Position, Move>(
+  game: Game<Position, Move>,
+  host: Host<Position, Move>,
+): RulesPort<Position, Move> {
   // The encoder of a compiled game rejects invalid positions.
   const room = isCompiled(game) ? new DataView(new ArrayBuffer(INPUT_BYTES)) : undefined;
   return {

@@ -15,6 +15,9 @@ import { selectiveHooks, selectiveImports } from './selective-rules.js';
 /** Added to the player who would move next if `toMove` names neither, which is allowed only when the game is over. */
 const NOBODY = 2;
 
+/** What the rules ask of the module that calls them. */
+type HostedCore = Pick<CoreExports, 'memory' | 'input' | 'tallyNode' | 'tallyLeaf' | 'tallyCutoff'>;
+
 /**
  * The rules of a hosted game, as the imports of the hosted module. The host stores the
  * positions and the move lists of the current path, one per ply. Whatever the game
@@ -44,7 +47,7 @@ export class Host<Position, Move> {
   private knownGreatest = NONE;
   private readonly answers: HostedAnswers<Position, Move>;
   private base = 0;
-  private core: CoreExports | undefined;
+  private core: HostedCore | undefined;
   private tally: Tally | undefined;
 
   constructor(private readonly game: Game<Position, Move>) {
@@ -131,7 +134,7 @@ export class Host<Position, Move> {
     };
   }
 
-  attach(core: CoreExports): void {
+  attach(core: HostedCore): void {
     this.core = core;
     this.base = core.input();
     this.tally = {
@@ -144,7 +147,7 @@ export class Host<Position, Move> {
   /** Makes `position` the root of the next call of the core. Move ids are determined only if `wants` asks for them. */
   load(position: Position, wants: ListsWanted): void {
     const { game } = this;
-    const core = this.core as CoreExports;
+    const core = this.core as HostedCore;
     const { buffer } = core.memory;
     this.ids = new Uint16Array(buffer, this.base + hosted.IDS, MAX_MOVES);
     this.noisyIds = new Uint16Array(buffer, this.base + hosted.NOISY_IDS, MAX_MOVES);

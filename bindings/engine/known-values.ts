@@ -5,7 +5,7 @@ import { keyReader } from '../contract/position-key.js';
 import { describePosition } from '../contract/printable.js';
 import { rewardOf } from '../contract/rewards.js';
 import { isDecided, pliesToEnd } from '../contract/value.js';
-import { KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
+import { INPUT_BYTES, KNOWN_BYTES, KNOWN_VALUE } from '../wasm/core-facts.js';
 import type { CoreExports } from './core-module.js';
 import type { ResolvedOptions } from './resolve-options.js';
 import type { SearchResult } from './search-result.js';
@@ -135,8 +135,8 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
   };
 }
 
-/** Number of entries written to the core's input memory at a time. */
-const BATCH = 1024;
+/** Number of entries that fit into the core's input memory. */
+const BATCH = INPUT_BYTES / KNOWN_BYTES;
 const ENTRY_WORDS = KNOWN_BYTES / 4;
 /** The greatest number that can be passed to the core, which has no room for that many. */
 const MAX_COUNT = 2 ** 31 - 1;

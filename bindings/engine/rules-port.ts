@@ -28,7 +28,7 @@ export interface RulesPort<Position, Move> {
 
 export function compiledPort<Position, Move>(
   compiled: CompiledCore<Position, Move>,
-  core: CoreExports,
+  core: Pick<CoreExports, 'memory' | 'input'>,
 ): RulesPort<Position, Move> {
   return {
     load(position) {

@@ -66,7 +66,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
 
   perft(position: Position, depth: number, options: PerftOptions<Move> = {}): PerftResult<Move> {
     checkNames('perft option', options, ['divide', 'bulk', 'counted', 'finished', 'finalPass', 'onRootMove']);
-    const plies = whole('depth', depth, 0, MAX_PLY, 0);
+    const plies = whole('depth', depth, 0, MAX_PLY);
     const bulk = flag('bulk', options.bulk, true);
     const counted = flag('counted', options.counted, false);
     if (counted && !bulk) throw new InvalidOptionError('counted does not go together with bulk: false');

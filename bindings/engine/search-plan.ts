@@ -12,6 +12,7 @@ import {
   HOOK_SELECTIVE,
 } from '../wasm/core-facts.js';
 import { answersFromBook, fromBook, KnownTables } from './known-values.js';
+import { occurred } from './occurred.js';
 import { playsForPoints } from './points.js';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.js';
 import { indicesOf } from './root-moves.js';
@@ -118,24 +119,9 @@ export class Planner<Position, Move> {
         rootMoves: options.moves && indicesOf(this.game, position, options.moves as readonly Move[]),
         tellsRootMoves,
       }),
-      occurred: this.looksBack ? this.occurred(options.history as readonly Position[], position) : [],
+      occurred: this.looksBack ? occurred(this.game, options.history as readonly Position[], position) : [],
       fromBook: found && fromBook(found, clock.now() - start),
     };
-  }
-
-  /**
-   * The game so far and the position. Throws `InvalidOptionError` if the only position of a game with `undo` is in it
-   * twice.
-   */
-  private occurred(history: readonly Position[], position: Position): readonly Position[] {
-    const occurred = [...history, position];
-    const { name, undo } = this.game;
-    if (undo && history.length > 0 && typeof position === 'object' && new Set(occurred).size < occurred.length) {
-      throw new InvalidOptionError(
-        `history holds the same position object more than once; ${name} changes its positions in place (undo), so each of the game so far must be an object of its own`,
-      );
-    }
-    return occurred;
   }
 
   /** Plies between the iterations of `solve`; 0: straight to the end. */

@@ -60,7 +60,10 @@ export type SelectivePart = keyof typeof codes;
 /** The parts of selective search, by name. */
 export const selectiveParts = Object.keys(codes) as readonly SelectivePart[];
 
-/** Which parts are used. Those that are not named are. */
+/**
+ * Which parts are used: `{ futility: false }` is all but that one, `{ futility: true }` that one alone. As soon as one is
+ * true, those that are not named are not used.
+ */
 export type SelectiveParts = Readonly<Partial<Record<SelectivePart, boolean | undefined>>>;
 
 /** The core's code for the option `selective`; 0: an exact search. Throws `InvalidOptionError`. */
@@ -73,7 +76,8 @@ export function selectiveCode(value: boolean | SelectiveParts | undefined): numb
     );
   }
   checkNames('part of selective search', value, selectiveParts);
-  return codeOf((part) => flag(`selective.${part}`, value[part], true));
+  const chosen = selectiveParts.filter((part) => flag(`selective.${part}`, value[part], false));
+  return codeOf((part) => (chosen.length > 0 ? chosen.includes(part) : value[part] !== false));
 }
 
 function codeOf(uses: (part: SelectivePart) => boolean): number {

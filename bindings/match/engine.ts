@@ -46,9 +46,9 @@ export interface Turn {
 
 /** What an engine answers. */
 export interface Reply {
-  /** A move of the game; or its text, which the referee reads. */
-  readonly move: { readonly played: unknown } | { readonly text: string };
-  /** The engine's own view, from the side to move: a value as `SearchResult.value`, in hundredths of a pawn for UCI. */
+  /** A move of the game; or its text, which the referee reads; or nothing more, which loses the game. */
+  readonly move: { readonly played: unknown } | { readonly text: string } | 'resigns';
+  /** The engine's own view, from the side to move: a value as `SearchResult.value`, in hundredths of a pawn for a program. */
   readonly value?: number | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface Player {
   close(): Promise<void>;
 }
 
-/** What takes part in a match: see `cutnodeEngine`, `buildEngine` and `uciEngine`. */
+/** What takes part in a match: see `cutnodeEngine`, `buildEngine`, `uciEngine` and `xboardEngine`. */
 export interface MatchEngine {
   readonly name: string;
   /** The engine's own limits, which replace those of the match. */

@@ -7,10 +7,10 @@ import { type Opening, startOf } from './openings.js';
 import { Referee } from './referee.js';
 
 /**
- * How a game of a match ended: by the `rules`, by their `repetition`, by `adjudication`, or because an engine lost on
- * `time`, said an `illegal move` or had a `crash`.
+ * How a game of a match ended: by the `rules`, by their `repetition`, by `adjudication`, by the `resignation` of an engine, or
+ * because one lost on `time`, said an `illegal move` or had a `crash`.
  */
-export type GameEnd = 'rules' | 'repetition' | 'adjudication' | EngineFault['kind'];
+export type GameEnd = 'rules' | 'repetition' | 'adjudication' | 'resignation' | EngineFault['kind'];
 
 /** A finished game. Players 0 and 1 are those of the game. */
 export interface PlayedGame {
@@ -74,8 +74,10 @@ export async function playGame(setting: GameSetting): Promise<PlayedGame> {
     const { player } = referee;
     try {
       const reply = await answer(setting, referee, clocks, taken);
-      const move = referee.legal(reply);
-      referee.play(move);
+      if (reply.move === 'resigns') {
+        return over(player === 0 ? 1 : 0, 'resignation', `${names[player]} resigns`);
+      }
+      referee.play(referee.legal(reply.move));
       adjudicator.note(player, reply.value);
     } catch (error) {
       if (!(error instanceof EngineFault)) throw error;

@@ -48,7 +48,7 @@ export class Referee {
   }
 
   /** The legal move that is meant. Throws `EngineFault`. */
-  legal({ move }: Reply): unknown {
+  legal(move: Exclude<Reply['move'], 'resigns'>): unknown {
     const { game, position } = this;
     if ('text' in move) {
       const found = readable(() => wholeMove(game, position, move.text));

@@ -68,6 +68,16 @@ export {
 export { type MinimaxNode, type MinimaxOptions, type MinimaxTree, minimax } from './minimax/minimax.js';
 export { bookValue, type Side } from './minimax/side.js';
 export type { LookAhead } from './minimax/tip.js';
+export { type ScoutOptions, scout } from './state-space/scout.js';
+export {
+  type SssCase,
+  type SssOptions,
+  type SssResult,
+  type SssState,
+  type SssStep,
+  sssStar,
+  traceSssStar,
+} from './state-space/sss-star.js';
 export type { GameTree, NamedTree } from './tree/game-tree.js';
 export { formatTree, parseTree } from './tree/notation.js';
 export { type TreeGame, type TreeGameOptions, type TreePosition, treeGame } from './tree/tree-game.js';

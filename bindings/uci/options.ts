@@ -34,7 +34,7 @@ const definitions: readonly Definition[] = [
   { name: 'Ponder', type: 'check', value: false },
   { name: 'Selective', type: 'check', value: true },
   { name: 'Level', type: 'spin', value: 10, least: 1, greatest: 10 },
-  { name: 'Move Overhead', type: 'spin', value: 30, least: 0, greatest: 5000 },
+  { name: 'Move Overhead', type: 'spin', value: 15, least: 0, greatest: 5000 },
   { name: 'UCI_Chess960', type: 'check', value: false },
   { name: CLEAR, type: 'button' },
 ];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
 import {
   createEngine,
   type Game,
   InvalidGameError,
   InvalidOptionError,
   InvalidValueError,
+  UnsupportedGameError,
 } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 
@@ -189,6 +191,7 @@ describe('what a game gives is named, and what was expected', () => {
     ['a set', new Set([1]), 'a Set'],
     ['a promise', Promise.resolve([1]), 'a Promise'],
     ['an object', {}, 'an object'],
+    ['a number', 5, '5'],
     ['too many', Array.from({ length: 1025 }, () => 1), '1025 moves'],
   ])('%s out of moves and noisy', async (_, given, words) => {
     expect(await thrownBy({ moves: () => given })).toEqual(
@@ -225,6 +228,28 @@ describe('what a game gives is named, and what was expected', () => {
     };
     const engine = await createEngine(game);
     expect(() => engine.solve(coins.initial())).toThrow('coins: play gave undefined');
+  });
+});
+
+describe('a game that the engine does not search', () => {
+  const words = (facts: string, instead = ''): string =>
+    `coins has ${facts}; the engine searches zero-sum games of two without chance${instead}`;
+
+  it.each([
+    [{ chance: true }, words('2 players, has chance', ': search it with expectiminimax of cutnode/textbook/chance')],
+    [{ chance: true, players: 3 }, words('3 players, has chance')],
+    [{ chance: true, zeroSum: false }, words('2 players, is not zero-sum, has chance')],
+    [{ zeroSum: false }, words('2 players, is not zero-sum')],
+    [{ players: 1 }, words('1 players')],
+  ])('%j is told what does, if something does', async (traits, message) => {
+    await expect(createEngine(anything({ ...coins, traits }))).rejects.toThrow(new UnsupportedGameError(message));
+  });
+
+  it('brings data for compiled rules that take none', async () => {
+    const game = { ...ticTacToe, core: { ...ticTacToe.core, data: () => new Uint8Array(4) } };
+    await expect(createEngine(game)).rejects.toThrow(
+      new InvalidGameError('the game brings data, and its compiled rules have no place for any'),
+    );
   });
 });
 

@@ -18,6 +18,7 @@ import { productionSystem } from '../../bindings/games/tic-tac-toe/production-sy
 import { createUniformTree } from '../../bindings/games/uniform-tree/index.js';
 import { createEngine, createOpponent, type Game } from '../../bindings/index.js';
 import { learnedValue, learnLinear, learnNetwork, winOrLossWithin } from '../../bindings/learning/index.js';
+import { createProver } from '../../bindings/proof/index.js';
 import { comparePruning, growthFactors, knuthMoore, minimalTree } from '../../bindings/pruning/index.js';
 import { parseOrdering } from '../../bindings/pruning/ordering-plan.js';
 import {
@@ -131,6 +132,7 @@ const drain = (events: Iterable<unknown>): unknown => [...events].length;
 
 export const compiled = await createEngine(ticTacToe);
 export const hosted = await createEngine(COINS);
+const prover = await createProver(ticTacToe);
 
 const engines: readonly [string, Call][] = [
   ...options('createEngine', ['table', 'hosted'], (given) => createEngine(ticTacToe, given)),
@@ -144,6 +146,12 @@ const engines: readonly [string, Call][] = [
   ...options('perft', ['divide', 'bulk', 'finished', 'finalPass'], (given) => compiled.perft(NEARLY_OVER, 2, given)),
   ['minimalTree: depth', (depth) => compiled.minimalTree(NEARLY_OVER, anything(depth))],
   ...options('minimalTree', ['preferFasterWins', 'signal'], (given) => compiled.minimalTree(NEARLY_OVER, 2, given)),
+  ...options('createProver', ['mib', 'hosted'], (given) => createProver(ticTacToe, given)),
+  ...options(
+    'prove',
+    ['algorithm', 'goal', 'nodes', 'timeMs', 'signal', 'epsilon', 'knowledge', 'history', 'proofTree', 'onProgress'],
+    (given) => prover.prove(NEARLY_OVER, given),
+  ),
   ['createOpponent: engine', (engine) => createOpponent(anything(engine))],
   ...options('createOpponent', ['level', 'seed', 'depth', 'nodes', 'timeMs', 'knownValues'], (given) =>
     createOpponent(compiled, given),

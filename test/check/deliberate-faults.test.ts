@@ -351,6 +351,77 @@ const faults: readonly (readonly [fault: string, game: AnyGame, rule: RuleName, 
     'irreversible',
     /irreversible gave undefined; expected true or false/,
   ],
+  [
+    'a pass leaves the same side to move',
+    { ...dots, pass: (p: object) => ({ ...p }) },
+    'pass',
+    /pass gave a position with 0 to move, where player 0 passed; expected player 1/,
+  ],
+  [
+    'a pass gives back its argument',
+    { ...dots, pass: (p: object) => p },
+    'pass',
+    /pass gave back the position it was given; expected a new position, or undefined/,
+  ],
+  [
+    'a pass changes the position',
+    takeAway({
+      pass(p) {
+        (p as { player: number }).player = 1 - p.player;
+        return { ...p };
+      },
+    }),
+    'pass',
+    /pass changed the position it was given: toMove was 0 and is 1; expected a new position/,
+  ],
+  [
+    'isQuiet counts',
+    { ...rules, isQuiet: () => 1 as never },
+    'isQuiet',
+    /isQuiet gave 1 for the move .+; expected true or false/,
+  ],
+  [
+    'isForcing has no answer',
+    { ...rules, isForcing: () => undefined as never },
+    'isForcing',
+    /isForcing gave undefined for the move .+; expected true or false/,
+  ],
+  [
+    'all moves are called forcing',
+    { ...rules, isForcing: () => true },
+    'isForcing',
+    /isForcing gave true for 100 % of \d+ moves; expected it of few, since each is searched a ply deeper/,
+  ],
+  [
+    'an exchange wins half a point',
+    { ...rules, exchange: () => 0.5 },
+    'exchange',
+    /exchange gave 0.5 for the move .+; expected an integer within ±7000000/,
+  ],
+  [
+    'there are too many kinds of moves',
+    { ...rules, moveKind: () => 512 },
+    'moveKind',
+    /moveKind gave 512 for the move .+; expected a whole number from 0 to 511/,
+  ],
+  [
+    'a structure is signed',
+    { ...rules, structure: () => -1 },
+    'structure',
+    /structure gave -1; expected a whole number from 0 to 4294967295/,
+  ],
+  [
+    'a structure is another each time',
+    { ...rules, structure: () => Math.floor(Math.random() * 2 ** 32) },
+    'structure',
+    /structure gave \d+, and \d+ when asked again/,
+  ],
+  [
+    'a deviation is not known',
+    { ...rules, deviation: () => undefined as never },
+    'deviation',
+    /deviation gave undefined for depths 3 and 1; expected a whole number from 0 to 7000000/,
+  ],
   ['each game starts elsewhere', startingElsewhere(), 'initial', /initial gave two different positions/],
 ];
 
@@ -358,6 +429,15 @@ it('checkRules finds nothing wrong with moves that cannot be taken back', async 
   const { findings, checked } = await checkRules(pacing((_, to) => to === 6));
   expect(findings).toEqual([]);
   expect(checked.irreversible).toBeGreaterThan(100);
+});
+
+it('a unit that is misspelt or not a whole number is refused before anything is checked', async () => {
+  await expect(checkRules(takeAway({ units: 10 } as object))).rejects.toThrow(
+    "two heaps: 'units' is not a member of a game; did you mean unit?",
+  );
+  await expect(checkRules(takeAway({ unit: 0 }))).rejects.toThrow(
+    'two heaps: unit must be a whole number from 1 to 7000000, not 0',
+  );
 });
 
 it('a game that counts repetitions needs a key', async () => {

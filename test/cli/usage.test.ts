@@ -40,7 +40,7 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
   it.each<[string[], string]>([
     [
       ['slove', 'connect-four'],
-      "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, perft, prune, bench",
+      "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, prove, perft, prune, bench",
     ],
     [['help', 'slove'], "unknown command 'slove'; did you mean 'solve'?"],
     [['frobnicate'], "unknown command 'frobnicate'; there are games, solve"],
@@ -90,6 +90,20 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
   });
 });
 
+describe('a flag whose value may be left out', () => {
+  it.each(['--selective', '--aspiration', '--iterative'])('%s leaves the position alone', async (flag) => {
+    const before = ['search', 'connect-four', '--hosted', '--depth', '2', '--json', flag];
+    const { status, stdout, stderr } = await cutnode([...before, '4455']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({ position: '4455' });
+  });
+
+  it('is shown with = in help', async () => {
+    const { stdout } = await cutnode(['search', '--help']);
+    for (const flag of ['--selective[=parts]', '--iterative[=plies]']) expect(stdout).toContain(flag);
+  });
+});
+
 describe('a wrong option is called by its flag:', () => {
   it.each<[string[], string]>([
     [['--depth', '-1'], '--depth must be a whole number from 1 to 1000, not -1'],
@@ -104,7 +118,7 @@ describe('a wrong option is called by its flag:', () => {
     [['--time', 'soon'], "--time must be a number of milliseconds from 0, not 'soon'"],
     [['--algorithm', 'foo'], '--algorithm must be one of minimax, alpha-beta, pvs, mtdf'],
     [['--algorithm', 'mtdf', '--fail-hard'], "--algorithm 'mtdf' needs fail-soft bounds"],
-    [['--aspiration', 'wide'], '--aspiration must be true, false or a whole number from 1'],
+    [['--aspiration=wide'], '--aspiration must be true, false or a whole number from 1'],
     [
       ['--ordering', 'foo'],
       "--ordering must be a list out of table, noisy, killer, history, countermove, hint, or one of natural, random, worst, best, not 'foo'",

@@ -34,7 +34,7 @@ const rooms = {
     shown: '.board .cell',
     work: '&level=1&you=second',
     done: '.history:not(:text("No move"))',
-    entries: ['connect-four', 'othello', 'chess', 'tic-tac-toe', 'breakthrough'],
+    entries: ['connect-four', 'othello', 'chess', 'draughts', 'tic-tac-toe', 'breakthrough'],
     others: [],
     parameters: ['start', 'moves', 'you', 'level', 'seed', 'seconds', 'threads', 'analyse', 'line'],
   },

@@ -65,6 +65,12 @@ const firstUses: Readonly<
     // The opponent has begun.
     ready: '.history:text-matches("1[.] [a-hN]")',
   },
+  'Play and analyse, with draughts': {
+    address: '#/play?game=draughts&you=second&level=1',
+    most: 80 * KIB,
+    // The opponent has begun.
+    ready: '.history:text-matches("1[.] [0-9]")',
+  },
   'AND/OR graphs': { address: '#/and-or', most: 60 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
 };
 

@@ -239,6 +239,24 @@ describe('known values', () => {
     );
     expect(values).toEqual([0, 0, 0, 0, 0]);
   });
+
+  it('are replaced by others of the same number of tables', async () => {
+    const all = retrograde(ticTacToe);
+    const few = some(ticTacToe as Game<unknown, unknown>, all as PositionTable<unknown>, (i) => i % 50 === 0);
+    const engine = await createEngine(ticTacToe);
+    const cutoffs = (known: PositionTable<unknown>): number =>
+      engine.solve(ticTacToe.initial(), { knownValues: known as PositionTable }).stats.knownCutoffs;
+    const cutoffsOf = [cutoffs(few), cutoffs(all as PositionTable<unknown>), cutoffs(few)];
+    expect(cutoffsOf).toEqual([54, 10, 54]);
+  });
+
+  it('leave a line that would cost what they saved unfinished', async () => {
+    const engine = await createEngine(connectFour);
+    const start = connectFour.parse('4444443226262');
+    const book = makeBook(engine, { from: start, plies: 1 });
+    const { stats } = engine.solve(start, { knownValues: book });
+    expect([stats.nodes, stats.completionNodes]).toEqual([13, 10_000]);
+  });
 });
 
 describe('a table of one uniform tree', () => {

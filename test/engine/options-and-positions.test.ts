@@ -127,6 +127,46 @@ describe('a hosted game that asks too much', () => {
   });
 });
 
+describe('perft', () => {
+  it('of depth 0 counts the position alone, and of no depth is refused', async () => {
+    const engine = await createEngine(connectFour);
+    expect(engine.perft(connectFour.initial(), 0).nodes).toBe(1);
+    expect(() => engine.perft(connectFour.initial(), undefined as never)).toThrow(
+      'depth must be a whole number from 0 to 1000, not undefined',
+    );
+  });
+});
+
+describe('a position with 1,024 moves, as many as there may be', () => {
+  const many: Game<number, number> = {
+    name: 'many',
+    initial: () => -1,
+    toMove: (p) => (p < 0 ? 0 : 1),
+    moves: () => Array.from({ length: 1024 }, (_, i) => i),
+    play: (p, move) => (p < 0 ? move : 1024),
+    outcome: (p) => (p === 1024 ? [1, -1] : undefined),
+    evaluate: (p) => (p === 700 ? -5 : 0),
+    key: (p) => p,
+  };
+
+  it('is searched best first where a search is told the order', async () => {
+    const engine = await createEngine(many);
+    const options = { depth: 1, ordering: 'best', algorithm: 'alpha-beta', window: [-Infinity, 5] } as const;
+    expect(engine.search(-1, options)).toMatchObject({ move: 700, value: 5, stats: { nodes: 2 } });
+  });
+
+  it('may have as many that are noisy, and no more', async () => {
+    const noisyMany = (count: number): Game<number, number> => ({
+      ...many,
+      noisy: () => Array.from({ length: count }, (_, i) => i % 1024),
+    });
+    const engine = await createEngine(noisyMany(1024));
+    expect(engine.search(-1, { depth: 1 }).move).toBe(700);
+    const tooMany = await createEngine(noisyMany(1025));
+    expect(() => tooMany.search(-1, { depth: 1 })).toThrow('expected a list of at most 1024 moves');
+  });
+});
+
 describe('the slips of a first game of one’s own', () => {
   it('a play that changes its argument without undo is told so', async () => {
     const game: Game<{ c: number; p: number }, number> = {

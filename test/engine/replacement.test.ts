@@ -56,6 +56,21 @@ describe('a full bucket', () => {
   });
 });
 
+it.each<[Replacement, number]>([
+  ['always', 2],
+  ['depth', 2],
+  ['two-tier', 2],
+  ['depth-age', 2],
+])(
+  'with policy %s every position stored is counted, and every one it takes the place of: %d of six',
+  async (replacement, overwrites) => {
+    const engine = await createEngine(fans, { table: { mib: ONE_BUCKET_MIB, replacement } });
+    const options = { iterative: false, ordering: 'natural', algorithm: 'minimax', table: true, depth: 2 } as const;
+    const { table } = engine.search({ names: 'ABCDEF', ply: 0 }, options).stats;
+    expect(table).toMatchObject({ stores: 6, overwrites, filled: 4 });
+  },
+);
+
 /** As many corridors as the name has letters, behind one root: one search stores them all. */
 const fans: Game<{ readonly names: string; readonly ply: number }, number> = {
   name: 'fans',

@@ -194,6 +194,51 @@ describe('a saved table', () => {
     expect(second.solve(position)).toMatchObject({ winIn: first.solve(position).winIn });
   });
 
+  it('holds a single position, and names its only move as the engine that loads it does', async () => {
+    const corridor: Game<number, string> = {
+      name: 'corridor',
+      initial: () => 0,
+      toMove: (p) => p % 2,
+      moves: (p) => [p < 9 ? 'on' : 'back'],
+      play: (p) => p + 1,
+      outcome: (p) => (p > 11 ? [0, 0] : undefined),
+      evaluate: () => 0,
+      key: (p) => p,
+    };
+    const first = await createEngine(corridor, keep);
+    first.search(0, { depth: 2, iterative: false });
+    const bytes = await saveTable(first);
+    expect(movesIn(bytes)).toEqual(new Map([['1,0', 'on']]));
+    const second = await createEngine(corridor, keep);
+    second.search(10, { depth: 1 });
+    await loadTable(second, bytes);
+    expect(second.search(0, { depth: 2, iterative: false }).stats.table?.hits).toBe(1);
+    expect(movesIn(await saveTable(second))).toEqual(new Map([['1,0', 'on']]));
+  });
+
+  it('of thousands of positions names the same move in each, however its moves are numbered', async () => {
+    const lines: Game<string, string> = {
+      name: 'lines',
+      initial: () => '',
+      toMove: (line) => line.length % 2,
+      moves: (line) => (line === 'c' ? ['c', 'b', 'a'] : ['a', 'b', 'c']),
+      play: (line, move) => line + move,
+      outcome: (line) => (line.length > 12 ? [0, 0] : undefined),
+      evaluate: (line) => [...line].reduce((sum, move) => (sum * 31 + move.charCodeAt(0)) % 101, 7),
+      key: (line) => [...line].reduce((sum, move) => sum * 4 + 'abc'.indexOf(move) + 1, 0),
+    };
+    const first = await createEngine(lines, keep);
+    first.search('', { depth: 8, algorithm: 'minimax', table: true, iterative: false });
+    const bytes = await saveTable(first);
+    const moves = movesIn(bytes);
+    expect(moves.size).toBeGreaterThan(3000);
+    // Here 'c' is the first string that the engine meets.
+    const second = await createEngine(lines, keep);
+    second.search('c', { depth: 1 });
+    await loadTable(second, bytes);
+    expect(movesIn(await saveTable(second))).toEqual(moves);
+  });
+
   it('of string keys serves another process', async () => {
     const file = fileURLToPath(new URL('saved-table-process.ts', import.meta.url));
     const run = (input: string): { nodes: number; bytes: string } => {
@@ -207,6 +252,19 @@ describe('a saved table', () => {
     expect(second.nodes).toBeLessThan(first.nodes / 4);
   });
 });
+
+/** The best move that a saved table names for each position, by the two words of its key. */
+function movesIn(bytes: Uint8Array): Map<string, string | undefined> {
+  const [format, head = ''] = new TextDecoder().decode(bytes).split('\n', 2);
+  const { moves } = JSON.parse(head) as { moves: readonly string[] };
+  const entries = new DataView(bytes.buffer, bytes.byteOffset + `${format}\n${head}\n`.length);
+  const found = new Map<string, string | undefined>();
+  for (let at = 0; at + 16 <= entries.byteLength; at += 16) {
+    const key = [entries.getUint32(at, true), entries.getUint32(at + 4, true)];
+    found.set(key.join(), moves[entries.getUint16(at + 8, true) - 1]);
+  }
+  return found;
+}
 
 /** The saved table with another checksum of its module, and a right checksum of its own. */
 function withCore(bytes: Uint8Array, core: string): Uint8Array {
@@ -240,9 +298,11 @@ describe('what is wrong with a saved table', () => {
         "not a table saved by an engine: it does not begin with 'cutnode-search-table 1'",
       );
     }
-    expect(await refusal(new TextEncoder().encode('cutnode-search-table 2\n{}\nabcd'))).toBe(
-      "the table has the format 'cutnode-search-table 2' of another version of cutnode, not 'cutnode-search-table 1'",
-    );
+    for (const format of ['cutnode-search-table 2', 'cutnode-search-table 2'.padEnd(44, '0')]) {
+      expect(await refusal(new TextEncoder().encode(`${format}\n{}\nabcd`))).toBe(
+        `the table has the format '${format}' of another version of cutnode, not 'cutnode-search-table 1'`,
+      );
+    }
   });
 
   test('any byte changed, and any number of bytes missing or added; the engine goes on', async () => {
@@ -293,16 +353,18 @@ describe('what is wrong with a saved table', () => {
 
   test('an engine that forgets its table', async () => {
     const { key: _, ...keyless } = words;
-    for (const forgetful of [
-      await createEngine(words),
-      await createEngine(words, { table: false }),
-      await createEngine(keyless, keep),
-    ]) {
+    for (const [forgetful, more] of [
+      [await createEngine(words), ''],
+      [await createEngine(words, { table: false }), ''],
+      [await createEngine(keyless, keep), ' and give the game a key'],
+    ] as const) {
       for (const attempt of [saveTable(forgetful), loadTable(forgetful, await saved)]) {
         await expect(attempt).rejects.toThrow(InvalidOptionError);
-        await expect(attempt).rejects.toThrow(
-          'saving or loading a table needs one that is kept: make the coins in words engine with table: { keep: true }',
+        const error: unknown = await attempt.catch((reason: unknown) => reason);
+        expect(String(error)).toMatch(
+          `saving or loading a table needs one that is kept: make the coins in words engine with table: { keep: true }${more}`,
         );
+        expect(String(error).endsWith('key')).toBe(more !== '');
       }
     }
   });

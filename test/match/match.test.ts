@@ -172,7 +172,7 @@ describe('the referee', () => {
 describe('a match is refused', () => {
   it.each<[object, string]>([
     [{ games: 3 }, 'games must be an even number, for both sides of an opening, not 3'],
-    [{ engines: [two] }, 'engines must be two, made by cutnodeEngine, buildEngine or uciEngine'],
+    [{ engines: [two] }, 'engines must be two, made by cutnodeEngine, buildEngine, uciEngine or xboardEngine'],
     [{ openings: [] }, 'openings must be a list of at least one'],
     [{ openings: [{ position: '11112' }], games: 2, depth: 0 }, 'depth must be a whole number from 1 to 1000, not 0'],
     [{ openings: [{ position: '1212121' }] }, "openings[0] ends the game: '1212121'"],

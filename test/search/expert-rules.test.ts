@@ -118,6 +118,18 @@ describe('a hint', () => {
   });
 });
 
+describe('a ceiling', () => {
+  // The first move is worth 3. After the second the first player moves once more, and cannot get above 3 either.
+  test('that only equals what is found already answers its position', async () => {
+    const plain = graphGame(graphOf([[1, 2], 3, [3], [4, 5], 3, 2]));
+    const game: GraphGame = { ...plain, ceiling: (p) => (p.node === 3 ? 3 : Infinity) };
+    const engine = await createEngine(game);
+    const options = { algorithm: 'alpha-beta', ordering: 'natural', table: false } as const;
+    const { value, stats } = engine.solve(game.initial(), options);
+    expect([value, stats.expansions, stats.boundCutoffs]).toEqual([3, 2, 1]);
+  });
+});
+
 describe('a presearch', () => {
   test('is made only where hints and the knowledge of the game are used', async () => {
     let asked = 0;

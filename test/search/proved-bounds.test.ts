@@ -7,7 +7,7 @@ import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { draws } from '../extent.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
 import { arbitraryEngine, arbitraryMethod } from '../oracle/arbitrary-options.js';
-import { graphGame } from '../oracle/graph-game.js';
+import { graphGame, graphOf } from '../oracle/graph-game.js';
 import { clockByHand } from '../oracle/hand-clock.js';
 import { arbitraryInsight, withKnowledge } from '../oracle/knowledge.js';
 import { reference } from '../oracle/minimax.js';
@@ -79,6 +79,28 @@ describe('what a stopped search has proved', () => {
     // Nothing at first, then one bound after the other.
     expect(told.size).toBeGreaterThan(2);
     expect(told.has('-Infinity Infinity')).toBe(true);
+  });
+
+  it('is that a position is lost, before a solve knows how soon', async () => {
+    const engine = await createEngine(connectFour);
+    const position = connectFour.parse('17444355');
+    const { value } = engine.solve(position);
+    const { atMost = 0, solved } = engine.solve(position, { nodes: 270_000 });
+    expect([solved, isDecided(atMost), atMost < 0, value <= atMost]).toEqual([false, true, true, true]);
+  });
+
+  // The first move meets the horizon, the second wins and ends the only iteration.
+  it('is that a position is won, where a window leaves open how soon', async () => {
+    const game = graphGame(graphOf([[1, 2], [3], [6], [4], [5], 0, [7], Infinity]));
+    const engine = await createEngine(game);
+    const options = { depth: 3, iterative: false, algorithm: 'pvs', ordering: 'natural', window: [-1, 1] } as const;
+    const { bound, solved, atLeast, atMost } = engine.search(game.initial(), options);
+    expect({ bound, solved, atLeast, atMost }).toEqual({
+      bound: 'lower',
+      solved: false,
+      atLeast: WIN_VALUE - 3,
+      atMost: undefined,
+    });
   });
 
   it('is about the moves searched, if not all are', async () => {

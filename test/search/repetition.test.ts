@@ -114,6 +114,24 @@ describe('a repetition that is a draw', () => {
     }
   });
 
+  // Values that are wrong on other paths would rarely show. What is stored, and what for, does.
+  it.each([
+    [1, {}, [93, 34]],
+    [11, {}, [136, 83]],
+    [55, {}, [79, 21]],
+    [301, { window: [-Infinity, 0] }, [251, 132]],
+  ] as const)(
+    'the table keeps what holds on every path, and of the rest the move: game %d',
+    async (seed, options, counts) => {
+      const random = new Random(seed);
+      const { loops, history, position } = seededLoops(random);
+      const game = loopGame(loops, { ...seededStyle(random), repetition: 'draw' });
+      const engine = await createEngine(game, { table: { mib: 0.1 } });
+      const { stats } = engine.solve(position, { algorithm: 'pvs', iterative: true, history, nodes: 3000, ...options });
+      expect([stats.nodes, stats.table?.stores]).toEqual(counts);
+    },
+  );
+
   it('with a table kept through a game, every solve gives the true value', async () => {
     for (const seed of seeds) {
       const random = new Random(seed);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { algorithms, createEngine } from '../../bindings/index.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { algorithms, createEngine, WIN_VALUE } from '../../bindings/index.js';
 import { draws } from '../extent.js';
 import { expectTrueLine, indexOfMove } from '../oracle/agreement.js';
 import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
@@ -119,6 +120,26 @@ describe('within a window', () => {
       }
     });
   }
+
+  // The first column is full.
+  test.each(['mtdf', 'sss', 'dual'] as const)('below the fastest loss %s names a legal move', async (algorithm) => {
+    const engine = await createEngine(connectFour);
+    const position = connectFour.parse('111111');
+    const { move, bound } = engine.search(position, { depth: 2, algorithm, window: [-Infinity, 1 - WIN_VALUE] });
+    expect([connectFour.moves(position).includes(move as number), bound]).toEqual([true, 'lower']);
+  });
+
+  // Two of three moves are good enough for the window. The one that comes second in the list is the better.
+  test('several lines come best first', async () => {
+    const game = graphGame(graphOf([[1, 2, 3], 5, 7, 3]));
+    const engine = await createEngine(game);
+    const found = engine.search(game.initial(), { depth: 1, window: [-2, 4], lines: 3, ordering: 'natural' });
+    expect(found.lines.map(({ move, value, bound }) => [move, value, bound])).toEqual([
+      [1, 7, 'lower'],
+      [0, 5, 'lower'],
+      [2, 3, 'exact'],
+    ]);
+  });
 
   // That there is a win is known, and not in how many plies.
   test('a bound tells nothing of the distance to a win', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chess } from '../../bindings/games/chess/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { createEngine, type SearchOptions } from '../../bindings/index.js';
+import { createEngine, type SearchOptions, selectiveParts } from '../../bindings/index.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 
 const engine = await createEngine(chess, { selective: true });
@@ -39,8 +39,30 @@ test.each([
   expect(() => engine.search(start, { depth: 3, selective: true, ...options } as SearchOptions)).toThrow(message);
 });
 
-test('an exact search of such an engine counts what that of any engine counts', async () => {
+test.each([
+  [{ nullMove: true }, { nullMove: true, futility: undefined, probCut: false }],
+  [{ nullMove: false }, { nullMove: false, futility: undefined }],
+  [{}, true],
+])('the parts %o are %o', (parts, same) => {
+  const nodes = (selective: SearchOptions['selective']): number =>
+    engine.search(start, { depth: 8, selective }).stats.nodes;
+  expect(nodes(parts)).toBe(nodes(same));
+});
+
+test('a part that is true stands alone, one that is false is left out of all', () => {
+  const nodes = (selective: SearchOptions['selective']): number =>
+    engine.search(start, { depth: 8, selective }).stats.nodes;
+  const alone = Object.fromEntries(selectiveParts.map((part) => [part, part === 'lateMoveReductions']));
+  expect(nodes({ lateMoveReductions: true })).toBe(nodes(alone));
+  const rest = Object.fromEntries(selectiveParts.map((part) => [part, part !== 'lateMoveReductions']));
+  expect(nodes({ lateMoveReductions: false })).toBe(nodes(rest));
+  expect(new Set([nodes(alone), nodes(rest), nodes(true)]).size).toBe(3);
+});
+
+test('an exact search of such an engine counts what that of any engine counts, whatever was searched before', async () => {
   const exact = await createEngine(chess);
+  // The root of this one fails high.
+  engine.search(start, { depth: 8, selective: { lateMoveReductions: true } });
   const { timeMs: _, iterations: __, ...stats } = exact.search(start, { depth: 5 }).stats;
   expect(engine.search(start, { depth: 5 }).stats).toMatchObject(stats);
   expect(engine.search(start, { depth: 5, selective: false }).selective).toBe(false);

@@ -32,6 +32,13 @@ const faults: readonly Fault[] = [
   ['known', (game) => ({ known: (p) => [valueAt(game, p) + 1, Infinity] })],
   ['known', () => ({ known: () => [1, -1] })],
   ['candidates', () => ({ candidates: () => [99] })],
+  ['pass', () => ({ pass: (p) => ({ ...p, trail: [] }) })],
+  ['isQuiet', () => ({ isQuiet: () => 1 as never })],
+  ['exchange', () => ({ exchange: () => 0.5 })],
+  ['isForcing', () => ({ isForcing: () => undefined as never })],
+  ['moveKind', () => ({ moveKind: () => 512 })],
+  ['structure', () => ({ structure: () => -1 })],
+  ['deviation', () => ({ deviation: () => Number.NaN })],
   [
     'candidates',
     (game) => {

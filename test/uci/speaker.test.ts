@@ -19,7 +19,7 @@ afterEach(() =>
   driver.ask(
     ...['stop', 'debug off', 'ucinewgame', 'position startpos'],
     ...['Hash value 16', 'Threads value 1', 'MultiPV value 1', 'Level value 10'].map((one) => `setoption name ${one}`),
-    ...['Move Overhead value 30', 'UCI_Chess960 value false'].map((one) => `setoption name ${one}`),
+    ...['Move Overhead value 15', 'UCI_Chess960 value false'].map((one) => `setoption name ${one}`),
   ),
 );
 afterAll(() => driver.speaker.end());
@@ -42,7 +42,7 @@ describe('an engine that speaks UCI', () => {
       'option name Ponder type check default false',
       'option name Selective type check default true',
       'option name Level type spin default 10 min 1 max 10',
-      'option name Move Overhead type spin default 30 min 0 max 5000',
+      'option name Move Overhead type spin default 15 min 0 max 5000',
       'option name UCI_Chess960 type check default false',
       'option name Clear Hash type button',
       'uciok',

@@ -1,6 +1,7 @@
 import { Game } from '../game';
 import { MoveEntry, entryAt, swapEntries } from '../move-list';
 import { announceDepth, pick } from '../ordering';
+import { useKnowledge } from '../search-settings';
 import { noisyHistory, quietHistory } from './histories';
 import { EXCHANGE, uses } from './parts';
 import { frameAt } from './path';
@@ -127,4 +128,44 @@ export function bringToFront(list: usize, count: i32, id: u32): bool {
     return true;
   }
   return false;
+}
+
+/** Push the moves worth searching. */
+// @ts-ignore: decorator
+@inline
+export function listMoves<G extends Game<P>, P>(position: P): void {
+  const game = changetype<G>(0);
+  if (isDefined(game.candidates)) {
+    if (useKnowledge) game.candidates(position);
+    else game.moves(position);
+  } else {
+    game.moves(position);
+  }
+}
+
+/** True if `move` is a check or the like. */
+// @ts-ignore: decorator
+@inline
+export function forcesAnswer<G extends Game<P>, P>(position: P, move: u32): bool {
+  if (isDefined(changetype<G>(0).isForcing)) return changetype<G>(0).isForcing(position, move);
+  return false;
+}
+
+/** True if the exchange that a move begins does not lose. */
+// @ts-ignore: decorator
+@inline
+export function safe<G extends Game<P>, P>(position: P, entry: MoveEntry): bool {
+  return winsExchange(entry) || breaksEven<G, P>(position, entry.move);
+}
+
+/** Keep of the moves from place `from` on those that are noisy or force an answer. Returns the new end. */
+export function keepUnquiet<G extends Game<P>, P>(position: P, list: usize, from: i32, count: i32): i32 {
+  let end = from;
+  for (let i = from; i < count; i++) {
+    const entry = entryAt(list, i);
+    if (isQuiet(entry) && !forcesAnswer<G, P>(position, entry.move)) continue;
+    if (i != end) swapEntries(list, i, end);
+    end++;
+  }
+  return end;
 }

@@ -7,8 +7,7 @@ import { clearLine, extendLine, startLine } from '../principal-variation';
 import { evaluate } from '../quiescence';
 import { follow, followPass, looksBack, pathKey, repeatedValue } from '../repetition';
 import { alphaAfter, betaAfter, rewardOf, withReward } from '../rewards';
-import { noteScout } from '../search';
-import { quiescencePlies, useKnowledge, useTable } from '../search-settings';
+import { quiescencePlies, useTable } from '../search-settings';
 import {
   countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countHorizon, countKnownCutoff, countLeaf, countNode,
   countResearch, countTableCutoff,
@@ -17,14 +16,17 @@ import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, moveOf, probe,
 import { counterSalt, salted, tableKey } from '../table-key';
 import { DECIDED, MAX_PLY, NONE, OPEN, RUNNING, fromNode, isDecided, quickestWinFrom, toNode } from '../values';
 import { tellsQuiet } from './hooks';
-import { quietHistory, rememberError, rememberNoisy, rememberQuiet } from './histories';
-import { bonus, hundredths, quietMoves, reduction, unitOf } from './margins';
+import { learnCutoff } from './cutoffs';
+import { quietHistory, rememberError } from './histories';
+import { hundredths, quietMoves, reduction, unitOf } from './margins';
 import {
   EXCHANGE, FORCING_EXTENSIONS, FUTILITY, HISTORY_PRUNING, INTERNAL_REDUCTIONS, LATE_MOVE_PRUNING, LATE_MOVE_REDUCTIONS, NULL_MOVE,
   PROB_CUT, RAZORING, REVERSE_FUTILITY, SINGULAR_EXTENSIONS, uses,
 } from './parts';
-import { bringToFront, describe, isQuiet, kindOf, markSearched, pickMove, rate, wasSearched, winsExchange } from './picking';
-import { Frame, beginDepth, forbidPasses, frameAt, improves, passesFrom, rootDepth } from './path';
+import {
+  bringToFront, describe, forcesAnswer, isQuiet, keepUnquiet, kindOf, listMoves, markSearched, pickMove, rate, safe, winsExchange,
+} from './picking';
+import { forbidPasses, frameAt, improves, passesFrom, rootDepth } from './path';
 import { isPressed, quiesceSelectively, staticValue } from './quiescence';
 
 /** True if a value is so low that nothing may be left out: a move that does not lose has yet to be found. */
@@ -236,7 +238,7 @@ function expand<G extends Game<P>, P>(
   countExpansion();
   const list = listStart();
   listMoves<G, P>(position);
-  const count = listCount(list);
+  let count = listCount(list);
   identify<G, P>(position, list, count);
   describe<G, P>(position, list, count);
   let rated = !(tableMove != 0 && bringToFront(list, count, tableMove));
@@ -250,6 +252,7 @@ function expand<G extends Game<P>, P>(
   let bestIsQuiet = true;
   let searched = 0;
   let quiets = 0;
+  let onlyUnquiet = false;
   for (let i = 0; i < count; i++) {
     if (i == 1 && !rated) {
       // The table's move did not suffice; only now the others are rated. Hooks may rely on what the search below replaced.
@@ -273,6 +276,11 @@ function expand<G extends Game<P>, P>(
         const bad = uses(HISTORY_PRUNING) && left < 5 && history < -7000 * depth;
         const futile = uses(FUTILITY) && !pressed && left < 8
           && still + hundredths<G, P>(90 + 90 * left + history / 512) <= alpha;
+        if (late && !onlyUnquiet) {
+          // Nor will any quiet move after it be searched.
+          count = keepUnquiet<G, P>(position, list, i + 1, count);
+          onlyUnquiet = true;
+        }
         if ((late || bad || futile) && !forcesAnswer<G, P>(position, entry.move)) continue;
       }
       if (isDefined(game.exchange)) {
@@ -357,23 +365,6 @@ function expand<G extends Game<P>, P>(
   return best;
 }
 
-/** True if `move` is a check or the like. */
-// @ts-ignore: decorator
-@inline
-function forcesAnswer<G extends Game<P>, P>(position: P, move: u32): bool {
-  if (isDefined(changetype<G>(0).isForcing)) return changetype<G>(0).isForcing(position, move);
-  return false;
-}
-
-/** True if the exchange that a move begins does not lose. */
-// @ts-ignore: decorator
-@inline
-function safe<G extends Game<P>, P>(position: P, entry: MoveEntry): bool {
-  if (winsExchange(entry)) return true;
-  if (isDefined(changetype<G>(0).exchange)) return changetype<G>(0).exchange(position, entry.move, 0);
-  return true;
-}
-
 /** True if `value`, bounded as `bound` says, is known to lie at `beta` or above, or at `alpha` or below. */
 // @ts-ignore: decorator
 @inline
@@ -381,21 +372,8 @@ function suits(bound: i32, value: i32, alpha: i32, beta: i32): bool {
   return bound == BOUND_EXACT || (bound == BOUND_LOWER ? value >= beta : value <= alpha);
 }
 
-/** Push the moves worth searching. */
-// @ts-ignore: decorator
-@inline
-function listMoves<G extends Game<P>, P>(position: P): void {
-  const game = changetype<G>(0);
-  if (isDefined(game.candidates)) {
-    if (useKnowledge) game.candidates(position);
-    else game.moves(position);
-  } else {
-    game.moves(position);
-  }
-}
-
 /** The value of a move that led to `child`, for the player who made it. */
-function below<G extends Game<P>, P>(
+export function below<G extends Game<P>, P>(
   child: P, same: bool, reward: i32, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool,
 ): i32 {
   const low = alphaAfter<G>(alpha, reward);
@@ -499,83 +477,4 @@ function probCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: 
     return result;
   }
   return NONE;
-}
-
-/** The move at place `last` of the list made a cutoff; those searched before it did not. */
-function learnCutoff<G extends Game<P>, P>(ply: i32, depth: i32, list: usize, last: i32): void {
-  const worth = bonus(depth);
-  const entry = entryAt(list, last);
-  const id = u32(entry.id) + 1;
-  const quiet = isQuiet(entry);
-  if (quiet) {
-    const frame: Frame = frameAt(ply);
-    if (frame.killer1 != id) {
-      frame.killer2 = frame.killer1;
-      frame.killer1 = id;
-    }
-    rememberQuiet<G, P>(ply, id, kindOf(entry), worth);
-  } else {
-    rememberNoisy<G, P>(ply, kindOf(entry), worth);
-  }
-  for (let i = 0; i < last; i++) {
-    const other = entryAt(list, i);
-    if (!wasSearched(other)) continue;
-    if (!isQuiet(other)) rememberNoisy<G, P>(ply, kindOf(other), -worth);
-    else if (quiet) rememberQuiet<G, P>(ply, u32(other.id) + 1, kindOf(other), -worth);
-  }
-}
-
-/** Begin a search of the root. */
-export function beginSelectively<G extends Game<P>, P>(position: P, depth: i32): void {
-  beginDepth(depth);
-  forbidPasses(0);
-  const frame = frameAt(0);
-  frame.side = 0;
-  frame.staticValue = isPressed<G, P>(position) ? NONE : staticValue<G, P>(position, 0);
-  countHorizon();
-}
-
-/** Rate the moves of the root. */
-export function orderSelectively<G extends Game<P>, P>(position: P, depth: i32, list: usize, count: i32, leaderId: u32): void {
-  describe<G, P>(position, list, count);
-  rate<G, P>(position, 0, depth, list, 0, count, leaderId);
-}
-
-/** The value of one move of the root, at place `i` of the order, for the side to move there; late moves are reduced at first. */
-export function trySelectively<G extends Game<P>, P>(
-  position: P, depth: i32, entry: MoveEntry, i: i32, alpha: i32, beta: i32,
-): i32 {
-  const game = changetype<G>(0);
-  const child = childOf<P>(position);
-  const move = entry.move;
-  const frame = frameAt(0);
-  const forces = forcesAnswer<G, P>(position, move);
-  const same = advance<G, P>(position, move, child);
-  const reward = rewardOf<G, P>(position, move, child);
-  frame.played = u32(entry.id) + 1;
-  frame.kind = 0;
-  if (isDefined(game.moveKind)) frame.kind = kindOf(entry) + 1;
-  frameAt(1).side = same ? 0 : 1;
-  follow<G, P>(position, move, child, 0, same);
-  let plies = depth - 1;
-  if (forces && uses(FORCING_EXTENSIONS)) plies++;
-  let value = alpha + 1;
-  if (i > 0) {
-    let reduced = plies;
-    if (uses(LATE_MOVE_REDUCTIONS) && depth >= 3 && i > 2 && !same && isQuiet(entry) && !forces) {
-      reduced = max(1, plies - max(0, min(2, (reduction(depth, i + 1) - 1024) >> 10)));
-    }
-    value = below<G, P>(child, same, reward, 0, reduced, alpha, alpha + 1, true);
-    if (!stopped && value > alpha && reduced < plies) {
-      countResearch();
-      value = below<G, P>(child, same, reward, 0, plies, alpha, alpha + 1, true);
-    }
-    if (!stopped && value > alpha && value < beta) {
-      countResearch();
-      noteScout(i32(entry.index), value);
-    }
-  }
-  if (!stopped && (i == 0 || (value > alpha && value < beta))) value = below<G, P>(child, same, reward, 0, plies, alpha, beta, false);
-  takeBack<G, P>(position, move, child);
-  return value;
 }

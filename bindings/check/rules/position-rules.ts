@@ -5,6 +5,7 @@ import { candidatesRule, hintRule, mayStandPatRule, moveIdRule, movesRule, noisy
 import { parseMoveRule, parseRule } from './notation.js';
 import { boundsRule, counterKeyRule, evaluateRule, keyRule, pliesLeftRule } from './numbers.js';
 import { chancesRule, outcomeRule, toMoveRule } from './results.js';
+import { booleanRule, deviationRule, exchangeRule, moveKindRule, passRule, structureRule } from './selective-hooks.js';
 
 /** The rules that a single position can break, in the order in which they are asked. */
 export const positionRules: readonly (readonly [RuleName, PositionRule])[] = [
@@ -25,6 +26,13 @@ export const positionRules: readonly (readonly [RuleName, PositionRule])[] = [
   ['key', keyRule('key')],
   ['futureKey', keyRule('futureKey')],
   ['counterKey', counterKeyRule],
+  ['pass', passRule],
+  ['isQuiet', booleanRule('isQuiet')],
+  ['exchange', exchangeRule],
+  ['isForcing', booleanRule('isForcing')],
+  ['moveKind', moveKindRule],
+  ['structure', structureRule],
+  ['deviation', deviationRule],
   ['parse', parseRule],
   ['parseMove', parseMoveRule],
 ];

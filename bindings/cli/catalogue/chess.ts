@@ -1,5 +1,7 @@
 import type { ChessPosition } from '../../games/chess/index.js';
+import { UsageError } from '../failure.js';
 import { chessEndgamesNamed } from './chess-endgames.js';
+import { chessWithEvaluation, evaluationFlag } from './chess-evaluation.js';
 import { endgamesFlag } from './endgames-flag.js';
 import type { CatalogueEntry } from './entry.js';
 
@@ -23,10 +25,12 @@ export const chessEntries: readonly CatalogueEntry[] = [
       const rest = words.slice(4, 6).findIndex((word) => !/^\d+$/.test(word));
       return rest < 0 ? Math.min(words.length, 6) : 4 + rest;
     },
-    flags: [endgamesFlag],
+    flags: [evaluationFlag, endgamesFlag],
     async load(options) {
       const tables = options.get('endgames');
-      if (tables === undefined) return (await import('../../games/chess/index.js')).chess;
+      const evaluation = options.get('evaluation');
+      if (tables === undefined) return chessWithEvaluation(evaluation);
+      if (evaluation === 'net') throw new UsageError('--evaluation net does not go together with --endgames');
       const { chessWithEndgames } = await import('../../games/chess/endgames/index.js');
       return chessWithEndgames(await chessEndgamesNamed(tables as string));
     },

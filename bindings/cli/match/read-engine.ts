@@ -1,11 +1,19 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
-import { buildEngine, cutnodeEngine, type MatchEngine, type MoveLimits, uciEngine } from '../../match/index.js';
+import {
+  buildEngine,
+  cutnodeEngine,
+  type MatchEngine,
+  type MoveLimits,
+  uciEngine,
+  xboardEngine,
+} from '../../match/index.js';
+import { chessWithEvaluation, evaluationFlag } from '../catalogue/chess-evaluation.js';
 import { isFile } from '../catalogue/from-file.js';
 import { findGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
-import { addFlags, type Flag, given, number } from '../flag.js';
+import { addFlags, type Flag, flagName, given, number } from '../flag.js';
 import {
   depthFlag,
   hostedFlag,
@@ -18,9 +26,9 @@ import {
   timeFlag,
 } from '../search-flags.js';
 
-/** How an engine is written on the command line: `'depth=6 no-table'`, `'uci:stockfish Hash=64'`, `'build:../old depth=6'`. */
+/** How an engine is written on the command line: `'depth=6 no-table'`, `'uci:stockfish Hash=64'`, `'xboard:phalanx st=1'`, `'build:../old depth=6'`. */
 
-type EngineTarget = SearchTarget | 'level' | 'clock';
+type EngineTarget = SearchTarget | 'level' | 'clock' | 'evaluation';
 
 /** `10000+100`: milliseconds at the start and for every move. */
 const clockFlag: Flag<'clock'> = {
@@ -39,26 +47,32 @@ const ownFlags: readonly Flag<EngineTarget>[] = [
   ...selectiveFlags,
   ...tableFlags,
   hostedFlag,
+  evaluationFlag,
+];
+
+/** The limits of a program of the xboard protocol, also in the words of the protocol. */
+const xboardLimitFlags: readonly Flag<EngineTarget>[] = [
+  ...moveLimitFlags,
+  { spelling: '--st <s>', option: 'timeMs', read: milliseconds, help: '' },
+  { spelling: '--sd <plies>', option: 'depth', read: number, help: '' },
 ];
 
 /** The engine that `text` describes, in a match of the game that the command line calls `game`. Throws `UsageError`. */
 export async function readEngine(text: string, game: string): Promise<MatchEngine> {
   const [first = '', ...rest] = wordsOf(text);
-  const [, kind, target = ''] = /^(uci|build):(.+)$/.exec(first) ?? [];
+  const [, kind, target = ''] = /^(uci|xboard|build):(.+)$/.exec(first) ?? [];
   const name = text.trim() || 'cutnode';
-  if (kind === 'uci') {
-    const limits = rest.filter((word) => isLimit(word));
-    const options = rest.filter((word) => word.includes('=') && !isLimit(word)).map(pairOf);
-    const args = rest.filter((word) => !word.includes('='));
-    return uciEngine({ program: target, args, name, options: Object.fromEntries(options), ...limitsIn(limits, text) });
-  }
+  if (kind === 'uci') return uciEngine({ program: target, name, ...programOptions(rest, moveLimitFlags, text) });
+  if (kind === 'xboard')
+    return xboardEngine({ program: target, name, ...programOptions(rest, xboardLimitFlags, text) });
   if (kind === 'build') {
-    const flags = rest.filter((word) => !isLimit(word)).map((word) => `--${word}`);
-    return buildEngine({ path: target, game, flags, name, ...limitsIn(rest.filter(isLimit), text) });
+    const [limits, others] = split(rest, (word) => isOneOf(moveLimitFlags, word));
+    const flags = others.map((word) => `--${word}`);
+    return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, moveLimitFlags, text) });
   }
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
   const values = flagsIn(words, ownFlags, text);
-  const { level, seed, clock: time, ...others } = Object.fromEntries(values) as Record<string, unknown>;
+  const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
   const { engine, search } = searchSettings(
     new Map(Object.entries(level === undefined && seed !== undefined ? { ...others, seed } : others)) as never,
   );
@@ -66,6 +80,11 @@ export async function readEngine(text: string, game: string): Promise<MatchEngin
   const strength =
     level === undefined ? { search: method } : { level, ...(seed !== undefined && { seed }), search: method };
   const common = { name, engine, depth, nodes, timeMs, clock: time, ...strength };
+  if (evaluation !== undefined) {
+    if (game !== 'chess' || isFile(first))
+      throw new UsageError(`the engine '${text}': evaluation is an option of chess`);
+    return cutnodeEngine({ ...common, game: await chessWithEvaluation(evaluation) } as never);
+  }
   const source = isFile(first) ? first : isFile(game) ? game : undefined;
   if (source === undefined) return cutnodeEngine(common as never);
   const [path = '', exported = 'default'] = source.split('#');
@@ -84,12 +103,24 @@ function pairOf(word: string): [string, string] {
   return [word.slice(0, at), word.slice(at + 1)];
 }
 
-function isLimit(word: string): boolean {
-  return /^(depth|nodes|time|clock)=/.test(word);
+/** The words of a program: limits, options of its own, and arguments. */
+function programOptions(words: readonly string[], limitFlags: readonly Flag<EngineTarget>[], text: string) {
+  const [limits, others] = split(words, (word) => isOneOf(limitFlags, word));
+  const [options, args] = split(others, (word) => word.includes('='));
+  return { args, options: Object.fromEntries(options.map(pairOf)), ...limitsIn(limits, limitFlags, text) };
 }
 
-function limitsIn(words: readonly string[], text: string): MoveLimits {
-  return Object.fromEntries(flagsIn(words, moveLimitFlags, text)) as MoveLimits;
+function split(words: readonly string[], is: (word: string) => boolean): [yes: string[], no: string[]] {
+  return [words.filter(is), words.filter((word) => !is(word))];
+}
+
+/** Whether a word gives one of `flags` a value: `time=100`. */
+function isOneOf(flags: readonly Flag<EngineTarget>[], word: string): boolean {
+  return flags.some((flag) => word.startsWith(`${flagName(flag).replace('--', '')}=`));
+}
+
+function limitsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[], text: string): MoveLimits {
+  return Object.fromEntries(flagsIn(words, flags, text)) as MoveLimits;
 }
 
 /** The options that the words of an engine set, spelled as flags without their dashes. */
@@ -107,10 +138,16 @@ function flagsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[],
       .replace(/\n.*/s, '')
       .replace(/'--/g, "'");
     throw new UsageError(
-      `the engine '${text}': ${why}; expected cutnode, a file, uci:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
+      `the engine '${text}': ${why}; expected cutnode, a file, uci:PROGRAM, xboard:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
     );
   }
   return given(command, flags);
+}
+
+/** `1.5` seconds; what cannot be read is left to the library. */
+function milliseconds(text: string): unknown {
+  const seconds = number(text);
+  return typeof seconds === 'number' ? seconds * 1000 : seconds;
 }
 
 /** `10000+100`; what cannot be read is left to the library. */

@@ -32,7 +32,7 @@ export const draughtsMaker: EndgameMaker = {
     return {
       save: () => saveEndgames(endgames),
       heading: 'pieces',
-      note: 'won and lost by the side to move, whose pieces stand first; positions with the colours exchanged count once',
+      note: 'won and lost by the side to move, whose pieces stand first, so that 2v1 has the positions of 1v2 too; positions with the colours exchanged count once',
       rows: summaries.flatMap(({ table: { material }, parts }) =>
         parts.map(({ pieces, ...counts }) => ({ material, toMove: pieces, ...counts })),
       ),

@@ -7,6 +7,7 @@ import { type ChessGame, type ChessOptions, chessRules } from './rules.js';
 const modules = {
   wasm,
   selective: async () => (await import('../../wasm/chess-selective.js')).default,
+  proof: async () => (await import('../../wasm/chess-proof.js')).default,
 };
 
 /** The rules of `options` with the compiled ones, which must be the same. `data`: what the compiled rules need beside them. */

@@ -48,6 +48,7 @@ export const pgn: Dialect<ChessPosition> = {
   game: 'chess',
   parser: 'parsePgn',
   // Castling is often written with zeros.
+  results: ['1-0', '0-1', '1/2-1/2', '*'],
   move: String.raw`[a-zA-Z0-][\w:=+#-]*(?:\([NBRQ]\))?[+#]*`,
   start({ FEN: fen = START, Variant: variant = '' }) {
     const is960 = /^(chess\s*-?960|fischer\s*-?random(\s+chess)?|fischerandom)$/i.test(variant);

@@ -2,7 +2,7 @@ import { moveText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { isDecided, lossIn, WIN_VALUE, winIn } from '../../contract/value.js';
-import { type CompiledGame, withCore } from '../../engine/compiled-game.js';
+import { type CompiledCore, type CompiledGame, withCore } from '../../engine/compiled-game.js';
 import {
   type BoardShape,
   bitsOf,
@@ -48,7 +48,12 @@ export interface ConnectFour extends CompiledGame<ConnectFourPosition, number> {
 const MIRRORED_PLIES = 22;
 
 /** The game on a board of `width` x `height` cells, with the module compiled for that board. */
-export function createConnectFour(name: string, width: number, height: number, wasm: string): ConnectFour {
+export function createConnectFour(
+  name: string,
+  width: number,
+  height: number,
+  modules: Pick<CompiledCore<ConnectFourPosition, number>, 'wasm' | 'proof'>,
+): ConnectFour {
   const shape = boardShape(width, height);
   const cells = width * height;
   const plies = (p: ConnectFourPosition): number => p.line.length;
@@ -205,7 +210,8 @@ export function createConnectFour(name: string, width: number, height: number, w
   };
 
   return withCore(rules, {
-    wasm,
+    wasm: modules.wasm,
+    proof: modules.proof,
     encode(p, words) {
       checkPosition(name, shape, p);
       words.setBigUint64(0, p.own, true);

@@ -17,6 +17,7 @@ export function compiledDraughts(options: DraughtsOptions = {}, data?: () => Uin
   return withCore<DraughtsPosition, number, DraughtsGame>(draughtsRules(options), {
     wasm,
     selective: async () => (await import('../../wasm/draughts-selective.js')).default,
+    proof: async () => (await import('../../wasm/draughts-proof.js')).default,
     data,
     encode,
     decodeMove: (code) => code & MOVE,

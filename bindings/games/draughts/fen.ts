@@ -7,7 +7,8 @@ import { faultOfBoard } from './validity.js';
 /**
  * The FEN of draughts: the side to move, then the squares of each side's pieces, kings with a K: `B:W18,24,K10:B12,16,K22`. The
  * sides come in any order, `21-32` is short for all squares from 21 to 32, and a full stop may end it. As on lidraughts, `:H30`
- * says that 30 plies have been played since the last capture or move of a man, and `:F20` that the 20th move comes.
+ * says that 30 plies have been played since the last capture or move of a man. `:F20`, which says that the 20th move comes, is read
+ * and forgotten: a position has no such number. Any other field is refused, and so is one that comes twice.
  */
 
 /** Where every game begins, unless its first moves are drawn by lot. */
@@ -30,10 +31,16 @@ export function parseFen(text: string): DraughtsPosition {
   }
   for (const list of lists) readPieces(list, board, refuse);
   let quietPlies = 0;
+  let seen = '';
   for (const field of fields) {
     if (lists.includes(field)) continue;
-    if (!/^[HF]\d{1,4}$/i.test(field)) refuse(`${show(field)} follows the pieces; expected H and a number of plies`);
-    if (/^H/i.test(field)) quietPlies = Number(field.slice(1));
+    if (!/^[HF]\d{1,4}$/i.test(field)) {
+      refuse(`${show(field)} follows the pieces; expected H and a number of plies, or F and that of the move`);
+    }
+    const letter = field.charAt(0).toUpperCase();
+    if (seen.includes(letter)) refuse(`there are two fields ${letter}; expected one`);
+    seen += letter;
+    if (letter === 'H') quietPlies = Number(field.slice(1));
   }
   const fault = faultOfBoard(board);
   if (fault !== undefined) refuse(fault);

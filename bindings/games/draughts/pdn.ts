@@ -13,9 +13,12 @@ import type { DraughtsPosition } from './position.js';
 /** A line of moves, the main line of a game or a variation of it. */
 export interface PdnLine extends NotatedLine {}
 export interface PdnMove extends NotatedMove {}
-export interface PdnGame extends NotatedGame<DraughtsPosition> {}
-/** The first number is Black's, who begins. `*` for a game that is unfinished, or whose result is unknown. */
-export type PdnResult = GameResult;
+export interface PdnGame extends NotatedGame<DraughtsPosition, PdnResult> {}
+/**
+ * The first number is Black's, who begins. Two points for a win and one for a draw are the notation's own way to count; a result
+ * is written as it was read. `*` for a game that is unfinished, or whose result is unknown.
+ */
+export type PdnResult = GameResult | '2-0' | '0-2' | '1-1';
 
 /** The positions of a game's main line, the start first. */
 export function positionsOf({ start, moves }: Pick<PdnGame, 'start' | 'moves'>): DraughtsPosition[] {
@@ -25,9 +28,10 @@ export function positionsOf({ start, moves }: Pick<PdnGame, 'start' | 'moves'>):
 }
 
 /** Portable draughts notation of English draughts. */
-export const pdn: Dialect<DraughtsPosition> = {
+export const pdn: Dialect<DraughtsPosition, PdnResult> = {
   game: 'draughts',
   parser: 'parsePdn',
+  results: ['1-0', '0-1', '1/2-1/2', '2-0', '0-2', '1-1', '*'],
   move: String.raw`\d{1,2}(?:[-x:]\d{1,2})+`,
   start({ FEN: fen = START, GameType: type = '21' }) {
     // Behind the number may stand the size of the board and the like.

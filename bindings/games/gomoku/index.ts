@@ -41,6 +41,7 @@ export const gomoku: Gomoku = withCore(
   { ...rules, size: SIZE },
   {
     wasm,
+    proof: async () => (await import('../../wasm/gomoku-proof.js')).default,
     encode(p, words) {
       checkPosition(p);
       words.setInt32(0, p.line.length, true);

@@ -115,6 +115,7 @@ export function createMnk(options: MnkOptions): Mnk {
 
   return withCore(rules, {
     wasm,
+    proof: async () => (await import('../../wasm/mnk-proof.js')).default,
     encode(p, words) {
       checkPosition(p);
       const { cells, lines } = shapeAt(p);

@@ -28,6 +28,7 @@ const rules = othelloRules('othello', 8, evaluate32);
 export const othello: Othello = withCore<OthelloPosition, number, OthelloGame>(rules, {
   wasm,
   selective: async () => (await import('../../wasm/othello-selective.js')).default,
+  proof: async () => (await import('../../wasm/othello-proof.js')).default,
   encode(p, words) {
     checkPosition('othello', 8, p);
     words.setBigUint64(0, p.own, true);

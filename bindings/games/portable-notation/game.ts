@@ -17,12 +17,12 @@ export interface NotatedMove {
   readonly variations?: readonly NotatedLine[] | undefined;
 }
 
-export interface NotatedGame<Position> extends NotatedLine {
+export interface NotatedGame<Position, Result extends string = GameResult> extends NotatedLine {
   /** The tags by their names, `{ White: 'Morphy', … }`, in the order of the text. */
   readonly tags: Readonly<Record<string, string>>;
   /** Where the game begins: the tag `FEN`, or the usual start. */
   readonly start: Position;
-  readonly result: GameResult;
+  readonly result: Result;
 }
 
 /** The first number is of the player who begins. `*` for a game that is unfinished, or whose result is unknown. */

@@ -3,13 +3,15 @@ import { show } from '../../contract/printable.js';
 import type { GameResult, NotatedGame, NotatedLine, NotatedMove } from './game.js';
 
 /** What portable game notation leaves to the game. */
-export interface Dialect<Position> {
+export interface Dialect<Position, Result extends string = GameResult> {
   /** The name of the game, as errors begin with it. */
   readonly game: string;
   /** The function that reads its games, as errors name it. */
   readonly parser: string;
   /** A regular expression for a move. Numbers, results and glyphs are tried before it. */
   readonly move: string;
+  /** How the result of a game is written; `*` for a game without one. */
+  readonly results: readonly Result[];
   /** Where a game with these tags begins. Throws `InvalidPositionError`. */
   start(tags: Readonly<Record<string, string>>): Position;
   /** Throws `IllegalMoveError`. */
@@ -20,8 +22,8 @@ export interface Dialect<Position> {
 }
 
 /** A game of a text by its number, from 1, or why it cannot be read. */
-export type Reading<Position> = { readonly number: number } & (
-  | { readonly game: NotatedGame<Position>; readonly error?: undefined }
+export type Reading<Position, Result extends string = GameResult> = { readonly number: number } & (
+  | { readonly game: NotatedGame<Position, Result>; readonly error?: undefined }
   | { readonly game?: undefined; readonly error: InvalidPositionError | IllegalMoveError }
 );
 
@@ -29,11 +31,11 @@ export type Reading<Position> = { readonly number: number } & (
  * The games of a text one after another, read as they are asked for. After a bad one the reading goes on with the tags after the
  * next blank line.
  */
-export function* readGames<Position>(
-  dialect: Dialect<Position>,
+export function* readGames<Position, Result extends string>(
+  dialect: Dialect<Position, Result>,
   text: string,
   variations: boolean,
-): Generator<Reading<Position>> {
+): Generator<Reading<Position, Result>> {
   const reader = new Reader(dialect, text, variations);
   for (let number = 1; ; number++) {
     try {
@@ -49,13 +51,13 @@ export function* readGames<Position>(
 }
 
 /** What a text consists of. Each kind of token is a named group, tried in this order. */
-const tokenOf = (move: string): RegExp =>
+const tokenOf = (move: string, results: readonly string[]): RegExp =>
   new RegExp(
     [
       String.raw`(?<space>\s+|^%.*$|;(?<rest>.*)$|e\.p\.)`,
       String.raw`\{(?<comment>[^}]*)\}`,
       String.raw`\[\s*(?<tag>\w+)\s+"(?<value>(?:[^"\\]|\\.)*)"\s*\]`,
-      String.raw`(?<result>1-0|0-1|1\/2-1\/2|\*)(?![\w/-])`,
+      String.raw`(?<result>${results.map((result) => result.replace('*', String.raw`\*`)).join('|')})(?![\w/-])`,
       String.raw`(?<number>\d+(?=[\s({;$]|$)|\d*\.+)`,
       String.raw`\$(?<nag>\d{1,3})`,
       '(?<glyph>[!?]{1,2})',
@@ -91,28 +93,28 @@ interface OpenMove extends Writable<NotatedMove> {
 
 type Token = Readonly<Record<string, string | undefined>>;
 
-class Reader<Position> {
+class Reader<Position, Result extends string> {
   readonly #token: RegExp;
   /** Where the next token begins. */
   #at = 0;
 
   constructor(
-    readonly dialect: Dialect<Position>,
+    readonly dialect: Dialect<Position, Result>,
     readonly text: string,
     readonly withVariations: boolean,
   ) {
-    this.#token = tokenOf(dialect.move);
+    this.#token = tokenOf(dialect.move, dialect.results);
     // The mark by which some editors say that a text is Unicode.
     if (text.startsWith('\ufeff')) this.#at = 1;
   }
 
   /** The next game; `undefined` at the end of the text. */
-  game(): NotatedGame<Position> | undefined {
+  game(): NotatedGame<Position, Result> | undefined {
     const { tags, hasTags } = this.#tags();
     const start = this.#locating(this.#at, '', () => this.dialect.start(tags));
     const main: OpenLine<Position> = { line: { moves: [] }, position: start, before: start, plies: 0 };
     const open = [main];
-    let result: GameResult | undefined;
+    let result: Result | undefined;
     while (result === undefined) {
       const from = this.#at;
       const token = this.#next();
@@ -126,10 +128,14 @@ class Reader<Position> {
     }
     if (open.length > 1) throw this.#fault(this.#at, 'a variation is not closed; expected )');
     if (hasTags || main.line.moves.length > 0 || result !== undefined) {
-      return { tags, start, ...main.line, result: result ?? resultIn(tags) };
+      return { tags, start, ...main.line, result: result ?? this.#resultIn(tags) };
     }
     // A comment stood before the first tag, or nothing is left.
     return this.#at < this.text.length ? this.game() : undefined;
+  }
+
+  #resultIn({ Result: written }: Readonly<Record<string, string>>): Result {
+    return this.dialect.results.find((result) => result === written) ?? ('*' as Result);
   }
 
   /** Goes on to the next tags that follow a blank line, or to the end of the text. */
@@ -155,7 +161,7 @@ class Reader<Position> {
   }
 
   /** Adds a token to the innermost line. Returns the result of the game, if the token is one. */
-  #take(token: Token, start: Position, open: OpenLine<Position>[], from: number): GameResult | undefined {
+  #take(token: Token, start: Position, open: OpenLine<Position>[], from: number): Result | undefined {
     const inner = open.at(-1) as OpenLine<Position>;
     const last = inner.line.moves.at(-1);
     const { comment, result, nag, glyph, bracket, move } = token;
@@ -182,7 +188,7 @@ class Reader<Position> {
       open.pop();
     } else if (result !== undefined) {
       // Some programs end a variation with a result.
-      if (open.length === 1) return result as GameResult;
+      if (open.length === 1) return result as Result;
     }
     return undefined;
   }
@@ -261,9 +267,4 @@ class Reader<Position> {
     const space = /^\s*/.exec(this.text.slice(at))?.[0].length ?? 0;
     return this.text.slice(0, at + space).split('\n').length;
   }
-}
-
-function resultIn(tags: Readonly<Record<string, string>>): GameResult {
-  const { Result: result } = tags;
-  return result === '1-0' || result === '0-1' || result === '1/2-1/2' ? result : '*';
 }

@@ -21,7 +21,7 @@ export interface WrittenDialect<Position> extends Pick<Dialect<Position>, 'game'
  */
 export function writeGame<Position>(
   dialect: WrittenDialect<Position>,
-  { tags, start, result, ...line }: NotatedGame<Position>,
+  { tags, start, result, ...line }: NotatedGame<Position, string>,
   own: Readonly<Record<string, string>>,
   replaced: readonly string[],
 ): string {

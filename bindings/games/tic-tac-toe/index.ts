@@ -112,6 +112,7 @@ const rules: Omit<TicTacToe, 'core'> = {
 /** Tic-tac-toe. */
 export const ticTacToe: TicTacToe = withCore(rules, {
   wasm,
+  proof: async () => (await import('../../wasm/tic-tac-toe-proof.js')).default,
   encode(p, words) {
     checkPosition(p);
     words.setUint32(0, p.own, true);

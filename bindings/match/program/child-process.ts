@@ -33,6 +33,8 @@ const LONGEST_LINE = 1 << 20;
 
 /** A running program that is spoken to in lines. */
 export class Program {
+  /** Hears the lines that belong to no conversation. Default: nobody. */
+  overhear: ((line: string) => void) | undefined;
   private readonly child: ChildProcess;
   private rest = '';
   private complaint = '';
@@ -120,7 +122,10 @@ export class Program {
   private read(text: string): void {
     const lines = (this.rest + text).split(/\r?\n/);
     this.rest = lines.pop() as string;
-    for (const line of lines) this.listener?.line(line);
+    for (const line of lines) {
+      if (this.listener) this.listener.line(line);
+      else this.overhear?.(line);
+    }
     if (this.rest.length > LONGEST_LINE) {
       this.fail(`it wrote a line of more than ${LONGEST_LINE} characters`);
       this.child.kill('SIGKILL');

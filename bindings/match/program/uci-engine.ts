@@ -1,34 +1,16 @@
-import { checkNames, isWhole } from '../../contract/checks.js';
-import { InvalidOptionError, UnsupportedGameError } from '../../contract/errors.js';
+import { InvalidOptionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { winIn } from '../../contract/value.js';
-import { isChess, isChess960 } from '../chess.js';
-import {
-  type Beginning,
-  EngineFault,
-  type MatchEngine,
-  type MoveLimits,
-  type Player,
-  type Reply,
-  type Turn,
-} from '../engine.js';
-import { limitsOf } from '../limits.js';
-import { type Command, Program, within } from './child-process.js';
+import { isChess960 } from '../chess.js';
+import { type Beginning, EngineFault, type MatchEngine, type Reply, type Turn } from '../engine.js';
+import { Program, within } from './child-process.js';
+import { PATIENCE_MS, type ProgramOptions, ProgramPlayer, programEngine } from './program-engine.js';
 
 /** A program that speaks the Universal Chess Interface. */
-export interface UciEngineOptions extends MoveLimits, Pick<Command, 'args' | 'folder'> {
-  /** The program's name or path, such as `stockfish`. It is started in Node alone, once for each board. */
-  readonly program: string;
-  /** Default: the last part of `program`. */
-  readonly name?: string | undefined;
+export interface UciEngineOptions extends ProgramOptions {
   /** The program's own options by their UCI names: `{ Hash: 64, Ponder: false, 'Skill Level': 3 }`. */
-  readonly options?: Readonly<Record<string, string | number | boolean>> | undefined;
-  /** Milliseconds until the program must have answered `uci` and `isready`, from 1. Default: 10,000. */
-  readonly startTimeoutMs?: number | undefined;
+  readonly options?: ProgramOptions['options'];
 }
-
-/** How long a program may take to obey `stop` and `quit`. */
-const PATIENCE_MS = 500;
 
 /**
  * Any program that speaks the Universal Chess Interface, for chess and Chess960. Positions are handed over as a FEN and
@@ -38,54 +20,14 @@ const PATIENCE_MS = 500;
  * `InvalidOptionError`, and the match rejects with one if the program cannot be started at all.
  */
 export function uciEngine(options: UciEngineOptions): MatchEngine {
-  checkNames('UCI engine option', options, [
-    ...['program', 'args', 'folder', 'name', 'options', 'startTimeoutMs'],
-    ...['depth', 'nodes', 'timeMs', 'clock'],
-  ]);
-  const { program, args = [], folder, startTimeoutMs = 10_000 } = options;
-  if (typeof program !== 'string' || program === '') {
-    throw new InvalidOptionError(`program must be the name of a program, not ${show(program)}`);
-  }
-  if (!isWhole(startTimeoutMs, 1)) {
-    throw new InvalidOptionError(`startTimeoutMs must be a whole number from 1, not ${show(startTimeoutMs)}`);
-  }
-  const own = Object.entries(options.options ?? {});
-  for (const [name, value] of own) {
-    if (/^[^\r\n]+$/.test(name) && /^[^\r\n]*$/.test(String(value))) continue;
-    throw new InvalidOptionError(
-      `options must be names and values of one line each, not ${show(name)}, ${show(value)}`,
-    );
-  }
-  return {
-    name: options.name ?? (program.split(/[\\/]/).at(-1) as string),
-    limits: limitsOf(options),
-    async start(game) {
-      if (!isChess(game)) throw new UnsupportedGameError(`${game.name} has no UCI; expected chess`);
-      const player = new UciPlayer({ program, args, folder }, own, startTimeoutMs);
-      try {
-        await player.launch();
-      } catch (error) {
-        await player.close();
-        if (!(error instanceof EngineFault)) throw error;
-        throw new InvalidOptionError(`program ${show(program)}: ${error.message}`, { cause: error });
-      }
-      return player;
-    },
-  };
+  return programEngine('UCI', options, (launch) => new UciPlayer(launch));
 }
 
-class UciPlayer implements Player {
-  private program: Program | undefined;
+class UciPlayer extends ProgramPlayer {
   /** A search whose answer nobody waits for any more. */
   private unfinished: Promise<unknown> | undefined;
   private known: ReadonlyMap<string, string> = new Map();
   private start = '';
-
-  constructor(
-    private readonly command: Command,
-    private readonly options: readonly (readonly [string, string | number | boolean])[],
-    private readonly startTimeoutMs: number,
-  ) {}
 
   async begin({ text, position }: Beginning): Promise<void> {
     await this.recover();
@@ -122,29 +64,17 @@ class UciPlayer implements Player {
     }
   }
 
-  async close(): Promise<void> {
-    const { program } = this;
-    this.program = undefined;
-    await program?.close('quit', PATIENCE_MS);
-  }
-
   /** Makes a program ready that has been left in the middle of a search: it has been told to stop. */
   private async recover(): Promise<void> {
     const { unfinished } = this;
     this.unfinished = undefined;
-    if (unfinished && !(await within(PATIENCE_MS, unfinished))) {
-      const { program } = this;
-      this.program = undefined;
-      await program?.close(undefined, 0);
-    }
-    if (!this.program?.isOver) return;
-    await this.program.close(undefined, 0);
-    this.program = undefined;
+    const hangs = unfinished && !(await within(PATIENCE_MS, unfinished));
+    if (hangs || this.program?.isOver) await this.kill();
   }
 
-  /** Throws `EngineFault`, and `InvalidOptionError` for an option that the program does not have. */
   async launch(): Promise<Program> {
-    const program = new Program(this.command);
+    const { command, options } = this.setup;
+    const program = new Program(command);
     this.program = program;
     const known = new Map<string, string>();
     await this.inTime(
@@ -155,25 +85,19 @@ class UciPlayer implements Player {
       }),
     );
     this.known = known;
-    for (const [name, value] of this.options) {
+    for (const [name, value] of options) {
       const spelt = known.get(name.toLowerCase());
       if (spelt === undefined) {
         const names = [...known.values()].join(', ') || 'none';
-        throw new InvalidOptionError(`${this.command.program} has no UCI option ${show(name)}; there are ${names}`);
+        throw new InvalidOptionError(`${command.program} has no UCI option ${show(name)}; there are ${names}`);
       }
       program.send(`setoption name ${spelt} value ${value}`);
     }
     return program;
   }
 
-  private ready(program: Program, lines: readonly string[]): Promise<boolean> {
+  private ready(program: Program, lines: readonly string[]): Promise<void> {
     return this.inTime(program.converse(lines, (line) => (line.trim() === 'readyok' ? true : undefined)));
-  }
-
-  private async inTime(answer: Promise<boolean>): Promise<boolean> {
-    if (await within(this.startTimeoutMs, answer)) return true;
-    await this.program?.close(undefined, 0);
-    throw new EngineFault('time', `it is not ready after ${this.startTimeoutMs} ms`);
   }
 }
 

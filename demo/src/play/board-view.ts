@@ -1,6 +1,7 @@
 import type { Game } from 'cutnode';
 import { h, set, show } from '../shell/dom.js';
 import { type Board, cellName, type LoadedGame, type Men, type PlayableGame, winningCells } from './boards.js';
+import { squareOn } from './draughts-squares.js';
 import { moveText } from './record.js';
 import { type Reading, readValue } from './values.js';
 
@@ -52,7 +53,7 @@ export class BoardView {
     this.focused = Math.floor(columns / 2) + columns * (playable.drops ? 0 : Math.floor(rows / 2));
     this.bars = playable.drops ? Array.from({ length: columns }, () => h('div', { class: 'bar-cell' })) : [];
     const grid = h('div', {
-      class: `board ${playable.look}`,
+      class: `board ${playable.look}${men ? ' checkered' : ''}`,
       role: 'grid',
       'aria-label': `${playable.title} board`,
       onkeydown: (event: KeyboardEvent) => this.walk(event),
@@ -93,7 +94,8 @@ export class BoardView {
         h('div', { role: 'row', class: 'row' }, ...order.slice(row * columns, (row + 1) * columns)),
       ),
     );
-    this.element.querySelector('.coordinates')?.remove();
+    this.element.querySelector('.coordinates, .square-numbers')?.remove();
+    if (playable.look === 'draughts') this.element.append(squareNumbers(isTurned));
     if (['othello', 'pawns', 'chess'].includes(playable.look)) {
       this.element.append(coordinates(playable, board, isTurned));
     }
@@ -221,7 +223,7 @@ export class BoardView {
 
   private async promote(men: Men, moves: readonly unknown[]): Promise<void> {
     const { position } = this;
-    const move = await men.askPromotion(this.element, men, moves, Number(this.game.toMove(position)));
+    const move = await men.askPromotion(this.element, men, moves, Number(this.game.toMove(position)), position);
     // It may have been taken back, or another game begun.
     if (this.position !== position) return;
     if (move === undefined) this.pick(undefined);
@@ -285,6 +287,15 @@ export class BoardView {
   private nameOf(move: unknown): string {
     return moveText(this.game, this.position, move);
   }
+}
+
+/** The numbers of the dark squares, in their corners. */
+function squareNumbers(isTurned: boolean): HTMLElement {
+  const numbers = Array.from({ length: 64 }, (_, cell) => {
+    const square = squareOn(cell);
+    return h('span', {}, square === undefined ? '' : String(square + 1));
+  });
+  return h('div', { class: 'square-numbers', 'aria-hidden': 'true' }, ...(isTurned ? numbers.reverse() : numbers));
 }
 
 /** Letters and numbers along the edges. */

@@ -1,5 +1,6 @@
 import type { Game } from 'cutnode';
 import type { letDrag } from './dragging.js';
+import { cellOf, squareOn } from './draughts-squares.js';
 import type { askPromotion } from './promotion.js';
 
 /** A position as cells and stones. */
@@ -13,7 +14,7 @@ export interface Board {
 // biome-ignore lint/suspicious/noExplicitAny: each entry knows the types of its game, the room does not
 type AnyGame = Game<any, any>;
 
-/** What a game adds whose pieces are of several kinds: chess. */
+/** What a game adds whose pieces are of several kinds: chess and draughts. */
 export interface Men {
   /** The kind of the piece on each cell, as a letter; `undefined` where there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -30,15 +31,16 @@ export interface Men {
   /** A move as people write it, such as `Nf3`. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   write(position: any, move: any): string;
-  /** What stands before a move in a list of moves: `12. `, or nothing. */
+  /** What stands before the move of this index, from 0, in a list of moves: `12. `, or nothing. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
-  number(position: any, isFirst: boolean): string;
+  number(position: any, index: number): string;
   /** How the game has ended, in words; `undefined` while it runs. `positions` are all of it. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   ending(positions: readonly any[]): string | undefined;
   /** How pieces are moved, loaded with the game that needs it. */
   readonly letDrag: typeof letDrag;
-  readonly askPromotion: typeof askPromotion;
+  /** Asks which of several moves to the same cell is meant. */
+  readonly askPromotion: (...asked: [...Parameters<typeof askPromotion>, position: unknown]) => Promise<unknown>;
 }
 
 /** A game with its rules. */
@@ -52,10 +54,12 @@ export interface PlayableGame {
   /** The names of the two sides, the first player first. */
   readonly sides: readonly [string, string];
   /** The style of the stones. */
-  readonly look: 'discs' | 'letters' | 'othello' | 'pawns' | 'chess';
+  readonly look: 'discs' | 'letters' | 'othello' | 'pawns' | 'chess' | 'draughts';
   readonly load: () => Promise<LoadedGame>;
   /** For a hosted game, its export name in hosted-games.ts. */
   readonly hosted?: string;
+  /** The first player's side of the board is above, unless the board is turned. */
+  readonly firstAbove?: boolean;
   /** Stones fall to the lowest free cell, so a click anywhere in the column plays there. */
   readonly drops?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -140,6 +144,24 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
     target: (position: ChessBoard, move: number, board) => turned(landing(position, move), board),
     source: (_, move: number, board) => turned(move & 63, board),
   },
+  draughts: {
+    title: 'English draughts',
+    sides: ['Black', 'White'],
+    look: 'draughts',
+    load: () => import('./draughts.js'),
+    firstAbove: true,
+    scale: 250,
+    unit: 100,
+    board({ board }: { board: Int8Array }) {
+      const stones: (0 | 1 | undefined)[] = Array(64).fill(undefined);
+      for (const [square, piece] of board.entries()) {
+        if (piece !== 0) stones[cellOf(square)] = piece < 4 ? 0 : 1;
+      }
+      return { rows: 8, columns: 8, stones };
+    },
+    target: (_, move: number) => cellOf((move >> 5) & 31),
+    source: (_, move: number) => cellOf(move & 31),
+  },
   'tic-tac-toe': {
     title: 'Tic-tac-toe',
     sides: ['X', 'O'],
@@ -201,6 +223,10 @@ function discsOf({ own, other, player }: { own: bigint; other: bigint; player: 0
 /** The name of a cell, such as `c4`, with rows numbered as in the game. */
 export function cellName({ look }: PlayableGame, { rows, columns }: Board, cell: number): string {
   const [row, column] = [Math.floor(cell / columns), cell % columns];
+  if (look === 'draughts') {
+    const square = squareOn(cell);
+    return square === undefined ? 'light square' : String(square + 1);
+  }
   if (look === 'letters') return `cell ${cell + 1}`;
   if (look === 'discs') return `column ${column + 1}, row ${rows - row}`;
   return `${LETTERS[column]}${look === 'othello' ? row + 1 : rows - row}`;

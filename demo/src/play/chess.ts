@@ -1,4 +1,4 @@
-import '../style/chess.css';
+import '../style/checkered.css';
 import { type ChessPosition, chess, formatSan, resultOf } from 'cutnode/games/chess';
 import type { Men } from './boards.js';
 import { pieceOf } from './chess-pieces.js';
@@ -46,8 +46,8 @@ export const men: Men = {
   },
   alarm: (position: ChessPosition) => (chess.mayStandPat(position) ? undefined : turned(position.kings[position.turn])),
   write: formatSan,
-  number: ({ turn, fullmoves }: ChessPosition, isFirst) =>
-    turn === 0 ? `${fullmoves}. ` : isFirst ? `${fullmoves}... ` : '',
+  number: ({ turn, fullmoves }: ChessPosition, index) =>
+    turn === 0 ? `${fullmoves}. ` : index === 0 ? `${fullmoves}... ` : '',
   ending(positions: readonly ChessPosition[]) {
     const result = resultOf(positions);
     if (result === undefined) return undefined;

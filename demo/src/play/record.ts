@@ -59,7 +59,7 @@ export class GameRecord {
   get told(): readonly string[] {
     const { men, positions } = this;
     if (!men) return this.written;
-    return this.moves.map((move, i) => men.number(positions[i], i === 0) + men.write(positions[i], move));
+    return this.moves.map((move, i) => men.number(positions[i], i) + men.write(positions[i], move));
   }
 
   /** Plays moves given as text, up to the first illegal one; false if there is one. */

@@ -336,7 +336,8 @@ class PlayRoom {
     const last = lastMove === undefined ? [] : table.view.cellsOf(record.before, lastMove);
     const line = this.line.length > 0 ? this.line : this.onBoard.checked ? (lines[0]?.pv ?? []) : [];
     const depth = known?.solved ? Infinity : (known?.depth ?? 0);
-    table.view.turn(table.men !== undefined && this.you.value === 'second');
+    const above = table.playable.firstAbove ? 'first' : 'second';
+    table.view.turn(table.men !== undefined && this.you.value === above);
     table.view.show(record.position, { values, depth, line, hint: this.hinted, last }, this.mayPlay);
     this.status.textContent = table.status(record, this.thinking !== undefined, this.you.value !== 'both');
     set(this.undo, { disabled: record.moves.length === 0 });

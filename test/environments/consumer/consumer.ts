@@ -18,6 +18,7 @@ import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { ticTacToe } from 'cutnode/games/tic-tac-toe';
 import { createUniformTree } from 'cutnode/games/uniform-tree';
 import { cutnodeEngine, type MatchResult, playMatch } from 'cutnode/match';
+import { createProver, type ProofResult } from 'cutnode/proof';
 import { comparePruning, knuthMoore, type PruningReport, summarize } from 'cutnode/pruning';
 import { minimax, type TraceResult, traceAlphaBeta } from 'cutnode/textbook';
 import { type AndOrProblem, type AoStarResult, aoStar } from 'cutnode/textbook/and-or';
@@ -58,6 +59,14 @@ export async function onThisThread(signal: AbortSignal): Promise<number> {
   engine.solve(lastCoin.initial());
   const coins: number = own.value + (own.move ?? 0);
   return (found.value ?? 0) + coins + move + (found.winIn ?? 0) + (found.stats.table?.hits ?? 0);
+}
+
+export async function proofs(): Promise<number> {
+  const prover = await createProver(lastCoin, { mib: 1 });
+  const found: ProofResult<number> = prover.prove(lastCoin.initial(), { goal: 'win', proofTree: 100 });
+  // @ts-expect-error a misspelt option
+  prover.prove(lastCoin.initial(), { goals: 'win' });
+  return (found.move ?? 0) + (found.searches[0]?.tree?.children.length ?? 0);
 }
 
 export async function elsewhere(): Promise<string> {

@@ -73,7 +73,9 @@ describe('a FEN of draughts', () => {
     ['B:W21:B30', 'Black has a man on 30, where men are crowned; expected a king, K30'],
     ['B:W20-32:B1', 'White has 13 pieces; expected at most 12'],
     ['B:W:B1', 'White, who is not to move, has no piece; expected one at least'],
-    ['B:W21:B1:Hx', "'Hx' follows the pieces; expected H and a number of plies"],
+    ['B:W21:B1:Hx', "'Hx' follows the pieces; expected H and a number of plies, or F and that of the move"],
+    ['B:W21:B1:+1+0', "'+1+0' follows the pieces; expected H and a number of plies, or F and that of the move"],
+    ['B:W21:B1:H3:H4', 'there are two fields H; expected one'],
   ])('%j is refused: %s', (fen, message) => {
     expect(() => draughts.parse(fen)).toThrow(InvalidPositionError);
     expect(() => draughts.parse(fen)).toThrow(`draughts: ${message}`);

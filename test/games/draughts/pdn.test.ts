@@ -41,6 +41,16 @@ describe('a game in PDN', () => {
     expect(draughts.format(positionsOf(game).at(-1) as DraughtsPosition)).toMatch(/^B:W11,/);
   });
 
+  test.each(['2-0', '0-2', '1-1', '1-0', '0-1', '1/2-1/2', '*'])(
+    'may end %s, by points or by games, and is written so',
+    (result) => {
+      const game = onlyGame(GAME.replaceAll('1-0', result));
+      expect(game.result).toBe(result);
+      expect(onlyGame(formatPdn(game)).result).toBe(result);
+      expect(onlyGame(`[Result "${result}"]\n\n1. 11-15`).result).toBe(result);
+    },
+  );
+
   test('is written so that it is read the same', () => {
     const text = formatPdn(onlyGame(GAME));
     expect(text).toBe(`[Event "A short game"]

@@ -4,4 +4,7 @@ import { type ConnectFour, createConnectFour } from '../game.js';
 export type { ConnectFour, ConnectFourPosition } from '../game.js';
 
 /** Connect Four on 8 columns of 7 cells. */
-export const connectFour8x7: ConnectFour = createConnectFour('connect-four-8x7', 8, 7, wasm);
+export const connectFour8x7: ConnectFour = createConnectFour('connect-four-8x7', 8, 7, {
+  wasm,
+  proof: async () => (await import('../../../wasm/connect-four-8x7-proof.js')).default,
+});

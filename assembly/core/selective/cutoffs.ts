@@ -1,0 +1,30 @@
+import { Game } from '../game';
+import { entryAt } from '../move-list';
+import { rememberNoisy, rememberQuiet } from './histories';
+import { bonus } from './margins';
+import { frameAt } from './path';
+import { isQuiet, kindOf, wasSearched } from './picking';
+
+/** The move at place `last` of the list made a cutoff; those searched before it did not. */
+export function learnCutoff<G extends Game<P>, P>(ply: i32, depth: i32, list: usize, last: i32): void {
+  const worth = bonus(depth);
+  const entry = entryAt(list, last);
+  const id = u32(entry.id) + 1;
+  const quiet = isQuiet(entry);
+  if (quiet) {
+    const frame = frameAt(ply);
+    if (frame.killer1 != id) {
+      frame.killer2 = frame.killer1;
+      frame.killer1 = id;
+    }
+    rememberQuiet<G, P>(ply, id, kindOf(entry), worth);
+  } else {
+    rememberNoisy<G, P>(ply, kindOf(entry), worth);
+  }
+  for (let i = 0; i < last; i++) {
+    const other = entryAt(list, i);
+    if (!wasSearched(other)) continue;
+    if (!isQuiet(other)) rememberNoisy<G, P>(ply, kindOf(other), -worth);
+    else if (quiet) rememberQuiet<G, P>(ply, u32(other.id) + 1, kindOf(other), -worth);
+  }
+}

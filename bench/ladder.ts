@@ -1,0 +1,108 @@
+/**
+ * The UCI program of this package against other chess programs, at a time for every move, one thread and 16 MiB each: how much
+ * stronger or weaker it is, by a sequential test or the whole number of games.
+ *
+ *     npx tsx bench/ladder.ts [--opponents gnuchess,toga2] [--games 200] [--time 100] [--seed 1] [--folder .ladder]
+ *
+ * Opponents that are not installed are named and left out; all are in Debian. Openings are random and balanced, each played
+ * from both sides. The folder keeps every game as a line of JSON. The machine must have nothing else to do.
+ */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chess } from 'cutnode/games/chess';
+import { type MatchResult, playMatch, uciEngine } from 'cutnode/match';
+import { printHeading, printTable } from './report.js';
+
+interface Opponent {
+  readonly program: string;
+  readonly args?: readonly string[];
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  /** The test stops when it knows that the difference is above the first or the second number, in Elo. None: all games. */
+  readonly claims?: readonly [number, number];
+}
+
+const opponents: Readonly<Record<string, Opponent>> = {
+  gnuchess: { program: '/usr/games/gnuchess', args: ['-u'], options: { OwnBook: false, Hash: 16 }, claims: [100, 150] },
+  toga2: { program: '/usr/games/toga2', options: { OwnBook: false, Hash: 16 }, claims: [50, 100] },
+  glaurung: { program: '/usr/games/glaurung', options: { OwnBook: false, Hash: 16 }, claims: [0, 50] },
+  'stockfish-2000': {
+    program: '/usr/games/stockfish',
+    options: { UCI_LimitStrength: true, UCI_Elo: 2000, Hash: 16, Threads: 1 },
+    claims: [100, 150],
+  },
+  'stockfish-2500': {
+    program: '/usr/games/stockfish',
+    options: { UCI_LimitStrength: true, UCI_Elo: 2500, Hash: 16, Threads: 1 },
+  },
+  'fairy-stockfish': { program: '/usr/games/fairy-stockfish', options: { Hash: 16, Threads: 1 } },
+  ethereal: { program: '/usr/games/ethereal-chess', options: { Hash: 16, Threads: 1 } },
+};
+
+const { values } = parseArgs({
+  options: {
+    opponents: { type: 'string', default: Object.keys(opponents).join(',') },
+    games: { type: 'string', default: '200' },
+    time: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    folder: { type: 'string', default: '.ladder' },
+  },
+});
+const timeMs = Number(values.time);
+const command = fileURLToPath(new URL('../dist/cli/cutnode.js', import.meta.url));
+mkdirSync(values.folder, { recursive: true });
+
+function play(name: string, { program, args = [], options = {}, claims }: Opponent): Promise<MatchResult> {
+  const log = `${values.folder}/${name}-${timeMs}ms.jsonl`;
+  writeFileSync(log, '');
+  return playMatch({
+    game: chess,
+    engines: [
+      uciEngine({ name: 'cutnode', program: process.execPath, args: [command, 'uci', 'chess'], timeMs }),
+      uciEngine({ name, program, args, options, timeMs }),
+    ],
+    games: Number(values.games),
+    seed: Number(values.seed),
+    openings: { plies: 8, balance: 100 },
+    // Late answers of programs that use up all of their time are not what is measured here.
+    marginMs: 1000,
+    sprt: claims && { elo0: claims[0], elo1: claims[1] },
+    onGame(game, { wins, draws, losses }) {
+      appendFileSync(log, `${JSON.stringify(game)}\n`);
+      process.stderr.write(`${name}, ${game.number} games: +${wins} =${draws} -${losses}\n`);
+    },
+  });
+}
+
+const installed = values.opponents.split(',').filter((name) => {
+  const opponent = opponents[name];
+  if (!opponent) throw new Error(`no opponent '${name}'; there are ${Object.keys(opponents).join(', ')}`);
+  const found = spawnSync('test', ['-x', opponent.program]).status === 0;
+  if (!found) console.error(`${opponent.program} is not installed: left out`);
+  return found;
+});
+const rows: Record<string, string>[] = [];
+for (const name of installed) {
+  const opponent = opponents[name] as Opponent;
+  const { wins, draws, losses, elo, sprt, faults } = await play(name, opponent);
+  const words = (value: number | undefined): string => (value === undefined ? '?' : Math.round(value).toString());
+  rows.push({
+    opponent: name,
+    games: `+${wins} =${draws} −${losses}`,
+    Elo: words(elo?.elo),
+    '95 %': `${words(elo?.low)} … ${words(elo?.high)}`,
+    'sequential test': opponent.claims ? `${opponent.claims.join(' or ')}: ${sprt?.accepted ?? 'open'}` : 'none',
+    faults: faults.join(' : '),
+    load: loadavg()[1]?.toFixed(1) ?? '?',
+  });
+}
+printHeading(
+  'Chess against other programs',
+  `\`cutnode uci chess\` against the programs of Debian at ${timeMs} ms a move, one thread and 16 MiB each, openings of eight random,
+balanced plies from both sides; counted for cutnode. Faults: games lost by a crash, an illegal move or an answer more than a second
+late, cutnode's and the opponent's. cutnode thinks for some 70 of 100 ms, because it keeps its Move Overhead of 30 ms. Load: of the
+last five minutes, the match alone being about 1.`,
+);
+printTable(rows);

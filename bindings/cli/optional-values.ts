@@ -1,0 +1,19 @@
+import type { Command, Option } from 'commander';
+
+/**
+ * A flag whose value may be left out takes one after `=` alone: `--selective=no-futility`. Commander would take the next
+ * argument too, so that `--selective` swallowed a position that follows it.
+ */
+
+/** The arguments, with an empty value for every such flag that has none. `program` knows the flags. */
+export function withValuesApart(args: readonly string[], program: Command): string[] {
+  const options = program.commands.flatMap((command) => command.options).filter(({ optional }) => optional);
+  const flags = new Set(options.map(({ long }) => long));
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  return args.map((arg, i) => (i < end && flags.has(arg) ? `${arg}=` : arg));
+}
+
+/** A flag as help shows it: `--selective[=parts]`. */
+export function flagInHelp({ flags, optional }: Option): string {
+  return optional ? flags.replace(' [', '[=') : flags;
+}

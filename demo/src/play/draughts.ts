@@ -1,0 +1,51 @@
+import '../style/checkered.css';
+import '../style/draughts.css';
+import { type DraughtsPosition, draughts } from 'cutnode/games/draughts';
+import type { Men } from './boards.js';
+import { letDrag } from './dragging.js';
+import { checkerOf } from './draughts-pieces.js';
+import { cellOf } from './draughts-squares.js';
+import { askWay } from './way.js';
+
+/** English draughts, loaded when somebody plays it. */
+export const game = draughts;
+
+const SIDES = ['Black', 'White'] as const;
+/** Plies without a capture or a move of a man that end the game. */
+const FORTY_MOVES = 80;
+
+const keyOf = (position: DraughtsPosition): string => `${position.turn} ${position.board.join('')}`;
+
+export const men: Men = {
+  kinds({ board }: DraughtsPosition) {
+    const kinds: (string | undefined)[] = Array(64).fill(undefined);
+    for (const [square, piece] of board.entries()) {
+      if (piece !== 0) kinds[cellOf(square)] = (piece & 3) === 2 ? 'k' : 'm';
+    }
+    return kinds;
+  },
+  nameOf: (kind) => (kind === 'k' ? 'king' : 'man'),
+  picture: checkerOf,
+  promotionOf: () => undefined,
+  alarm: () => undefined,
+  write: draughts.formatMove,
+  number({ turn }: DraughtsPosition, index) {
+    const half = index + ((index + turn) % 2);
+    return turn === 0 ? `${1 + half / 2}. ` : index === 0 ? '1... ' : '';
+  },
+  ending(positions: readonly DraughtsPosition[]) {
+    const position = positions.at(-1) as DraughtsPosition;
+    const [black = 0] = draughts.outcome(position) ?? [];
+    if (black !== 0) {
+      const loser = SIDES[position.turn];
+      const isBare = !position.board.some((piece) => piece !== 0 && (piece & 4) === 4 * position.turn);
+      return `${SIDES[1 - position.turn]} wins: ${loser} ${isBare ? 'has no piece left' : 'cannot move'}.`;
+    }
+    if (position.quietPlies >= FORTY_MOVES)
+      return 'A draw: 40 moves of each side without a capture or a move of a man.';
+    const same = positions.filter((earlier) => keyOf(earlier) === keyOf(position)).length;
+    return same >= 3 ? 'A draw: the position has occurred three times.' : undefined;
+  },
+  letDrag,
+  askPromotion: askWay,
+};

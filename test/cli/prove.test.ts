@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { cutnode, jsonLines } from './run-command.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever it printed
+async function prove(...args: string[]): Promise<any> {
+  const { status, stdout, stderr } = await cutnode(['prove', ...args, '--json']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return jsonLines(stdout)[0];
+}
+
+describe('cutnode prove', () => {
+  it('says who wins, what was asked, and the line', async () => {
+    const { stdout, status } = await cutnode(['prove', 'tic-tac-toe', 'X...O....']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/Value +draw\n/);
+    expect(stdout).toMatch(/Asked +a win: disproved, [\d,]+ nodes\n +Asked +at least a draw: proved, [\d,]+ nodes\n/);
+    expect(stdout).toMatch(/Effort +[\d,]+ nodes · [\d,]+ expansions · /);
+  });
+
+  it('as JSON: value, bounds, searches, and the proof as a tree with moves as the game writes them', async () => {
+    const found = await prove('tic-tac-toe', 'XX.OO....', '--goal', 'win', '--proof-tree', '--algorithm', 'pns');
+    expect(found).toMatchObject({
+      game: 'tic-tac-toe',
+      value: 8_000_000,
+      bound: 'exact',
+      atLeast: 8_000_000,
+      move: '3',
+      pv: ['3'],
+      solved: true,
+      stop: 'solved',
+    });
+    expect(found.searches[0]).toMatchObject({ goal: 1, proved: true, proof: 0, disproof: 'infinite' });
+    expect(found.searches[0].tree).toEqual({ prover: true, children: [{ move: '3', prover: false, children: [] }] });
+  });
+
+  it('stops at its limits and says what is not settled', async () => {
+    const { stdout } = await cutnode(['prove', 'connect-four', '--nodes', '1000']);
+    expect(stdout).toMatch(/Some move +\d\n +Value +nothing known yet\n/);
+    expect(stdout).toMatch(/Asked +a win: not settled, proof number \d+, disproof number [\d,]+, 1,000 nodes\n/);
+    expect(stdout).toMatch(/Stopped +at its limit of nodes\n/);
+    const full = await cutnode(['prove', 'connect-four', '--algorithm', 'pns', '--mib', '0.1']);
+    expect(full.stdout).toMatch(/Stopped +the tree fills the memory: give more --mib, or use df-pn\n/);
+  });
+
+  it('tells the end of a game', async () => {
+    const { stdout } = await cutnode(['prove', 'tic-tac-toe', 'XXXOO....']);
+    expect(stdout).toMatch(/Result +X has won/);
+  });
+
+  it('refuses what means nothing, by the names of its flags', async () => {
+    const refused = async (...args: string[]): Promise<string> => {
+      const { status, stderr } = await cutnode(['prove', ...args]);
+      expect(status).toBe(2);
+      return stderr;
+    };
+    expect(await refused('tic-tac-toe', '--goal', 'more')).toContain("--goal must be 'win', 'draw' or a whole number");
+    expect(await refused('tic-tac-toe', '--algorithm', 'sss')).toContain('--algorithm must be one of df-pn, pns');
+    expect(await refused('tic-tac-toe', '--mib', '0')).toContain('--mib must be a number above 0');
+    expect(await refused('tic-tac-toe', '--proof-tree')).toContain('--proof-tree needs --json');
+    expect(await refused('backgammon')).toContain('prove is for games without dice');
+  });
+});

@@ -1,0 +1,115 @@
+import axe from 'axe-core';
+import { draughts } from 'cutnode/games/draughts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+
+/** English draughts in the room of play: clicks and drags, captures, ways, kings, ends of games, both sides of the board. */
+
+const history = async (page: Page): Promise<string> => (await page.locator('.history').textContent()) ?? '';
+const fen = (page: Page): Promise<string> => page.locator('.position input').inputValue();
+const square = (page: Page, number: number) => page.getByRole('gridcell', { name: new RegExp(`^${number},`) });
+const address = (start: string, more = ''): string =>
+  `#/play?game=draughts&you=both&start=${encodeURIComponent(start)}${more}`;
+
+async function middle(page: Page, number: number): Promise<{ x: number; y: number }> {
+  const box = await square(page, number).boundingBox();
+  if (!box) throw new Error(`no square ${number}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe.skipIf(mayBeSkipped)(`draughts in the room of play ${missing}`, patient, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, patient.timeout);
+  afterAll(() => laboratory?.close());
+
+  it('plays against the engine by clicks, keeps the game in the address, and takes back', async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=draughts&level=2');
+    await square(page, 11).click();
+    const open = page.locator('.cell.open');
+    expect(await open.evaluateAll((cells) => cells.map((cell) => cell.ariaLabel).sort())).toEqual([
+      '15, empty',
+      '16, empty',
+    ]);
+    await square(page, 15).click();
+    await page.waitForFunction(() => /your turn/.test(document.querySelector('.status')?.textContent ?? ''));
+    const [, first = '', reply = ''] = (await history(page)).split(' ');
+    expect(first).toBe('11-15');
+    let position = draughts.initial();
+    for (const text of [first, reply]) position = draughts.play(position, draughts.parseMove(position, text));
+    expect(await fen(page)).toBe(draughts.format(position));
+    await page.waitForURL(/moves=11-15\.\d+/);
+    const { page: again } = await laboratory.open(new URL(page.url()).hash);
+    await again.locator('.piece').first().waitFor();
+    expect(await fen(again)).toBe(await fen(page));
+    await page.getByRole('button', { name: 'Take back' }).click();
+    expect(await history(page)).toBe('No move has been played.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('lets men be dragged, must capture where it can, and seats the person below', async () => {
+    const { page, complaints } = await laboratory.open(address('B:W18,30:B15,1', '&moves=15x22'));
+    await page.locator('.piece').first().waitFor();
+    expect(await history(page)).toBe('1. 15x22');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    expect(await page.locator('.cell.open').count()).toBe(1);
+    const [start, end] = [await middle(page, 15), await middle(page, 22)];
+    expect(start.y).toBeLessThan(end.y);
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await page.mouse.up();
+    expect(await history(page)).toBe('1. 15x22');
+    expect(complaints).toEqual([]);
+    const { page: turned } = await laboratory.open('#/play?game=draughts&you=first');
+    await turned.locator('.piece').first().waitFor();
+    expect((await middle(turned, 1)).y).toBeGreaterThan((await middle(turned, 32)).y);
+  });
+
+  it('asks by which way a piece captures', async () => {
+    const start = 'B:W6,7,14,15:BK2';
+    const ways = draughts.moves(draughts.parse(start)).map((move) => draughts.formatMove(draughts.parse(start), move));
+    const { page, complaints } = await laboratory.open(address(start));
+    await square(page, 2).click();
+    await page.locator('.cell.open').first().click();
+    const dialog = page.getByRole('dialog', { name: 'The way of the capture' });
+    await dialog.getByRole('button', { name: ways[0] as string, exact: true }).click();
+    expect(await history(page)).toBe(`1. ${ways[0]}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['W:WK10:B6', '10x1', 'White wins: Black has no piece left.'],
+    ['W:WK1:BK32:H79', '1-6', 'A draw: 40 moves of each side without a capture or a move of a man.'],
+    ['W:WK1:BK32', '1-6.32-28.6-1.28-32.1-6.32-28.6-1.28-32', 'A draw: the position has occurred three times.'],
+  ])('%s after %s: %s', async (start, moves, words) => {
+    const { page, complaints } = await laboratory.open(address(start, `&moves=${moves}`));
+    await page.locator('.piece').first().waitFor();
+    expect(await page.locator('.status').textContent()).toContain(words);
+    expect(complaints).toEqual([]);
+  });
+
+  it('names squares and pieces, fits a phone, and has no serious finding of axe', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, complaints } = await laboratory.open(address('W:W21,K30:B1,K5', '&analyse=1&seconds=2'), {
+        colorScheme,
+        viewport: { width: 390, height: 800 },
+      });
+      await page.locator('.lines tbody tr').first().waitFor();
+      expect(await square(page, 30).getAttribute('aria-label')).toContain('30, White king');
+      expect(await square(page, 1).getAttribute('aria-label')).toBe('1, Black man');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await page.evaluate(axe.source);
+      const findings = await page.evaluate(async () => {
+        const { violations } = await (
+          globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
+        ).axe.run();
+        return violations.map(({ id }) => id);
+      });
+      expect(findings).toEqual([]);
+      expect(complaints).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createProver, type ProofResult } from '../../bindings/proof/index.js';
+import { draws } from '../extent.js';
+import { type LoopCase, namesOf } from '../oracle/arbitrary-loops.js';
+import { afterMove, at, loopGame, movesAt, nameOf } from '../oracle/loop-game.js';
+import { pathValue, retrogradeValues } from '../oracle/loop-values.js';
+import { seededLoops, seededStyle } from '../oracle/seeded-loops.js';
+import { Random } from '../trials/random.js';
+
+const NODES = 30_000;
+const seeds = Array.from({ length: draws(750) }, (_, i) => i + 1);
+
+/** The sign of the value of each move, if the root and the game so far are draws. */
+function signsOfMoves({ loops, history, position }: LoopCase): number[] {
+  const values = retrogradeValues(loops, position, namesOf([...history, position]));
+  return movesAt(loops, position).map((move) => {
+    const child = afterMove(loops, position, move);
+    const value = Math.sign(values.get(nameOf(child)) as number);
+    return child.player === position.player ? value : -value + 0;
+  });
+}
+
+/** The sign that the searches have proved; `undefined` if they have not. */
+function signOf({ searches }: ProofResult<number>): number | undefined {
+  const [win, draw] = searches;
+  if (win?.proved) return 1;
+  if (win?.proved === undefined || draw?.proved === undefined) return undefined;
+  return draw.proved ? 0 : -1;
+}
+
+describe('games whose positions come back', () => {
+  const edge = (to: number) => ({ to, again: false });
+  const running = (...to: number[]) => ({ payoff: undefined, evaluation: 0, edges: to.map(edge) });
+  const over = (payoff: number) => ({ payoff, evaluation: 0, edges: [] });
+  const style = { irreversible: false, undo: false, evaluate: false, shortKey: false };
+
+  it('going round for ever is no disproof where repetitions mean nothing, and one where they are draws', async () => {
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      // The first player may go round or lose.
+      const loops = { nodes: [running(1, 2), running(0), over(-Infinity)], impartial: false };
+      const ask = async (repetition: 'ignore' | 'draw') => {
+        const prover = await createProver(loopGame(loops, { ...style, repetition }));
+        return prover.prove(at(0), { algorithm });
+      };
+      expect(await ask('ignore')).toMatchObject({ solved: false, stop: 'depth', value: undefined, pv: [] });
+      expect(await ask('draw')).toMatchObject({ solved: true, value: 0, bound: 'exact' });
+    }
+  });
+
+  it('what can be proved although one way goes round is proved', async () => {
+    for (const algorithm of ['df-pn', 'pns'] as const) {
+      // The second player may go round or lose at once; the first may also win by another way.
+      const lost = { nodes: [running(1, 2), running(0), running(3), over(-Infinity)], impartial: false };
+      const won = { nodes: [running(1, 2), running(0), running(3), over(Infinity)], impartial: false };
+      for (const [loops, proved] of [
+        [won, true],
+        [lost, undefined],
+      ] as const) {
+        const prover = await createProver(loopGame(loops, { ...style, repetition: 'ignore' }));
+        expect(prover.prove(at(0), { algorithm, goal: 'win' }).searches[0]?.proved).toBe(proved);
+      }
+    }
+  });
+
+  for (const algorithm of ['df-pn', 'pns'] as const) {
+    it(`${algorithm}: where a repetition is a draw, the value is that of the game without end`, async () => {
+      let solved = 0;
+      for (const seed of seeds) {
+        const random = new Random(seed);
+        const test = seededLoops(random);
+        const game = loopGame(test.loops, { ...seededStyle(random), repetition: 'draw' });
+        const prover = await createProver(game, { mib: algorithm === 'pns' ? 2 : random.pick([0.0002, 0.01, 0.1]) });
+        const epsilon = random.pick([0, 0.25, 2]);
+        const result = prover.prove(test.position, { algorithm, epsilon, history: test.history, nodes: NODES });
+        const sign = signOf(result);
+        if (sign === undefined) {
+          expect(['nodes', 'memory']).toContain(result.stop);
+          continue;
+        }
+        solved++;
+        const signs = signsOfMoves(test);
+        expect(sign, `seed ${seed}`).toBe(Math.max(...signs));
+        expect(signs[result.move as number]).toBe(sign);
+      }
+      expect(solved / seeds.length).toBeGreaterThan(0.9);
+    });
+
+    it(`${algorithm}: where a repetition loses, the value is that of all paths`, async () => {
+      let solved = 0;
+      for (const seed of seeds) {
+        const random = new Random(seed);
+        const { loops, history, position } = seededLoops(random);
+        if (loops.nodes.length > 9) continue;
+        const game = loopGame(loops, { ...seededStyle(random), repetition: 'loss' });
+        const prover = await createProver(game, { mib: algorithm === 'pns' ? 2 : random.pick([0.0002, 0.1]) });
+        const result = prover.prove(position, { algorithm, history, nodes: NODES });
+        const sign = signOf(result);
+        if (sign === undefined) continue;
+        solved++;
+        expect(sign, `seed ${seed}`).toBe(Math.sign(pathValue(loops, position, namesOf(history), 'loss')));
+      }
+      expect(solved).toBeGreaterThan(seeds.length / 5);
+    });
+
+    it(`${algorithm}: where it means nothing, what is proved needs no loop, and the search ends`, async () => {
+      let proved = 0;
+      let ended = 0;
+      for (const seed of seeds) {
+        const random = new Random(seed);
+        const { loops, position } = seededLoops(random);
+        const game = loopGame(loops, { ...seededStyle(random), repetition: 'ignore' });
+        const prover = await createProver(game, { mib: algorithm === 'pns' ? 2 : random.pick([0.0002, 0.1]) });
+        const result = prover.prove(position, { algorithm, goal: 'win', nodes: NODES });
+        const value = Math.sign(retrogradeValues(loops, position, new Set()).get(nameOf(position)) as number);
+        const [search] = result.searches;
+        // A win needs no loop; that there is none may need one.
+        if (value > 0 && result.stop !== 'nodes' && result.stop !== 'memory')
+          expect(search?.proved, `seed ${seed}`).toBe(true);
+        if (value <= 0) expect(search?.proved, `seed ${seed}`).not.toBe(true);
+        if (value < 0 && result.stop === 'solved') expect(search?.proved).toBe(false);
+        expect(['solved', 'depth', 'nodes', 'memory']).toContain(result.stop);
+        if (search?.proved) proved++;
+        if (result.stop === 'solved' || result.stop === 'depth') ended++;
+      }
+      expect(ended / seeds.length).toBeGreaterThan(0.9);
+      expect(proved).toBeGreaterThan(seeds.length / 10);
+    });
+  }
+});
