@@ -364,13 +364,11 @@ export async function knownRuns(url: string, only?: string): Promise<KnownRun[]>
       const queue = new Queue(queueName(run.version, run.game.module?.sha256), { connection: patient(url) });
       queue.on('error', () => {});
       try {
-        const { prioritized = 0, waiting = 0, ...counts } = await queue.getJobCounts(
-          'active',
-          'waiting',
-          'prioritized',
-          'delayed',
-          'failed',
-        );
+        const {
+          prioritized = 0,
+          waiting = 0,
+          ...counts
+        } = await queue.getJobCounts('active', 'waiting', 'prioritized', 'delayed', 'failed');
         const workers = await queue.getWorkers();
         const serving = workers.map(({ rawname = '' }) => rawname.replace(/^.*:w:/, '')).sort();
         found.push({ ...run, queue: { ...counts, waiting: waiting + prioritized }, serving });

@@ -21,9 +21,23 @@ const input = file('positions.txt', `# a comment\n${texts.join(' ; note\n')}\n\n
 describe('cutnode batch', () => {
   it('solves a file on threads, in its order, and goes on with what is left', async () => {
     const out = file('out.jsonl');
-    const solve = ['batch', 'solve', 'connect-four', '--input', input, '--out', out, '--threads', '2', '--per-job', '4'];
+    const solve = [
+      'batch',
+      'solve',
+      'connect-four',
+      '--input',
+      input,
+      '--out',
+      out,
+      '--threads',
+      '2',
+      '--per-job',
+      '4',
+    ];
     const { status, stderr } = await cutnode([...solve, '--audit', '0.5']);
-    expect(stderr).toMatch(/^30 of 30 positions in .*\n( {2}thread-\d: .* nodes\n)+ {2}\d+ jobs audited, in 0 of which/);
+    expect(stderr).toMatch(
+      /^30 of 30 positions in .*\n( {2}thread-\d: .* nodes\n)+ {2}\d+ jobs audited, in 0 of which/,
+    );
     expect(status).toBe(0);
     expect(linesOf(out).map((line) => JSON.parse(line).position)).toEqual(texts);
 
@@ -36,20 +50,41 @@ describe('cutnode batch', () => {
     });
     expect((await cutnode([...solve, '--resume'])).status).toBe(0);
     expect(linesOf(out).map(withoutTimes)).toEqual(whole);
-    expect(JSON.parse((await cutnode(['batch', 'status', out, '--json'])).stdout)).toMatchObject({ state: 'done', jobs: 8 });
+    expect(JSON.parse((await cutnode(['batch', 'status', out, '--json'])).stdout)).toMatchObject({
+      state: 'done',
+      jobs: 8,
+    });
 
     const audit = await cutnode(['batch', 'audit', out, '--share', '1']);
     expect(audit).toMatchObject({ status: 0, stdout: '8 jobs of 8 done again, 0 with another result\n' });
     const lines = linesOf(out);
-    writeFileSync(out, `${lines.join('\n').replace(/"depth":(\d)/, (_, digit) => `"depth":${(Number(digit) + 1) % 10}`)}\n`);
+    writeFileSync(
+      out,
+      `${lines.join('\n').replace(/"depth":(\d)/, (_, digit) => `"depth":${(Number(digit) + 1) % 10}`)}\n`,
+    );
     const found = await cutnode(['batch', 'audit', out, '--share', '1']);
-    expect(found).toMatchObject({ status: 1, stdout: expect.stringMatching(/1 with another result\n {2}job 0, by thread-\d\n$/) });
+    expect(found).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/1 with another result\n {2}job 0, by thread-\d\n$/),
+    });
   });
 
   it('gives a bad line its error and solves the rest', async () => {
     const out = file('bad.jsonl');
     const bad = file('bad.txt', '44455554221\n448\n4455667\n');
-    const { status, stderr } = await cutnode(['batch', 'solve', 'connect-four', '--depth', '4', '--input', bad, '--out', out, '--threads', '1']);
+    const { status, stderr } = await cutnode([
+      'batch',
+      'solve',
+      'connect-four',
+      '--depth',
+      '4',
+      '--input',
+      bad,
+      '--out',
+      out,
+      '--threads',
+      '1',
+    ]);
     expect(status).toBe(1);
     expect(stderr).toContain('1 position without a result');
     expect(linesOf(out).map((line) => JSON.parse(line).code)).toEqual([undefined, 'INVALID_POSITION', undefined]);
@@ -74,20 +109,66 @@ describe('cutnode batch', () => {
 
   it('studies trees of many seeds', async () => {
     const out = file('study.jsonl');
-    const args = ['uniform', '--branching', '3', '--depth', '4', '--trees', '1..25', '--orderings', 'natural,best', '--out', out];
+    const args = [
+      'uniform',
+      '--branching',
+      '3',
+      '--depth',
+      '4',
+      '--trees',
+      '1..25',
+      '--orderings',
+      'natural,best',
+      '--out',
+      out,
+    ];
     const { stdout } = await cutnode(['batch', 'prune', ...args, '--best-first', '0.5', '--threads', '1']);
     expect(linesOf(out).map((line) => JSON.parse(line).seed)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
     // Without a table nothing is below the minimal tree, and the best order meets it.
     expect(stdout).toMatch(/depth 4 {2}alpha-beta {2}best {5}1\.0000 ± 0\.0000 {2}over 25 trees/);
-    const one = JSON.parse((await cutnode(['prune', 'uniform', '--branching', '3', '--depth', '4', '--tree-seed', '7', '--best-first', '0.5', '--orderings', 'natural', '--json'])).stdout.split('\n').at(-2) as string);
-    const seventh = JSON.parse(linesOf(out)[6] as string).rows.find(({ ordering }: { ordering: string }) => ordering === 'natural');
+    const one = JSON.parse(
+      (
+        await cutnode([
+          'prune',
+          'uniform',
+          '--branching',
+          '3',
+          '--depth',
+          '4',
+          '--tree-seed',
+          '7',
+          '--best-first',
+          '0.5',
+          '--orderings',
+          'natural',
+          '--json',
+        ])
+      ).stdout
+        .split('\n')
+        .at(-2) as string,
+    );
+    const seventh = JSON.parse(linesOf(out)[6] as string).rows.find(
+      ({ ordering }: { ordering: string }) => ordering === 'natural',
+    );
     expect(seventh.leaves).toBe(one.leaves);
   });
 
   it('makes the book that cutnode book makes', async () => {
     const [one, other, out] = [file('a.table'), file('b.table'), file('book.jsonl')];
     await cutnode(['book', 'tic-tac-toe', '--plies', '3', '--out', one]);
-    const { status } = await cutnode(['batch', 'book', 'tic-tac-toe', '--plies', '3', '--out', out, '--table', other, '--threads', '1']);
+    const { status } = await cutnode([
+      'batch',
+      'book',
+      'tic-tac-toe',
+      '--plies',
+      '3',
+      '--out',
+      out,
+      '--table',
+      other,
+      '--threads',
+      '1',
+    ]);
     expect(status).toBe(0);
     expect(readFileSync(other)).toEqual(readFileSync(one));
   });
@@ -102,17 +183,29 @@ describe('cutnode batch', () => {
     const coins = file('coins.txt', '3\n4\n');
     const { status } = await cutnode(['batch', 'solve', game, '--input', coins, '--out', out, '--threads', '1']);
     expect(status).toBe(0);
-    expect(linesOf(out).map((line) => JSON.parse(line))).toMatchObject([{ game: 'coins', position: '3' }, { position: '4' }]);
+    expect(linesOf(out).map((line) => JSON.parse(line))).toMatchObject([
+      { game: 'coins', position: '3' },
+      { position: '4' },
+    ]);
   });
 
   it.each<[string[], string]>([
     [['solve', 'connect-four', '--input', input], "required option '--out <file>' not specified"],
     [['solve', 'connect-four', '--input', '-', '--out', 'x'], 'a run reads its input again when it goes on'],
     [['solve', 'connect-four', '--input', input, '--out', input], 'exists; --resume goes on with it'],
-    [['solve', 'connect-four', '--input', input, '--out', file('new'), '--threads', '0'], '--threads must be a whole number from 1 to 256'],
-    [['solve', 'connect-four', '--input', input, '--out', file('new'), '--audit', '2'], '--audit must be a number from 0 to 1, not 2'],
+    [
+      ['solve', 'connect-four', '--input', input, '--out', file('new'), '--threads', '0'],
+      '--threads must be a whole number from 1 to 256',
+    ],
+    [
+      ['solve', 'connect-four', '--input', input, '--out', file('new'), '--audit', '2'],
+      '--audit must be a number from 0 to 1, not 2',
+    ],
     [['solve', 'backgammon', '--input', input, '--out', file('new')], 'backgammon has dice'],
-    [['solve', 'connect-four', '--input', input, '--out', file('new'), '--redis', 'x'], '--redis must be an address such as redis://'],
+    [
+      ['solve', 'connect-four', '--input', input, '--out', file('new'), '--redis', 'x'],
+      '--redis must be an address such as redis://',
+    ],
     [['match', 'connect-four', 'uci:sh', 'depth=2', '--out', file('new')], "'uci:sh' cannot be a job"],
     [['match', 'connect-four', 'time=5', 'depth=2', '--out', file('new')], "'time=5' needs a limit in nodes or depth"],
     [['prune', 'connect-four', '--trees', '1..2', '--out', file('new')], 'which only uniform has, not connect-four'],

@@ -29,7 +29,18 @@ afterEach(async () => {
 const texts = positions(24, 20);
 const input = join(folder, 'positions.txt');
 const found = (out: string): string => fingerprint(readFileSync(out, 'utf8').split('\n').slice(0, -1));
-const solve = (out: string, ...more: string[]): string[] => ['batch', 'solve', 'connect-four', '--input', input, '--out', out, '--per-job', '6', ...more];
+const solve = (out: string, ...more: string[]): string[] => [
+  'batch',
+  'solve',
+  'connect-four',
+  '--input',
+  input,
+  '--out',
+  out,
+  '--per-job',
+  '6',
+  ...more,
+];
 let expected: string;
 
 beforeAll(async () => {
@@ -44,7 +55,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 30));
 }
-const jobsIn = (out: string): number => (existsSync(`${out}.run`) ? readFileSync(`${out}.run`, 'utf8').split('\n').length - 2 : 0);
+const jobsIn = (out: string): number =>
+  existsSync(`${out}.run`) ? readFileSync(`${out}.run`, 'utf8').split('\n').length - 2 : 0;
 
 it('a run that is killed goes on with --resume', async () => {
   const out = join(folder, 'killed.jsonl');
@@ -103,7 +115,8 @@ describe.runIf(redisIsInstalled)('over Redis', () => {
 
   const worker = (...more: string[]): Running =>
     process(['batch', 'worker', '--redis', redis.url, '--threads', '1', '--lease', '1', ...more]);
-  const isWorking = async (): Promise<boolean> => (await knownRuns(redis.url)).some(({ queue }) => (queue?.active ?? 0) > 0);
+  const isWorking = async (): Promise<boolean> =>
+    (await knownRuns(redis.url)).some(({ queue }) => (queue?.active ?? 0) > 0);
 
   it('the jobs of a worker that is killed are done by another', async () => {
     const out = join(folder, 'worker-killed.jsonl');
@@ -140,7 +153,10 @@ describe.runIf(redisIsInstalled)('over Redis', () => {
     const first = process(solve(out, '--redis', redis.url));
     await until(() => existsSync(`${out}.lock`));
     const second = await cutnode(solve(out, '--redis', redis.url, '--resume'));
-    expect(second).toMatchObject({ status: 1, stderr: expect.stringContaining(`process ${first.child.pid} is writing it`) });
+    expect(second).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`process ${first.child.pid} is writing it`),
+    });
     first.child.kill('SIGINT');
     await once(first.child, 'close');
   });

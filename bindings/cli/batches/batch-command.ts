@@ -3,39 +3,9 @@ import { addGameFlags, gameArgument } from '../command-page.js';
 import { examples } from '../examples.js';
 import { addFlags, calledByFlag, type Flag, number } from '../flag.js';
 import { allPruneFlags } from '../pruning/prune-flags.js';
-import {
-  depthFlag,
-  findingFlags,
-  hostedFlag,
-  limitFlags,
-  methodFlags,
-  selectiveFlags,
-  tableFlags,
-} from '../search-flags.js';
 import type { Session } from '../session.js';
 import { batchMatchFlags } from './match-flags.js';
-
-/** Where the jobs of a run are done, and how its output is written. */
-export const runFlags: readonly Flag[] = [
-  {
-    spelling: '--redis <url>',
-    option: 'redis',
-    help: "do the jobs through the queue of this Redis, by 'cutnode batch worker' (default: on threads here)",
-  },
-  {
-    spelling: '--threads <n>',
-    option: 'threads',
-    read: number,
-    help: 'jobs at the same time here (default: one a core)',
-  },
-  {
-    spelling: '--audit <share>',
-    option: 'audit',
-    read: number,
-    help: 'do this share of the jobs twice, by two workers that must agree: 0 to 1 (default: 0.01 with --redis, else 0)',
-  },
-  { spelling: '--per-job <n>', option: 'perJob', read: number, help: 'positions, seeds or pairs of games in a job' },
-];
+import { batchSearchFlags, runFlags } from './run-flags.js';
 
 const leaseFlag: Flag = {
   spelling: '--lease <s>',
@@ -43,17 +13,6 @@ const leaseFlag: Flag = {
   read: number,
   help: 'seconds without a sign of life after which others take over the jobs of this worker (default: 30)',
 };
-
-/** The search flags of a batch: nothing that reads another file, and no threads inside a job. */
-export const batchSearchFlags = [
-  depthFlag,
-  ...limitFlags,
-  ...methodFlags,
-  ...selectiveFlags,
-  ...tableFlags,
-  ...findingFlags,
-  hostedFlag,
-];
 
 /** `cutnode batch` */
 export function registerBatch(program: Command, session: Session): void {

@@ -14,8 +14,8 @@ import { given } from '../flag.js';
 import { checkWritable } from '../output-file.js';
 import type { Session } from '../session.js';
 import { reportTable } from '../tables/table-report.js';
-import { runFlags } from './batch-command.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
+import { runFlags } from './run-flags.js';
 import { referenceTo } from './stock.js';
 
 const PER_JOB = 16;

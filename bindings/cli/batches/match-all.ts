@@ -13,9 +13,9 @@ import { given } from '../flag.js';
 import { resultPage } from '../match/match-report.js';
 import { readEngine } from '../match/read-engine.js';
 import type { Session } from '../session.js';
-import { runFlags } from './batch-command.js';
 import { batchMatchFlags } from './match-flags.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
+import { runFlags } from './run-flags.js';
 import { referenceTo } from './stock.js';
 
 /** Pairs of games in a job. */

@@ -9,8 +9,8 @@ import { given } from '../flag.js';
 import { allPruneFlags, pruneSettings } from '../pruning/prune-flags.js';
 import type { Session } from '../session.js';
 import { count } from '../units.js';
-import { runFlags } from './batch-command.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
+import { runFlags } from './run-flags.js';
 import { referenceTo } from './stock.js';
 
 /** Trees in a job. */

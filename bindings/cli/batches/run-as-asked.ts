@@ -12,7 +12,7 @@ import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { count, duration, plural, short } from '../units.js';
-import { runFlags } from './batch-command.js';
+import { runFlags } from './run-flags.js';
 import type { AllowedModule } from './stock.js';
 import { jobThreads } from './threads.js';
 
