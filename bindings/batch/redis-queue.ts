@@ -194,8 +194,11 @@ export class QueueExecutor implements JobExecutor {
         if (this.closed) return;
         if (before - since < FIRST_LOOK_MS) continue;
         const state = await this.queue.getJobState(id);
-        if (state === 'unknown') await this.add(id, job, without);
-        else if (state === 'completed' || state === 'failed') await this.collect(id, state);
+        if (state === 'unknown') {
+          // It is gone, or what is left of it is in no list, where adding it again would change nothing.
+          await this.queue.remove(id);
+          await this.add(id, job, without);
+        } else if (state === 'completed' || state === 'failed') await this.collect(id, state);
         else if (without.length > 0 && state !== 'active' && before - since > NOBODY_MS) await this.leave(id, without);
       }
     } catch {

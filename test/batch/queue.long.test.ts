@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchWork } from '../../bindings/batch/job.js';
 import { cancelRun, connectQueue, knownRuns } from '../../bindings/batch/redis-queue.js';
+import { nightly } from '../extent.js';
 import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
 import { fourInARow, positions, runOf, VERSION } from './stock.js';
@@ -12,6 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'cutnode-batch-'));
 let files = 0;
 const newFile = (): string => join(folder, `${files++}.jsonl`);
 const texts = positions(400);
+/** Longer than the lease of the workers. */
+const PAUSE_MS = nightly ? 20_000 : 3000;
 
 describe.runIf(!redisIsInstalled)('Redis', () => {
   it('is not installed, so the queue is left out', () => {
@@ -94,6 +97,25 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     await Promise.all(workers.map((worker) => worker.close()));
     expect(killed).toBe(true);
     expect(summary).toMatchObject({ stop: 'done', lines: 200 });
+    expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+  });
+
+  it(`goes on after Redis was paused for ${PAUSE_MS / 1000} s`, async () => {
+    const small = runOf({ texts: texts.slice(0, 150), perJob: 5 });
+    const workers = [await workerAt(redis.url), await workerAt(redis.url)];
+    const out = newFile();
+    let paused = false;
+    const summary = await runAt(redis.url, small, out, {
+      onProgress: ({ jobs }) => {
+        if (jobs < 3 || paused) return;
+        paused = true;
+        redis.pause();
+        setTimeout(() => redis.goOn(), PAUSE_MS);
+      },
+    });
+    await Promise.all(workers.map((worker) => worker.close()));
+    expect(paused).toBe(true);
+    expect(summary).toMatchObject({ stop: 'done', lines: 150 });
     expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
   });
 
