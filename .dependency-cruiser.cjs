@@ -1,4 +1,4 @@
-/** The arrows of the design: cli -> match, uci, pruning -> workers, opponent -> engine -> core; games -> engine; textbook -> contract alone. */
+/** The arrows of the design: cli -> batch -> match, pruning; cli -> uci; these -> workers, opponent -> engine -> core; games -> engine; textbook -> contract alone. */
 const only = (name, from, to) => ({
   name,
   severity: 'error',
@@ -55,6 +55,20 @@ module.exports = {
       '^bindings/uci/',
       '^bindings/(uci/|workers/|opponent/|engine/|games/chess/|contract/)',
     ),
+    // Who runs jobs knows nothing of the command: games come from its catalogue by way of a callback.
+    only('batch-imports-match-and-pruning', '^bindings/batch/', '^bindings/(batch/|match/|pruning/|engine/|contract/)'),
+    {
+      name: 'batches-are-for-the-command-line',
+      severity: 'error',
+      from: { path: '^bindings/', pathNot: '^bindings/(batch|cli)/' },
+      to: { path: '^bindings/batch/' },
+    },
+    {
+      name: 'one-file-knows-the-queue',
+      severity: 'error',
+      from: { path: '^(bindings|bench)/', pathNot: '^bindings/batch/redis-queue\\.ts$' },
+      to: { path: 'node_modules/(bullmq|ioredis)/' },
+    },
     only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
     only('analysis-imports-engine', '^bindings/analysis/', '^bindings/(analysis/|engine/|contract/)'),
     only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|engine/|contract/)'),
@@ -67,7 +81,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|match/|proof/|pruning/|textbook/|uci/|workers/)',
+      '^bindings/(cli/|batch/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|match/|proof/|pruning/|textbook/|uci/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',
@@ -88,7 +102,7 @@ module.exports = {
     {
       name: 'no-node-modules-in-the-browser-part',
       severity: 'error',
-      from: { path: '^bindings/', pathNot: '^bindings/(cli/|compile/|figures/)' },
+      from: { path: '^bindings/', pathNot: '^bindings/(batch/|cli/|compile/|figures/)' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
   ],

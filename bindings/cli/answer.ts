@@ -1,5 +1,6 @@
+import { boundOf, exactScore, provenScore } from '../batch/result-line.js';
 import { readMove } from '../contract/move-notation.js';
-import { type Game, isDecided, pliesToEnd, type SearchOptions, type SearchResult, WIN_VALUE } from '../index.js';
+import { type Game, pliesToEnd, type SearchOptions, type SearchResult } from '../index.js';
 import type { CatalogueEntry } from './catalogue/index.js';
 import { UsageError } from './failure.js';
 import { inWords, NOTHING_KNOWN, type Verdict } from './value-words.js';
@@ -59,42 +60,6 @@ export function answerTo(question: Question, result: SearchResult<unknown>): Ans
 
 /** A result or one of its lines; the value may be unknown. */
 type Valued = Pick<SearchResult<unknown>, 'value' | 'bound'>;
-
-/** The score of a line of `result`; `undefined` if it is unknown or the value is only a bound. */
-export function exactScore(
-  game: Game<unknown, unknown>,
-  position: unknown,
-  { value, bound }: Valued,
-  result: SearchResult<unknown>,
-): number | undefined {
-  if (value === undefined || bound === undefined) return undefined;
-  return boundOf({ value, bound }, result) === 'exact'
-    ? provenScore(game, position, { value }, result.solved)
-    : undefined;
-}
-
-/**
- * A win farther away than the search depth was proved by the game's own bounds; there may be a faster win, so the value
- * is only a bound.
- */
-export function boundOf(
-  { value, bound }: Pick<Verdict, 'value' | 'bound'>,
-  { depth, solved }: Pick<SearchResult<unknown>, 'depth' | 'solved'>,
-): Verdict['bound'] {
-  if (bound !== 'exact' || solved || (pliesToEnd(value) ?? 0) <= depth) return bound;
-  return value > 0 ? 'lower' : 'upper';
-}
-
-/** The value in the game's published convention, unless it is a mere evaluation. */
-export function provenScore(
-  game: Game<unknown, unknown>,
-  position: unknown,
-  { value }: Pick<Verdict, 'value'>,
-  solved: boolean,
-): number | undefined {
-  const known = solved || (isDecided(value) && Math.abs(value) !== WIN_VALUE);
-  return known ? game.score?.(position, value) : undefined;
-}
 
 /** Parse a position; without a text, the initial position. Throws `UsageError` if the game reads none. */
 export function readPosition(game: Game<unknown, unknown>, text: string | undefined): unknown {

@@ -5,10 +5,10 @@ import type { Command, Option } from 'commander';
  * argument too, so that `--selective` swallowed a position that follows it.
  */
 
-/** The arguments, with an empty value for every such flag that has none. `program` knows the flags. */
+/** The arguments, with an empty value for every such flag of the command that has none. `program` knows the flags. */
 export function withValuesApart(args: readonly string[], program: Command): string[] {
-  const options = program.commands.flatMap((command) => command.options).filter(({ optional }) => optional);
-  const flags = new Set(options.map(({ long }) => long));
+  const named = program.commands.find((command) => command.name() === args[0]);
+  const flags = new Set(named?.options.filter(({ optional }) => optional).map(({ long }) => long));
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   return args.map((arg, i) => (i < end && flags.has(arg) ? `${arg}=` : arg));
 }

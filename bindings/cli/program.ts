@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { nearest } from '../contract/nearest.js';
 import { registerAnalyse } from './analysis/analyse-command.js';
 import { registerAndOr } from './and-or/and-or-command.js';
+import { registerBatch } from './batches/batch-command.js';
 import { registerBench } from './bench/bench-command.js';
 import { registerCheck } from './check-command.js';
 import { registerCompile } from './compile/compile-command.js';
@@ -38,6 +39,7 @@ const commands = [
   registerBench,
   registerAnalyse,
   registerMatch,
+  registerBatch,
   registerProtocol(uci),
   registerPlay,
   registerTrace,

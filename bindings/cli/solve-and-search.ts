@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
+import { boundOf, resultLine } from '../batch/result-line.js';
 import { writeLine } from '../contract/move-notation.js';
 import type { Iteration, SearchOptions, SearchProgress } from '../index.js';
-import { type Answer, boundOf, provedInWords, type Question, readQuestion, sidesAt, type Verb } from './answer.js';
+import { type Answer, provedInWords, type Question, readQuestion, sidesAt, type Verb } from './answer.js';
 import { answerAll } from './batch.js';
 import { findGame, gameFlags, loadGame } from './catalogue/index.js';
 import { searchWithDice } from './chance-search.js';
@@ -11,7 +12,6 @@ import { INTERRUPTED, UsageError } from './failure.js';
 import { addFlags, calledByFlag, flagName, given } from './flag.js';
 import { openInput } from './input-lines.js';
 import { Interruption } from './interruption.js';
-import { answerJson } from './result-json.js';
 import { answerLine, answerPage } from './result-text.js';
 import {
   allSearchFlags,
@@ -141,6 +141,10 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
     status.clear();
     await searcher.close();
   }
+}
+
+function answerJson(found: Answer): string {
+  return resultLine({ ...found, name: found.entry.name });
 }
 
 /** The library's defaults for a search without a signal, which the signal of Ctrl-C would change. */

@@ -1,5 +1,7 @@
 /** Numbers in human-readable form. */
 
+export { micro } from '../batch/result-line.js';
+
 /** 1234567 → `1,234,567` */
 export function count(n: number): string {
   return n.toLocaleString('en-US', { maximumFractionDigits: 0 });
@@ -15,11 +17,6 @@ export function duration(ms: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')];
   if (minutes < 60) return `${minutes} min ${rest} s`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
-}
-
-/** Milliseconds rounded to microseconds, the resolution of the clock, as JSON has them. */
-export function micro(ms: number): number {
-  return Math.round(ms * 1000) / 1000;
 }
 
 /** 950, 12.3 k, 4.5 M, 1.2 G */

@@ -107,7 +107,8 @@ function importsOf(types: string): string {
 
 const cli = `${root}bindings/cli/`;
 await build({
-  entryPoints: { cutnode: `${cli}main.ts` },
+  // A thread of `cutnode batch` begins with a file of its own.
+  entryPoints: { cutnode: `${cli}main.ts`, 'job-thread': `${cli}batches/job-thread.ts` },
   outdir: `${root}dist/cli`,
   bundle: true,
   // Code that few calls need, such as figures, is loaded on demand.

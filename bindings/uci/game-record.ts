@@ -1,5 +1,6 @@
 import { messageOf, show } from '../contract/printable.js';
-import { type ChessPosition, chess, parseUci } from '../games/chess/index.js';
+import { type ChessPosition, chessWithNet as chess } from '../games/chess/net/index.js';
+import { parseUci } from '../games/chess/uci.js';
 
 /** The game that `position` tells of: all its positions, the one on the board last. */
 export class GameRecord {

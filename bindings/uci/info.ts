@@ -1,6 +1,6 @@
 import { isDecided, WIN_VALUE } from '../contract/value.js';
 import type { SearchLine } from '../engine/search-result.js';
-import { type ChessPosition, chess } from '../games/chess/index.js';
+import { type ChessPosition, chessWithNet as chess } from '../games/chess/net/index.js';
 
 /** The effort of a search so far. */
 export interface Effort {

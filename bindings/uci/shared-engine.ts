@@ -1,6 +1,5 @@
 import { messageOf } from '../contract/printable.js';
-import { chessWithNet } from '../games/chess/net/index.js';
-import type { ChessPosition } from '../games/chess/index.js';
+import { type ChessPosition, chessWithNet } from '../games/chess/net/index.js';
 import { createWorkerEngine } from '../workers/create-worker-engine.js';
 import type { WorkerEngine } from '../workers/engine.js';
 import { initialSettings, type UciSettings } from './options.js';

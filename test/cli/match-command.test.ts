@@ -130,6 +130,7 @@ describe('cutnode match', () => {
   it.each<[string[], string]>([
     [['chess-boxing', 'a', 'b'], "unknown game 'chess-boxing'"],
     [['pig', 'depth=1', 'depth=2'], 'match plays games without dice; pig has dice'],
+    [['connect-four', 'depth 1', 'depth=2'], "the engine 'depth 1': depth needs its value after =: depth=…"],
     [['connect-four', 'depht=1', 'depth=2'], "the engine 'depht=1': unknown option 'depht=1'"],
     [['connect-four', 'depth=x', 'depth=2'], "--depth must be a whole number from 1 to 1000, not 'x'"],
     [['connect-four', 'uci:stockfish', 'depth=2'], 'has no UCI; expected chess'],

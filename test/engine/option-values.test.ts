@@ -27,6 +27,22 @@ describe('aspiration', () => {
   });
 });
 
+describe('quiescence', () => {
+  it.each([
+    [false, 0],
+    [true, 32],
+    [1, 1],
+    [1000, 1000],
+  ])('%s is a limit of %i plies', (quiescence, plies) => {
+    expect(searching({ quiescence }).quiescence).toBe(plies);
+  });
+
+  it.each([0, 1001, 1.5])('%d is refused', (quiescence) => {
+    const words = `quiescence must be true, false or a whole number of plies from 1 to 1000, not ${quiescence}`;
+    expect(() => searching({ quiescence })).toThrow(new InvalidOptionError(words));
+  });
+});
+
 describe('timeMs', () => {
   it('is a second for a search that nothing else limits', () => {
     const limit = (options: SearchOptions) => searching(options).timeMs;

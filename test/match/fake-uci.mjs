@@ -11,7 +11,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   const words = line.split(' ');
   if (words[0] === 'uci' && script !== 'silent') {
     console.log('id name fake\noption name Skill Level type spin default 1 min 0 max 20');
-    if (script.includes('960')) console.log('option name UCI_Chess960 type check default false');
+    if (script.includes('960'))
+      console.log(
+        'option name UCI_Chess960 type check default false\noption name Style type combo default Solid var Solid var Wild Cat',
+      );
     console.log('uciok');
   } else if (words[0] === 'isready') console.log('readyok');
   else if (words[0] === 'position') {

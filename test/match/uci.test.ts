@@ -85,6 +85,16 @@ describe('a UCI program', () => {
     );
   });
 
+  it.each([
+    ['Skill Level', 21, 'the UCI option Skill Level must be a whole number from 0 to 20, not 21'],
+    ['Skill Level', 'abc', "the UCI option Skill Level must be a whole number from 0 to 20, not 'abc'"],
+    ['UCI_Chess960', 'yes', "the UCI option UCI_Chess960 must be true or false, not 'yes'"],
+    ['Style', 'odd', "the UCI option Style must be one of Solid, Wild Cat, not 'odd'"],
+  ])('with a value that its option %s cannot have is refused', async (name, value, words) => {
+    const strange = fake('960', { options: { [name]: value } });
+    await expect(play({ engines: [strange, fake(MATE)] })).rejects.toThrow(words);
+  });
+
   it('plays chess alone', async () => {
     await expect(play({ game: connectFour as never, engines: [fake(MATE), fake(MATE)] })).rejects.toThrow(
       'has no UCI; expected chess',

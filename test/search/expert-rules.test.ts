@@ -205,6 +205,13 @@ describe('a presearch', () => {
     expect(await orderOf([lowered(-20_000), lowered(-10_850), lowered(-10_849)])).toEqual([0, 1, 2]);
   });
 
+  test('leaves moves beyond the field in their natural order, whatever their hints', async () => {
+    const high = [0, 1, 0, 1].map((hint) => ({ worth: 6_000_000, hint }));
+    expect(await orderOf(high)).toEqual([0, 1, 2, 3]);
+    const low = [0, 1, 0, 1].map((hint) => ({ worth: -6_000_000, hint }));
+    expect(await orderOf(low)).toEqual([0, 1, 2, 3]);
+  });
+
   test('never outweighs what stands before hints in the order', async () => {
     const most = { worth: 7_000_000, hint: 7_000_000 };
     const least = { worth: -7_000_000, hint: -7_000_000 };

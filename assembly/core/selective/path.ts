@@ -15,6 +15,8 @@ export class Frame {
   /** Ids plus one of the two quiet moves that refuted the last positions at this ply. */
   killer1: u32;
   killer2: u32;
+  /** By how many plies the moves that led here were extended. */
+  extended: i32;
 }
 
 /** Frames before the root's, so that the moves before it need no tests. */
@@ -22,7 +24,7 @@ const BEFORE: i32 = 4;
 
 let frames: usize = 0;
 /** Plies of the current iteration. */
-export let rootDepth: i32 = 0;
+let rootDepth: i32 = 0;
 /** Below this ply, nobody passes: a null move is being verified. */
 export let passesFrom: i32 = 0;
 
@@ -45,6 +47,40 @@ export function frameAt(ply: i32): Frame {
 
 export function beginDepth(depth: i32): void {
   rootDepth = depth;
+  frameAt(0).extended = 0;
+}
+
+/** Note that move `id` of `kind`, each plus one, is searched from `ply`. `same`: the player who made it moves again. */
+// @ts-ignore: decorator
+@inline
+export function noteMove(ply: i32, id: u32, kind: u32, same: bool): void {
+  const frame = frameAt(ply);
+  frame.played = id;
+  frame.kind = kind;
+  const next = frameAt(ply + 1);
+  next.side = same ? frame.side : frame.side ^ 1;
+  next.extended = frame.extended;
+}
+
+/** Note that a pass is searched from `ply`. */
+// @ts-ignore: decorator
+@inline
+export function notePass(ply: i32): void {
+  noteMove(ply, 0, 0, false);
+}
+
+/** Whether a move from `ply` may still be extended: half as deep again as the iteration is deep enough for a path. */
+// @ts-ignore: decorator
+@inline
+export function mayExtend(ply: i32): bool {
+  return 2 * frameAt(ply).extended <= rootDepth;
+}
+
+/** Note that the move searched from `ply` is extended. */
+// @ts-ignore: decorator
+@inline
+export function noteExtension(ply: i32, plies: i32): void {
+  frameAt(ply + 1).extended += plies;
 }
 
 /** Until it is called with 0, nobody passes below `ply`. */

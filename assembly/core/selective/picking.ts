@@ -34,6 +34,13 @@ const MOST_HINT: i32 = 1 << 22;
 // @ts-ignore: decorator
 @inline
 export function kindOf(entry: MoveEntry): u32 { return u32(entry.key); }
+/** The kind of a described move plus one, for the path; 0: the game tells no kinds. */
+// @ts-ignore: decorator
+@inline
+export function kindOnPath<G extends Game<P>, P>(entry: MoveEntry): u32 {
+  if (isDefined(changetype<G>(0).moveKind)) return kindOf(entry) + 1;
+  return 0;
+}
 // @ts-ignore: decorator
 @inline
 export function isQuiet(entry: MoveEntry): bool { return (entry.key & QUIET) != 0; }

@@ -8,8 +8,8 @@ import { countHorizon, countResearch } from '../statistics';
 import { NONE } from '../values';
 import { reduction } from './margins';
 import { FORCING_EXTENSIONS, LATE_MOVE_REDUCTIONS, uses } from './parts';
-import { beginDepth, forbidPasses, frameAt } from './path';
-import { describe, forcesAnswer, isQuiet, kindOf, rate } from './picking';
+import { beginDepth, forbidPasses, frameAt, noteExtension, noteMove } from './path';
+import { describe, forcesAnswer, isQuiet, kindOnPath, rate } from './picking';
 import { isPressed, staticValue } from './quiescence';
 import { below } from './search';
 
@@ -33,20 +33,18 @@ export function orderSelectively<G extends Game<P>, P>(position: P, depth: i32, 
 export function trySelectively<G extends Game<P>, P>(
   position: P, depth: i32, entry: MoveEntry, i: i32, alpha: i32, beta: i32,
 ): i32 {
-  const game = changetype<G>(0);
   const child = childOf<P>(position);
   const move = entry.move;
-  const frame = frameAt(0);
   const forces = forcesAnswer<G, P>(position, move);
   const same = advance<G, P>(position, move, child);
   const reward = rewardOf<G, P>(position, move, child);
-  frame.played = u32(entry.id) + 1;
-  frame.kind = 0;
-  if (isDefined(game.moveKind)) frame.kind = kindOf(entry) + 1;
-  frameAt(1).side = same ? 0 : 1;
+  noteMove(0, u32(entry.id) + 1, kindOnPath<G, P>(entry), same);
   follow<G, P>(position, move, child, 0, same);
   let plies = depth - 1;
-  if (forces && uses(FORCING_EXTENSIONS)) plies++;
+  if (forces && uses(FORCING_EXTENSIONS)) {
+    plies++;
+    noteExtension(0, 1);
+  }
   let value = alpha + 1;
   if (i > 0) {
     let reduced = plies;

@@ -24,9 +24,9 @@ import {
   PROB_CUT, RAZORING, REVERSE_FUTILITY, SINGULAR_EXTENSIONS, uses,
 } from './parts';
 import {
-  bringToFront, describe, forcesAnswer, isQuiet, keepUnquiet, kindOf, listMoves, markSearched, pickMove, rate, safe, winsExchange,
+  bringToFront, describe, forcesAnswer, isQuiet, keepUnquiet, kindOf, kindOnPath, listMoves, markSearched, pickMove, rate, safe, winsExchange,
 } from './picking';
-import { forbidPasses, frameAt, improves, passesFrom, rootDepth } from './path';
+import { forbidPasses, frameAt, improves, mayExtend, noteExtension, noteMove, notePass, passesFrom } from './path';
 import { isPressed, quiesceSelectively, staticValue } from './quiescence';
 
 /** True if a value is so low that nothing may be left out: a move that does not lose has yet to be found. */
@@ -216,7 +216,7 @@ function expand<G extends Game<P>, P>(
 
   // A singular move is looked for before the moves are listed, because hooks may rely on the last list.
   let singular = 0;
-  if (uses(SINGULAR_EXTENSIONS) && excluded == 0 && tableMove != 0 && depth >= 7 && ply > 0 && ply < 2 * rootDepth
+  if (uses(SINGULAR_EXTENSIONS) && excluded == 0 && tableMove != 0 && depth >= 7 && ply > 0 && mayExtend(ply)
     && boundOf(data) != BOUND_UPPER && depthOf(data) >= depth - 3 && !isDecided(tableValue)) {
     const low = tableValue - hundredths<G, P>(depth * 2);
     const value = expand<G, P>(position, ply, (depth - 1) / 2, low - 1, low, cut, tableMove);
@@ -295,16 +295,14 @@ function expand<G extends Game<P>, P>(
     const forces = forcesAnswer<G, P>(position, move);
     const same = advance<G, P>(position, move, child);
     const reward = rewardOf<G, P>(position, move, child);
-    frame.played = id;
-    frame.kind = 0;
-    if (isDefined(game.moveKind)) frame.kind = kindOf(entry) + 1;
-    frameAt(ply + 1).side = same ? frame.side : frame.side ^ 1;
+    noteMove(ply, id, kindOnPath<G, P>(entry), same);
     follow<G, P>(position, move, child, ply, same);
 
     // 12. Extensions
     let plies = depth - 1;
     if (id == tableMove && singular != 0) plies += singular;
-    else if (uses(FORCING_EXTENSIONS) && forces && ply < 2 * rootDepth && safe<G, P>(position, entry)) plies++;
+    else if (uses(FORCING_EXTENSIONS) && forces && mayExtend(ply) && safe<G, P>(position, entry)) plies++;
+    if (plies >= depth) noteExtension(ply, plies - depth + 1);
 
     // 13. Late move reductions
     let value = alpha + 1;
@@ -393,10 +391,7 @@ function tryPass<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: 
   if (isDefined(game.pass)) {
     const child = childOf<P>(position);
     if (!game.pass(position, child)) return beta - 1;
-    const frame = frameAt(ply);
-    frame.played = 0;
-    frame.kind = 0;
-    frameAt(ply + 1).side = frame.side ^ 1;
+    notePass(ply);
     followPass<G, P>(ply);
     const left = depth - 3 - depth / 3 - min((guess - beta) / hundredths<G, P>(200), 3);
     let value = -searchSelectively<G, P>(child, ply + 1, left, -beta, 1 - beta, !cut);
@@ -404,6 +399,7 @@ function tryPass<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: 
     // A win found after a pass is none.
     if (isDecided(value)) value = beta;
     if (passesFrom > 0 || depth < 14) return value;
+    const frame = frameAt(ply);
     const still = frame.staticValue;
     forbidPasses(ply + 3 * left / 4);
     if (isDefined(game.enter)) game.enter(position);
@@ -459,10 +455,7 @@ function probCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: 
       }
       const same = advance<G, P>(position, entry.move, child);
       const reward = rewardOf<G, P>(position, entry.move, child);
-      frame.played = u32(entry.id) + 1;
-      frame.kind = 0;
-      if (isDefined(game.moveKind)) frame.kind = kindOf(entry) + 1;
-      frameAt(ply + 1).side = same ? frame.side : frame.side ^ 1;
+      noteMove(ply, u32(entry.id) + 1, kindOnPath<G, P>(entry), same);
       follow<G, P>(position, entry.move, child, ply, same);
       let value = below<G, P>(child, same, reward, ply, 0, high - 1, high, !cut);
       if (!stopped && value >= high) value = below<G, P>(child, same, reward, ply, depth - 4, high - 1, high, !cut);

@@ -1,5 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { gameLine } from '../../batch/result-line.js';
 import { type MatchGame, type MatchOptions, type Opening, playMatch } from '../../match/index.js';
 import { type CatalogueEntry, findGame, gameFlags, loadGame, positionIn } from '../catalogue/index.js';
 import { addGameFlags } from '../command-page.js';
@@ -11,7 +12,7 @@ import { checkWritable } from '../output-file.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { gameText } from './game-text.js';
-import { gameJson, resultJson, resultPage, standing } from './match-report.js';
+import { resultJson, resultPage, standing } from './match-report.js';
 import { moveLimitFlags, readEngine } from './read-engine.js';
 
 const numbers = (text: string): unknown[] => text.split(',').map((part) => number(part.trim()));
@@ -155,7 +156,7 @@ async function matchAsAsked(
     if (save !== undefined) await saved(save, await gameText(game, played, names));
     if (!json) return;
     status.clear();
-    await session.print(`${gameJson(played, entry.name)}\n`);
+    await session.print(`${gameLine(played, entry.name)}\n`);
   };
   const options = {
     ...optionsOf(command),

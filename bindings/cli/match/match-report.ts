@@ -1,23 +1,5 @@
-import type { MatchGame, MatchResult, MatchStatistics } from '../../match/index.js';
-import { micro, plural } from '../units.js';
-
-/** A game as one line of JSON. `score` is the first engine's. */
-export function gameJson({ timeMs, ...game }: MatchGame, name: string): string {
-  const { number, first, position, moves, openingPlies, winner, score, end, reason } = game;
-  return JSON.stringify({
-    game: name,
-    number,
-    first,
-    position: position ?? null,
-    moves,
-    openingPlies,
-    winner: winner ?? null,
-    score,
-    end,
-    reason,
-    timeMs: timeMs.map(micro),
-  });
-}
+import type { MatchResult, MatchStatistics } from '../../match/index.js';
+import { plural } from '../units.js';
 
 /** The statistics as one line of JSON, in which an infinite difference is null. */
 export function resultJson(result: MatchResult, name: string, engines: readonly string[]): string {

@@ -127,6 +127,10 @@ function limitsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[]
 function flagsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[], text: string) {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
   addFlags(command, '', flags);
+  const bare = words.find((word) =>
+    flags.some((flag) => flag.spelling.includes(' <') && flagName(flag) === `--${word}`),
+  );
+  if (bare !== undefined) throw new UsageError(`the engine '${text}': ${bare} needs its value after =: ${bare}=…`);
   try {
     command.parse(
       words.map((word) => `--${word.replace(/^--/, '')}`),

@@ -11,13 +11,14 @@ const WIDTH = 80;
 export interface WrittenDialect<Position> extends Pick<Dialect<Position>, 'game' | 'play' | 'numberOf'> {
   /** What the notation is called: PGN. */
   readonly notation: string;
+  readonly results: readonly string[];
   write(position: Position, move: number): string;
 }
 
 /**
  * The text of a game in lines of at most 80 characters where words allow. `own` are the tags that the game itself has; those of
- * `replaced` are not taken over. Throws `IllegalMoveError` for a move that cannot be played, and `InvalidPositionError` for a tag
- * or a comment that could not be read again.
+ * `replaced` are not taken over. Throws `IllegalMoveError` for a move that cannot be played, and `InvalidPositionError` for a
+ * tag, a result or a comment that could not be read again.
  */
 export function writeGame<Position>(
   dialect: WrittenDialect<Position>,
@@ -25,6 +26,12 @@ export function writeGame<Position>(
   own: Readonly<Record<string, string>>,
   replaced: readonly string[],
 ): string {
+  if (!dialect.results.includes(result)) {
+    const { game, notation } = dialect;
+    throw new InvalidPositionError(
+      `${game}: ${show(result)} is no result of ${notation}; expected one of ${dialect.results.join(', ')}`,
+    );
+  }
   const named: Record<string, string> = { ...roster };
   for (const name of Object.keys(roster)) named[name] = tags[name] ?? (named[name] as string);
   named.Result = result;

@@ -5,6 +5,7 @@ import { isChess960 } from '../chess.js';
 import { type Beginning, EngineFault, type MatchEngine, type Reply, type Turn } from '../engine.js';
 import { Program, within } from './child-process.js';
 import { PATIENCE_MS, type ProgramOptions, ProgramPlayer, programEngine } from './program-engine.js';
+import { checkValue, optionIn, type ProgramOption } from './uci-options.js';
 
 /** A program that speaks the Universal Chess Interface. */
 export interface UciEngineOptions extends ProgramOptions {
@@ -26,7 +27,7 @@ export function uciEngine(options: UciEngineOptions): MatchEngine {
 class UciPlayer extends ProgramPlayer {
   /** A search whose answer nobody waits for any more. */
   private unfinished: Promise<unknown> | undefined;
-  private known: ReadonlyMap<string, string> = new Map();
+  private known: ReadonlyMap<string, ProgramOption> = new Map();
   private start = '';
 
   async begin({ text, position }: Beginning): Promise<void> {
@@ -76,22 +77,23 @@ class UciPlayer extends ProgramPlayer {
     const { command, options } = this.setup;
     const program = new Program(command);
     this.program = program;
-    const known = new Map<string, string>();
+    const known = new Map<string, ProgramOption>();
     await this.inTime(
       program.converse(['uci'], (line) => {
-        const name = /^option\s+name\s+(.+?)\s+type\s+\w+/.exec(line)?.[1];
-        if (name !== undefined) known.set(name.toLowerCase(), name);
+        const option = optionIn(line);
+        if (option) known.set(option.name.toLowerCase(), option);
         return line.trim() === 'uciok' ? true : undefined;
       }),
     );
     this.known = known;
     for (const [name, value] of options) {
-      const spelt = known.get(name.toLowerCase());
-      if (spelt === undefined) {
-        const names = [...known.values()].join(', ') || 'none';
+      const option = known.get(name.toLowerCase());
+      if (option === undefined) {
+        const names = [...known.values()].map((one) => one.name).join(', ') || 'none';
         throw new InvalidOptionError(`${command.program} has no UCI option ${show(name)}; there are ${names}`);
       }
-      program.send(`setoption name ${spelt} value ${value}`);
+      checkValue(option, value, command.program);
+      program.send(`setoption name ${option.name} value ${value}`);
     }
     return program;
   }

@@ -153,7 +153,10 @@ class XboardPlayer extends ProgramPlayer {
 
   /** Takes note of what is to be known besides moves. `sent`: the moves that may be refused. */
   private note(heard: Said | undefined, line: string, sent: readonly string[] = []): void {
-    if (heard?.kind === 'feature') for (const answer of this.features.hear(line)) this.program?.send(answer);
+    // Who has been asked twice may answer twice.
+    if (heard?.kind === 'feature' && !this.features.done) {
+      for (const answer of this.features.hear(line)) this.program?.send(answer);
+    }
     if (heard?.kind === 'refusal') this.fault ??= this.faultOf(heard.what, line, sent);
   }
 
@@ -171,7 +174,7 @@ class XboardPlayer extends ProgramPlayer {
       return new InvalidOptionError(`${program} does not know the limit ${show(what)}; expected another limit`);
     }
     if (NEEDED.includes(command)) return new EngineFault('crash', `it says ${show(line.trim())}`);
-    const move = sent.find((text) => what === '' || what.includes(text));
+    const move = sent.find((text) => what === '' || what.toLowerCase().includes(text.toLowerCase()));
     return move === undefined ? undefined : new EngineFault('illegal move', `it refuses the legal move ${show(move)}`);
   }
 

@@ -13,7 +13,7 @@ export function playHeading(): HTMLElement {
       'p',
       {},
       h('b', {}, 'Analysis'),
-      ' searches every move one ply deeper at a time. A bar to the right, or upwards, is good for the side to move. W7 is a win in 7 plies, L4 a loss in 4, W≤25 a win in at most 25; other numbers are evaluations, in discs for Othello, in pawns for chess and in men for draughts. The numbers on the board show the expected line of play.',
+      ' searches every move one ply deeper at a time. A bar to the right, or upwards, is good for the side to move. W7 is a win in 7 plies, L4 a loss in 4, W≤25 a win in at most 25; other numbers are evaluations, in discs for Othello, in pawns for chess, in men for draughts. The numbers on the board show the expected line of play.',
     ),
     h(
       'p',

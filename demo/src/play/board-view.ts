@@ -1,7 +1,6 @@
 import type { Game } from 'cutnode';
 import { h, set, show } from '../shell/dom.js';
 import { type Board, cellName, type LoadedGame, type Men, type PlayableGame, winningCells } from './boards.js';
-import { squareOn } from './draughts-squares.js';
 import { moveText } from './record.js';
 import { type Reading, readValue } from './values.js';
 
@@ -94,8 +93,9 @@ export class BoardView {
         h('div', { role: 'row', class: 'row' }, ...order.slice(row * columns, (row + 1) * columns)),
       ),
     );
-    this.element.querySelector('.coordinates, .square-numbers')?.remove();
-    if (playable.look === 'draughts') this.element.append(squareNumbers(isTurned));
+    this.element.querySelector('.coordinates, .inscription')?.remove();
+    const inscription = this.men?.inscription?.(isTurned);
+    if (inscription) this.element.append(inscription);
     if (['othello', 'pawns', 'chess'].includes(playable.look)) {
       this.element.append(coordinates(playable, board, isTurned));
     }
@@ -144,7 +144,7 @@ export class BoardView {
       ];
       set(button, {
         class: classes.filter(Boolean).join(' '),
-        'aria-label': `${cellName(playable, this.board, cell)}, ${what}${cell === alarm ? ', in check' : ''}${isLast ? ', last move' : ''}${won.has(cell) ? ', wins' : ''}${reading ? `, ${reading.long}` : ''}${hinted.includes(cell) ? ', hint' : ''}`,
+        'aria-label': `${this.men?.cellName?.(cell) ?? cellName(playable, this.board, cell)}, ${what}${cell === alarm ? ', in check' : ''}${isLast ? ', last move' : ''}${won.has(cell) ? ', wins' : ''}${reading ? `, ${reading.long}` : ''}${hinted.includes(cell) ? ', hint' : ''}`,
         'aria-disabled': this.clickable(cell, byCell) || (mayPlay && this.sources.has(cell)) ? undefined : 'true',
         'data-number': number?.number,
         'data-value': reading && !playable.drops ? reading.short : undefined,
@@ -287,15 +287,6 @@ export class BoardView {
   private nameOf(move: unknown): string {
     return moveText(this.game, this.position, move);
   }
-}
-
-/** The numbers of the dark squares, in their corners. */
-function squareNumbers(isTurned: boolean): HTMLElement {
-  const numbers = Array.from({ length: 64 }, (_, cell) => {
-    const square = squareOn(cell);
-    return h('span', {}, square === undefined ? '' : String(square + 1));
-  });
-  return h('div', { class: 'square-numbers', 'aria-hidden': 'true' }, ...(isTurned ? numbers.reverse() : numbers));
 }
 
 /** Letters and numbers along the edges. */

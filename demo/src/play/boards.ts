@@ -1,6 +1,5 @@
 import type { Game } from 'cutnode';
 import type { letDrag } from './dragging.js';
-import { cellOf, squareOn } from './draughts-squares.js';
 import type { askPromotion } from './promotion.js';
 
 /** A position as cells and stones. */
@@ -25,6 +24,10 @@ export interface Men {
   /** The kind that a pawn becomes by a move. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   promotionOf(move: any): string | undefined;
+  /** The name of a cell, where it is not a letter and a number. */
+  cellName?(cell: number): string;
+  /** What is written on the cells of the board, above or below their pieces. */
+  inscription?(isTurned: boolean): HTMLElement;
   /** The cell of a king in check. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   alarm(position: any): number | undefined;
@@ -134,31 +137,20 @@ export const playable: Readonly<Record<string, PlayableGame>> = {
     load: () => import('./chess.js'),
     scale: 250,
     unit: 100,
-    board({ board }: { board: Int8Array }) {
-      const stones = Array.from({ length: 64 }, (_, cell) => {
-        const piece = board[turned(cell, { rows: 8, columns: 8 })] as number;
-        return piece === 0 ? undefined : piece < 8 ? 0 : 1;
-      });
-      return { rows: 8, columns: 8, stones };
-    },
+    board: ({ board }: { board: Int8Array }) => boardOf((cell) => board[cell ^ 56], 8),
     target: (position: ChessBoard, move: number, board) => turned(landing(position, move), board),
     source: (_, move: number, board) => turned(move & 63, board),
   },
   draughts: {
-    title: 'English draughts',
+    title: 'Draughts',
     sides: ['Black', 'White'],
     look: 'draughts',
     load: () => import('./draughts.js'),
     firstAbove: true,
     scale: 250,
     unit: 100,
-    board({ board }: { board: Int8Array }) {
-      const stones: (0 | 1 | undefined)[] = Array(64).fill(undefined);
-      for (const [square, piece] of board.entries()) {
-        if (piece !== 0) stones[cellOf(square)] = piece < 4 ? 0 : 1;
-      }
-      return { rows: 8, columns: 8, stones };
-    },
+    board: ({ board }: { board: Int8Array }) =>
+      boardOf((cell) => (cellOf(cell >> 1) === cell ? board[cell >> 1] : 0), 4),
     target: (_, move: number) => cellOf((move >> 5) & 31),
     source: (_, move: number) => cellOf(move & 31),
   },
@@ -214,6 +206,20 @@ function turned(cell: number, { rows, columns }: Pick<Board, 'rows' | 'columns'>
   return (rows - 1 - Math.floor(cell / columns)) * columns + (cell % columns);
 }
 
+/** The cell of a dark square of draughts, both numbered from 0. Black's side is above. */
+export function cellOf(square: number): number {
+  return 2 * square + ((square >> 2) % 2 === 0 ? 1 : 0);
+}
+
+/** A board of 64 cells with these pieces, numbers from 1; those from `second` on are the second player's. */
+function boardOf(pieceOn: (cell: number) => number | undefined, second: number): Board {
+  const stones = Array.from({ length: 64 }, (_, cell) => {
+    const piece = pieceOn(cell);
+    return piece ? (piece < second ? 0 : 1) : undefined;
+  });
+  return { rows: 8, columns: 8, stones };
+}
+
 function discsOf({ own, other, player }: { own: bigint; other: bigint; player: 0 | 1 }): Board['stones'] {
   const [x, o] = player === 0 ? [own, other] : [other, own];
   const has = (discs: bigint, square: number): boolean => ((discs >> BigInt(square)) & 1n) === 1n;
@@ -223,10 +229,6 @@ function discsOf({ own, other, player }: { own: bigint; other: bigint; player: 0
 /** The name of a cell, such as `c4`, with rows numbered as in the game. */
 export function cellName({ look }: PlayableGame, { rows, columns }: Board, cell: number): string {
   const [row, column] = [Math.floor(cell / columns), cell % columns];
-  if (look === 'draughts') {
-    const square = squareOn(cell);
-    return square === undefined ? 'light square' : String(square + 1);
-  }
   if (look === 'letters') return `cell ${cell + 1}`;
   if (look === 'discs') return `column ${column + 1}, row ${rows - row}`;
   return `${LETTERS[column]}${look === 'othello' ? row + 1 : rows - row}`;

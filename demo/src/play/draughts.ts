@@ -1,10 +1,10 @@
 import '../style/checkered.css';
 import '../style/draughts.css';
 import { type DraughtsPosition, draughts } from 'cutnode/games/draughts';
-import type { Men } from './boards.js';
+import { h } from '../shell/dom.js';
+import { cellOf, type Men } from './boards.js';
 import { letDrag } from './dragging.js';
 import { checkerOf } from './draughts-pieces.js';
-import { cellOf } from './draughts-squares.js';
 import { askWay } from './way.js';
 
 /** English draughts, loaded when somebody plays it. */
@@ -16,7 +16,18 @@ const FORTY_MOVES = 80;
 
 const keyOf = (position: DraughtsPosition): string => `${position.turn} ${position.board.join('')}`;
 
+/** The number of the dark square on a cell; '' for a light one. */
+function numberOn(cell: number): string {
+  const square = cell >> 1;
+  return cellOf(square) === cell ? String(square + 1) : '';
+}
+
 export const men: Men = {
+  cellName: (cell) => numberOn(cell) || 'light square',
+  inscription(isTurned) {
+    const numbers = Array.from({ length: 64 }, (_, cell) => h('span', {}, numberOn(isTurned ? 63 - cell : cell)));
+    return h('div', { class: 'inscription', 'aria-hidden': 'true' }, ...numbers);
+  },
   kinds({ board }: DraughtsPosition) {
     const kinds: (string | undefined)[] = Array(64).fill(undefined);
     for (const [square, piece] of board.entries()) {

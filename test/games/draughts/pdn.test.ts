@@ -133,6 +133,10 @@ describe('a text that is no PDN', () => {
     });
     expect(() => formatPdn(game([0]))).toThrow(IllegalMoveError);
     expect(() => formatPdn(game([10 | (13 << 5)]))).toThrow('11 to 14 is not a legal move');
+    const unknown = { ...game([]), result: '2-0 1. 9-13' } as never;
+    expect(() => formatPdn(unknown)).toThrow(
+      "draughts: '2-0 1. 9-13' is no result of PDN; expected one of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, *",
+    );
     expect(() => formatPdn([] as never)).toThrow('formatPdn writes one game, as parsePdn lists them');
     expect(() => formatPdn({ ...game([]), tags: { 'no tag': 'x' } })).toThrow("'no tag' names no tag of PDN");
   });

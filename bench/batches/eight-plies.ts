@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
+
+/**
+ * Writes the positions of the UCI data set connect-4: all after eight plies in which nobody has won and the next move is not
+ * forced, that is, neither side could complete four with its next stone. Of two mirror images only one is written; the word
+ * behind it says how many positions of the data set it stands for.
+ *
+ *     npx tsx bench/batches/eight-plies.ts eight-plies.txt
+ */
+type Position = ReturnType<typeof connectFour.initial>;
+
+const [out] = process.argv.slice(2);
+if (out === undefined) {
+  console.error('expected the name of a file to write: eight-plies.txt');
+  process.exit(2);
+}
+
+const PLIES = 8;
+const COLUMNS = 7;
+const ROWS = 6;
+
+/** The board as columns of stones, the same for all orders of the same moves. */
+const boardOf = (moves: string): string[] => {
+  const columns = Array.from({ length: COLUMNS }, () => '');
+  for (const [i, digit] of [...moves].entries()) columns[Number(digit) - 1] += i % 2 === 0 ? 'x' : 'o';
+  return columns;
+};
+
+const wins = (columns: readonly string[], column: number, stone: string): boolean => {
+  const at = (x: number, y: number): boolean => columns[x]?.[y] === stone;
+  const row = columns[column]?.length ?? ROWS;
+  if (row >= ROWS) return false;
+  const steps = [
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [1, -1],
+  ] as const;
+  return steps.some(([dx, dy]) => {
+    let count = 1;
+    for (const sign of [1, -1]) {
+      for (let i = sign; at(column + i * dx, row + i * dy); i += sign) count++;
+    }
+    return count >= 4;
+  });
+};
+
+let boards = new Map<string, { readonly moves: string; readonly position: Position }>([
+  ['', { moves: '', position: connectFour.initial() }],
+]);
+for (let ply = 0; ply < PLIES; ply++) {
+  const next: typeof boards = new Map();
+  for (const { moves, position } of boards.values()) {
+    if (connectFour.outcome(position)) continue;
+    for (const move of connectFour.moves(position)) {
+      const played = moves + (move + 1);
+      const board = boardOf(played).join('|');
+      if (!next.has(board)) next.set(board, { moves: played, position: connectFour.play(position, move) });
+    }
+  }
+  boards = next;
+}
+const merged = new Map<string, { readonly moves: string; count: number }>();
+let all = 0;
+for (const { moves, position } of boards.values()) {
+  const columns = boardOf(moves);
+  const forced = columns.some((_, x) => wins(columns, x, 'x') || wins(columns, x, 'o'));
+  if (forced || connectFour.outcome(position)) continue;
+  all++;
+  const [board, mirrored] = [columns.join('|'), [...columns].reverse().join('|')];
+  const name = board < mirrored ? board : mirrored;
+  const known = merged.get(name);
+  if (known) known.count++;
+  else merged.set(name, { moves, count: 1 });
+}
+// Neighbours share a table, so like positions come together.
+const lines = [...merged.entries()]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([, { moves, count }]) => `${moves} ${count}`);
+writeFileSync(out, `${lines.join('\n')}\n`);
+console.log(
+  `${boards.size} positions after ${PLIES} plies, ${all} of them unforced, ${lines.length} without mirror images`,
+);

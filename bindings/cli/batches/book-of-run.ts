@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
+import type { SearchWork } from '../../batch/job.js';
+import { plainOptions } from '../../batch/run-job.js';
+import { whole } from '../../contract/checks.js';
+import { keyReader } from '../../contract/position-key.js';
+import { createEngine } from '../../index.js';
+import { makeBook, PositionTable } from '../../textbook/tables/index.js';
+import { at, enumerate } from '../../textbook/tables/opening-book.js';
+import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
+import { UsageError } from '../failure.js';
+import { given } from '../flag.js';
+import { checkWritable } from '../output-file.js';
+import type { Session } from '../session.js';
+import { reportTable } from '../tables/table-report.js';
+import { type RunFiles, runAsAsked } from './run-as-asked.js';
+import { runFlags } from './run-flags.js';
+import { referenceTo } from './stock.js';
+
+const PER_JOB = 16;
+const MOST_POSITIONS = 10_000_000;
+
+/** `cutnode batch book` */
+export async function makeBookOfRun(
+  name: string,
+  files: RunFiles & { readonly plies: number; readonly table: string },
+  command: Command,
+  session: Session,
+): Promise<void> {
+  const begin = performance.now();
+  const plies = whole('--plies', files.plies, 0, 100);
+  const entry = await findGame(name);
+  const options = given(command, gameFlags);
+  const game = await loadGame(entry, options, undefined);
+  if (!game.parse || !game.format || game.reward || (game.repetition ?? 'ignore') !== 'ignore') {
+    throw new UsageError(
+      `batch book needs a game whose positions are written and read again and keep nothing of the past; see 'cutnode book' for ${entry.name}`,
+    );
+  }
+  await checkWritable(files.table);
+  const { reference, allowed } = await referenceTo(entry, game, options);
+  const start = game.initial();
+  const { layers } = enumerate(game, start, plies, MOST_POSITIONS, undefined);
+  const last: string[] = [];
+  for (const path of layers.at(-1) ?? [])
+    at(game, start, path, (position) => last.push(game.format?.(position) as string));
+  const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
+  function* work(from: number): Generator<SearchWork> {
+    for (let i = from * perJob; i < last.length; i += perJob) {
+      yield { kind: 'solve', positions: last.slice(i, i + perJob), engine: {}, search: {} };
+    }
+  }
+  const summary = await runAsAsked(
+    {
+      title: `book ${entry.name}, ${plies} plies`,
+      noun: 'position',
+      asked: plainOptions({ kind: 'book', game: reference, plies, perJob }),
+      game: reference,
+      allowed,
+      jobs: Math.ceil(last.length / perJob),
+      lines: last.length,
+      work,
+    },
+    files,
+    command,
+    session,
+  );
+  if (summary.stop !== 'done') return;
+  if (summary.errors > 0)
+    throw new Error(`${summary.errors} positions have no value, so there is no book; see '${files.out}'`);
+
+  const readKey = keyReader(game);
+  const words = new Uint32Array(2);
+  const keys: number[] = [];
+  const values: number[] = [];
+  for await (const line of createInterface({ input: createReadStream(files.out) })) {
+    const { position, value, solved } = JSON.parse(line) as { position: string; value: number; solved: boolean };
+    if (!solved) throw new Error(`'${position}' is not solved`);
+    readKey(game.parse(position), words);
+    keys.push(words[0] as number, words[1] as number);
+    values.push(value);
+  }
+  const found = new PositionTable(game, { keys: Uint32Array.from(keys), values: Int32Array.from(values) });
+  // Positions before the last ply are solved by a look at those after them.
+  const engine = await createEngine(game, { table: { keep: true } });
+  const table = makeBook(engine, { plies, from: start, found, maxPositions: MOST_POSITIONS });
+  const timeMs = performance.now() - begin;
+  await reportTable({ entry, game, start, table, timeMs }, { out: files.table }, session, { packed: true });
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { MatchWork } from '../../batch/job.js';
+import { plainOptions } from '../../batch/run-job.js';
+import { whole } from '../../contract/checks.js';
+import type { MatchGame } from '../../match/index.js';
+import { randomOpenings } from '../../match/openings.js';
+import { Tally } from '../../match/result.js';
+import { resolveSprt } from '../../match/statistics/sprt.js';
+import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
+import { UsageError } from '../failure.js';
+import { given } from '../flag.js';
+import { resultPage } from '../match/match-report.js';
+import { readEngine } from '../match/read-engine.js';
+import type { Session } from '../session.js';
+import { batchMatchFlags } from './match-flags.js';
+import { type RunFiles, runAsAsked } from './run-as-asked.js';
+import { runFlags } from './run-flags.js';
+import { referenceTo } from './stock.js';
+
+/** Pairs of games in a job. */
+const PER_JOB = 2;
+
+interface Given {
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly games?: number;
+  readonly seed?: number;
+  readonly openingPlies?: number;
+  readonly balance?: number;
+  readonly maxPlies?: number;
+  readonly sprt?: readonly number[];
+}
+
+/** `cutnode batch match` */
+export async function matchAll(
+  name: string,
+  engines: readonly [string, string],
+  files: RunFiles,
+  command: Command,
+  session: Session,
+): Promise<void> {
+  const entry = await findGame(name);
+  if (entry.chance) throw new UsageError(`match plays games without dice; ${entry.name} has dice`);
+  const gameOptions = given(command, gameFlags);
+  const game = await loadGame(entry, gameOptions, undefined);
+  const { reference, allowed } = await referenceTo(entry, game, gameOptions);
+  const { sprt, openingPlies, balance, maxPlies, ...options } = Object.fromEntries(
+    given(command, batchMatchFlags),
+  ) as Given;
+  for (const text of engines) await checkEngine(text, name, options);
+  const games = whole('games', options.games, 2, 1_000_000, sprt ? 100_000 : 100);
+  if (games % 2 !== 0)
+    throw new UsageError(`--games must be an even number, for both sides of an opening, not ${games}`);
+  const seed = whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0);
+  const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 10_000, PER_JOB);
+  const [elo0 = 0, elo1 = 0] = sprt ?? [];
+  const claims = sprt && { elo0, elo1 };
+  const test = claims && resolveSprt(claims);
+  const { depth, nodes } = options;
+  const limits = plainOptions({ depth, nodes, ...(maxPlies !== undefined && { adjudication: { plies: maxPlies } }) });
+  const pairs = games / 2;
+  async function* work(from: number): AsyncGenerator<MatchWork> {
+    // Openings differ from each other, so they are drawn from the first.
+    const draw = randomOpenings(game, { plies: openingPlies, balance }, seed);
+    for (let first = 0, job = 0; first < pairs; first += perJob, job++) {
+      const openings: MatchWork['openings'][number][] = [];
+      for (let i = first; i < Math.min(pairs, first + perJob); i++) {
+        const { moves = [] } = await draw();
+        openings.push({ moves });
+      }
+      if (job >= from) yield { kind: 'match', engines, first, openings, options: limits };
+    }
+  }
+  let tally = new Tally(test);
+  /** Counts games until the test is decided; what comes after that does not count. */
+  const decides = (lines: readonly string[]): boolean => {
+    for (const [i, line] of lines.entries()) {
+      if (i % 2 === 0 && tally.statistics.sprt?.accepted) return true;
+      tally.count(JSON.parse(line) as MatchGame);
+    }
+    return tally.statistics.sprt?.accepted !== undefined;
+  };
+  const summary = await runAsAsked(
+    {
+      title: `match ${entry.name}, ${engines.join(' against ')}`,
+      noun: 'game',
+      asked: plainOptions({
+        kind: 'match',
+        game: reference,
+        engines,
+        limits,
+        games,
+        seed,
+        openings: { openingPlies, balance },
+        perJob,
+        ...(claims && { sprt: claims }),
+      }),
+      game: reference,
+      allowed,
+      jobs: Math.ceil(pairs / perJob),
+      lines: games,
+      work,
+      onJob: (_, lines) => decides(lines),
+    },
+    files,
+    command,
+    session,
+  );
+  if (summary.audit.redone > 0) {
+    // Some games were played again after they were counted.
+    tally = new Tally(test);
+    const lines = (await readFile(files.out, 'utf8')).split('\n').slice(0, -1);
+    decides(lines);
+  }
+  const { statistics } = tally;
+  const stop = summary.stop === 'aborted' ? 'aborted' : statistics.sprt?.accepted ? 'sprt' : 'games';
+  await session.print(resultPage({ ...statistics, stop }, engines));
+}
+
+/** Throws `UsageError` unless a worker can play it, and any other finds the same. */
+async function checkEngine(text: string, game: string, { depth, nodes }: Given): Promise<void> {
+  const [first = ''] = text.trim().split(/\s+/);
+  if (/[:/\\]|\.[cm]?[jt]s/.test(first)) {
+    throw new UsageError(`'${first}' cannot be a job: expected cutnode and its options, such as depth=6`);
+  }
+  const { limits } = await readEngine(text, game);
+  const own = limits ?? { depth, nodes };
+  if (
+    own.timeMs !== undefined ||
+    own.clock !== undefined ||
+    (own.depth === undefined && own.nodes === undefined && !/\blevel=/.test(text))
+  ) {
+    throw new UsageError(
+      `'${text}' needs a limit in nodes or depth, so that every worker plays the same: depth=6 or --nodes 5000`,
+    );
+  }
+}

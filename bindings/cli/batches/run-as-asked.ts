@@ -1,0 +1,153 @@
+import type { Command } from 'commander';
+import type { JobExecutor } from '../../batch/executor.js';
+import { type GameReference, type PlainOptions, runName } from '../../batch/job.js';
+import { type BatchOptions, type BatchProgress, type BatchSummary, runBatch } from '../../batch/run-batch.js';
+import { RunFile, type RunHead } from '../../batch/run-file.js';
+import { printable } from '../../contract/printable.js';
+import { FAILURE, INTERRUPTED, systemReason } from '../failure.js';
+import { given } from '../flag.js';
+import { Interruption } from '../interruption.js';
+import { checkWritable } from '../output-file.js';
+import { packageVersion } from '../package-files.js';
+import type { Session } from '../session.js';
+import { StatusLine } from '../status-line.js';
+import { count, duration, plural, short } from '../units.js';
+import { runFlags } from './run-flags.js';
+import type { AllowedModule } from './stock.js';
+import { jobThreads } from './threads.js';
+
+export interface RunFiles {
+  readonly out: string;
+  readonly resume?: true;
+}
+
+/** A run as the command line describes it. */
+export interface AskedRun {
+  /** What it does, in words. */
+  readonly title: string;
+  /** What a line of output is about: `position`. */
+  readonly noun: string;
+  /** Everything that decides what the output holds. */
+  readonly asked: PlainOptions;
+  readonly game: GameReference;
+  readonly allowed: readonly AllowedModule[];
+  readonly jobs: number;
+  readonly lines: number;
+  readonly work: BatchOptions['work'];
+  readonly onJob?: BatchOptions['onJob'];
+}
+
+/** The share of jobs that are audited where strangers may do them. */
+const AUDIT = 0.01;
+
+/** Does the jobs of a run, here or through a queue, and says how it went. */
+export async function runAsAsked(
+  run: AskedRun,
+  { out, resume }: RunFiles,
+  command: Command,
+  session: Session,
+): Promise<BatchSummary> {
+  const { redis, threads, audit } = Object.fromEntries(given(command, runFlags)) as {
+    redis?: string;
+    threads?: number;
+    audit?: number;
+  };
+  const version = packageVersion();
+  const asked = { version, ...run.asked };
+  const head: RunHead = { run: runName(asked), asked, jobs: run.jobs, lines: run.lines };
+  await checkWritable(out);
+  const file = await RunFile.open(out, head, { resume: resume === true });
+  const { stderr } = session.terminal;
+  const status = new StatusLine(stderr);
+  const interruption = new Interruption();
+  let trouble = '';
+  let executor: JobExecutor | undefined;
+  try {
+    if (file.repaired !== undefined) stderr.write(`cutnode: ${printable(file.repaired)}\n`);
+    executor = redis
+      ? await connected(redis, { ...run, run: head.run, version }, (words) => {
+          if (words !== trouble) stderr.write(`cutnode: ${printable(words)}\n`);
+          trouble = words;
+        })
+      : jobThreads(run.allowed, threads);
+    interruption.arm();
+    const where = redis ? `, run ${head.run}` : '';
+    status.show(`${run.title}${where} … Ctrl-C stops`);
+    const summary = await runBatch({
+      file,
+      version,
+      game: run.game,
+      work: run.work,
+      executor,
+      referee: () => jobThreads(run.allowed, 1, { name: 'here-' }),
+      audit: audit ?? (redis ? AUDIT : 0),
+      signal: interruption.signal,
+      onProgress: (progress) => status.update(() => progressLine(progress, run.noun)),
+      onJob: run.onJob,
+    });
+    status.clear();
+    stderr.write(summaryOf(summary, run.noun, out));
+    if (summary.stop === 'aborted') session.status = INTERRUPTED;
+    else if (summary.errors > 0) session.status = FAILURE;
+    await file.close();
+    return summary;
+  } catch (error) {
+    status.clear();
+    await file.abandon();
+    throw outputError(error, out, file);
+  } finally {
+    interruption.disarm();
+    await executor?.close();
+  }
+}
+
+async function connected(
+  url: string,
+  run: Omit<AskedRun, 'asked'> & { readonly run: string; readonly version: string },
+  onTrouble: (words: string) => void,
+): Promise<JobExecutor> {
+  const { connectQueue } = await import('../../batch/redis-queue.js');
+  const { version, game, title, jobs, lines } = run;
+  return connectQueue({ url, run: run.run, version, game, title, jobs, lines, onTrouble });
+}
+
+/** An error of writing, with what to do. */
+function outputError(error: unknown, out: string, file: RunFile): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || !['write', 'fdatasync', 'fsync', 'open', 'rename'].includes(syscall ?? '')) return error;
+  const why = code === 'ENOSPC' ? 'the disk is full' : systemReason(error);
+  return new Error(
+    `cannot write '${out}': ${why}; the results of ${plural(file.safe, 'job')} are safe, and --resume goes on from there`,
+    { cause: error },
+  );
+}
+
+const BAR = 20;
+
+/** `█████░░░ 41 %  2,813 of 6,755 positions  12.4 M nodes  8 min left (7 to 9)` */
+export function progressLine(progress: BatchProgress, noun: string): string {
+  const { jobs, totalJobs, lines, totalLines, nodes, estimate } = progress;
+  const part = totalJobs === 0 ? 1 : jobs / totalJobs;
+  const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
+  const left = estimate
+    ? `  ${duration(estimate.leftMs)} left (${duration(estimate.leastMs)} to ${duration(estimate.mostMs)})`
+    : '';
+  return `${bar} ${Math.floor(part * 100)} %  ${count(lines)} of ${plural(totalLines, noun)}  ${short(nodes)} nodes${left}`;
+}
+
+/** What a run has done, for standard error. */
+function summaryOf(summary: BatchSummary, noun: string, out: string): string {
+  const { lines, totalLines, elapsedMs, nodes, workers, errors, audit, stop } = summary;
+  const rows = [
+    `${count(lines)} of ${plural(totalLines, noun)} in ${printable(out)}, ${duration(elapsedMs)}, ${short(nodes)} nodes`,
+    ...Object.entries(workers).map(([name, mine]) => `  ${printable(name) || 'nobody'}: ${short(mine)} nodes`),
+  ];
+  if (errors > 0) rows.push(`  ${plural(errors, noun)} without a result: see "error" in the output`);
+  const { audited, disagreed, unauditable, liars, redone } = audit;
+  if (audited > 0) rows.push(`  ${plural(audited, 'job')} audited, in ${count(disagreed)} of which workers disagreed`);
+  if (unauditable > 0) rows.push(`  ${plural(unauditable, 'job')} not audited: a limit of time decides their results`);
+  for (const liar of liars) rows.push(`  wrong answers by ${printable(liar)}`);
+  if (redone > 0) rows.push(`  ${plural(redone, 'job')} done again because of that`);
+  if (stop === 'aborted') rows.push('stopped; --resume goes on');
+  return `${rows.join('\n')}\n`;
+}

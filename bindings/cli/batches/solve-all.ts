@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import type { SearchWork } from '../../batch/job.js';
+import { sha256OfFile } from '../../batch/run-file.js';
+import { plainOptions } from '../../batch/run-job.js';
+import { whole } from '../../contract/checks.js';
+import { findGame, gameFlags, loadGame, positionIn } from '../catalogue/index.js';
+import { UsageError } from '../failure.js';
+import { given } from '../flag.js';
+import { openInput } from '../input-lines.js';
+import { searchSettings } from '../search-flags.js';
+import type { Session } from '../session.js';
+import { type RunFiles, runAsAsked } from './run-as-asked.js';
+import { batchSearchFlags, runFlags } from './run-flags.js';
+import { referenceTo } from './stock.js';
+
+/** Positions that share a table unless told otherwise. */
+const PER_JOB = 16;
+
+/** `cutnode batch solve` */
+export async function solveAll(
+  name: string,
+  files: RunFiles & { readonly input: string },
+  command: Command,
+  session: Session,
+): Promise<void> {
+  const { input } = files;
+  if (input === '-')
+    throw new UsageError('a run reads its input again when it goes on: expected the name of a file, not -');
+  const entry = await findGame(name);
+  if (entry.chance) throw new UsageError(`batch solves games without dice; ${entry.name} has dice`);
+  const options = given(command, gameFlags);
+  const values = given(command, batchSearchFlags);
+  const game = await loadGame(entry, options, values.get('depth'));
+  if (!game.parse) throw new UsageError(`${entry.name} has no parse, so it reads no positions from a file`);
+  const { reference, allowed } = await referenceTo(entry, game, options);
+  const { engine, search } = searchSettings(values);
+  const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
+  const kind = search.depth === undefined ? 'solve' : 'search';
+  const settings = { engine: plainOptions(engine), search: plainOptions(search) };
+  async function* positions(): AsyncGenerator<string> {
+    for await (const { text } of (await openInput(input, session.terminal.stdin)).lines()) {
+      const position = positionIn(text, entry.words);
+      if (position !== '') yield position;
+    }
+  }
+  async function* work(from: number): AsyncGenerator<SearchWork> {
+    let job: string[] = [];
+    let number = 0;
+    for await (const position of positions()) {
+      job.push(position);
+      if (job.length < perJob) continue;
+      if (number++ >= from) yield { kind, positions: job, ...settings };
+      job = [];
+    }
+    if (job.length > 0 && number >= from) yield { kind, positions: job, ...settings };
+  }
+  let lines = 0;
+  for await (const _ of positions()) lines++;
+  if (lines === 0) throw new UsageError(`'${input}' holds no position`);
+  await runAsAsked(
+    {
+      title: `${kind} ${entry.name}, ${input}`,
+      noun: 'position',
+      asked: { kind, game: plainOptions(reference), ...settings, perJob, input: await sha256OfFile(input) },
+      game: reference,
+      allowed,
+      jobs: Math.ceil(lines / perJob),
+      lines,
+      work,
+    },
+    files,
+    command,
+    session,
+  );
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import type { BatchProgress } from '../../batch/run-batch.js';
+import { lockOf, readJournal } from '../../batch/run-file.js';
+import { printable } from '../../contract/printable.js';
+import { UsageError } from '../failure.js';
+import type { Session } from '../session.js';
+import { count, duration, plural, short } from '../units.js';
+
+/** What `batch status` says about a run. */
+interface Status {
+  readonly run: string;
+  readonly title?: string;
+  /** `running`, `ended` or `cancelled`; of an output: `running`, `done` or `stopped`. */
+  readonly state: string;
+  readonly jobs: number;
+  readonly totalJobs: number;
+  readonly nodes: number;
+  /** Nodes by worker. */
+  readonly workers: Readonly<Record<string, number>>;
+  readonly leftMs?: number;
+  readonly leastMs?: number;
+  readonly mostMs?: number;
+  /** Of a run over a queue: jobs in the queue, and the workers that are there now. */
+  readonly queue?: Readonly<Record<string, number>>;
+  readonly serving?: readonly string[];
+  readonly updated?: string;
+}
+
+/** `cutnode batch status` */
+export async function showStatus(
+  run: string | undefined,
+  { redis, json }: { readonly redis?: string; readonly json?: true },
+  session: Session,
+): Promise<void> {
+  if (redis === undefined && run === undefined)
+    throw new UsageError('expected the output of a run, or --redis with or without the name of a run');
+  const found = redis === undefined ? [await statusOfOutput(run as string)] : await statusOfQueue(redis, run);
+  if (run !== undefined && found.length === 0) throw new UsageError(`there is no run '${run}' at this Redis`);
+  for (const status of found) await session.print(json ? `${JSON.stringify(status)}\n` : pageOf(status));
+  if (found.length === 0 && !json) await session.print('no runs\n');
+}
+
+/** `cutnode batch cancel` */
+export async function cancel(run: string, redis: string, session: Session): Promise<void> {
+  const { cancelRun } = await import('../../batch/redis-queue.js');
+  const removed = await cancelRun(redis, run);
+  await session.print(`run ${run} is cancelled; ${plural(removed, 'job')} left the queue\n`);
+}
+
+async function statusOfOutput(out: string): Promise<Status> {
+  const journal = await readJournal(out);
+  if (!journal) throw new UsageError(`there is no run with the output '${out}': expected '${out}.run' beside it`);
+  const { head, records } = journal;
+  const workers = new Map<string, number>();
+  for (const { worker, nodes } of records) workers.set(worker, (workers.get(worker) ?? 0) + nodes);
+  const state = records.length >= head.jobs ? 'done' : existsSync(lockOf(out)) ? 'running' : 'stopped';
+  return {
+    run: head.run,
+    state,
+    jobs: records.length,
+    totalJobs: head.jobs,
+    nodes: records.reduce((sum, { nodes }) => sum + nodes, 0),
+    workers: Object.fromEntries(workers),
+  };
+}
+
+async function statusOfQueue(url: string, run: string | undefined): Promise<Status[]> {
+  const { knownRuns } = await import('../../batch/redis-queue.js');
+  const runs = await knownRuns(url, run);
+  return runs.map(({ run: name, title, state, jobs: totalJobs, updated, progress, queue, serving }) => {
+    const { jobs = 0, nodes = 0, workers = {}, estimate } = (progress ?? {}) as Partial<BatchProgress>;
+    const times = { updated: new Date(updated).toISOString(), ...(state === 'running' && estimate) };
+    return {
+      run: name,
+      title,
+      state,
+      jobs,
+      totalJobs,
+      nodes,
+      workers,
+      ...times,
+      queue: queue ?? {},
+      serving: serving ?? [],
+    };
+  });
+}
+
+function pageOf(status: Status): string {
+  const { run, title, state, jobs, totalJobs, nodes, workers, leftMs, leastMs, mostMs, queue, serving } = status;
+  const rows = [
+    `run ${run}${title === undefined ? '' : `: ${printable(title)}`}`,
+    `  ${state}, ${count(jobs)} of ${plural(totalJobs, 'job')}, ${short(nodes)} nodes`,
+  ];
+  if (leftMs !== undefined && leastMs !== undefined && mostMs !== undefined) {
+    rows.push(`  about ${duration(leftMs)} left (${duration(leastMs)} to ${duration(mostMs)})`);
+  }
+  for (const [name, mine] of Object.entries(workers)) rows.push(`  ${printable(name)}: ${short(mine)} nodes`);
+  if (queue)
+    rows.push(
+      `  in the queue: ${Object.entries(queue)
+        .map(([name, n]) => `${count(n)} ${name}`)
+        .join(', ')}`,
+    );
+  if (serving)
+    rows.push(
+      `  ${plural(serving.length, 'worker')} there${serving.length > 0 ? `: ${serving.map(printable).join(', ')}` : ''}`,
+    );
+  return `${rows.join('\n')}\n`;
+}

@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import type { QueueWorker } from '../../batch/redis-queue.js';
+import { number as checkNumber } from '../../contract/checks.js';
+import { printable } from '../../contract/printable.js';
+import { FAILURE } from '../failure.js';
+import { type Flag, given } from '../flag.js';
+import { packageVersion } from '../package-files.js';
+import type { Session } from '../session.js';
+import { StatusLine } from '../status-line.js';
+import { plural, short } from '../units.js';
+import { allowedModules } from './stock.js';
+import { jobThreads } from './threads.js';
+
+/** `cutnode batch worker` */
+export async function work(
+  { redis, allow = [] }: { readonly redis: string; readonly allow?: readonly string[] },
+  command: Command,
+  flags: readonly Flag[],
+  session: Session,
+): Promise<void> {
+  const { threads, lease } = Object.fromEntries(given(command, flags)) as { threads?: number; lease?: number };
+  const leaseS = checkNumber('lease', lease, 1, 86_400, 30);
+  const allowed = await allowedModules(allow);
+  const { serveQueue } = await import('../../batch/redis-queue.js');
+  // The queue itself tries a failed job again.
+  const pool = jobThreads(allowed, threads, { attempts: 1 });
+  const { stderr } = session.terminal;
+  const status = new StatusLine(stderr);
+  const say = (words: string): void => {
+    status.clear();
+    stderr.write(`${printable(words)}\n`);
+  };
+  let jobs = 0;
+  let nodes = 0;
+  let refused: string | undefined;
+  let trouble = '';
+  let stop = (): void => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  let worker: QueueWorker | undefined;
+  const signalled = (): void => {
+    process.off('SIGTERM', signalled);
+    process.off('SIGINT', signalled);
+    say('finishing the jobs in hand; once more to drop them');
+    stop();
+  };
+  process.on('SIGTERM', signalled);
+  process.on('SIGINT', signalled);
+  try {
+    worker = await serveQueue({
+      url: redis,
+      version: packageVersion(),
+      modules: allowed.map(({ sha256 }) => sha256),
+      threads: pool.threads,
+      leaseS,
+      run: (job) => pool.run(job),
+      onJob: (result) => {
+        jobs++;
+        nodes += result.nodes;
+        status.update(() => `${plural(jobs, 'job')}  ${short(nodes)} nodes  Ctrl-C finishes the jobs in hand`);
+      },
+      onTrouble: (words) => {
+        if (words !== trouble) say(`cutnode: ${words}`);
+        trouble = words;
+      },
+      onRefusal: (words) => {
+        refused = words;
+        stop();
+      },
+    });
+    say(`worker ${worker.name}: ${plural(pool.threads, 'job')} at a time`);
+    await stopped;
+    await worker.close();
+    say(`${plural(jobs, 'job')} done, ${short(nodes)} nodes`);
+    if (refused !== undefined) {
+      say(`cutnode: this worker cannot do what the queue holds, so it ends: ${refused}`);
+      session.status = FAILURE;
+    }
+  } finally {
+    process.off('SIGTERM', signalled);
+    process.off('SIGINT', signalled);
+    status.clear();
+    await pool.close();
+  }
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withoutTimes } from '../../bindings/batch/result-line.js';
+import { cutnode } from '../cli/run-command.js';
+import { positions } from './stock.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cutnode-batch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (name: string, text = ''): string => {
+  const path = join(folder, name);
+  if (text !== '') writeFileSync(path, text);
+  return path;
+};
+const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n').slice(0, -1);
+
+const texts = positions(30, 30);
+const input = file('positions.txt', `# a comment\n${texts.join(' ; note\n')}\n\n`);
+
+describe('cutnode batch', () => {
+  it('solves a file on threads, in its order, and goes on with what is left', async () => {
+    const out = file('out.jsonl');
+    const solve = [
+      'batch',
+      'solve',
+      'connect-four',
+      '--input',
+      input,
+      '--out',
+      out,
+      '--threads',
+      '2',
+      '--per-job',
+      '4',
+    ];
+    const { status, stderr } = await cutnode([...solve, '--audit', '0.5']);
+    expect(stderr).toMatch(
+      /^30 of 30 positions in .*\n( {2}thread-\d: .* nodes\n)+ {2}\d+ jobs audited, in 0 of which/,
+    );
+    expect(status).toBe(0);
+    expect(linesOf(out).map((line) => JSON.parse(line).position)).toEqual(texts);
+
+    const whole = linesOf(out).map(withoutTimes);
+    const journal = linesOf(`${out}.run`);
+    // The third job was being written when the machine went down.
+    writeFileSync(`${out}.run`, `${journal.slice(0, 3).join('\n')}\n{"job":2,"e`);
+    expect(await cutnode(['batch', 'status', out])).toMatchObject({
+      stdout: expect.stringMatching(/^run [0-9a-f]{12}\n {2}stopped, 2 of 8 jobs, /),
+    });
+    expect((await cutnode([...solve, '--resume'])).status).toBe(0);
+    expect(linesOf(out).map(withoutTimes)).toEqual(whole);
+    expect(JSON.parse((await cutnode(['batch', 'status', out, '--json'])).stdout)).toMatchObject({
+      state: 'done',
+      jobs: 8,
+    });
+
+    const audit = await cutnode(['batch', 'audit', out, '--share', '1']);
+    expect(audit).toMatchObject({ status: 0, stdout: '8 jobs of 8 done again, 0 with another result\n' });
+    const lines = linesOf(out);
+    writeFileSync(
+      out,
+      `${lines.join('\n').replace(/"depth":(\d)/, (_, digit) => `"depth":${(Number(digit) + 1) % 10}`)}\n`,
+    );
+    const found = await cutnode(['batch', 'audit', out, '--share', '1']);
+    expect(found).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/1 with another result\n {2}job 0, by thread-\d\n$/),
+    });
+  });
+
+  it('gives a bad line its error and solves the rest', async () => {
+    const out = file('bad.jsonl');
+    const bad = file('bad.txt', '44455554221\n448\n4455667\n');
+    const { status, stderr } = await cutnode([
+      'batch',
+      'solve',
+      'connect-four',
+      '--depth',
+      '4',
+      '--input',
+      bad,
+      '--out',
+      out,
+      '--threads',
+      '1',
+    ]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('1 position without a result');
+    expect(linesOf(out).map((line) => JSON.parse(line).code)).toEqual([undefined, 'INVALID_POSITION', undefined]);
+  });
+
+  it('plays the match that cutnode match plays', async () => {
+    const args = ['connect-four', 'depth=1', 'depth=3', '--games', '8', '--seed', '5'];
+    const whole = await cutnode(['match', ...args]);
+    const out = file('match.jsonl');
+    const batch = await cutnode(['batch', 'match', ...args, '--out', out, '--threads', '2']);
+    expect(batch.stdout).toBe(whole.stdout);
+    expect(linesOf(out).map((line) => JSON.parse(line).number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('ends a match as soon as enough is known', async () => {
+    const out = file('sprt.jsonl');
+    const args = ['connect-four', 'depth=5', 'depth=1', '--sprt', '0,200', '--out', out, '--threads', '2'];
+    const { stdout } = await cutnode(['batch', 'match', ...args]);
+    expect(stdout).toContain('SPRT: H1 accepted');
+    expect(linesOf(out).length).toBeLessThan(1000);
+  });
+
+  it('studies trees of many seeds', async () => {
+    const out = file('study.jsonl');
+    const args = [
+      'uniform',
+      '--branching',
+      '3',
+      '--depth',
+      '4',
+      '--trees',
+      '1..25',
+      '--orderings',
+      'natural,best',
+      '--out',
+      out,
+    ];
+    const { stdout } = await cutnode(['batch', 'prune', ...args, '--best-first', '0.5', '--threads', '1']);
+    expect(linesOf(out).map((line) => JSON.parse(line).seed)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
+    // Without a table nothing is below the minimal tree, and the best order meets it.
+    expect(stdout).toMatch(/depth 4 {2}alpha-beta {2}best {5}1\.0000 ± 0\.0000 {2}over 25 trees/);
+    const one = JSON.parse(
+      (
+        await cutnode([
+          'prune',
+          'uniform',
+          '--branching',
+          '3',
+          '--depth',
+          '4',
+          '--tree-seed',
+          '7',
+          '--best-first',
+          '0.5',
+          '--orderings',
+          'natural',
+          '--json',
+        ])
+      ).stdout
+        .split('\n')
+        .at(-2) as string,
+    );
+    const seventh = JSON.parse(linesOf(out)[6] as string).rows.find(
+      ({ ordering }: { ordering: string }) => ordering === 'natural',
+    );
+    expect(seventh.leaves).toBe(one.leaves);
+  });
+
+  it('makes the book that cutnode book makes', async () => {
+    const [one, other, out] = [file('a.table'), file('b.table'), file('book.jsonl')];
+    await cutnode(['book', 'tic-tac-toe', '--plies', '3', '--out', one]);
+    const { status } = await cutnode([
+      'batch',
+      'book',
+      'tic-tac-toe',
+      '--plies',
+      '3',
+      '--out',
+      out,
+      '--table',
+      other,
+      '--threads',
+      '1',
+    ]);
+    expect(status).toBe(0);
+    expect(readFileSync(other)).toEqual(readFileSync(one));
+  });
+
+  it('loads a game of a file of its own by its contents', async () => {
+    const game = file(
+      'coins.mjs',
+      `export default { name: 'coins', initial: () => 5, toMove: (n) => n % 2, moves: (n) => n > 0 ? [1] : [], play: (n) => n - 1,
+        outcome: (n) => n === 0 ? [Infinity, -Infinity] : undefined, parse: (text) => Number(text), format: String, key: (n) => n };`,
+    );
+    const out = file('coins.jsonl');
+    const coins = file('coins.txt', '3\n4\n');
+    const { status } = await cutnode(['batch', 'solve', game, '--input', coins, '--out', out, '--threads', '1']);
+    expect(status).toBe(0);
+    expect(linesOf(out).map((line) => JSON.parse(line))).toMatchObject([
+      { game: 'coins', position: '3' },
+      { position: '4' },
+    ]);
+  });
+
+  it.each<[string[], string]>([
+    [['solve', 'connect-four', '--input', input], "required option '--out <file>' not specified"],
+    [['solve', 'connect-four', '--input', '-', '--out', 'x'], 'a run reads its input again when it goes on'],
+    [['solve', 'connect-four', '--input', input, '--out', input], 'exists; --resume goes on with it'],
+    [
+      ['solve', 'connect-four', '--input', input, '--out', file('new'), '--threads', '0'],
+      '--threads must be a whole number from 1 to 256',
+    ],
+    [
+      ['solve', 'connect-four', '--input', input, '--out', file('new'), '--audit', '2'],
+      '--audit must be a number from 0 to 1, not 2',
+    ],
+    [['solve', 'backgammon', '--input', input, '--out', file('new')], 'backgammon has dice'],
+    [
+      ['solve', 'connect-four', '--input', input, '--out', file('new'), '--redis', 'x'],
+      '--redis must be an address such as redis://',
+    ],
+    [['match', 'connect-four', 'uci:sh', 'depth=2', '--out', file('new')], "'uci:sh' cannot be a job"],
+    [['match', 'connect-four', 'time=5', 'depth=2', '--out', file('new')], "'time=5' needs a limit in nodes or depth"],
+    [['prune', 'connect-four', '--trees', '1..2', '--out', file('new')], 'which only uniform has, not connect-four'],
+    [['status'], 'expected the output of a run'],
+    [['status', 'nowhere.jsonl'], "there is no run with the output 'nowhere.jsonl'"],
+    [['audit', 'nowhere.jsonl'], "there is no run with the output 'nowhere.jsonl'"],
+    [['worker', '--redis', 'redis://127.0.0.1:1'], 'cannot reach Redis at redis://127.0.0.1:1'],
+  ])('refuses %j in one line', async (args, message) => {
+    const { status, stderr, stdout } = await cutnode(['batch', ...args]);
+    expect(stderr).toContain(message);
+    expect(stderr.split('\n')).toHaveLength(2);
+    expect(stdout).toBe('');
+    expect(status).toBeGreaterThan(0);
+  });
+});

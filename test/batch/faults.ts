@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from '../../bindings/batch/audit.js';
+import type { Job, JobResult } from '../../bindings/batch/job.js';
+import { connectQueue, type QueueWorker, serveQueue } from '../../bindings/batch/redis-queue.js';
+import { type BatchOptions, type BatchSummary, runBatch } from '../../bindings/batch/run-batch.js';
+import { JobRunner } from '../../bindings/batch/run-job.js';
+import { fourInARow, type runOf, stock, VERSION } from './stock.js';
+
+/** Jobs through a Redis of a test. */
+
+type Found = Omit<JobResult, 'worker'>;
+
+/** A worker in this process. `spoil` may change what it finds, wait, or throw. */
+export function workerAt(
+  url: string,
+  spoil: (found: Found, job: Job) => Found | Promise<Found> = (found) => found,
+): Promise<QueueWorker> {
+  const runner = new JobRunner(stock);
+  return serveQueue({
+    url,
+    version: VERSION,
+    modules: [],
+    threads: 1,
+    leaseS: 2,
+    run: async (job) => spoil(await runner.run(job), job),
+    onTrouble: () => {},
+  });
+}
+
+/** A whole run by whatever workers there are. */
+export async function runAt(
+  url: string,
+  small: ReturnType<typeof runOf>,
+  out: string,
+  options: Partial<BatchOptions> = {},
+): Promise<BatchSummary> {
+  const file = await small.open(out, true);
+  const { run, jobs, lines } = small.head;
+  const executor = await connectQueue({ url, run, version: VERSION, game: fourInARow, title: 'test', jobs, lines });
+  try {
+    return await runBatch({ ...small.options(file, executor), ...options });
+  } finally {
+    await executor.close();
+    await file.close();
+  }
+}
+
+/** What an output holds but for times. */
+export function fingerprintOf(out: string): string {
+  return fingerprint(readFileSync(out, 'utf8').split('\n').slice(0, -1));
+}
+
+/** The same without a queue. */
+export async function fingerprintHere(small: ReturnType<typeof runOf>, folder: string): Promise<string> {
+  const out = join(folder, `${small.head.run}-here.jsonl`);
+  const file = await small.open(out, true);
+  const runner = new JobRunner(stock);
+  const executor = {
+    ahead: 4,
+    run: async (job: Job) => ({ ...(await runner.run(job)), worker: 'here' }),
+    close: async () => {},
+  };
+  await runBatch(small.options(file, executor));
+  await file.close();
+  return fingerprintOf(out);
+}

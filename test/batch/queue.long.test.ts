@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchWork } from '../../bindings/batch/job.js';
+import { cancelRun, connectQueue, knownRuns } from '../../bindings/batch/redis-queue.js';
+import { nightly } from '../extent.js';
+import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
+import { redisIsInstalled, TestRedis } from './redis.js';
+import { fourInARow, positions, runOf, VERSION } from './stock.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cutnode-batch-'));
+let files = 0;
+const newFile = (): string => join(folder, `${files++}.jsonl`);
+const texts = positions(400);
+/** Longer than the lease of the workers. */
+const PAUSE_MS = nightly ? 20_000 : 3000;
+
+describe.runIf(!redisIsInstalled)('Redis', () => {
+  it('is not installed, so the queue is left out', () => {
+    expect(process.env.CI).toBeUndefined();
+  });
+});
+
+describe.runIf(redisIsInstalled)('a run over Redis', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await TestRedis.start();
+  });
+  afterAll(async () => {
+    await redis.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('by two workers writes what a run here writes, and the audit agrees', async () => {
+    const small = runOf({ texts: texts.slice(0, 200), perJob: 5 });
+    const workers = [await workerAt(redis.url), await workerAt(redis.url)];
+    const out = newFile();
+    const summary = await runAt(redis.url, small, out, { audit: 0.2 });
+    await Promise.all(workers.map((worker) => worker.close()));
+    expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+    expect(summary).toMatchObject({ stop: 'done', lines: 200, errors: 0 });
+    expect(summary.audit.audited).toBeGreaterThan(0);
+    expect(summary.audit.liars).toEqual([]);
+  });
+
+  it('finds a worker that returns wrong values, and undoes what it did', async () => {
+    const small = runOf({ texts: texts.slice(0, 60), perJob: 5 });
+    const honest = await workerAt(redis.url);
+    const liar = await workerAt(redis.url, (found) => ({
+      ...found,
+      lines: found.lines.map((line) => line.replace(/"value":-?\d+/, '"value":77')),
+    }));
+    const out = newFile();
+    const summary = await runAt(redis.url, small, out, { audit: 1 });
+    await Promise.all([honest, liar].map((worker) => worker.close()));
+    expect(summary.audit.liars).toEqual([liar.name]);
+    expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+  });
+
+  it('that always fails in one position has a line with an error there, and right ones elsewhere', async () => {
+    const small = runOf({ texts: texts.slice(0, 12), perJob: 4 });
+    const worker = await workerAt(redis.url, (found, job) => {
+      if ((job.work as SearchWork).positions.includes(texts[6] as string)) throw new Error('no memory');
+      return found;
+    });
+    const out = newFile();
+    const summary = await runAt(redis.url, small, out);
+    await worker.close();
+    expect(summary).toMatchObject({ stop: 'done', lines: 12, errors: 1 });
+    expect(fingerprintOf(out)).not.toBe(await fingerprintHere(small, folder));
+  });
+
+  it('by two coordinators at once gives each the whole output', async () => {
+    const small = runOf({ texts: texts.slice(0, 100), perJob: 5 });
+    const worker = await workerAt(redis.url);
+    const outs = [newFile(), newFile()];
+    await Promise.all(outs.map((out) => runAt(redis.url, small, out)));
+    await worker.close();
+    const right = await fingerprintHere(small, folder);
+    expect(outs.map(fingerprintOf)).toEqual([right, right]);
+  });
+
+  it('goes on after Redis was killed and started again', async () => {
+    const small = runOf({ texts: texts.slice(200, 400), perJob: 5 });
+    const workers = [await workerAt(redis.url), await workerAt(redis.url)];
+    const out = newFile();
+    let killed = false;
+    const running = runAt(redis.url, small, out, {
+      onProgress: ({ jobs }) => {
+        if (jobs < 3 || killed) return;
+        killed = true;
+        redis.kill().then(() => redis.startAgain());
+      },
+    });
+    const summary = await running;
+    await Promise.all(workers.map((worker) => worker.close()));
+    expect(killed).toBe(true);
+    expect(summary).toMatchObject({ stop: 'done', lines: 200 });
+    expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+  });
+
+  it(`goes on after Redis was paused for ${PAUSE_MS / 1000} s`, async () => {
+    const small = runOf({ texts: texts.slice(0, 150), perJob: 5 });
+    const workers = [await workerAt(redis.url), await workerAt(redis.url)];
+    const out = newFile();
+    let paused = false;
+    const summary = await runAt(redis.url, small, out, {
+      onProgress: ({ jobs }) => {
+        if (jobs < 3 || paused) return;
+        paused = true;
+        redis.pause();
+        setTimeout(() => redis.goOn(), PAUSE_MS);
+      },
+    });
+    await Promise.all(workers.map((worker) => worker.close()));
+    expect(paused).toBe(true);
+    expect(summary).toMatchObject({ stop: 'done', lines: 150 });
+    expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+  });
+
+  it('is known by its name, and can be cancelled', async () => {
+    const small = runOf({ texts: texts.slice(0, 8) });
+    const running = runAt(redis.url, small, newFile());
+    running.catch(() => {});
+    let known = await knownRuns(redis.url, small.head.run);
+    while (known.length === 0) known = await knownRuns(redis.url, small.head.run);
+    expect(known).toMatchObject([{ run: small.head.run, title: 'test', jobs: 2, state: 'running', serving: [] }]);
+    await cancelRun(redis.url, small.head.run);
+    await expect(running).rejects.toThrow('the run was cancelled');
+    expect(await knownRuns(redis.url, small.head.run)).toMatchObject([{ state: 'cancelled', queue: { waiting: 0 } }]);
+  });
+
+  it('needs an address and a Redis that answers', async () => {
+    const asked = { run: 'a', version: VERSION, game: fourInARow, title: '', jobs: 1, lines: 1 };
+    await expect(connectQueue({ ...asked, url: 'localhost' })).rejects.toThrow(
+      "--redis must be an address such as redis://127.0.0.1:6379, not 'localhost'",
+    );
+    await expect(connectQueue({ ...asked, url: 'redis://127.0.0.1:1' })).rejects.toThrow(
+      'cannot reach Redis at redis://127.0.0.1:1: connect ECONNREFUSED',
+    );
+  });
+});
