@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchWork } from '../../bindings/batch/job.js';
 import { cancelRun, connectQueue, knownRuns, type QueueWorker } from '../../bindings/batch/redis-queue.js';
 import { nightly } from '../extent.js';
-import { fingerprintHere, fingerprintOf, runAt, type workerAt } from './faults.js';
+import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
 import { fourInARow, positions, runOf, VERSION } from './stock.js';
 
