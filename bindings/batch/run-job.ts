@@ -44,8 +44,17 @@ export class JobRunner {
 
   constructor(private readonly stock: Stock) {}
 
+  /** The job in hand: another one waits for its end, since both would use one table. */
+  private inHand: Promise<unknown> = Promise.resolve();
+
   /** Throws `RefusedError`, and any error that is not one position's. */
-  async run({ version, game, work }: Job): Promise<Omit<JobResult, 'worker'>> {
+  run(job: Job): Promise<Omit<JobResult, 'worker'>> {
+    const result = this.inHand.then(() => this.runAlone(job));
+    this.inHand = result.catch(() => {});
+    return result;
+  }
+
+  private async runAlone({ version, game, work }: Job): Promise<Omit<JobResult, 'worker'>> {
     if (version !== this.stock.version) {
       throw new RefusedError(`the job is of cutnode ${version}, this worker is cutnode ${this.stock.version}`);
     }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchWork } from '../../bindings/batch/job.js';
-import { cancelRun, connectQueue, knownRuns } from '../../bindings/batch/redis-queue.js';
+import { cancelRun, connectQueue, knownRuns, type QueueWorker } from '../../bindings/batch/redis-queue.js';
 import { nightly } from '../extent.js';
 import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
@@ -32,12 +32,23 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     rmSync(folder, { recursive: true });
   });
 
+  /** The workers of a test, closed at its end even if it fails: they would do the jobs of the next. */
+  const workers: QueueWorker[] = [];
+  const serve = async (spoil?: Parameters<typeof workerAt>[1]) => {
+    const worker = await workerAt(redis.url, spoil);
+    workers.push(worker);
+    return worker;
+  };
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
+  });
+
   it('by two workers writes what a run here writes, and the audit agrees', async () => {
     const small = runOf({ texts: texts.slice(0, 200), perJob: 5 });
-    const workers = [await workerAt(redis.url), await workerAt(redis.url)];
+    await serve();
+    await serve();
     const out = newFile();
     const summary = await runAt(redis.url, small, out, { audit: 0.2 });
-    await Promise.all(workers.map((worker) => worker.close()));
     expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
     expect(summary).toMatchObject({ stop: 'done', lines: 200, errors: 0 });
     expect(summary.audit.audited).toBeGreaterThan(0);
@@ -46,44 +57,42 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
 
   it('finds a worker that returns wrong values, and undoes what it did', async () => {
     const small = runOf({ texts: texts.slice(0, 60), perJob: 5 });
-    const honest = await workerAt(redis.url);
-    const liar = await workerAt(redis.url, (found) => ({
+    await serve();
+    const liar = await serve((found) => ({
       ...found,
       lines: found.lines.map((line) => line.replace(/"value":-?\d+/, '"value":77')),
     }));
     const out = newFile();
     const summary = await runAt(redis.url, small, out, { audit: 1 });
-    await Promise.all([honest, liar].map((worker) => worker.close()));
     expect(summary.audit.liars).toEqual([liar.name]);
     expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
   });
 
   it('that always fails in one position has a line with an error there, and right ones elsewhere', async () => {
     const small = runOf({ texts: texts.slice(0, 12), perJob: 4 });
-    const worker = await workerAt(redis.url, (found, job) => {
+    await serve((found, job) => {
       if ((job.work as SearchWork).positions.includes(texts[6] as string)) throw new Error('no memory');
       return found;
     });
     const out = newFile();
     const summary = await runAt(redis.url, small, out);
-    await worker.close();
     expect(summary).toMatchObject({ stop: 'done', lines: 12, errors: 1 });
     expect(fingerprintOf(out)).not.toBe(await fingerprintHere(small, folder));
   });
 
   it('by two coordinators at once gives each the whole output', async () => {
     const small = runOf({ texts: texts.slice(0, 100), perJob: 5 });
-    const worker = await workerAt(redis.url);
+    await serve();
     const outs = [newFile(), newFile()];
     await Promise.all(outs.map((out) => runAt(redis.url, small, out)));
-    await worker.close();
     const right = await fingerprintHere(small, folder);
     expect(outs.map(fingerprintOf)).toEqual([right, right]);
   });
 
   it('goes on after Redis was killed and started again', async () => {
     const small = runOf({ texts: texts.slice(200, 400), perJob: 5 });
-    const workers = [await workerAt(redis.url), await workerAt(redis.url)];
+    await serve();
+    await serve();
     const out = newFile();
     let killed = false;
     const running = runAt(redis.url, small, out, {
@@ -94,7 +103,6 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
       },
     });
     const summary = await running;
-    await Promise.all(workers.map((worker) => worker.close()));
     expect(killed).toBe(true);
     expect(summary).toMatchObject({ stop: 'done', lines: 200 });
     expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
@@ -102,7 +110,8 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
 
   it(`goes on after Redis was paused for ${PAUSE_MS / 1000} s`, async () => {
     const small = runOf({ texts: texts.slice(0, 150), perJob: 5 });
-    const workers = [await workerAt(redis.url), await workerAt(redis.url)];
+    await serve();
+    await serve();
     const out = newFile();
     let paused = false;
     const summary = await runAt(redis.url, small, out, {
@@ -113,7 +122,6 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
         setTimeout(() => redis.goOn(), PAUSE_MS);
       },
     });
-    await Promise.all(workers.map((worker) => worker.close()));
     expect(paused).toBe(true);
     expect(summary).toMatchObject({ stop: 'done', lines: 150 });
     expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
