@@ -417,7 +417,6 @@ describe.each<[string, XboardEngineOptions]>([
   ['phalanx', { program: '/usr/games/phalanx', args: ['-b-'], clock: { baseMs: 2000, incrementMs: 50 } }],
   ['hoichess', { program: '/usr/games/hoichess', args: ['-x'], depth: 3 }],
   ['sjeng', { program: '/usr/games/sjeng', depth: 3 }],
-  ['gnuchess', { program: '/usr/games/gnuchess', args: ['-x'], clock: { baseMs: 1000, incrementMs: 50 } }],
 ])('%s', (_, engine) => {
   const installed = existsSync(engine.program);
 
