@@ -8,8 +8,9 @@ import { compileModule, exportsOf, hostImports, unsupervised } from '../engine/c
 import { hostedPort } from '../engine/hosted-engine.js';
 import { Host } from '../engine/hosted-rules.js';
 import { compiledPort } from '../engine/rules-port.js';
+import { CoreProver } from './core-prover.js';
 import { layOut, type ProofCore } from './proof-core.js';
-import { CoreProver, type Prover } from './prover.js';
+import type { Prover } from './prover.js';
 
 export interface ProverOptions {
   /**
