@@ -65,4 +65,9 @@ export const named: readonly NamedMutant[] = [
     pattern: /enqueue\(queue, bucket \+ BUCKET\w*, load<u64>\(shallow\) \^ old, old\);/,
     replacement: '',
   },
+  {
+    name: "the root's window is left empty where it begins at the game's greatest value",
+    pattern: /if \(bottom < top\)/,
+    replacement: 'if (bottom <= top)',
+  },
 ];

@@ -160,4 +160,22 @@ describe('sound bounds', () => {
       expect([algorithm, value, pv]).toEqual([algorithm, 111, [0]]);
     }
   });
+
+  // The greatest value is the window's lower edge: no value is left between them, so the caller's window stays. Within it,
+  // node 2, worth 6, is searched to its last move before node 3 refutes it; an empty window would cut off after 5. That
+  // is every node once, and for PVS the 6 once more, after its null window.
+  test('leave the window whole where it begins at the greatest value', async () => {
+    const game = bounded(graphGame(graphOf([[1], [2, 3], [4, 5], 2, 5, 6])), (p) =>
+      p.node === 0 ? [-Infinity, 3] : [-Infinity, Infinity],
+    );
+    for (const [algorithm, nodes] of [
+      ['alpha-beta', 6],
+      ['pvs', 7],
+    ] as const) {
+      const engine = await createEngine(game, { table: false });
+      const options = { algorithm, ordering: 'natural', window: [3, 10], iterative: false } as const;
+      const { move, value, bound, stats } = engine.solve(game.initial(), options);
+      expect([algorithm, move, value, bound, stats.nodes]).toEqual([algorithm, 0, 2, 'upper', nodes]);
+    }
+  });
 });
