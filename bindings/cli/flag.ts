@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { InvalidOptionError } from '../index.js';
+import { InvalidOptionError, UnsupportedGameError } from '../index.js';
 
 /**
  * A flag of the command line and the library option that it sets. Only the library validates values: a text that is not
@@ -43,13 +43,23 @@ function isLeftOut(command: Command, attribute: string, value: unknown): boolean
   return value === '' && command.options.some((option) => option.optional && option.attributeName() === attribute);
 }
 
-/** Call `work`; an `InvalidOptionError` names the flag instead of the option. */
+/** Call `work`; an `InvalidOptionError` or `UnsupportedGameError` names the flag instead of the option. */
 export async function calledByFlag<T>(flags: readonly Flag[], work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof InvalidOptionError ? new InvalidOptionError(inFlags(error.message, flags)) : error;
+    if (error instanceof InvalidOptionError) throw new InvalidOptionError(inFlags(error.message, flags));
+    if (error instanceof UnsupportedGameError) throw new UnsupportedGameError(withSwitches(error.message, flags));
+    throw error;
   }
+}
+
+/** `--hosted` instead of `hosted: true`. */
+function withSwitches(message: string, flags: readonly Flag[]): string {
+  return message.replace(/\b(\w+): true\b/g, (words, option) => {
+    const flag = flags.find((candidate) => candidate.option === option);
+    return flag ? flagName(flag) : words;
+  });
 }
 
 /**

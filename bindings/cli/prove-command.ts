@@ -89,7 +89,9 @@ export function registerProve(program: Command, session: Session): void {
       if (options.proofTree !== undefined && !json) throw new UsageError('--proof-tree needs --json');
       const entry = await findGame(name);
       if (entry.chance) throw new UsageError(`prove is for games without dice; ${entry.name} has dice`);
-      const game = await loadGame(entry, given(command, gameFlags), undefined);
+      const chosen = given(command, gameFlags);
+      if (chosen.has('evaluation')) throw new UsageError('prove evaluates no positions; expected no --evaluation');
+      const game = await loadGame(entry, chosen, undefined);
       const position = readPosition(game, text);
       const prover = await createProver(game, { hosted, mib });
       const status = new StatusLine(session.terminal.stderr);
@@ -146,7 +148,7 @@ async function proofPage(asked: Asked, found: ProofResult<unknown>, session: Ses
     { ...asked, turn: `${sides[0]} to move` },
     [
       [solved ? 'Move' : 'Some move', paint(stdout, moveText(game, position, move), 'bold', 'green')],
-      ['Value', paint(stdout, words, 'bold')],
+      ['Value', paint(stdout, solved && bound !== 'exact' ? `${words}: proved; more was not asked` : words, 'bold')],
       ...(pv.length > 0 ? [['Line', writeLine(game, position, pv).join(' ')] as const] : []),
       ...searches.map((search) => ['Asked', searchWords(search)] as const),
       ...(solved ? [] : [['Stopped', STOPS[stop] ?? stop] as const]),

@@ -21,7 +21,7 @@ export interface PlayedGame {
   readonly reason: string;
   /** All moves in the game's notation, those of the opening first. */
   readonly moves: readonly string[];
-  /** Milliseconds that players 0 and 1 took for all their moves together. */
+  /** Milliseconds that players 0 and 1 took for all their moves together, a move that lost the game included. */
   readonly timeMs: readonly [number, number];
 }
 
@@ -106,6 +106,7 @@ async function answer(
     stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop);
   });
+  let needed = 0;
   clocks.start();
   try {
     const reply = await Promise.race([
@@ -119,9 +120,10 @@ async function answer(
         signal: unwanted.signal,
       }),
       interrupted,
-    ]);
-    const needed = clocks.stop(player);
-    taken[player] += needed;
+    ]).finally(() => {
+      needed = clocks.stop(player);
+      taken[player] += needed;
+    });
     // The timer does not fire while an engine blocks this thread.
     if (needed > allowed) throw tooLate(needed, true);
     return reply;

@@ -21,7 +21,10 @@ export interface ProofResult<Move> {
    * shortest. Empty if nothing is proved or the game is over.
    */
   readonly pv: readonly Move[];
-  /** True if every question was answered. */
+  /**
+   * True if every question was answered, so that `value` with `bound` is final for what was asked. In a game of points only
+   * the sign is asked without `goal`: a won position is `{ value: 1, bound: 'lower' }`, and `solve` says by how much.
+   */
   readonly solved: boolean;
   readonly stop: ProofStop;
   /** What was asked, in order: for a win first, then for a draw. Empty if the game is over. */

@@ -42,6 +42,19 @@ describe('cutnode prove', () => {
     expect(full.stdout).toMatch(/Stopped +the tree fills the memory: give more --mib, or use df-pn\n/);
   });
 
+  it('proves who wins in a game of points, not by how much', async () => {
+    const { stdout } = await cutnode(['prove', 'othello-4x4']);
+    expect(stdout).toMatch(/Value +at most -1 for X: proved; more was not asked\n/);
+    const { value, bound, solved, atLeast, atMost } = await prove('othello-4x4');
+    expect({ value, bound, solved, atLeast, atMost }).toEqual({
+      value: -1,
+      bound: 'upper',
+      solved: true,
+      atLeast: null,
+      atMost: -1,
+    });
+  });
+
   it('tells the end of a game', async () => {
     const { stdout } = await cutnode(['prove', 'tic-tac-toe', 'XXXOO....']);
     expect(stdout).toMatch(/Result +X has won/);
@@ -58,5 +71,6 @@ describe('cutnode prove', () => {
     expect(await refused('tic-tac-toe', '--mib', '0')).toContain('--mib must be a number above 0');
     expect(await refused('tic-tac-toe', '--proof-tree')).toContain('--proof-tree needs --json');
     expect(await refused('backgammon')).toContain('prove is for games without dice');
+    expect(await refused('chess', '--evaluation', 'net')).toContain('prove evaluates no positions');
   });
 });

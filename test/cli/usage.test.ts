@@ -98,9 +98,29 @@ describe('a flag whose value may be left out', () => {
     expect(JSON.parse(stdout)).toMatchObject({ position: '4455' });
   });
 
+  it.each<[string[], string]>([
+    [
+      ['search', 'tic-tac-toe', '--depth', '2', '--selective='],
+      '--selective= has no value; expected --selective alone',
+    ],
+    [['prove', 'tic-tac-toe', '--json', '--proof-tree='], '--proof-tree= has no value; expected --proof-tree alone or'],
+  ])('is refused with = and nothing after it: %j', async (args, message) => {
+    const { status, stdout, stderr } = await cutnode(args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+  });
+
   it('is shown with = in help', async () => {
     const { stdout } = await cutnode(['search', '--help']);
     for (const flag of ['--selective[=parts]', '--iterative[=plies]']) expect(stdout).toContain(flag);
+  });
+});
+
+describe('what compiled rules cannot do', () => {
+  it.each([['search', 'gomoku', '--selective', '--depth', '1']])('is asked for by its flag: %s %s', async (...args) => {
+    const { status, stderr } = await cutnode(args);
+    expect(stderr).toContain('no module for selective search; with --hosted the rules in JavaScript have');
+    expect(status).toBe(2);
   });
 });
 

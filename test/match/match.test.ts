@@ -4,6 +4,7 @@ import { connectFour } from 'cutnode/games/connect-four';
 import { buildEngine, cutnodeEngine, type MatchEngine, type MatchGame, playMatch } from 'cutnode/match';
 import { describe, expect, it } from 'vitest';
 import { whole } from '../extent.js';
+import { clockByHand } from '../oracle/hand-clock.js';
 
 async function gamesOf(options: Parameters<typeof playMatch<never, never>>[0] | object) {
   const games: MatchGame[] = [];
@@ -163,9 +164,13 @@ describe('the referee', () => {
       ...level,
       start: async () => ({ begin: async () => {}, choose: () => new Promise(() => {}), close: async () => {} }),
     };
-    const options = { game: endless, engines: [mute, level], games: 2, openings: none, replyMs: 20 };
+    clockByHand(7);
+    const options = { game: endless, engines: [level, mute], games: 2, openings: none, replyMs: 20 };
     const { games } = await gamesOf(options);
-    expect(games[0]).toMatchObject({ winner: 1, end: 'time', reason: 'level: it has not answered, after 20 ms' });
+    const reason = 'level: it has not answered, after 20 ms';
+    // The time of the move that lost counts too.
+    expect(games[0]).toMatchObject({ winner: 0, end: 'time', reason, moves: ['1'], timeMs: [7, 7] });
+    expect(games[1]).toMatchObject({ winner: 1, end: 'time', reason, moves: [], timeMs: [7, 0] });
   });
 });
 

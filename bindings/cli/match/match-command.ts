@@ -9,6 +9,7 @@ import { INTERRUPTED, UsageError } from '../failure.js';
 import { addFlags, calledByFlag, type Flag, given, number } from '../flag.js';
 import { openInput } from '../input-lines.js';
 import { checkWritable } from '../output-file.js';
+import { hostedFlag } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
 import { gameText } from './game-text.js';
@@ -78,7 +79,14 @@ const adjudicationFlags: readonly Flag[] = [
   },
   { spelling: '--max-plies <n>', option: 'plies', read: number, help: 'a game of so many plies is a draw' },
 ];
-const allFlags = [...limitsOfMatch, ...matchFlags, ...openingFlags, ...adjudicationFlags];
+/** As errors call them; `hosted` is a word of an engine. */
+const allFlags = [
+  ...limitsOfMatch,
+  ...matchFlags,
+  ...openingFlags,
+  ...adjudicationFlags,
+  { ...hostedFlag, spelling: 'hosted' },
+];
 
 /** `cutnode match` */
 export function registerMatch(program: Command, session: Session): void {

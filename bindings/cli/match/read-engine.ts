@@ -127,10 +127,7 @@ function limitsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[]
 function flagsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[], text: string) {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
   addFlags(command, '', flags);
-  const bare = words.find((word) =>
-    flags.some((flag) => flag.spelling.includes(' <') && flagName(flag) === `--${word}`),
-  );
-  if (bare !== undefined) throw new UsageError(`the engine '${text}': ${bare} needs its value after =: ${bare}=…`);
+  checkValues(words, flags, text);
   try {
     command.parse(
       words.map((word) => `--${word.replace(/^--/, '')}`),
@@ -146,6 +143,22 @@ function flagsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[],
     );
   }
   return given(command, flags);
+}
+
+/** Throws `UsageError` for a value that is not there, and for one limit given in two ways. */
+function checkValues(words: readonly string[], flags: readonly Flag<EngineTarget>[], text: string): void {
+  const wrong = (what: string): UsageError => new UsageError(`the engine '${text}': ${what}`);
+  const named = new Map<EngineTarget, string>();
+  for (const flag of flags) {
+    const name = flagName(flag).slice(2);
+    if (flag.spelling.includes(' <') && words.includes(name)) throw wrong(`${name} needs its value after =: ${name}=…`);
+    if (flag.spelling.includes(' [') && words.includes(`${name}=`))
+      throw wrong(`${name}= has no value; expected ${name} alone or ${name}=…`);
+    if (!words.some((word) => isOneOf([flag], word))) continue;
+    const other = named.get(flag.option);
+    if (other !== undefined) throw wrong(`${other} and ${name} are the same limit; expected one of them`);
+    named.set(flag.option, name);
+  }
 }
 
 /** `1.5` seconds; what cannot be read is left to the library. */
