@@ -8,6 +8,7 @@ import { lineLength, lineMove } from './principal-variation';
 import {
   ENDED_DEPTH, ENDED_SOLVED, MAX_LINES, addTie, appendToLine, commitDrafts, copyLine, draftAt, lineAt, makeRoomInFront, prove, report, sortLines,
 } from './report';
+import { deepestQuiescence, forgetQuiescence } from './quiescence';
 import { beginPath, nextIteration } from './repetition';
 import { choosesRootMoves, keepChosen } from './root-choice';
 import { beginIteration, bestIndex, bestIsProved, provenAgainstLeader, provenIndex, provenValue, searchRoot } from './root';
@@ -33,6 +34,7 @@ export function drive<G extends Game<P>, P>(position: P, task: Task): void {
   const game = changetype<G>(0);
   resetCounters();
   resetMoveLists();
+  if (SELECTIVE) forgetQuiescence();
   setLimits(task.nodeLimit > 9e15 ? u64.MAX_VALUE : u64(task.nodeLimit), u64(task.pollInterval));
   report.ended = ENDED_DEPTH;
   report.depth = 0;
@@ -161,6 +163,8 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
       const best = lineAt(0);
       prove(best.bound == BOUND_UPPER ? -OPEN : best.value, best.bound == BOUND_LOWER ? OPEN : best.value);
     }
+    // Every move of the root leads to ply 1.
+    if (SELECTIVE) report.deepest = max(1, max(deepestPly, deepestQuiescence));
     const reason = hostIteration(depthNeeded(task));
     if (report.solved) {
       report.ended = ENDED_SOLVED;

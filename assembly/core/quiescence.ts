@@ -3,8 +3,24 @@ import { exhausted, stopped } from './limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from './move-list';
 import { ORDER_LIST, mode, pick, scoreByHint, usesHint } from './ordering';
 import { alphaAfter, betaAfter, rewardOf, withReward } from './rewards';
+import { SELECTIVE } from './selective/enabled';
 import { countEvaluation, countQuiescenceNode } from './statistics';
 import { OPEN, RUNNING, fromNode } from './values';
+
+/** The deepest ply that a quiescence search has reached. */
+export let deepestQuiescence: i32 = 0;
+
+/** Begin a search, before which no quiescence search has reached any ply. */
+export function forgetQuiescence(): void {
+  deepestQuiescence = 0;
+}
+
+/** Note that a quiescence search has reached `ply`. */
+// @ts-ignore: decorator
+@inline
+export function reachQuietly(ply: i32): void {
+  if (ply > deepestQuiescence) deepestQuiescence = ply;
+}
 
 /** The static value of a running position, from the side to move; 0 if the game has no evaluation. */
 // @ts-ignore: decorator
@@ -84,6 +100,7 @@ function standsPat<G extends Game<P>, P>(position: P): bool {
 function enterQuiescence<G extends Game<P>, P>(position: P, ply: i32, last: i32, alpha: i32, beta: i32): i32 {
   if (exhausted()) return 0;
   countQuiescenceNode();
+  if (SELECTIVE) reachQuietly(ply);
   const game = changetype<G>(0);
   const outcome = payoffOf<G, P>(position);
   if (outcome != RUNNING) return fromNode(outcome, ply);

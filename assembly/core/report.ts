@@ -29,6 +29,8 @@ export class Report {
   /** The position is proved to be worth at least and at most this; the ends of the scale if nothing is proved. */
   atLeast: i32;
   atMost: i32;
+  /** The deepest ply reached, quiescence and extensions included; only modules that search selectively count it. */
+  deepest: i32;
 }
 
 @unmanaged

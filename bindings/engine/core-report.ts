@@ -33,6 +33,16 @@ export interface RawReport {
 /** How far a running search is. */
 export type RawProgress = Pick<RawReport, 'atLeast' | 'atMost'> & Pick<RawCounters, 'nodes' | 'quiescenceNodes'>;
 
+/** A complete iteration, `timeMs` after the search began. */
+export interface RawIteration {
+  readonly depth: number;
+  readonly lines: readonly RawLine[];
+  readonly counters: RawCounters;
+  /** The deepest ply that the search has reached; `undefined` if the module does not count it. */
+  readonly deepest: number | undefined;
+  readonly timeMs: number;
+}
+
 export interface RawLine {
   readonly value: number;
   /** `BOUND_…` */
@@ -61,6 +71,12 @@ export function takeReport(core: CoreExports): RawReport {
   };
 }
 
+/** What the core knows when an iteration is complete. */
+export function takeIteration(core: CoreExports): Omit<RawIteration, 'depth' | 'timeMs'> {
+  const { deepest } = readReport(core.memory.buffer, core.reportAt());
+  return { lines: takeLines(core), counters: takeCounters(core), deepest: deepest > 0 ? deepest : undefined };
+}
+
 /** Whether the iteration just completed has solved the position. */
 export function isSolved(core: CoreExports): boolean {
   return readReport(core.memory.buffer, core.reportAt()).solved !== 0;
@@ -74,7 +90,7 @@ export function takeProgress(core: CoreExports): RawProgress {
 }
 
 /** The lines of the last complete iteration. */
-export function takeLines(core: CoreExports): RawLine[] {
+function takeLines(core: CoreExports): RawLine[] {
   const { lines } = readReport(core.memory.buffer, core.reportAt());
   return Array.from({ length: lines }, (_, k) => takeLine(core, k));
 }

@@ -20,7 +20,7 @@ import {
   STOP_ABORTED,
 } from '../wasm/core-facts.js';
 import { type CoreExports, type Supervision, unsupervised } from './core-module.js';
-import { takeCounters, takeLines, takeProgress, takeReport } from './core-report.js';
+import { takeCounters, takeIteration, takeProgress, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
 import { loadKnown } from './known-values.js';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.js';
@@ -191,7 +191,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       return stopCode(watch.interrupted());
     };
     supervision.iteration = (depth) => {
-      const iteration = record.iteration(depth, takeLines(core), takeCounters(core), watch.timeMs);
+      const iteration = record.iteration({ depth, ...takeIteration(core), timeMs: watch.timeMs });
       const goOn = wantsMore(onIteration, iteration) && !signal?.aborted;
       return goOn ? stopAfter(iteration, resolved) : STOP_ABORTED;
     };

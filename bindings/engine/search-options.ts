@@ -214,6 +214,11 @@ export interface Iteration<Move> {
   readonly quiescenceNodes: number;
   /** Empty slots of the table that the search has filled so far; 0 without a table. */
   readonly filled: number;
+  /**
+   * The deepest ply reached so far, by the search or its quiescence search. Counted only by an engine made with `selective`;
+   * otherwise `undefined`. With several threads, that of the thread that completed the iteration first.
+   */
+  readonly deepest: number | undefined;
   /** Milliseconds since the search began. */
   readonly timeMs: number;
 }

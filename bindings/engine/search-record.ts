@@ -16,7 +16,7 @@ import {
   STOP_NODES,
   STOP_TIME,
 } from '../wasm/core-facts.js';
-import { differenceOf, type RawCounters, type RawLine, type RawReport } from './core-report.js';
+import { differenceOf, type RawCounters, type RawIteration, type RawLine, type RawReport } from './core-report.js';
 import type { ResolvedOptions } from './resolve-options.js';
 import type { RulesPort } from './rules-port.js';
 import type { Iteration } from './search-options.js';
@@ -41,8 +41,8 @@ export class SearchRecord<Position, Move> {
 
   constructor(private readonly search: RecordedSearch<Position, Move>) {}
 
-  /** Records an iteration that was completed `timeMs` after the search began. */
-  iteration(depth: number, rawLines: readonly RawLine[], raw: RawCounters, timeMs: number): Iteration<Move> {
+  /** Records an iteration that was completed `timeMs` after the search began. `lines`, `counters`: as the core has them. */
+  iteration({ depth, lines: rawLines, counters: raw, deepest, timeMs }: RawIteration): Iteration<Move> {
     const { game, port, position, options, evaluates } = this.search;
     const lines = rawLines.map((line) => decodeLine(line, game, port, position));
     const { value, bound, pv } = lines[0] as SearchLine<Move>;
@@ -52,7 +52,7 @@ export class SearchRecord<Position, Move> {
     this.last = raw;
     this.lastTime = timeMs;
     const { nodes, quiescenceNodes, filled } = raw;
-    return { depth, value, bound, pv, lines, nodes, quiescenceNodes, filled: usesTable ? filled : 0, timeMs };
+    return { depth, value, bound, pv, lines, nodes, quiescenceNodes, filled: usesTable ? filled : 0, deepest, timeMs };
   }
 
   /** The result of the search, which ended `timeMs()` after it began. */

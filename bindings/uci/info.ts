@@ -9,6 +9,8 @@ export interface Effort {
   readonly timeMs: number;
   /** Thousandths of the table that are full. */
   readonly hashfull: number;
+  /** The deepest ply reached, if it is known. */
+  readonly deepest: number | undefined;
 }
 
 /** The `info` lines of a search to `depth`, best line first. */
@@ -21,8 +23,9 @@ export function linesOfInfo(
   const best = [...lines].sort((a, b) => b.value - a.value);
   return best.map(({ value, bound, pv }, i) => {
     const edge = bound === 'exact' ? '' : ` ${bound}bound`;
+    const deepest = effort.deepest === undefined ? '' : ` seldepth ${effort.deepest}`;
     return [
-      `info depth ${depth} multipv ${i + 1} score ${scoreOf(value)}${edge}`,
+      `info depth ${depth}${deepest} multipv ${i + 1} score ${scoreOf(value)}${edge}`,
       effortWords(effort),
       `pv ${moveTexts(position, pv).join(' ')}`,
     ].join(' ');

@@ -66,6 +66,7 @@ export class Thinking {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nodes = 0;
   private hashfull: number;
+  private deepest: number | undefined;
   /** When the driver last heard something, and the lines that it was last told. */
   private lastWord = this.started;
   private lastLines = '';
@@ -228,7 +229,7 @@ export class Thinking {
   }
 
   private get effort(): Effort {
-    return { nodes: this.nodes, timeMs: this.elapsed, hashfull: this.hashfull };
+    return { nodes: this.nodes, timeMs: this.elapsed, hashfull: this.hashfull, deepest: this.deepest };
   }
 
   private say(line: string): void {
@@ -268,8 +269,9 @@ export class Thinking {
     const { position, shared } = this.task;
     const texts = new Map(moves.map((move) => [move, chess.formatMove(position, move)]));
     return {
-      onIteration: ({ depth, lines, nodes, quiescenceNodes, filled }) => {
+      onIteration: ({ depth, lines, nodes, quiescenceNodes, filled, deepest }) => {
         this.nodes = nodes + quiescenceNodes;
+        this.deepest = deepest;
         this.hashfull = shared.hashfull(filled);
         this.sayLines(depth, lines);
         // The limits of a search that has begun by pondering.

@@ -84,7 +84,7 @@ export class Job<Position, Move> {
   /** Reports a complete iteration to the caller. Returns false if the caller ends the search. */
   iteration(message: Received<'iteration'>): boolean {
     this.latest = message;
-    const iteration = this.record.iteration(message.depth, message.lines, message.counters, message.timeMs);
+    const iteration = this.record.iteration(message);
     this.run.report(iteration);
     // The worker may be ahead. Its further iterations are part of the result, but `onIteration` is not called again.
     if (!this.enough && !wantsMore(this.listeners.onIteration, iteration)) this.enough = true;

@@ -9,7 +9,7 @@ import {
   WorkerError,
 } from '../contract/errors.js';
 import type { KnownValues } from '../contract/known-values.js';
-import type { RawCounters, RawLine, RawProgress, RawReport } from '../engine/core-report.js';
+import type { RawIteration, RawProgress, RawReport } from '../engine/core-report.js';
 import type { ListsWanted } from '../engine/rules-port.js';
 import type { TableContents } from '../engine/table-entries.js';
 import type { TableInfo } from '../engine/table-options.js';
@@ -73,17 +73,12 @@ export type FromWorker =
       /** Address of what the workers of one memory share. */
       readonly sharedAt: number;
     }
-  | {
+  | (RawIteration & {
       readonly type: 'iteration';
       readonly id: number;
-      readonly depth: number;
       /** The position is solved, so the search ends with this iteration. */
       readonly solved: boolean;
-      readonly lines: readonly RawLine[];
-      readonly counters: RawCounters;
-      /** Milliseconds since the search began in the worker. */
-      readonly timeMs: number;
-    }
+    })
   | { readonly type: 'table'; readonly contents: TableContents }
   | { readonly type: 'filled' }
   | { readonly type: 'progress'; readonly id: number; readonly progress: RawProgress; readonly timeMs: number }

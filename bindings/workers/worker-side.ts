@@ -2,7 +2,7 @@ import type { Game } from '../contract/game.js';
 import { LimitWatch } from '../contract/limits.js';
 import { show } from '../contract/printable.js';
 import { allocate, type CoreExports, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
-import { isSolved, takeCounters, takeLines, takeProgress, takeReport } from '../engine/core-report.js';
+import { isSolved, takeIteration, takeProgress, takeReport } from '../engine/core-report.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
 import type { ListsWanted } from '../engine/rules-port.js';
@@ -144,7 +144,7 @@ export class WorkerSide {
       return stopCode(watch.interrupted());
     };
     supervision.iteration = (depth) => {
-      const iteration = { depth, solved: isSolved(core), lines: takeLines(core), counters: takeCounters(core) };
+      const iteration = { depth, solved: isSolved(core), ...takeIteration(core) };
       const elapsed = watch.timeMs;
       parent.post({ type: 'iteration', id, ...iteration, timeMs: elapsed });
       if (stopSignal.aborted) return STOP_ABORTED;

@@ -51,7 +51,7 @@ export class Driver {
 
 /** The words after `name` in a line of `info`, up to the next name. */
 export function field(line: string | undefined, name: string): string | undefined {
-  return new RegExp(`\\b${name} (.+?)(?: (?:depth|multipv|score|nodes|nps|hashfull|time|pv)\\b|$)`).exec(
+  return new RegExp(`\\b${name} (.+?)(?: (?:depth|seldepth|multipv|score|nodes|nps|hashfull|time|pv)\\b|$)`).exec(
     line ?? '',
   )?.[1];
 }

@@ -1,5 +1,6 @@
-import { InvalidOptionError } from 'cutnode';
+import { createEngine, InvalidOptionError } from 'cutnode';
 import { chess } from 'cutnode/games/chess';
+import { chessWithNet } from 'cutnode/games/chess/net';
 import { createUciSpeaker } from 'cutnode/uci';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -23,6 +24,24 @@ afterEach(() =>
   ),
 );
 afterAll(() => driver.speaker.end());
+
+/** The deepest ply of each iteration of the same search by the library. */
+async function deepestAfter(move: string, depth: number): Promise<unknown[]> {
+  const engine = await createEngine(chessWithNet, { selective: true, table: { mib: 16, keep: true } });
+  const start = chess.initial();
+  const position = chess.play(start, chess.parseMove(start, move));
+  const deepest: unknown[] = [];
+  engine.search(position, {
+    depth,
+    iterative: true,
+    selective: true,
+    history: [start],
+    onIteration: (iteration) => {
+      deepest.push(iteration.deepest);
+    },
+  });
+  return deepest;
+}
 
 /** The last lines of `info` with a score, best first. */
 function scored(lines: readonly string[], many = 1): string[] {
@@ -54,9 +73,12 @@ describe('an engine that speaks UCI', () => {
     const infos = scored(lines, 4);
     for (const [i, line] of infos.entries()) {
       expect(line).toMatch(
-        new RegExp(`^info depth ${i + 1} multipv 1 score cp -?\\d+ nodes \\d+ nps \\d+ hashfull \\d+ time \\d+ pv .+$`),
+        new RegExp(
+          `^info depth ${i + 1} seldepth \\d+ multipv 1 score cp -?\\d+ nodes \\d+ nps \\d+ hashfull \\d+ time \\d+ pv .+$`,
+        ),
       );
     }
+    expect(infos.map((line) => Number(field(line, 'seldepth')))).toEqual(await deepestAfter('e2e4', 4));
     const pv = field(infos.at(-1), 'pv')?.split(' ') ?? [];
     let position = chess.play(chess.initial(), chess.parseMove(chess.initial(), 'e2e4'));
     for (const text of pv) position = chess.play(position, chess.parseMove(position, text));

@@ -163,6 +163,7 @@ describe('a team', () => {
         solved,
         lines: [line],
         counters: counting(nodes),
+        deepest: undefined,
         timeMs: depth,
       });
     }

@@ -2,7 +2,7 @@ import { Game, advance, childOf, payoffOf, takeBack } from '../game';
 import { exhausted, stopped } from '../limits';
 import { dropList, entryAt, listCount, listStart, listsFull } from '../move-list';
 import { identify } from '../ordering';
-import { evaluate } from '../quiescence';
+import { evaluate, reachQuietly } from '../quiescence';
 import { alphaAfter, betaAfter, rewardOf, withReward } from '../rewards';
 import { useTable } from '../search-settings';
 import { countQuiescenceNode, countTableCutoff } from '../statistics';
@@ -123,6 +123,7 @@ export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, 
 function enter<G extends Game<P>, P>(position: P, ply: i32, last: i32, alpha: i32, beta: i32): i32 {
   if (exhausted()) return 0;
   countQuiescenceNode();
+  reachQuietly(ply);
   const game = changetype<G>(0);
   const outcome = payoffOf<G, P>(position);
   if (outcome != RUNNING) return fromNode(outcome, ply);
