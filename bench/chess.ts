@@ -7,10 +7,8 @@
  * The positions are read from the test data folder beside the project (../shared/data). The whole takes eleven minutes of CPU,
  * nearly all of it for the minimal trees, which are found by visiting every leaf.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type ChessPosition, chess, parseEpd } from 'cutnode/games/chess';
+import { type ChessPosition, chess } from 'cutnode/games/chess';
 import {
   comparePruning,
   knuthMoore,
@@ -20,6 +18,7 @@ import {
   summarize,
   type TableSetting,
 } from 'cutnode/pruning';
+import { bratkoKopec, missingBratkoKopec } from './bratko-kopec.js';
 import { printHeading, printTable, rounded } from './report.js';
 
 const started = performance.now();
@@ -66,18 +65,12 @@ if (!depths.every((depth) => Number.isInteger(depth) && depth >= 2 && depth <= D
   process.exit(2);
 }
 
-const file = fileURLToPath(new URL('../../shared/data/chess/bratko_kopec_24.epd', import.meta.url));
-if (!existsSync(file)) {
-  console.error(`the positions are not there: expected ${file}`);
+const missing = missingBratkoKopec();
+if (missing) {
+  console.error(`the positions are not there: expected ${missing}`);
   process.exit(1);
 }
-const positions = new Map<string, ChessPosition>(
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => parseEpd(line))
-    .map(({ operations, position }) => [operations.id?.[0] ?? '', position]),
-);
+const positions = bratkoKopec();
 
 function times(ratio: number): number {
   return rounded(ratio, ratio < 10 ? 2 : ratio < 100 ? 1 : 0);
@@ -174,7 +167,7 @@ printHeading(
   'Chess: leaves by move ordering against the minimal tree',
   [
     'The 24 positions of Bratko and Kopec (1982). Alpha-beta, fail-soft, without quiescence, reductions or a table that cuts',
-    'off; the evaluation is material and the places of the pieces. `npx tsx bench/chess.ts` prints this. Ratios are leaves',
+    'off; the evaluation is that of the tables of `cutnode/games/chess`. `npx tsx bench/chess.ts` prints this. Ratios are leaves',
     'divided by those of the minimal tree of the same position and depth.',
     '',
     '- *all leaves*: what minimax visits; *b* is their d-th root, the measured branching factor.',

@@ -7,12 +7,11 @@
  * those of the whole. Elo: matches at a fixed number of nodes a move, every opening from both sides. Both are the same on every
  * machine.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createEngine, type SelectiveParts, selectiveParts } from 'cutnode';
-import { type ChessPosition, chess, parseEpd } from 'cutnode/games/chess';
+import { type ChessPosition, chess } from 'cutnode/games/chess';
 import { cutnodeEngine, playMatch } from 'cutnode/match';
+import { bratkoKopec, missingBratkoKopec } from './bratko-kopec.js';
 import { printHeading, printTable, rounded } from './report.js';
 
 const { values } = parseArgs({
@@ -48,15 +47,11 @@ async function nodesOf(positions: readonly ChessPosition[], selective: Selective
 }
 
 async function printNodes(): Promise<void> {
-  const file = fileURLToPath(new URL('../../shared/data/chess/bratko_kopec_24.epd', import.meta.url));
-  if (!existsSync(file)) {
+  if (missingBratkoKopec()) {
     console.log('The positions of Bratko and Kopec are not there: no table of nodes.\n');
     return;
   }
-  const positions = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => parseEpd(line).position);
+  const positions = [...bratkoKopec().values()];
   const whole = await nodesOf(positions, true);
   console.log(`Nodes to depth ${depth}; all parts: ${whole.toLocaleString('en')}\n`);
   const rows: { search: string; nodes: number }[] = [];

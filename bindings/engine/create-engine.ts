@@ -15,7 +15,7 @@ export interface EngineOptions {
   /** Call the methods of the game object even if the game is compiled. Default: false. */
   readonly hosted?: boolean | undefined;
   /**
-   * Load the module that can also search selectively: see `SearchOptions.selective`. It is some 12 KB larger. Default:
+   * Load the module that can also search selectively: see `SearchOptions.selective`. It is 7 to 14 KB larger. Default:
    * false.
    */
   readonly selective?: boolean | undefined;

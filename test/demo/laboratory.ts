@@ -29,6 +29,11 @@ export interface Laboratory {
   close(): Promise<void>;
 }
 
+/** Waits in the room of play until the engine has moved. */
+export async function yourTurn(page: Page): Promise<void> {
+  await page.waitForFunction(() => /your turn/.test(document.querySelector('.status')?.textContent ?? ''));
+}
+
 /** `isolated`: with the headers that let threads share memory. */
 export async function openLaboratory(isolated = true): Promise<Laboratory> {
   expect(missingBrowser).toBe('');

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { Chess } from 'chess.js';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient, yourTurn } from './laboratory.js';
 
 /** Chess in the room of play: clicks, drags and touches, special moves, ends of games, both sides of the board. */
 
@@ -44,7 +44,7 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
       'e3, empty',
     ]);
     await square(page, 'e4').click();
-    await page.waitForFunction(() => /your turn/.test(document.querySelector('.status')?.textContent ?? ''));
+    await yourTurn(page);
     const played = new Chess();
     const [, , reply = ''] = (await history(page)).split(' ');
     for (const san of ['e4', reply]) played.move(san);
@@ -145,7 +145,7 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
 
   it('seats Black below who plays Black, for the arrow keys too', async () => {
     const { page } = await laboratory.open('#/play?game=chess&you=second&level=1');
-    await page.waitForFunction(() => /your turn/.test(document.querySelector('.status')?.textContent ?? ''));
+    await yourTurn(page);
     const [white, black] = [await middle(page, 'a1'), await middle(page, 'h8')];
     expect([white.y < black.y, white.x > black.x]).toEqual([true, true]);
     await square(page, 'e7').focus();

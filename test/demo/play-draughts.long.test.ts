@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { draughts } from 'cutnode/games/draughts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient, yourTurn } from './laboratory.js';
 
 /** English draughts in the room of play: clicks and drags, captures, ways, kings, ends of games, both sides of the board. */
 
@@ -34,7 +34,7 @@ describe.skipIf(mayBeSkipped)(`draughts in the room of play ${missing}`, patient
       '16, empty',
     ]);
     await square(page, 15).click();
-    await page.waitForFunction(() => /your turn/.test(document.querySelector('.status')?.textContent ?? ''));
+    await yourTurn(page);
     const [, first = '', reply = ''] = (await history(page)).split(' ');
     expect(first).toBe('11-15');
     let position = draughts.initial();

@@ -90,7 +90,8 @@ function readCases(): GoldenCase[] {
   });
 }
 
-// The same cases, so that a commit shows which counts changed; with --draw other cases, after the options have changed.
+// The cases of the file, so that a commit shows which counts changed. With --draw they are drawn anew: since those of the file
+// were, options and parts have been added, and the same seed draws other cases.
 const cases = process.argv.includes('--draw') ? await drawAll() : readCases();
 const lines: string[] = [];
 for (const [i, one] of cases.entries()) {
