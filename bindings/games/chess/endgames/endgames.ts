@@ -1,6 +1,6 @@
 import { InvalidOptionError, InvalidPositionError, InvalidTableError } from '../../../contract/errors.js';
 import { show } from '../../../contract/printable.js';
-import { lossIn, winIn } from '../../../contract/value.js';
+import { type EndgameMove, type EndgameValue, type Tally, tally, valueOfByte } from '../../endgame-byte.js';
 import { inCheck } from '../legality.js';
 import { isDead } from '../material.js';
 import { legalMoves } from '../move-list.js';
@@ -11,28 +11,10 @@ import type { EndgameBounds } from './bounds.js';
 import { BLACK_MAN, type Material, MOST_MEN, materialNamed } from './material.js';
 import { menOn, placeOf, positionAt, sizeOf } from './placing.js';
 
-/** The value of a position with best play, without the draws by fifty moves and by repetition. */
-export interface EndgameValue {
-  /** From the side to move, as in a search: `winIn(plies)`, `lossIn(plies)`, or 0 for a draw. */
-  readonly value: number;
-  /** Plies to mate; `undefined` for a draw. */
-  readonly plies: number | undefined;
-}
-
-/** A move and the value of the position before it, if it is played. */
-export interface EndgameMove extends EndgameValue {
-  readonly move: number;
-}
-
 /** What a table says of the positions with one side to move; mirrored positions count once. */
-export interface EndgameCounts {
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
+export interface EndgameCounts extends Tally {
   /** Plies of the longest win and a position with it; `undefined` if this side never wins. */
   readonly longestWin: { readonly plies: number; readonly position: ChessPosition } | undefined;
-  /** Number of positions that are lost in 0 plies, 1, 2 …, or won in that many. */
-  readonly byPlies: readonly number[];
 }
 
 /** What one table says. */
@@ -45,8 +27,6 @@ export interface EndgameSummary {
   readonly black: EndgameCounts;
 }
 
-/** No position: men on one square, kings that touch, or the wrong king in check. */
-const BROKEN = 255;
 /** What precedes a table in the memory of the compiled rules: see assembly/games/chess/endgames/tables.ts. */
 const HEAD = 8;
 
@@ -93,7 +73,7 @@ export class Endgames implements EndgameBounds {
     }
     if (position.castling.length > 0) return undefined;
     const byte = position.enPassant < 0 ? this.byteOf(position) : this.byteByMoves(position);
-    return byte === undefined ? undefined : valueFrom(byte);
+    return byte === undefined ? undefined : valueOfByte(byte);
   }
 
   /** The moves that keep the value of `position`: the fastest mates, the longest defences or the draws. `undefined` as above. */
@@ -110,7 +90,7 @@ export class Endgames implements EndgameBounds {
     for (const move of legalMoves(position)) {
       const byte = this.byteAfter(position, move);
       if (byte === undefined) return undefined;
-      found.push({ move, ...valueFrom(byte) });
+      found.push({ move, ...valueOfByte(byte) });
     }
     return found;
   }
@@ -193,11 +173,6 @@ export function tableFrom(material: Material, values: Uint8Array): EndgameTable 
   throw new InvalidTableError(`the table of ${material.name} has ${values.length} bytes; expected ${expected}`);
 }
 
-function valueFrom(byte: number): EndgameValue {
-  if (byte === 0) return { value: 0, plies: undefined };
-  return { value: byte % 2 === 1 ? lossIn(byte - 1) : winIn(byte - 1), plies: byte - 1 };
-}
-
 function swapped(man: number): number {
   return man === 0 ? 0 : man > BLACK_MAN ? man - BLACK_MAN : man + BLACK_MAN;
 }
@@ -208,25 +183,9 @@ function codeOf([one = 0, another = 0]: readonly number[]): number {
 }
 
 function count(material: Material, values: Uint8Array, turn: 0 | 1): EndgameCounts {
-  const byPlies: number[] = [];
-  let drawn = 0;
-  let longest = 0;
-  let where = -1;
-  for (let place = 0; place < values.length; place++) {
-    const byte = values[place] as number;
-    if (byte === BROKEN) continue;
-    if (byte === 0) {
-      drawn++;
-      continue;
-    }
-    byPlies[byte - 1] = (byPlies[byte - 1] ?? 0) + 1;
-    if (byte % 2 === 1 || byte <= longest) continue;
-    longest = byte;
-    where = place;
-  }
-  const all = Array.from(byPlies, (positions) => positions ?? 0);
-  const sum = (parity: number): number =>
-    all.reduce((total, positions, plies) => total + (plies % 2 === parity ? positions : 0), 0);
-  const longestWin = where < 0 ? undefined : { plies: longest - 1, position: positionAt(material, where, turn) };
-  return { won: sum(1), drawn, lost: sum(0), longestWin, byPlies: all };
+  const { longestWin, ...counts } = tally(values);
+  return {
+    ...counts,
+    longestWin: longestWin && { plies: longestWin.plies, position: positionAt(material, longestWin.place, turn) },
+  };
 }

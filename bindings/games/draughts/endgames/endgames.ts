@@ -1,5 +1,5 @@
 import { InvalidOptionError, InvalidTableError } from '../../../contract/errors.js';
-import { lossIn, winIn } from '../../../contract/value.js';
+import { type EndgameMove, type EndgameValue, type Tally, tally, valueOfByte } from '../../endgame-byte.js';
 import { legalMoves } from '../move-list.js';
 import { play } from '../playing.js';
 import { type DraughtsPosition, sideOf } from '../position.js';
@@ -7,30 +7,12 @@ import type { EndgameBounds } from './bounds.js';
 import { type Material, MOST_PIECES, materialNamed } from './material.js';
 import { type Kinds, type Part, partsOf, placed, placeOf, positionAt, sizeOf } from './placing.js';
 
-/** The value of a position with best play, without the draws by 40 moves and by repetition. */
-export interface EndgameValue {
-  /** From the side to move, as in a search: `winIn(plies)`, `lossIn(plies)`, or 0 for a draw. */
-  readonly value: number;
-  /** Plies to the end of the game; `undefined` for a draw. */
-  readonly plies: number | undefined;
-}
-
-/** A move and the value of the position before it, if it is played. */
-export interface EndgameMove extends EndgameValue {
-  readonly move: number;
-}
-
 /** What a table says of the positions with some kinds of pieces. */
-export interface EndgameCounts {
+export interface EndgameCounts extends Tally {
   /** The pieces of the side to move, then those of the other: `KMvK` for king and man against king. */
   readonly pieces: string;
-  readonly won: number;
-  readonly drawn: number;
-  readonly lost: number;
   /** Plies of the longest win and a position with it, Black to move; `undefined` if the side to move never wins. */
   readonly longestWin: { readonly plies: number; readonly position: DraughtsPosition } | undefined;
-  /** Number of positions that are lost in 0 plies, 1, 2 …, or won in that many. */
-  readonly byPlies: readonly number[];
 }
 
 /** What one table says. Positions are seen from the side to move, so that those with the other colours count once. */
@@ -47,8 +29,6 @@ export interface EndgameTable {
   readonly values: Uint8Array;
 }
 
-/** No position: two pieces on one square. */
-const BROKEN = 255;
 /** What precedes a table in the memory of the compiled rules: see assembly/games/draughts/endgames/tables.ts. */
 const HEAD = 8;
 
@@ -74,7 +54,7 @@ export class Endgames implements EndgameBounds {
   probe(position: DraughtsPosition): EndgameValue | undefined {
     sideOf(position);
     const byte = this.byteOf(position);
-    return byte === undefined ? undefined : valueFrom(byte);
+    return byte === undefined ? undefined : valueOfByte(byte);
   }
 
   /** The moves that keep the value of `position`: the fastest wins, the longest defences or the draws. `undefined` as above. */
@@ -90,7 +70,7 @@ export class Endgames implements EndgameBounds {
     for (const move of legalMoves(position)) {
       const byte = this.byteOf(play(position, move));
       if (byte === undefined) return undefined;
-      found.push({ move, ...valueFrom(byte === 0 ? 0 : byte + 1) });
+      found.push({ move, ...valueOfByte(byte === 0 ? 0 : byte + 1) });
     }
     return found;
   }
@@ -150,38 +130,18 @@ export function tableFrom(material: Material, values: Uint8Array): EndgameTable 
   throw new InvalidTableError(`the table of ${material.name} has ${values.length} bytes; expected ${expected}`);
 }
 
-function valueFrom(byte: number): EndgameValue {
-  if (byte === 0) return { value: 0, plies: undefined };
-  return { value: byte % 2 === 1 ? lossIn(byte - 1) : winIn(byte - 1), plies: byte - 1 };
-}
-
 /** A number for the kinds of pieces. */
 function codeOf({ ownMen, ownKings, enemyMen, enemyKings }: Kinds): number {
   return ownMen + 4 * ownKings + 16 * enemyMen + 64 * enemyKings;
 }
 
 function count(part: Part, values: Uint8Array): EndgameCounts {
-  const byPlies: number[] = [];
-  let drawn = 0;
-  let longest = 0;
-  let where = -1;
-  for (let place = 0; place < values.length; place++) {
-    const byte = values[place] as number;
-    if (byte === BROKEN) continue;
-    if (byte === 0) {
-      drawn++;
-      continue;
-    }
-    byPlies[byte - 1] = (byPlies[byte - 1] ?? 0) + 1;
-    if (byte % 2 === 1 || byte <= longest) continue;
-    longest = byte;
-    where = place;
-  }
-  const all = Array.from(byPlies, (positions) => positions ?? 0);
-  const sum = (parity: number): number =>
-    all.reduce((total, positions, plies) => total + (plies % 2 === parity ? positions : 0), 0);
-  const longestWin = where < 0 ? undefined : { plies: longest - 1, position: positionAt(part, where) };
+  const { longestWin, ...counts } = tally(values);
   const letters = (kings: number, men: number): string => 'K'.repeat(kings) + 'M'.repeat(men);
   const pieces = `${letters(part.ownKings, part.ownMen)}v${letters(part.enemyKings, part.enemyMen)}`;
-  return { pieces, won: sum(1), drawn, lost: sum(0), longestWin, byPlies: all };
+  return {
+    pieces,
+    ...counts,
+    longestWin: longestWin && { plies: longestWin.plies, position: positionAt(part, longestWin.place) },
+  };
 }

@@ -2,8 +2,9 @@ import { compiledDraughts, type Draughts } from '../compiled.js';
 import type { DraughtsOptions } from '../rules.js';
 import type { Endgames } from './endgames.js';
 
+export type { EndgameMove, EndgameValue } from '../../endgame-byte.js';
 export type { DraughtsPosition } from '../position.js';
-export type { EndgameCounts, EndgameMove, EndgameSummary, Endgames, EndgameValue } from './endgames.js';
+export type { EndgameCounts, EndgameSummary, Endgames } from './endgames.js';
 export { loadEndgames, saveEndgames } from './file.js';
 export { createEndgames, type EndgamesOptions, type EndgamesProgress } from './generate.js';
 
