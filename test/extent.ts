@@ -16,6 +16,9 @@ export const whole: boolean = inject('whole');
 /** Whether more is tried than fits into a quarter of an hour: `npm run nightly`. */
 export const nightly: boolean = inject('nightly');
 
+/** Whether the tests run in Node, not in Bun or Deno (`npm run nightly -- guests`), which skip what concerns Node alone. */
+export const inNode: boolean = !('Bun' in globalThis || 'Deno' in globalThis);
+
 /** How many cases a property draws: `count` in a nightly run, a third for every change, a twentieth in `npm test`. */
 export function draws(count: number): number {
   if (nightly) return count;

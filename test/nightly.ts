@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -19,6 +20,8 @@ interface Job {
   /** Each is given the arguments of the command line too, of which the last counts; without any, `usually`. */
   readonly commands: readonly (readonly string[])[];
   readonly usually: readonly string[];
+  /** Minutes after which each command is ended, and has failed. */
+  readonly atMost?: number;
 }
 
 /** Node by its version; what npm installs for the moment is left in npm's own cache. */
@@ -46,6 +49,8 @@ const jobs: Readonly<Record<string, Job>> = {
       ['npx', '--yes', 'deno', 'run', '--allow-all', vitest, ...quick],
     ],
     usually: portable,
+    // Vitest in Bun waits for ever for a worker that has gone, or has not heard it.
+    atMost: 60,
   },
   bundlers: {
     what: 'the packed package bundled by Vite, webpack, esbuild and Rollup, in Chromium',
@@ -77,6 +82,36 @@ const jobs: Readonly<Record<string, Job>> = {
   },
 };
 
+/** Runs a command with all processes that it starts, for `atMost` minutes. */
+async function run(
+  program: string,
+  args: readonly string[],
+  atMost: number | undefined,
+): Promise<'passed' | 'failed' | 'too long'> {
+  // A group of its own, so that it can be ended as a whole.
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', detached: true });
+  const end = (): void => {
+    process.kill(-(child.pid as number), 'SIGKILL');
+  };
+  let late = false;
+  const timer =
+    atMost === undefined
+      ? undefined
+      : setTimeout(() => {
+          late = true;
+          end();
+        }, atMost * 60_000);
+  const interrupt = (): void => {
+    end();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupt);
+  const [status] = await once(child, 'close');
+  process.off('SIGINT', interrupt);
+  clearTimeout(timer);
+  return late ? 'too long' : status === 0 ? 'passed' : 'failed';
+}
+
 const [name, ...args] = process.argv.slice(2);
 if (name !== undefined && !jobs[name]) {
   console.error(`nightly: expected one of ${Object.keys(jobs).join(', ')}, not '${name}'`);
@@ -84,16 +119,19 @@ if (name !== undefined && !jobs[name]) {
 }
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const outcomes: string[] = [];
-for (const [job, { what, commands, usually }] of Object.entries(jobs)) {
+for (const [job, { what, commands, usually, atMost }] of Object.entries(jobs)) {
   if (name !== undefined && name !== job) continue;
   console.log(`\n== ${job}: ${what}`);
   for (const command of commands) {
     const [program = '', ...rest] = [...command, ...(args.length > 0 ? args : usually)];
     const start = performance.now();
-    const { status } = spawnSync(program, rest, { cwd: root, stdio: 'inherit' });
+    const ended = await run(program, rest, atMost);
     const seconds = Math.round((performance.now() - start) / 1000);
-    outcomes.push(`${status === 0 ? 'passed' : 'FAILED'}  ${job}: ${[program, ...rest].join(' ')}  ${seconds} s`);
-    if (status !== 0) process.exitCode = 1;
+    const words = [program, ...rest].join(' ');
+    outcomes.push(
+      `${ended === 'passed' ? 'passed' : 'FAILED'}  ${job}: ${words}  ${seconds} s${ended === 'too long' ? ', ended there' : ''}`,
+    );
+    if (ended !== 'passed') process.exitCode = 1;
   }
 }
 console.log(`\nnightly, commit ${commit}, ${new Date().toISOString()}`);
