@@ -28,6 +28,7 @@ const scripts: Readonly<Record<string, string>> = {
   'chess-perft': 'bench/chess-perft.ts',
   chess: 'bench/chess.ts',
   'chess-mates': 'bench/chess-mates.ts',
+  'chess-games': 'bench/chess-games.ts',
   'selective-reach': 'bench/selective-reach.ts',
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',

@@ -85,7 +85,7 @@ const withWasm = (wasm: string): CompiledGame<Sheet, number> => ({
 let game: CompiledGame<Sheet, number>;
 beforeAll(async () => {
   game = withWasm(await compiled(source.replace('/* reward */', reward)));
-}, 60_000);
+});
 
 describe('a compiled game with rewards', () => {
   test('gives the same result as its rules in JavaScript, to the last counter', { timeout: 60_000 }, async () => {

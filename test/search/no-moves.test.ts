@@ -63,7 +63,7 @@ async function withRules(more: string): Promise<CompiledGame<Heap, number>> {
 const games: CompiledGame<Heap, number>[] = [];
 beforeAll(async () => {
   for (const more of ['', canMove, countMoves]) games.push(await withRules(more));
-}, 120_000);
+});
 
 describe('compiled rules that say what a position without moves is worth', () => {
   test('have the results of rules whose outcome says it, to the last counter', async () => {

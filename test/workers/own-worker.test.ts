@@ -38,7 +38,7 @@ process.on('worker', watch);
 afterAll(() => void process.off('worker', watch));
 afterEach(async () => {
   const begun = workers.splice(0);
-  await vi.waitFor(() => expect(begun.filter(({ ended }) => !ended)).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(begun.filter(({ ended }) => !ended)).toEqual([]), 100_000);
 });
 
 describe.each([

@@ -327,14 +327,15 @@ describe('making a worker engine', () => {
     await expect(missing).rejects.toThrow("no export 'Heap'; it exports broken, deep, default, heap");
     await expect(missing).rejects.toThrow(InvalidGameError);
     await expect(make(gamesUrl, 'broken')).rejects.toThrow('broken lacks the method initial');
-    await expect(make('data:text/javascript,export const = 1')).rejects.toThrow(SyntaxError);
     await expect(createWorkerEngine({ ...heap, name: 'another' }, { module: gamesUrl })).rejects.toThrow(
       'the worker imported heap; this engine plays another',
     );
   });
 
-  // Bun loads any file, as a text if need be.
-  it.runIf(inNode)('says of a file that Node does not load what to do', async () => {
+  // Deno calls wrong syntax a TypeError, and Bun loads any file, as a text if need be.
+  it.runIf(inNode)('passes on what Node says of a file, or says what to do', async () => {
+    const wrong = createWorkerEngine(heap, { module: 'data:text/javascript,export const = 1' });
+    await expect(wrong).rejects.toThrow(SyntaxError);
     const unknown = createWorkerEngine(heap, { module: new URL('../../README.md', import.meta.url).href });
     await expect(unknown).rejects.toThrow(
       'in a worker, whatever loader the main thread has; name the compiled JavaScript',
