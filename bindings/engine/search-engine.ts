@@ -31,8 +31,9 @@ import { Planner } from './search-plan.js';
 import { progressReporter, reportProgress, wantsMore } from './search-progress.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
+import { SoftTime } from './soft-time.js';
 import type { TableInfo } from './table-options.js';
-import { pollIntervals, rawTask, setTask, stopAfter, stopCode } from './task.js';
+import { pollIntervals, rawTask, setTask, stopCode } from './task.js';
 
 export class SearchEngine<Position, Move> implements Engine<Position, Move> {
   readonly planner: Planner<Position, Move>;
@@ -190,10 +191,12 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       report?.();
       return stopCode(watch.interrupted());
     };
+    const softTime = new SoftTime(resolved);
     supervision.iteration = (depth) => {
-      const iteration = record.iteration({ depth, ...takeIteration(core), timeMs: watch.timeMs });
+      const raw = takeIteration(core);
+      const iteration = record.iteration({ depth, ...raw, timeMs: watch.timeMs });
       const goOn = wantsMore(onIteration, iteration) && !signal?.aborted;
-      return goOn ? stopAfter(iteration, resolved) : STOP_ABORTED;
+      return goOn ? softTime.after(depth, iteration.timeMs, raw.lines[0]?.codes[0]) : STOP_ABORTED;
     };
 
     const watched = Number.isFinite(resolved.timeMs) || signal !== undefined || onProgress !== undefined;

@@ -53,8 +53,9 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    */
   readonly timeMs?: number | undefined;
   /**
-   * Begin no further iteration after this many milliseconds (`stop: 'time'`). Beside `timeMs` it saves time on a clock:
-   * see `timeForMove`. Default: no limit.
+   * Begin no further iteration after about this many milliseconds (`stop: 'time'`): after 0.7 times as many if the best move
+   * has stayed the same for four iterations, after 1.6 times as many if it has just changed. Beside `timeMs` it saves time on
+   * a clock: see `timeForMove`. Default: no limit.
    */
   readonly softTimeMs?: number | undefined;
   /**

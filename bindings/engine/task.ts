@@ -46,14 +46,6 @@ export function stopCode(limit: 'time' | 'aborted' | undefined): number {
   return limit === 'time' ? STOP_TIME : STOP_ABORTED;
 }
 
-/** `STOP_TIME` if the soft limit of time forbids an iteration after the one to `depth`; else `STOP_NONE`. */
-export function stopAfter(
-  iteration: { readonly depth: number; readonly timeMs: number },
-  limits: { readonly depth: number; readonly softTimeMs: number },
-): number {
-  return iteration.timeMs >= limits.softTimeMs && iteration.depth < limits.depth ? STOP_TIME : STOP_NONE;
-}
-
 export interface TaskContext {
   readonly keepTable: boolean;
   readonly hasBounds: boolean;

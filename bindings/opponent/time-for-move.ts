@@ -17,7 +17,7 @@ export interface GameClock {
 
 /** How long to think about a move. */
 export interface MoveTime {
-  /** After this many milliseconds, begin no further iteration: the search option `softTimeMs`. */
+  /** After about this many milliseconds, begin no further iteration: the search option `softTimeMs`. */
   readonly softMs: number;
   /** After this many milliseconds, stop: the search option `timeMs`. */
   readonly hardMs: number;

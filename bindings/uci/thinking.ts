@@ -171,7 +171,7 @@ export class Thinking {
     const depth = Math.min(go.depth ?? MAX_PLY, go.mate === undefined ? MAX_PLY : 2 * go.mate - 1);
     const { softMs, hardMs } = this.limits ?? {};
     if (hardMs !== undefined) this.task.remark(`time: ${Math.round(softMs ?? 0)} ms, at most ${Math.round(hardMs)} ms`);
-    // Time that has passed since `go` was heard counts too.
+    // A time for one move is used up, a clock is spared where there is no choice. Time since `go` was heard counts too.
     const left = (ms: number | undefined): number | undefined => ms && Math.max(0, ms - this.elapsed);
     const result = await engine.search(this.searched, {
       ...this.listeners(moves ?? legal),
@@ -179,7 +179,7 @@ export class Thinking {
       iterative: true,
       selective: settings.Selective && go.mate === undefined,
       nodes: go.nodes,
-      softTimeMs: left(softMs),
+      softTimeMs: go.moveTimeMs === undefined ? left(softMs && legal.length === 1 ? 0 : softMs) : undefined,
       timeMs: left(hardMs),
       lines: settings.MultiPV,
       moves,

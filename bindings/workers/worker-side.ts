@@ -7,8 +7,9 @@ import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
 import type { ListsWanted } from '../engine/rules-port.js';
 import { progressReporter } from '../engine/search-progress.js';
+import { SoftTime } from '../engine/soft-time.js';
 import { fillTable, takeTable } from '../engine/table-entries.js';
-import { setTask, stopAfter, stopCode } from '../engine/task.js';
+import { setTask, stopCode } from '../engine/task.js';
 import { STOP_ABORTED } from '../wasm/core-facts.js';
 import { version } from './generated/version.js';
 import type { ParentPort } from './parent-port.js';
@@ -143,12 +144,13 @@ export class WorkerSide {
       if (report) report();
       return stopCode(watch.interrupted());
     };
+    const softTime = new SoftTime({ depth: task.depth, softTimeMs });
     supervision.iteration = (depth) => {
       const iteration = { depth, solved: isSolved(core), ...takeIteration(core) };
       const elapsed = watch.timeMs;
       parent.post({ type: 'iteration', id, ...iteration, timeMs: elapsed });
       if (stopSignal.aborted) return STOP_ABORTED;
-      return stopAfter({ depth, timeMs: elapsed }, { depth: task.depth, softTimeMs });
+      return softTime.after(depth, elapsed, iteration.lines[0]?.codes[0]);
     };
     supervision.rootMove = (depth, index, place, count) =>
       parent.post({ type: 'root move', id, depth, index, place, count, timeMs: watch.timeMs });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SoftTime } from '../../bindings/engine/soft-time.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { createEngine, createOpponent, type GameClock, InvalidOptionError, timeForMove } from '../../bindings/index.js';
+import { STOP_NONE, STOP_TIME } from '../../bindings/wasm/core-facts.js';
 import { createWorkerEngine } from '../../bindings/workers/index.js';
 import { draws, whole } from '../extent.js';
 import { graphGame, graphOf } from '../oracle/graph-game.js';
@@ -101,8 +103,8 @@ describe('a soft limit of time', () => {
     const engine = await createEngine(line);
     clockByHand(10);
     // The clock is read at the start, when the search is planned, and after each iteration.
-    expect(engine.search(line.initial(), limits)).toMatchObject({ stop: 'time', depth: 2, bound: 'exact' });
-    expect(engine.search(line.initial(), { ...limits, depth: 2 })).toMatchObject({ stop: 'depth', depth: 2 });
+    expect(engine.search(line.initial(), limits)).toMatchObject({ stop: 'time', depth: 3, bound: 'exact' });
+    expect(engine.search(line.initial(), { ...limits, depth: 3 })).toMatchObject({ stop: 'depth', depth: 3 });
     expect(engine.search(line.initial(), { ...limits, depth: 10 })).toMatchObject({ stop: 'time', solved: false });
     expect(engine.search(line.initial(), { softTimeMs: 1000 })).toMatchObject({ stop: 'solved' });
     expect(() => engine.search(line.initial(), { softTimeMs: -1 })).toThrow(
@@ -117,6 +119,27 @@ describe('a soft limit of time', () => {
     expect(await engine.search(start, { depth: 3, softTimeMs: 1e9 })).toMatchObject({ stop: 'depth', depth: 3 });
     await engine.close();
   });
+});
+
+it('a search that has changed its mind may take longer than its soft limit, a settled one takes less', () => {
+  const stops = (moves: readonly number[], timeMs: number): boolean => {
+    const soft = new SoftTime({ depth: 99, softTimeMs: 1000 });
+    return moves.map((move, i) => soft.after(i + 1, timeMs, move)).at(-1) === STOP_TIME;
+  };
+  const least = (moves: readonly number[]): number => {
+    let timeMs = 0;
+    while (!stops(moves, timeMs)) timeMs += 50;
+    return timeMs;
+  };
+  expect(least([7])).toBe(1600);
+  expect(least([7, 7])).toBe(1250);
+  expect(least([7, 7, 7])).toBe(1000);
+  expect(least([7, 7, 7, 7])).toBe(850);
+  expect(least([7, 7, 7, 7, 7])).toBe(700);
+  expect(least([7, 7, 7, 7, 7, 7, 7])).toBe(700);
+  expect(least([7, 7, 7, 7, 8])).toBe(1600);
+  expect(least([7, 7, 8, 7, 7])).toBe(1250);
+  expect(new SoftTime({ depth: 3, softTimeMs: 0 }).after(3, 10, 7)).toBe(STOP_NONE);
 });
 
 describe('a game with a clock', () => {
