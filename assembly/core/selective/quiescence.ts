@@ -10,7 +10,7 @@ import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, moveOf, probe, record, 
 import { tableKey } from '../table-key';
 import { DECIDED, MAX_PLY, OPEN, RUNNING, fromNode, isDecided, toNode } from '../values';
 import { correction } from './histories';
-import { hundredths } from './margins';
+import { deltaMargin } from './margins';
 import { EXCHANGE, FUTILITY, uses } from './parts';
 import { describe, pickMove, rate, winsExchange } from './picking';
 import { frameAt } from './path';
@@ -66,7 +66,7 @@ export function quiesceSelectively<G extends Game<P>, P>(position: P, ply: i32, 
     }
     if (best >= beta || ends) return best;
     if (best > alpha) alpha = best;
-    base = best + hundredths<G, P>(150);
+    base = best + deltaMargin<G, P>();
   }
   let bestMove: u32 = 0;
   if (isDefined(game.noisy)) {

@@ -49,7 +49,7 @@ export function trySelectively<G extends Game<P>, P>(
   if (i > 0) {
     let reduced = plies;
     if (uses(LATE_MOVE_REDUCTIONS) && depth >= 3 && i > 2 && !same && isQuiet(entry) && !forces) {
-      reduced = max(1, plies - max(0, min(2, (reduction(depth, i + 1) - 1024) >> 10)));
+      reduced = max(1, plies - max(0, min(2, (reduction(depth, i + 1, true) - 1024) >> 10)));
     }
     value = below<G, P>(child, same, reward, 0, reduced, alpha, alpha + 1, true);
     if (!stopped && value > alpha && reduced < plies) {

@@ -18,7 +18,10 @@ import { DECIDED, MAX_PLY, NONE, OPEN, RUNNING, fromNode, isDecided, quickestWin
 import { tellsQuiet } from './hooks';
 import { learnCutoff } from './cutoffs';
 import { quietHistory, rememberError } from './histories';
-import { hundredths, quietMoves, reduction, unitOf } from './margins';
+import {
+  adjustment, depthAfterPass, doubleMargin, futilityMargin, leastHistory, noisyLoss, passMargin, probCutMargin, quietLoss, quietMoves,
+  razoringMargin, reduction, reverseMargin, singularMargin, unitOf,
+} from './margins';
 import {
   EXCHANGE, FORCING_EXTENSIONS, FUTILITY, HISTORY_PRUNING, INTERNAL_REDUCTIONS, LATE_MOVE_PRUNING, LATE_MOVE_REDUCTIONS, NULL_MOVE,
   PROB_CUT, RAZORING, REVERSE_FUTILITY, SINGULAR_EXTENSIONS, uses,
@@ -162,7 +165,7 @@ function expand<G extends Game<P>, P>(
 
   if (!pvNode && !pressed && excluded == 0 && !isDecided(beta)) {
     // 5. Razoring
-    if (uses(RAZORING) && depth <= 3 && quiescencePlies > 0 && guess + hundredths<G, P>(150 + 150 * depth) < alpha) {
+    if (uses(RAZORING) && depth <= 3 && quiescencePlies > 0 && guess + razoringMargin<G, P>(depth) < alpha) {
       const value = quiesceSelectively<G, P>(position, ply, min(ply + quiescencePlies, MAX_PLY), alpha, alpha + 1);
       if (stopped) return 0;
       if (value <= alpha) return value;
@@ -171,13 +174,12 @@ function expand<G extends Game<P>, P>(
 
     // 6. Reverse futility
     if (uses(REVERSE_FUTILITY) && depth <= 7 && !isDecided(guess)) {
-      const margin = hundredths<G, P>(max(0, 80 * depth - (improving ? 80 : 0)) + 10);
-      if (guess - margin >= beta) return (guess + beta) / 2;
+      if (guess - reverseMargin<G, P>(depth, improving) >= beta) return (guess + beta) / 2;
     }
 
     // 7. Null move
     if (isDefined(game.pass)) {
-      if (uses(NULL_MOVE) && depth >= 2 && guess >= beta && still >= beta - hundredths<G, P>(20 * depth - 60)
+      if (uses(NULL_MOVE) && depth >= 2 && guess >= beta && still >= beta - passMargin<G, P>(depth)
         && ply >= passesFrom && frameAt(ply - 1).played != 0) {
         const value = tryPass<G, P>(position, ply, depth, beta, cut, guess);
         if (stopped) return 0;
@@ -197,7 +199,7 @@ function expand<G extends Game<P>, P>(
       }
     }
     if (isDefined(game.noisy)) {
-      const high = beta + hundredths<G, P>(180);
+      const high = beta + probCutMargin<G, P>();
       if (uses(PROB_CUT) && depth >= 5 && quiescencePlies > 0 && !isDecided(high)
         && !(data && depthOf(data) >= depth - 3 && tableValue < high)) {
         const value = probCut<G, P>(position, ply, depth, high, still, cut);
@@ -218,14 +220,14 @@ function expand<G extends Game<P>, P>(
   let singular = 0;
   if (uses(SINGULAR_EXTENSIONS) && excluded == 0 && tableMove != 0 && depth >= 7 && ply > 0 && mayExtend(ply)
     && boundOf(data) != BOUND_UPPER && depthOf(data) >= depth - 3 && !isDecided(tableValue)) {
-    const low = tableValue - hundredths<G, P>(depth * 2);
+    const low = tableValue - singularMargin<G, P>(depth);
     const value = expand<G, P>(position, ply, (depth - 1) / 2, low - 1, low, cut, tableMove);
     if (stopped) return 0;
     frame.staticValue = still;
     if (isDefined(game.enter)) game.enter(position);
     if (value < low) {
       singular = 1;
-      if (!pvNode && value < low - hundredths<G, P>(30)) singular = 2;
+      if (!pvNode && value < low - doubleMargin<G, P>()) singular = 2;
     } else if (low >= beta) {
       // Several moves reach beta.
       return low;
@@ -265,17 +267,16 @@ function expand<G extends Game<P>, P>(
     if (id == excluded) continue;
     const quiet = isQuiet(entry);
     const history = quiet ? quietHistory<G, P>(ply, id, kindOf(entry)) : 0;
-    let less = reduction(depth, searched + 1);
-    if (!improving) less += 512;
+    const less = reduction(depth, searched + 1, improving);
 
     // 11. Moves left out
     if (!isLost(best)) {
       const left = max(0, depth - 1 - (less >> 10));
       if (quiet && tellsQuiet<G, P>()) {
         const late = uses(LATE_MOVE_PRUNING) && quiets >= quietMoves(depth, improving);
-        const bad = uses(HISTORY_PRUNING) && left < 5 && history < -7000 * depth;
+        const bad = uses(HISTORY_PRUNING) && left < 5 && history < leastHistory(depth);
         const futile = uses(FUTILITY) && !pressed && left < 8
-          && still + hundredths<G, P>(90 + 90 * left + history / 512) <= alpha;
+          && still + futilityMargin<G, P>(left, history) <= alpha;
         if (late && !onlyUnquiet) {
           // Nor will any quiet move after it be searched.
           count = keepUnquiet<G, P>(position, list, i + 1, count);
@@ -285,7 +286,7 @@ function expand<G extends Game<P>, P>(
       }
       if (isDefined(game.exchange)) {
         if (uses(EXCHANGE) && depth < 9 && (!quiet || !pressed)) {
-          const most = quiet ? hundredths<G, P>(25 * left * left) : hundredths<G, P>(100 * depth);
+          const most = quiet ? quietLoss<G, P>(left) : noisyLoss<G, P>(depth);
           if (!winsExchange(entry) && !game.exchange(position, entry.move, -most)) continue;
         }
       }
@@ -310,13 +311,9 @@ function expand<G extends Game<P>, P>(
     if (!whole) {
       let reduced = plies;
       if (uses(LATE_MOVE_REDUCTIONS) && depth >= 2 && searched > (pvNode ? 1 : 0) && !same) {
-        if (pvNode) less -= 1024;
-        if (cut) less += 1024;
-        if (forces) less -= 1024;
-        if (quiet) less -= history / 14;
-        else less -= 1024;
-        if (id == frame.killer1 || id == frame.killer2) less -= 1024;
-        reduced = max(min(plies, 1), min(plies - (less >> 10), plies));
+        const killer = id == frame.killer1 || id == frame.killer2;
+        const late = less + adjustment(pvNode, cut, forces, quiet, killer, history);
+        reduced = max(min(plies, 1), min(plies - (late >> 10), plies));
       }
       value = below<G, P>(child, same, reward, ply, reduced, alpha, alpha + 1, reduced < plies || !cut);
       if (!stopped && value > alpha && reduced < plies) {
@@ -393,7 +390,7 @@ function tryPass<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: 
     if (!game.pass(position, child)) return beta - 1;
     notePass(ply);
     followPass<G, P>(ply);
-    const left = depth - 3 - depth / 3 - min((guess - beta) / hundredths<G, P>(200), 3);
+    const left = depthAfterPass<G, P>(depth, guess - beta);
     let value = -searchSelectively<G, P>(child, ply + 1, left, -beta, 1 - beta, !cut);
     if (stopped || value < beta) return beta - 1;
     // A win found after a pass is none.

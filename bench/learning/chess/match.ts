@@ -51,18 +51,24 @@ export async function playChessMatch(options: ChessMatchOptions): Promise<ChessM
   const counts = { won: 0, drawn: 0, lost: 0 };
   const test = options.sprt;
   for (let pair = 0; pair < games / 2; pair++) {
-    const opening = openingOf(players, Random.seeded(1_000_003 * seed + pair));
-    let points = 0;
-    for (const white of [0, 1] as const) {
-      const score = playGame(players, opening, white, nodes);
-      counts[score === 1 ? 'won' : score === 0 ? 'lost' : 'drawn']++;
-      points += score;
-    }
+    const scores = playPair(players, Random.seeded(1_000_003 * seed + pair), nodes);
+    for (const score of scores) counts[score === 1 ? 'won' : score === 0 ? 'lost' : 'drawn']++;
+    const points = scores[0] + scores[1];
     pairs[2 * points] = (pairs[2 * points] as number) + 1;
     if (pair % 5 === 4) progress?.(wordsOf(counts, eloOf(pairs)));
     if (test && pair > 10 && sprt(pairs, test).accepted) break;
   }
   return { ...counts, elo: eloOf(pairs) };
+}
+
+/** The first player's scores in two games from one opening, with the white men and with the black. */
+export function playPair(
+  players: readonly [ChessPlayer, ChessPlayer],
+  random: Random,
+  nodes: number,
+): readonly [number, number] {
+  const opening = openingOf(players, random);
+  return [playGame(players, opening, 0, nodes), playGame(players, opening, 1, nodes)];
 }
 
 export function wordsOf(

@@ -1,4 +1,5 @@
 import { compileLearning } from '../compile.js';
+import { MARGINS, tunableMargins } from './margins.js';
 import type { Tables } from './tables.js';
 
 /** The exports of `bench/learning/assembly/chess-games.ts` and those of the search that are used here. */
@@ -32,7 +33,7 @@ export type Knowledge =
   | { readonly kind: 'tables'; readonly tables: Tables }
   | { readonly kind: 'net'; readonly bytes: Uint8Array };
 
-/** The search with an evaluation. */
+/** The search with an evaluation. If it is tunable, it exports each number of its margins by its name. */
 export interface ChessPlayer extends Exports {
   /** The beginning of memory that nothing else uses. */
   reserve(bytes: number): number;
@@ -47,13 +48,15 @@ const NO_ENDGAMES = 8;
 
 const modules = new Map<string, Promise<WebAssembly.Module>>();
 
-function moduleOf(kind: Knowledge['kind'], selective: boolean): Promise<WebAssembly.Module> {
-  const name = `${kind} ${selective}`;
+function moduleOf(kind: Knowledge['kind'], selective: boolean, tunable: boolean): Promise<WebAssembly.Module> {
+  const name = `${kind} ${selective} ${tunable}`;
   let module = modules.get(name);
   if (!module) {
-    module = compileLearning(['assembly/module.ts', 'bench/learning/assembly/chess-games.ts'], {
+    const files = ['assembly/module.ts', 'bench/learning/assembly/chess-games.ts', ...(tunable ? [MARGINS] : [])];
+    module = compileLearning(files, {
       'assembly/chosen-game.ts': "export { Chess as Rules, Board as Position } from './games/chess';\n",
       ...(selective && { 'assembly/core/selective/enabled.ts': 'export const SELECTIVE: bool = true;\n' }),
+      ...(tunable && { [MARGINS]: tunableMargins() }),
       ...(kind === 'net' && { 'assembly/games/chess/knowledge.ts': "export * from './net/knowledge';\n" }),
     }).then((binary) => WebAssembly.compile(binary));
     modules.set(name, module);
@@ -63,10 +66,14 @@ function moduleOf(kind: Knowledge['kind'], selective: boolean): Promise<WebAssem
 
 export async function createPlayer(
   knowledge: Knowledge,
-  { selective, log2Buckets = LOG2_BUCKETS }: { readonly selective: boolean; readonly log2Buckets?: number },
+  {
+    selective,
+    tunable = false,
+    log2Buckets = LOG2_BUCKETS,
+  }: { readonly selective: boolean; readonly tunable?: boolean; readonly log2Buckets?: number },
 ): Promise<ChessPlayer> {
   const host = { poll: () => 0, iteration: () => 0, rootMove() {} };
-  const { exports } = await WebAssembly.instantiate(await moduleOf(knowledge.kind, selective), { host });
+  const { exports } = await WebAssembly.instantiate(await moduleOf(knowledge.kind, selective, tunable), { host });
   const player = exports as unknown as Exports;
   const data = new Uint8Array((knowledge.kind === 'net' ? knowledge.bytes.length : 0) + NO_ENDGAMES);
   if (knowledge.kind === 'net') data.set(knowledge.bytes);
