@@ -105,7 +105,7 @@ describe('what learns the evaluation of chess', () => {
       progress: (line) => losses.push(heldOutLoss(line)),
     });
     expect(losses.at(-1)).toBe(Math.min(...losses.slice(0, -1)));
-    expect(losses.at(-1)).toBeLessThan(0.7 * (losses[0] as number));
+    expect(losses.at(-1)).toBeLessThan(0.8 * (losses[0] as number));
     expect(net).toHaveLength(fitter.netBytes());
     const again = fitNet(positions, { searched: 1, epochs: 40, seed: 1, batch: 100, patience: 40 });
     expect(again).toEqual(net);

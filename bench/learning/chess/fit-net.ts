@@ -34,7 +34,7 @@ export function fitNet(positions: Positions, options: NetFitOptions): Uint8Array
   new Uint8Array(fitter.memory.buffer, gradient, 3 * bytes).fill(0);
   fitter.scatter(weights, BigInt(seed));
   const least = fitter.leastLoss(heldAt, heldCount, searched) / heldCount;
-  const heldOut = (): number => fitter.netPass(heldAt, heldCount, weights, 0, scale, searched, 0) / heldCount - least;
+  const heldOut = (): number => fitter.netPass(heldAt, heldCount, weights, 0, scale, searched) / heldCount - least;
   const steps = epochs * Math.ceil(count / batch);
   let best = { loss: Number.POSITIVE_INFINITY, epoch: 0, net: new Uint8Array() };
   let step = 0;
@@ -42,7 +42,7 @@ export function fitNet(positions: Positions, options: NetFitOptions): Uint8Array
     let loss = 0;
     for (let from = 0; from < count; from += batch) {
       const size = Math.min(batch, count - from);
-      loss += fitter.netPass(at + SAMPLE_BYTES * from, size, weights, gradient, scale, searched, 1 + (epoch & 1));
+      loss += fitter.netPass(at + SAMPLE_BYTES * from, size, weights, gradient, scale, searched);
       step++;
       fitter.netStep(weights, gradient, moments, size, RATE * (1 - (0.99 * step) / steps), step);
     }

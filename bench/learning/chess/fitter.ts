@@ -33,15 +33,7 @@ interface Exports {
   netBytes(): number;
   netWeights(): number;
   scatter(weights: number, seed: bigint): void;
-  netPass(
-    samples: number,
-    count: number,
-    weights: number,
-    gradient: number,
-    scale: number,
-    searched: number,
-    mirrors: number,
-  ): number;
+  netPass(samples: number, count: number, weights: number, gradient: number, scale: number, searched: number): number;
   netStep(weights: number, gradient: number, moments: number, samples: number, rate: number, step: number): void;
   netValue(sample: number, weights: number): number;
   quantise(weights: number, out: number): void;

@@ -39,7 +39,7 @@ export interface Settings {
   readonly generations: readonly Generation[];
 }
 
-/** The settings of the published weights. */
+/** The settings of the published net; the published tables are those of the fourth generation. */
 export const fullRun: Settings = {
   seed: 1,
   chunk: 500,
@@ -62,6 +62,16 @@ export const fullRun: Settings = {
       ...{ games: 58_500, nodes: 400, selective: false, stray: 20, scale: 450, player: 'net', earlier: 1 },
       tables: { searched: 1, epochs: 6, price: 300, mirrors: false },
       net: { searched: 1, epochs: 20, inPawns: true },
+    },
+    {
+      ...{ games: 32_000, nodes: 800, selective: true, stray: 20, scale: 450, player: 'net', earlier: 0 },
+      tables: { searched: 1, epochs: 6, price: 300, mirrors: false },
+      net: { searched: 1, epochs: 16, inPawns: true },
+    },
+    {
+      ...{ games: 89_000, nodes: 500, selective: true, stray: 20, scale: 450, player: 'net', earlier: 1 },
+      tables: { searched: 1, epochs: 6, price: 300, mirrors: false },
+      net: { searched: 1, epochs: 16, inPawns: true },
     },
   ],
 };

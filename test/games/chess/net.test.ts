@@ -73,7 +73,23 @@ describe('the net of chess', () => {
       { numRuns: draws(100) },
     );
   });
+
+  test('does not tell left from right', () => {
+    fc.assert(
+      fc.property(wandered, (position) => {
+        expect(chessWithNet.evaluate(mirrored(position))).toBe(chessWithNet.evaluate(position));
+      }),
+      { numRuns: draws(100) },
+    );
+  });
 });
+
+/** Left and right exchanged. */
+function mirrored(position: ChessPosition): ChessPosition {
+  const board = new Int8Array(64);
+  for (const [square, piece] of position.board.entries()) board[square ^ 7] = piece;
+  return { ...position, board };
+}
 
 /** The board upside down with colours exchanged. */
 function turned(position: ChessPosition): ChessPosition {

@@ -1,12 +1,13 @@
-import { Board } from '../board';
-import { HIDDEN } from './layout';
+import { Board, kingsOf } from '../board';
+import { HIDDEN, MIRROR } from './layout';
 
 /**
  * What the first layer has gathered for each side, kept for one position of each ply, and brought up to date only when a
  * position is evaluated: the squares on which it differs from a position that is at hand say what to add and to subtract.
  *
  * Each accumulator carries the men that it was gathered for. Whatever position it comes from, a sibling, the parent or one of
- * another game, the difference is right. Zeros are the accumulator of the empty board, so that fresh memory is valid.
+ * another game, the difference is right, as long as both sides see the board alike, mirrored or not. Zeros are the accumulator
+ * of the empty board, so that fresh memory is valid.
  */
 @unmanaged
 class Slot {
@@ -16,6 +17,9 @@ class Slot {
   knights: u64;
   diagonal: u64;
   straight: u64;
+  /** What both sides do to squares: White in the lower, Black in the upper half. */
+  mirrors: u64;
+  unused: u64;
 }
 
 /** Bytes of one accumulator, and of a slot with both: White's, then Black's. */
@@ -54,14 +58,27 @@ export function gathered(p: Board): usize {
   if (fromHere == 0) return changetype<usize>(here) + offsetof<Slot>();
   const fromAbove = changes(above, p, white, black);
   const all = white | black;
+  const kings = kingsOf(p);
+  const mirrors = mirrorOf(kings & white) | mirrorOf(kings & black) << 32;
   let from: usize = 0;
-  if (popcnt(fromAbove) < popcnt(fromHere)) {
-    if (popcnt(fromAbove) < popcnt(all)) from = changetype<usize>(above);
-  } else if (popcnt(fromHere) < popcnt(all)) {
-    from = changetype<usize>(here);
+  let changed = all;
+  if (above.mirrors == mirrors && popcnt(fromAbove) < popcnt(changed)) {
+    from = changetype<usize>(above);
+    changed = fromAbove;
   }
-  update(changetype<Slot>(from), here, from == 0 ? all : from == changetype<usize>(here) ? fromHere : fromAbove, p, white, black);
+  if (here.mirrors == mirrors && popcnt(fromHere) < popcnt(changed)) {
+    from = changetype<usize>(here);
+    changed = fromHere;
+  }
+  update(changetype<Slot>(from), here, changed, p, white, black, mirrors);
   return changetype<usize>(here) + offsetof<Slot>();
+}
+
+/** What a side with this king does to squares. */
+// @ts-ignore: decorator
+@inline
+function mirrorOf(king: u64): u64 {
+  return (ctz(king) & 4) == 0 ? MIRROR : 0;
 }
 
 /** The squares on which `p` differs from the position of a slot. */
@@ -72,8 +89,8 @@ function changes(slot: Slot, p: Board, white: u64, black: u64): u64 {
     | (slot.diagonal ^ p.diagonal) | (slot.straight ^ p.straight);
 }
 
-/** Bring `to` to the position `p`, which differs from that of `from` (null: the empty board) on the squares `changed`. */
-function update(from: Slot, to: Slot, changed: u64, p: Board, white: u64, black: u64): void {
+/** Bring `to` to the position `p`, which differs from that of `from` (null: the empty board) on the squares `changed` and is mirrored alike. */
+function update(from: Slot, to: Slot, changed: u64, p: Board, white: u64, black: u64, mirrors: u64): void {
   let added = adds;
   let subtracted = subtracts;
   const fromNothing = changetype<usize>(from) == 0;
@@ -81,10 +98,10 @@ function update(from: Slot, to: Slot, changed: u64, p: Board, white: u64, black:
     const square = ctz(rest);
     if (!fromNothing && ((from.white | from.black) >> square) & 1) {
       const kind = kindIn(from.pawns, from.knights, from.diagonal, from.straight, square);
-      subtracted = noteRows(subtracted, kind, square, (from.black >> square) & 1);
+      subtracted = noteRows(subtracted, kind, square, (from.black >> square) & 1, mirrors);
     }
     if (((white | black) >> square) & 1) {
-      added = noteRows(added, kindIn(p.pawns, p.knights, p.diagonal, p.straight, square), square, (black >> square) & 1);
+      added = noteRows(added, kindIn(p.pawns, p.knights, p.diagonal, p.straight, square), square, (black >> square) & 1, mirrors);
     }
   }
   to.white = white;
@@ -93,6 +110,7 @@ function update(from: Slot, to: Slot, changed: u64, p: Board, white: u64, black:
   to.knights = p.knights;
   to.diagonal = p.diagonal;
   to.straight = p.straight;
+  to.mirrors = mirrors;
   const source = changetype<usize>(from) + offsetof<Slot>();
   const target = changetype<usize>(to) + offsetof<Slot>();
   for (let side: usize = 0; side < 2; side++) {
@@ -120,9 +138,11 @@ function kindIn(pawns: u64, knights: u64, diagonal: u64, straight: u64, square: 
 /** Note the rows of a man, which is Black's if `isBlack`, as both sides see it. Returns the end of the list. */
 // @ts-ignore: decorator
 @inline
-function noteRows(list: usize, kind: usize, square: u64, isBlack: u64): usize {
+function noteRows(list: usize, kind: usize, square: u64, isBlack: u64, mirrors: u64): usize {
   const row = (kind << 6) + usize(square);
-  store<u32>(list, u32(rows + (row + 384 * usize(isBlack)) * SIDE_BYTES));
-  store<u32>(list, u32(rows + ((row ^ 56) + 384 * usize(isBlack ^ 1)) * SIDE_BYTES), 4);
+  const asWhite = row ^ usize(u32(mirrors));
+  const asBlack = row ^ 56 ^ usize(mirrors >> 32);
+  store<u32>(list, u32(rows + (asWhite + 384 * usize(isBlack)) * SIDE_BYTES));
+  store<u32>(list, u32(rows + (asBlack + 384 * usize(isBlack ^ 1)) * SIDE_BYTES), 4);
   return list + 8;
 }

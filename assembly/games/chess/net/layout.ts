@@ -5,7 +5,8 @@
  * The data, little-endian:
  *
  *   i16  ROWS x HIDDEN              rows: 64 * kind (0 pawn … 5 king) + square, and 384 more for a man of the other side; the
- *                                   square as the side sees it, its own back row first
+ *                                   square as the side sees it, its own back row first, left and right exchanged while its
+ *                                   king is on the files a to d
  *   i16  HIDDEN                     added to each accumulator
  *   i16  BUCKETS x 2 x HIDDEN       the last layer: for the side to move, then for the other
  *   i32  BUCKETS                    added to its sum
@@ -13,8 +14,10 @@
  *
  * All arithmetic is in whole numbers, so that every machine finds the same value.
  */
-export const HIDDEN: i32 = 32;
+export const HIDDEN: i32 = 64;
 export const ROWS: i32 = 768;
+/** Exchanges left and right of a square. */
+export const MIRROR: i32 = 7;
 /** Men are counted in fours: 1 … 4, 5 … 8, … 29 … 32. */
 export const BUCKETS: i32 = 8;
 

@@ -1,4 +1,4 @@
-import { BUCKETS, HIDDEN, ONE, OUTPUT_ONE, ROWS } from '../../../../assembly/games/chess/net/layout';
+import { BUCKETS, HIDDEN, MIRROR, ONE, OUTPUT_ONE, ROWS } from '../../../../assembly/games/chess/net/layout';
 import { next, seed } from '../random';
 import { tableValue } from './fit-tables';
 import { crossEntropy, logistic } from './logistic';
@@ -43,16 +43,27 @@ export function scatter(weights: usize, randomSeed: u64): void {
   }
 }
 
-function listRows(sample: usize, mirror: usize): void {
+const KING: i32 = 5;
+
+function listRows(sample: usize): void {
   end = listed;
   let i: usize = 0;
   const occupied = occupiedOf(sample);
+  let own: usize = 0;
+  let enemy: usize = 0;
   for (let rest = occupied; rest; rest &= rest - 1) {
     const man = manOf(sample, i++);
-    const row = (usize(man & 7) << 6) + (usize(ctz(rest)) ^ mirror);
-    const enemy = usize(man >> 3);
-    store<u32>(end, u32((row + 384 * enemy) * SIDE));
-    store<u32>(end, u32(((row ^ 56) + 384 * (enemy ^ 1)) * SIDE), 4);
+    const mirror = (ctz(rest) & 4) == 0 ? usize(MIRROR) : 0;
+    if (man == KING) own = mirror;
+    if (man == KING + 8) enemy = mirror;
+  }
+  i = 0;
+  for (let rest = occupied; rest; rest &= rest - 1) {
+    const man = manOf(sample, i++);
+    const row = (usize(man & 7) << 6) + usize(ctz(rest));
+    const isEnemy = usize(man >> 3);
+    store<u32>(end, u32(((row ^ own) + 384 * isEnemy) * SIDE));
+    store<u32>(end, u32(((row ^ 56 ^ enemy) + 384 * (isEnemy ^ 1)) * SIDE), 4);
     end += 8;
   }
   const bucket = (usize(popcnt(occupied)) - 1) >> 2;
@@ -100,17 +111,16 @@ function backward(weights: usize, gradient: usize, slope: f32): void {
 }
 
 /**
- * Add the gradient of the loss over `count` samples to `gradient`, unless that is 0. Returns the sum of the losses. `mirrors`
- * as in `tablePass`.
+ * Add the gradient of the loss over `count` samples to `gradient`, unless that is 0. Returns the sum of the losses.
  */
 export function netPass(
-  samples: usize, count: i32, weights: usize, gradient: usize, scale: f64, searched: f64, mirrors: i32,
+  samples: usize, count: i32, weights: usize, gradient: usize, scale: f64, searched: f64,
 ): f64 {
   let loss: f64 = 0;
   const steepness = f64(OUTPUT_WORTH) / scale;
   for (let i = 0; i < count; i++) {
     const sample = samples + usize(i) * SAMPLE;
-    listRows(sample, mirrors != 0 && ((i + mirrors) & 1) == 1 ? 7 : 0);
+    listRows(sample);
     const p = logistic(f64(forward(weights)) * steepness);
     const target = targetOf(sample, searched);
     loss += crossEntropy(p, target);
@@ -158,7 +168,7 @@ export function quantise(weights: usize, out: usize): void {
 
 /** The value of a sample by the net at `weights`, in hundredths of a pawn, before anything is rounded. */
 export function netValue(sample: usize, weights: usize): f64 {
-  listRows(sample, 0);
+  listRows(sample);
   return f64(forward(weights)) * f64(OUTPUT_WORTH);
 }
 

@@ -1,5 +1,5 @@
-import { BUCKETS, HIDDEN, ONE, OUTPUT_ONE, ROWS } from '../../../wasm/chess-facts.js';
-import { BLACK, type ChessPosition, KIND, PAWN } from '../position.js';
+import { BUCKETS, HIDDEN, MIRROR, ONE, OUTPUT_ONE, ROWS } from '../../../wasm/chess-facts.js';
+import { BLACK, type ChessPosition, KIND, KING, PAWN } from '../position.js';
 
 /** The net in TypeScript, the same as in the compiled rules, from all men of the position. */
 export function netEvaluation(bytes: Uint8Array): (position: ChessPosition) => number {
@@ -11,6 +11,7 @@ export function netEvaluation(bytes: Uint8Array): (position: ChessPosition) => n
   return ({ board, turn }) => {
     // The side to move first.
     const gathered = [0, 1].map(() => Int32Array.from(weights.subarray(biases, outputs)));
+    const mirrors = [turn, 1 - turn].map((side) => (board.indexOf(side ? KING | BLACK : KING) & 4 ? 0 : MIRROR));
     let men = 0;
     for (let square = 0; square < 64; square++) {
       const piece = board[square] as number;
@@ -18,7 +19,7 @@ export function netEvaluation(bytes: Uint8Array): (position: ChessPosition) => n
       men++;
       for (const [i, sums] of gathered.entries()) {
         const side = i === 0 ? turn : 1 - turn;
-        const row = 64 * ((piece & KIND) - PAWN) + (side === 0 ? square : square ^ 56);
+        const row = 64 * ((piece & KIND) - PAWN) + ((side === 0 ? square : square ^ 56) ^ (mirrors[i] as number));
         const at = (row + ((piece & BLACK ? 1 : 0) === side ? 0 : 384)) * HIDDEN;
         for (let j = 0; j < HIDDEN; j++) sums[j] = (sums[j] as number) + (weights[at + j] as number);
       }
