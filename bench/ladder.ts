@@ -27,7 +27,7 @@ interface Opponent {
 const opponents: Readonly<Record<string, Opponent>> = {
   gnuchess: { program: '/usr/games/gnuchess', args: ['-u'], options: { OwnBook: false, Hash: 16 }, claims: [100, 150] },
   toga2: { program: '/usr/games/toga2', options: { OwnBook: false, Hash: 16 }, claims: [50, 100] },
-  glaurung: { program: '/usr/games/glaurung', options: { OwnBook: false, Hash: 16 }, claims: [0, 50] },
+  glaurung: { program: '/usr/games/glaurung', options: { OwnBook: false, Hash: 16, Threads: 1 }, claims: [0, 50] },
   'stockfish-2000': {
     program: '/usr/games/stockfish',
     options: { UCI_LimitStrength: true, UCI_Elo: 2000, Hash: 16, Threads: 1 },
@@ -102,7 +102,7 @@ printHeading(
   'Chess against other programs',
   `\`cutnode uci chess\` against the programs of Debian at ${timeMs} ms a move, one thread and 16 MiB each, openings of eight random,
 balanced plies from both sides; counted for cutnode. Faults: games lost by a crash, an illegal move or an answer more than a second
-late, cutnode's and the opponent's. cutnode thinks for some 70 of 100 ms, because it keeps its Move Overhead of 30 ms. Load: of the
+late, cutnode's and the opponent's. cutnode thinks for some 85 of 100 ms, because it keeps its Move Overhead of 15 ms. Load: of the
 last five minutes, the match alone being about 1.`,
 );
 printTable(rows);

@@ -2,9 +2,12 @@
  * Levels of `createOpponent` against each other: each level against the one below it and against level 1, and
  * level 1 against random moves. All seeds are fixed. Level 10 searches a fixed number of nodes instead of for
  * one second, with which it would be stronger, so that the games are the same everywhere.
- * `npx tsx bench/levels.ts 4` uses four times as many openings.
+ *
+ *     npx tsx bench/levels.ts [--factor 4] [--only Chess]      with four times as many openings; one game alone
  */
+import { parseArgs } from 'node:util';
 import { breakthrough } from '../bindings/games/breakthrough/index.js';
+import { chess } from '../bindings/games/chess/index.js';
 import { connectFour } from '../bindings/games/connect-four/index.js';
 import { draughts } from '../bindings/games/draughts/index.js';
 import { createNim } from '../bindings/games/nim/index.js';
@@ -37,7 +40,7 @@ function opening<P, M>(game: Game<P, M>, plies: number, random: () => number): P
 }
 
 /** Chooses a move. */
-type Player<P, M> = (position: P) => M | Promise<M>;
+type Player<P, M> = (position: P, history: readonly P[]) => M | Promise<M>;
 
 function playerOf<P, M>(engine: Engine<P, M>, level: number, seed: number): Player<P, M> {
   if (level === RANDOM) {
@@ -46,16 +49,30 @@ function playerOf<P, M>(engine: Engine<P, M>, level: number, seed: number): Play
   }
   const limits = level === STRONGEST_LEVEL ? { nodes: STRONGEST_NODES } : {};
   const opponent = createOpponent(engine, { level, seed, ...limits });
-  return async (position) => (await opponent.choose(position)).move;
+  return async (position, history) => (await opponent.choose(position, { history })).move;
 }
+
+/** Where repetition is a draw, the third time ends the game. */
+const TIMES = 3;
 
 /** Plays from `position` to the end; returns the payoff of player 0. */
 async function play<P, M>(game: Game<P, M>, position: P, players: readonly Player<P, M>[]): Promise<number> {
+  const { repetition = 'ignore' } = game;
+  const history: P[] = [];
+  const seen = new Map<unknown, number>();
   let here = position;
   while (true) {
     const payoffs = game.outcome(here);
     if (payoffs) return payoffs[0] as number;
-    const move = await (players[game.toMove(here) as number] as Player<P, M>)(here);
+    if (repetition === 'draw') {
+      const key = game.key?.(here);
+      const times = (seen.get(key) ?? 0) + 1;
+      if (times === TIMES) return 0;
+      seen.set(key, times);
+    }
+    const past = repetition === 'ignore' ? [] : history;
+    const move = await (players[game.toMove(here) as number] as Player<P, M>)(here, past);
+    history.push(here);
     here = game.play(here, move);
   }
 }
@@ -112,16 +129,27 @@ interface Tournament {
   readonly plies: number;
   /** The number of openings on which neighbouring levels meet, each twice. */
   readonly openings: number;
+  /** The same for the levels up to `QUICK`, whose games take little time. Default: as many. */
+  readonly quick?: number;
 }
 
-async function tournament<P, M>(title: string, game: Game<P, M>, { plies, openings }: Tournament): Promise<void> {
+/** Up to this level, games are quick. */
+const QUICK = 6;
+
+async function tournament<P, M>(
+  title: string,
+  game: Game<P, M>,
+  { plies, openings, quick = openings }: Tournament,
+): Promise<void> {
+  if (only !== undefined && title !== only) return;
   const start = performance.now();
   const engine = await createEngine(game);
   const random = seeded(2026);
-  const positions = Array.from({ length: openings * factor }, () => opening(game, plies, random));
-  const few = positions.slice(0, Math.ceil(positions.length / 4));
+  const all = Array.from({ length: Math.max(openings, quick) * factor }, () => opening(game, plies, random));
+  const few = all.slice(0, Math.ceil((openings * factor) / 4));
   const rows: Record<string, string | number>[] = [];
   for (let level = 1; level <= STRONGEST_LEVEL; level++) {
+    const positions = all.slice(0, (level <= QUICK ? quick : openings) * factor);
     const { score, margin, ...counts } = await match(engine, level, level - 1, positions);
     const first = level > 2 ? await match(engine, level, 1, few) : undefined;
     rows.push({
@@ -140,7 +168,9 @@ async function tournament<P, M>(title: string, game: Game<P, M>, { plies, openin
   console.log(`Against level 1: ${2 * few.length} games each. ${seconds} s.\n`);
 }
 
-const factor = Number(process.argv[2] ?? 1);
+const { values } = parseArgs({ options: { factor: { type: 'string', default: '1' }, only: { type: 'string' } } });
+const factor = Number(values.factor);
+const { only } = values;
 const started = performance.now();
 printHeading(
   'Opponent levels',
@@ -149,7 +179,8 @@ rating difference for which the score is the expected one. Level 10 searches ${S
 );
 await tournament('Connect Four', connectFour, { plies: 4, openings: 32 });
 await tournament('Othello', othello, { plies: 6, openings: 16 });
-await tournament('English draughts', draughts, { plies: 4, openings: 16 });
+await tournament('Chess', chess, { plies: 6, openings: 30, quick: 100 });
+await tournament('English draughts', draughts, { plies: 4, openings: 50, quick: 200 });
 await tournament('Breakthrough on 5 x 5, hosted', breakthrough, { plies: 4, openings: 10 });
 await tournament('Nim 5-4-3, hosted, without an evaluation', createNim({ heaps: [5, 4, 3] }), {
   plies: 1,

@@ -75,6 +75,11 @@ const jobs: Readonly<Record<string, Job>> = {
     ],
     usually: [],
   },
+  games: {
+    what: 'whole games by selective search: legal moves, nothing called solved, memory flat',
+    commands: [['node', '--expose-gc', '--import', 'tsx', 'test/trials/game-soak.ts']],
+    usually: [],
+  },
   soak: {
     what: 'threads on one position, search after search',
     commands: [['npx', 'tsx', 'test/trials/run.ts', '--only', 'team']],
