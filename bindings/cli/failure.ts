@@ -31,6 +31,9 @@ const systemWords: Record<string, string> = {
   EISDIR: 'it is a directory',
   ENOTDIR: 'a part of its path is not a directory',
   EACCES: 'permission denied',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EFBIG: 'the file may not grow any further',
 };
 
 /** Why the system could not read or write a file, in words. */

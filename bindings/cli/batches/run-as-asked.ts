@@ -115,9 +115,8 @@ async function connected(
 function outputError(error: unknown, out: string, file: RunFile): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || !['write', 'fdatasync', 'fsync', 'open', 'rename'].includes(syscall ?? '')) return error;
-  const why = code === 'ENOSPC' ? 'the disk is full' : systemReason(error);
   return new Error(
-    `cannot write '${out}': ${why}; the results of ${plural(file.safe, 'job')} are safe, and --resume goes on from there`,
+    `cannot write '${out}': ${systemReason(error)}; the results of ${plural(file.safe, 'job')} are safe, and --resume goes on from there`,
     { cause: error },
   );
 }
