@@ -1,9 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchWork } from '../../bindings/batch/job.js';
-import { cancelRun, connectQueue, knownRuns, type QueueWorker } from '../../bindings/batch/redis-queue.js';
+import { patient, queueName } from '../../bindings/batch/redis/connection.js';
+import { connectQueue } from '../../bindings/batch/redis/coordinator.js';
+import { cancelRun, knownRuns } from '../../bindings/batch/redis/runs.js';
+import type { QueueWorker } from '../../bindings/batch/redis/worker.js';
 import { nightly } from '../extent.js';
 import { fingerprintHere, fingerprintOf, runAt, workerAt } from './faults.js';
 import { redisIsInstalled, TestRedis } from './redis.js';
@@ -89,42 +94,97 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     expect(outs.map(fingerprintOf)).toEqual([right, right]);
   });
 
-  it('goes on after Redis was killed and started again', async () => {
-    const small = runOf({ texts: texts.slice(200, 400), perJob: 5 });
-    await serve();
-    await serve();
+  /**
+   * A run whose last jobs wait until `harm` is over, which begins when three jobs are done: so it always happens in the middle.
+   */
+  const straddling = async (small: ReturnType<typeof runOf>, harm: () => Promise<void>): Promise<string> => {
+    let over = (): void => {};
+    const isOver = new Promise<void>((resolve) => {
+      over = resolve;
+    });
+    let begun = false;
+    for (let i = 0; i < 2; i++) {
+      await serve(async (found, job) => {
+        if (job.number >= small.head.jobs / 2) await isOver;
+        return found;
+      });
+    }
     const out = newFile();
-    let killed = false;
-    const running = runAt(redis.url, small, out, {
+    const summary = await runAt(redis.url, small, out, {
       onProgress: ({ jobs }) => {
-        if (jobs < 3 || killed) return;
-        killed = true;
-        redis.kill().then(() => redis.startAgain());
+        if (jobs < 3 || begun) return;
+        begun = true;
+        harm().finally(over);
       },
     });
-    const summary = await running;
-    expect(killed).toBe(true);
-    expect(summary).toMatchObject({ stop: 'done', lines: 200 });
+    expect(summary).toMatchObject({ stop: 'done', lines: small.head.lines });
+    return out;
+  };
+
+  it('goes on after Redis was killed and started again', async () => {
+    const small = runOf({ texts: texts.slice(200, 400), perJob: 5 });
+    const out = await straddling(small, async () => {
+      await redis.kill();
+      await redis.startAgain();
+    });
     expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
   });
 
   it(`goes on after Redis was paused for ${PAUSE_MS / 1000} s`, async () => {
     const small = runOf({ texts: texts.slice(0, 150), perJob: 5 });
-    await serve();
+    const out = await straddling(small, async () => {
+      redis.pause();
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      redis.goOn();
+    });
+    expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+  });
+
+  it('goes on when Redis has forgotten everything, and is known again', async () => {
+    const small = runOf({ texts: texts.slice(50, 250), perJob: 5 });
+    const client = new Redis(redis.url);
+    try {
+      const out = await straddling(small, async () => {
+        await client.flushall();
+        let known = await knownRuns(redis.url, small.head.run);
+        while (known.length === 0) known = await knownRuns(redis.url, small.head.run);
+        expect(known).toMatchObject([{ state: 'running', title: 'test' }]);
+      });
+      expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+    } finally {
+      client.disconnect();
+    }
+  });
+
+  it('leaves no more results in Redis than it says', async () => {
+    const small = runOf({ texts: positions(2200, 34), perJob: 1 });
     await serve();
     const out = newFile();
-    let paused = false;
-    const summary = await runAt(redis.url, small, out, {
-      onProgress: ({ jobs }) => {
-        if (jobs < 3 || paused) return;
-        paused = true;
-        redis.pause();
-        setTimeout(() => redis.goOn(), PAUSE_MS);
-      },
-    });
-    expect(paused).toBe(true);
-    expect(summary).toMatchObject({ stop: 'done', lines: 150 });
+    expect(await runAt(redis.url, small, out)).toMatchObject({ stop: 'done', errors: 0 });
+    const queue = new Queue(queueName(VERSION, undefined), { connection: patient(redis.url) });
+    try {
+      expect(await queue.getCompletedCount()).toBe(2048);
+    } finally {
+      await queue.close();
+    }
     expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+  });
+
+  it('whose coordinator says nothing any more is silent', async () => {
+    const small = runOf({ texts: texts.slice(0, 4) });
+    await serve();
+    await runAt(redis.url, small, newFile());
+    const client = new Redis(redis.url);
+    try {
+      const key = `cutnode:run:${small.head.run}`;
+      const stateAfter = async (seconds: number): Promise<unknown> => {
+        await client.hset(key, { state: 'running', updated: Date.now() - 1000 * seconds });
+        return (await knownRuns(redis.url, small.head.run))[0]?.state;
+      };
+      expect([await stateAfter(20), await stateAfter(60)]).toEqual(['running', 'silent']);
+    } finally {
+      client.disconnect();
+    }
   });
 
   it('is known by its name, and can be cancelled', async () => {

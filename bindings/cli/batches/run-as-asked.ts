@@ -106,7 +106,7 @@ async function connected(
   run: Omit<AskedRun, 'asked'> & { readonly run: string; readonly version: string },
   onTrouble: (words: string) => void,
 ): Promise<JobExecutor> {
-  const { connectQueue } = await import('../../batch/redis-queue.js');
+  const { connectQueue } = await import('../../batch/redis/coordinator.js');
   const { version, game, title, jobs, lines } = run;
   return connectQueue({ url, run: run.run, version, game, title, jobs, lines, onTrouble });
 }

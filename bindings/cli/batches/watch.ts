@@ -10,7 +10,7 @@ import { count, duration, plural, short } from '../units.js';
 interface Status {
   readonly run: string;
   readonly title?: string;
-  /** `running`, `ended` or `cancelled`; of an output: `running`, `done` or `stopped`. */
+  /** Of a queue: `running`, `silent`, `ended` or `cancelled`; of an output: `running`, `done` or `stopped`. */
   readonly state: string;
   readonly jobs: number;
   readonly totalJobs: number;
@@ -42,7 +42,7 @@ export async function showStatus(
 
 /** `cutnode batch cancel` */
 export async function cancel(run: string, redis: string, session: Session): Promise<void> {
-  const { cancelRun } = await import('../../batch/redis-queue.js');
+  const { cancelRun } = await import('../../batch/redis/runs.js');
   const removed = await cancelRun(redis, run);
   await session.print(`run ${run} is cancelled; ${plural(removed, 'job')} left the queue\n`);
 }
@@ -65,7 +65,7 @@ async function statusOfOutput(out: string): Promise<Status> {
 }
 
 async function statusOfQueue(url: string, run: string | undefined): Promise<Status[]> {
-  const { knownRuns } = await import('../../batch/redis-queue.js');
+  const { knownRuns } = await import('../../batch/redis/runs.js');
   const runs = await knownRuns(url, run);
   return runs.map(({ run: name, title, state, jobs: totalJobs, updated, progress, queue, serving }) => {
     const { jobs = 0, nodes = 0, workers = {}, estimate } = (progress ?? {}) as Partial<BatchProgress>;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { QueueWorker } from '../../batch/redis-queue.js';
+import type { QueueWorker } from '../../batch/redis/worker.js';
 import { number as checkNumber } from '../../contract/checks.js';
 import { printable } from '../../contract/printable.js';
 import { FAILURE } from '../failure.js';
@@ -21,7 +21,7 @@ export async function work(
   const { threads, lease } = Object.fromEntries(given(command, flags)) as { threads?: number; lease?: number };
   const leaseS = checkNumber('lease', lease, 1, 86_400, 30);
   const allowed = await allowedModules(allow);
-  const { serveQueue } = await import('../../batch/redis-queue.js');
+  const { serveQueue } = await import('../../batch/redis/worker.js');
   // The queue itself tries a failed job again.
   const pool = jobThreads(allowed, threads, { attempts: 1 });
   const { stderr } = session.terminal;
