@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
 
 /**
- * Writes the positions of the UCI data set connect-4: all after eight plies in which nobody has won and the next move is not
- * forced, that is, neither side could complete four with its next stone. Of two mirror images only one is written; the word
- * behind it says how many positions of the data set it stands for.
+ * Writes the 67,557 positions of the UCI data set connect-4: all after eight plies in which nobody has won and the next move is
+ * not forced, that is, neither side could complete four with its next stone. The data set has one of two mirror images, and so
+ * has the file; the word behind a position says how many it stands for, 1 or 2.
  *
  *     npx tsx bench/batches/eight-plies.ts eight-plies.txt
  */

@@ -27,6 +27,12 @@ export class FileLock {
     throw new RefusedError(`'${path}' is taken again and again by others`);
   }
 
+  /** Whether a process that lives has it. */
+  static async isHeld(path: string): Promise<boolean> {
+    const owner = await readOwner(path);
+    return owner !== undefined && isAlive(owner);
+  }
+
   async release(): Promise<void> {
     await rm(this.path, { force: true });
   }

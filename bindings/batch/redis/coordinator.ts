@@ -35,7 +35,7 @@ const ORDINARY = 10;
 const FIRST_LOOK_MS = 250;
 const LOOK_MS = 2000;
 /** A job that all workers but those excluded leave for so long is nobody's. */
-const NOBODY_MS = 15_000;
+const NOBODY_MS = 3000;
 const EVENTS_KEPT = 1000;
 
 export interface QueueOptions extends RunDescription {

@@ -7,8 +7,11 @@ import { type Job, type JobResult, readJob } from '../job.js';
 import { bullmq, connect, patient, queueName } from './connection.js';
 import { type KnownRun, listRuns } from './runs.js';
 
-/** An excluded worker puts a job back for so long. */
+/** An excluded worker puts a job back for so long at first, then for twice as long each time. */
 const PUT_BACK_MS = 200;
+const LONGEST_PUT_BACK_MS = 2000;
+/** A job that is put back so often, for about an hour, has no coordinator any more: it leaves the queue. */
+const PUT_BACKS = 1800;
 /** A job may lose so many workers before it is the job's own fault. */
 const DEATHS = 5;
 
@@ -50,7 +53,11 @@ export async function serveQueue(options: WorkerOptions): Promise<QueueWorker> {
       throw new DelayedError();
     };
     const { without } = queued.data as { readonly without?: unknown };
-    if (Array.isArray(without) && without.includes(name)) return later(PUT_BACK_MS);
+    if (Array.isArray(without) && without.includes(name)) {
+      const times = queued.attemptsStarted;
+      if (times > PUT_BACKS) throw new UnrecoverableError('no other worker has come to do it');
+      return later(Math.min(LONGEST_PUT_BACK_MS, PUT_BACK_MS * 2 ** times));
+    }
     let job: Job;
     try {
       job = readJob(queued.data);

@@ -121,9 +121,9 @@ function outputError(error: unknown, out: string, file: RunFile): unknown {
   );
 }
 
-const BAR = 20;
+const BAR = 10;
 
-/** `█████░░░ 41 %  2,813 of 6,755 positions  12.4 M nodes  8 min left (7 to 9)` */
+/** `████░░░░░░ 41 %  2,813 of 6,755 positions  8 min left (7 min to 9 min)  12.4 M nodes`: a narrow terminal cuts its end off. */
 export function progressLine(progress: BatchProgress, noun: string): string {
   const { jobs, totalJobs, lines, totalLines, nodes, estimate } = progress;
   const part = totalJobs === 0 ? 1 : jobs / totalJobs;
@@ -131,15 +131,20 @@ export function progressLine(progress: BatchProgress, noun: string): string {
   const left = estimate
     ? `  ${duration(estimate.leftMs)} left (${duration(estimate.leastMs)} to ${duration(estimate.mostMs)})`
     : '';
-  return `${bar} ${Math.floor(part * 100)} %  ${count(lines)} of ${plural(totalLines, noun)}  ${short(nodes)} nodes${left}`;
+  return `${bar} ${Math.floor(part * 100)} %  ${count(lines)} of ${plural(totalLines, noun)}${left}${nodesIn(nodes, '  ')}`;
+}
+
+/** So many nodes, after a separator; nothing for games of a match, whose nodes nobody counts. */
+export function nodesIn(nodes: number, separator: string): string {
+  return nodes === 0 ? '' : `${separator}${short(nodes)} nodes`;
 }
 
 /** What a run has done, for standard error. */
 function summaryOf(summary: BatchSummary, noun: string, out: string): string {
   const { lines, totalLines, elapsedMs, nodes, workers, errors, audit, stop } = summary;
   const rows = [
-    `${count(lines)} of ${plural(totalLines, noun)} in ${printable(out)}, ${duration(elapsedMs)}, ${short(nodes)} nodes`,
-    ...Object.entries(workers).map(([name, mine]) => `  ${printable(name) || 'nobody'}: ${short(mine)} nodes`),
+    `${count(lines)} of ${plural(totalLines, noun)} in ${printable(out)}, ${duration(elapsedMs)}${nodesIn(nodes, ', ')}`,
+    ...Object.entries(workers).map(([name, mine]) => `  ${printable(name) || 'nobody'}${nodesIn(mine, ': ')}`),
   ];
   if (errors > 0) rows.push(`  ${plural(errors, noun)} without a result: see "error" in the output`);
   const { audited, disagreed, unauditable, liars, redone } = audit;

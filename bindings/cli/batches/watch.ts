@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { FileLock } from '../../batch/file-lock.js';
 import type { BatchProgress } from '../../batch/run-batch.js';
 import { lockOf, readJournal } from '../../batch/run-file.js';
 import { printable } from '../../contract/printable.js';
 import { UsageError } from '../failure.js';
 import type { Session } from '../session.js';
-import { count, duration, plural, short } from '../units.js';
+import { count, duration, plural } from '../units.js';
+import { nodesIn } from './run-as-asked.js';
 
 /** What `batch status` says about a run. */
 interface Status {
@@ -53,7 +54,7 @@ async function statusOfOutput(out: string): Promise<Status> {
   const { head, records } = journal;
   const workers = new Map<string, number>();
   for (const { worker, nodes } of records) workers.set(worker, (workers.get(worker) ?? 0) + nodes);
-  const state = records.length >= head.jobs ? 'done' : existsSync(lockOf(out)) ? 'running' : 'stopped';
+  const state = records.length >= head.jobs ? 'done' : (await FileLock.isHeld(lockOf(out))) ? 'running' : 'stopped';
   return {
     run: head.run,
     state,
@@ -86,15 +87,17 @@ async function statusOfQueue(url: string, run: string | undefined): Promise<Stat
 }
 
 function pageOf(status: Status): string {
-  const { run, title, state, jobs, totalJobs, nodes, workers, leftMs, leastMs, mostMs, queue, serving } = status;
+  const { run, title, state, jobs, totalJobs, nodes, workers, leftMs, leastMs, mostMs, queue, serving, updated } =
+    status;
   const rows = [
     `run ${run}${title === undefined ? '' : `: ${printable(title)}`}`,
-    `  ${state}, ${count(jobs)} of ${plural(totalJobs, 'job')}, ${short(nodes)} nodes`,
+    `  ${state}, ${count(jobs)} of ${plural(totalJobs, 'job')}${nodesIn(nodes, ', ')}`,
   ];
+  if (state === 'silent') rows.push(`  its coordinator has said nothing since ${updated}; --resume goes on`);
   if (leftMs !== undefined && leastMs !== undefined && mostMs !== undefined) {
     rows.push(`  about ${duration(leftMs)} left (${duration(leastMs)} to ${duration(mostMs)})`);
   }
-  for (const [name, mine] of Object.entries(workers)) rows.push(`  ${printable(name)}: ${short(mine)} nodes`);
+  for (const [name, mine] of Object.entries(workers)) rows.push(`  ${printable(name)}${nodesIn(mine, ': ')}`);
   if (queue)
     rows.push(
       `  in the queue: ${Object.entries(queue)

@@ -1,0 +1,213 @@
+/**
+ * What the queue costs, and what follows from it for many machines. Needs Debian's redis-server.
+ *
+ *     npx tsx bench/batches/overhead.ts [jobs] [rounds]
+ *
+ * The same positions, which take next to no time, are solved in jobs of one and in one job; what the first takes longer,
+ * divided by the jobs, is the cost of a job. Runs alternate, and a figure is the median over the rounds. CPU time is that of
+ * the processes, from /proc, so it depends little on what else the machine does; the clock does.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEngine } from 'cutnode';
+import { connectFour } from 'cutnode/games/connect-four';
+import { median } from '../interleaved.js';
+import { printHeading, printTable, rounded } from '../report.js';
+import { seeded } from '../seeded.js';
+
+const [jobs = 2000, rounds = 3] = process.argv.slice(2).map(Number);
+const folder = mkdtempSync(join(tmpdir(), 'cutnode-overhead-'));
+const input = join(folder, 'positions.txt');
+// Five stones from the end: some microseconds of search.
+writeFileSync(input, `${Array(jobs).fill(positionAfter(37, 1)).join('\n')}\n`);
+
+/** A position after so many plies of random moves in which nobody has won. */
+function positionAfter(plies: number, seed: number): string {
+  const random = seeded(seed);
+  for (;;) {
+    let position = connectFour.initial();
+    while (position.line.length < plies && !connectFour.outcome(position)) {
+      const moves = connectFour.moves(position);
+      position = connectFour.play(position, moves[Math.floor(random() * moves.length)] as number);
+    }
+    if (!connectFour.outcome(position)) return position.line;
+  }
+}
+
+const command = (...args: string[]): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', 'bindings/cli/main.ts', 'batch', ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+
+/** Milliseconds of CPU time that a process has used, all of its threads. */
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
+
+interface Cost {
+  readonly wallMs: number;
+  readonly cpuMs: number;
+}
+
+let outputs = 0;
+/** What a run costs its own process. */
+async function costOf(perJob: number, more: readonly string[]): Promise<Cost> {
+  const out = join(folder, `${outputs++}.jsonl`);
+  const begin = performance.now();
+  // Another position count a job is another run, and so is another table: no result of an earlier run is found.
+  const child = command(
+    ...['solve', 'connect-four', '--input', input, '--out', out, '--per-job', `${perJob}`],
+    ...['--table-mib', `${outputs}`, '--audit', '0', ...more],
+  );
+  let cpuMs = 0;
+  const look = setInterval(() => {
+    try {
+      cpuMs = cpuOf(child.pid as number);
+    } catch {
+      // It has ended.
+    }
+  }, 20);
+  await new Promise<void>((resolve, reject) => {
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`the run ended with ${code}`))));
+  });
+  clearInterval(look);
+  return { wallMs: performance.now() - begin, cpuMs };
+}
+
+/** The cost of a job: the process's, and what `others` say that they have used meanwhile. */
+async function overhead<Name extends string>(
+  more: readonly string[],
+  others: Readonly<Record<Name, () => number>>,
+): Promise<Record<'wall' | 'coordinator' | Name, number>> {
+  const names = Object.keys(others) as Name[];
+  const found: Record<string, number[]> = {};
+  const note = (name: string, value: number): void => {
+    found[name] = [...(found[name] ?? []), value];
+  };
+  for (let round = 0; round < rounds; round++) {
+    const before = names.map((name) => others[name]());
+    const many = await costOf(1, more);
+    const between = names.map((name) => others[name]());
+    const one = await costOf(jobs, more);
+    const after = names.map((name) => others[name]());
+    note('wall', (many.wallMs - one.wallMs) / jobs);
+    note('coordinator', (many.cpuMs - one.cpuMs) / jobs);
+    for (const [i, name] of names.entries()) {
+      const [a = 0, b = 0, c = 0] = [before[i], between[i], after[i]];
+      note(name, (b - a - (c - b)) / jobs);
+    }
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, values]) => [name, median(values)])) as Record<
+    'wall' | 'coordinator' | Name,
+    number
+  >;
+}
+
+const port = await new Promise<number>((resolve) => {
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const { port: free } = server.address() as { port: number };
+    server.close(() => resolve(free));
+  });
+});
+const url = `redis://127.0.0.1:${port}`;
+const redis = spawn(
+  'redis-server',
+  ['--bind', '127.0.0.1', '--port', `${port}`, '--dir', folder, '--appendonly', 'yes', '--save', ''],
+  { stdio: 'ignore' },
+);
+const worker = command('worker', '--redis', url, '--threads', '1');
+await new Promise<void>((resolve) => {
+  let said = '';
+  worker.stderr?.on('data', (piece: Buffer) => {
+    said += piece.toString();
+    if (said.includes('at a time')) resolve();
+  });
+});
+
+try {
+  const load = loadavg()[0] as number;
+  const local = await overhead(['--threads', '1'], {});
+  const queue = await overhead(['--redis', url], {
+    redis: () => cpuOf(redis.pid as number),
+    worker: () => cpuOf(worker.pid as number),
+  });
+  const book = await costOfBook();
+  print(load, local, queue, book);
+} finally {
+  worker.kill('SIGKILL');
+  redis.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Milliseconds for the exact value of a position after twelve plies: the mean over fifty. */
+async function costOfBook(): Promise<number> {
+  const engine = await createEngine(connectFour);
+  const times = Array.from(
+    { length: 50 },
+    (_, seed) => engine.solve(connectFour.parse(positionAfter(12, seed + 1))).stats.timeMs,
+  );
+  return times.reduce((sum, ms) => sum + ms, 0) / times.length;
+}
+
+function print(
+  load: number,
+  local: Record<'wall' | 'coordinator', number>,
+  queue: Record<'wall' | 'coordinator' | 'redis' | 'worker', number>,
+  book: number,
+): void {
+  printHeading(
+    'What a job costs',
+    `${jobs.toLocaleString('en')} positions that take next to no time, in as many jobs and in one: the difference, divided by the jobs; the median of ${rounds} rounds. Redis, the coordinator and one worker are on this machine. Load average at the start: ${load.toFixed(1)}.`,
+  );
+  printTable([
+    { 'ms a job': 'by the clock', 'on threads': rounded(local.wall, 3), 'over Redis': rounded(queue.wall, 3) },
+    {
+      'ms a job': 'CPU: coordinator (on threads: with its thread)',
+      'on threads': rounded(local.coordinator, 3),
+      'over Redis': rounded(queue.coordinator, 3),
+    },
+    { 'ms a job': 'CPU: Redis', 'on threads': '', 'over Redis': rounded(queue.redis, 3) },
+    { 'ms a job': 'CPU: worker', 'on threads': '', 'over Redis': rounded(queue.worker, 3) },
+  ]);
+  /** Jobs a second that one core of each can look after. */
+  const carries = 1000 / queue.redis;
+  const coordinates = 1000 / queue.coordinator;
+  const most = Math.min(carries, coordinates);
+  console.log('### On paper\n');
+  console.log(
+    `From these CPU times alone: Redis does one thing at a time, so a core of its own carries ${thousands(carries)} jobs a second; one coordinator, also a single thread, ${thousands(coordinates)}. Several runs share Redis, each with a coordinator of its own. A worker spends ${rounded(queue.worker, 2)} ms on a job beside its work. The network is left out.\n`,
+  );
+  printTable(
+    [1, 10, 100, 1000, 10_000].map((ms) => {
+      const each = 1000 / (ms + queue.worker);
+      const wanted = 1000 * each;
+      return {
+        'work in a job, ms': ms,
+        'of a thread, work': `${rounded((100 * ms) / (ms + queue.worker), 1)} %`,
+        'threads that one run feeds': Math.floor(most / each),
+        'threads that Redis feeds': Math.floor(carries / each),
+        '1,000 threads ask for, jobs/s': Math.round(wanted),
+        'they get, by one run': `${rounded(Math.min(100, (100 * most) / wanted), 0)} %`,
+      };
+    }),
+  );
+  console.log(
+    `A job should take at least ${rounded(9 * queue.worker, 1)} ms for a thread to spend nine tenths of its time on work, and ${rounded((1000 * 1000) / most - queue.worker, 0)} ms for one run to keep 1,000 threads busy: put so many positions into one (\`--per-job\`).\n`,
+  );
+  const positions = 12_236_101 / 2;
+  const perJob = 16;
+  const seconds = (positions * book) / 1000;
+  const thousand = Math.max(seconds / 1000, positions / perJob / most);
+  console.log(
+    `A book of twelve plies has 12,236,101 positions on its last (OEIS A212693), about half as many without mirror images. Exact values took ${rounded(book, 0)} ms each here by the clock, the mean of 50 after random moves: ${rounded(seconds / 3600, 0)} hours of one thread; on 1,000 threads, in jobs of ${perJob}, ${rounded(thousand / 60, 0)} minutes.\n`,
+  );
+}
+
+function thousands(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}

@@ -1,0 +1,85 @@
+/**
+ * The totals of the UCI data set connect-4, from the output of a batch over its positions:
+ *
+ *     npx tsx bench/batches/eight-plies.ts eight-plies.txt
+ *     npx cutnode batch solve connect-four --input eight-plies.txt --out values.jsonl --window=-1,1 \
+ *       --no-prefer-faster-wins --enhanced-cutoffs --table-mib 64 --per-job 192
+ *     npx tsx bench/batches/totals.ts eight-plies.txt values.jsonl > docs/benchmarks/connect-four-eight-plies.md
+ *
+ * Every position must be there once, in the order of the input, and solved.
+ */
+import { createReadStream, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { printHeading, printTable, rounded } from '../report.js';
+
+/** J. Tromp, UCI Machine Learning Repository, 1995; for the first player. */
+const PUBLISHED = { won: 44_473, lost: 16_635, drawn: 6_449 };
+
+const [input, output] = process.argv.slice(2);
+if (input === undefined || output === undefined) {
+  console.error('expected the positions and the output of the batch: eight-plies.txt values.jsonl');
+  process.exit(2);
+}
+const expected = readFileSync(input, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => line.split(' ')[0]);
+
+const found = { won: 0, lost: 0, drawn: 0 };
+let lines = 0;
+let nodes = 0;
+let timeMs = 0;
+for await (const text of createInterface({ input: createReadStream(output) })) {
+  const line = JSON.parse(text) as Line;
+  if (line.position !== expected[lines]) {
+    throw new Error(`line ${lines + 1} is about '${line.position}'; expected '${expected[lines]}'`);
+  }
+  // After eight plies the first player is to move. A window of ±1 tells a win, a loss and a draw apart.
+  if (line.solved !== true || line.value === null) throw new Error(`'${line.position}' is not solved`);
+  found[line.value > 0 ? 'won' : line.value < 0 ? 'lost' : 'drawn']++;
+  lines++;
+  nodes += line.nodes;
+  timeMs += line.timeMs;
+}
+if (lines !== expected.length) {
+  console.error(`${lines} of ${expected.length} positions so far: ${JSON.stringify(found)}`);
+  process.exit(1);
+}
+
+const { asked, jobs } = JSON.parse(readFileSync(`${output}.run`, 'utf8').split('\n')[0] as string) as Head;
+const workers = new Set<string>();
+let audited = 0;
+for (const text of readFileSync(`${output}.run`, 'utf8').split('\n').slice(1, -1)) {
+  const { worker, audited: twice } = JSON.parse(text) as { readonly worker?: string; readonly audited?: true };
+  if (worker !== undefined) workers.add(worker);
+  if (twice) audited++;
+}
+
+printHeading(
+  'Connect Four after eight plies',
+  `All ${lines.toLocaleString('en')} positions in which nobody has won and no move is forced, mirror images merged: the UCI data set connect-4. \`cutnode batch solve\` in ${jobs} jobs of ${asked.perJob}, by ${workers.size === 1 ? 'one worker' : `${workers.size} workers`}; ${audited} jobs were done twice, with the same counters.`,
+);
+printTable(
+  (['won', 'lost', 'drawn'] as const).map((outcome) => ({
+    'for the first player': outcome,
+    found: found[outcome],
+    published: PUBLISHED[outcome],
+    difference: found[outcome] - PUBLISHED[outcome],
+  })),
+);
+console.log(
+  `${nodes.toLocaleString('en')} nodes; searching took ${rounded(timeMs / 60_000, 0)} minutes, ${rounded(timeMs / lines, 1)} ms a position, by the clock, on a machine that did other work too.\n`,
+);
+
+interface Line {
+  readonly position: string;
+  readonly value: number | null;
+  readonly solved?: boolean;
+  readonly nodes: number;
+  readonly timeMs: number;
+}
+
+interface Head {
+  readonly asked: { readonly perJob: number };
+  readonly jobs: number;
+}
