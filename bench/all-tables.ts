@@ -34,6 +34,7 @@ const scripts: Readonly<Record<string, string>> = {
   chance: 'bench/chance.ts',
   'several-players': 'bench/several-players.ts',
   sizes: 'bench/page-sizes.ts',
+  batches: 'bench/batches/overhead.ts',
 };
 /** The table that the README shows. */
 const SHOWN = 'speed';

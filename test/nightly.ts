@@ -85,6 +85,11 @@ const jobs: Readonly<Record<string, Job>> = {
     commands: [['npx', 'tsx', 'test/trials/run.ts', '--only', 'team']],
     usually: ['--minutes', '20'],
   },
+  'batch-soak': {
+    what: 'run after run over Redis, workers killed now and then: memory flat, no job left',
+    commands: [['npx', 'tsx', '--expose-gc', 'test/batch/soak.ts']],
+    usually: ['--minutes', '30'],
+  },
 };
 
 /** Runs a command with all processes that it starts, for `atMost` minutes. */
