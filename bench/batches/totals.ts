@@ -1,15 +1,16 @@
 /**
- * The totals of the UCI data set connect-4, from the output of a batch over its positions:
+ * The totals of the UCI data set connect-4, from the output of a batch that has solved its positions, others too if it likes:
  *
  *     npx tsx bench/batches/eight-plies.ts eight-plies.txt
- *     npx cutnode batch solve connect-four --input eight-plies.txt --out values.jsonl --window=-1,1 \
- *       --no-prefer-faster-wins --enhanced-cutoffs --table-mib 64 --per-job 192
- *     npx tsx bench/batches/totals.ts eight-plies.txt values.jsonl > docs/benchmarks/connect-four-eight-plies.md
+ *     npx cutnode batch book connect-four --plies 8 --no-prefer-faster-wins --table-mib 64 --per-job 192 \
+ *       --out eight.jsonl --table eight.table
+ *     npx tsx bench/batches/totals.ts eight-plies.txt eight.jsonl > docs/benchmarks/connect-four-eight-plies.md
  *
- * Every position must be there once, in the order of the input, and solved.
+ * Every position must be there once, itself or its mirror image, and solved.
  */
 import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { connectFour } from 'cutnode/games/connect-four';
 import { printHeading, printTable, rounded } from '../report.js';
 
 /** J. Tromp, UCI Machine Learning Repository, 1995; for the first player. */
@@ -20,20 +21,29 @@ if (input === undefined || output === undefined) {
   console.error('expected the positions and the output of the batch: eight-plies.txt values.jsonl');
   process.exit(2);
 }
-const expected = readFileSync(input, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => line.split(' ')[0]);
+/** The same for mirror images. */
+const keyOf = (position: string): bigint => connectFour.key?.(connectFour.parse(position)) as bigint;
+const missing = new Set(
+  readFileSync(input, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => keyOf(line.split(' ')[0] as string)),
+);
+const expected = missing.size;
+const seen = new Set<bigint>();
 
 const found = { won: 0, lost: 0, drawn: 0 };
+let all = 0;
 let lines = 0;
 let nodes = 0;
 let timeMs = 0;
 for await (const text of createInterface({ input: createReadStream(output) })) {
   const line = JSON.parse(text) as Line;
-  if (line.position !== expected[lines]) {
-    throw new Error(`line ${lines + 1} is about '${line.position}'; expected '${expected[lines]}'`);
-  }
+  const key = keyOf(line.position);
+  if (seen.has(key)) throw new Error(`'${line.position}' is there twice`);
+  seen.add(key);
+  all++;
+  if (!missing.delete(key)) continue;
   // After eight plies the first player is to move. A window of ±1 tells a win, a loss and a draw apart.
   if (line.solved !== true || line.value === null) throw new Error(`'${line.position}' is not solved`);
   found[line.value > 0 ? 'won' : line.value < 0 ? 'lost' : 'drawn']++;
@@ -41,8 +51,8 @@ for await (const text of createInterface({ input: createReadStream(output) })) {
   nodes += line.nodes;
   timeMs += line.timeMs;
 }
-if (lines !== expected.length) {
-  console.error(`${lines} of ${expected.length} positions so far: ${JSON.stringify(found)}`);
+if (missing.size > 0) {
+  console.error(`${lines} of ${expected} positions so far: ${JSON.stringify(found)}`);
   process.exit(1);
 }
 
@@ -57,7 +67,7 @@ for (const text of readFileSync(`${output}.run`, 'utf8').split('\n').slice(1, -1
 
 printHeading(
   'Connect Four after eight plies',
-  `All ${lines.toLocaleString('en')} positions in which nobody has won and no move is forced, mirror images merged: the UCI data set connect-4. \`cutnode batch solve\` in ${jobs} jobs of ${asked.perJob}, by ${workers.size === 1 ? 'one worker' : `${workers.size} workers`}; ${audited} jobs were done twice, with the same counters.`,
+  `All ${lines.toLocaleString('en')} positions in which nobody has won and no move is forced, mirror images merged: the UCI data set connect-4. \`cutnode batch\` solved them among ${all.toLocaleString('en')} positions in ${jobs} jobs of ${asked.perJob}, by ${workers.size === 1 ? 'one worker' : `${workers.size} workers`}; ${audited} jobs were done twice, with the same counters.`,
 );
 printTable(
   (['won', 'lost', 'drawn'] as const).map((outcome) => ({

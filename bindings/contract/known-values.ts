@@ -15,6 +15,11 @@ export interface KnownValues {
   readonly values: Int32Array;
   /** Plies searched for each value; 0 means that the value is exact. */
   readonly depths: Uint16Array;
+  /**
+   * Nobody knows how soon: every win is worth `WIN_VALUE` and every loss its negative. Only searches with
+   * `preferFasterWins: false` can use such values.
+   */
+  readonly outcomesOnly?: boolean | undefined;
 }
 
 /** The index of a key in `known`, or -1. Takes about log2(size) steps. */
@@ -46,6 +51,9 @@ export function faultOf(known: KnownValues): string | undefined {
   for (let i = 0; i < size; i++) {
     const value = values[i] as number;
     const amount = Math.abs(value);
+    if (known.outcomesOnly && isDecided(value) && amount !== WIN_VALUE) {
+      return `position ${i} is worth ${value}, but only outcomes are known`;
+    }
     if (amount > MAX_GRADED_VALUE && !(isDecided(value) && amount <= WIN_VALUE))
       return `position ${i} is worth ${value}`;
     if ((depths[i] as number) > MAX_PLY) return `position ${i} was searched ${depths[i]} plies deep`;

@@ -145,7 +145,7 @@ function checked(options: SearchOptions, solving: boolean, abilities: Abilities)
     enhancedCutoffs:
       options.enhancedCutoffs === undefined ? undefined : flag('enhancedCutoffs', options.enhancedCutoffs, false),
     knowledge: flag('knowledge', options.knowledge, true),
-    knownValues: knownValues(options.knownValues),
+    knownValues: knownValues(options.knownValues, options.preferFasterWins !== false),
     quiescence: quiescence(options.quiescence, abilities.quiescence),
     preferFasterWins: flag('preferFasterWins', options.preferFasterWins, true),
     winDistance: flag('winDistance', options.winDistance, true),
@@ -193,12 +193,20 @@ function time(name: string, value: number | undefined, fallback: number): number
   return value;
 }
 
-function knownValues(value: KnownValues | readonly KnownValues[] | undefined): readonly KnownValues[] {
+function knownValues(
+  value: KnownValues | readonly KnownValues[] | undefined,
+  preferFasterWins: boolean,
+): readonly KnownValues[] {
   const list = value === undefined ? [] : Array.isArray(value) ? (value as readonly KnownValues[]) : [value];
   for (const entry of list as readonly KnownValues[]) {
     if (!(entry?.keys instanceof Uint32Array && entry.values instanceof Int32Array)) {
       throw new InvalidOptionError(
         `knownValues must be a table of positions (from retrograde, makeBook or PositionTable.load) or a list of them, not ${show(entry)}`,
+      );
+    }
+    if (entry.outcomesOnly && preferFasterWins) {
+      throw new InvalidOptionError(
+        'these knownValues say who wins, not how soon: they need preferFasterWins: false',
       );
     }
   }

@@ -109,7 +109,7 @@ export interface SolveOptions<Move = any, Position = any> extends SearchLimits {
    * search meets their positions. If the positions after all moves were searched deep enough, `search` answers
    * from the book at once (`stop: 'known'`). Values are loaded when the object changes, so pass the same object
    * to every search. If several objects contain a position, the first counts. Ignored with `knowledge: false`
-   * and by `minimax`. Default: none.
+   * and by `minimax`. Values that are `outcomesOnly` need `preferFasterWins: false`. Default: none.
    */
   readonly knownValues?: KnownValues | readonly KnownValues[] | undefined;
   /**

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutTimes } from '../../bindings/batch/result-line.js';
+import { ticTacToe } from '../../bindings/games/tic-tac-toe/index.js';
+import { PositionTable } from '../../bindings/textbook/tables/index.js';
 import { cutnode } from '../cli/run-command.js';
 import { positions } from './stock.js';
 
@@ -151,6 +153,25 @@ describe('cutnode batch', () => {
       ({ ordering }: { ordering: string }) => ordering === 'natural',
     );
     expect(seventh.leaves).toBe(one.leaves);
+  });
+
+  it('makes a book of who wins, whose values are those of the book of how soon', async () => {
+    const book = async (name: string, ...more: string[]): Promise<PositionTable<unknown>> => {
+      const table = file(`${name}.table`);
+      const files = ['--out', file(`${name}.jsonl`), '--table', table, '--threads', '1'];
+      const { status } = await cutnode(['batch', 'book', 'tic-tac-toe', '--plies', '3', ...files, ...more]);
+      expect(status).toBe(0);
+      return PositionTable.load(ticTacToe, readFileSync(table)) as PositionTable<unknown>;
+    };
+    const soon = await book('soon');
+    const who = await book('who', '--no-prefer-faster-wins', '--table-mib', '1');
+    expect([...who.keys]).toEqual([...soon.keys]);
+    expect([...who.values].map(Math.sign)).toEqual([...soon.values].map(Math.sign));
+    expect(who.outcomesOnly).toBe(true);
+    const solve = ['solve', 'tic-tac-toe', 'XO.......', '--known-values', file('who.table'), '--json'];
+    expect((await cutnode(solve)).stderr).toContain('they need --no-prefer-faster-wins');
+    const { stdout } = await cutnode([...solve, '--no-prefer-faster-wins']);
+    expect(JSON.parse(stdout)).toMatchObject({ value: 8_000_000, winIn: null });
   });
 
   it('makes the book that cutnode book makes', async () => {

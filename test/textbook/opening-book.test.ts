@@ -21,6 +21,30 @@ describe('makeBook', () => {
     expect(book.probe(ticTacToe.parse('XOXO.....'))).toBeUndefined();
   });
 
+  it('says who wins and not how soon, if wins are alike', async () => {
+    const engine = await createEngine(ticTacToe);
+    const exact = makeBook(engine, { plies: 4 });
+    const book = makeBook(engine, { plies: 4, preferFasterWins: false });
+    expect([...book.keys]).toEqual([...exact.keys]);
+    const sign = (value: number): number => Math.sign(value) * 8_000_000;
+    expect([...book.values]).toEqual([...exact.values].map((value) => (value === 0 ? 0 : sign(value))));
+    expect(exact.values.filter((value) => value !== 0).length).toBeGreaterThan(100);
+    expect(book.summary()).toMatchObject({ won: exact.summary().won, longest: undefined });
+
+    const start = ticTacToe.parse('XO.......');
+    const found = engine.solve(start, { knownValues: book, preferFasterWins: false });
+    expect(found).toMatchObject({ value: 8_000_000, winIn: undefined });
+    expect(found.stats.nodes).toBeLessThan(10);
+    expect(() => engine.solve(start, { knownValues: book })).toThrow('they need preferFasterWins: false');
+    expect(() => makeBook(engine, { plies: 4, found: book })).toThrow('found says who wins, not how soon');
+    for (const packed of [false, true]) {
+      const { keys, values, outcomesOnly } = PositionTable.load(ticTacToe, book.save({ packed }));
+      expect({ keys, values, outcomesOnly }).toEqual({ keys: book.keys, values: book.values, outcomesOnly: true });
+    }
+    const { keys, values } = exact;
+    expect(() => new PositionTable(ticTacToe, { keys, values, outcomesOnly: true })).toThrow('only outcomes are known');
+  });
+
   it('answers at once if it has searched every reply, and reports the depth', async () => {
     const engine = await createEngine(connectFour);
     const book = makeBook(engine, { plies: 2, depth: 6 });

@@ -5,7 +5,7 @@ import { addFlags, calledByFlag, type Flag, number } from '../flag.js';
 import { allPruneFlags } from '../pruning/prune-flags.js';
 import type { Session } from '../session.js';
 import { batchMatchFlags } from './match-flags.js';
-import { batchSearchFlags, runFlags } from './run-flags.js';
+import { batchSearchFlags, bookFlags, runFlags } from './run-flags.js';
 
 const leaseFlag: Flag = {
   spelling: '--lease <s>',
@@ -151,11 +151,12 @@ function registerBatchBook(batch: Command, session: Session): void {
     .command('book')
     .summary('the exact value of every position of an opening')
     .description(
-      'Solve every position of the last ply of an opening, in jobs; those before it follow from their moves. The book is a table for --known-values.',
+      'Solve every position of the last ply of an opening, in jobs; those before it follow from their moves. The book is a table for --known-values. With --no-prefer-faster-wins it says who wins, not how soon, which is known far sooner.',
     )
     .argument(...gameArgument)
     .requiredOption('--plies <n>', 'every position up to this many plies', number)
     .requiredOption('--table <file>', 'the book, for the --known-values of solve, search and play');
+  addFlags(command, 'Each position:', bookFlags);
   addGameFlags(command);
   addRunFlags(command)
     .addHelpText(
@@ -163,7 +164,7 @@ function registerBatchBook(batch: Command, session: Session): void {
       examples(['cutnode batch book connect-four --plies 4 --out book.jsonl --table book.table', 'four plies']),
     )
     .action((name: string, files: { plies: number; table: string; out: string; resume?: true }) =>
-      calledByFlag(runFlags, async () => {
+      calledByFlag([...bookFlags, ...runFlags], async () => {
         const { makeBookOfRun } = await import('./book-of-run.js');
         await makeBookOfRun(name, files, command, session);
       }),

@@ -5,17 +5,18 @@ import type { SearchWork } from '../../batch/job.js';
 import { plainOptions } from '../../batch/run-job.js';
 import { whole } from '../../contract/checks.js';
 import { keyReader } from '../../contract/position-key.js';
-import { createEngine } from '../../index.js';
+import { createEngine, type SearchOptions, WIN_VALUE } from '../../index.js';
 import { makeBook, PositionTable } from '../../textbook/tables/index.js';
 import { at, enumerate } from '../../textbook/tables/opening-book.js';
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { given } from '../flag.js';
 import { checkWritable } from '../output-file.js';
+import { searchSettings } from '../search-flags.js';
 import type { Session } from '../session.js';
 import { reportTable } from '../tables/table-report.js';
 import { type RunFiles, runAsAsked } from './run-as-asked.js';
-import { runFlags } from './run-flags.js';
+import { bookFlags, runFlags } from './run-flags.js';
 import { referenceTo } from './stock.js';
 
 const PER_JOB = 16;
@@ -45,17 +46,22 @@ export async function makeBookOfRun(
   const last: string[] = [];
   for (const path of layers.at(-1) ?? [])
     at(game, start, path, (position) => last.push(game.format?.(position) as string));
+  const { engine: engineOptions, search: chosen } = searchSettings(given(command, bookFlags));
+  const outcomesOnly = chosen.preferFasterWins === false;
+  // Two searches with the narrowest window tell who wins.
+  const narrow: SearchOptions = outcomesOnly ? { window: [-1, 1], enhancedCutoffs: true } : {};
+  const settings = { engine: plainOptions(engineOptions), search: plainOptions({ ...chosen, ...narrow }) };
   const perJob = whole('perJob', given(command, runFlags).get('perJob') as number | undefined, 1, 100_000, PER_JOB);
   function* work(from: number): Generator<SearchWork> {
     for (let i = from * perJob; i < last.length; i += perJob) {
-      yield { kind: 'solve', positions: last.slice(i, i + perJob), engine: {}, search: {} };
+      yield { kind: 'solve', positions: last.slice(i, i + perJob), ...settings };
     }
   }
   const summary = await runAsAsked(
     {
       title: `book ${entry.name}, ${plies} plies`,
       noun: 'position',
-      asked: plainOptions({ kind: 'book', game: reference, plies, perJob }),
+      asked: plainOptions({ kind: 'book', game: reference, plies, perJob, ...settings }),
       game: reference,
       allowed,
       jobs: Math.ceil(last.length / perJob),
@@ -77,14 +83,27 @@ export async function makeBookOfRun(
   for await (const line of createInterface({ input: createReadStream(files.out) })) {
     const { position, value, solved } = JSON.parse(line) as { position: string; value: number; solved: boolean };
     if (!solved) throw new Error(`'${position}' is not solved`);
+    if (outcomesOnly && value !== 0 && Math.abs(value) !== WIN_VALUE) {
+      throw new UsageError(`'${position}' is worth ${value}: ${entry.name} knows more than wins, losses and draws`);
+    }
     readKey(game.parse(position), words);
     keys.push(words[0] as number, words[1] as number);
     values.push(value);
   }
-  const found = new PositionTable(game, { keys: Uint32Array.from(keys), values: Int32Array.from(values) });
+  const found = new PositionTable(game, {
+    keys: Uint32Array.from(keys),
+    values: Int32Array.from(values),
+    outcomesOnly,
+  });
   // Positions before the last ply are solved by a look at those after them.
   const engine = await createEngine(game, { table: { keep: true } });
-  const table = makeBook(engine, { plies, from: start, found, maxPositions: MOST_POSITIONS });
+  const table = makeBook(engine, {
+    plies,
+    from: start,
+    found,
+    maxPositions: MOST_POSITIONS,
+    preferFasterWins: !outcomesOnly,
+  });
   const timeMs = performance.now() - begin;
   await reportTable({ entry, game, start, table, timeMs }, { out: files.table }, session, { packed: true });
 }

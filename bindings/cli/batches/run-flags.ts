@@ -41,3 +41,8 @@ export const batchSearchFlags = [
   ...findingFlags,
   hostedFlag,
 ];
+
+/** What may be said of how each position of a book is solved. */
+export const bookFlags = [...methodFlags, ...tableFlags].filter(({ option }) =>
+  ['preferFasterWins', 'table.mib'].includes(option),
+);

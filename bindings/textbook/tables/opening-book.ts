@@ -1,4 +1,4 @@
-import { checkFunction, checkNames, checkSignal, whole } from '../../contract/checks.js';
+import { checkFunction, checkNames, checkSignal, flag, whole } from '../../contract/checks.js';
 import { InvalidOptionError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { faultOf, type KnownValues, placeOf } from '../../contract/known-values.js';
@@ -24,6 +24,7 @@ export interface BookLimits {
 interface BookHelp {
   readonly knownValues?: KnownValues | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly preferFasterWins?: boolean | undefined;
 }
 
 interface BookFinding {
@@ -64,10 +65,24 @@ export interface BookOptions<Position> extends BookLimits {
   readonly onFound?: ((found: BookEntry) => void) | undefined;
   /** Called before each position is searched. */
   readonly onProgress?: ((progress: BookProgress) => void) | undefined;
+  /** If false, the book says who wins and not how soon (`KnownValues.outcomesOnly`). Default: true. */
+  readonly preferFasterWins?: boolean | undefined;
 }
 
 const optionNames = [
-  ...['plies', 'from', 'maxPositions', 'signal', 'found', 'onFound', 'onProgress', 'depth', 'nodes', 'timeMs'],
+  ...[
+    'preferFasterWins',
+    'plies',
+    'from',
+    'maxPositions',
+    'signal',
+    'found',
+    'onFound',
+    'onProgress',
+    'depth',
+    'nodes',
+    'timeMs',
+  ],
 ];
 
 /**
@@ -94,12 +109,19 @@ export function makeBook<Position, Move>(
     found,
     onFound,
     onProgress,
+    preferFasterWins = true,
     ...limits
   } = options;
+  const outcomesOnly = !flag('preferFasterWins', preferFasterWins);
   const fault = found && faultOf(found);
   if (fault !== undefined) throw new InvalidOptionError(`found is not a table of positions: ${fault}`);
   if (found && found.game !== game.name) {
     throw new InvalidOptionError(`found holds positions of ${found.game}; this book is of ${game.name}`);
+  }
+  if (found && (found.outcomesOnly ?? false) !== outcomesOnly) {
+    throw new InvalidOptionError(
+      `found says ${found.outcomesOnly ? 'who wins, not how soon' : 'how soon a win is'}, which is not a book with preferFasterWins: ${preferFasterWins}`,
+    );
   }
   const limited = Object.values(limits).some((limit) => limit !== undefined);
   const { layers, total } = enumerate(game, from, plies, maxPositions, signal);
@@ -109,7 +131,7 @@ export function makeBook<Position, Move>(
   const keys: number[] = [];
   const values: number[] = [];
   const depths: number[] = [];
-  let book = new PositionTable<Position>(game, { keys: new Uint32Array(0), values: new Int32Array(0) });
+  let book = new PositionTable<Position>(game, { keys: new Uint32Array(0), values: new Int32Array(0), outcomesOnly });
   let positions = 0;
   const add = ({ low, high, value, depth }: BookEntry): void => {
     keys.push(low, high);
@@ -126,7 +148,7 @@ export function makeBook<Position, Move>(
         if (found && place >= 0) {
           return add({ low, high, value: found.values[place] as number, depth: found.depths[place] as number });
         }
-        const help = { knownValues: book, signal };
+        const help = { knownValues: book, signal, preferFasterWins };
         const { value, depth, solved } = limited
           ? engine.search(position, { ...limits, ...help })
           : engine.solve(position, help);
@@ -142,6 +164,7 @@ export function makeBook<Position, Move>(
       keys: Uint32Array.from(keys),
       values: Int32Array.from(values),
       depths: Uint16Array.from(depths),
+      outcomesOnly,
     });
   }
   return book;

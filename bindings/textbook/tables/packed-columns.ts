@@ -8,6 +8,8 @@ export interface TableColumns {
   readonly values: Int32Array;
   /** Plies searched; 0 if exact. If absent, all values are exact. */
   readonly depths?: Uint16Array | undefined;
+  /** Every win is worth `WIN_VALUE`: see `KnownValues`. Default: false. */
+  readonly outcomesOnly?: boolean | undefined;
 }
 
 /**

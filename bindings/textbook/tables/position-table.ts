@@ -52,10 +52,11 @@ export class PositionTable<Position = never> implements KnownValues {
   readonly keys: Uint32Array;
   readonly values: Int32Array;
   readonly depths: Uint16Array;
+  readonly outcomesOnly: boolean;
   private readonly readKey: (position: Position, words: Uint32Array) => void;
 
   /** Throws `InvalidGameError` if the game has no key, `InvalidTableError` for invalid columns. */
-  constructor(game: KeyedGame<Position>, { keys, values, depths }: TableColumns) {
+  constructor(game: KeyedGame<Position>, { keys, values, depths, outcomesOnly = false }: TableColumns) {
     if (!game.key) throw new InvalidGameError(`${game.name}: a table of positions needs a game with a key`);
     if (!(values instanceof Int32Array && keys instanceof Uint32Array && keys.length === 2 * values.length)) {
       throw new InvalidTableError('a table needs values (Int32Array), and two words of keys (Uint32Array) for each');
@@ -65,6 +66,7 @@ export class PositionTable<Position = never> implements KnownValues {
     }
     this.game = game.name;
     this.size = values.length;
+    this.outcomesOnly = outcomesOnly;
     this.readKey = keyReader(game);
     const order = Uint32Array.from({ length: this.size }, (_, i) => i).sort(
       (a, b) =>
@@ -104,7 +106,7 @@ export class PositionTable<Position = never> implements KnownValues {
       if (!isDecided(value)) continue;
       if (value > 0) won++;
       else lost++;
-      longest = Math.max(longest, WIN_VALUE - Math.abs(value));
+      if (!this.outcomesOnly) longest = Math.max(longest, WIN_VALUE - Math.abs(value));
     }
     const graded = this.size - won - lost - drawn;
     return { positions: this.size, won, lost, drawn, graded, longest: longest < 0 ? undefined : longest };
@@ -116,7 +118,8 @@ export class PositionTable<Position = never> implements KnownValues {
    */
   save({ packed = false }: { readonly packed?: boolean } = {}): Uint8Array {
     const exact = this.depths.every((depth) => depth === 0);
-    const fields = { game: this.game, positions: this.size, ...(packed && { packed, exact }) };
+    const { game, size: positions, outcomesOnly } = this;
+    const fields = { game, positions, ...(packed && { packed, exact }), ...(outcomesOnly && { outcomesOnly }) };
     const head = new TextEncoder().encode(`${MAGIC}\n${JSON.stringify(fields)}\n`);
     const columns = packed ? pack(this, exact) : this.plainColumns();
     const end = head.length + columns.length;
@@ -152,7 +155,8 @@ export class PositionTable<Position = never> implements KnownValues {
       throw new InvalidTableError(`the table holds positions of ${head.game}, not of ${game.name}`);
     }
     const size = head.positions;
-    return new PositionTable(game, head.packed ? unpack(columns, size, head.exact) : plainColumns(columns, size));
+    const read = head.packed ? unpack(columns, size, head.exact) : plainColumns(columns, size);
+    return new PositionTable(game, { ...read, outcomesOnly: head.outcomesOnly });
   }
 }
 
@@ -178,6 +182,7 @@ interface Head {
   readonly packed: boolean;
   /** Packed tables only: all values are exact, so no depths are stored. */
   readonly exact: boolean;
+  readonly outcomesOnly: boolean;
 }
 
 /**
@@ -199,7 +204,7 @@ function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
   }
   const end = Math.max(bytes.length - CHECKSUM_BYTES, second + 1);
   checkSum(bytes, end);
-  let head: { game?: unknown; positions?: unknown; packed?: unknown; exact?: unknown } | undefined;
+  let head: { readonly [Name in keyof Head]?: unknown } | undefined;
   try {
     head = JSON.parse(decoder.decode(bytes.subarray(first + 1, second)));
   } catch {
@@ -208,9 +213,15 @@ function opened(bytes: Uint8Array): { head: Head; columns: Uint8Array } {
   if (typeof head?.game !== 'string' || !Number.isSafeInteger(head.positions) || (head.positions as number) < 0) {
     throw new InvalidTableError('the table is damaged: its second line must be JSON with game and positions');
   }
-  const { game, positions, packed, exact } = head;
+  const { game, positions, packed, exact, outcomesOnly } = head;
   return {
-    head: { game, positions: positions as number, packed: packed === true, exact: exact === true },
+    head: {
+      game,
+      positions: positions as number,
+      packed: packed === true,
+      exact: exact === true,
+      outcomesOnly: outcomesOnly === true,
+    },
     columns: bytes.subarray(second + 1, end),
   };
 }
