@@ -6,9 +6,10 @@ import { connectFour } from '../games/connect-four/index.js';
 import { PositionTable } from '../textbook/tables/index.js';
 
 /**
- * Writes the opening book of the package from a book made by the command line:
+ * Writes the opening book of the package from a book made by the command line, here or on many machines (`--redis`), which
+ * makes the same bytes:
  *
- *     npx cutnode book connect-four --plies N --out opening.table --verify 5
+ *     npx cutnode batch book connect-four --plies N --out opening.jsonl --table opening.table
  *     npx tsx bindings/compile/write-opening-book.ts opening.table N
  */
 const [file, plies] = process.argv.slice(2);

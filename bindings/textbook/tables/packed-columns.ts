@@ -36,7 +36,7 @@ export function pack({ keys, values, depths }: TableColumns, exact: boolean): Ui
 }
 
 /** Unpack the columns of `size` positions from the output of `pack`. Throws `InvalidTableError`. */
-export function unpack(bytes: Uint8Array, size: number, exact: boolean): Required<TableColumns> {
+export function unpack(bytes: Uint8Array, size: number, exact: boolean): Required<Omit<TableColumns, 'outcomesOnly'>> {
   // A position takes at least two bytes: check the size in the header before allocating memory for it.
   if (size * 2 > bytes.length) throw cutShort();
   const keys = new Uint32Array(2 * size);
