@@ -211,34 +211,38 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
     expect(await knownRuns(redis.url, small.head.run)).toMatchObject([{ state: 'cancelled', queue: { waiting: 0 } }]);
   });
 
-  it.runIf(nightly)('of 10,000 positions by two workers has the published scores', async () => {
-    const published = ['L3_R1', 'L2_R1', 'L2_R2'].flatMap((set) =>
-      (sharedData(`connect-four/Test_${set}.txt`) ?? '').split('\n').filter((line) => /^\d/.test(line)),
-    );
-    expect(published).toHaveLength(3000);
-    const mirrored = (moves: string): string => [...moves].map((digit) => 8 - Number(digit)).join('');
-    const scores = new Map(
-      published.flatMap((line) => {
-        const [moves = '', score] = line.split(' ');
-        return [moves, mirrored(moves)].map((each) => [each, Number(score)] as const);
-      }),
-    );
-    const others = positions(12_000, 30).filter((text) => !scores.has(text));
-    const all = [...scores.keys(), ...others].slice(0, 10_000);
-    expect(all).toHaveLength(10_000);
-    const small = runOf({ texts: all, perJob: 16 });
-    await serve();
-    await serve();
-    const out = newFile();
-    expect(await runAt(redis.url, small, out, { audit: 0.01 })).toMatchObject({ lines: 10_000, errors: 0 });
-    expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
-    const found = readFileSync(out, 'utf8').split('\n').slice(0, -1);
-    const wrong = found
-      .map((line) => JSON.parse(line) as { readonly position: string; readonly score: number })
-      .filter(({ position, score }) => scores.has(position) && scores.get(position) !== score);
-    expect(wrong).toEqual([]);
-    // Half a minute of work for two cores, and this machine may have less to give.
-  }, 3_600_000);
+  it.runIf(nightly)(
+    'of 10,000 positions by two workers has the published scores',
+    async () => {
+      const published = ['L3_R1', 'L2_R1', 'L2_R2'].flatMap((set) =>
+        (sharedData(`connect-four/Test_${set}.txt`) ?? '').split('\n').filter((line) => /^\d/.test(line)),
+      );
+      expect(published).toHaveLength(3000);
+      const mirrored = (moves: string): string => [...moves].map((digit) => 8 - Number(digit)).join('');
+      const scores = new Map(
+        published.flatMap((line) => {
+          const [moves = '', score] = line.split(' ');
+          return [moves, mirrored(moves)].map((each) => [each, Number(score)] as const);
+        }),
+      );
+      const others = positions(12_000, 30).filter((text) => !scores.has(text));
+      const all = [...scores.keys(), ...others].slice(0, 10_000);
+      expect(all).toHaveLength(10_000);
+      const small = runOf({ texts: all, perJob: 16 });
+      await serve();
+      await serve();
+      const out = newFile();
+      expect(await runAt(redis.url, small, out, { audit: 0.01 })).toMatchObject({ lines: 10_000, errors: 0 });
+      expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
+      const found = readFileSync(out, 'utf8').split('\n').slice(0, -1);
+      const wrong = found
+        .map((line) => JSON.parse(line) as { readonly position: string; readonly score: number })
+        .filter(({ position, score }) => scores.has(position) && scores.get(position) !== score);
+      expect(wrong).toEqual([]);
+      // Half a minute of work for two cores, and this machine may have less to give.
+    },
+    3_600_000,
+  );
 
   it('needs an address and a Redis that answers', async () => {
     const asked = { run: 'a', version: VERSION, game: fourInARow, title: '', jobs: 1, lines: 1 };
