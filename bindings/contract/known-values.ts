@@ -51,10 +51,10 @@ export function faultOf(known: KnownValues): string | undefined {
   for (let i = 0; i < size; i++) {
     const value = values[i] as number;
     const amount = Math.abs(value);
-    if (known.outcomesOnly && isDecided(value) && amount !== WIN_VALUE) {
-      return `position ${i} is worth ${value}, but only outcomes are known`;
-    }
-    if (amount > MAX_GRADED_VALUE && !(isDecided(value) && amount <= WIN_VALUE))
+    if (
+      amount > MAX_GRADED_VALUE &&
+      !(known.outcomesOnly ? amount === WIN_VALUE : isDecided(value) && amount <= WIN_VALUE)
+    )
       return `position ${i} is worth ${value}`;
     if ((depths[i] as number) > MAX_PLY) return `position ${i} was searched ${depths[i]} plies deep`;
     if (i > 0 && !ascends(keys, i)) return `the key of position ${i} is not above the one before it`;

@@ -205,9 +205,7 @@ function knownValues(
       );
     }
     if (entry.outcomesOnly && preferFasterWins) {
-      throw new InvalidOptionError(
-        'these knownValues say who wins, not how soon: they need preferFasterWins: false',
-      );
+      throw new InvalidOptionError('knownValues without distances to the win need preferFasterWins: false');
     }
   }
   return list as readonly KnownValues[];

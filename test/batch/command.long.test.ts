@@ -169,7 +169,7 @@ describe('cutnode batch', () => {
     expect([...who.values].map(Math.sign)).toEqual([...soon.values].map(Math.sign));
     expect(who.outcomesOnly).toBe(true);
     const solve = ['solve', 'tic-tac-toe', 'XO.......', '--known-values', file('who.table'), '--json'];
-    expect((await cutnode(solve)).stderr).toContain('they need --no-prefer-faster-wins');
+    expect((await cutnode(solve)).stderr).toContain('without distances to the win need --no-prefer-faster-wins');
     const { stdout } = await cutnode([...solve, '--no-prefer-faster-wins']);
     expect(JSON.parse(stdout)).toMatchObject({ value: 8_000_000, winIn: null });
   });
