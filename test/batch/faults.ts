@@ -12,10 +12,14 @@ import { fourInARow, type runOf, stock, VERSION } from './stock.js';
 
 type Found = Omit<JobResult, 'worker'>;
 
-/** A worker in this process. `spoil` may change what it finds, wait, or throw. */
+/**
+ * A worker in this process. `spoil` may change what it finds, wait, or throw. Its searches block the process, so that it says
+ * nothing meanwhile: no job may take longer than the lease.
+ */
 export function workerAt(
   url: string,
   spoil: (found: Found, job: Job) => Found | Promise<Found> = (found) => found,
+  leaseS = 2,
 ): Promise<QueueWorker> {
   const runner = new JobRunner(stock);
   return serveQueue({
@@ -23,7 +27,7 @@ export function workerAt(
     version: VERSION,
     modules: [],
     threads: 1,
-    leaseS: 2,
+    leaseS,
     run: async (job) => spoil(await runner.run(job), job),
     onTrouble: () => {},
   });

@@ -40,8 +40,8 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
 
   /** The workers of a test, closed at its end even if it fails: they would do the jobs of the next. */
   const workers: QueueWorker[] = [];
-  const serve = async (spoil?: Parameters<typeof workerAt>[1]) => {
-    const worker = await workerAt(redis.url, spoil);
+  const serve = async (...how: [spoil?: Parameters<typeof workerAt>[1], leaseS?: number]) => {
+    const worker = await workerAt(redis.url, ...how);
     workers.push(worker);
     return worker;
   };
@@ -229,8 +229,8 @@ describe.runIf(redisIsInstalled)('a run over Redis', () => {
       const all = [...scores.keys(), ...others].slice(0, 10_000);
       expect(all).toHaveLength(10_000);
       const small = runOf({ texts: all, perJob: 16 });
-      await serve();
-      await serve();
+      await serve(undefined, 60);
+      await serve(undefined, 60);
       const out = newFile();
       expect(await runAt(redis.url, small, out, { audit: 0.01 })).toMatchObject({ lines: 10_000, errors: 0 });
       expect(fingerprintOf(out)).toBe(await fingerprintHere(small, folder));
