@@ -44,6 +44,11 @@ module.exports = {
       '^bindings/proof/',
       '^bindings/(proof/|engine/|wasm/(hosted-proof|proof-facts|core-facts)|contract/)',
     ),
+    only(
+      'monte-carlo-stands-on-the-textbook',
+      '^bindings/monte-carlo/',
+      '^bindings/(monte-carlo/|textbook/chance/|contract/)',
+    ),
     only('pruning-imports-engine', '^bindings/pruning/', '^bindings/(pruning/|engine/|games/|index\\.ts|contract/)'),
     only(
       'match-imports-workers-and-opponents',
@@ -81,7 +86,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|batch/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|match/|proof/|pruning/|textbook/|uci/|workers/)',
+      '^bindings/(cli/|batch/|compile/run-asc\\.ts|index\\.ts|contract/|figures/|games/|learning/|match/|monte-carlo/|proof/|pruning/|textbook/|uci/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

@@ -1,0 +1,180 @@
+import { EngineBusyError, InvalidOptionError, InvalidPositionError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { checkMembers } from '../contract/game-members.js';
+import { clock, LimitWatch } from '../contract/limits.js';
+import { pauses } from '../contract/pauses.js';
+import { show } from '../contract/printable.js';
+import { KeptTree } from './kept-tree.js';
+import type { MonteCarlo } from './monte-carlo.js';
+import {
+  type MonteCarloOptions,
+  type MonteCarloSearchOptions,
+  type ResolvedOptions,
+  type ResolvedSearchOptions,
+  resolveOptions,
+  resolveSearchOptions,
+} from './options.js';
+import type { MonteCarloResult, MonteCarloStats, MonteCarloStop } from './result.js';
+import { RootView } from './root-view.js';
+import { linear, Rules } from './rules.js';
+import { bytesPerNode } from './tree.js';
+import { Visitor } from './visitor.js';
+
+/**
+ * Creates a Monte Carlo tree search of `game`: of any number of players, with or without chance. It needs no evaluation; see
+ * docs/monte-carlo.md for what it is good at.
+ *
+ * Throws `InvalidGameError` (a method is missing), `UnsupportedGameError` (`reward` or `repetition: 'loss'` in a game that is not
+ * zero-sum for two) and `InvalidOptionError`.
+ */
+export function createMonteCarlo<Position, Move>(
+  game: Game<Position, Move>,
+  options: MonteCarloOptions<Position, Move> = {},
+): MonteCarlo<Position, Move> {
+  checkMembers(game);
+  const resolved = resolveOptions(game, options);
+  return new MonteCarloSearch(game, resolved);
+}
+
+/** Moves after which the clock of the rest of the program is looked at: some milliseconds of a slow game. */
+const NODES_A_PAUSE = 256;
+/** Milliseconds between two reports of progress. */
+const PROGRESS_MS = 100;
+/** A root with as many moves as a position may have, and its children. */
+const LEAST_CAPACITY = 1025;
+
+class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Move> {
+  readonly bytesPerNode: number;
+  readonly capacity: number;
+  private readonly rules: Rules<Position, Move>;
+  private readonly visitor: Visitor<Position, Move>;
+  private readonly kept: KeptTree<Position, Move>;
+  private readonly root: RootView<Position, Move>;
+  private busy = false;
+
+  constructor(
+    readonly game: Game<Position, Move>,
+    options: ResolvedOptions<Position, Move>,
+  ) {
+    this.rules = new Rules(game, options);
+    this.visitor = new Visitor(this.rules, options);
+    this.kept = new KeptTree(this.visitor);
+    this.root = new RootView(this.visitor);
+    this.capacity = this.visitor.tree.capacity;
+    this.bytesPerNode = bytesPerNode(this.visitor.tree.columns);
+    if (this.capacity < LEAST_CAPACITY) {
+      const least = Math.ceil((LEAST_CAPACITY * this.bytesPerNode * 1000) / 2 ** 20) / 1000;
+      throw new InvalidOptionError(
+        `mib must be at least ${least}, room for ${LEAST_CAPACITY} nodes, not ${options.mib}`,
+      );
+    }
+  }
+
+  async search(
+    position: Position,
+    options: MonteCarloSearchOptions<Position, Move> = {},
+  ): Promise<MonteCarloResult<Move>> {
+    if (this.busy)
+      throw new EngineBusyError(`${this.game.name}: a search of this tree is running; wait until it has ended`);
+    const resolved = resolveSearchOptions(options);
+    if (position === undefined || position === null) {
+      throw new InvalidPositionError(`${this.game.name}: expected a position, not ${show(position)}`);
+    }
+    this.busy = true;
+    try {
+      const watch = new LimitWatch(resolved);
+      return this.over(position, watch) ?? (await this.run(position, resolved, watch));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async run(
+    position: Position,
+    options: ResolvedSearchOptions<Position, Move>,
+    watch: LimitWatch,
+  ): Promise<MonteCarloResult<Move>> {
+    const { visitor, kept, root, game } = this;
+    const past = visitor.path.namesOf(options.history);
+    if (!(options.reuse && game.key && kept.goOn(position, past))) {
+      kept.forget();
+      visitor.restart(position);
+      kept.begin(past);
+    }
+    const reusedVisits = visitor.tree.visits[0] as number;
+    visitor.begin(options.nodes);
+    visitor.open(position);
+    const { stop, visits } = await this.visitAll(position, options, watch);
+    const view = root.view(position, options.lines);
+    kept.note(position);
+    return { ...view, stop, stats: this.stats(visits, reusedVisits, watch.timeMs) };
+  }
+
+  /** Visits the root until a limit is reached. */
+  private async visitAll(
+    position: Position,
+    { visits: most, onProgress }: ResolvedSearchOptions<Position, Move>,
+    watch: LimitWatch,
+  ): Promise<{ readonly stop: MonteCarloStop; readonly visits: number }> {
+    const { visitor, root } = this;
+    const pause = pauses();
+    let visits = 0;
+    let nodesThen = 0;
+    let reported = clock.now();
+    for (;;) {
+      if (root.solved) return { stop: 'solved', visits };
+      if (visits >= most) return { stop: 'visits', visits };
+      const limit = watch.interrupted();
+      if (limit) return { stop: limit, visits };
+      if (!visitor.run(position)) return { stop: 'nodes', visits };
+      visits++;
+      if (visitor.nodes - nodesThen < NODES_A_PAUSE) continue;
+      nodesThen = visitor.nodes;
+      await pause();
+      if (!onProgress || clock.now() - reported < PROGRESS_MS) continue;
+      reported = clock.now();
+      const { move, value = 0 } = root.view(position, 1);
+      onProgress({ visits, nodes: visitor.nodes, move, value, timeMs: watch.timeMs });
+    }
+  }
+
+  /** The result where the game is over. */
+  private over(position: Position, watch: LimitWatch): MonteCarloResult<Move> | undefined {
+    const { rules, visitor } = this;
+    const payoffs = new Float64Array(rules.width);
+    if (!rules.over(position, payoffs)) return undefined;
+    visitor.begin(0);
+    const own = [...payoffs].map((payoff) => linear(payoff, rules.scale.win));
+    const all = rules.duel ? [own[0] as number, -(own[0] as number) + 0] : own;
+    const mover = this.game.toMove(position);
+    return {
+      move: undefined,
+      value: all[mover === 'chance' ? 0 : mover],
+      solved: true,
+      mean: undefined,
+      standardError: undefined,
+      atLeast: all,
+      atMost: all,
+      pv: [],
+      lines: [],
+      stop: 'solved',
+      stats: this.stats(0, 0, watch.timeMs),
+    };
+  }
+
+  private stats(visits: number, reusedVisits: number, timeMs: number): MonteCarloStats {
+    const { nodes, depth, full, tree, leaf } = this.visitor;
+    return {
+      visits,
+      reusedVisits,
+      nodes,
+      playouts: leaf.playouts,
+      playoutPlies: leaf.plies,
+      depth,
+      treeNodes: tree.used,
+      treeCapacity: tree.capacity,
+      treeFull: full,
+      timeMs,
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { Random } from '../contract/random.js';
+import { rewardOf } from '../contract/rewards.js';
+import { MAX_PLY } from '../contract/value.js';
+import type { ResolvedOptions } from './options.js';
+import { type PlayoutMove, playoutMoves } from './playout.js';
+import { linear, type Rules } from './rules.js';
+import { CHANCE } from './tree.js';
+
+/** What playouts ask of the visit that they are a part of. */
+export interface Play<Position, Move> {
+  /** Plays a move, counts the node, and remembers the move so that it is taken back. */
+  play(position: Position, move: Move): Position;
+  /** Counts a node that is only looked at. */
+  look(): void;
+  /** A player makes this move in a playout. */
+  made(position: Position, move: Move, mover: number): void;
+}
+
+/** What the rest of a game is worth below the tree: the result of a playout, or an evaluation. */
+export class LeafValue<Position, Move> {
+  /** Playouts, and the moves made in them. */
+  playouts = 0;
+  plies = 0;
+  private readonly evaluate: ((position: Position) => unknown) | undefined;
+  /** The evaluation that counts tanh 1 of a win; `Infinity`: evaluations are points. */
+  private scale = Number.POSITIVE_INFINITY;
+  private next: PlayoutMove<Position, Move>;
+
+  constructor(
+    private readonly rules: Rules<Position, Move>,
+    private readonly options: ResolvedOptions<Position, Move>,
+    private readonly visit: Play<Position, Move>,
+    random: Random,
+  ) {
+    const { game, duel } = rules;
+    this.evaluate = options.evaluate ?? (duel ? game.evaluate?.bind(game) : undefined);
+    this.next = this.movesBy(random);
+  }
+
+  /** Begins anew with other random numbers, for a tree whose root is `root`. */
+  restart(root: Position, random: Random): void {
+    this.next = this.movesBy(random);
+    const { scale, playout, playoutPlies, seed } = this.options;
+    if (scale !== undefined) this.scale = scale;
+    else if (this.evaluate && (playout === 'none' || playoutPlies < MAX_PLY)) {
+      const points = this.rules.game.reward !== undefined || this.endsInPoints(root, Random.seeded(seed));
+      this.scale = points ? Number.POSITIVE_INFINITY : 4 * (this.rules.game.unit ?? DEFAULT_UNIT);
+    }
+  }
+
+  /** Writes what `position`, which is not over, is worth to each player. */
+  measure(position: Position, mover: number, value: Float64Array): void {
+    const { rules, options, visit } = this;
+    const most = options.playout === 'none' ? 0 : options.playoutPlies;
+    let here = position;
+    let turn = mover;
+    let rewards = 0;
+    if (most > 0) this.playouts++;
+    for (let ply = 0; ; ply++) {
+      if (ply === most) {
+        this.write(here, turn, value);
+        break;
+      }
+      const move = this.next(here, turn);
+      if (turn !== CHANCE) {
+        visit.made(here, move, turn);
+        if (rules.game.reward) rewards += (turn === 0 ? 1 : -1) * rewardOf(rules.game, here, move);
+      }
+      here = visit.play(here, move);
+      this.plies++;
+      if (rules.over(here, value)) {
+        for (let i = 0; i < value.length; i++) value[i] = linear(value[i] as number, options.win);
+        break;
+      }
+      turn = rules.mover(here);
+    }
+    if (rewards !== 0) value[0] = (value[0] as number) + rewards;
+  }
+
+  private write(position: Position, mover: number, value: Float64Array): void {
+    const { evaluate, rules, scale } = this;
+    if (!evaluate) {
+      value.fill(0);
+      return;
+    }
+    rules.evaluation(evaluate(position), position, mover, value);
+    if (scale === Number.POSITIVE_INFINITY) return;
+    for (let i = 0; i < value.length; i++) value[i] = this.options.win * Math.tanh((value[i] as number) / scale);
+  }
+
+  /** Whether a random game from `root` ends in points instead of a win, a loss or a draw. */
+  private endsInPoints(root: Position, random: Random): boolean {
+    const { rules, visit } = this;
+    const next = playoutMoves(rules, 'random', random, () => {});
+    const payoffs = new Float64Array(rules.width);
+    let here = root;
+    for (let ply = 0; ply < MAX_PLY; ply++) {
+      here = visit.play(here, next(here, rules.mover(here)));
+      if (rules.over(here, payoffs)) return payoffs.some((payoff) => payoff !== 0 && Number.isFinite(payoff));
+    }
+    return false;
+  }
+
+  private movesBy(random: Random): PlayoutMove<Position, Move> {
+    const { playout } = this.options;
+    return playoutMoves(this.rules, playout === 'none' ? 'random' : playout, random, () => this.visit.look());
+  }
+}
+
+/** As `Game.unit` has it. */
+const DEFAULT_UNIT = 100;

@@ -1,0 +1,288 @@
+import { checkFunction, checkNames, checkSignal, choice, flag, number, readable, whole } from '../contract/checks.js';
+import { InvalidOptionError, UnsupportedGameError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import type { SearchLimits } from '../contract/limits.js';
+import { show } from '../contract/printable.js';
+import { MAX_GRADED_VALUE, MAX_PLY } from '../contract/value.js';
+import type { PlayoutPolicy } from './playout.js';
+import type { Policy } from './prior.js';
+
+export const playouts = ['random', 'decisive', 'none'] as const;
+
+/** How the game goes on below the tree: see `MonteCarloOptions.playout`. */
+export type Playout = (typeof playouts)[number];
+
+/** How a Monte Carlo search works. All of it is optional. */
+export interface MonteCarloOptions<Position, Move> {
+  /** Memory for the tree in MiB: above 0, at most 2,048. A node takes `bytesPerNode`. Default: 64. */
+  readonly mib?: number | undefined;
+  /** Seed of all random choices: a whole number from 0. The same seed and number of visits give the same result. Default: 0. */
+  readonly seed?: number | undefined;
+  /**
+   * How much a move that was visited seldom is preferred to a good one: from 0. On a scale where a loss counts 0 and a win 1; √2 in the
+   * theory of UCT. Default: 0.7; with a `prior` 1.5; with `rave` 0.3.
+   */
+  readonly exploration?: number | undefined;
+  /**
+   * What a move counts before its first visit, on the same scale (first-play urgency): a number from 0, or `'parent'` for the mean of its
+   * parent. `Infinity` tries every move once, in random order. Default: `Infinity`; with a `prior` or `rave` `'parent'`.
+   */
+  readonly firstPlay?: number | 'parent' | undefined;
+  /**
+   * Prior probabilities of the moves, for PUCT: `'hint'`, from the game's `hint`; or a function, such as a learned policy. Default:
+   * none, and UCT.
+   */
+  readonly prior?: 'hint' | Policy<Position, Move> | undefined;
+  /**
+   * Count every move of a visit as if it had been the next one (RAVE): true, or the number of visits after which that counts as much as
+   * the visits themselves, above 0; true is 1,000. Moves need an identity: `moveId`. Default: false.
+   */
+  readonly rave?: boolean | number | undefined;
+  /** Prove wins, losses, draws and points wherever the tree reaches the end of the game (MCTS-Solver). Default: true. */
+  readonly solver?: boolean | undefined;
+  /** Let the solver use the game's `bounds` and `known`. Default: true. */
+  readonly knowledge?: boolean | undefined;
+  /**
+   * How a visit goes on below the tree: `'random'`, by random moves to the end of the game; `'decisive'`, the same, but a move that
+   * wins at once is played; `'none'`, not at all: the position is evaluated; or a function that chooses each move. Default: `'random'`.
+   */
+  readonly playout?: Playout | PlayoutPolicy<Position, Move> | undefined;
+  /**
+   * Plies after which a playout ends with the evaluation of its position, 0 … 1,000; without an `evaluate` it counts 0 for everyone. Default:
+   * 1,000.
+   */
+  readonly playoutPlies?: number | undefined;
+  /**
+   * The evaluation where a playout ends early: from the point of view of the side to move (of player 0 if chance is), as the game's own;
+   * in a game that is not zero-sum for two, a list with one number per player. Default: the game's `evaluate`, in a zero-sum game of two.
+   */
+  readonly evaluate?: ((position: Position) => number | readonly number[]) | undefined;
+  /**
+   * The evaluation that counts as much as tanh 1, 76 %, of a win: above 0. Evaluations are squashed by tanh, so that none
+   * counts more than a win. `Infinity`: they are points, and count as they are. Default: four times the game's `unit`, or `Infinity` if a
+   * random game ends in points.
+   */
+  readonly scale?: number | undefined;
+  /** What a payoff of ±`Infinity` counts: above 0. It must be at least as much as any points of the same game. Default: 1. */
+  readonly win?: number | undefined;
+  /**
+   * Bounds of every payoff and of every sum of rewards, ±`win` included. They let the solver prove more, sooner. Default: none; nothing
+   * is better than a win.
+   */
+  readonly range?: readonly [least: number, greatest: number] | undefined;
+  /** False: who has more points wins, by however little. Zero-sum games of two without `reward` alone. Default: true. */
+  readonly margin?: boolean | undefined;
+}
+
+/** The limits of one search, and what it is to find. */
+export interface MonteCarloSearchOptions<Position, Move> extends SearchLimits {
+  /** The maximum number of visits of the root in this search, from 0. */
+  readonly visits?: number | undefined;
+  /**
+   * The maximum number of nodes, from 0: positions reached by a move, in the tree and in playouts, counted each time. Exact: a visit that would
+   * need more is given up.
+   */
+  readonly nodes?: number | undefined;
+  /** The maximum time in milliseconds, looked at after every visit. Default: 1,000 if there is no other limit. */
+  readonly timeMs?: number | undefined;
+  /** Looked at after every visit. The search lets the rest of the program run about every 30 ms, so it can abort from there. */
+  readonly signal?: AbortSignal | undefined;
+  /** How many moves to list in the result, those with most visits first: from 1. Default: all. */
+  readonly lines?: number | undefined;
+  /**
+   * Go on with the tree of the search before, if the position is in it: the same, or at most two moves farther. Needs the game's
+   * `key`, or `advance`. False: begin anew. Default: true.
+   */
+  readonly reuse?: boolean | undefined;
+  /** The positions of the game so far, oldest first, without the searched one. They count where the game's `repetition` says so. */
+  readonly history?: readonly Position[] | undefined;
+  /** Called about ten times a second. Errors that it throws reach the caller. It must not be asynchronous. */
+  readonly onProgress?: ((progress: MonteCarloProgress<Move>) => void) | undefined;
+}
+
+/** How far a running search is. */
+export interface MonteCarloProgress<Move> {
+  /** Visits and nodes of this search so far. */
+  readonly visits: number;
+  readonly nodes: number;
+  /** The move that would be chosen now, and what its side gets in the mean. */
+  readonly move: Move | undefined;
+  readonly value: number;
+  readonly timeMs: number;
+}
+
+const optionNames = [
+  'mib',
+  'seed',
+  'exploration',
+  'firstPlay',
+  'prior',
+  'rave',
+  'solver',
+  'knowledge',
+  'playout',
+  'playoutPlies',
+  'evaluate',
+  'scale',
+  'win',
+  'range',
+  'margin',
+] as const;
+
+const searchOptionNames = ['visits', 'nodes', 'timeMs', 'signal', 'lines', 'reuse', 'history', 'onProgress'] as const;
+
+/** The options of a Monte Carlo search, checked and complete. */
+export interface ResolvedOptions<Position, Move> {
+  readonly mib: number;
+  readonly seed: number;
+  readonly exploration: number;
+  readonly firstPlay: number | 'parent';
+  readonly prior: 'hint' | Policy<Position, Move> | undefined;
+  /** The equivalence parameter; 0: none. */
+  readonly rave: number;
+  readonly solver: boolean;
+  readonly knowledge: boolean;
+  readonly playout: Playout | PlayoutPolicy<Position, Move>;
+  readonly playoutPlies: number;
+  readonly evaluate: ((position: Position) => number | readonly number[]) | undefined;
+  readonly scale: number | undefined;
+  readonly win: number;
+  readonly range: readonly [least: number, greatest: number] | undefined;
+  readonly margin: boolean;
+}
+
+const DEFAULT_MIB = 64;
+const MAX_MIB = 2048;
+const DEFAULT_RAVE = 1000;
+
+/** Checks the caller's options and fills in the defaults. Throws `InvalidOptionError` and `UnsupportedGameError`. */
+export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOptions<P, M>): ResolvedOptions<P, M> {
+  checkNames('Monte Carlo option', options, optionNames);
+  return readable('Monte Carlo options', () => {
+    const { mib = DEFAULT_MIB, prior, rave, evaluate, scale, win = 1, range } = options;
+    if (typeof mib !== 'number' || !(mib > 0 && mib <= MAX_MIB)) {
+      throw new InvalidOptionError(`mib must be a number above 0 and at most ${MAX_MIB}, not ${show(mib)}`);
+    }
+    if (prior !== undefined && prior !== 'hint' && typeof prior !== 'function') {
+      throw new InvalidOptionError(
+        `prior must be 'hint' or a function of a position and its moves, not ${show(prior)}`,
+      );
+    }
+    if (prior === 'hint' && !game.hint) {
+      throw new InvalidOptionError(`prior 'hint' needs a game with hint, which ${game.name} lacks`);
+    }
+    if (!(typeof win === 'number' && win > 0 && win <= MAX_GRADED_VALUE)) {
+      throw new InvalidOptionError(`win must be a number above 0 and at most ${MAX_GRADED_VALUE}, not ${show(win)}`);
+    }
+    checkFunction('evaluate', evaluate, 'a function of a position');
+    const margin = flag('margin', options.margin, true);
+    if (!margin) checkMargin(game, range);
+    const share = raveOf(rave);
+    const guided = prior !== undefined;
+    return {
+      mib,
+      seed: whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0),
+      exploration: number(
+        'exploration',
+        options.exploration,
+        0,
+        Number.MAX_VALUE,
+        guided ? 1.5 : share > 0 ? 0.3 : 0.7,
+      ),
+      firstPlay: firstPlayOf(options.firstPlay, guided || share > 0),
+      prior,
+      rave: share,
+      solver: flag('solver', options.solver, true),
+      knowledge: flag('knowledge', options.knowledge, true),
+      playout: playoutOf(options.playout),
+      playoutPlies: whole('playoutPlies', options.playoutPlies, 0, MAX_PLY, MAX_PLY),
+      evaluate,
+      scale: scale === undefined ? undefined : above('scale', scale),
+      win,
+      range: range && rangeOf(range, win),
+      margin,
+    };
+  });
+}
+
+/** The options of one search, checked and complete. */
+export interface ResolvedSearchOptions<Position, Move> {
+  readonly visits: number;
+  readonly nodes: number;
+  readonly timeMs: number;
+  readonly signal: AbortSignal | undefined;
+  readonly lines: number;
+  readonly reuse: boolean;
+  readonly history: readonly Position[];
+  readonly onProgress: ((progress: MonteCarloProgress<Move>) => void) | undefined;
+}
+
+const DEFAULT_MS = 1000;
+
+/** Checks the options of one search and fills in the defaults. Throws `InvalidOptionError`. */
+export function resolveSearchOptions<P, M>(options: MonteCarloSearchOptions<P, M>): ResolvedSearchOptions<P, M> {
+  checkNames('Monte Carlo search option', options, searchOptionNames);
+  return readable('Monte Carlo search options', () => {
+    const { signal, history = [], onProgress } = options;
+    checkSignal(signal);
+    checkFunction('onProgress', onProgress);
+    if (!Array.isArray(history) || history.some((p) => p === undefined || p === null)) {
+      throw new InvalidOptionError(`history must be a list of positions, not ${show(history)}`);
+    }
+    const none = Number.POSITIVE_INFINITY;
+    const limited = options.visits !== undefined || options.nodes !== undefined || signal !== undefined;
+    return {
+      visits: whole('visits', options.visits, 0, Number.MAX_SAFE_INTEGER, none),
+      nodes: whole('nodes', options.nodes, 0, Number.MAX_SAFE_INTEGER, none),
+      timeMs: number('timeMs', options.timeMs, 0, none, limited ? none : DEFAULT_MS),
+      signal,
+      lines: whole('lines', options.lines, 1, Number.MAX_SAFE_INTEGER, none),
+      reuse: flag('reuse', options.reuse, true),
+      history,
+      onProgress,
+    };
+  });
+}
+
+function raveOf(rave: boolean | number | undefined): number {
+  if (rave === undefined || rave === false) return 0;
+  if (rave === true) return DEFAULT_RAVE;
+  if (Number.isFinite(rave) && rave > 0) return rave;
+  throw new InvalidOptionError(`rave must be true, false or a number above 0, not ${show(rave)}`);
+}
+
+function firstPlayOf(value: number | 'parent' | undefined, guided: boolean): number | 'parent' {
+  if (value === undefined) return guided ? 'parent' : Number.POSITIVE_INFINITY;
+  if (value === 'parent' || (typeof value === 'number' && value >= 0)) return value;
+  throw new InvalidOptionError(`firstPlay must be a number from 0 or 'parent', not ${show(value)}`);
+}
+
+function playoutOf<P, M>(playout: Playout | PlayoutPolicy<P, M> | undefined): Playout | PlayoutPolicy<P, M> {
+  if (typeof playout === 'function') return playout;
+  if (playout === undefined || playouts.includes(playout)) return choice('playout', playout, playouts, 'random');
+  throw new InvalidOptionError(`playout must be one of ${playouts.join(', ')} or a function, not ${show(playout)}`);
+}
+
+/** A number above 0, which may be infinite. */
+function above(name: string, value: number): number {
+  if (typeof value === 'number' && value > 0) return value;
+  throw new InvalidOptionError(`${name} must be a number greater than 0, not ${show(value)}`);
+}
+
+function rangeOf(range: readonly [number, number], win: number): readonly [number, number] {
+  const [least, greatest] = Array.isArray(range) && range.length === 2 ? range : [];
+  if (Number.isFinite(least) && Number.isFinite(greatest) && (least as number) < (greatest as number)) {
+    return [least as number, greatest as number];
+  }
+  throw new InvalidOptionError(
+    `range must be the least and the greatest payoff, such as [${-win}, ${win}], not ${show(range)}`,
+  );
+}
+
+function checkMargin<P, M>({ name, traits, reward }: Game<P, M>, range: unknown): void {
+  if (range !== undefined) throw new InvalidOptionError('margin false and range do not go together');
+  if (reward) throw new UnsupportedGameError(`${name} has reward, and margin false needs the score at the end`);
+  if (traits && !(traits.players === 2 && traits.zeroSum)) {
+    throw new UnsupportedGameError(`margin false needs a zero-sum game of two, which ${name} is not`);
+  }
+}

@@ -1,0 +1,72 @@
+import { InvalidGameError, UnsupportedGameError } from '../contract/errors.js';
+import type { Repetition } from '../contract/game.js';
+import { isKey } from '../contract/position-key.js';
+import { show } from '../contract/printable.js';
+import type { Rules } from './rules.js';
+import { CHANCE } from './tree.js';
+
+/**
+ * The positions that came before the one that a visit has reached. A node of the tree is reached by one line of moves alone,
+ * so whether it repeats a position never changes, and nothing proved rests on another path. Playouts do not look.
+ */
+export class Path<Position> {
+  readonly rule: Repetition;
+  private seen: ReadonlySet<string> = new Set();
+  private readonly line: string[] = [];
+
+  constructor(private readonly rules: Rules<Position, never>) {
+    const { game } = rules;
+    this.rule = game.repetition ?? 'ignore';
+    if (this.rule === 'loss' && !rules.duel) {
+      throw new UnsupportedGameError(`${game.name}: repetition 'loss' needs a zero-sum game of two`);
+    }
+  }
+
+  /** Whether positions that come back matter. */
+  get matters(): boolean {
+    return this.rule !== 'ignore';
+  }
+
+  /** The game so far, from now on. */
+  begin(past: readonly string[]): void {
+    this.seen = new Set(past);
+  }
+
+  /** The names of the positions of a game so far. */
+  namesOf(history: readonly Position[]): readonly string[] {
+    return this.matters ? history.map((position) => positionName(this.rules, position)) : [];
+  }
+
+  /** The moves that follow lead on from the root, `position`. */
+  start(position: Position): void {
+    this.line.length = 0;
+    if (this.matters) this.line.push(positionName(this.rules, position));
+  }
+
+  /** A move has led to `position`: whether it has occurred before. */
+  repeats(position: Position): boolean {
+    if (!this.matters) return false;
+    const name = positionName(this.rules, position);
+    const known = this.seen.has(name) || this.line.includes(name);
+    this.line.push(name);
+    return known;
+  }
+
+  /**
+   * Writes what it counts that `mover` has repeated a position, and says whether it counts anything: what dice bring about is nobody's loss.
+   */
+  payoffs(mover: number, payoffs: Float64Array): boolean {
+    if (this.rule === 'loss' && mover === CHANCE) return false;
+    const { win, range } = this.rules.scale;
+    if (this.rule === 'draw') payoffs.fill(0);
+    else payoffs[0] = (range ? win : Number.POSITIVE_INFINITY) * (mover === 0 ? -1 : 1);
+    return true;
+  }
+}
+
+/** A text that names a position: its key and who is to move. Throws `InvalidGameError`. */
+export function positionName<P, M>({ game }: Pick<Rules<P, M>, 'game'>, position: P): string {
+  const key = game.key?.(position);
+  if (isKey(key)) return `${game.toMove(position)} ${game.counterKey?.(position) ?? 0} ${typeof key} ${key}`;
+  throw new InvalidGameError(`${game.name}: key gave ${show(key)}; expected a safe integer, a bigint or a string`);
+}

@@ -1,0 +1,205 @@
+import { isWhole } from '../contract/checks.js';
+import { InvalidGameError, InvalidValueError, UnsupportedGameError } from '../contract/errors.js';
+import type { Game } from '../contract/game.js';
+import { describePosition, show } from '../contract/printable.js';
+import { isDecided, MAX_GRADED_VALUE } from '../contract/value.js';
+import { CHANCE } from './tree.js';
+
+/** What a search wants of payoffs: see the options of the same names. */
+export interface PayoffScale {
+  /** What a payoff of ±`Infinity` counts. */
+  readonly win: number;
+  /** Bounds of every payoff, if the caller knows any. */
+  readonly range: readonly [least: number, greatest: number] | undefined;
+  /** Whether points count, or only who has more. */
+  readonly margin: boolean;
+}
+
+/** A game's rules with every answer checked. A breach of the contract is an error that says so. */
+export class Rules<Position, Move> {
+  readonly players: number;
+  /** A zero-sum game of two: the payoff of player 0 says all. */
+  readonly duel: boolean;
+  /** Payoffs kept: 1 in a duel, else one per player. */
+  readonly width: number;
+  /** Whether a game was seen that is won or lost, and the most points. */
+  private decided = false;
+  private most = 0;
+
+  constructor(
+    readonly game: Game<Position, Move>,
+    readonly scale: PayoffScale,
+  ) {
+    const { players, zeroSum } = game.traits ?? { players: 2, zeroSum: true };
+    if (!isWhole(players, 1, CHANCE - 1)) {
+      throw new InvalidGameError(
+        `${game.name}: traits.players is ${show(players)}; expected a whole number from 1 to ${CHANCE - 1}`,
+      );
+    }
+    this.players = players;
+    this.duel = players === 2 && zeroSum;
+    this.width = this.duel ? 1 : players;
+    if (game.reward && !this.duel) {
+      throw new UnsupportedGameError(
+        `${game.name} has reward, which Monte Carlo search adds up in zero-sum games of two alone`,
+      );
+    }
+  }
+
+  /** The player to move, or `CHANCE`. */
+  mover(position: Position): number {
+    const mover = this.game.toMove(position);
+    if (mover === 'chance') return CHANCE;
+    if (isWhole(mover, 0, this.players - 1)) return mover;
+    throw new InvalidGameError(
+      `${this.game.name}: toMove gave ${show(mover)} for ${this.at(position)}; expected a player from 0 to ${this.players - 1} or 'chance'`,
+    );
+  }
+
+  moves(position: Position): readonly Move[] {
+    const moves = this.game.moves(position);
+    if (moves?.length > 0 && moves.length <= MOST_MOVES) return moves;
+    throw new InvalidGameError(
+      `${this.game.name}: moves gave ${moves?.length ?? 'no list of'} moves for ${this.at(position)}, which is not over; expected 1 to ${MOST_MOVES}`,
+    );
+  }
+
+  /** Throws `InvalidGameError` if `play` returns its argument although the game has no `undo`. */
+  play(position: Position, move: Move): Position {
+    const after = this.game.play(position, move);
+    if (after !== position || typeof after !== 'object' || this.game.undo) return after;
+    throw new InvalidGameError(
+      `${this.game.name}: play gave back the position it was given, ${this.at(position)}; without undo it must leave that alone and return a new one`,
+    );
+  }
+
+  /** The error of a game that lists other moves than it did before. */
+  inconstant(position: Position, now: number, before: number): InvalidGameError {
+    return new InvalidGameError(
+      `${this.game.name}: moves gave ${now} moves for ${this.at(position)}, and ${before} before; expected the same moves at every call`,
+    );
+  }
+
+  /** Writes the payoffs of a finished game, ±`Infinity` for a win or a loss, and says whether the game is over. */
+  over(position: Position, payoffs: Float64Array): boolean {
+    const given = this.game.outcome(position);
+    if (given === undefined) return false;
+    const { players, game } = this;
+    if (!Array.isArray(given) || given.length !== players) {
+      throw new InvalidGameError(
+        `${game.name}: outcome gave ${show(given)} for ${this.at(position)}; expected undefined or a list of ${players} numbers, one a player`,
+      );
+    }
+    if (this.duel && given[0] !== -given[1]) {
+      throw new InvalidGameError(
+        `${game.name}: outcome gave ${show(given)} for ${this.at(position)}; expected payoffs that add up to 0`,
+      );
+    }
+    for (let i = 0; i < this.width; i++) payoffs[i] = this.payoff(given[i] as number, position);
+    return true;
+  }
+
+  private payoff(given: number, position: Position): number {
+    const { game, scale } = this;
+    const { win, range, margin } = scale;
+    const endless = given === Number.POSITIVE_INFINITY || given === Number.NEGATIVE_INFINITY;
+    if (!endless && !(Math.abs(given) <= MAX_GRADED_VALUE)) {
+      throw new InvalidValueError(
+        `${game.name}: outcome gave ${show(given)} for ${this.at(position)}; expected numbers within ±${MAX_GRADED_VALUE}, or ±Infinity`,
+      );
+    }
+    if (endless && game.reward) {
+      throw new InvalidGameError(
+        `${game.name}: outcome gave a win for ${this.at(position)}, but the game has reward; expected the points still to be added`,
+      );
+    }
+    if (!margin) return given === 0 ? 0 : given > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    if (endless) this.decided = true;
+    else this.most = Math.max(this.most, Math.abs(given));
+    // A mean of wins and points means nothing if a point is worth more than a win.
+    if (this.decided && this.most > win) {
+      throw new InvalidValueError(
+        `${game.name}: outcome gave ${this.most} points and, elsewhere, a win, which counts ${win}; expected the option win to be at least as much as any points`,
+      );
+    }
+    const counted = linear(given, win);
+    if (range && !(counted >= range[0] && counted <= range[1])) {
+      throw new InvalidValueError(
+        `${game.name}: outcome gave ${show(given)} for ${this.at(position)}, which counts ${counted}; the option range says ${range[0]} to ${range[1]}`,
+      );
+    }
+    // With a range a win is a number like others: its greatest may be more.
+    return (range ? counted : given) + 0;
+  }
+
+  /**
+   * Writes what a caller's or the game's `evaluate` says about an unfinished position, from each player's side. `null` stands for a game
+   * without: 0 for all. Throws `InvalidValueError`.
+   */
+  evaluation(given: unknown, position: Position, mover: number, values: Float64Array): void {
+    const { game, duel, players, width } = this;
+    if (duel) {
+      const value = this.evaluated(given, position);
+      values[0] = (mover === 1 ? -value : value) + 0;
+      return;
+    }
+    if (!Array.isArray(given) || given.length !== players) {
+      throw new InvalidValueError(
+        `${game.name}: evaluate gave ${show(given)} for ${this.at(position)}; expected a list of ${players} numbers, one a player`,
+      );
+    }
+    for (let i = 0; i < width; i++) values[i] = this.evaluated(given[i], position);
+  }
+
+  private evaluated(value: unknown, position: Position): number {
+    if (typeof value === 'number' && Math.abs(value) <= MAX_GRADED_VALUE) return value;
+    throw new InvalidValueError(
+      `${this.game.name}: evaluate gave ${show(value)} for ${this.at(position)}; expected a number within ±${MAX_GRADED_VALUE}`,
+    );
+  }
+
+  /** What `bounds` or `known` says about the payoff of player 0, ±`Infinity` for a win or a loss; only in a duel. */
+  bounds(position: Position, mover: number): readonly [least: number, greatest: number] | undefined {
+    const { game } = this;
+    let least = Number.NEGATIVE_INFINITY;
+    let greatest = Number.POSITIVE_INFINITY;
+    // `known` does not say what a position is worth after others have occurred.
+    const methods = (game.repetition ?? 'ignore') === 'ignore' ? (['known', 'bounds'] as const) : (['bounds'] as const);
+    for (const method of methods) {
+      const given = game[method]?.(position);
+      if (given === undefined) continue;
+      const [from, to] = given as readonly [number, number];
+      if (!(from <= to)) {
+        throw new InvalidValueError(
+          `${game.name}: ${method} gave ${show(given)} for ${this.at(position)}; expected the least and the greatest value possible`,
+        );
+      }
+      least = Math.max(least, this.bound(from));
+      greatest = Math.min(greatest, this.bound(to));
+    }
+    if (mover === 1) [least, greatest] = [-greatest + 0, -least + 0];
+    return least === Number.NEGATIVE_INFINITY && greatest === Number.POSITIVE_INFINITY ? undefined : [least, greatest];
+  }
+
+  /** A bound on the scale of the engine as one on payoffs. */
+  private bound(value: number): number {
+    const { win, range, margin } = this.scale;
+    const sign = Math.sign(value);
+    if (!margin) return sign === 0 ? 0 : sign * Number.POSITIVE_INFINITY;
+    if (!isDecided(value)) return value + 0;
+    return range ? sign * win : sign * Number.POSITIVE_INFINITY;
+  }
+
+  at(position: Position): string {
+    return describePosition(this.game, position);
+  }
+}
+
+/** The most moves of a position: see `Game.moves`. */
+const MOST_MOVES = 1024;
+
+/** What a payoff counts in a mean: ±`Infinity` as much as a win. */
+export function linear(payoff: number, win: number): number {
+  if (payoff === Number.POSITIVE_INFINITY) return win;
+  return payoff === Number.NEGATIVE_INFINITY ? -win : payoff;
+}

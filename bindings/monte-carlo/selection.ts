@@ -1,0 +1,155 @@
+import type { Random } from '../contract/random.js';
+import type { Bounds } from './bounds.js';
+import { puctBonus, raveShare, uctBonus } from './formulas.js';
+import type { ResolvedOptions } from './options.js';
+import { linear } from './rules.js';
+import type { Tree } from './tree.js';
+
+type Formula = Pick<
+  ResolvedOptions<never, never>,
+  'exploration' | 'firstPlay' | 'prior' | 'rave' | 'solver' | 'win' | 'range'
+>;
+
+/** Which move a visit goes on with. */
+export class Selection {
+  /** The least and greatest result so far, between which means lie: the formulas' 0 and 1. */
+  private least = 0;
+  private greatest = 0;
+
+  constructor(
+    private readonly tree: Tree,
+    private readonly bounds: Bounds,
+    private readonly formula: Formula,
+    /** A zero-sum game of two: payoffs are those of player 0. */
+    private readonly duel: boolean,
+  ) {
+    this.restart();
+  }
+
+  restart(): void {
+    const { range, win } = this.formula;
+    [this.least, this.greatest] = range ?? [-win, win];
+  }
+
+  /** A visit of the root had this result. */
+  widen(result: number): void {
+    if (this.formula.range) return;
+    if (result < this.least) this.least = result;
+    if (result > this.greatest) this.greatest = result;
+  }
+
+  /**
+   * The child of `node` to visit next: of those that may still matter, the one with the greatest score, and the first of equals. Where
+   * every move is to be tried once, one of the untried at random.
+   */
+  choose(node: number, random: Random): number {
+    const { tree, formula } = this;
+    const start = tree.first[node] as number;
+    const end = start + (tree.count[node] as number);
+    const mover = tree.mover[node] as number;
+    const { firstPlay } = formula;
+    const urgency = firstPlay === 'parent' ? this.meanAt(node, mover, 0) : firstPlay;
+    const open = this.anyOpen(node, start, end, mover);
+    let best = -1;
+    let greatest = Number.NEGATIVE_INFINITY;
+    let untried = 0;
+    for (let child = start; child < end; child++) {
+      if (open && !this.isOpen(node, child, mover)) continue;
+      if (urgency === Number.POSITIVE_INFINITY && tree.visits[child] === 0) {
+        untried++;
+        continue;
+      }
+      if (untried > 0) continue;
+      const score = this.score(node, child, mover, urgency);
+      if (score > greatest || best < 0) {
+        greatest = score;
+        best = child;
+      }
+    }
+    return untried === 0 ? best : this.untried(node, start, end, mover, open, random.below(untried));
+  }
+
+  private untried(node: number, start: number, end: number, mover: number, open: boolean, index: number): number {
+    let left = index;
+    for (let child = start; child < end; child++) {
+      if (this.tree.visits[child] !== 0 || (open && !this.isOpen(node, child, mover))) continue;
+      if (left-- === 0) return child;
+    }
+    throw new Error('there are fewer untried moves than were counted');
+  }
+
+  /** The value of the move to `child` for `mover`, from 0 to 1, and what the formula adds to it. */
+  private score(node: number, child: number, mover: number, urgency: number): number {
+    const { tree, formula } = this;
+    const visits = tree.visits[child] as number;
+    const parentVisits = tree.visits[node] as number;
+    let value = visits === 0 ? urgency : this.meanAt(child, mover, this.rewardOf(child));
+    if (formula.rave > 0 && (tree.raveVisits[child] as number) > 0) {
+      const asFirst = this.scaled((tree.raveSums[child] as number) / (tree.raveVisits[child] as number), mover);
+      const share = visits === 0 ? 1 : raveShare(formula.rave, parentVisits);
+      value = share * asFirst + (1 - share) * value;
+    }
+    return (
+      value +
+      (formula.prior
+        ? puctBonus(formula.exploration, tree.weight[child] as number, parentVisits, visits)
+        : uctBonus(formula.exploration, parentVisits, Math.max(1, visits)))
+    );
+  }
+
+  /** The mean of `node` and `more`, as `mover` sees it, from 0 to 1; never beyond what is proved. */
+  private meanAt(node: number, mover: number, more: number): number {
+    return this.scaled(this.payoffAt(node, mover) + more, mover);
+  }
+
+  /** The mean payoff of `mover` at `node`, which has been visited; never beyond what is proved. */
+  payoffAt(node: number, mover: number): number {
+    const { tree, duel, formula } = this;
+    const i = duel ? node : node * tree.columns.payoffs + mover;
+    let mean = (tree.sums[i] as number) / Math.max(1, tree.visits[node] as number);
+    if (formula.solver) {
+      const low = tree.low[i] as number;
+      const high = tree.high[i] as number;
+      if (low > Number.NEGATIVE_INFINITY) mean = Math.max(mean, linear(low, formula.win));
+      if (high < Number.POSITIVE_INFINITY) mean = Math.min(mean, linear(high, formula.win));
+    }
+    return duel && mover === 1 ? -mean : mean;
+  }
+
+  private scaled(payoff: number, mover: number): number {
+    const { least, greatest, duel } = this;
+    const worst = duel && mover === 1 ? -greatest : least;
+    return (payoff - worst) / (greatest - least);
+  }
+
+  private rewardOf(child: number): number {
+    const { columns, reward } = this.tree;
+
+    return columns.rewards ? (reward[child] as number) : 0;
+  }
+
+  private anyOpen(node: number, start: number, end: number, mover: number): boolean {
+    if (!this.formula.solver) return false;
+    for (let child = start; child < end; child++) if (this.isOpen(node, child, mover)) return true;
+    return false;
+  }
+
+  /**
+   * Whether more visits of `child` may change what is best at `node`: it may be better than what is sure; among several players also
+   * if it is as good and the others' payoffs are open.
+   */
+  private isOpen(node: number, child: number, mover: number): boolean {
+    const { low, high } = this.tree;
+    if (this.duel) {
+      const reward = this.rewardOf(child);
+      return mover === 0
+        ? (high[child] as number) + reward > (low[node] as number)
+        : (low[child] as number) - reward < (high[node] as number);
+    }
+    const { payoffs } = this.tree.columns;
+    return (
+      (high[child * payoffs + mover] as number) >= (low[node * payoffs + mover] as number) &&
+      !this.bounds.isProved(child)
+    );
+  }
+}

@@ -1,0 +1,341 @@
+import { Random } from '../contract/random.js';
+import { rewardOf } from '../contract/rewards.js';
+import { MAX_PLY } from '../contract/value.js';
+import { throwsOf } from '../textbook/chance/throws.js';
+import { Bounds } from './bounds.js';
+import { LeafValue } from './leaf-value.js';
+import { MOVE_IDS, moveIdsOf } from './move-ids.js';
+import type { ResolvedOptions } from './options.js';
+import { indexDrawn } from './playout.js';
+import { hintPolicy, type Policy, probabilitiesOf } from './prior.js';
+import { Path } from './repetition.js';
+import { linear, type Rules } from './rules.js';
+import { Selection } from './selection.js';
+import { CHANCE, NEW, OPEN, OVER, Tree } from './tree.js';
+
+const MIB = 2 ** 20;
+
+/** Thrown where a visit would need one node more than there may be. */
+class OutOfNodes extends Error {}
+
+/**
+ * A tree and the visits that make it grow. One visit goes down from the root by the moves that the formulas choose, adds a
+ * node, finds out what the game is worth there, and adds that to every node on the way.
+ *
+ * A node's first visit ends there, and its second makes its children. So n visits make the children of at most n nodes.
+ */
+export class Visitor<Position, Move> {
+  readonly tree: Tree;
+  readonly bounds: Bounds;
+  readonly selection: Selection;
+  readonly path: Path<Position>;
+  readonly leaf: LeafValue<Position, Move>;
+
+  /** Moves played since the counters were set to 0, and the greatest depth of a visit. */
+  nodes = 0;
+  depth = 0;
+  /** No room was left for the children of a node. */
+  full = false;
+
+  private random: Random;
+  private maxNodes = Number.POSITIVE_INFINITY;
+  private readonly prior: Policy<Position, Move> | undefined;
+  private readonly idOf: ((position: Position, move: Move) => number) | undefined;
+
+  /** The visit under way: its nodes from the root on, and the moves that are to be taken back. */
+  private readonly trail = new Int32Array(MAX_PLY + 1);
+  private readonly played: { readonly after: Position; readonly move: Move }[] = [];
+  private readonly value: Float64Array;
+  /** The last visit in which a player made a move with an identity: `MOVE_IDS` entries a player. */
+  private readonly madeIn: Uint32Array;
+  private visit = 0;
+  /** The node that the visit has reached first of all; 0 if there is none. */
+  private fresh = 0;
+
+  constructor(
+    readonly rules: Rules<Position, Move>,
+    private readonly options: ResolvedOptions<Position, Move>,
+  ) {
+    const { game, width } = rules;
+    const { mib, prior, rave, range, win, solver, seed } = options;
+    const columns = {
+      payoffs: width,
+      weights: prior !== undefined || game.chances !== undefined,
+      rave: rave > 0,
+      rewards: game.reward !== undefined,
+    };
+    const [least, greatest] = (solver && range) || [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    this.tree = new Tree(columns, mib * MIB, least, greatest);
+    this.bounds = new Bounds(this.tree, win);
+    this.selection = new Selection(this.tree, this.bounds, options, rules.duel);
+    this.path = new Path(rules as Rules<Position, never>);
+    this.prior = prior === 'hint' ? hintPolicy(game) : prior;
+    this.idOf = rave > 0 ? moveIdsOf(game) : undefined;
+    this.value = new Float64Array(width);
+    this.madeIn = new Uint32Array(rave > 0 ? MOVE_IDS * rules.players : 0);
+    this.random = Random.seeded(seed);
+    this.leaf = new LeafValue(
+      rules,
+      options,
+      {
+        play: (position, move) => this.play(position, move),
+        look: () => this.count(),
+        made: (position, move, mover) => {
+          if (this.idOf) this.madeIn[mover * MOVE_IDS + this.idOf(position, move)] = this.visit;
+        },
+      },
+      this.random,
+    );
+  }
+
+  /** Forgets the tree and begins another one at `root`, which is not over, with the seed's first random number. */
+  restart(root: Position): void {
+    this.tree.clear();
+    this.full = false;
+    this.random = Random.seeded(this.options.seed);
+    this.selection.restart();
+    this.unlimited(() => this.leaf.restart(root, this.random));
+  }
+
+  /** Makes `node` the root, and forgets what is not below it. */
+  advance(node: number): void {
+    const { tree } = this;
+    tree.keepBelow(node);
+    this.full = false;
+    // The game goes on even where the tree took it for over because a position came back.
+    if (tree.state[0] === OVER) tree.renew(0);
+  }
+
+  /** Sets the counters to 0. */
+  begin(maxNodes: number): void {
+    this.nodes = 0;
+    this.depth = 0;
+    this.leaf.playouts = 0;
+    this.leaf.plies = 0;
+    this.maxNodes = maxNodes;
+  }
+
+  /**
+   * Visits `root`, which is not over. Says whether there were enough nodes. If not, or after an error of the game, all statistics and a
+   * position that is changed in place are as before.
+   */
+  run(root: Position): boolean {
+    this.visit++;
+    this.fresh = 0;
+    try {
+      this.goDown(root);
+      return true;
+    } catch (error) {
+      if (this.fresh > 0) this.tree.renew(this.fresh);
+      if (error instanceof OutOfNodes) return false;
+      throw error;
+    } finally {
+      this.takeBack();
+    }
+  }
+
+  /** Makes sure that the root has children, so that there are moves to choose from. */
+  open(root: Position): void {
+    const { tree } = this;
+    if (tree.state[0] === NEW) this.arrive(0, root, undefined);
+    if (tree.first[0] === 0) this.expand(0, root);
+  }
+
+  private goDown(root: Position): void {
+    const { tree, path, trail } = this;
+    let here = root;
+    let node = 0;
+    let depth = 0;
+    let isNew = false;
+    path.start(root);
+    trail[0] = 0;
+    // The root is gone on from even if it is settled: that may be known without a move that shows it.
+    while (
+      (depth === 0 || !this.isSettled(node)) &&
+      tree.state[node] !== OVER &&
+      depth < MAX_PLY &&
+      (tree.first[node] !== 0 || this.expand(node, here))
+    ) {
+      const child = this.next(node);
+      const move = this.moveTo(node, child, here);
+      const mover = tree.mover[node] as number;
+      here = this.play(here, move);
+      trail[++depth] = child;
+      node = child;
+      const repeated = path.repeats(here);
+      isNew = tree.state[node] === NEW;
+      if (isNew) {
+        this.fresh = node;
+        this.arrive(node, here, repeated ? mover : undefined);
+        break;
+      }
+    }
+    if (tree.state[node] === OVER || this.isSettled(node)) this.readBounds(node);
+    else this.leaf.measure(here, tree.mover[node] as number, this.value);
+    this.depth = Math.max(this.depth, depth);
+    this.backUp(depth, isNew);
+  }
+
+  /**
+   * The first visit of `node`: whether the game is over there, or what is known of it. `repeatedBy`: who has brought an earlier position
+   * back, if it is one.
+   */
+  private arrive(node: number, here: Position, repeatedBy: number | undefined): void {
+    const { tree, rules, path, options, value } = this;
+    if (rules.over(here, value)) {
+      this.settle(node);
+      return;
+    }
+    if (repeatedBy !== undefined && path.payoffs(repeatedBy, value)) {
+      this.settle(node);
+      return;
+    }
+    const mover = rules.mover(here);
+    const known = options.solver && options.knowledge && rules.duel ? rules.bounds(here, mover) : undefined;
+    tree.state[node] = OPEN;
+    tree.mover[node] = mover;
+    if (!known) return;
+    tree.low[node] = Math.max(tree.low[node] as number, known[0]);
+    tree.high[node] = Math.min(tree.high[node] as number, known[1]);
+  }
+
+  private settle(node: number): void {
+    const { tree, value } = this;
+    tree.state[node] = OVER;
+    tree.low.set(value, node * value.length);
+    tree.high.set(value, node * value.length);
+  }
+
+  /** Makes the children of `node`. False if there is no room for them. Asks the game everything before it changes anything. */
+  private expand(node: number, here: Position): boolean {
+    const { tree, rules, idOf, prior } = this;
+    const { game } = rules;
+    if (this.full) return false;
+    if (tree.mover[node] === CHANCE) {
+      const { outcomes, probabilities } = throwsOf(game, here);
+      const first = tree.grow(node, outcomes.length);
+      if (first > 0) tree.weight.set(probabilities, first);
+      this.full = first === 0;
+      return first > 0;
+    }
+    const moves = rules.moves(here);
+    const priors = prior && probabilitiesOf(prior(here, moves), moves.length);
+    const ids = idOf && moves.map((move) => idOf(here, move));
+    const rewards = game.reward && moves.map((move) => rewardOf(game, here, move));
+    const first = tree.grow(node, moves.length);
+    this.full = first === 0;
+    if (first === 0) return false;
+    if (priors) tree.weight.set(priors, first);
+    if (ids) tree.moveId.set(ids, first);
+    if (rewards) tree.reward.set(rewards, first);
+    return true;
+  }
+
+  private next(node: number): number {
+    const { tree, random } = this;
+    if (tree.mover[node] !== CHANCE) return this.selection.choose(node, random);
+    const start = tree.first[node] as number;
+    return start + indexDrawn(tree.weight, start, start + (tree.count[node] as number), random);
+  }
+
+  /** The move or the outcome that leads from `here`, at `node`, to `child`. */
+  moveTo(node: number, child: number, here: Position): Move {
+    const { tree, rules } = this;
+    const index = child - (tree.first[node] as number);
+    const moves = tree.mover[node] === CHANCE ? throwsOf(rules.game, here).outcomes : rules.moves(here);
+    if (moves.length === tree.count[node]) return moves[index] as Move;
+    throw rules.inconstant(here, moves.length, tree.count[node] as number);
+  }
+
+  /** Writes what is proved of `node` as the result of the visit. */
+  private readBounds(node: number): void {
+    const { tree, value } = this;
+    for (let i = 0; i < value.length; i++) {
+      value[i] = linear(tree.low[node * value.length + i] as number, this.options.win);
+    }
+  }
+
+  /** Adds the result to all nodes of the visit, from the last one up, and narrows their bounds. */
+  private backUp(depth: number, isNew: boolean): void {
+    const { tree, trail, value, options, bounds, selection } = this;
+    const width = value.length;
+    let narrowed = options.solver && isNew;
+    for (let ply = depth; ply >= 0; ply--) {
+      const node = trail[ply] as number;
+      if (ply < depth) {
+        const child = trail[ply + 1] as number;
+        if (tree.columns.rewards) {
+          value[0] = (value[0] as number) + (tree.mover[node] === 0 ? 1 : -1) * (tree.reward[child] as number);
+        }
+        if (narrowed) narrowed = bounds.update(node);
+      }
+      tree.visits[node] = (tree.visits[node] as number) + 1;
+      for (let i = 0; i < width; i++) {
+        const at = node * width + i;
+        // What is proved replaces what chance and bad luck in playouts say against it.
+        if (options.solver) value[i] = this.within(value[i] as number, tree.low[at] as number, tree.high[at] as number);
+        const result = value[i] as number;
+        tree.sums[at] = (tree.sums[at] as number) + result;
+        tree.squares[at] = (tree.squares[at] as number) + result * result;
+      }
+      if (this.idOf && ply < depth && tree.mover[node] !== CHANCE) this.creditAsFirst(node, trail[ply + 1] as number);
+    }
+    for (let i = 0; i < width; i++) selection.widen(value[i] as number);
+  }
+
+  private within(value: number, low: number, high: number): number {
+    const { win } = this.options;
+    if (low > Number.NEGATIVE_INFINITY && value < linear(low, win)) return linear(low, win);
+    return high < Number.POSITIVE_INFINITY && value > linear(high, win) ? linear(high, win) : value;
+  }
+
+  /** Adds the result to every move of `node` that its player made here or later in the visit. */
+  private creditAsFirst(node: number, chosen: number): void {
+    const { tree, value, madeIn, visit, rules } = this;
+    const mover = tree.mover[node] as number;
+    const base = mover * MOVE_IDS;
+    madeIn[base + (tree.moveId[chosen] as number)] = visit;
+    const result = rules.duel ? (mover === 0 ? 1 : -1) * (value[0] as number) : (value[mover] as number);
+    const start = tree.first[node] as number;
+    const end = start + (tree.count[node] as number);
+    for (let child = start; child < end; child++) {
+      if (madeIn[base + (tree.moveId[child] as number)] !== visit) continue;
+      tree.raveVisits[child] = (tree.raveVisits[child] as number) + 1;
+      tree.raveSums[child] = (tree.raveSums[child] as number) + result;
+    }
+  }
+
+  private isSettled(node: number): boolean {
+    return this.options.solver && this.bounds.isProved(node);
+  }
+
+  private play(position: Position, move: Move): Position {
+    this.count();
+    const after = this.rules.play(position, move);
+    if (this.rules.game.undo) this.played.push({ after, move });
+    return after;
+  }
+
+  private count(): void {
+    if (this.nodes >= this.maxNodes) throw new OutOfNodes();
+    this.nodes++;
+  }
+
+  private takeBack(): void {
+    const { game } = this.rules;
+    for (let last = this.played.pop(); last; last = this.played.pop()) game.undo?.(last.after, last.move);
+  }
+
+  /** Calls `work`, whose moves are not counted and are taken back. */
+  private unlimited(work: () => void): void {
+    const { nodes, maxNodes } = this;
+    this.maxNodes = Number.POSITIVE_INFINITY;
+    try {
+      work();
+    } finally {
+      this.nodes = nodes;
+      this.maxNodes = maxNodes;
+      this.takeBack();
+    }
+  }
+}
