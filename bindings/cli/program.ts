@@ -12,6 +12,7 @@ import { SUCCESS, UsageError } from './failure.js';
 import { registerGames } from './games-command.js';
 import { registerGraph } from './graph/graph-command.js';
 import { registerMatch } from './match/match-command.js';
+import { registerMonteCarlo } from './monte-carlo/mcts-command.js';
 import { flagInHelp, withValuesApart } from './optional-values.js';
 import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
@@ -34,6 +35,7 @@ const commands = [
   registerSolve,
   registerSearch,
   registerProve,
+  registerMonteCarlo,
   registerPerft,
   registerPrune,
   registerBench,

@@ -40,7 +40,7 @@ describe('wrong usage is one line on standard error and exit code 2:', () => {
   it.each<[string[], string]>([
     [
       ['slove', 'connect-four'],
-      "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, prove, perft, prune, bench",
+      "unknown command 'slove'; did you mean 'solve'? There are games, solve, search, prove, mcts, perft, prune, bench",
     ],
     [['help', 'slove'], "unknown command 'slove'; did you mean 'solve'?"],
     [['frobnicate'], "unknown command 'frobnicate'; there are games, solve"],
