@@ -59,7 +59,7 @@ class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Move> {
     this.rules = new Rules(game, options);
     this.visitor = new Visitor(this.rules, options);
     this.kept = new KeptTree(this.visitor);
-    this.root = new RootView(this.visitor);
+    this.root = new RootView(this.visitor, options.solver);
     this.capacity = this.visitor.tree.capacity;
     this.bytesPerNode = bytesPerNode(this.visitor.tree.columns);
     if (this.capacity < LEAST_CAPACITY) {

@@ -9,7 +9,11 @@ type Statistics = Pick<MonteCarloLine<unknown>, 'mean' | 'standardError' | 'atLe
 export class RootView<Position, Move> {
   private readonly tree: Tree;
 
-  constructor(private readonly visitor: Visitor<Position, Move>) {
+  constructor(
+    private readonly visitor: Visitor<Position, Move>,
+    /** Whether anything is proved: see `MonteCarloOptions.solver`. */
+    private readonly proves: boolean,
+  ) {
     this.tree = visitor.tree;
   }
 
@@ -17,6 +21,7 @@ export class RootView<Position, Move> {
   get solved(): boolean {
     const { tree, visitor } = this;
     const mover = tree.mover[0] as number;
+    if (!this.proves) return false;
     if (mover === CHANCE) return visitor.bounds.isProved(0);
     return this.surest(0, mover) >= this.most(0, mover);
   }
@@ -95,8 +100,12 @@ export class RootView<Position, Move> {
       const variance = Math.max(0, ((tree.squares[at] as number) - visits * mean * mean) / (visits - 1));
       return Math.sqrt(variance / visits);
     });
-    const lows = columns.map((at) => this.stated(tree.low[at] as number, tree.high[at] as number) + more);
-    const highs = columns.map((at) => this.stated(tree.high[at] as number, tree.low[at] as number) + more);
+    const lows = columns.map(
+      (at) => this.stated(tree.low[at] as number, tree.high[at] as number, Number.NEGATIVE_INFINITY) + more,
+    );
+    const highs = columns.map(
+      (at) => this.stated(tree.high[at] as number, tree.low[at] as number, Number.POSITIVE_INFINITY) + more,
+    );
     const pair = (of: readonly number[], other: readonly number[]): readonly number[] =>
       rules.duel ? [of[0] as number, -(other[0] as number) + 0] : of;
     const totals = means.map((mean) => mean + more);
@@ -109,7 +118,8 @@ export class RootView<Position, Move> {
   }
 
   /** A bound as it is published: a win or a loss that is proved counts `win`; ±`Infinity` says nothing. */
-  private stated(bound: number, other: number): number {
+  private stated(bound: number, other: number, nothing: number): number {
+    if (!this.proves) return nothing;
     return bound === other ? linear(bound, this.visitor.rules.scale.win) : bound;
   }
 
@@ -133,6 +143,7 @@ export class RootView<Position, Move> {
   private most(node: number, mover: number): number {
     const { tree, visitor } = this;
     const { duel, width } = visitor.rules;
+    if (!this.proves) return Number.POSITIVE_INFINITY;
     const own = duel ? (mover === 0 ? tree.high[node] : -(tree.low[node] as number)) : tree.high[node * width + mover];
     return (own as number) + (node === 0 ? 0 : this.reward(node));
   }

@@ -49,12 +49,13 @@ export class Selection {
     const mover = tree.mover[node] as number;
     const { firstPlay } = formula;
     const urgency = firstPlay === 'parent' ? this.meanAt(node, mover, 0) : firstPlay;
-    const open = this.anyOpen(node, start, end, mover);
+    const sure = this.sureAt(node, start, end, mover);
+    const open = this.anyOpen(start, end, mover, sure);
     let best = -1;
     let greatest = Number.NEGATIVE_INFINITY;
     let untried = 0;
     for (let child = start; child < end; child++) {
-      if (open && !this.isOpen(node, child, mover)) continue;
+      if (open && !this.isOpen(child, mover, sure)) continue;
       if (urgency === Number.POSITIVE_INFINITY && tree.visits[child] === 0) {
         untried++;
         continue;
@@ -66,13 +67,13 @@ export class Selection {
         best = child;
       }
     }
-    return untried === 0 ? best : this.untried(node, start, end, mover, open, random.below(untried));
+    return untried === 0 ? best : this.untried(start, end, mover, open, sure, random.below(untried));
   }
 
-  private untried(node: number, start: number, end: number, mover: number, open: boolean, index: number): number {
+  private untried(start: number, end: number, mover: number, open: boolean, sure: number, index: number): number {
     let left = index;
     for (let child = start; child < end; child++) {
-      if (this.tree.visits[child] !== 0 || (open && !this.isOpen(node, child, mover))) continue;
+      if (this.tree.visits[child] !== 0 || (open && !this.isOpen(child, mover, sure))) continue;
       if (left-- === 0) return child;
     }
     throw new Error('there are fewer untried moves than were counted');
@@ -128,28 +129,40 @@ export class Selection {
     return columns.rewards ? (reward[child] as number) : 0;
   }
 
-  private anyOpen(node: number, start: number, end: number, mover: number): boolean {
+  /**
+   * What `mover` has for sure at `node`. Of the root only what its moves are proved to be worth counts: that it is worth so much for another
+   * reason, such as `bounds`, does not say by which move.
+   */
+  private sureAt(node: number, start: number, end: number, mover: number): number {
+    if (node !== 0) return this.leastFor(node, mover);
+    let most = Number.NEGATIVE_INFINITY;
+    for (let child = start; child < end; child++)
+      most = Math.max(most, this.leastFor(child, mover) + this.rewardOf(child));
+    return most;
+  }
+
+  private leastFor(node: number, mover: number): number {
+    const { low, high, columns } = this.tree;
+    if (!this.duel) return low[node * columns.payoffs + mover] as number;
+    return mover === 0 ? (low[node] as number) : -(high[node] as number);
+  }
+
+  private anyOpen(start: number, end: number, mover: number, sure: number): boolean {
     if (!this.formula.solver) return false;
-    for (let child = start; child < end; child++) if (this.isOpen(node, child, mover)) return true;
+    for (let child = start; child < end; child++) if (this.isOpen(child, mover, sure)) return true;
     return false;
   }
 
   /**
-   * Whether more visits of `child` may change what is best at `node`: it may be better than what is sure; among several players also
-   * if it is as good and the others' payoffs are open.
+   * Whether more visits of `child` may change what is best for `mover`, who has `sure` already: it may be better; among several
+   * players also if it is as good and the others' payoffs are open.
    */
-  private isOpen(node: number, child: number, mover: number): boolean {
-    const { low, high } = this.tree;
-    if (this.duel) {
-      const reward = this.rewardOf(child);
-      return mover === 0
-        ? (high[child] as number) + reward > (low[node] as number)
-        : (low[child] as number) - reward < (high[node] as number);
+  private isOpen(child: number, mover: number, sure: number): boolean {
+    const { low, high, columns } = this.tree;
+    if (!this.duel) {
+      return (high[child * columns.payoffs + mover] as number) >= sure && !this.bounds.isProved(child);
     }
-    const { payoffs } = this.tree.columns;
-    return (
-      (high[child * payoffs + mover] as number) >= (low[node * payoffs + mover] as number) &&
-      !this.bounds.isProved(child)
-    );
+    const most = mover === 0 ? (high[child] as number) : -(low[child] as number);
+    return most + this.rewardOf(child) > sure;
   }
 }
