@@ -23,6 +23,7 @@ const names = [
   'robots',
   'cops',
   'breakthrough',
+  'hex',
   'backgammon',
   'pig',
   'uniform',

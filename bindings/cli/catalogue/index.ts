@@ -11,6 +11,7 @@ import type { CatalogueEntry } from './entry.js';
 import { gameFromFile, isFile } from './from-file.js';
 import { gomokuEntries } from './gomoku.js';
 import { heapEntries } from './heaps.js';
+import { hexEntries } from './hex.js';
 import { mnkEntries } from './mnk.js';
 import { othelloEntries } from './othello.js';
 import { pursuitEntries } from './pursuit.js';
@@ -31,6 +32,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...heapEntries,
   ...pursuitEntries,
   ...breakthroughEntries,
+  ...hexEntries,
   ...diceEntries,
   ...uniformEntries,
 ];

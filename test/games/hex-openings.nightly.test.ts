@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createHex } from '../../bindings/games/hex/index.js';
+import { createEngine } from '../../bindings/index.js';
+import { createProver } from '../../bindings/proof/index.js';
+
+/** Settles each opening twice, by proof-number search and by alpha-beta, and gives those that win. */
+async function winningOpenings(size: number): Promise<string> {
+  const game = createHex({ size });
+  const prover = await createProver(game, { mib: 256 });
+  const engine = await createEngine(game, { table: { mib: 256 } });
+  const start = game.initial();
+  const winning = game.moves(start).filter((move) => {
+    const after = game.play(start, move);
+    const { searches } = prover.prove(after, { goal: 'win' });
+    const { value } = engine.solve(after, { window: [-1, 1] });
+    expect(value < 0).toBe(searches[0]?.proved === false);
+    return value < 0;
+  });
+  return winning.map((move) => game.formatMove(start, move)).join(' ');
+}
+
+it('the openings of Hex on 4x4 that win are the short diagonal', async () => {
+  expect(await winningOpenings(4)).toBe('d1 c2 b3 a4');
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createHex, type HexPosition, hex } from '../../bindings/games/hex/index.js';
+import { checkRules } from '../../bindings/index.js';
+import { createProver } from '../../bindings/proof/index.js';
+import { type HexBoard, hex as plainHex } from '../../examples/hex.js';
+import { draws } from '../extent.js';
+
+describe('the rules of Hex', () => {
+  it('are those of the example, which keeps its stones as bits and looks for chains in another way', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 5 }), fc.array(fc.nat(1000), { maxLength: 25 }), (size, choices) => {
+        const [game, plain] = [createHex({ size }), plainHex(size)];
+        let here = game.initial();
+        let there: HexBoard = plain.initial();
+        for (const choice of choices) {
+          expect(game.outcome(here)).toEqual(plain.outcome(there));
+          if (game.outcome(here)) return;
+          const moves = game.moves(here);
+          expect(moves).toEqual(plain.moves(there));
+          expect(moves.map((move) => game.hint(here, move))).toEqual(moves.map((move) => plain.hint(there, move)));
+          const move = moves[choice % moves.length] as number;
+          expect(game.formatMove(here, move)).toBe(plain.formatMove(there, move));
+          [here, there] = [game.play(here, move), plain.play(there, move)];
+          expect(game.format(here).replaceAll('/', '')).toBe(plain.format(there));
+          expect(game.parse(game.format(here))).toEqual(here);
+          expect(game.pliesLeft(here)).toBe(size * size - game.format(here).replaceAll(/[./]/g, '').length);
+        }
+      }),
+      { numRuns: draws(1000) },
+    );
+  });
+
+  it('leave exactly one winner on a full board of any size', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 19 }), fc.nat(1e6), (size, seed) => {
+        const game = createHex({ size });
+        let here: HexPosition = game.initial();
+        for (let n = seed; !game.outcome(here); n = (n * 1103515245 + 12345) % 2 ** 31) {
+          const moves = game.moves(here);
+          expect(moves.length).toBeGreaterThan(0);
+          here = game.play(here, moves[n % moves.length] as number);
+        }
+        // No stone is missing in the winner's chain, and the other side has no way left.
+        const loser = game.toMove(here);
+        expect(game.evaluate(here)).toBe(-Infinity);
+        expect(game.outcome(here)?.[loser as number]).toBe(-Infinity);
+      }),
+      { numRuns: draws(200) },
+    );
+  });
+
+  it('let O take over the first stone, mirrored, where that is agreed', () => {
+    const game = createHex({ size: 3, swap: true });
+    const first = game.play(game.initial(), game.parseMove(game.initial(), 'c1'));
+    expect(
+      game
+        .moves(first)
+        .map((move) => game.formatMove(first, move))
+        .at(-1),
+    ).toBe('swap');
+    const swapped = game.play(first, game.parseMove(first, 'SWAP'));
+    expect(game.format(swapped)).toBe('.../.../O..:x');
+    expect(game.parse('.../.../o..:X')).toEqual(swapped);
+    expect(game.toMove(swapped)).toBe(0);
+    const third = game.play(swapped, 0);
+    expect(game.format(third)).toBe('X../.../O..:o');
+    expect(game.parse(game.format(third))).toEqual(third);
+    // No second time, and not without the rule.
+    expect(() => game.parseMove(third, 'swap')).toThrow("'swap' cannot be played; expected a free cell such as b1");
+    expect(() => hex.parseMove(hex.parse('X../.../...'), 'swap')).toThrow("'swap' cannot be played");
+    expect(() => game.play(first, 2)).toThrow('c1 cannot be played');
+  });
+
+  it('stand every check', async () => {
+    for (const game of [createHex({ size: 3 }), createHex({ size: 3, swap: true })]) {
+      expect((await checkRules(game, { seed: 5, nodes: 20_000 })).findings).toEqual([]);
+    }
+  });
+
+  it('count the stones that a side lacks', () => {
+    const missing = (text: string): number => hex.evaluate(hex.parse(text)) / 100;
+    expect(missing('.../.../...')).toBe(0);
+    expect(missing('X../.../...')).toBe(-1);
+    expect(missing('.../.X./.O.')).toBe(0);
+    expect(missing('X../X../.OO')).toBe(1 - 1);
+  });
+
+  it('draw the board as a rhombus', () => {
+    expect(hex.draw(hex.parse('X.O/.../...'))).toBe('  a b c\n1 X . O\n 2 . . .\n  3 . . .');
+  });
+
+  it.each([
+    ['', "1 row in ''; expected 2 to 19, with / between them"],
+    ['.../...', "3 cells in row 1 of '.../...'; expected 2, as many as rows"],
+    ['..Z/.../...', "'Z' in row 1 of '..Z/.../...'; expected X, O or ."],
+    ['XX./.../...', "2 more X in 'XX./.../...'; expected as many X as O, or one more of who is not to move"],
+    ['X../.../...:x', "1 more X in 'X../.../...:x'; expected as many X as O"],
+    ['O../.../...', "1 more O in 'O../.../...'; expected as many X as O"],
+    ['X../.../...:y', "expected rows, then perhaps ':x' or ':o'"],
+    ['XO./XO./X.O', "in 'XO./XO./X.O' X has won and is to move; expected the other side, which has lost"],
+  ])('refuse %s', (text, message) => {
+    expect(() => hex.parse(text)).toThrow(message);
+  });
+
+  it('know who has won in a position that is read', () => {
+    expect(hex.outcome(hex.parse('XO./XO./X..'))).toEqual([Infinity, -Infinity]);
+    expect(hex.outcome(hex.parse('OOO/X.X/.X.'))).toEqual([-Infinity, Infinity]);
+    expect(hex.outcome(hex.parse('OO./X.X/...'))).toBeUndefined();
+  });
+});
+
+/** The first moves that win. Each opening is settled by a proof or a disproof. */
+async function winningOpenings(size: number): Promise<string> {
+  const game = createHex({ size });
+  const prover = await createProver(game);
+  const start = game.initial();
+  const lost = game.moves(start).filter((move) => {
+    const [search] = prover.prove(game.play(start, move), { goal: 'win' }).searches;
+    expect(search?.proved).toBeDefined();
+    return search?.proved === false;
+  });
+  return lost.map((move) => game.formatMove(start, move)).join(' ');
+}
+
+describe('the openings that win', () => {
+  it('on 2x2 are the short diagonal, on 3x3 five', async () => {
+    expect(await winningOpenings(2)).toBe('b1 a2');
+    expect(await winningOpenings(3)).toBe('c1 a2 b2 c2 a3');
+  });
+});
