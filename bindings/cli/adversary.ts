@@ -23,7 +23,7 @@ export interface Adversary {
   readonly strength: string;
   /** `history`: the positions of the game so far, if the game counts repetitions. */
   choose(position: unknown, history: readonly unknown[] | undefined): Promise<{ move: unknown; words: string }>;
-  hint(position: unknown, history: readonly unknown[] | undefined): Hint;
+  hint(position: unknown, history: readonly unknown[] | undefined): Hint | Promise<Hint>;
 }
 
 /** The engine at a level. */

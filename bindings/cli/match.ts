@@ -116,7 +116,7 @@ export class Match {
   }
 
   /** What the engine would play. */
-  hint(): Hint {
+  hint(): Hint | Promise<Hint> {
     return this.adversary.hint(this.here, this.history);
   }
 

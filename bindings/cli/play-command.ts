@@ -10,8 +10,10 @@ import { Dice } from './dice.js';
 import { type ChanceLimits, DiceAdversary } from './dice-adversary.js';
 import { examples } from './examples.js';
 import { UsageError } from './failure.js';
-import { addFlags, calledByFlag, type Flag, type Given, given, number } from './flag.js';
+import { addFlags, calledByFlag, type Flag, flagName, type Given, given, number } from './flag.js';
 import { Match } from './match.js';
+import { MonteCarloAdversary } from './monte-carlo/adversary.js';
+import { type MonteCarloTarget, playoutFlags, treeFlags } from './monte-carlo/flags.js';
 import { depthFlag, hostedFlag, knownFlag, limitFlags, searchSettings, selectiveFlags } from './search-flags.js';
 import type { Session } from './session.js';
 import { withKnownFile } from './tables/known-file.js';
@@ -33,6 +35,17 @@ const strengthFlags: readonly Flag<'level' | 'seed'>[] = [
 ];
 const playFlags = [...strengthFlags, ...searchFlags];
 
+const visitsFlag: Flag<MonteCarloTarget> = {
+  spelling: '--visits <n>',
+  option: 'visits',
+  read: number,
+  help: 'visits of a position, each move',
+};
+/** What only a Monte Carlo search takes. */
+const monteCarloFlags: readonly Flag<MonteCarloTarget>[] = [visitsFlag, ...treeFlags, ...playoutFlags];
+/** What else it takes. */
+const sharedTargets: readonly string[] = ['timeMs', 'nodes', 'seed'];
+
 /** `cutnode play` */
 export function registerPlay(program: Command, session: Session): void {
   const command = program
@@ -41,12 +54,15 @@ export function registerPlay(program: Command, session: Session): void {
     .description(
       'Play against the engine in the terminal. By default it thinks for one second per move. ' +
         'Below level 10 it looks less far ahead, moves at once, and does not always play the best move it sees. ' +
-        'In games of chance it plays by expectiminimax.',
+        'In games of chance it plays by expectiminimax. With --monte-carlo it plays by Monte Carlo search instead.',
     )
     .argument(...gameArgument)
     .argument('[position]', 'where to begin (default: where the game starts)')
     .option('--side <side>', 'what you play: first (default), second, or a side by its name');
   addFlags(command, 'The engine, each move:', playFlags);
+  command.optionsGroup('Instead of the engine:');
+  command.option('--monte-carlo', 'play by Monte Carlo tree search');
+  addFlags(command, 'With --monte-carlo:', monteCarloFlags);
   addGameFlags(command);
   command
     .addHelpText(
@@ -59,20 +75,53 @@ export function registerPlay(program: Command, session: Session): void {
         ['cutnode play connect-four --depth 4', 'an engine that sees four plies ahead'],
         ['cutnode play chess --endgames three.endgames', 'an engine that knows the tables of this file'],
         ['cutnode play backgammon --depth 1', 'dice are thrown for both'],
+        ['cutnode play hex --monte-carlo --rave --time 3000', 'a game that is hard to evaluate'],
       ),
     )
-    .action((name: string, text: string | undefined, { side = 'first' }: { side?: string }) =>
-      calledByFlag(playFlags, async () => {
+    .action((name: string, text: string | undefined, { side = 'first', monteCarlo }: PlayOptions) =>
+      calledByFlag([...playFlags, ...monteCarloFlags], async () => {
         const entry = await findGame(name);
         const person = personOf(entry, side);
         const game = await loadGame(entry, given(command, gameFlags), undefined);
         const start = (): unknown => readPosition(game, text);
-        const match = entry.chance
-          ? withDice(entry, game, person, start, given(command, playFlags))
-          : await againstEngine(entry, game, person, start, command);
+        const [unused] = monteCarlo ? [] : given(command, monteCarloFlags).keys();
+        if (unused !== undefined) throw new UsageError(`${nameOfFlag(unused)} needs --monte-carlo`);
+        const match = monteCarlo
+          ? await byMonteCarlo(entry, game, person, start, command)
+          : entry.chance
+            ? withDice(entry, game, person, start, given(command, playFlags))
+            : await againstEngine(entry, game, person, start, command);
         await playAtTerminal(match, session);
       }),
     );
+}
+
+interface PlayOptions {
+  readonly side?: string;
+  readonly monteCarlo?: true;
+}
+
+function nameOfFlag(option: string): string {
+  return flagName(monteCarloFlags.find((flag) => flag.option === option) as Flag);
+}
+
+/** A match against a Monte Carlo search, with dice if the game has any. */
+async function byMonteCarlo(
+  entry: CatalogueEntry,
+  game: Game<unknown, unknown>,
+  person: number,
+  start: () => unknown,
+  command: Command,
+): Promise<Match> {
+  const engineValues = given(command, playFlags);
+  const other = playFlags.find(({ option }) => engineValues.has(option) && !sharedTargets.includes(option));
+  if (other)
+    throw new UsageError(`${flagName(other)} is not for --monte-carlo; there are --visits, --time, --nodes and --seed`);
+  const { visits, ...how } = Object.fromEntries(given(command, monteCarloFlags)) as { visits?: number };
+  const { seed = someSeed(), ...limits } = Object.fromEntries(engineValues) as { seed?: number };
+  const adversary = new MonteCarloAdversary(entry, game, { ...limits, visits }, { ...how, seed });
+  await adversary.check(start());
+  return new Match(entry, game, adversary, person, start, entry.chance && new Dice(seed));
 }
 
 async function againstEngine(

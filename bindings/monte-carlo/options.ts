@@ -66,7 +66,7 @@ export interface MonteCarloOptions<Position, Move> {
   /** What a payoff of ±`Infinity` counts: above 0. It must be at least as much as any points of the same game. Default: 1. */
   readonly win?: number | undefined;
   /**
-   * Bounds of every payoff and of every sum of rewards, ±`win` included. They let the solver prove more, sooner. Default: none; nothing
+   * Bounds of every payoff, ±`win` included, in a game without `reward`. They let the solver prove more, sooner. Default: none; nothing
    * is better than a win.
    */
   readonly range?: readonly [least: number, greatest: number] | undefined;
@@ -177,6 +177,12 @@ export function resolveOptions<P, M>(game: Game<P, M>, options: MonteCarloOption
     checkFunction('evaluate', evaluate, 'a function of a position');
     const margin = flag('margin', options.margin, true);
     if (!margin) checkMargin(game, range);
+    if (range !== undefined && game.reward) {
+      throw new InvalidOptionError(`range bounds payoffs alone, and ${game.name} has reward; expected no range`);
+    }
+    if (options.playout === 'none' && !evaluate && !game.evaluate) {
+      throw new InvalidOptionError(`playout 'none' needs an evaluation, and ${game.name} has no evaluate`);
+    }
     const share = raveOf(rave);
     const guided = prior !== undefined;
     return {
