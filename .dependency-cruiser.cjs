@@ -53,7 +53,7 @@ module.exports = {
     only(
       'match-imports-workers-and-opponents',
       '^bindings/match/',
-      '^bindings/(match/|workers/|opponent/|engine/|games/chess/|contract/)',
+      '^bindings/(match/|workers/|opponent/|monte-carlo/|engine/|games/chess/|contract/)',
     ),
     only(
       'uci-imports-workers-and-opponents',
@@ -76,7 +76,7 @@ module.exports = {
     },
     only('adapters-import-engine', '^bindings/adapters/', '^bindings/(adapters/|engine/|contract/)'),
     only('analysis-imports-engine', '^bindings/analysis/', '^bindings/(analysis/|engine/|contract/)'),
-    only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|engine/|contract/)'),
+    only('opponent-imports-engine', '^bindings/opponent/', '^bindings/(opponent/|monte-carlo/|engine/|contract/)'),
     only(
       'workers-import-engine',
       '^bindings/workers/',

@@ -71,5 +71,11 @@ export { type SelectivePart, type SelectiveParts, selectiveParts } from './engin
 export type { Replacement, TableInfo, TableOptions } from './engine/table-options.js';
 export { createOpponent } from './opponent/create-opponent.js';
 export { STRONGEST_LEVEL } from './opponent/levels.js';
+export {
+  createMonteCarloOpponent,
+  type MonteCarloChoice,
+  type MonteCarloLimits,
+  type MonteCarloOpponent,
+} from './opponent/monte-carlo.js';
 export type { ChooseOptions, Opponent, OpponentChoice, OpponentOptions, Searcher } from './opponent/opponent.js';
 export { type GameClock, type MoveTime, timeForMove } from './opponent/time-for-move.js';

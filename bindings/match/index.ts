@@ -13,6 +13,7 @@ export {
   type Turn,
 } from './engine.js';
 export type { MatchOptions } from './match-options.js';
+export { type MonteCarloEngineOptions, monteCarloEngine } from './monte-carlo-engine.js';
 export type { Opening, RandomOpenings } from './openings.js';
 export type { GameEnd, PlayedGame } from './play-game.js';
 export { playMatch } from './play-match.js';

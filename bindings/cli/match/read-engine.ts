@@ -6,6 +6,7 @@ import {
   cutnodeEngine,
   type MatchEngine,
   type MoveLimits,
+  monteCarloEngine,
   uciEngine,
   xboardEngine,
 } from '../../match/index.js';
@@ -14,6 +15,7 @@ import { isFile } from '../catalogue/from-file.js';
 import { findGame } from '../catalogue/index.js';
 import { UsageError } from '../failure.js';
 import { addFlags, type Flag, flagName, given, number } from '../flag.js';
+import { type MonteCarloTarget, playoutFlags, seedFlag, treeFlags, visitLimitFlags } from '../monte-carlo/flags.js';
 import {
   depthFlag,
   hostedFlag,
@@ -26,7 +28,7 @@ import {
   timeFlag,
 } from '../search-flags.js';
 
-/** How an engine is written on the command line: `'depth=6 no-table'`, `'uci:stockfish Hash=64'`, `'xboard:phalanx st=1'`, `'build:../old depth=6'`. */
+/** How an engine is written on the command line: `'depth=6 no-table'`, `'mcts visits=1000 rave'`, `'uci:stockfish Hash=64'`, `'xboard:phalanx st=1'`, `'build:../old depth=6'`. */
 
 type EngineTarget = SearchTarget | 'level' | 'clock' | 'evaluation';
 
@@ -70,6 +72,7 @@ export async function readEngine(text: string, game: string): Promise<MatchEngin
     const flags = others.map((word) => `--${word}`);
     return buildEngine({ path: target, game, flags, name, ...limitsIn(limits, moveLimitFlags, text) });
   }
+  if (first === 'mcts') return readMonteCarlo(rest, name, text);
   const words = first === 'cutnode' || first === '' || isFile(first) ? rest : [first, ...rest];
   const values = flagsIn(words, ownFlags, text);
   const { level, seed, clock: time, evaluation, ...others } = Object.fromEntries(values) as Record<string, unknown>;
@@ -91,6 +94,19 @@ export async function readEngine(text: string, game: string): Promise<MatchEngin
   const own = isFile(first) ? { game: await (await findGame(first)).load(new Map(), undefined) } : {};
   const module = pathToFileURL(resolve(path));
   return cutnodeEngine({ ...common, ...own, module, export: exported } as never);
+}
+
+/** `'mcts visits=1000 rave'`: the flags of `cutnode mcts`. */
+function readMonteCarlo(words: readonly string[], name: string, text: string): MatchEngine {
+  const flags: readonly Flag<EngineTarget | MonteCarloTarget>[] = [
+    ...visitLimitFlags,
+    clockFlag,
+    seedFlag,
+    ...treeFlags,
+    ...playoutFlags,
+  ];
+  const { visits, nodes, timeMs, clock, seed, ...search } = Object.fromEntries(flagsIn(words, flags, text));
+  return monteCarloEngine({ name, visits, nodes, timeMs, clock, seed, search } as never);
 }
 
 /** Words between spaces; quotes hold a word with spaces together. */
@@ -124,7 +140,7 @@ function limitsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[]
 }
 
 /** The options that the words of an engine set, spelled as flags without their dashes. */
-function flagsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[], text: string) {
+function flagsIn<Target extends string>(words: readonly string[], flags: readonly Flag<Target>[], text: string) {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
   addFlags(command, '', flags);
   checkValues(words, flags, text);
@@ -139,7 +155,7 @@ function flagsIn(words: readonly string[], flags: readonly Flag<EngineTarget>[],
       .replace(/\n.*/s, '')
       .replace(/'--/g, "'");
     throw new UsageError(
-      `the engine '${text}': ${why}; expected cutnode, a file, uci:PROGRAM, xboard:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
+      `the engine '${text}': ${why}; expected cutnode, mcts, a file, uci:PROGRAM, xboard:PROGRAM or build:PATH, and options such as depth=6 or no-table`,
     );
   }
   return given(command, flags);
