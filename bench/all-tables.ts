@@ -33,6 +33,7 @@ const scripts: Readonly<Record<string, string>> = {
   'and-or': 'bench/and-or.ts',
   chance: 'bench/chance.ts',
   'several-players': 'bench/several-players.ts',
+  'monte-carlo': 'bench/monte-carlo.ts',
   sizes: 'bench/page-sizes.ts',
   batches: 'bench/batches/overhead.ts',
 };

@@ -1,6 +1,6 @@
 /**
  * How far past its `timeMs` a search returns: on this thread, with the rules called from WebAssembly, in a worker, of searches for proofs,
- * and of the textbook's searches in TypeScript. And how soon an engine that speaks UCI answers `stop`, and how long before
+ * of Monte Carlo searches, and of the textbook's searches in TypeScript; how soon a Monte Carlo search hears a signal of its own thread. And how soon an engine that speaks UCI answers `stop`, and how long before
  * the end of `movetime` it does: in a worker of this process, and as a program.
  *
  *     npx tsx bench/deadlines.ts [searches]
@@ -9,10 +9,12 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createEngine, type Game } from 'cutnode';
+import { chess } from 'cutnode/games/chess';
 import { connectFour } from 'cutnode/games/connect-four';
 import { othello } from 'cutnode/games/othello';
 import { pig } from 'cutnode/games/pig';
 import { threePlayerTicTacToe } from 'cutnode/games/three-player-tic-tac-toe';
+import { createMonteCarlo } from 'cutnode/monte-carlo';
 import { createProver } from 'cutnode/proof';
 import { expectiminimax } from 'cutnode/textbook/chance';
 import { maxn } from 'cutnode/textbook/several-players';
@@ -63,8 +65,39 @@ async function measureGame<Position, Move>(game: Game<Position, Move>): Promise<
   }
 }
 
+/** Milliseconds from the abort of a signal, by a timer of the same thread, to the result of a search without another limit. */
+async function measureCancel<Position, Move>(game: Game<Position, Move>): Promise<Record<string, string | number>> {
+  const took: number[] = [];
+  const search = createMonteCarlo(game);
+  for (let i = -1; i < searches; i++) {
+    const control = new AbortController();
+    let aborted = 0;
+    setTimeout(
+      () => {
+        aborted = performance.now();
+        control.abort();
+      },
+      100 + 7 * (i % 30),
+    );
+    await search.search(game.initial(), { signal: control.signal, reuse: false });
+    if (i >= 0) took.push(performance.now() - aborted);
+  }
+  const late = took.filter((ms) => ms > 50).length;
+  return {
+    what: game.name,
+    median: rounded(median(took), 2),
+    worst: rounded(Math.max(...took), 2),
+    'above 50 ms': late,
+  };
+}
+
 await measureGame(connectFour);
 await measureGame(othello);
+
+for (const game of [connectFour, othello, pig, chess] as Game<unknown, unknown>[]) {
+  const search = createMonteCarlo(game);
+  await measure(`${game.name}, Monte Carlo`, (timeMs) => search.search(game.initial(), { timeMs, reuse: false }));
+}
 
 await measure('pig, expectiminimax', (timeMs) => expectiminimax(pig, pig.initial(), { timeMs }));
 
@@ -72,6 +105,17 @@ await measure('three players, max^n', (timeMs) =>
   maxn(threePlayerTicTacToe, threePlayerTicTacToe.initial(), { timeMs }),
 );
 printTable(rows);
+
+printHeading(
+  'A signal of the same thread',
+  `Milliseconds from the abort to the result of a Monte Carlo search, of ${searches} searches each. Chess plays whole games at random for a visit.`,
+);
+printTable([
+  await measureCancel(connectFour),
+  await measureCancel(othello),
+  await measureCancel(pig),
+  await measureCancel(chess),
+]);
 
 /** An engine that speaks UCI: what is said to it, and who hears what it says. */
 interface Uci {
