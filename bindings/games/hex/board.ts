@@ -17,6 +17,16 @@ export type Cells = string;
 
 export const STONES = 'XO';
 
+export interface HexPosition {
+  /** Rows and columns. */
+  readonly size: number;
+  /** `X`, `O` or `.` for each cell, row by row from the top. */
+  readonly cells: Cells;
+  readonly player: 0 | 1;
+  /** Who has joined the two sides. */
+  readonly winner: 0 | 1 | undefined;
+}
+
 /** The neighbours of each cell, for each size of the board that was asked for. */
 const neighbourhoods: (readonly (readonly number[])[] | undefined)[] = [];
 

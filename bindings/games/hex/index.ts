@@ -1,11 +1,10 @@
 import { checkNames, flag, whole } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
-import { joinsSides, MAX_SIZE, MIN_SIZE, STONES, stonesMissing } from './board.js';
+import { type HexPosition, joinsSides, MAX_SIZE, MIN_SIZE, STONES, stonesMissing } from './board.js';
 import { draw, format, formatMove, parse, parseMove } from './notation.js';
-import type { HexPosition } from './position.js';
 
-export type { HexPosition } from './position.js';
+export type { HexPosition } from './board.js';
 
 /**
  * Hex (Piet Hein 1942, John Nash 1948). The sides take turns to fill a cell of a rhombus; X wins with a chain of stones from the top to the

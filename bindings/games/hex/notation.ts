@@ -1,7 +1,6 @@
 import { moveText, positionText } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
-import { type Cells, hasWon, MAX_SIZE, MIN_SIZE } from './board.js';
-import type { HexPosition } from './position.js';
+import { type Cells, type HexPosition, hasWon, MAX_SIZE, MIN_SIZE } from './board.js';
 
 /**
  * A position is written row by row from the top, `X`, `O` or `.` a cell, `/` between rows: `X.O/.../...`. X begins. After a swap
