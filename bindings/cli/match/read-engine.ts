@@ -162,7 +162,7 @@ function flagsIn<Target extends string>(words: readonly string[], flags: readonl
 }
 
 /** Throws `UsageError` for a value that is not there, and for one limit given in two ways. */
-function checkValues(words: readonly string[], flags: readonly Flag<EngineTarget>[], text: string): void {
+function checkValues(words: readonly string[], flags: readonly Flag[], text: string): void {
   const wrong = (what: string): UsageError => new UsageError(`the engine '${text}': ${what}`);
   const named = new Map<EngineTarget, string>();
   for (const flag of flags) {
