@@ -131,7 +131,7 @@ function split(words: readonly string[], is: (word: string) => boolean): [yes: s
 }
 
 /** Whether a word gives one of `flags` a value: `time=100`. */
-function isOneOf(flags: readonly Flag<EngineTarget>[], word: string): boolean {
+function isOneOf(flags: readonly Flag[], word: string): boolean {
   return flags.some((flag) => word.startsWith(`${flagName(flag).replace('--', '')}=`));
 }
 
@@ -164,7 +164,7 @@ function flagsIn<Target extends string>(words: readonly string[], flags: readonl
 /** Throws `UsageError` for a value that is not there, and for one limit given in two ways. */
 function checkValues(words: readonly string[], flags: readonly Flag[], text: string): void {
   const wrong = (what: string): UsageError => new UsageError(`the engine '${text}': ${what}`);
-  const named = new Map<EngineTarget, string>();
+  const named = new Map<string, string>();
   for (const flag of flags) {
     const name = flagName(flag).slice(2);
     if (flag.spelling.includes(' <') && words.includes(name)) throw wrong(`${name} needs its value after =: ${name}=…`);
