@@ -56,6 +56,11 @@ module.exports = {
       '^bindings/(match/|workers/|opponent/|monte-carlo/|engine/|games/chess/|contract/)',
     ),
     only(
+      'compare-imports-every-search',
+      '^bindings/compare/',
+      '^bindings/(compare/|match/|monte-carlo/|proof/|engine/|contract/)',
+    ),
+    only(
       'uci-imports-workers-and-opponents',
       '^bindings/uci/',
       '^bindings/(uci/|workers/|opponent/|engine/|games/chess/|contract/)',

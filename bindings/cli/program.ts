@@ -5,6 +5,7 @@ import { registerAndOr } from './and-or/and-or-command.js';
 import { registerBatch } from './batches/batch-command.js';
 import { registerBench } from './bench/bench-command.js';
 import { registerCheck } from './check-command.js';
+import { registerCompare } from './compare/compare-command.js';
 import { registerCompile } from './compile/compile-command.js';
 import { unshieldDashes, withDashesShielded } from './dashed-position.js';
 import { examples } from './examples.js';
@@ -39,6 +40,7 @@ const commands = [
   registerPerft,
   registerPrune,
   registerBench,
+  registerCompare,
   registerAnalyse,
   registerMatch,
   registerBatch,

@@ -1,3 +1,4 @@
+import { csvCell } from '../contract/csv.js';
 import type { PruningReport } from './comparison.js';
 import type { PruningBound, PruningRow } from './measurement.js';
 
@@ -87,11 +88,6 @@ function yardsticks(game: string, bound: PruningBound): PruningRecord[] {
     timeMs: undefined,
   });
   return [record('minimax', minimaxLeaves, minimaxNodes), record('minimal-tree', minimalLeaves, minimalNodes)];
-}
-
-function csvCell(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The record with rounded numbers and its fields in column order. */

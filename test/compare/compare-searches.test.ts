@@ -1,0 +1,291 @@
+import { type Game, InvalidOptionError, UnsupportedGameError } from 'cutnode';
+import {
+  type ComparedSearch,
+  compareSearches,
+  drawPositions,
+  searchNamed,
+  searchNames,
+  summarizePlay,
+  summarizeProofs,
+} from 'cutnode/compare';
+import { connectFour } from 'cutnode/games/connect-four';
+import { othello } from 'cutnode/games/othello';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draws } from '../extent.js';
+import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
+import { graphGame, plainStyle } from '../oracle/graph-game.js';
+import { minimax } from '../oracle/minimax.js';
+
+/** A search that plays the move with the number `choose` gives, and claims what it is told to. */
+function playing(name: string, choose: (moves: readonly unknown[]) => number, proved?: -1 | 0 | 1): ComparedSearch {
+  return {
+    name,
+    async start<P, M>(game: Game<P, M>) {
+      return {
+        search(position: P) {
+          const moves = game.moves(position);
+          return { move: moves[choose(moves)] as M, value: undefined, proved, nodes: 7, bytes: 3 };
+        },
+      };
+    },
+  };
+}
+
+const first = playing('first', () => 0);
+const last = playing('last', (moves) => moves.length - 1);
+
+/** The worth of a value: a win 1, a loss −1, points as they are. */
+function worth(value: number): number {
+  return Math.abs(value) > 7_000_000 ? Math.sign(value) : value;
+}
+
+describe('compareSearches', () => {
+  it('judges every move as plain minimax does', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryGraph({ nodes: 14 }), async (graph) => {
+        const game = graphGame(graph, plainStyle);
+        const start = game.initial();
+        if (game.outcome(start)) return;
+        const { rows } = await compareSearches(game, [start], {
+          searches: [first, last],
+          budgets: [{ nodes: 1 }],
+          proofNodes: 0,
+        });
+        const moves = game.moves(start);
+        const own = moves.map((move) => {
+          const child = game.play(start, move);
+          const value = worth(minimax(game, child, 0, { depth: Infinity, preferFasterWins: false }));
+          return game.toMove(child) === game.toMove(start) ? value : 0 - value;
+        });
+        const best = Math.max(...own);
+        const regrets = [own[0], own.at(-1)].map((value) => best - (value as number));
+        expect(rows.map(({ regret }) => regret)).toEqual(regrets);
+        expect(rows.map(({ agrees }) => agrees)).toEqual(regrets.map((regret) => regret === 0));
+      }),
+      { numRuns: draws(300) },
+    );
+  });
+
+  it('by proofs it judges as by solving, where the proofs are found', async () => {
+    const positions = await drawPositions(ticTacToe, { count: 12, plies: 3, seed: 4 });
+    const judged = async (reference: object): Promise<unknown> => {
+      const options = {
+        searches: [first, last],
+        budgets: [{ nodes: 1 }],
+        proofNodes: 0,
+        reference: reference as never,
+      };
+      return (await compareSearches(ticTacToe, positions, options)).rows;
+    };
+    expect(await judged({ by: 'proof', nodes: 100_000 })).toEqual(await judged({ by: 'solve' }));
+    await expect(judged({ by: 'proof', nodes: 3 })).rejects.toThrow(/proved by df-pn in 3 nodes does not settle/);
+  });
+
+  it('by depth it judges by the best of all moves one ply less deep, within what a win counts', async () => {
+    const positions = await drawPositions(othello, { count: 3, plies: 20, seed: 1 });
+    const options = { searches: [first, last], budgets: [{ nodes: 1 }], proofNodes: 0 };
+    const depth = 3;
+    const report = await compareSearches(othello, positions, { ...options, reference: { by: 'depth', depth } });
+    expect(report.reference).toBe('exact search to depth 3');
+    for (const [i, position] of positions.entries()) {
+      const values = othello.moves(position).map((move) => {
+        const child = othello.play(position, move);
+        const value = minimax(othello, child, 0, { depth: depth - 1 });
+        return othello.toMove(child) === othello.toMove(position) ? value : -value;
+      });
+      const best = Math.max(...values);
+      expect(report.rows.slice(2 * i, 2 * i + 2).map(({ regret }) => regret)).toEqual([
+        best - (values[0] as number),
+        best - (values.at(-1) as number),
+      ]);
+    }
+    const capped = await compareSearches(othello, positions, {
+      ...options,
+      reference: { by: 'depth', depth, decisive: 1 },
+    });
+    for (const { regret } of capped.rows) expect(regret).toBeLessThanOrEqual(2);
+  });
+
+  it('counts proofs that the reference refutes', async () => {
+    const liar = playing('liar', () => 0, 1);
+    const { rows, proofs } = await compareSearches(ticTacToe, ['.........', 'XX.OO....'], {
+      searches: [liar],
+      budgets: [{ nodes: 1 }],
+    });
+    expect(rows.map(({ wrong }) => wrong)).toEqual([true, false]);
+    expect(proofs).toEqual([
+      { search: 'liar', position: '.........', proved: 1, wrong: true, nodes: 7, bytes: 3 },
+      { search: 'liar', position: 'XX.OO....', proved: 1, wrong: false, nodes: 7, bytes: 3 },
+    ]);
+  });
+
+  it('no search of the package proves a falsehood, and each proves what is small', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryGraph({ nodes: 14 }), async (graph) => {
+        const game = graphGame(graph, plainStyle);
+        if (game.outcome(game.initial())) return;
+        const report = await compareSearches(game, [game.initial()], { budgets: [{ nodes: 20 }], proofNodes: 100_000 });
+        expect(report.leftOut).toEqual([]);
+        expect([...report.rows, ...report.proofs].filter(({ wrong }) => wrong)).toEqual([]);
+        for (const { search, proved } of report.proofs) expect([search, proved]).not.toEqual([search, undefined]);
+      }),
+      { numRuns: draws(60) },
+    );
+  });
+
+  it('gives the same report for the same seed, down to the last counter', async () => {
+    const positions = await drawPositions(connectFour, { count: 2, plies: 18, seed: 1 });
+    const compare = () =>
+      compareSearches(connectFour, positions, {
+        searches: ['alpha-beta', 'mtdf', 'sss', 'pns', 'df-pn'],
+        budgets: [{ nodes: 300 }],
+        proofNodes: 20_000,
+        matches: { games: 2 },
+      });
+    const report = await compare();
+    expect(await compare()).toEqual(report);
+    const counts = [...summarizePlay(report), ...summarizeProofs(report)].map(({ search, nodes }) => [search, nodes]);
+    expect(counts).toMatchInlineSnapshot(`
+      [
+        [
+          "alpha-beta",
+          5,
+        ],
+        [
+          "mtdf",
+          8,
+        ],
+        [
+          "sss",
+          5,
+        ],
+        [
+          "pns",
+          3.5,
+        ],
+        [
+          "df-pn",
+          3.5,
+        ],
+        [
+          "alpha-beta",
+          32,
+        ],
+        [
+          "mtdf",
+          32,
+        ],
+        [
+          "sss",
+          32,
+        ],
+        [
+          "pns",
+          7,
+        ],
+        [
+          "df-pn",
+          7,
+        ],
+      ]
+    `);
+    expect(report.matches.map(({ search, against, games }) => [search, against, games])).toEqual(
+      ['mtdf', 'sss', 'pns', 'df-pn'].map((search) => [search, 'alpha-beta', 2]),
+    );
+  });
+
+  it('keeps to the nodes', async () => {
+    const positions = await drawPositions(connectFour, { count: 2, plies: 6, seed: 2 });
+    const { rows, proofs } = await compareSearches(connectFour, positions, {
+      budgets: [{ nodes: 50 }, { nodes: 500 }],
+      proofNodes: 900,
+    });
+    for (const { nodes, budget } of rows) expect(nodes).toBeLessThanOrEqual(budget.nodes as number);
+    for (const { nodes } of proofs) expect(nodes).toBeLessThanOrEqual(900);
+  });
+
+  it('leaves out what cannot search the game, and says why', async () => {
+    const keyless = { ...ticTacToe, key: undefined } as never as typeof ticTacToe;
+    const report = await compareSearches(keyless, ['X...O....'], { budgets: [{ nodes: 10 }], proofNodes: 0 });
+    expect(report.searches).toEqual(searchNames.filter((name) => name !== 'df-pn'));
+    expect(report.leftOut).toEqual([
+      { search: 'df-pn', reason: 'tic-tac-toe has no key, which the table of df-pn needs' },
+    ]);
+    await expect(compareSearches(keyless, ['X...O....'], { searches: ['df-pn'] })).rejects.toThrow(
+      UnsupportedGameError,
+    );
+  });
+
+  it('refuses what it cannot compare', async () => {
+    const refused = (options: object, positions: unknown = ['.........']): Promise<unknown> =>
+      compareSearches(ticTacToe, positions as never, options as never);
+    await expect(refused({ searches: ['alpha'] })).rejects.toThrow(/there is no search 'alpha'; there are alpha-beta,/);
+    await expect(refused({ searches: [] })).rejects.toThrow(/searches must be a list, one at least/);
+    await expect(refused({ searches: [first, first] })).rejects.toThrow(/searches lists 'first' twice/);
+    await expect(refused({ searches: [{}] })).rejects.toThrow(/an object with name and start/);
+    await expect(refused({ budgets: [{}] })).rejects.toThrow(/expected nodes or timeMs, one of them/);
+    await expect(refused({ budgets: [{ nodes: 0 }] })).rejects.toThrow(/budget.nodes must be a whole number from 1/);
+    await expect(refused({ proofNodes: -1 })).rejects.toThrow(/proofNodes must be a whole number from 0/);
+    await expect(refused({ reference: { by: 'guess' } })).rejects.toThrow(/reference.by must be one of/);
+    await expect(refused({ reference: { by: 'depth', depth: 4 } })).rejects.toThrow(/needs a game with evaluate/);
+    await expect(refused({ matches: { games: 1 } })).rejects.toThrow(/matches.games must be a whole number from 2/);
+    await expect(refused({ nodes: 5 })).rejects.toThrow(/unknown comparison option 'nodes'/);
+    await expect(refused({}, [])).rejects.toThrow(/a list of positions, one at least/);
+    await expect(refused({}, ['XXXOO....'])).rejects.toThrow(/the game is over in 'XXXOO....'/);
+    expect(() => searchNamed('toString')).toThrow(InvalidOptionError);
+  });
+
+  it('ends with the reason of its signal, with the report so far, and the rest usable', async () => {
+    const controller = new AbortController();
+    let done = 0;
+    const compared = compareSearches(ticTacToe, ['.........', 'X...O....'], {
+      searches: [first, last],
+      budgets: [{ nodes: 1 }],
+      signal: controller.signal,
+      onProgress(progress) {
+        done = progress.done;
+        expect(progress.report.rows.length + progress.report.proofs.length).toBe(done);
+        if (done === 2) controller.abort(new Error('enough'));
+      },
+    });
+    await expect(compared).rejects.toThrow('enough');
+    expect(done).toBe(2);
+  });
+
+  it("passes on the game's own error", async () => {
+    const broken = {
+      ...ticTacToe,
+      play: () => {
+        throw new RangeError('no such cell');
+      },
+    } as never as typeof ticTacToe;
+    await expect(compareSearches(broken, ['.........'])).rejects.toThrow(RangeError);
+  });
+});
+
+describe('drawPositions', () => {
+  it('draws the same by the same seed, each once, none over, as far from the start as asked', async () => {
+    const draw = (seed: number) => drawPositions(ticTacToe, { count: 30, plies: 5, seed });
+    const drawn = await draw(3);
+    expect(await draw(3)).toEqual(drawn);
+    expect(await draw(4)).not.toEqual(drawn);
+    const texts = drawn.map((position) => ticTacToe.format(position));
+    expect(new Set(texts).size).toBe(30);
+    for (const [i, text] of texts.entries()) {
+      expect(text.replaceAll('.', '')).toHaveLength(5);
+      expect(ticTacToe.outcome(drawn[i] as never)).toBeUndefined();
+    }
+  });
+
+  it('keeps to a rule of the caller, and gives up one that yields too little', async () => {
+    const accepts = (position: ReturnType<typeof ticTacToe.initial>): boolean => ticTacToe.format(position)[4] === 'X';
+    const drawn = await drawPositions(ticTacToe, { count: 5, plies: 2, accepts });
+    for (const position of drawn) expect(ticTacToe.format(position)[4]).toBe('X');
+    await expect(drawPositions(ticTacToe, { count: 9, plies: 2, accepts })).rejects.toThrow(
+      /2 random plies of tic-tac-toe gave 8 of 9 positions/,
+    );
+    await expect(drawPositions(ticTacToe, { count: 1, plies: 9.5 })).rejects.toThrow(/plies must be a whole number/);
+  });
+});
