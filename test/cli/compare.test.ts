@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cutnode, jsonLines } from './run-command.js';
+
+const few = ['--searches', 'alpha-beta,pns', '--nodes', '20,2000', '--proof-nodes', '5000'];
+
+describe('cutnode compare', () => {
+  it('prints a table for each budget, the proofs and the matches', async () => {
+    const { status, stdout, stderr } = await cutnode(['compare', 'tic-tac-toe', 'X...O....', ...few, '--games', '2']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/1 position, judged: solved\n/);
+    expect(stdout).toMatch(/\n {2}20 nodes +best move +regret +± +nodes +KiB +proved +wrong\n {2}alpha-beta /);
+    expect(stdout).toMatch(/\n {2}2,000 nodes /);
+    expect(stdout).toMatch(/\n {2}alpha-beta +100 % +0\.000 /);
+    expect(stdout).toMatch(/\n {2}who wins +proved .*\n {2}alpha-beta +1 of 1 +[\d,]+ /);
+    expect(stdout).toMatch(/\n {2}pns : alpha-beta +20 nodes +2 /);
+  });
+
+  it('as JSON and CSV: every row with the same fields', async () => {
+    const args = ['compare', 'tic-tac-toe', '--positions', '2', '--plies', '4', ...few];
+    const lines = jsonLines((await cutnode([...args, '--json'])).stdout);
+    expect(lines.map(({ kind }) => kind)).toEqual(
+      [...Array(4), ...Array(4), ...Array(4)].map((_, i) => (i < 8 ? 'move' : 'proof')),
+    );
+    expect(lines[0]).toMatchObject({
+      game: 'tic-tac-toe',
+      reference: 'solved',
+      search: 'alpha-beta',
+      nodeLimit: 20,
+      timeLimitMs: null,
+    });
+    const csv = (await cutnode([...args, '--csv'])).stdout.split('\r\n');
+    expect(csv[0]).toBe(
+      'game,reference,position,search,nodeLimit,timeLimitMs,move,value,agrees,regret,proved,wrong,nodes,bytes',
+    );
+    expect(csv).toHaveLength(1 + 8 + 1);
+    expect(csv[1]).toBe(
+      [
+        'game',
+        'reference',
+        'position',
+        'search',
+        'nodeLimit',
+        'timeLimitMs',
+        'move',
+        'value',
+        'agrees',
+        'regret',
+        'proved',
+        'wrong',
+        'nodes',
+        'bytes',
+      ]
+        .map((field) => lines[0][field] ?? '')
+        .join(','),
+    );
+  });
+
+  it('draws regret by nodes', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'compare-')), 'regret.svg');
+    const { stderr } = await cutnode(['compare', 'tic-tac-toe', 'X...O....', ...few, '--svg', file]);
+    expect(stderr).toMatch(/^wrote .*regret\.svg/);
+    const svg = readFileSync(file, 'utf8');
+    expect(svg).toContain('nodes a move');
+    for (const search of ['alpha-beta', 'pns']) expect(svg).toContain(`>${search}<`);
+  });
+
+  it('refuses what means nothing, by the names of its flags', async () => {
+    const refused = async (...args: string[]): Promise<string> => {
+      const { status, stderr } = await cutnode(['compare', ...args]);
+      expect(status).toBe(2);
+      return stderr;
+    };
+    expect(await refused('pig')).toContain('compare is for games without dice; pig has dice');
+    expect(await refused('tic-tac-toe', '--searches', 'alpha')).toContain("there is no search 'alpha'");
+    expect(await refused('tic-tac-toe', 'X........', '--plies', '3')).toContain('give either positions or --plies');
+    expect(await refused('tic-tac-toe', '--depth', '4', '--prove', '5')).toContain('give either --depth or --prove');
+    expect(await refused('tic-tac-toe', '--depth', '4')).toContain('needs a game with evaluate');
+    expect(await refused('tic-tac-toe', '--proof-nodes', 'x')).toContain('--proof-nodes must be a whole number');
+    expect(await refused('tic-tac-toe', '--json', '--csv')).toContain('give either --json or --csv');
+    expect(await refused('tic-tac-toe', '--games', '3', '--positions', '1')).toContain('games must be an even number');
+  });
+});
