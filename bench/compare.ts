@@ -1,13 +1,14 @@
 /**
  * One table for all searches over eight games: which proves with fewest nodes, which plays best with 10^3, 10^4 and 10^5 nodes a move.
  *
- *     npx tsx bench/compare.ts [--game NAME] [--positions 12] [--seed 1] [--proof-nodes 1000000] [--games 40] [--json]
+ *     npx tsx bench/compare.ts [--game NAME] [--positions 12] [--seed 1] [--proof-nodes 1000000] [--games 40] [--json | --from FILE]
  *
  * The games, the positions, the budgets and what moves are judged by were fixed in this file before the first run. Hex and Gomoku
  * are there because alpha-beta should lose in them, Connect Four and the ends of Othello because it should win. Positions are drawn by
  * `drawPositions`: random moves from the start, `plies` of them; the rule says which count. Everything but the load is the same on every
- * machine.
+ * machine. `--json` prints one line per game, which `--from` reads instead of searching: so games can be run one by one.
  */
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createEngine, type Game } from 'cutnode';
@@ -134,18 +135,27 @@ const { values } = parseArgs({
     'proof-nodes': { type: 'string', default: '1000000' },
     games: { type: 'string', default: '40' },
     json: { type: 'boolean', default: false },
+    from: { type: 'string' },
   },
 });
 const count = Number(values.positions);
 const seed = Number(values.seed);
 const games = Number(values.games);
 const proofNodes = Number(values['proof-nodes']);
-const load = loadavg();
+let load = loadavg();
 
 const chosen = subjects.filter(({ name }) => values.game === undefined || name.startsWith(values.game));
 if (chosen.length === 0) throw new Error(`no game '${values.game}'; there are ${subjects.map(({ name }) => name)}`);
 const reports: { readonly subject: Subject; readonly report: CompareReport }[] = [];
-for (const each of chosen) {
+for (const line of values.from === undefined ? [] : readFileSync(values.from, 'utf8').split('\n')) {
+  if (line === '') continue;
+  const { load: then, ...report } = JSON.parse(line) as CompareReport & { readonly load: number[] };
+  const subject = subjects.find(({ name }) => name === report.game);
+  if (!subject) throw new Error(`no game '${report.game}' here`);
+  reports.push({ subject, report });
+  load = then;
+}
+for (const each of values.from === undefined ? chosen : []) {
   const { game, name, plies, accepts, reference } = each;
   const positions = await drawPositions(game, { count, plies, seed, accepts });
   const report = await compareSearches(game, positions, {
@@ -170,7 +180,7 @@ for (const each of chosen) {
         });
   const whole = { ...report, matches };
   reports.push({ subject: each, report: whole });
-  if (values.json) console.log(JSON.stringify({ ...whole, game: name }));
+  if (values.json) console.log(JSON.stringify({ ...whole, game: name, load }));
   else process.stderr.write(`${name} done\n`);
 }
 if (!values.json) printAll();
@@ -179,7 +189,7 @@ function printAll(): void {
   printHeading(
     'Searches compared',
     [
-      `\`npx tsx bench/compare.ts\`, ${count} positions of each game drawn with seed ${seed}, each search with 64 MiB. Load average at the start:`,
+      `\`npx tsx bench/compare.ts\`, ${reports[0]?.report.positions.length} positions of each game drawn with seed ${seed}, each search with 64 MiB. Load average at the start:`,
       `${load.map((each) => each.toFixed(2)).join(' ')}. Nodes are counted by each search as it counts them: positions entered, for Monte Carlo`,
       'those of the playouts too. A node of a game whose rules run in JavaScript, and a node of Monte Carlo, take many times as long as a',
       'node of a compiled game: this table says nothing of time.',

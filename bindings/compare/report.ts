@@ -94,7 +94,7 @@ export interface ProofSummary {
 export function summarizePlay({ rows, searches, budgets }: CompareReport): readonly PlaySummary[] {
   return budgets.flatMap((budget) =>
     searches.flatMap((search): PlaySummary[] => {
-      const own = rows.filter((row) => row.search === search && row.budget === budget);
+      const own = rows.filter((row) => row.search === search && isSame(row.budget, budget));
       if (own.length === 0) return [];
       const mean = (of: (row: ComparisonRow) => number): number => sum(own.map(of)) / own.length;
       const regret = mean((row) => row.regret);
@@ -134,6 +134,11 @@ export function summarizeProofs({ proofs, searches }: CompareReport): readonly P
       },
     ];
   });
+}
+
+/** A report may have been written and read again. */
+function isSame(a: Budget, b: Budget): boolean {
+  return a.nodes === b.nodes && a.timeMs === b.timeMs;
 }
 
 function sum(list: readonly number[]): number {
