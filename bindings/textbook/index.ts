@@ -77,7 +77,23 @@ export {
   type Interval,
   traceBStar,
 } from './state-space/b-star.js';
-export { type ScoutOptions, scout } from './state-space/scout.js';
+export {
+  type ExpectedGain,
+  type MgssOptions,
+  type MgssResult,
+  type MgssStep,
+  mgssStar,
+  type Outlook,
+  traceMgssStar,
+} from './state-space/mgss-star.js';
+export {
+  type ProofNumberOptions,
+  type ProofNumberResult,
+  type ProofNumberStep,
+  type ProofNumbers,
+  traceProofNumbers,
+} from './state-space/proof-numbers.js';
+export { type ScoutOptions, type ScoutStep, scout, traceScout } from './state-space/scout.js';
 export {
   type SssCase,
   type SssOptions,
@@ -87,6 +103,10 @@ export {
   sssStar,
   traceSssStar,
 } from './state-space/sss-star.js';
+export { traceUct, type UctOptions, type UctResult, type UctStep } from './state-space/uct.js';
+export { traceTreeSearch } from './steps/trace-tree-search.js';
+export { type TreeSearch, type TreeSearchOptions, treeSearches } from './steps/tree-search-options.js';
+export type { TreeSearchResult, TreeStep } from './steps/tree-step.js';
 export type { GameTree, NamedTree } from './tree/game-tree.js';
 export { formatTree, parseTree } from './tree/notation.js';
 export { type TreeGame, type TreeGameOptions, type TreePosition, treeGame } from './tree/tree-game.js';

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -81,5 +81,48 @@ describe('cutnode compare', () => {
     expect(await refused('tic-tac-toe', '--proof-nodes', 'x')).toContain('--proof-nodes must be a whole number');
     expect(await refused('tic-tac-toe', '--json', '--csv')).toContain('give either --json or --csv');
     expect(await refused('tic-tac-toe', '--games', '3', '--positions', '1')).toContain('games must be an even number');
+  });
+
+  const classic = '((3 12 8) (2 4 6) (14 5 2))';
+
+  it('of a tree tells how each search walks it', async () => {
+    const { status, stdout } = await cutnode(['compare', classic, '--searches', 'alpha-beta,proof-number,uct']);
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      '  alpha-beta    7 leaves of 11 nodes, value 3, move 1\n' +
+        '  proof-number  3 leaves of 7 nodes, ≥ 3\n' +
+        '  uct           9 leaves of 13 nodes, value not known, move 1\n',
+    );
+    const told = (await cutnode(['compare', '((3 5) (2 9))', '--searches', 'sss', '--steps'])).stdout;
+    expect(told).toMatch(/^sss\n {5}1 {2}A {8}visited\n/);
+    expect(told).toContain('   3  B1       = 3\n');
+  });
+
+  it('reads a tree from a file, and writes its events as JSON', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'compare-')), 'tree.txt');
+    writeFileSync(file, `${classic}\n`);
+    const lines = jsonLines(
+      (await cutnode(['compare', file, '--searches', 'alpha-beta,b-star', '--steps', '--json'])).stdout,
+    );
+    expect(lines[0]).toEqual({ search: 'alpha-beta', step: 1, path: [], name: 'A', event: 'visit' });
+    expect(lines.filter(({ event }) => event === 'result')).toEqual([
+      { search: 'alpha-beta', event: 'result', move: 0, least: 3, greatest: 3, leaves: 7, nodes: 11 },
+      { search: 'b-star', event: 'result', move: 0, least: 3, greatest: 3, leaves: 9, nodes: 13 },
+    ]);
+  });
+
+  it('refuses what means nothing for a tree', async () => {
+    const refused = async (...args: string[]): Promise<string> => {
+      const { status, stderr } = await cutnode(['compare', ...args]);
+      expect(status).toBe(2);
+      return stderr;
+    };
+    expect(await refused('no-such.txt')).toContain("cannot read 'no-such.txt': there is no such file");
+    expect(await refused('((3 4)')).toContain("'(' at character 1 is never closed");
+    expect(await refused(classic, '--nodes', '5')).toContain('--nodes is for games, not for a tree');
+    expect(await refused(classic, '--csv')).toContain('--csv and --svg are for games');
+    expect(await refused(classic, 'X')).toContain("a tree has no position, but 'X' comes after it");
+    expect(await refused(classic, '--searches', 'mtdf')).toContain('search must be one of alpha-beta, scout');
+    expect(await refused('tic-tac-toe', '--steps')).toContain('--steps is for trees');
   });
 });

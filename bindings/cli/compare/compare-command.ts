@@ -10,7 +10,7 @@ import {
 import { findGame, gameFlags, loadGame } from '../catalogue/index.js';
 import { addCommand } from '../command-page.js';
 import { INTERRUPTED, UsageError } from '../failure.js';
-import { calledByFlag, type Given, given } from '../flag.js';
+import { calledByFlag, flagName, type Given, given } from '../flag.js';
 import { Interruption } from '../interruption.js';
 import { checkWritable, write } from '../output-file.js';
 import type { Session } from '../session.js';
@@ -18,12 +18,14 @@ import { StatusLine } from '../status-line.js';
 import { type CompareTarget, compareFlags, judgeFlags, positionFlags, searchFlags } from './compare-flags.js';
 import { comparePage } from './compare-page.js';
 import { compareCsv, compareJson } from './compare-records.js';
+import { meansTree, readTree, stepsJson, stepsPage, walkAll } from './steps.js';
 
 interface Outputs {
   readonly json?: true;
   /** A file, or true for standard output. */
   readonly csv?: string | true;
   readonly svg?: string;
+  readonly steps?: true;
 }
 
 const DEFAULT_POSITIONS = 10;
@@ -40,7 +42,10 @@ export function registerCompare(program: Command, session: Session): void {
       'much memory it fills. The moves are judged by solving, or by a deeper search, which the table names. Without time limits the same seed ' +
       'gives the same table.',
     arguments: [
-      ['<game>', "the game's name (see 'cutnode games'), or a file such as ./my-game.js"],
+      [
+        '<game>',
+        "the game's name (see 'cutnode games'), a file such as ./my-game.js, or a tree, '((3 12 8) (2 4 6))' or a file tree.txt",
+      ],
       ['[position...]', 'positions in its notation (default: drawn at random)'],
     ],
     flags: { 'Searches:': searchFlags, 'Positions:': positionFlags, 'What is asked:': judgeFlags },
@@ -49,6 +54,7 @@ export function registerCompare(program: Command, session: Session): void {
         ['--json', 'one JSON object per row, each on a line'],
         ['--csv [file]', 'the moves as comma-separated values, into a file or instead of the table'],
         ['--svg <file>', 'write a chart: regret by nodes'],
+        ['--steps', 'of a tree: tell every event of every search; with --json as data'],
       ],
     },
     examples: [
@@ -56,6 +62,7 @@ export function registerCompare(program: Command, session: Session): void {
       ['cutnode compare othello --plies 48 --searches alpha-beta,selective --svg regret.svg', 'a chart of regret'],
       ['cutnode compare chess --depth 6 --proof-nodes 0', 'judged by an exact search six plies deep'],
       ['cutnode compare tic-tac-toe X...O.... --games 20', 'with matches'],
+      ["cutnode compare '((3 12 8) (2 4 6) (14 5 2))'", 'how eight searches walk the same tree'],
     ],
   });
   command.action((what: string, positions: string[], outputs: Outputs) =>
@@ -66,10 +73,13 @@ export function registerCompare(program: Command, session: Session): void {
 async function compareAsAsked(
   name: string,
   texts: readonly string[],
-  { json, csv, svg }: Outputs,
+  outputs: Outputs,
   command: Command,
   session: Session,
 ): Promise<void> {
+  if (meansTree(name)) return compareOnTree(name, texts, outputs, command, session);
+  const { json, csv, svg, steps } = outputs;
+  if (steps) throw new UsageError('--steps is for trees; use it with a tree such as ((3 12 8) (2 4 6))');
   if (json && csv === true) throw new UsageError('give either --json or --csv, or --csv with a file');
   const entry = await findGame(name);
   if (entry.chance) throw new UsageError(`compare is for games without dice; ${entry.name} has dice`);
@@ -122,6 +132,26 @@ async function compareAsAsked(
     import('./regret-chart.js'),
   ]);
   await write(svg, svgDocument(regretChart(report)), session);
+}
+
+/** The flags that mean something of a tree. */
+const TREE_OPTIONS: readonly CompareTarget[] = ['searches', 'seed'];
+
+async function compareOnTree(
+  text: string,
+  texts: readonly string[],
+  { json, csv, svg, steps }: Outputs,
+  command: Command,
+  session: Session,
+): Promise<void> {
+  if (texts.length > 0) throw new UsageError(`a tree has no position, but '${texts[0]}' comes after it`);
+  if (csv !== undefined || svg !== undefined) throw new UsageError('--csv and --svg are for games; a tree has --json');
+  const values = given(command, compareFlags);
+  const idle = compareFlags.find(({ option }) => values.has(option) && !TREE_OPTIONS.includes(option));
+  if (idle) throw new UsageError(`${flagName(idle)} is for games, not for a tree`);
+  const searches = values.get('searches') as string[] | undefined;
+  const walked = walkAll(await readTree(text), searches, values.get('seed') as number | undefined);
+  await session.print(json ? stepsJson(walked) : stepsPage(walked, steps === true));
 }
 
 function optionsOf(values: Given<CompareTarget>): CompareOptions & { readonly seed: number } {

@@ -1,4 +1,5 @@
 import { searchNames } from '../../compare/index.js';
+import { treeSearches } from '../../textbook/index.js';
 import { type Flag, number } from '../flag.js';
 
 export type CompareTarget =
@@ -22,7 +23,7 @@ export const searchFlags: readonly Flag<CompareTarget>[] = [
     spelling: '--searches <list>',
     option: 'searches',
     read: list,
-    help: `one or more of ${searchNames.join(', ')} (default: all that can search the game)`,
+    help: `one or more of ${searchNames.join(', ')} (default: all that can search the game); of a tree: ${treeSearches.join(', ')}`,
   },
   {
     spelling: '--nodes <list>',

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type GameTree,
+  parseTree,
+  type TreeSearch,
+  type TreeSearchResult,
+  type TreeStep,
+  traceTreeSearch,
+  treeSearches,
+} from '../../textbook/index.js';
+import { systemReason, UsageError } from '../failure.js';
+import { count, plural } from '../units.js';
+
+/** Whether `text` is a tree such as `((3 12 8) …)`, or the name of a file that holds one, and not a game. */
+export function meansTree(text: string): boolean {
+  return isTree(text) || text.endsWith('.txt');
+}
+
+function isTree(text: string): boolean {
+  return /^\s*(?:[^\s:()[\]]+\s*:\s*)?[([]/.test(text);
+}
+
+/** The tree on the command line or in a file. Throws `UsageError` and `InvalidPositionError`. */
+export async function readTree(text: string): Promise<GameTree> {
+  if (isTree(text)) return parseTree(text);
+  try {
+    return parseTree(await readFile(text, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined || (error as { syscall?: string }).syscall === undefined)
+      throw error;
+    throw new UsageError(`cannot read '${text}': ${systemReason(error)}`);
+  }
+}
+
+interface Walked {
+  readonly search: TreeSearch;
+  readonly steps: readonly TreeStep[];
+  readonly result: TreeSearchResult;
+}
+
+/** How the searches walk `tree`. Throws `InvalidOptionError`. */
+export function walkAll(tree: GameTree, searches: readonly string[] | undefined, seed: number | undefined): Walked[] {
+  return (searches ?? treeSearches).map((name) => {
+    const search = name as TreeSearch;
+    const trace = traceTreeSearch(tree, search, { seed });
+    const steps: TreeStep[] = [];
+    for (;;) {
+      const next = trace.next();
+      if (next.done) return { search, steps, result: next.value };
+      steps.push(next.value);
+    }
+  });
+}
+
+/** One JSON object per event, and one with the result at the end of each search. */
+export function stepsJson(walked: readonly Walked[]): string {
+  return walked
+    .flatMap(({ search, steps, result }) => [
+      ...steps.map((step) => ({ search, ...step })),
+      { search, event: 'result', ...result, move: result.move ?? null },
+    ])
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+}
+
+/** One line per search; with `steps` one line per event before. */
+export function stepsPage(walked: readonly Walked[], steps: boolean): string {
+  const width = Math.max(...walked.map(({ search }) => search.length));
+  const told = steps
+    ? walked.flatMap(({ search, steps }) => [
+        `${search}\n`,
+        ...steps.map((step) => `  ${String(step.step).padStart(4)}  ${step.name.padEnd(8)} ${words(step)}\n`),
+        '\n',
+      ])
+    : [];
+  const ends = walked.map(({ search, result: { leaves, nodes, move, least, greatest } }) => {
+    const value = least === greatest ? (least === null ? 'value not known' : `value ${least}`) : range(least, greatest);
+    const chosen = move === undefined ? '' : `, move ${move + 1}`;
+    return `  ${search.padEnd(width)}  ${plural(leaves, 'leaf', 'leaves')} of ${plural(nodes, 'node')}, ${value}${chosen}\n`;
+  });
+  return [...told, ...ends].join('');
+}
+
+function words(step: TreeStep): string {
+  switch (step.event) {
+    case 'visit':
+      return 'visited';
+    case 'value':
+      return `= ${step.value}`;
+    case 'bound':
+      return range(step.least, step.greatest);
+    case 'estimate':
+      return `about ${Number(step.value.toFixed(3))}${step.visits === null ? '' : ` by ${plural(step.visits, 'visit')}`}`;
+    case 'cut':
+      return `without ${step.children.map((child) => `move ${count(child + 1)}`).join(', ')}`;
+    case 'proof':
+      return `proof number ${step.proof ?? '∞'}, disproof number ${step.disproof ?? '∞'}`;
+  }
+}
+
+function range(least: number | null, greatest: number | null): string {
+  if (greatest === null) return `≥ ${least}`;
+  return least === null ? `≤ ${greatest}` : `${least} … ${greatest}`;
+}
