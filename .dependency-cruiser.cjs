@@ -55,6 +55,7 @@ module.exports = {
       '^bindings/match/',
       '^bindings/(match/|workers/|opponent/|monte-carlo/|engine/|games/chess/|contract/)',
     ),
+    only('prob-cut-imports-engine', '^bindings/prob-cut/', '^bindings/(prob-cut/|engine/|contract/)'),
     only(
       'compare-imports-every-search',
       '^bindings/compare/',
@@ -91,7 +92,7 @@ module.exports = {
     only(
       'cli-uses-the-public-face',
       '^bindings/cli/',
-      '^bindings/(cli/|batch/|compile/run-asc\\.ts|index\\.ts|compare/|contract/|figures/|games/|learning/|match/|monte-carlo/|proof/|pruning/|textbook/|uci/|workers/)',
+      '^bindings/(cli/|batch/|compile/run-asc\\.ts|index\\.ts|compare/|contract/|figures/|games/|learning/|match/|monte-carlo/|prob-cut/|proof/|pruning/|textbook/|uci/|workers/)',
     ),
     {
       name: 'bench-examples-and-demo-use-the-public-face',

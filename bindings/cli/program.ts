@@ -18,6 +18,7 @@ import { flagInHelp, withValuesApart } from './optional-values.js';
 import { packageVersion } from './package-files.js';
 import { registerPerft } from './perft-command.js';
 import { registerPlay } from './play-command.js';
+import { registerFitProbCut } from './prob-cut/fit-prob-cut-command.js';
 import { registerProtocol } from './protocols/line-protocol.js';
 import { gomocup, nboard, uci } from './protocols/protocols.js';
 import { registerProve } from './prove-command.js';
@@ -41,6 +42,7 @@ const commands = [
   registerPrune,
   registerBench,
   registerCompare,
+  registerFitProbCut,
   registerAnalyse,
   registerMatch,
   registerBatch,

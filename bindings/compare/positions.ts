@@ -8,8 +8,8 @@ import { Random } from '../contract/random.js';
 export interface DrawOptions<Position> {
   /** Positions wanted, 1 … 10,000. */
   readonly count: number;
-  /** Random plies from the start, 0 … 1,000. */
-  readonly plies: number;
+  /** Random plies from the start, 0 … 1,000; `{ most }`: 0 to so many, drawn alike for each position. */
+  readonly plies: number | { readonly most: number };
   /** A whole number from 0. Default: 0. */
   readonly seed?: number | undefined;
   /** Whether a position counts. Default: every one. */
@@ -35,7 +35,8 @@ export async function drawPositions<Position, Move>(
 ): Promise<readonly Position[]> {
   checkNames('option of drawPositions', options, ['count', 'plies', 'seed', 'accepts', 'signal']);
   const count = whole('count', options.count, 1, 10_000);
-  const plies = whole('plies', options.plies, 0, 1000);
+  const ranged = typeof options.plies === 'object' && options.plies !== null;
+  const plies = whole('plies', ranged ? (options.plies as { most: number }).most : (options.plies as number), 0, 1000);
   const random = Random.seeded(whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0));
   checkFunction('accepts', options.accepts);
   checkSignal(options.signal);
@@ -50,7 +51,7 @@ export async function drawPositions<Position, Move>(
     }
     await pause();
     options.signal?.throwIfAborted();
-    const position = afterRandomMoves(game, plies, random);
+    const position = afterRandomMoves(game, ranged ? random.below(plies + 1) : plies, random);
     if (position === undefined) continue;
     const key = game.key?.(position) ?? game.format?.(position) ?? position;
     if (seen.has(key)) continue;

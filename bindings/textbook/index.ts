@@ -36,6 +36,13 @@ export { type TraceToDrawOptions, type TreeToDraw, traceToDraw, treeToDraw } fro
 export { type TraceOptions, type TraceResult, traceAlphaBeta } from './alpha-beta/trace.js';
 export type { DeepeningLimits, SearchEnd } from './deepening.js';
 export {
+  type BeamOptions,
+  type BeamResult,
+  type BeamSearchOptions,
+  beamGame,
+  beamSearch,
+} from './depth/beam-search.js';
+export {
   type DepthCounts,
   type DepthLine,
   type DepthResult,

@@ -1,0 +1,2 @@
+/** Fitting ProbCut: how well a shallow search foretells a deep one in a game. */
+export { fitProbCut, type ProbCutFit, type ProbCutOptions, type ProbCutPair, shallowDepth } from './fit-prob-cut.js';

@@ -1,0 +1,105 @@
+import { checkFunction, checkNames } from '../../contract/checks.js';
+import { InvalidOptionError, InvalidValueError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { show } from '../../contract/printable.js';
+import { rewardOf } from '../../contract/rewards.js';
+import { tipOf } from '../minimax/tip.js';
+import { movesOf } from '../rules.js';
+import {
+  type DepthResult,
+  type DepthSearchOptions,
+  depthOptionNames,
+  fromMover,
+  moverOf,
+  played,
+  searchToDepth,
+} from './depth-search.js';
+
+export interface BeamOptions<Position, Move> {
+  /** How many moves of a position are looked at, from 1; `Infinity`: all of them, which is minimax. */
+  readonly width: number;
+  /**
+   * How good a move looks, from the side that makes it: those with the greatest ranks are looked at, and of equal ones the first. A
+   * number, also ±`Infinity`. Called before the move is played. Default: the static value of the position after it.
+   */
+  readonly rank?: ((position: Position, move: Move) => number) | undefined;
+}
+
+export interface BeamSearchOptions<Position, Move>
+  extends BeamOptions<Position, Move>,
+    Omit<DepthSearchOptions<Position, Move>, 'order'> {}
+
+export interface BeamResult<Move> extends DepthResult<Move> {
+  /** Moves that were not looked at, in all positions expanded together. */
+  readonly leftOut: number;
+}
+
+/**
+ * Beam search (Russell and Norvig, ch. 5, "forward pruning"; the best n plausible moves of the first chess programs, Greenblatt 1967): only the
+ * `width` moves of each position that look best are searched. That sees deeper with the same nodes, and never sees what a move is good for that does not look
+ * good: nothing it finds is proved. The moves searched are tried best first.
+ *
+ * Values as `searchToDepth` gives them. Costs the ranking of every move of every position expanded besides. Throws what
+ * `searchToDepth` throws, and `InvalidValueError` for a rank that is no number.
+ */
+export function beamSearch<Position, Move>(
+  game: Game<Position, Move>,
+  position: Position,
+  options: BeamSearchOptions<Position, Move>,
+): BeamResult<Move> {
+  checkNames('option', options, ['width', 'rank', ...depthOptionNames.filter((name) => name !== 'order')]);
+  const { width, rank, ...search } = options;
+  const left = { out: 0 };
+  const beam = narrowed(game, { width, rank }, left);
+  return { ...searchToDepth(beam, position, search), leftOut: left.out };
+}
+
+/**
+ * The game in which each side has only the `width` moves that look best: whatever searches it is a beam search of `game`. What is
+ * solved there is not solved in `game`. Throws `InvalidOptionError`.
+ */
+export function beamGame<Position, Move>(
+  game: Game<Position, Move>,
+  options: BeamOptions<Position, Move>,
+): Game<Position, Move> {
+  checkNames('option', options, ['width', 'rank']);
+  return narrowed(game, options, { out: 0 });
+}
+
+function narrowed<Position, Move>(
+  game: Game<Position, Move>,
+  { width, rank = (position, move) => looksAfter(game, position, move) }: BeamOptions<Position, Move>,
+  left: { out: number },
+): Game<Position, Move> {
+  if (!(Number.isInteger(width) && width >= 1) && width !== Number.POSITIVE_INFINITY) {
+    throw new InvalidOptionError(`width must be a whole number from 1, or Infinity, not ${show(width)}`);
+  }
+  checkFunction('rank', rank);
+  const best = (position: Position): readonly Move[] => {
+    const moves = movesOf(game, position);
+    const ranked = moves.map((move) => ({ move, rank: checkedRank(game, rank(position, move)) }));
+    // The sort is stable: among equals the natural order stays.
+    ranked.sort((a, b) => (b.rank === a.rank ? 0 : b.rank > a.rank ? 1 : -1));
+    const chosen = ranked.slice(0, width).map(({ move }) => move);
+    left.out += moves.length - chosen.length;
+    return chosen;
+  };
+  // What the rules know of all moves may be wrong of some of them.
+  const { candidates, noisy, bounds, known, ceiling, playOut, isNearEnd, ...rules } = game;
+  return { ...rules, ...(noisy && { noisy }), moves: best };
+}
+
+/** The static value of the position after `move`, from the side that makes it, with the reward of the move. */
+function looksAfter<Position, Move>(game: Game<Position, Move>, position: Position, move: Move): number {
+  const mover = moverOf(game, position);
+  const reward = rewardOf(game, position, move);
+  return played(game, position, mover, move, (child) => {
+    const tip = tipOf(game, child, 0, { depth: 0 });
+    return reward + fromMover(tip?.value as number, mover);
+  });
+}
+
+function checkedRank(game: { readonly name: string }, rank: unknown): number {
+  if (typeof rank === 'number' && !Number.isNaN(rank)) return rank;
+  throw new InvalidValueError(`${game.name}: rank gave ${show(rank)}; expected a number`);
+}

@@ -1,0 +1,129 @@
+import type { Game } from 'cutnode';
+import { breakthrough } from 'cutnode/games/breakthrough';
+import { beamGame, beamSearch, minimax, searchToDepth, treeGame } from 'cutnode/textbook';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draws } from '../extent.js';
+import { arbitraryGraph, arbitraryStyle } from '../oracle/arbitrary-graph.js';
+import { graphGame, plainStyle } from '../oracle/graph-game.js';
+import { minimax as plainMinimax } from '../oracle/minimax.js';
+
+const depth = fc.integer({ min: 0, max: 6 });
+
+describe('beam search', () => {
+  it('with unlimited width is minimax, in every style of rules', () => {
+    fc.assert(
+      fc.property(arbitraryGraph({ nodes: 14 }), arbitraryStyle, depth, (graph, style, depth) => {
+        const game = graphGame(graph, style);
+        const start = game.initial();
+        const { value, move, leftOut } = beamSearch(game, start, { depth, width: Infinity });
+        expect(leftOut).toBe(0);
+        if (game.outcome(start)) return;
+        expect(value).toBe(plainMinimax(game, start, 0, { depth }));
+        if (depth === 0) return;
+        const mover = game.toMove(start);
+        const child = game.play(start, move as never);
+        const after = plainMinimax(game, child, 1, { depth });
+        expect(game.toMove(child) === mover ? after : 0 - after).toBe(value + 0);
+      }),
+      { numRuns: draws(500) },
+    );
+  });
+
+  it('is minimax over the moves that look best, and counts those that it leaves out', () => {
+    fc.assert(
+      fc.property(
+        arbitraryGraph({ nodes: 14, tree: 300 }),
+        fc.integer({ min: 1, max: 3 }),
+        depth,
+        fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 1, maxLength: 7 }),
+        (graph, width, depth, ranks) => {
+          const game = graphGame(graph, { ...plainStyle, evaluate: true } as never);
+          const start = game.initial();
+          if (game.outcome(start)) return;
+          type Position = typeof start;
+          const rank = (position: Position, move: unknown): number =>
+            ranks[(3 * position.node + game.moves(position).indexOf(move as never)) % ranks.length] as number;
+          // By hand: again and again the first move of the greatest rank.
+          const chosen = (position: Position) => {
+            const left = [...game.moves(position)];
+            const list: typeof left = [];
+            while (list.length < width && left.length > 0) {
+              let best = 0;
+              for (const i of left.keys()) if (rank(position, left[i]) > rank(position, left[best])) best = i;
+              list.push(...left.splice(best, 1));
+            }
+            return list;
+          };
+          let left = 0;
+          const narrow = {
+            ...game,
+            moves(position: Position) {
+              const list = chosen(position);
+              left += game.moves(position).length - list.length;
+              return list;
+            },
+            candidates: undefined,
+            bounds: undefined,
+          } as unknown as Game<Position, never>;
+          const { value, leftOut, counts } = beamSearch(game, start, { depth, width, rank });
+          expect(value).toBe(plainMinimax(narrow as never, start, 0, { depth }));
+          left = 0;
+          expect(searchToDepth(narrow, start, { depth }).counts).toEqual(counts);
+          expect(leftOut).toBe(left);
+          expect(searchToDepth(beamGame(game, { width, rank }), start, { depth }).counts).toEqual(counts);
+        },
+      ),
+      { numRuns: draws(500) },
+    );
+  });
+
+  it('looks by default at what is best after one move, as by hand', () => {
+    // MAX sees 9, 7 and 1 at once, and MIN's replies only below the moves that are looked at.
+    const tree = treeGame([
+      [2, 9],
+      [3, 4],
+      [8, 8],
+    ]);
+    const looks = [9, 7, 1];
+    const rank = ({ path }: ReturnType<typeof tree.initial>, move: number): number =>
+      path.length === 0 ? (looks[move] as number) : 0;
+    expect(beamSearch(tree, tree.initial(), { depth: 2, width: 2, rank })).toMatchObject({
+      value: 3,
+      move: 1,
+      leftOut: 1,
+    });
+    expect(beamSearch(tree, tree.initial(), { depth: 2, width: 3, rank })).toMatchObject({
+      value: 8,
+      move: 2,
+      leftOut: 0,
+    });
+    // MIN looks at one reply alone, the one that is best for it.
+    expect(beamSearch(tree, tree.initial(), { depth: 2, width: 1 })).toMatchObject({ value: 2, move: 0, leftOut: 3 });
+    expect(minimax(tree, tree.initial()).value).toBe(8);
+  });
+
+  it('sees deeper with fewer nodes, and leaves the position as it was', () => {
+    const start = breakthrough.initial();
+    const whole = searchToDepth(breakthrough, start, { depth: 3 });
+    const beam = beamSearch(breakthrough, start, { depth: 5, width: 3 });
+    expect([whole.counts.nodes, beam.counts.nodes]).toMatchInlineSnapshot(`
+      [
+        703,
+        100,
+      ]
+    `);
+    expect(beam.pv).toHaveLength(5);
+  });
+
+  it('refuses a width and a rank that are none', () => {
+    const tree = treeGame([1, 2]);
+    const search = (options: object) => () => beamSearch(tree, tree.initial(), { depth: 1, width: 1, ...options });
+    expect(search({ width: 0 })).toThrow(/width must be a whole number from 1, or Infinity, not 0/);
+    expect(search({ width: 1.5 })).toThrow(/width must be/);
+    expect(search({ rank: 3 })).toThrow(/rank must be a function/);
+    expect(search({ rank: () => Number.NaN })).toThrow(/tree: rank gave NaN; expected a number/);
+    expect(search({ order: () => [] })).toThrow(/unknown option 'order'/);
+    expect(() => beamGame(tree, { width: -1 })).toThrow(/width must be/);
+  });
+});
