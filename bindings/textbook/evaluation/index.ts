@@ -1,5 +1,11 @@
-/** Evaluations as weighted sums of features, Σ wᵢfᵢ, and the results of a strategy against every opponent. */
+/** Evaluations as weighted sums of features, Σ wᵢfᵢ, or by categories, and the results of a strategy against every opponent. */
 
+export {
+  type CategoryEvaluation,
+  type CategoryOptions,
+  categoryEvaluation,
+  type Outcomes,
+} from './categories.js';
 export {
   againstEveryOpponent,
   type EveryOpponent,
