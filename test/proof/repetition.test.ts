@@ -83,6 +83,27 @@ describe('games whose positions come back', () => {
       B: 'u',
       u: 'M',
     },
+    // The same, and B has so many ways to lose that the search stays below A until M is settled there, with what it knows of N.
+    'so is a node that is settled by what the table knows on this path': {
+      start: 'one',
+      one: 'A B',
+      A: 't f',
+      t: 'M',
+      M: 'N X',
+      N: 'A',
+      X: 'x1 x2',
+      x1: 'L',
+      x2: 'L',
+      f: 'f1 f2 f3',
+      f1: 'W',
+      f2: 'W',
+      f3: 'W',
+      B: 'u v w z',
+      u: 'M',
+      v: 'x1',
+      w: 'x1',
+      z: 'x1',
+    },
   };
   for (const [fact, graph] of Object.entries(interactions)) {
     it(fact, async () => {
