@@ -34,6 +34,8 @@ const scripts: Readonly<Record<string, string>> = {
   chance: 'bench/chance.ts',
   'several-players': 'bench/several-players.ts',
   'monte-carlo': 'bench/monte-carlo.ts',
+  searches: 'bench/compare.ts',
+  'prob-cut': 'bench/prob-cut.ts',
   sizes: 'bench/page-sizes.ts',
   batches: 'bench/batches/overhead.ts',
 };

@@ -33,8 +33,9 @@ export interface ProofOptions<Position = any> extends SearchLimits {
   /** Checked as often as the clock. A search blocks its thread, so only the game's own code and `onProgress` can abort. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Let df-pn stay with a child until its number is 1 + `epsilon` times that of the second best: from 0, where it expands what
-   * PNS does, to 16. More saves nodes that are visited again and again. Default: 0.25. PNS ignores it.
+   * Let df-pn stay with a child until its number is 1 + `epsilon` times that of the second best: from 0 to 16. With 0 it turns to
+   * another child as soon as that is better, as PNS does; but it never leaves a known position before it has expanded a leaf below. More
+   * saves nodes that are visited again and again. Default: 0.25. PNS ignores it.
    */
   readonly epsilon?: number | undefined;
   /** Use the game's `bounds`, `known` and `candidates`. Default: true. */
