@@ -189,19 +189,22 @@ function printAll(): void {
   printHeading(
     'Searches compared',
     [
-      `\`npx tsx bench/compare.ts\`, ${reports[0]?.report.positions.length} positions of each game drawn with seed ${seed}, each search with 64 MiB. Load average at the start:`,
+      `\`npx tsx bench/compare.ts\`, positions drawn with seed ${seed}, each search with 64 MiB. Load average at the start:`,
       `${load.map((each) => each.toFixed(2)).join(' ')}. Nodes are counted by each search as it counts them: positions entered, for Monte Carlo`,
       'those of the playouts too. A node of a game whose rules run in JavaScript, and a node of Monte Carlo, take many times as long as a',
-      'node of a compiled game: this table says nothing of time.',
+      'node of a compiled game: this table says nothing of time. For a proof, alpha-beta runs as `solve` does by default, which is MTD(f).',
+      'Hex and Gomoku: only what df-pn settles can be judged, so their positions favour df-pn where proofs are compared.',
     ].join('\n'),
   );
   console.log('Positions: random moves from the start; which count; what the moves are judged by.\n');
   printTable(
     reports.map(({ subject: { name, plies, rule }, report }) => ({
       game: name,
+      positions: report.positions.length,
       plies,
       'which count': rule,
       judged: report.reference,
+      'nodes for a proof': report.proofNodes,
     })),
   );
   printProofs();
@@ -214,7 +217,7 @@ function printProofs(): void {
   console.log(
     [
       '\n### Who wins: nodes to the proof\n',
-      `Positions settled within ${proofNodes.toLocaleString('en')} nodes, and the geometric mean of the nodes over all positions; an attempt that`,
+      'Positions settled, and the geometric mean of the nodes over all positions; an attempt that',
       'settled nothing counts the nodes that it used, which favours it. The fewest in bold among those that settled most.\n',
     ].join('\n'),
   );
@@ -286,17 +289,19 @@ function printMatches(): void {
     ].join('\n'),
   );
   printTable(
-    reports.map(({ subject: { name }, report }) => ({
-      game: name,
-      ...Object.fromEntries(
-        searchNames.slice(1).map((search) => {
-          const found = report.matches.find((match) => match.search === search);
-          if (!found) return [search, '–'];
-          const accepted = found.sprt?.accepted;
-          const sign = accepted === undefined ? '?' : accepted === 'H1' ? '+' : '−';
-          return [search, `${sign} ${found.wins}/${found.draws}/${found.losses}`];
-        }),
-      ),
-    })),
+    reports
+      .filter(({ report }) => report.matches.length > 0)
+      .map(({ subject: { name }, report }) => ({
+        game: name,
+        ...Object.fromEntries(
+          searchNames.slice(1).map((search) => {
+            const found = report.matches.find((match) => match.search === search);
+            if (!found) return [search, '–'];
+            const accepted = found.sprt?.accepted;
+            const sign = accepted === undefined ? '?' : accepted === 'H1' ? '+' : '−';
+            return [search, `${sign} ${found.wins}/${found.draws}/${found.losses}`];
+          }),
+        ),
+      })),
   );
 }

@@ -265,6 +265,63 @@ describe('compareSearches', () => {
   });
 });
 
+describe('summaries', () => {
+  const row = (search: string, nodes: number, regret: number, more = {}) => ({
+    search,
+    position: '',
+    budget: { nodes },
+    move: '',
+    value: undefined,
+    agrees: regret === 0,
+    regret,
+    proved: undefined,
+    wrong: false,
+    nodes: 10 * nodes,
+    bytes: nodes,
+    ...more,
+  });
+  const report = {
+    game: '',
+    reference: '',
+    decisive: 1,
+    positions: [''],
+    searches: ['a', 'b'],
+    budgets: [{ nodes: 1 }, { nodes: 2 }],
+    proofNodes: 9,
+    leftOut: [],
+    rows: [
+      row('a', 1, 0),
+      row('a', 1, 2, { nodes: 30, bytes: 7, proved: -1, wrong: true }),
+      row('a', 1, 1),
+      row('b', 2, 1),
+    ],
+    proofs: [
+      { search: 'b', position: '', proved: undefined, wrong: false, nodes: 4, bytes: 5 },
+      { search: 'b', position: '', proved: 1 as const, wrong: true, nodes: 9, bytes: 3 },
+    ],
+    matches: [],
+  };
+
+  it('of moves: mean regret with its standard error, over rows that were written and read again, too', () => {
+    const all = [
+      // The variance of 0, 2 and 1 is 1; of their mean a third.
+      { search: 'a', positions: 3, agreement: 1 / 3, regret: 1, error: Math.sqrt(1 / 3), nodes: 50 / 3, bytes: 7 },
+      { search: 'b', positions: 1, agreement: 0, regret: 1, error: 0, nodes: 20, bytes: 2 },
+    ];
+    expect(summarizePlay(report)).toEqual([
+      { ...all[0], budget: { nodes: 1 }, proved: 1, wrong: 1 },
+      { ...all[1], budget: { nodes: 2 }, proved: 0, wrong: 0 },
+    ]);
+    expect(summarizePlay(JSON.parse(JSON.stringify(report)))).toHaveLength(2);
+  });
+
+  it('of proofs: the geometric mean of the nodes', () => {
+    expect(summarizeProofs(report)).toEqual([
+      { search: 'b', positions: 2, proved: 1, wrong: 1, nodes: 13, meanNodes: expect.closeTo(6, 12), bytes: 5 },
+    ]);
+  });
+});
+
 describe('drawPositions', () => {
   it('draws the same by the same seed, each once, none over, as far from the start as asked', async () => {
     const draw = (seed: number) => drawPositions(ticTacToe, { count: 30, plies: 5, seed });
@@ -277,6 +334,13 @@ describe('drawPositions', () => {
       expect(text.replaceAll('.', '')).toHaveLength(5);
       expect(ticTacToe.outcome(drawn[i] as never)).toBeUndefined();
     }
+  });
+
+  it('draws the number of plies, too, if only the most is given', async () => {
+    const drawn = await drawPositions(ticTacToe, { count: 60, plies: { most: 4 }, seed: 1 });
+    const plies = drawn.map((position) => ticTacToe.format(position).replaceAll('.', '').length);
+    expect([...new Set(plies)].sort()).toEqual([0, 1, 2, 3, 4]);
+    await expect(drawPositions(ticTacToe, { count: 1, plies: {} as never })).rejects.toThrow(/plies must be a whole/);
   });
 
   it('keeps to a rule of the caller, and gives up one that yields too little', async () => {
