@@ -197,7 +197,7 @@ describe('compareSearches', () => {
   });
 
   it('keeps to the nodes', async () => {
-    const positions = await drawPositions(connectFour, { count: 2, plies: 6, seed: 2 });
+    const positions = await drawPositions(connectFour, { count: 2, plies: 14, seed: 2 });
     const { rows, proofs } = await compareSearches(connectFour, positions, {
       budgets: [{ nodes: 50 }, { nodes: 500 }],
       proofNodes: 900,
