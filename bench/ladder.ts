@@ -76,6 +76,12 @@ function play(name: string, { program, args = [], options = {}, claims }: Oppone
   });
 }
 
+/** The difference that a sequential test has accepted. */
+function settled([low, high]: readonly [number, number], sprt: MatchResult['sprt']): string {
+  if (!sprt?.accepted) return 'open';
+  return String(sprt.accepted === 'H1' ? high : low);
+}
+
 const installed = values.opponents.split(',').filter((name) => {
   const opponent = opponents[name];
   if (!opponent) throw new Error(`no opponent '${name}'; there are ${Object.keys(opponents).join(', ')}`);
@@ -93,7 +99,7 @@ for (const name of installed) {
     games: `+${wins} =${draws} −${losses}`,
     Elo: words(elo?.elo),
     '95 %': `${words(elo?.low)} … ${words(elo?.high)}`,
-    'sequential test': opponent.claims ? `${opponent.claims.join(' or ')}: ${sprt?.accepted ?? 'open'}` : 'none',
+    'sequential test': opponent.claims ? `${opponent.claims.join(' or ')}: ${settled(opponent.claims, sprt)}` : 'none',
     faults: faults.join(' : '),
     load: loadavg()[1]?.toFixed(1) ?? '?',
   });

@@ -58,9 +58,19 @@ export async function createReference<Position, Move>(
     MAX_GRADED_VALUE,
     evaluated ? DECISIVE_UNITS * (game.unit ?? DEFAULT_UNIT) : 1,
   );
+  let decided = false;
+  let most = 0;
   const worth = (value: number): number => {
-    if (isDecided(value)) return Math.sign(value) * decisive;
-    return evaluated ? Math.max(-decisive, Math.min(decisive, value)) : value;
+    if (evaluated && !isDecided(value)) return Math.max(-decisive, Math.min(decisive, value));
+    if (isDecided(value)) decided = true;
+    else most = Math.max(most, Math.abs(value));
+    // The best move is the best by its value; by its worth it is so only if nothing counts more than a win.
+    if (decided && most > decisive) {
+      throw new InvalidOptionError(
+        `${game.name}: a win counts ${decisive}, and elsewhere the game ends with ${most} points; expected reference.decisive to be at least as much`,
+      );
+    }
+    return isDecided(value) ? Math.sign(value) * decisive : value;
   };
   const judge = await judgeOf(game, options);
   const ownValue = (position: Position, history: readonly Position[]): number | undefined => {

@@ -100,6 +100,7 @@ describe('trace draws a tree in text', () => {
     robots: 'MAX = 3',
     breakthrough: 'MAX = 10',
     chess: 'MAX = 28',
+    hex: 'MAX = 100',
     uniform: 'MAX = -372',
   };
   it.each(catalogue.filter(({ chance }) => !chance).map(({ name }) => name))('of %s, from its start', async (name) => {

@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../extent.js';
 import { arbitraryGraph } from '../oracle/arbitrary-graph.js';
-import { graphGame, plainStyle } from '../oracle/graph-game.js';
+import { type Graph, graphGame, graphOf, plainStyle } from '../oracle/graph-game.js';
 import { minimax } from '../oracle/minimax.js';
 
 /** A search that plays the move with the number `choose` gives, and claims what it is told to. */
@@ -36,9 +36,21 @@ function playing(name: string, choose: (moves: readonly unknown[]) => number, pr
 const first = playing('first', () => 0);
 const last = playing('last', (moves) => moves.length - 1);
 
-/** The worth of a value: a win 1, a loss −1, points as they are. */
+/** More than any points. */
+const decisive = 7_000_000;
+
+/** The worth of a value: a win `decisive`, a loss as much less, points as they are. */
 function worth(value: number): number {
-  return Math.abs(value) > 7_000_000 ? Math.sign(value) : value;
+  return Math.abs(value) > decisive ? Math.sign(value) * decisive : value;
+}
+
+/** Whether a game ends with wins and elsewhere with more points than a win counts by default. */
+function mixes({ nodes }: Graph): boolean {
+  const payoffs = nodes.flatMap(({ payoff }) => payoff ?? []);
+  return (
+    payoffs.some((payoff) => !Number.isFinite(payoff)) &&
+    payoffs.some((payoff) => Number.isFinite(payoff) && Math.abs(payoff) > 1)
+  );
 }
 
 describe('compareSearches', () => {
@@ -52,6 +64,7 @@ describe('compareSearches', () => {
           searches: [first, last],
           budgets: [{ nodes: 1 }],
           proofNodes: 0,
+          reference: { by: 'solve', decisive },
         });
         const moves = game.moves(start);
         const own = moves.map((move) => {
@@ -65,6 +78,15 @@ describe('compareSearches', () => {
         expect(rows.map(({ agrees }) => agrees)).toEqual(regrets.map((regret) => regret === 0));
       }),
       { numRuns: draws(300) },
+    );
+  });
+
+  it('refuses a game that ends with more points than a win counts', async () => {
+    const game = graphGame(graphOf([[1, 2], 5, Infinity]));
+    await expect(
+      compareSearches(game, [game.initial()], { searches: [first], budgets: [{ nodes: 1 }] }),
+    ).rejects.toThrow(
+      'a win counts 1, and elsewhere the game ends with 5 points; expected reference.decisive to be at least as much',
     );
   });
 
@@ -125,7 +147,7 @@ describe('compareSearches', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryGraph({ nodes: 14 }), async (graph) => {
         const game = graphGame(graph, plainStyle);
-        if (game.outcome(game.initial())) return;
+        if (game.outcome(game.initial()) || mixes(graph)) return;
         const report = await compareSearches(game, [game.initial()], { budgets: [{ nodes: 20 }], proofNodes: 100_000 });
         expect(report.leftOut).toEqual([]);
         expect([...report.rows, ...report.proofs].filter(({ wrong }) => wrong)).toEqual([]);
