@@ -39,14 +39,14 @@ const firstUses: Readonly<
   'Step through a tree': { address: '#/tree', most: 60 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 64 * KIB,
+    most: 65 * KIB,
     ready: '.choices summary',
     use: 'button.primary',
     reaction: '.takeaway',
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 63 * KIB,
+    most: 64 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
