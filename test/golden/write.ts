@@ -90,9 +90,22 @@ function readCases(): GoldenCase[] {
   });
 }
 
-// The cases of the file, so that a commit shows which counts changed. With --draw they are drawn anew: since those of the file
+/** Cases of games that have none yet. */
+async function drawMissing(kept: readonly GoldenCase[]): Promise<GoldenCase[]> {
+  const names = subjects.filter((name) => kept.every(({ game }) => game !== name));
+  const cases: GoldenCase[] = [];
+  for (const name of names) {
+    for (let i = 0; i < EACH; i++) {
+      cases.push(await drawCase(new Random(trialSeed(SEED, kept.length + cases.length)), name));
+    }
+  }
+  return cases;
+}
+
+// The cases of the file, so that a commit shows which counts changed, and those of new games. With --draw they are drawn anew: since those of the file
 // were, options and parts have been added, and the same seed draws other cases.
 const cases = process.argv.includes('--draw') ? await drawAll() : readCases();
+cases.push(...(await drawMissing(cases)));
 const lines: string[] = [];
 for (const [i, one] of cases.entries()) {
   lines.push(JSON.stringify({ ...one, counts: await countsOf(one) }));
