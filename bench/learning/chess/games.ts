@@ -43,13 +43,12 @@ export function filesOf(options: GamesOptions): string[] {
 /** Plays the games whose files are missing, in `processes` processes. Resolves with all files. */
 export async function playAll(options: GamesOptions, processes: number, signal?: AbortSignal): Promise<string[]> {
   const files = filesOf(options);
-  const missing = files.filter((file) => !existsSync(file)).length;
-  if (missing === 0) return files;
+  if (files.every((file) => existsSync(file))) return files;
   const order = `${options.folder}/generation-${options.generation}.json`;
   writeFileSync(order, JSON.stringify(portable(options)));
   const program = fileURLToPath(new URL('play-games.ts', import.meta.url));
-  const children = Array.from({ length: Math.min(processes, missing) }, (_, share) =>
-    spawn(process.execPath, [...process.execArgv, program, order, `${share}`, `${processes}`], {
+  const children = Array.from({ length: processes }, (_, share) =>
+    spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, order, `${share}`, `${processes}`], {
       stdio: 'inherit',
       ...(signal && { signal }),
     }),

@@ -2,6 +2,7 @@ import { checkNames, flag, whole } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { type HexPosition, joinsSides, MAX_SIZE, MIN_SIZE, STONES, stonesMissing } from './board.js';
+import { chainBounds } from './bridges.js';
 import { draw, format, formatMove, parse, parseMove } from './notation.js';
 
 export type { HexPosition } from './board.js';
@@ -13,6 +14,7 @@ export type { HexPosition } from './board.js';
  */
 export interface Hex extends Game<HexPosition, number> {
   evaluate(position: HexPosition): number;
+  bounds(position: HexPosition): readonly [least: number, greatest: number];
   hint(position: HexPosition, move: number): number;
   moveId(position: HexPosition, move: number): number;
   pliesLeft(position: HexPosition): number;
@@ -79,6 +81,9 @@ export function createHex(options: HexOptions = {}): Hex {
     /** By how many stones the shortest way to a chain is shorter than the other side's. */
     evaluate: ({ size, cells, player }) =>
       STONE * (stonesMissing(size, cells, player === 0 ? 1 : 0) - stonesMissing(size, cells, player)),
+    /** By chains that cannot be cut. Where stones may still be swapped, nothing is certain. */
+    bounds: (position) =>
+      position.winner !== undefined || (swap && stonesOn(position) < 2) ? UNDECIDED : chainBounds(position),
     /** The middle first. */
     hint: ({ size, cells }, move) =>
       move === cells.length
@@ -94,6 +99,12 @@ export function createHex(options: HexOptions = {}): Hex {
     formatMove,
     draw,
   };
+}
+
+const UNDECIDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
+function stonesOn({ cells }: HexPosition): number {
+  return cells.length - cells.replaceAll(/[XO]/g, '').length;
 }
 
 /** The cell with row and column exchanged. */

@@ -1,0 +1,173 @@
+import { lossIn, winIn } from '../../contract/value.js';
+import { along, type Cells, type HexPosition, neighboursOn, STONES, stonesMissing } from './board.js';
+
+/**
+ * Chains that cannot be cut. Two stones that do not touch but share two free neighbours are joined by a *bridge*: if the other side fills one of
+ * the two, the second joins them. A stone on the row before a side is joined to that side in the same way. A path of stones from side to
+ * side whose steps touch or are bridges, no two of them over the same free cell, wins whoever is to move (V. Anshelevich, A hierarchical
+ * approach to computer Hex, Artificial Intelligence 134, 2002; here its simplest rule alone). From such chains:
+ *
+ * - the side to move wins if it has one, or makes one by its next stone;
+ * - it loses if the other side has one, or if no cell lies in all chains that the other side could make by its next stone: each move leaves
+ *   one of them whole (the *must-play region* is empty).
+ */
+
+/** A cell two steps away, over `pair`. */
+interface Bridge {
+  readonly to: number;
+  readonly pair: readonly [number, number];
+}
+
+interface Ways {
+  readonly bridges: readonly (readonly Bridge[])[];
+  /** By player and cell: the pair of cells between it and the side where the player's chains begin, and where they end. */
+  readonly toStart: readonly [Pairs, Pairs];
+  readonly toEnd: readonly [Pairs, Pairs];
+}
+
+type Pairs = readonly (readonly [number, number] | undefined)[];
+
+/** Found once for each size of the board. */
+const waysBySize: (Ways | undefined)[] = [];
+
+function waysOn(size: number): Ways {
+  waysBySize[size] ??= makeWays(size);
+  return waysBySize[size];
+}
+
+function makeWays(size: number): Ways {
+  const neighbours = neighboursOn(size);
+  const cells = neighbours.map((_, cell) => cell);
+  const shared = (a: number, b: number): number[] =>
+    (neighbours[a] as readonly number[]).filter((cell) => neighbours[b]?.includes(cell));
+  const isPair = (pair: readonly number[]): pair is readonly [number, number] => pair.length === 2;
+  const bridges = cells.map((from) =>
+    cells.flatMap((to): readonly Bridge[] => {
+      if (from === to || neighbours[from]?.includes(to)) return [];
+      const pair = shared(from, to);
+      return isPair(pair) ? [{ to, pair }] : [];
+    }),
+  );
+  const pairs = (player: 0 | 1, side: number): Pairs =>
+    cells.map((cell) => {
+      const pair = (neighbours[cell] as readonly number[]).filter((near) => along(size, player, near) === side);
+      return along(size, player, cell) !== side && isPair(pair) ? pair : undefined;
+    });
+  return {
+    bridges,
+    toStart: [pairs(0, 0), pairs(1, 0)],
+    toEnd: [pairs(0, size - 1), pairs(1, size - 1)],
+  };
+}
+
+/** The free cells under the bridges of a chain: at most one stone of the player's for each two of them makes it whole. */
+type Carrier = readonly number[];
+
+/**
+ * The carrier of a chain of `player` that cannot be cut, if one is found. Paths grow from the first side, those with fewer bridges first, and
+ * each stone keeps the first path that reaches it; a chain that only another path would make is not found.
+ */
+export function uncuttable(size: number, cells: Cells, player: 0 | 1): Carrier | undefined {
+  const stone = STONES[player];
+  const neighbours = neighboursOn(size);
+  const { bridges, toStart, toEnd } = waysOn(size);
+  const free = ([a, b]: readonly [number, number]): boolean => cells[a] === '.' && cells[b] === '.';
+  const carriers: (Carrier | undefined)[] = new Array(cells.length);
+  let reached: { cell: number; carrier: Carrier }[] = [];
+  let dearer: { cell: number; carrier: Carrier }[] = [];
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] !== stone) continue;
+    const pair = toStart[player][cell];
+    if (along(size, player, cell) === 0) reached.push({ cell, carrier: [] });
+    else if (pair && free(pair)) dearer.push({ cell, carrier: pair });
+  }
+  let whole: Carrier | undefined;
+  while (reached.length + dearer.length > 0) {
+    for (let next = reached.pop(); next !== undefined; next = reached.pop()) {
+      const { cell, carrier } = next;
+      if (carriers[cell]) continue;
+      carriers[cell] = carrier;
+      if (along(size, player, cell) === size - 1) return carrier;
+      const without = ([a, b]: readonly [number, number]): boolean => !carrier.includes(a) && !carrier.includes(b);
+      const last = toEnd[player][cell];
+      // One bridge more than this path: a path that touches the side may still turn up at the same cost.
+      if (!whole && last && free(last) && without(last)) whole = [...carrier, ...last];
+      for (const near of neighbours[cell] as readonly number[]) {
+        if (cells[near] === stone && !carriers[near]) reached.push({ cell: near, carrier });
+      }
+      for (const { to, pair } of bridges[cell] as readonly Bridge[]) {
+        if (cells[to] === stone && !carriers[to] && free(pair) && without(pair)) {
+          dearer.push({ cell: to, carrier: [...carrier, ...pair] });
+        }
+      }
+    }
+    if (whole) return whole;
+    [reached, dearer] = [dearer, reached];
+  }
+  return undefined;
+}
+
+/**
+ * What chains that cannot be cut say about the value: `[-Infinity, Infinity]` if nothing. Half as many stones as the carrier has cells complete
+ * a chain, one each time its owner is to move, and never fewer than `stonesMissing`.
+ */
+export function chainBounds({ size, cells, player }: HexPosition): readonly [least: number, greatest: number] {
+  const other = player === 0 ? 1 : 0;
+  const [stones, otherStones] = countStones(cells, player);
+  const enough = stonesFor(size);
+  const win = (missing: number): readonly [number, number] => [
+    winIn(2 * missing - 1),
+    winIn(2 * stonesMissing(size, cells, player) - 1),
+  ];
+  const loss = (missing: number): readonly [number, number] => [
+    lossIn(2 * stonesMissing(size, cells, other)),
+    lossIn(2 * missing),
+  ];
+  if (stones >= enough) {
+    const own = uncuttable(size, cells, player);
+    if (own) return win(own.length / 2);
+  }
+  if (otherStones >= enough) {
+    const theirs = uncuttable(size, cells, other);
+    if (theirs) return loss(theirs.length / 2);
+  }
+  if (stones + 1 >= enough) {
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const { carrier } of chainsInOne(size, cells, player)) fewest = Math.min(fewest, carrier.length / 2);
+    if (fewest < Number.POSITIVE_INFINITY) return win(1 + fewest);
+  }
+  if (otherStones + 1 >= enough) {
+    let mustPlay: number[] | undefined;
+    let most = 0;
+    for (const { cell, carrier } of chainsInOne(size, cells, other)) {
+      mustPlay = mustPlay ? mustPlay.filter((each) => each === cell || carrier.includes(each)) : [cell, ...carrier];
+      most = Math.max(most, carrier.length / 2);
+      if (mustPlay.length === 0) return loss(1 + most);
+    }
+  }
+  return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+}
+
+/** Each free cell that gives `player` a chain that cannot be cut, with its carrier. */
+function* chainsInOne(size: number, cells: Cells, player: 0 | 1): Generator<{ cell: number; carrier: Carrier }> {
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] !== '.') continue;
+    const carrier = uncuttable(size, cells.slice(0, cell) + STONES[player] + cells.slice(cell + 1), player);
+    if (carrier) yield { cell, carrier };
+  }
+}
+
+function countStones(cells: Cells, player: 0 | 1): readonly [own: number, other: number] {
+  let own = 0;
+  let other = 0;
+  for (const cell of cells) {
+    if (cell === STONES[player]) own++;
+    else if (cell !== '.') other++;
+  }
+  return [own, other];
+}
+
+/** A chain of fewer stones does not reach from side to side: a bridge spans one row, and one row may lie before each side. */
+function stonesFor(size: number): number {
+  return Math.max(1, Math.ceil((size - 1) / 2));
+}
