@@ -91,13 +91,18 @@ export function newGeneration(keep: bool, whole: bool): void {
   else if (!keep) setBucketCount(min(FIRST_BUCKETS, maxBuckets));
   if (generation == 255) {
     // The numbers start again: old entries must not look like those of a new search.
-    memory.fill(base, 0, usize(maxBuckets) * BUCKET_BYTES);
-    generation = 0;
-    maxAge = 0;
+    emptyTable();
     return;
   }
   generation++;
   maxAge = keep ? maxAge + 1 : 0;
+}
+
+/** Forget all entries, and how many searches there were. */
+export function emptyTable(): void {
+  memory.fill(base, 0, usize(maxBuckets) * BUCKET_BYTES);
+  generation = 0;
+  maxAge = 0;
 }
 
 function setBucketCount(buckets: u32): void {

@@ -8,6 +8,7 @@ import { lineAt, moveOfLine } from '../../../../assembly/core/report';
 import { REPETITION_DRAW } from '../../../../assembly/core/repetition';
 import { PVS } from '../../../../assembly/core/search-settings';
 import { SELECTIVE } from '../../../../assembly/core/selective/enabled';
+import { emptyTable } from '../../../../assembly/core/table';
 import { Task, task } from '../../../../assembly/core/task';
 import { MAX_PLY, OPEN, RUNNING, WIN } from '../../../../assembly/core/values';
 import { input, recall, search } from '../../../../assembly/module';
@@ -83,6 +84,8 @@ export function begin(): void {
   past = 0;
   plies = 0;
   task.keepTable = 0;
+  // A table forgets everything after 255 searches: counted from the game's start, so that no game depends on those before it.
+  emptyTable();
   remember();
 }
 
