@@ -36,7 +36,7 @@ export function isBlocked(proof: i32, disproof: i32): bool {
 /** How much larger the number of the second best child may become before the search turns to it. */
 let tolerance: f64 = 1;
 
-/** With 1 + `epsilon` (Pawlewicz and Lew 2007) the search turns from child to child less often; 0: as PNS does. */
+/** With 1 + `epsilon` (Pawlewicz and Lew 2007) the search turns from child to child less often. */
 export function setEpsilon(epsilon: f64): void {
   tolerance = 1 + epsilon;
 }

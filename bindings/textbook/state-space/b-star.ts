@@ -1,11 +1,12 @@
 import { checkFunction, checkNames, choice } from '../../contract/checks.js';
-import { InvalidValueError, UnsupportedGameError } from '../../contract/errors.js';
+import { InvalidValueError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../contract/limits.js';
 import { show } from '../../contract/printable.js';
-import { rewardOfMax, sideOf } from '../minimax/side.js';
+import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, checkThere, describe, expectTwoPlayers, movesOf } from '../rules.js';
+import { checkThere, describe, expectTwoPlayers } from '../rules.js';
+import { expectManyPositions, lastOf, type Place, placesBelow, rootPlace } from './explicit-tree.js';
 
 /** The least and the greatest value that a position may have. */
 export type Interval = readonly [least: number, greatest: number];
@@ -54,12 +55,7 @@ export interface BStarResult<Move> {
   readonly expansions: number;
 }
 
-interface Node<Position, Move> {
-  readonly position: Position;
-  readonly parent: Node<Position, Move> | undefined;
-  readonly path: readonly Move[];
-  readonly ply: number;
-  readonly won: number;
+interface Node<Position, Move> extends Place<Position, Move, Node<Position, Move>> {
   /** Of the root's side, as all values here. */
   least: number;
   greatest: number;
@@ -86,20 +82,14 @@ export function* traceBStar<Position, Move>(
   const strategy = choice('strategy', options.strategy, strategies, 'least-effort');
   expectTwoPlayers(game, 'B*');
   checkThere(game, position);
-  if (game.undo) {
-    throw new UnsupportedGameError(
-      `${game.name} changes its position in place (undo); B* keeps many positions and needs a play that returns new ones`,
-    );
-  }
+  expectManyPositions(game, 'B*');
   const watch = new LimitWatch(options);
   // The side to move at the root is called MAX.
   const rootIsMax = game.outcome(position) !== undefined || sideOf(game, position) === 'MAX';
   const seen = (least: number, greatest: number): Interval =>
     rootIsMax ? [least + 0, greatest + 0] : [0 - greatest, 0 - least];
 
-  const makeNode = (
-    here: Pick<Node<Position, Move>, 'position' | 'parent' | 'path' | 'ply' | 'won'>,
-  ): Node<Position, Move> => {
+  const makeNode = (here: Place<Position, Move, Node<Position, Move>>): Node<Position, Move> => {
     const tip = tipOf(game, here.position, here.ply, {}, here.won);
     const [least, greatest] = tip
       ? [tip.value, tip.value]
@@ -110,15 +100,7 @@ export function* traceBStar<Position, Move>(
   const isMax = (node: Node<Position, Move>): boolean => (sideOf(game, node.position) === 'MAX') === rootIsMax;
 
   const expand = (node: Node<Position, Move>): void => {
-    node.children = movesOf(game, node.position).map((move) =>
-      makeNode({
-        position: after(game, node.position, move),
-        parent: node,
-        path: [...node.path, move],
-        ply: node.ply + 1,
-        won: node.won + rewardOfMax(game, node.position, move),
-      }),
-    );
+    node.children = placesBelow(game, node).map(makeNode);
     // Backed up: what is known of the children narrows what is known of the nodes above.
     for (let here: Node<Position, Move> | undefined = node; here; here = here.parent) {
       const worth = isMax(here) ? Math.max : Math.min;
@@ -140,7 +122,7 @@ export function* traceBStar<Position, Move>(
     return leaf;
   };
 
-  const root = makeNode({ position, parent: undefined, path: [], ply: 0, won: 0 });
+  const root = makeNode(rootPlace(position));
   const result = (stop: BStarResult<Move>['stop'], best?: Node<Position, Move>): BStarResult<Move> => ({
     move: best?.path[0],
     interval: seen(root.least, root.greatest),
@@ -184,11 +166,7 @@ export function bStar<Position, Move>(
   position: Position,
   options: BStarOptions<Position>,
 ): BStarResult<Move> {
-  const trace = traceBStar(game, position, options);
-  for (;;) {
-    const next = trace.next();
-    if (next.done) return next.value;
-  }
+  return lastOf(traceBStar(game, position, options));
 }
 
 /** The first of the nodes with the greatest optimistic value. */

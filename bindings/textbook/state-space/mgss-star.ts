@@ -1,11 +1,12 @@
 import { checkFunction, checkNames, number } from '../../contract/checks.js';
-import { InvalidProbabilityError, UnsupportedGameError } from '../../contract/errors.js';
+import { InvalidProbabilityError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../contract/limits.js';
 import { show } from '../../contract/printable.js';
-import { rewardOfMax, sideOf } from '../minimax/side.js';
+import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
-import { after, checkThere, describe, expectTwoPlayers, movesOf } from '../rules.js';
+import { checkThere, describe, expectTwoPlayers } from '../rules.js';
+import { expectManyPositions, lastOf, type Place, placesBelow, rootPlace } from './explicit-tree.js';
 
 /** The values that a position may turn out to have, each with its probability. The probabilities sum to 1. */
 export type Outlook = readonly (readonly [value: number, probability: number])[];
@@ -54,12 +55,7 @@ export interface MgssResult<Move> {
   readonly expansions: number;
 }
 
-interface Node<Position, Move> {
-  readonly position: Position;
-  readonly parent: Node<Position, Move> | undefined;
-  readonly path: readonly Move[];
-  readonly ply: number;
-  readonly won: number;
+interface Node<Position, Move> extends Place<Position, Move, Node<Position, Move>> {
   /** Whether the root's side moves here. */
   readonly own: boolean;
   /** What it may turn out to be worth, from the root's side; `undefined` where the game is over. */
@@ -97,18 +93,12 @@ export function* traceMgssStar<Position, Move>(
   const cost = number('cost', options.cost, 0, Number.MAX_VALUE, 0);
   expectTwoPlayers(game, 'MGSS*');
   checkThere(game, position);
-  if (game.undo) {
-    throw new UnsupportedGameError(
-      `${game.name} changes its position in place (undo); MGSS* keeps many positions and needs a play that returns new ones`,
-    );
-  }
+  expectManyPositions(game, 'MGSS*');
   const watch = new LimitWatch(options);
   // The side to move at the root is called MAX.
   const sign = game.outcome(position) !== undefined || sideOf(game, position) === 'MAX' ? 1 : -1;
 
-  const makeNode = (
-    here: Pick<Node<Position, Move>, 'position' | 'parent' | 'path' | 'ply' | 'won'>,
-  ): Node<Position, Move> => {
+  const makeNode = (here: Place<Position, Move, Node<Position, Move>>): Node<Position, Move> => {
     const tip = tipOf(game, here.position, here.ply, {}, here.won);
     if (tip) return { ...here, own: true, outlook: undefined, estimate: sign * tip.value, children: [] };
     const outlook = outlookAt(game, options.outlook, here.position).map(
@@ -119,21 +109,13 @@ export function* traceMgssStar<Position, Move>(
   };
 
   const expand = (node: Node<Position, Move>): void => {
-    node.children = movesOf(game, node.position).map((move) =>
-      makeNode({
-        position: after(game, node.position, move),
-        parent: node,
-        path: [...node.path, move],
-        ply: node.ply + 1,
-        won: node.won + rewardOfMax(game, node.position, move),
-      }),
-    );
+    node.children = placesBelow(game, node).map(makeNode);
     for (let here: Node<Position, Move> | undefined = node; here; here = here.parent) {
       here.estimate = bestOf(here.own, here.children);
     }
   };
 
-  const root = makeNode({ position, parent: undefined, path: [], ply: 0, won: 0 });
+  const root = makeNode(rootPlace(position));
   let expansions = 0;
   const result = (stop: MgssResult<Move>['stop'], best?: Node<Position, Move>): MgssResult<Move> => ({
     move: best?.path[0],
@@ -173,11 +155,7 @@ export function mgssStar<Position, Move>(
   position: Position,
   options: MgssOptions<Position>,
 ): MgssResult<Move> {
-  const trace = traceMgssStar(game, position, options);
-  for (;;) {
-    const next = trace.next();
-    if (next.done) return next.value;
-  }
+  return lastOf(traceMgssStar(game, position, options));
 }
 
 /** What the expansion of `tip` promises for the choice among the moves of `root`. */

@@ -7,6 +7,7 @@ import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
+import { expectManyPositions } from './explicit-tree.js';
 
 export interface ProofNumberOptions extends SearchLimits {
   /** Prove that MAX, player 0, gets at least this. Default: 1. */
@@ -70,11 +71,7 @@ export function* traceProofNumbers<Position = TreePosition, Move = number>(
   const goal = number('goal', options.goal, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 1);
   const { game, root } = taskOf(subject, position, { first }, ['first']);
   refuseRewards(game, 'proof-number search');
-  if (game.undo) {
-    throw new UnsupportedGameError(
-      `${game.name} changes its position in place (undo); proof-number search keeps many positions and needs a play that returns new ones`,
-    );
-  }
+  expectManyPositions(game, 'proof-number search');
   const watch = new LimitWatch(limits);
 
   const makeNode = (here: Pick<Node<Position, Move>, 'position' | 'parent' | 'path'>): Node<Position, Move> => {

@@ -5,6 +5,7 @@ import { rewardOfMax, type Side, sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
+import { expectManyPositions, lastOf } from './explicit-tree.js';
 import type { ScoutOptions } from './scout.js';
 
 /**
@@ -98,11 +99,7 @@ export function* traceSssStar<Position = TreePosition, Move = number>(
   options: SssOptions<Position> = {},
 ): Generator<SssStep<Move>, SssResult> {
   const { game, root } = taskOf(subject, position, options, optionNames);
-  if (game.undo) {
-    throw new UnsupportedGameError(
-      `${game.name} changes its position in place (undo); SSS* keeps many positions and needs a play that returns new ones`,
-    );
-  }
+  expectManyPositions(game, 'SSS*');
   // DUAL* is SSS* on the negative of all values, with the sides exchanged.
   const sign = options.dual ? -1 : 1;
   const seen = ({ node, solved, merit }: State<Position, Move>): SssState<Move> => ({
@@ -181,11 +178,7 @@ export function sssStar<Position = TreePosition, Move = number>(
   position?: Position,
   options: SssOptions<Position> = {},
 ): SssResult {
-  const trace = traceSssStar(subject, position, options);
-  for (;;) {
-    const next = trace.next();
-    if (next.done) return next.value;
-  }
+  return lastOf(traceSssStar(subject, position, options));
 }
 
 /** Puts a state on OPEN behind all better ones, and among equals where it stands in the tree, from left to right. */

@@ -9,6 +9,7 @@ import { sideOf } from '../minimax/side.js';
 import { tipOf } from '../minimax/tip.js';
 import { after, movesOf } from '../rules.js';
 import type { TreePosition } from '../tree/tree-game.js';
+import { expectManyPositions } from './explicit-tree.js';
 
 export interface UctOptions extends Pick<SearchLimits, 'timeMs' | 'signal'> {
   /** Visits of the root, from 1. Default: 100. */
@@ -77,11 +78,7 @@ export function* traceUct<Position = TreePosition, Move = number>(
   const random = Random.seeded(whole('seed', options.seed, 0, Number.MAX_SAFE_INTEGER, 0));
   const { game, root } = taskOf(subject, position, { first: options.first }, ['first']);
   refuseRewards(game, 'UCT');
-  if (game.undo) {
-    throw new UnsupportedGameError(
-      `${game.name} changes its position in place (undo); UCT keeps many positions and needs a play that returns new ones`,
-    );
-  }
+  expectManyPositions(game, 'UCT');
   const watch = new LimitWatch(options);
   const makeNode = (here: Position, path: readonly Move[]): Node<Position, Move> => {
     const over = resultAt(here) !== undefined;

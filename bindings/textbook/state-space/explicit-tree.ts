@@ -1,0 +1,50 @@
+import { UnsupportedGameError } from '../../contract/errors.js';
+import type { Game } from '../../contract/game.js';
+import { rewardOfMax } from '../minimax/side.js';
+import { after, movesOf } from '../rules.js';
+
+/** Where a node of a tree that is kept as a whole stands. */
+export interface Place<Position, Move, Node> {
+  readonly position: Position;
+  readonly parent: Node | undefined;
+  /** The moves from the root. */
+  readonly path: readonly Move[];
+  readonly ply: number;
+  /** The rewards on the path, from MAX's side. */
+  readonly won: number;
+}
+
+export function rootPlace<Position>(position: Position): Place<Position, never, never> {
+  return { position, parent: undefined, path: [], ply: 0, won: 0 };
+}
+
+/** The places after each move from `node`, which becomes their parent. */
+export function placesBelow<Position, Move, Node extends Place<Position, Move, Node>>(
+  game: Game<Position, Move>,
+  node: Node,
+): Place<Position, Move, Node>[] {
+  return movesOf(game, node.position).map((move) => ({
+    position: after(game, node.position, move),
+    parent: node,
+    path: [...node.path, move],
+    ply: node.ply + 1,
+    won: node.won + rewardOfMax(game, node.position, move),
+  }));
+}
+
+/** A game with `undo` has one position, and such a tree holds many. Throws `UnsupportedGameError`. */
+export function expectManyPositions<Position, Move>(game: Game<Position, Move>, algorithm: string): void {
+  if (game.undo) {
+    throw new UnsupportedGameError(
+      `${game.name} changes its position in place (undo); ${algorithm} keeps many positions and needs a play that returns new ones`,
+    );
+  }
+}
+
+/** What a trace returns at its end. */
+export function lastOf<Step, Result>(trace: Generator<Step, Result>): Result {
+  for (;;) {
+    const next = trace.next();
+    if (next.done) return next.value;
+  }
+}
