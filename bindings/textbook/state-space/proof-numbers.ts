@@ -1,5 +1,4 @@
 import { checkNames, number } from '../../contract/checks.js';
-import { UnsupportedGameError } from '../../contract/errors.js';
 import { checkLimits, LimitWatch, limitNames, type SearchLimits } from '../../contract/limits.js';
 import { refuseRewards } from '../../contract/rewards.js';
 import { type Subject, taskOf } from '../alpha-beta/subject.js';

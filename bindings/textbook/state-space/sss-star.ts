@@ -1,4 +1,3 @@
-import { UnsupportedGameError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import { type Subject, taskOf } from '../alpha-beta/subject.js';
 import { rewardOfMax, type Side, sideOf } from '../minimax/side.js';

@@ -1,5 +1,4 @@
 import { checkNames, number, whole } from '../../contract/checks.js';
-import { UnsupportedGameError } from '../../contract/errors.js';
 import { checkLimits, LimitWatch, type SearchLimits } from '../../contract/limits.js';
 import { Random } from '../../contract/random.js';
 import { refuseRewards } from '../../contract/rewards.js';
