@@ -129,10 +129,10 @@ async function checkEngine(text: string, game: string, { depth, nodes }: Given):
   if (
     own.timeMs !== undefined ||
     own.clock !== undefined ||
-    (own.depth === undefined && own.nodes === undefined && !/\blevel=/.test(text))
+    (own.depth === undefined && own.nodes === undefined && !/\b(level|visits)=/.test(text))
   ) {
     throw new UsageError(
-      `'${text}' needs a limit in nodes or depth, so that every worker plays the same: depth=6 or --nodes 5000`,
+      `'${text}' needs a limit in nodes, depth or visits, so that every worker plays the same: depth=6 or --nodes 5000`,
     );
   }
 }
