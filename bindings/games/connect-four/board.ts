@@ -94,8 +94,8 @@ export function popcount(bits: bigint): number {
   return popcount32(Number(bits & 0xffffffffn)) + popcount32(Number(bits >> 32n));
 }
 
-/** Adds neighbouring groups of bits (Warren, "Hacker's Delight", 5-1). */
-function popcount32(bits: number): number {
+/** The number of bits set in the lowest 32: adds neighbouring groups of bits (Warren, "Hacker's Delight", 5-1). */
+export function popcount32(bits: number): number {
   let sum = bits - ((bits >>> 1) & 0x55555555);
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
