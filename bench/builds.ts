@@ -10,6 +10,7 @@
  * in dist/ is measured alone.
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -33,7 +34,11 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, builds: { type: 'string', default: 'dist' } },
 });
 const rounds = Number(values.rounds);
-const builds = values.builds.split(',').map((folder) => pathToFileURL(`${resolve(folder)}/`).href);
+const builds = values.builds.split(',').map((folder) => {
+  // What Node loads.
+  const own = resolve(folder, 'node');
+  return pathToFileURL(`${existsSync(own) ? own : resolve(folder)}/`).href;
+});
 const unknown = positionals.filter((name) => !(name in buildRows));
 if (unknown.length > 0 || !(rounds >= 1) || builds.length > 2) {
   console.error(`expected rows out of ${Object.keys(buildRows).join(', ')}, rounds from 1 and one or two builds`);
