@@ -62,8 +62,8 @@ export function createConnectFour(
   const other = (p: ConnectFourPosition): bigint => p.own ^ p.all;
   const columnOf = (cell: number): number => Math.floor(cell / shape.column);
 
-  const cellOf = (p: ConnectFourPosition, column: number): bigint =>
-    playable(shape, p.all) & (((1n << BigInt(height)) - 1n) << BigInt(column * shape.column));
+  const columns = Array.from({ length: width }, (_, c) => ((1n << BigInt(height)) - 1n) << BigInt(c * shape.column));
+  const cellOf = (p: ConnectFourPosition, column: number): bigint => playable(shape, p.all) & (columns[column] ?? 0n);
 
   const play = (p: ConnectFourPosition, column: number): ConnectFourPosition => {
     const cell = Number.isInteger(column) && column >= 0 && column < width ? cellOf(p, column) : 0n;
