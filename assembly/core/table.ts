@@ -60,6 +60,8 @@ let indexShift: u64 = 63;
 let bucketCount: u32 = 0;
 /** Number of buckets reserved. */
 let maxBuckets: u32 = 0;
+/** Buckets that may hold entries of the generations since the numbers last started again. */
+let touched: u32 = 0;
 /** Empty slots that may be filled before the table grows; practically unlimited if it cannot grow. */
 let room: i32 = 0;
 let policy: i32 = REPLACE_DEPTH_AGE;
@@ -77,6 +79,7 @@ export function useTableAt(address: usize, log2Buckets: i32, replacement: i32): 
   maxBuckets = 1 << log2Buckets;
   base = address;
   spare = reserve(BUCKET_BYTES);
+  touched = 0;
   policy = replacement;
   generation = 0;
   maxAge = 0;
@@ -98,15 +101,20 @@ export function newGeneration(keep: bool, whole: bool): void {
   maxAge = keep ? maxAge + 1 : 0;
 }
 
-/** Forget all entries, and how many searches there were. */
+/**
+ * Forget all entries, and how many searches there were. Short searches have touched few buckets, and clearing all the
+ * others every 256 searches takes longer than such a search.
+ */
 export function emptyTable(): void {
-  memory.fill(base, 0, usize(maxBuckets) * BUCKET_BYTES);
+  memory.fill(base, 0, usize(touched) * BUCKET_BYTES);
+  touched = bucketCount;
   generation = 0;
   maxAge = 0;
 }
 
 function setBucketCount(buckets: u32): void {
   bucketCount = buckets;
+  touched = max(touched, buckets);
   indexShift = u64(64 - ctz(buckets));
   room = buckets < maxBuckets ? i32(buckets * u32(SLOTS) / 4) : i32.MAX_VALUE;
 }

@@ -3,9 +3,11 @@ import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { joinModules } from './join-modules.js';
 
 /**
- * Fills `dist/`: modules and types from the TypeScript compiler, the raw Wasm files beside them, engines and workers in
+ * Fills `dist/`: modules and types from the TypeScript compiler, the same for Node in fewer files
+ * (`join-modules.ts`), the raw Wasm files, engines and workers in
  * one file for pages without a bundler, the figures in one
  * file with the libraries that lay them out, and the command line in one file that includes its argument parser, so
  * that the package has no dependencies at all. Source maps lead from modules and types to the TypeScript sources,
@@ -63,6 +65,8 @@ await build({
   target: 'es2022',
   legalComments: 'none',
 });
+
+const joined = await joinModules(`${root}dist/`);
 
 const figures = `${root}dist/figures/`;
 for (const name of readdirSync(figures)) {
@@ -139,7 +143,12 @@ function theRestStays(folder: string, ...alsoBundled: readonly string[]): Plugin
         const target = resolve(resolveDir, path);
         if (!importer.startsWith(folder) || [folder, ...alsoBundled].some((each) => target.startsWith(each)))
           return undefined;
-        return { path: relative(folder, target), external: true };
+        // The command runs in Node, and so loads what Node loads.
+        const published = relative(
+          `${root}dist/`,
+          joined.fileOf(`${root}dist/${relative(`${root}bindings/`, target)}`),
+        );
+        return { path: relative(folder, `${root}bindings/${published}`), external: true };
       });
     },
   };

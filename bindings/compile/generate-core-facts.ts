@@ -149,14 +149,21 @@ function recordText(
     const first = own[0]?.at as number;
     const at = first === 0 ? 'at' : `at + ${first}`;
     const names = own.map(({ name }) => name);
-    return { names, view: `new ${array}(memory, ${at}, ${own.length})` };
+    return {
+      names,
+      array: array === 'Int32Array' ? 'whole' : 'doubles',
+      view: `new ${array}(memory, ${at}, ${own.length})`,
+    };
   });
   const lines =
     way === 'read'
       ? [
           `export function read${record}(memory: ArrayBufferLike, at: number): ${record} {`,
-          ...placed.map(({ names, view }) => `  const [${names.map((name) => `${name} = 0`).join(', ')}] = ${view};`),
-          `  return { ${fields.map(({ name }) => name).join(', ')} };`,
+          ...placed.map(({ view, array }) => `  const ${array} = ${view};`),
+          // By their places: a destructured list is read through an iterator, which is slow before it is optimized.
+          '  return {',
+          ...placed.flatMap(({ names, array }) => names.map((name, i) => `    ${name}: ${array}[${i}] as number,`)),
+          '  };',
         ]
       : [
           `export function write${record}(memory: ArrayBufferLike, at: number, record: ${record}): void {`,

@@ -42,8 +42,21 @@ export interface Supervision {
 
 /** The calls of a core that nobody supervises yet. */
 export function unsupervised(): Supervision {
-  return { poll: () => STOP_NONE, iteration: () => STOP_NONE, rootMove() {} };
+  return { poll: goOn, iteration: goOn, rootMove: hearNothing };
 }
+
+/** Nobody supervises the core's next call. */
+export function leaveUnsupervised(supervision: Supervision): void {
+  supervision.poll = goOn;
+  supervision.iteration = goOn;
+  supervision.rootMove = hearNothing;
+}
+
+function goOn(): number {
+  return STOP_NONE;
+}
+
+function hearNothing(): void {}
 
 /** The imports of every module. The hosted module also imports the rules of its game. */
 export interface HostImports extends Supervision {
@@ -132,13 +145,22 @@ function unsigned(exports: CoreExports): CoreExports {
       exports.init(log2Buckets, replacement, start, sharedAt, dataBytes) >>> 0,
     sharedAt: () => exports.sharedAt() >>> 0,
     dataAt: () => exports.dataAt() >>> 0,
-    input: () => exports.input() >>> 0,
-    taskAt: () => exports.taskAt() >>> 0,
-    reportAt: () => exports.reportAt() >>> 0,
-    firstLineAt: () => exports.firstLineAt() >>> 0,
-    firstTieAt: () => exports.firstTieAt() >>> 0,
+    input: fixed(exports.input),
+    taskAt: fixed(exports.taskAt),
+    reportAt: fixed(exports.reportAt),
+    firstLineAt: fixed(exports.firstLineAt),
+    firstTieAt: fixed(exports.firstTieAt),
     countersAt: () => exports.countersAt() >>> 0,
     minimalTree: (value) => exports.minimalTree(value) >>> 0,
+  };
+}
+
+/** An address that the core keeps once its memory is laid out; before, it is 0. */
+function fixed(address: () => number): () => number {
+  let known = 0;
+  return () => {
+    if (known === 0) known = address() >>> 0;
+    return known;
   };
 }
 

@@ -53,28 +53,34 @@ export interface RawLine {
 
 /** The counters of the core, explained in assembly/core/statistics.ts. */
 export interface RawCounters extends CoreCounters {
-  /** Cutoffs by move index. The last entry counts all higher indices. */
+  /** Cutoffs by move index, to the last index that had any. The last possible entry counts all higher indices. */
   readonly cutoffAt: readonly number[];
 }
 
 export function takeReport(core: CoreExports): RawReport {
-  const { ended, depth, solved, ties, atLeast, atMost } = readReport(core.memory.buffer, core.reportAt());
+  const { ended, depth, solved, lines, ties, atLeast, atMost } = readReport(core.memory.buffer, core.reportAt());
   return {
     ended,
     depth,
     solved: solved !== 0,
     atLeast,
     atMost,
-    lines: takeLines(core),
+    lines: takeLines(core, lines),
     ties: ties > 0 ? Array.from(new Int32Array(core.memory.buffer, core.firstTieAt(), ties)) : [],
     counters: takeCounters(core),
   };
 }
 
-/** What the core knows when an iteration is complete. */
-export function takeIteration(core: CoreExports): Omit<RawIteration, 'depth' | 'timeMs'> {
-  const { deepest } = readReport(core.memory.buffer, core.reportAt());
-  return { lines: takeLines(core), counters: takeCounters(core), deepest: deepest > 0 ? deepest : undefined };
+/** What the core knows when the iteration to `depth` is complete, `timeMs` after the search began. */
+export function takeIteration(core: CoreExports, depth: number, timeMs: number): RawIteration {
+  const { deepest, lines } = readReport(core.memory.buffer, core.reportAt());
+  return {
+    depth,
+    lines: takeLines(core, lines),
+    counters: takeCounters(core),
+    deepest: deepest > 0 ? deepest : undefined,
+    timeMs,
+  };
 }
 
 /** Whether the iteration just completed has solved the position. */
@@ -89,36 +95,46 @@ export function takeProgress(core: CoreExports): RawProgress {
   return { nodes, quiescenceNodes, atLeast, atMost };
 }
 
-/** The lines of the last complete iteration. */
-function takeLines(core: CoreExports): RawLine[] {
-  const { lines } = readReport(core.memory.buffer, core.reportAt());
-  return Array.from({ length: lines }, (_, k) => takeLine(core, k));
+/** The `count` lines of the last complete iteration. */
+function takeLines(core: CoreExports, count: number): RawLine[] {
+  const first = core.firstLineAt();
+  const taken: RawLine[] = [];
+  for (let k = 0; k < count; k++) taken.push(takeLine(core, first + k * LINE_STRIDE));
+  return taken;
 }
 
-function takeLine(core: CoreExports, k: number): RawLine {
-  const at = core.firstLineAt() + k * LINE_STRIDE;
+function takeLine(core: CoreExports, at: number): RawLine {
   const { value, bound, length } = readLine(core.memory.buffer, at);
-  return { value, bound, codes: numbersOf(new Int32Array(core.memory.buffer, at + LINE_BYTES, length)) };
+  return { value, bound, codes: numbersOf(new Int32Array(core.memory.buffer, at + LINE_BYTES, length), length) };
 }
 
 export function takeCounters(core: CoreExports): RawCounters {
   const at = core.countersAt();
-  const cutoffAt = numbersOf(new Float64Array(core.memory.buffer, at + COUNTERS_BYTES, CUTOFF_PLACES));
-  return Object.assign(readCounters(core.memory.buffer, at), { cutoffAt });
+  const { buffer } = core.memory;
+  const places = new Float64Array(buffer, at + COUNTERS_BYTES, CUTOFF_PLACES);
+  let used = CUTOFF_PLACES;
+  while (used > 0 && places[used - 1] === 0) used--;
+  const counters = readCounters(buffer, at) as CoreCounters & { cutoffAt: number[] };
+  counters.cutoffAt = numbersOf(places, used);
+  return counters;
 }
 
-/** Several times as fast as `Array.from`, which matters for short searches. */
-function numbersOf(typed: Float64Array | Int32Array): number[] {
+/** The first `count` of `typed`. Several times as fast as `Array.from`, which matters for short searches. */
+function numbersOf(typed: Float64Array | Int32Array, count: number): number[] {
   const numbers: number[] = [];
-  for (let i = 0; i < typed.length; i++) numbers.push(typed[i] as number);
+  for (let i = 0; i < count; i++) numbers.push(typed[i] as number);
   return numbers;
 }
 
 /** The counters of a search that has not begun. */
 export const noCounters: RawCounters = /* @__PURE__ */ Object.assign(
   /* @__PURE__ */ readCounters(/* @__PURE__ */ new ArrayBuffer(COUNTERS_BYTES), 0),
-  { cutoffAt: /* @__PURE__ */ Array<number>(CUTOFF_PLACES).fill(0) },
+  { cutoffAt: [] },
 );
+
+const counterNames = /* @__PURE__ */ Object.keys(
+  /* @__PURE__ */ readCounters(/* @__PURE__ */ new ArrayBuffer(COUNTERS_BYTES), 0),
+) as (keyof CoreCounters)[];
 
 /** The sum of two sets of counters. */
 export function sumOf(a: RawCounters, b: RawCounters): RawCounters {
@@ -131,9 +147,11 @@ export function differenceOf(later: RawCounters, earlier: RawCounters): RawCount
 }
 
 function combined(a: RawCounters, b: RawCounters, count: (a: number, b: number) => number): RawCounters {
-  const result = { cutoffAt: a.cutoffAt.map((cutoffs, i) => count(cutoffs, b.cutoffAt[i] as number)) };
-  for (const [name, counted] of Object.entries(a) as [keyof CoreCounters | 'cutoffAt', number][]) {
-    if (name !== 'cutoffAt') Object.assign(result, { [name]: count(counted, b[name]) });
+  const cutoffAt: number[] = [];
+  for (let i = 0; i < Math.max(a.cutoffAt.length, b.cutoffAt.length); i++) {
+    cutoffAt.push(count(a.cutoffAt[i] ?? 0, b.cutoffAt[i] ?? 0));
   }
+  const result: Record<string, unknown> = { cutoffAt };
+  for (const name of counterNames) result[name] = count(a[name], b[name]);
   return result as unknown as RawCounters;
 }

@@ -19,7 +19,7 @@ import {
   readProofs,
   STOP_ABORTED,
 } from '../wasm/core-facts.js';
-import { type CoreExports, type Supervision, unsupervised } from './core-module.js';
+import { type CoreExports, leaveUnsupervised, type Supervision } from './core-module.js';
 import { takeCounters, takeIteration, takeProgress, takeReport } from './core-report.js';
 import type { Engine, MinimalTree, MinimalTreeOptions, PerftOptions, PerftResult } from './engine.js';
 import { loadKnown } from './known-values.js';
@@ -27,7 +27,7 @@ import { type ResolvedOptions, resolveOptions } from './resolve-options.js';
 import { reportRootMove } from './root-moves.js';
 import type { ListsWanted, RulesPort } from './rules-port.js';
 import type { SearchOptions, SolveOptions, WithoutLimits } from './search-options.js';
-import { Planner } from './search-plan.js';
+import { noOptions, Planner } from './search-plan.js';
 import { progressReporter, reportProgress, wantsMore } from './search-progress.js';
 import { SearchRecord } from './search-record.js';
 import type { CompleteResult, SearchResult } from './search-result.js';
@@ -55,13 +55,13 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     options: SearchOptions<Move, Position> & WithoutLimits & { readonly depth: number },
   ): CompleteResult<Move>;
   search(position: Position, options?: SearchOptions<Move, Position>): SearchResult<Move>;
-  search(position: Position, options: SearchOptions<Move, Position> = {}): SearchResult<Move> {
+  search(position: Position, options: SearchOptions<Move, Position> = noOptions): SearchResult<Move> {
     return this.run(position, options, false);
   }
 
   solve(position: Position, options?: SolveOptions<Move, Position> & WithoutLimits): CompleteResult<Move>;
   solve(position: Position, options?: SolveOptions<Move, Position>): SearchResult<Move>;
-  solve(position: Position, options: SolveOptions<Move, Position> = {}): SearchResult<Move> {
+  solve(position: Position, options: SolveOptions<Move, Position> = noOptions): SearchResult<Move> {
     return this.run(position, options, true);
   }
 
@@ -193,10 +193,10 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
     };
     const softTime = new SoftTime(resolved);
     supervision.iteration = (depth) => {
-      const raw = takeIteration(core);
-      const iteration = record.iteration({ depth, ...raw, timeMs: watch.timeMs });
-      const goOn = wantsMore(onIteration, iteration) && !signal?.aborted;
-      return goOn ? softTime.after(depth, iteration.timeMs, raw.lines[0]?.codes[0]) : STOP_ABORTED;
+      const iteration = takeIteration(core, depth, watch.timeMs);
+      record.note(iteration);
+      const goOn = (!onIteration || wantsMore(onIteration, record.described(iteration))) && !signal?.aborted;
+      return goOn ? softTime.after(depth, iteration.timeMs, iteration.lines[0]?.codes[0]) : STOP_ABORTED;
     };
 
     const watched = Number.isFinite(resolved.timeMs) || signal !== undefined || onProgress !== undefined;
@@ -248,7 +248,7 @@ export class SearchEngine<Position, Move> implements Engine<Position, Move> {
       throw error;
     } finally {
       this.busy = false;
-      Object.assign(this.supervision, unsupervised());
+      leaveUnsupervised(this.supervision);
     }
   }
 }

@@ -25,6 +25,9 @@ import { pollIntervals, type RawTask, rawTask } from './task.js';
 /** An odd number, so that wins of either side are met early. Chosen by `bench/strangers.ts`. */
 const STEPS_TO_A_WIN = 3;
 
+/** A search's options if its caller gives none. */
+export const noOptions = /* @__PURE__ */ Object.freeze({});
+
 /** One search, ready to run. */
 export interface Plan<Position, Move> {
   readonly options: ResolvedOptions;
@@ -34,6 +37,11 @@ export interface Plan<Position, Move> {
   readonly occurred: readonly Position[];
   /** The result, if a book makes the search unnecessary. */
   readonly fromBook: SearchResult<Move> | undefined;
+}
+
+interface ResolvedDefaults<Position, Move> {
+  readonly of: Game<Position, Move>['ordering'];
+  readonly options: ResolvedOptions;
 }
 
 /** Turns the options of each search of one engine into a task for the core, on this thread or another. */
@@ -46,6 +54,9 @@ export class Planner<Position, Move> {
   private readonly canQuiesce: boolean;
   private readonly selective: boolean;
   private readonly knownTables: KnownTables<Position, Move>;
+  /** The default options, resolved for the game's ordering of that time. */
+  private searchDefaults: ResolvedDefaults<Position, Move> | undefined;
+  private solveDefaults: ResolvedDefaults<Position, Move> | undefined;
   /** The options that give the values in a kept table their meaning. When they change, the table is cleared. */
   meaning = '';
 
@@ -74,6 +85,17 @@ export class Planner<Position, Move> {
 
   /** Checks the options of a search and fills in the defaults. Throws `InvalidOptionError`. */
   resolve(options: SearchOptions<Move, Position>, solving: boolean): ResolvedOptions {
+    if (options !== noOptions) return this.resolved(options, solving);
+    // Checking the names and values of no options takes longer than a short search.
+    const known = solving ? this.solveDefaults : this.searchDefaults;
+    if (known && known.of === this.game.ordering) return known.options;
+    const fresh = { of: this.game.ordering, options: this.resolved(options, solving) };
+    if (solving) this.solveDefaults = fresh;
+    else this.searchDefaults = fresh;
+    return fresh.options;
+  }
+
+  private resolved(options: SearchOptions<Move, Position>, solving: boolean): ResolvedOptions {
     const resolved = resolveOptions(options, solving, {
       table: this.table !== undefined,
       quiescence: this.canQuiesce,
@@ -84,7 +106,8 @@ export class Planner<Position, Move> {
     if (resolved.quiescence > 0 && !this.canQuiesce) {
       throw new InvalidOptionError(`quiescence needs a game with noisy and evaluate; ${this.game.name} lacks them`);
     }
-    return resolved;
+    const straight = resolved.iterative === undefined && this.hasBounds;
+    return straight ? { ...resolved, iterative: 0 } : resolved;
   }
 
   /**
@@ -98,7 +121,8 @@ export class Planner<Position, Move> {
     { watched, tellsRootMoves }: { readonly watched: boolean; readonly tellsRootMoves: boolean },
   ): Plan<Position, Move> {
     const start = clock.now();
-    const options = { ...resolved, iterative: resolved.iterative ?? this.stepsOfSolve(position) };
+    const options =
+      resolved.iterative === undefined ? { ...resolved, iterative: this.stepsOfSolve(position) } : resolved;
     const known = options.knowledge && options.algorithm !== 'minimax' ? options.knownValues : [];
     this.knownTables.load(known);
     const found =

@@ -41,18 +41,25 @@ export class SearchRecord<Position, Move> {
 
   constructor(private readonly search: RecordedSearch<Position, Move>) {}
 
-  /** Records an iteration that was completed `timeMs` after the search began. `lines`, `counters`: as the core has them. */
-  iteration({ depth, lines: rawLines, counters: raw, deepest, timeMs }: RawIteration): Iteration<Move> {
-    const { game, port, position, options, evaluates } = this.search;
-    const lines = rawLines.map((line) => decodeLine(line, game, port, position));
-    const { value, bound, pv } = lines[0] as SearchLine<Move>;
-    const usesTable = options.table !== false;
-    const counters = publicCounters(this.last ? differenceOf(raw, this.last) : raw, usesTable, evaluates);
+  /** Records an iteration, for the result's statistics. */
+  note({ depth, lines, counters: raw, timeMs }: RawIteration): void {
+    const { options, evaluates } = this.search;
+    const counted = this.last ? differenceOf(raw, this.last) : raw;
+    const counters = publicCounters(counted, options.table !== false, evaluates);
+    const { value } = lines[0] as RawLine;
     this.iterations.push(Object.assign(counters, { depth, value, timeMs: timeMs - this.lastTime }));
     this.last = raw;
     this.lastTime = timeMs;
-    const { nodes, quiescenceNodes, filled } = raw;
-    return { depth, value, bound, pv, lines, nodes, quiescenceNodes, filled: usesTable ? filled : 0, deepest, timeMs };
+  }
+
+  /** An iteration as the caller hears of it, with its lines as moves of the game. */
+  described({ depth, lines: rawLines, counters, deepest, timeMs }: RawIteration): Iteration<Move> {
+    const { game, port, position, options } = this.search;
+    const lines = rawLines.map((line) => decodeLine(line, game, port, position));
+    const { value, bound, pv } = lines[0] as SearchLine<Move>;
+    const filled = options.table === false ? 0 : counters.filled;
+    const { nodes, quiescenceNodes } = counters;
+    return { depth, value, bound, pv, lines, nodes, quiescenceNodes, filled, deepest, timeMs };
   }
 
   /** The result of the search, which ended `timeMs()` after it began. */
@@ -163,7 +170,8 @@ function decodeTies<Position, Move>(
 /** The counters for the caller, without those of parts that the search did not use. */
 function publicCounters(raw: RawCounters, usesTable: boolean, evaluates: boolean): Counters {
   const { cutoffAt, probes, hits, tableCutoffs, stores, overwrites, filled } = raw;
-  const used = cutoffAt.findLastIndex((count) => count > 0) + 1;
+  let used = cutoffAt.length;
+  while (used > 0 && cutoffAt[used - 1] === 0) used--;
   return {
     nodes: raw.nodes,
     leaves: raw.leaves,

@@ -73,8 +73,11 @@ export interface RawTask extends Task {
 export function setTask(core: CoreExports, task: RawTask): void {
   const at = core.taskAt();
   writeTask(core.memory.buffer, at, task);
+  const { heuristics } = task;
+  const list = new Uint8Array(core.memory.buffer, at + TASK_BYTES, ORDERING_BYTES);
+  for (let i = 0; i < heuristics.length; i++) list[i] = heuristics[i] as number;
   // The list ends with a 0.
-  new Uint8Array(core.memory.buffer, at + TASK_BYTES, task.heuristics.length + 1).set([...task.heuristics, 0]);
+  list[heuristics.length] = 0;
   if (!task.choosesRootMoves) return;
   const choice = new Uint8Array(core.memory.buffer, at + TASK_BYTES + ORDERING_BYTES, ROOT_CHOICE_BYTES).fill(0);
   for (const index of task.rootMoves) choice[index >> 3] = (choice[index >> 3] as number) | (1 << (index & 7));

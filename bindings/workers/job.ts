@@ -84,7 +84,8 @@ export class Job<Position, Move> {
   /** Reports a complete iteration to the caller. Returns false if the caller ends the search. */
   iteration(message: Received<'iteration'>): boolean {
     this.latest = message;
-    const iteration = this.record.iteration(message);
+    this.record.note(message);
+    const iteration = this.record.described(message);
     this.run.report(iteration);
     // The worker may be ahead. Its further iterations are part of the result, but `onIteration` is not called again.
     if (!this.enough && !wantsMore(this.listeners.onIteration, iteration)) this.enough = true;

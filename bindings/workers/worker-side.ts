@@ -146,11 +146,10 @@ export class WorkerSide {
     };
     const softTime = new SoftTime({ depth: task.depth, softTimeMs });
     supervision.iteration = (depth) => {
-      const iteration = { depth, solved: isSolved(core), ...takeIteration(core) };
-      const elapsed = watch.timeMs;
-      parent.post({ type: 'iteration', id, ...iteration, timeMs: elapsed });
+      const iteration = takeIteration(core, depth, watch.timeMs);
+      parent.post({ type: 'iteration', id, solved: isSolved(core), ...iteration });
       if (stopSignal.aborted) return STOP_ABORTED;
-      return softTime.after(depth, elapsed, iteration.lines[0]?.codes[0]);
+      return softTime.after(depth, iteration.timeMs, iteration.lines[0]?.codes[0]);
     };
     supervision.rootMove = (depth, index, place, count) =>
       parent.post({ type: 'root move', id, depth, index, place, count, timeMs: watch.timeMs });

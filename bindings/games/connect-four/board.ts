@@ -1,8 +1,19 @@
 /**
  * Connect Four boards as bits, column after column from the left, with an empty cell above each column. The
  * layout is that of `assembly/games/connect-four.ts`, which has a drawing. This code is meant for reading and
- * for checking the compiled rules; bigints are slow, and the engine does not use it.
+ * for checking the compiled rules, and the engine does not use it.
+ *
+ * Every operation on a bigint makes a new one, which takes ten times as long as the operation. What is called often
+ * therefore works on the two halves of a board, small numbers of 32 bits each.
  */
+
+/** For taking boards apart and putting them together. */
+const wholes = /* @__PURE__ */ new BigUint64Array(1);
+const halves = /* @__PURE__ */ new Int32Array(wholes.buffer);
+// As in the memory of WebAssembly.
+const LOW = 0;
+const HIGH = 1;
+
 export interface BoardShape {
   readonly width: number;
   readonly height: number;
@@ -35,11 +46,24 @@ export function playable({ bottom, cells }: BoardShape, all: bigint): bigint {
 
 /** Whether `stones` contain four in a row. */
 export function hasLine({ column }: BoardShape, stones: bigint): boolean {
-  for (const step of [1, column - 1, column, column + 1]) {
-    const pairs = stones & (stones >> BigInt(step));
-    if ((pairs & (pairs >> BigInt(2 * step))) !== 0n) return true;
-  }
-  return false;
+  wholes[0] = stones;
+  const low = halves[LOW] as number;
+  const high = halves[HIGH] as number;
+  return (
+    lineAlong(low, high, 1) ||
+    lineAlong(low, high, column - 1) ||
+    lineAlong(low, high, column) ||
+    lineAlong(low, high, column + 1)
+  );
+}
+
+function lineAlong(low: number, high: number, step: number): boolean {
+  const pairsLow = low & ((low >>> step) | (high << (32 - step)));
+  const pairsHigh = high & (high >>> step);
+  const twice = 2 * step;
+  return (
+    (pairsLow & ((pairsLow >>> twice) | (pairsHigh << (32 - twice)))) !== 0 || (pairsHigh & (pairsHigh >>> twice)) !== 0
+  );
 }
 
 /** The subset of `cells` that is part of four in a row within `cells`. */
@@ -60,18 +84,36 @@ export function columnOf({ cells, column }: BoardShape, at: number): bigint {
 
 /** The empty cells where one more stone would complete a line of `stones`. */
 export function threats({ column, cells }: BoardShape, stones: bigint, all: bigint): bigint {
-  let found = 0n;
-  for (const step of [1, column - 1, column, column + 1]) {
-    for (let gap = 0; gap < 4; gap++) {
-      // The empty cell is number `gap` of its line, counted from the lowest bit.
-      let line = cells & ~all;
-      for (let i = 0; i < 4; i++) {
-        if (i !== gap) line &= i > gap ? stones >> BigInt((i - gap) * step) : stones << BigInt((gap - i) * step);
-      }
-      found |= line;
-    }
+  wholes[0] = stones;
+  const low = halves[LOW] as number;
+  const high = halves[HIGH] as number;
+  wholes[0] = all;
+  const allLow = halves[LOW] as number;
+  const allHigh = halves[HIGH] as number;
+  wholes[0] = cells;
+  let foundLow = 0;
+  let foundHigh = 0;
+  for (let i = 0; i < 4; i++) {
+    const step = i === 0 ? 1 : column - 2 + i;
+    // The stones one, two and three places further along the line, and back.
+    const upLow = low << step;
+    const upHigh = (high << step) | (low >>> (32 - step));
+    const up2Low = low << (2 * step);
+    const up2High = (high << (2 * step)) | (low >>> (32 - 2 * step));
+    const downLow = (low >>> step) | (high << (32 - step));
+    const downHigh = high >>> step;
+    const down2Low = (low >>> (2 * step)) | (high << (32 - 2 * step));
+    const down2High = high >>> (2 * step);
+    foundLow |=
+      (upLow & up2Low & ((low << (3 * step)) | downLow)) |
+      (downLow & down2Low & (upLow | (low >>> (3 * step)) | (high << (32 - 3 * step))));
+    foundHigh |=
+      (upHigh & up2High & ((high << (3 * step)) | (low >>> (32 - 3 * step)) | downHigh)) |
+      (downHigh & down2High & (upHigh | (high >>> (3 * step))));
   }
-  return found;
+  halves[LOW] = foundLow & (halves[LOW] as number) & ~allLow;
+  halves[HIGH] = foundHigh & (halves[HIGH] as number) & ~allHigh;
+  return wholes[0] as bigint;
 }
 
 /** The playable cells that do not lose immediately: see `safeMoves` in the compiled rules. */
@@ -89,21 +131,27 @@ export function mirror({ width, column }: BoardShape, key: bigint): bigint {
   return image;
 }
 
-/** The number of bits set below 2^64. Works on halves, since bit-by-bit bigint arithmetic is slow. */
+/** The number of bits set below 2^64. */
 export function popcount(bits: bigint): number {
-  return popcount32(Number(bits & 0xffffffffn)) + popcount32(Number(bits >> 32n));
+  wholes[0] = bits;
+  return popcount32(halves[LOW] as number) + popcount32(halves[HIGH] as number);
 }
 
-/** Adds neighbouring groups of bits (Warren, "Hacker's Delight", 5-1). */
-function popcount32(bits: number): number {
+/** The number of bits set in the lowest 32: adds neighbouring groups of bits (Warren, "Hacker's Delight", 5-1). */
+export function popcount32(bits: number): number {
   let sum = bits - ((bits >>> 1) & 0x55555555);
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The numbers of the bits set, lowest first. */
+/** The numbers of the bits set below 2^64, lowest first. */
 export function bitsOf(bits: bigint): number[] {
+  wholes[0] = bits;
   const found: number[] = [];
-  for (let rest = bits, i = 0; rest > 0n; rest >>= 1n, i++) if (rest & 1n) found.push(i);
+  for (let half = LOW; half <= HIGH; half++) {
+    for (let rest = halves[half] as number; rest !== 0; rest &= rest - 1) {
+      found.push(32 * half + 31 - Math.clz32(rest & -rest));
+    }
+  }
   return found;
 }

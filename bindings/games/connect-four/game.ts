@@ -11,11 +11,13 @@ import {
   mirror,
   playable,
   popcount,
+  popcount32,
   safeMoves,
   threats,
 } from './board.js';
 import { follow, followShifted, type Proof } from './follow-up.js';
 import { futureOf } from './future.js';
+import { playLine } from './played-line.js';
 
 /** A Connect Four position, with the bit layout of `board.ts`. */
 export interface ConnectFourPosition {
@@ -60,8 +62,8 @@ export function createConnectFour(
   const other = (p: ConnectFourPosition): bigint => p.own ^ p.all;
   const columnOf = (cell: number): number => Math.floor(cell / shape.column);
 
-  const cellOf = (p: ConnectFourPosition, column: number): bigint =>
-    playable(shape, p.all) & (((1n << BigInt(height)) - 1n) << BigInt(column * shape.column));
+  const columns = Array.from({ length: width }, (_, c) => ((1n << BigInt(height)) - 1n) << BigInt(c * shape.column));
+  const cellOf = (p: ConnectFourPosition, column: number): bigint => playable(shape, p.all) & (columns[column] ?? 0n);
 
   const play = (p: ConnectFourPosition, column: number): ConnectFourPosition => {
     const cell = Number.isInteger(column) && column >= 0 && column < width ? cellOf(p, column) : 0n;
@@ -155,20 +157,8 @@ export function createConnectFour(
     parse(text) {
       if (typeof text !== 'string')
         throw new InvalidPositionError(`${name}: expected a text of columns, not ${show(text)}`);
-      let p: ConnectFourPosition = { own: 0n, all: 0n, line: '' };
-      for (const [i, digit] of [...text].entries()) {
-        const where = `${name}: '${digit}' at place ${i + 1} of '${text}'`;
-        const column = '123456789'.indexOf(digit);
-        if (column < 0 || column >= width) {
-          throw new InvalidPositionError(`${where} is not a column; expected digits 1 to ${width}`);
-        }
-        if (outcome(p)) throw new InvalidPositionError(`${where} comes after the game was over`);
-        if (cellOf(p, column) === 0n) {
-          throw new InvalidPositionError(`${where} is one stone too many in its column; it holds ${height}`);
-        }
-        p = play(p, column);
-      }
-      return p;
+      const { own, all } = playLine(name, shape, text);
+      return { own, all, line: text };
     },
     format: (p) => p.line,
     parseMove(p, text) {
@@ -213,9 +203,7 @@ export function createConnectFour(
     wasm: modules.wasm,
     proof: modules.proof,
     encode(p, words) {
-      checkPosition(name, shape, p);
-      words.setBigUint64(0, p.own, true);
-      words.setBigUint64(8, p.all, true);
+      encodeBoards(name, shape, p, words);
     },
     decodeMove: columnOf,
   });
@@ -227,21 +215,33 @@ function centre({ width, height, column }: BoardShape): bigint {
   return (one << BigInt(((width - 1) >> 1) * column)) | (one << BigInt((width >> 1) * column));
 }
 
-/** Rejects values from outside that are not positions of this board, such as a text or a position of another board. */
-function checkPosition(name: string, { cells, bottom }: BoardShape, p: ConnectFourPosition): void {
+/**
+ * Writes the boards of `p`. Rejects values from outside that are not positions of this board, such as a text or a position of
+ * another board.
+ */
+function encodeBoards(name: string, { cells, bottom }: BoardShape, p: ConnectFourPosition, words: DataView): void {
   const { own, all, line } = p ?? {};
-  const holds =
-    typeof own === 'bigint' &&
-    typeof all === 'bigint' &&
-    typeof line === 'string' &&
-    own >= 0n &&
-    (own & ~all) === 0n &&
-    (all & ~cells) === 0n &&
-    // Stones rest on each other: adding one to a column carries into its first empty cell.
-    (all & (all + bottom)) === 0n &&
-    popcount(all) === line.length &&
-    popcount(own) === line.length >> 1;
-  if (!holds) {
-    throw new InvalidPositionError(`${name}: not a position of this game; expected one made by parse, initial or play`);
+  if (isBoard(own, cells) && isBoard(all, cells) && typeof line === 'string') {
+    words.setBigUint64(0, own, true);
+    words.setBigUint64(8, all, true);
+    // Small numbers are faster than bigints from here on.
+    const low = words.getInt32(0, true);
+    const high = words.getInt32(4, true);
+    const allLow = words.getInt32(8, true);
+    const allHigh = words.getInt32(12, true);
+    const holds =
+      (low & ~allLow) === 0 &&
+      (high & ~allHigh) === 0 &&
+      popcount32(allLow) + popcount32(allHigh) === line.length &&
+      popcount32(low) + popcount32(high) === line.length >> 1 &&
+      // Stones rest on each other: adding one to a column carries into its first empty cell.
+      (all & ((all + bottom) | ~cells)) === 0n;
+    if (holds) return;
   }
+  throw new InvalidPositionError(`${name}: not a position of this game; expected one made by parse, initial or play`);
+}
+
+/** Whether `board` fits into 64 bits as a board does. */
+function isBoard(board: unknown, cells: bigint): board is bigint {
+  return typeof board === 'bigint' && board >= 0n && board <= cells;
 }
