@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { base, homepage, repositoryPage, version } from './address.js';
-import { linksOfTheSite } from './links.js';
+import { linksOfTheSite, oneTitle } from './links.js';
 import { guides, numbers, referencePages, start, textbook } from './navigation.js';
 import { placeOf } from './places.js';
 import { rank, searchable } from './search.js';
@@ -21,9 +22,14 @@ export default defineConfig({
   // Ratios stay readable: the darker of each pair of themes.
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: linksOfTheSite,
+    config(markdown) {
+      oneTitle(markdown);
+      linksOfTheSite(markdown);
+    },
   },
-  vite: { publicDir: new URL('./public', import.meta.url).pathname, build: { reportCompressedSize: false } },
+  vite: { publicDir: fileURLToPath(new URL('./public', import.meta.url)), build: { reportCompressedSize: false } },
+  // The laboratory is no page of this site's; test/site follows the links to it.
+  ignoreDeadLinks: [/^\/laboratory\//],
   themeConfig: {
     nav: [
       { text: 'Start', link: '/start', activeMatch: '^/(start|results|command-line|contents)' },
@@ -31,7 +37,7 @@ export default defineConfig({
       { text: 'Textbook', link: '/textbook', activeMatch: '^/textbook' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Numbers', link: '/benchmarks/', activeMatch: '^/benchmarks/' },
-      { text: 'Laboratory', link: '/laboratory/index.html', target: '_self' },
+      { text: 'Laboratory', link: '/laboratory/', target: '_self' },
       {
         text: version,
         items: [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
-import type MarkdownIt from 'markdown-it';
+import type { MarkdownItAsync } from 'vitepress';
 import { homepage, repositoryPage } from './address.js';
 import { placeOf } from './places.js';
 import { root } from './public-modules.js';
@@ -11,7 +11,7 @@ import { type Symbols, symbolsFile } from './reference.js';
  * that explains the file: another guide, the reference of the name that the link shows, an example. What has no
  * page is in the repository.
  */
-export function linksOfTheSite(markdown: MarkdownIt): void {
+export function linksOfTheSite(markdown: MarkdownItAsync): void {
   const symbols = JSON.parse(readFileSync(symbolsFile, 'utf8')) as Symbols;
   markdown.core.ruler.push('links-of-the-site', ({ tokens, env }) => {
     const path: string | undefined = env?.realPath ?? env?.path;
@@ -28,6 +28,15 @@ export function linksOfTheSite(markdown: MarkdownIt): void {
         if (target.startsWith('/laboratory/')) token.attrSet('target', '_self');
       });
     }
+  });
+}
+
+/** The scripts of `bench` head their tables as parts of a page: alone on one, the first heading is the page's. */
+export function oneTitle(markdown: MarkdownItAsync): void {
+  markdown.core.ruler.push('one-title', ({ tokens }) => {
+    const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+    if (headings.some(({ tag }) => tag === 'h1')) return;
+    for (const token of headings.slice(0, 2)) token.tag = 'h1';
   });
 }
 

@@ -26,8 +26,8 @@ export async function writeReference(): Promise<void> {
     outputs: [{ name: 'markdown', path: out }],
     readme: 'none',
     router: 'module',
-    kindSortOrder: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable'],
-    sort: ['kind', 'alphabetical'],
+    groupOrder: ['Functions', 'Variables', 'Classes', 'Interfaces', 'Type Aliases', '*'],
+    sort: ['alphabetical'],
     sortEntryPoints: false,
     // Sources are needed for the map below; nothing is linked to them.
     disableGit: true,
@@ -40,7 +40,6 @@ export async function writeReference(): Promise<void> {
     ...{
       hidePageHeader: true,
       hideBreadcrumbs: true,
-      hideGroupHeadings: true,
       entryFileName: 'index',
       parametersFormat: 'table',
       typeDeclarationFormat: 'table',
