@@ -22,9 +22,12 @@ export async function searchable(source: string, env: MarkdownEnv, markdown: Mar
 const withoutCode = (html: string): string =>
   html.replace(/<table[\s\S]*?<\/table>/g, '').replace(/<pre[\s\S]*?<\/pre>/g, '');
 
-/** Who types a word looks for its guide first, then the textbook, then a name, and last for a table. */
-export function rank(id: string): number {
+/**
+ * Who types a word looks for its guide first, above all for the page that is called after it, then the textbook, then a
+ * name, and last for a table.
+ */
+export function rank(id: string, term: string): number {
   if (/\/(reference|examples|benchmarks)\//.test(id)) return 0.3;
   if (/\/(changelog|contributing|security)/.test(id)) return 0.2;
-  return 2;
+  return id.replace(/#.*/, '').includes(term) ? 4 : 2;
 }
