@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { base, homepage, repositoryPage, version } from './address.js';
-import { linksOfTheSite, oneTitle } from './links.js';
+import { linksOfTheSite } from './links.js';
 import { guides, numbers, referencePages, start, textbook } from './navigation.js';
+import { oneTitle } from './one-title.js';
 import { placeOf } from './places.js';
 import { rank, searchable } from './search.js';
 

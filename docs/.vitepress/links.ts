@@ -31,15 +31,6 @@ export function linksOfTheSite(markdown: MarkdownItAsync): void {
   });
 }
 
-/** The scripts of `bench` head their tables as parts of a page: alone on one, the first heading is the page's. */
-export function oneTitle(markdown: MarkdownItAsync): void {
-  markdown.core.ruler.push('one-title', ({ tokens }) => {
-    const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
-    if (headings.some(({ tag }) => tag === 'h1')) return;
-    for (const token of headings.slice(0, 2)) token.tag = 'h1';
-  });
-}
-
 function placeOfLink(href: string, page: string, text: string, symbols: Symbols): string {
   if (href.startsWith(homepage)) return `/${href.slice(homepage.length)}`;
   if (/^([a-z]+:|#|\/)/.test(href)) return href;

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Application, type DeclarationReflection, ReflectionKind } from 'typedoc';
 import type { MarkdownApplication } from 'typedoc-plugin-markdown';
@@ -41,6 +41,8 @@ export async function writeReference(): Promise<void> {
       hidePageHeader: true,
       hideBreadcrumbs: true,
       entryFileName: 'index',
+      // Headings of one name are numbered by TypeDoc, not by VitePress.
+      useCustomAnchors: true,
       parametersFormat: 'table',
       typeDeclarationFormat: 'table',
     },
@@ -65,4 +67,33 @@ export async function writeReference(): Promise<void> {
   // A reader of the reference wants the words, not the line that they stand in.
   for (const reflection of Object.values(project.reflections) as DeclarationReflection[]) delete reflection.sources;
   await app.generateOutputs(project);
+  for (const { name } of modules) uniqueAnchors(`${out}/${name}.md`);
+}
+
+/**
+ * Each heading gets an anchor that nothing else on its page has. TypeDoc numbers names that occur twice in its own way, which
+ * VitePress must not guess; it leaves small headings out, and gives a few members the same. The first, to which links lead,
+ * keeps it.
+ */
+function uniqueAnchors(page: string): void {
+  const parts = readFileSync(page, 'utf8').split(/^(#{1,6} .*)$/m);
+  // Links write MAX_PLY as #max-ply.
+  const anchors = parts.map((part) => /^#+ .* \{#([^}]+)\}$/.exec(part)?.[1]?.replaceAll('_', '-'));
+  const taken = new Set<string>();
+  const named = new Set(anchors);
+  const text = parts.map((part, i) => {
+    const [, heading] = /^(#+ .*?)(?: \{#[^}]+\})?$/.exec(part) ?? [];
+    if (heading === undefined) return part;
+    const words = heading
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-+|-+$/g, '');
+    let anchor = anchors[i] ?? words;
+    for (let n = 2; taken.has(anchor) || (anchors[i] === undefined && named.has(anchor)); n++) {
+      anchor = `${anchors[i] ?? words}--${n}`;
+    }
+    taken.add(anchor);
+    return `${heading} {#${anchor}}`;
+  });
+  writeFileSync(page, text.join(''));
 }
