@@ -34,12 +34,16 @@ export async function yourTurn(page: Page): Promise<void> {
   await page.waitForFunction(() => /your turn/.test(document.querySelector('.status')?.textContent ?? ''));
 }
 
+/** The folder of its files, built once for all tests of a run. */
+export const builtLaboratory = (): Promise<string> =>
+  madeOnce('laboratory', (outDir) =>
+    build({ configFile: config, logLevel: 'error', build: { outDir, emptyOutDir: true } }).then(() => {}),
+  );
+
 /** `isolated`: with the headers that let threads share memory. */
 export async function openLaboratory(isolated = true): Promise<Laboratory> {
   expect(missingBrowser).toBe('');
-  const folder = await madeOnce('laboratory', (outDir) =>
-    build({ configFile: config, logLevel: 'error', build: { outDir, emptyOutDir: true } }).then(() => {}),
-  );
+  const folder = await builtLaboratory();
   const server: StaticServer = await serveFolder(folder, isolated ? isolation : {});
   const browser: Browser = await launchChromium();
   return {
