@@ -117,7 +117,7 @@ class AndOrRoom {
   }
 
   close(): void {
-    this.player.stop();
+    this.player.close();
   }
 
   /** The end comes after the last cycle. */

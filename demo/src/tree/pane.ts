@@ -1,5 +1,6 @@
 import { h, set, show } from '../shell/dom.js';
 import { Drawing } from './drawing.js';
+import { englishDrawing } from './drawing-words.js';
 import { type Order, presets } from './order.js';
 import type { Specimen } from './specimen.js';
 import { Reading, storyOf } from './story.js';
@@ -47,7 +48,7 @@ export class Pane {
           events.choose(key);
         },
       },
-      `${name}. Arrow keys walk through it; Shift and an arrow key move a node among its siblings.`,
+      englishDrawing(name),
     );
     this.moves = h(
       'div',

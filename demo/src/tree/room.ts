@@ -50,7 +50,6 @@ class TreeRoom {
   private step = 0;
   private answered = new Set<string>();
   private visits = 0;
-  private readonly onKey = (event: KeyboardEvent): void => this.key(event);
 
   constructor(
     place: HTMLElement,
@@ -114,7 +113,6 @@ class TreeRoom {
         ),
       ),
     );
-    document.addEventListener('keydown', this.onKey);
     this.visit(state);
   }
 
@@ -126,8 +124,7 @@ class TreeRoom {
   }
 
   close(): void {
-    this.player.stop();
-    document.removeEventListener('keydown', this.onKey);
+    this.player.close();
   }
 
   /** Start again with another tree or another kind of search, in natural order. */
@@ -315,15 +312,5 @@ class TreeRoom {
     );
     const here = this.log.querySelector<HTMLElement>('[aria-current]');
     if (here) this.log.scrollTop = here.offsetTop - this.log.clientHeight / 2;
-  }
-
-  private key(event: KeyboardEvent): void {
-    const target = event.target as Element;
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (target.closest('input, select, textarea, summary, [role="tree"]')) return;
-    if (event.key === 'ArrowRight') this.go(this.step + 1);
-    else if (event.key === 'ArrowLeft') this.go(this.step - 1);
-    else return;
-    event.preventDefault();
   }
 }
