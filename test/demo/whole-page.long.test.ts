@@ -10,6 +10,7 @@ import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from 
 /** What holds for the laboratory as a whole: weight, speed, accessibility, and that it works offline. */
 
 const rooms = {
+  lesson: '#/lesson?step=cut',
   tree: '#/tree?step=14&quiz=cut',
   orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-hint&run=1',
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
@@ -24,6 +25,7 @@ const quiet: Partial<Record<keyof typeof rooms, string>> = {
 
 /** What is clicked in each room, and what is there then. */
 const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, reaction: string]>> = {
+  lesson: ['.answers button', '.verdict'],
   tree: ['.answers button', '.verdict'],
   orderings: ['.choices summary', '.choices[open]'],
   play: ['.cell.open', '.cell.stone'],
@@ -36,6 +38,20 @@ const KIB = 1024;
 const firstUses: Readonly<
   Record<string, { address: string; most: number; ready: string; use?: string; reaction?: string }>
 > = {
+  'The lesson': {
+    address: '',
+    most: 60 * KIB,
+    ready: '.lesson-stage .node',
+    use: '.answers button',
+    reaction: '.verdict',
+  },
+  'The lesson, in its last step': {
+    address: '#/lesson?step=chance',
+    most: 60 * KIB,
+    ready: '.lesson-stage svg',
+    use: '.answers button',
+    reaction: '.verdict',
+  },
   'Step through a tree': { address: '#/tree', most: 60 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'Compare orderings': {
     address: '#/orderings?depth=3',

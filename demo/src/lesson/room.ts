@@ -99,6 +99,8 @@ class LessonRoom implements Room {
       prose.map((words) => h('p', {}, words)),
     );
     this.scene = undefined;
+    show(this.stage);
+    this.player.show(0, 0);
     this.showQuestion();
     let scene: Scene;
     try {
@@ -113,6 +115,8 @@ class LessonRoom implements Room {
     show(this.stage, scene.element);
     const start = this.answer === undefined ? this.step.asked : this.step.shown;
     this.go(wholeNumber(state.at, 0, 100_000, start));
+    // What can be scrolled must be reached by keyboard.
+    set(this.stage, { tabindex: this.stage.querySelector('[tabindex="0"]') ? -1 : 0 });
   }
 
   private showProgress(): void {
@@ -171,24 +175,26 @@ class LessonRoom implements Room {
     this.showOnward();
   }
 
+  /** The way on appears with the answer; who wants to skip a step takes the numbers at the top. */
   private showOnward(): void {
     const { words, place } = this;
     const [before, next] = [lessonSteps[place - 1], lessonSteps[place + 1]];
-    const kind = `button ${this.answer === undefined ? '' : 'primary'}`;
+    const further = h(
+      'div',
+      { class: 'lesson-further', role: 'navigation', 'aria-label': words.ended },
+      Object.entries(words.further).map(([room, title]) => h('a', { class: 'button', href: `#/${room}` }, title)),
+    );
+    const onward = next
+      ? h(
+          'a',
+          { class: 'button primary lesson-next', href: addressOf(next.name) },
+          `${words.next(words.steps[next.name].title)} →`,
+        )
+      : further;
     show(
       this.onward,
       before && h('a', { class: 'button', href: addressOf(before.name) }, `← ${words.previous}`),
-      next
-        ? h(
-            'a',
-            { class: `${kind} lesson-next`, href: addressOf(next.name) },
-            `${words.next(words.steps[next.name].title)} →`,
-          )
-        : h(
-            'div',
-            { class: 'lesson-further', role: 'navigation', 'aria-label': words.ended },
-            Object.entries(words.further).map(([room, title]) => h('a', { class: 'button', href: `#/${room}` }, title)),
-          ),
+      this.answer !== undefined && onward,
     );
   }
 

@@ -23,8 +23,8 @@ export const firstTree = '((3 12 8) (2 4 6) (14 5 2))';
 export const windowTree = '(((3 5) (6 9)) ((1 2) (0 -1)))';
 /** The smallest deep cut (Knuth and Moore 1975). */
 export const deepTree = '(5 (((1 2) 3)))';
-/** Two branches, four plies. */
-export const minimalTree = '((((8 9) (5 6)) ((7 9) (4 3))) (((6 2) (7 4)) ((2 3) (1 1))))';
+/** Two branches, four plies, in a bad order. */
+export const minimalTree = '((((1 1) (3 2)) ((4 7) (2 6))) (((3 4) (9 7)) ((6 5) (9 8))))';
 
 /** The lesson, one idea at a time. What is loaded only for a late step is imported there. */
 export const lessonSteps: readonly LessonStep[] = [

@@ -33,14 +33,15 @@ const alphaBetaCode: readonly string[] = [
 const steps = {
   minimax: {
     title: 'Minimax',
-    prose: ['MAX (squares) and MIN (circles) take turns. A leaf’s number goes to MAX, so MIN wants it small.'],
+    prose: ['MAX (squares) wants the greatest leaf; MIN (circles), the least. They take turns.'],
     ask: 'What is A worth?',
     answers: ['14', '3', '2'],
-    because: ['MIN leaves MAX 3 at B, 2 at C and at D.'],
+    // The figure says why, and nobody should have to read more before the first cut.
+    because: [],
   },
   cut: {
     title: 'The first cut',
-    prose: ['The search goes left to right. B is worth 3; at C, MIN already has 2.'],
+    prose: ['Left to right: B is worth 3. At C, MIN found 2.'],
     ask: 'Can C’s other leaves change A?',
     answers: ['Yes', 'No'],
     because: [
@@ -86,7 +87,7 @@ const steps = {
     title: 'The minimal tree',
     prose: [
       'No order cuts everything. To prove the value of the root, a search must show that MAX can get it, and that MIN can hold MAX to it.',
-      'In this tree each node has two children, and there are 16 leaves. From left to right, the search evaluated 12 of them.',
+      'In this tree each node has two children, and there are 16 leaves. From left to right, the search evaluated 14 of them.',
     ],
     ask: 'How few leaves can be enough?',
     answers: ['4', '7', '11'],
@@ -178,7 +179,7 @@ export const en = {
   stepOf: (step: number, all: number, title: string): string => `Step ${step} of ${all}: ${title}`,
   right: 'Right.',
   wrong: 'No.',
-  correct: (answer: string): string => `It is ${answer}.`,
+  correct: (answer: string): string => `The answer: ${answer}`,
   next: (title: string): string => `Next: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   previous: 'Back',
   pseudocode: 'Pseudocode',

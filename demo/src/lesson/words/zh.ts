@@ -6,14 +6,14 @@ export const zh: LessonWords = {
   steps: {
     minimax: {
       title: '极大极小',
-      prose: ['MAX（方块）和 MIN（圆圈）轮流走。叶节点上的数归 MAX 所得，所以 MIN 希望它小。'],
+      prose: ['MAX（方块）想要最大的叶节点，MIN（圆圈）想要最小的。双方轮流走。'],
       ask: 'A 的值是多少？',
       answers: ['14', '3', '2'],
-      because: ['MIN 在 B 只让 MAX 得 3，在 C 和 D 只让他得 2。'],
+      because: [],
     },
     cut: {
       title: '第一次剪枝',
-      prose: ['搜索从左到右进行。B 的值是 3；在 C，MIN 已经找到 2。'],
+      prose: ['从左到右：B 的值是 3。在 C，MIN 刚找到 2。'],
       ask: 'C 的其余叶节点还能改变 A 吗？',
       answers: ['能', '不能'],
       because: [
@@ -59,7 +59,7 @@ export const zh: LessonWords = {
       title: '最小树',
       prose: [
         '再好的顺序也不能全部剪掉。要证明根节点的值，搜索必须说明 MAX 能得到它，还必须说明 MIN 能把 MAX 限制在它上面。',
-        '这棵树的每个节点有两个子节点，共 16 个叶节点。从左到右搜索，看了其中 12 个。',
+        '这棵树的每个节点有两个子节点，共 16 个叶节点。从左到右搜索，看了其中 14 个。',
       ],
       ask: '最少看几个叶节点就够？',
       answers: ['4', '7', '11'],
@@ -140,7 +140,7 @@ export const zh: LessonWords = {
   stepOf: (step, all, title) => `第 ${step} 步，共 ${all} 步：${title}`,
   right: '对。',
   wrong: '不对。',
-  correct: (answer) => `答案是：${answer}。`,
+  correct: (answer) => `答案：${answer}`,
   next: (title) => `下一步：${title}`,
   previous: '上一步',
   pseudocode: '伪代码',
