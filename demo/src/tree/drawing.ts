@@ -24,6 +24,9 @@ export interface DrawingWords {
   cut(bound: 'α' | 'β'): string;
 }
 
+/** Space kept around the current node, in pixels. */
+const SPACE = 8;
+
 /**
  * The tree at one moment of the search. Arrow keys walk from node to node. Nodes can be dragged among their siblings,
  * or moved with Shift and an arrow key.
@@ -116,6 +119,24 @@ export class Drawing {
   private placeOf(key: string): { readonly x: number; readonly y: number } {
     const group = this.group(key);
     return group ? placeIn(group) : { x: 0, y: 0 };
+  }
+
+  /**
+   * Scroll as little as needed for the current node and what stands below it to be seen, above `covering`, which lies
+   * over the lower end of the page.
+   */
+  keepInSight(covering: Element): void {
+    const node = this.element.querySelector('.node.current');
+    if (!node) return;
+    const box = node.getBoundingClientRect();
+    const frame = this.element.parentElement;
+    if (frame) {
+      const { left, right } = frame.getBoundingClientRect();
+      if (box.left < left || box.right > right) frame.scrollLeft += (box.left + box.right - left - right) / 2;
+    }
+    const low = Math.min(innerHeight, covering.getBoundingClientRect().top) - SPACE;
+    const down = box.bottom > low ? box.bottom - low : box.top < SPACE ? box.top - SPACE : 0;
+    if (down !== 0) scrollBy(0, down);
   }
 
   /** Select a node for the next action. */
@@ -250,6 +271,7 @@ export class Drawing {
     const below = `[data-key="${dragged.key}"], [data-key^="${dragged.key}."]`;
     for (const group of svg.querySelectorAll<SVGGElement>(`.node:is(${below})`)) {
       const { x, y } = placeIn(group);
+      group.classList.toggle('carried', dragged.to !== undefined);
       group.style.transform = `translate(${x + away}px, ${y}px)`;
     }
     for (const branch of svg.querySelectorAll<SVGPathElement>(
@@ -257,6 +279,7 @@ export class Drawing {
     )) {
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersIn(branch.getAttribute('d'));
       const from = branch.dataset.branch === dragged.key ? x1 : x1 + away;
+      branch.classList.toggle('carried', dragged.to !== undefined);
       branch.style.setProperty('d', `path("M${from} ${y1}L${x2 + away} ${y2}")`);
     }
   }

@@ -33,6 +33,10 @@ class TreeRoom {
   private readonly quiz = new QuizPanel({
     change: () => this.refresh(false),
     proceed: () => this.proceed(),
+    again: () => {
+      this.answered = new Set();
+      this.go(0);
+    },
     step: () => this.step,
     look: (step) => this.go(step),
     describe: (event) => (this.specimen ? words(event, this.specimen) : ''),
@@ -91,7 +95,12 @@ class TreeRoom {
         h(
           'p',
           { class: 'source' },
-          'Knuth and Moore, “An analysis of alpha-beta pruning”, Artificial Intelligence 6, 1975; Fishburn 1983 for fail-soft. The events come from ',
+          h(
+            'a',
+            { href: 'https://doi.org/10.1016/0004-3702(75)90019-3', rel: 'external' },
+            'Knuth and Moore, “An analysis of alpha-beta pruning”',
+          ),
+          ', Artificial Intelligence 6, 1975; Fishburn 1983 for fail-soft. The events come from ',
           h('code', {}, 'traceAlphaBeta'),
           ' in ',
           h('code', {}, 'cutnode/textbook'),
@@ -153,7 +162,10 @@ class TreeRoom {
     } catch (error) {
       if (visit !== this.visits) return;
       if (this.specimen) this.setup.refuse(error);
-      else show(this.stage, complaint(error));
+      else {
+        this.setup.unfold();
+        show(this.stage, complaint(error));
+      }
       return;
     }
     if (visit !== this.visits) return;
@@ -263,11 +275,12 @@ class TreeRoom {
     if (!ask && this.quiz.asked.size === 0) this.quiz.ask(undefined, undefined);
     this.player.show(this.step, this.length, this.question() !== undefined);
     const { event } = reading;
-    const start = `Nothing has been searched yet. The tree has ${this.specimen.leaves} leaves: how many will the search evaluate?`;
+    const start = `Nothing has been searched yet. Minimax would evaluate all ${this.specimen.leaves} leaves; in this order, alpha-beta evaluates ${reading.story.result.leaves}.`;
     this.sentence.textContent = event ? words(event, this.specimen) : start;
     this.sentence.dataset.kind = event?.type ?? 'start';
     this.showBoard();
     this.showLog();
+    if (event) pane.drawing.keepInSight(this.player.element);
     this.keep(
       stateOf(
         {
