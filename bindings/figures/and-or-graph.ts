@@ -1,6 +1,6 @@
 import { type AndOrPlaces, layOutConnectors } from './and-or-layout.js';
 import { checkFigureData } from './argument.js';
-import { costPlace, lineOf, type Pill, tie } from './connector-lines.js';
+import { costPlace, type Line, lineOf, type Pill, tie } from './connector-lines.js';
 import type { Figure } from './figure.js';
 import { at, escaped, type Point, round, text, textWidth } from './markup.js';
 import { type Ink, inks } from './theme.js';
@@ -124,9 +124,15 @@ export function andOrGraphFigure(graph: AndOrFigureGraph, layout: AndOrLayout = 
   const { nodes, connectors } = graph;
   // The most important lines are drawn last, on top.
   const order = [...connectors.keys()].sort((a, b) => rank(connectors[a]) - rank(connectors[b]));
+  const lines = connectors.map((_, id) => linesOf(graph, id, layout));
+  const tips = (node: number): Point[] =>
+    connectors.flatMap(({ to }, id) => to.flatMap((child, k) => (child === node ? (lines[id]?.[k]?.tip ?? []) : [])));
   const body = [
-    ...order.map((id) => connectorMarkup(graph, id, layout)),
-    ...nodes.map((node, id) => nodeMarkup(node, id, layout.places[id] as Point)),
+    ...order.map((id) => connectorMarkup(graph, id, layout, lines[id] ?? [])),
+    ...nodes.map((node, id) => {
+      const place = layout.places[id] as Point;
+      return nodeMarkup(node, id, place, aside(node, place, tips(id)));
+    }),
   ];
   const { marginX, marginY } = layout;
   return {
@@ -159,14 +165,33 @@ const strokes: readonly { readonly kind: string; readonly ink: Ink; readonly wid
   { kind: 'solution', ink: inks.green, width: 3.6 },
 ];
 
-function connectorMarkup({ nodes, connectors }: AndOrFigureGraph, id: number, layout: AndOrLayout): string {
-  const connector = connectors[id] as AndOrFigureConnector;
-  const { from, to, label, cost } = connector;
-  const { kind, ink, width } = strokes[rank(connector)] as (typeof strokes)[number];
+/**
+ * How far down the words beside a node move, because an arrow comes to its right side: below one that comes from above,
+ * above one that comes from below.
+ */
+function aside({ name }: AndOrFigureNode, place: Point, tips: readonly Point[]): number {
+  const beside = tips.filter(({ x, y }) => x - place.x > halfWidth(name) - 6 && Math.abs(y - place.y) < RADIUS);
+  if (beside.length === 0) return 0;
+  return beside.every(({ y }) => y > place.y) ? -14 : 16;
+}
+
+function linesOf({ nodes, connectors }: AndOrFigureGraph, id: number, layout: AndOrLayout): readonly Line[] {
+  const { from, to } = connectors[id] as AndOrFigureConnector;
   const pill = (node: number): Pill => ({ half: halfWidth(nodes[node]?.name ?? ''), radius: RADIUS });
-  const lines = (layout.lines[id] ?? []).map((points, k) =>
+  return (layout.lines[id] ?? []).map((points, k) =>
     lineOf(points, layout.bows[id]?.[k] ?? 0, pill(from), pill(to[k] as number)),
   );
+}
+
+function connectorMarkup(
+  { connectors }: AndOrFigureGraph,
+  id: number,
+  layout: AndOrLayout,
+  lines: readonly Line[],
+): string {
+  const connector = connectors[id] as AndOrFigureConnector;
+  const { from, label, cost } = connector;
+  const { kind, ink, width } = strokes[rank(connector)] as (typeof strokes)[number];
   const place = layout.places[from] as Point;
   const path = (name: string, d: string, thick: number): string =>
     `<path class="${name}" d="${d}" fill="none" stroke="${ink.light}" stroke-width="${thick}" stroke-linecap="round"/>`;
@@ -185,7 +210,7 @@ function connectorMarkup({ nodes, connectors }: AndOrFigureGraph, id: number, la
   ].join('');
 }
 
-function nodeMarkup(node: AndOrFigureNode, id: number, place: Point): string {
+function nodeMarkup(node: AndOrFigureNode, id: number, place: Point, lower: number): string {
   const { name, q, solved, partial, goal, tip, dead, revised, now, candidate, solution, action } = node;
   const half = halfWidth(name);
   const states = { solved, tip, partial, goal, dead, revised, now, candidate, solution };
@@ -217,8 +242,8 @@ function nodeMarkup(node: AndOrFigureNode, id: number, place: Point): string {
     box('shape', 0, `fill="${paper.light}" ${stroke} stroke-width="${partial || solved ? 2 : 1.6}"${dashes}`),
     solved && box('inner', -3.5, `fill="none" ${stroke} stroke-width="1.3"`),
     text(name, 0, 4.6, { size: labelSize(name), weight: 600, fill: inks.text, anchor: 'middle', kind: 'label' }),
-    text(q, beside, second ? -1 : 6, { size: 16, weight: 700, fill, halo: true, kind: 'q' }),
-    second && text(second, beside, 13, below),
+    text(q, beside, (second ? -1 : 6) + lower, { size: 16, weight: 700, fill, halo: true, kind: 'q' }),
+    second && text(second, beside, 13 + lower, below),
     '</g>',
   ]
     .filter(Boolean)

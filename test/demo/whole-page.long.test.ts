@@ -159,7 +159,9 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, complaints } = await laboratory.open(address, { colorScheme });
         await settled(page, room);
-        await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+        await page.locator('details').evaluateAll((all) => {
+          for (const details of all) details.setAttribute('open', '');
+        });
         await page.evaluate(axe.source);
         const findings = await page.evaluate(async () => {
           const { violations } = await (
