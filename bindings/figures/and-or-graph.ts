@@ -60,6 +60,9 @@ const BESIDE = 8;
 /** From a node to the arc of its connector. */
 const TIE = 15;
 
+/** How far the words beside a node reach above and below its middle. */
+const WORDS = { above: 15, below: 16 };
+
 /** Half the width of a node's shape. */
 function halfWidth(name: string): number {
   return Math.max(RADIUS + 1, textWidth(name, labelSize(name)) / 2 + 9);
@@ -125,13 +128,13 @@ export function andOrGraphFigure(graph: AndOrFigureGraph, layout: AndOrLayout = 
   // The most important lines are drawn last, on top.
   const order = [...connectors.keys()].sort((a, b) => rank(connectors[a]) - rank(connectors[b]));
   const lines = connectors.map((_, id) => linesOf(graph, id, layout));
-  const tips = (node: number): Point[] =>
-    connectors.flatMap(({ to }, id) => to.flatMap((child, k) => (child === node ? (lines[id]?.[k]?.tip ?? []) : [])));
+  const heads = (node: number): string[] =>
+    connectors.flatMap(({ to }, id) => to.flatMap((child, k) => (child === node ? (lines[id]?.[k]?.head ?? []) : [])));
   const body = [
     ...order.map((id) => connectorMarkup(graph, id, layout, lines[id] ?? [])),
     ...nodes.map((node, id) => {
       const place = layout.places[id] as Point;
-      return nodeMarkup(node, id, place, aside(node, place, tips(id)));
+      return nodeMarkup(node, id, place, lowered(node, place, heads(id)));
     }),
   ];
   const { marginX, marginY } = layout;
@@ -165,14 +168,24 @@ const strokes: readonly { readonly kind: string; readonly ink: Ink; readonly wid
   { kind: 'solution', ink: inks.green, width: 3.6 },
 ];
 
-/**
- * How far down the words beside a node move, because an arrow comes to its right side: below one that comes from above,
- * above one that comes from below.
- */
-function aside({ name }: AndOrFigureNode, place: Point, tips: readonly Point[]): number {
-  const beside = tips.filter(({ x, y }) => x - place.x > halfWidth(name) - 6 && Math.abs(y - place.y) < RADIUS);
-  if (beside.length === 0) return 0;
-  return beside.every(({ y }) => y > place.y) ? -14 : 16;
+/** How far down the words beside a node move, so that they cover no arrowhead that comes to its right side. */
+function lowered(node: AndOrFigureNode, place: Point, heads: readonly string[]): number {
+  const left = halfWidth(node.name) + BESIDE;
+  const right = roomOf(node) - middleOf(node.name);
+  const boxes = heads.map((head) => {
+    const numbers = (head.match(/-?[\d.]+/g) ?? []).map(Number);
+    const [x, y] = [0, 1].map((odd) => numbers.filter((_, i) => i % 2 === odd)) as [number[], number[]];
+    return { left: Math.min(...x) - place.x, right: Math.max(...x) - place.x, y: y.map((each) => each - place.y) };
+  });
+  const covers = (down: number): boolean =>
+    boxes.some(
+      (box) =>
+        box.left < right &&
+        left < box.right + 2 &&
+        Math.min(...box.y) < down + WORDS.below &&
+        down - WORDS.above < Math.max(...box.y) + 2,
+    );
+  return [0, 8, 16, -8, -16].find((down) => !covers(down)) ?? 0;
 }
 
 function linesOf({ nodes, connectors }: AndOrFigureGraph, id: number, layout: AndOrLayout): readonly Line[] {

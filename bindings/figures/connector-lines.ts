@@ -12,9 +12,8 @@ export interface Line {
   /** Where it leaves its node, and its direction there in radians. */
   readonly start: Point;
   readonly towards: number;
-  /** Its arrowhead, and where that points to. */
+  /** Its arrowhead. */
   readonly head: string;
-  readonly tip: Point;
 }
 
 /** A line from node to node through the points between, with rounded corners, bent sideways by `bow`. */
@@ -39,7 +38,6 @@ export function lineOf(points: readonly Point[], bow: number, own: Pill, other: 
     start,
     towards: Math.atan2(second.y - from.y, second.x - from.x),
     head: arrowHead(before, end),
-    tip: end,
   };
 }
 
@@ -62,7 +60,7 @@ function loop(from: Point, { half }: Pill): Line {
   ];
   const control = { x: x - 34, y: from.y - 26 };
   const path = `M${at(start)}C${at({ x: x - 34, y: from.y + 26 })} ${at(control)} ${at(end)}`;
-  return { path, start, towards: Math.PI * 0.8, head: arrowHead(control, end), tip: end };
+  return { path, start, towards: Math.PI * 0.8, head: arrowHead(control, end) };
 }
 
 /** The point where the line from the middle of a node towards `other` leaves its shape, plus `beyond`. */
