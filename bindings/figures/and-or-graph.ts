@@ -1,6 +1,6 @@
 import { type AndOrPlaces, layOutConnectors } from './and-or-layout.js';
 import { checkFigureData } from './argument.js';
-import { costPlace, lineOf, type Pill, tie } from './connector-lines.js';
+import { costPlace, type Line, lineOf, type Pill, tie } from './connector-lines.js';
 import type { Figure } from './figure.js';
 import { at, escaped, type Point, round, text, textWidth } from './markup.js';
 import { type Ink, inks } from './theme.js';
@@ -59,6 +59,9 @@ const RADIUS = 18;
 const BESIDE = 8;
 /** From a node to the arc of its connector. */
 const TIE = 15;
+
+/** How far the words beside a node reach above and below its middle. */
+const WORDS = { above: 15, below: 16 };
 
 /** Half the width of a node's shape. */
 function halfWidth(name: string): number {
@@ -124,9 +127,15 @@ export function andOrGraphFigure(graph: AndOrFigureGraph, layout: AndOrLayout = 
   const { nodes, connectors } = graph;
   // The most important lines are drawn last, on top.
   const order = [...connectors.keys()].sort((a, b) => rank(connectors[a]) - rank(connectors[b]));
+  const lines = connectors.map((_, id) => linesOf(graph, id, layout));
+  const heads = (node: number): string[] =>
+    connectors.flatMap(({ to }, id) => to.flatMap((child, k) => (child === node ? (lines[id]?.[k]?.head ?? []) : [])));
   const body = [
-    ...order.map((id) => connectorMarkup(graph, id, layout)),
-    ...nodes.map((node, id) => nodeMarkup(node, id, layout.places[id] as Point)),
+    ...order.map((id) => connectorMarkup(graph, id, layout, lines[id] ?? [])),
+    ...nodes.map((node, id) => {
+      const place = layout.places[id] as Point;
+      return nodeMarkup(node, id, place, lowered(node, place, heads(id)));
+    }),
   ];
   const { marginX, marginY } = layout;
   return {
@@ -159,14 +168,43 @@ const strokes: readonly { readonly kind: string; readonly ink: Ink; readonly wid
   { kind: 'solution', ink: inks.green, width: 3.6 },
 ];
 
-function connectorMarkup({ nodes, connectors }: AndOrFigureGraph, id: number, layout: AndOrLayout): string {
-  const connector = connectors[id] as AndOrFigureConnector;
-  const { from, to, label, cost } = connector;
-  const { kind, ink, width } = strokes[rank(connector)] as (typeof strokes)[number];
+/** How far down the words beside a node move, so that they cover no arrowhead that comes to its right side. */
+function lowered(node: AndOrFigureNode, place: Point, heads: readonly string[]): number {
+  const left = halfWidth(node.name) + BESIDE;
+  const right = roomOf(node) - middleOf(node.name);
+  const boxes = heads.map((head) => {
+    const numbers = (head.match(/-?[\d.]+/g) ?? []).map(Number);
+    const [x, y] = [0, 1].map((odd) => numbers.filter((_, i) => i % 2 === odd)) as [number[], number[]];
+    return { left: Math.min(...x) - place.x, right: Math.max(...x) - place.x, y: y.map((each) => each - place.y) };
+  });
+  const covers = (down: number): boolean =>
+    boxes.some(
+      (box) =>
+        box.left < right &&
+        left < box.right + 2 &&
+        Math.min(...box.y) < down + WORDS.below &&
+        down - WORDS.above < Math.max(...box.y) + 2,
+    );
+  return [0, 8, 16, -8, -16].find((down) => !covers(down)) ?? 0;
+}
+
+function linesOf({ nodes, connectors }: AndOrFigureGraph, id: number, layout: AndOrLayout): readonly Line[] {
+  const { from, to } = connectors[id] as AndOrFigureConnector;
   const pill = (node: number): Pill => ({ half: halfWidth(nodes[node]?.name ?? ''), radius: RADIUS });
-  const lines = (layout.lines[id] ?? []).map((points, k) =>
+  return (layout.lines[id] ?? []).map((points, k) =>
     lineOf(points, layout.bows[id]?.[k] ?? 0, pill(from), pill(to[k] as number)),
   );
+}
+
+function connectorMarkup(
+  { connectors }: AndOrFigureGraph,
+  id: number,
+  layout: AndOrLayout,
+  lines: readonly Line[],
+): string {
+  const connector = connectors[id] as AndOrFigureConnector;
+  const { from, label, cost } = connector;
+  const { kind, ink, width } = strokes[rank(connector)] as (typeof strokes)[number];
   const place = layout.places[from] as Point;
   const path = (name: string, d: string, thick: number): string =>
     `<path class="${name}" d="${d}" fill="none" stroke="${ink.light}" stroke-width="${thick}" stroke-linecap="round"/>`;
@@ -185,7 +223,7 @@ function connectorMarkup({ nodes, connectors }: AndOrFigureGraph, id: number, la
   ].join('');
 }
 
-function nodeMarkup(node: AndOrFigureNode, id: number, place: Point): string {
+function nodeMarkup(node: AndOrFigureNode, id: number, place: Point, lower: number): string {
   const { name, q, solved, partial, goal, tip, dead, revised, now, candidate, solution, action } = node;
   const half = halfWidth(name);
   const states = { solved, tip, partial, goal, dead, revised, now, candidate, solution };
@@ -217,8 +255,8 @@ function nodeMarkup(node: AndOrFigureNode, id: number, place: Point): string {
     box('shape', 0, `fill="${paper.light}" ${stroke} stroke-width="${partial || solved ? 2 : 1.6}"${dashes}`),
     solved && box('inner', -3.5, `fill="none" ${stroke} stroke-width="1.3"`),
     text(name, 0, 4.6, { size: labelSize(name), weight: 600, fill: inks.text, anchor: 'middle', kind: 'label' }),
-    text(q, beside, second ? -1 : 6, { size: 16, weight: 700, fill, halo: true, kind: 'q' }),
-    second && text(second, beside, 13, below),
+    text(q, beside, (second ? -1 : 6) + lower, { size: 16, weight: 700, fill, halo: true, kind: 'q' }),
+    second && text(second, beside, 13 + lower, below),
     '</g>',
   ]
     .filter(Boolean)

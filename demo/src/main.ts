@@ -1,58 +1,60 @@
 import './style/base.css';
 import { readAddress, type State, writeAddress } from './shell/address.js';
 import { h, set, show } from './shell/dom.js';
+import { htmlTag, language, languageSwitch, preferredLanguage, shellWords, speak } from './shell/language.js';
 import { keepUpToDate, offerReload } from './shell/new-version.js';
 import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
 
-/** The rooms, each loaded when it is entered. */
-const rooms: readonly {
-  readonly name: string;
-  readonly title: string;
-  readonly short: string;
+interface RoomOfPage {
+  readonly name: 'lesson' | 'tree' | 'orderings' | 'play' | 'and-or';
   readonly load: () => Promise<OpenRoom>;
-}[] = [
+  /** It is in the language of the shared controls; the others are in English. */
+  readonly translated?: true;
+}
+
+/** The rooms, each loaded when it is entered. */
+const rooms: readonly RoomOfPage[] = [
   {
-    name: 'tree',
-    title: 'Step through a tree',
-    short: 'Tree',
-    load: async () => (await import('./tree/room.js')).openTreeRoom,
+    name: 'lesson',
+    translated: true,
+    load: async () => {
+      const [{ openLessonRoom }, words] = await Promise.all([
+        import('./lesson/room.js'),
+        language() === 'zh'
+          ? import('./lesson/words/zh.js').then(({ zh }) => zh)
+          : import('./lesson/words/en.js').then(({ en }) => en),
+      ]);
+      return openLessonRoom(words);
+    },
   },
-  {
-    name: 'orderings',
-    title: 'Compare orderings',
-    short: 'Orderings',
-    load: async () => (await import('./orderings/room.js')).openOrderingsRoom,
-  },
-  {
-    name: 'play',
-    title: 'Play and analyse',
-    short: 'Play',
-    load: async () => (await import('./play/room.js')).openPlayRoom,
-  },
-  {
-    name: 'and-or',
-    title: 'AND/OR graphs',
-    short: 'AND/OR',
-    load: async () => (await import('./and-or/room.js')).openAndOrRoom,
-  },
+  { name: 'tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
+  { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
+  { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
+  { name: 'and-or', load: async () => (await import('./and-or/room.js')).openAndOrRoom },
 ];
 
 const place = document.querySelector('main') as HTMLElement;
-const links = rooms.map(({ name, title, short }) =>
-  h(
-    'a',
-    { href: `#/${name}`, 'data-room': name },
-    h('span', { class: 'long' }, title),
-    h('span', { class: 'short' }, short),
-  ),
-);
-show(document.querySelector('nav') as HTMLElement, ...links);
-show(document.querySelector('.settings') as HTMLElement, ...settingSwitches());
+const nav = document.querySelector('nav') as HTMLElement;
+const links = rooms.map(({ name }) => h('a', { href: `#/${name}`, 'data-room': name }));
+show(nav, ...links);
+const { switches, label } = settingSwitches();
+
+/** Write what all rooms share, in the current language. */
+function writeShell(): void {
+  const words = shellWords();
+  for (const [i, { name }] of rooms.entries()) {
+    const { title, short } = words.rooms[name];
+    show(links[i] as HTMLElement, h('span', { class: 'long' }, title), h('span', { class: 'short' }, short));
+  }
+  set(nav, { 'aria-label': words.rooms.label });
+  show(document.querySelector('.skip') as HTMLElement, words.skip);
+  show(document.querySelector('.brand-place') as HTMLElement, words.place);
+  label();
+  languageButton.label();
+}
 
 let open: { readonly name: string; readonly room: Room } | undefined;
-/** The last state of each room. */
-const left = new Map<string, State>();
 
 /** Browsers refuse more than some 200 changes of the address in half a minute. */
 const WRITE_MS = 200;
@@ -70,43 +72,62 @@ function write(): void {
   known = location.hash;
 }
 
-async function enter(): Promise<void> {
+/** Counts the rooms asked for. */
+let entries = 0;
+
+/** The page is part of another one: without its header. It stays so in every room. */
+let embedded = false;
+
+/** `anew`: even if the room is open already. */
+async function enter(anew = false): Promise<void> {
   clearTimeout(writing);
   writing = undefined;
   known = location.hash;
   const { room: wanted, state } = readAddress();
-  const { name, title, load } = rooms.find((room) => room.name === wanted) ?? (rooms[0] as (typeof rooms)[number]);
+  const { name, load, translated } = rooms.find((room) => room.name === wanted) ?? (rooms[0] as RoomOfPage);
+  embedded ||= state.embed === '1';
+  document.documentElement.toggleAttribute('data-embedded', embedded);
   for (const link of links) set(link, { 'aria-current': link.dataset.room === name ? 'page' : undefined });
-  document.title = `${title} · cutnode laboratory`;
-  if (open?.name === name) {
+  document.title = `${shellWords().rooms[name].title} · cutnode ${shellWords().place}`;
+  if (open?.name === name && !anew) {
     open.room.visit(state);
     return;
   }
   open?.room.close();
   open = undefined;
+  const entry = ++entries;
   const openRoom = await load().catch(() => undefined);
   // Another room may have been requested meanwhile.
-  if ((readAddress().room || name) !== name && rooms.some((room) => room.name === readAddress().room)) return;
+  if (entry !== entries) return;
   if (!openRoom) {
-    show(place, complaint(new Error('This room could not be loaded. Load the page again.')));
+    show(place, complaint(new Error(shellWords().notLoaded)));
     return;
   }
   const keep = (next: State): void => {
-    left.set(name, next);
-    const address = writeAddress({ room: name, state: next });
+    const address = writeAddress({ room: name, state: embedded ? { ...next, embed: '1' } : next });
     for (const link of links) if (link.dataset.room === name) link.href = address;
     pending = address;
     writing ??= setTimeout(write, WRITE_MS);
   };
   place.replaceChildren();
   place.className = `room-${name}`;
-  open = { name, room: openRoom(place, state, keep) };
+  set(place, { lang: translated ? undefined : htmlTag('en') });
+  open = { name, room: openRoom(place, readAddress().state, keep) };
   document.documentElement.dataset.room = name;
 }
 
-addEventListener('hashchange', enter);
+addEventListener('hashchange', () => enter());
 addEventListener('pagehide', write);
-void enter();
+const languageButton = languageSwitch(() => {
+  writeShell();
+  write();
+  void enter(true);
+});
+show(document.querySelector('.settings') as HTMLElement, ...switches, languageButton.element);
+void speak(preferredLanguage()).then(() => {
+  writeShell();
+  return enter();
+});
 
 // A part could not be loaded: there is a new version, or no network.
 addEventListener('vite:preloadError', () =>

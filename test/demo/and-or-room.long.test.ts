@@ -51,6 +51,51 @@ describe.skipIf(mayBeSkipped)(`the room of AND/OR graphs ${missing}`, patient, (
     expect(complaints).toEqual([]);
   });
 
+  it.each(['nilsson', 'digit-rewriting', 'grundy', 'venture', 'going-round'])(
+    'writes nothing over an arrowhead in any cycle of %s',
+    async (problem) => {
+      const { page } = await laboratory.open(`#/and-or?problem=${problem}&step=99`);
+      await page.locator('.and-or .node').first().waitFor();
+      const back = page.getByRole('button', { name: 'One step back', exact: true });
+      for (;;) {
+        const covered = await page.evaluate(() => {
+          const boxes = (what: string): [string, DOMRect][] =>
+            [...document.querySelectorAll(`.and-or ${what}`)].map((part) => [
+              part.textContent ?? '',
+              part.getBoundingClientRect(),
+            ]);
+          return boxes('text').flatMap(([words, a]) =>
+            boxes('.head').flatMap(([, b]) =>
+              a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom ? [words] : [],
+            ),
+          );
+        });
+        expect([await page.locator('.place').textContent(), covered]).toEqual([
+          await page.locator('.place').textContent(),
+          [],
+        ]);
+        if (await back.isDisabled()) break;
+        await back.click();
+      }
+    },
+  );
+
+  it('shows the graph above the player on a screen of 1440 by 900, and in a frame of 700 by 450', async () => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 700, height: 450 },
+    ]) {
+      const { page } = await laboratory.open('#/and-or?step=4', { viewport });
+      const [graph, player] = [
+        await page.locator('svg.and-or').boundingBox(),
+        await page.locator('.player').boundingBox(),
+      ];
+      if (!graph || !player) throw new Error('no place');
+      expect(graph.y + graph.height).toBeLessThanOrEqual(player.y);
+      expect(player.y + player.height).toBeLessThanOrEqual(viewport.height);
+    }
+  });
+
   it('reads a graph that is typed, says what is wrong with it, and keeps it in the address', async () => {
     const { page, complaints } = await laboratory.open('#/and-or');
     await page.getByLabel('Problem').selectOption('own');

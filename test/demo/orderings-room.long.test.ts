@@ -88,6 +88,7 @@ describe.skipIf(mayBeSkipped)(`the room of orderings ${missing}`, patient, () =>
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('.results .note', { hasText: 'Cancelled' }).waitFor();
     expect(await page.locator('.progress').isVisible()).toBe(false);
+    await page.locator('.setup summary').click();
     await page.getByRole('spinbutton', { name: 'Depth' }).fill('3');
     await page.getByRole('button', { name: 'Compare' }).click();
     await page.locator('.table-card caption', { hasText: 'At depth 3' }).waitFor();

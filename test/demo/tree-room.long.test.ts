@@ -112,12 +112,124 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
 
   it('says what is wrong with a tree, and goes on', async () => {
     const { page } = await laboratory.open('#/tree');
+    await page.locator('.setup summary').click();
     await page.locator('.setup input.code').fill('((3 12)');
     await press(page, 'Draw');
     expect(await page.getByRole('alert').textContent()).toContain('never closed');
     await page.locator('.setup input.code').fill('((3 12) (2 9))');
     await press(page, 'Draw');
     await page.waitForFunction(() => document.querySelectorAll('svg.tree .node').length === 7);
+  });
+
+  it("is folded to an example and a way to edit it, and unfolds for a tree of one's own", async () => {
+    const { page } = await laboratory.open('#/tree');
+    expect(await page.locator('.setup input.code').isVisible()).toBe(false);
+    await page.getByLabel('Example').selectOption('typed');
+    expect(await page.locator('.setup input.code').isVisible()).toBe(true);
+  });
+
+  it('takes the minus sign that it prints', async () => {
+    const { page } = await laboratory.open('#/tree?tree=((4+-3)+(5+-6))&step=999');
+    const printed = await page.locator('.node.leaf .value').allTextContents();
+    expect(printed).toEqual(['4', '−3', '5', '−6']);
+    await page.locator('.setup input.code').fill('((7 −3) (5 −6))');
+    await press(page, 'Draw');
+    await page.waitForURL(/tree=\(\(7\+-3\)/);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('says at every step how many leaves the whole run takes, so that reordering shows at once', async () => {
+    const { page } = await laboratory.open('#/tree?step=2');
+    const count = (): Promise<string | null> => page.locator('.count.now b').textContent();
+    expect(await count()).toBe('0 of 7');
+    await page.locator('.node[data-key="2.2"]').focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    expect(await count()).toBe('0 of 6');
+    await page.keyboard.press('Shift+ArrowLeft');
+    expect(await count()).toBe('0 of 5, the minimum');
+  });
+
+  it('carries a dragged node, and all below it, with the pointer', async () => {
+    const { page } = await laboratory.open('#/tree');
+    const middle = async (key: string): Promise<{ x: number; y: number }> => {
+      const box = await page.locator(`.node[data-key="${key}"] :is(.shape, .touch)`).boundingBox();
+      if (!box) throw new Error('no place');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, leaf] = [await middle('1'), await middle('1.0')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    // Not as far as its brother: nothing is reordered yet.
+    await page.mouse.move(from.x + 40, from.y, { steps: 4 });
+    const [now, below] = [await middle('1'), await middle('1.0')];
+    expect(Math.round(now.x - from.x)).toBe(40);
+    expect(Math.round(below.x - leaf.x)).toBe(40);
+    // The branch ends where the node is.
+    const branch = await page.locator('.branch[data-branch="1"]').boundingBox();
+    expect(Math.abs((branch?.x ?? 0) + (branch?.width ?? 0) - now.x)).toBeLessThan(3);
+    await page.mouse.up();
+    expect(Math.round((await middle('1')).x)).toBe(Math.round(from.x));
+    expect(page.url()).not.toContain('order=');
+  });
+
+  it('marks no cut where nothing was left to cut off', async () => {
+    const { page } = await laboratory.open(`#/tree?step=${events.length}`);
+    expect(await page.locator('.cut-word').allTextContents()).toEqual(['α cut']);
+    expect(await page.locator('#setup-note').textContent()).toContain('Two leaves are cut off at C');
+  });
+
+  it('plays and pauses with the space bar, except where it presses a button', async () => {
+    const { page } = await laboratory.open('#/tree');
+    await page.locator('h1').click();
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(1);
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1);
+    const place = page.locator('.place');
+    expect(await place.textContent()).toBe(`1 / ${events.length}`);
+    await page.getByRole('button', { name: 'One step forward' }).focus();
+    await page.keyboard.press('Space');
+    expect(await place.textContent()).toBe(`2 / ${events.length}`);
+    expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1);
+  });
+
+  const fourPlies = '((((5+6)+(7+4+5))+((3)))+(((6)+(6+9))+((7)))+(((5))+((9+8)+(6))))';
+
+  it("keeps the current node on a phone's screen in every step", async () => {
+    const { page } = await laboratory.open(`#/tree?tree=${fourPlies}`, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.locator('svg.tree .node').first().waitFor();
+    const top = await page.locator('svg.tree').evaluate((tree) => tree.getBoundingClientRect().top + scrollY);
+    expect(top).toBeLessThan(420);
+    const steps = Number((await page.locator('.place').textContent())?.split('/')[1]);
+    expect(steps).toBeGreaterThan(50);
+    for (let step = 1; step <= steps; step++) {
+      await press(page, 'One step forward');
+      const seen = await page.evaluate(() => {
+        const node = document.querySelector('.node.current')?.getBoundingClientRect();
+        const player = document.querySelector('.player')?.getBoundingClientRect();
+        if (!node || !player) return 'nothing';
+        return node.top >= 0 && node.bottom <= player.top && node.left >= 0 && node.right <= innerWidth;
+      });
+      expect([step, seen]).toEqual([step, true]);
+    }
+  });
+
+  it.each([
+    [1440, 900, fourPlies],
+    [1440, 900, '((3+12+8)+(2+4+6)+(14+5+2))'],
+    [700, 450, '((3+12+8)+(2+4+6)+(14+5+2))'],
+  ])('shows the whole tree above the player on a screen of %i by %i: %s', async (width, height, shown) => {
+    const { page } = await laboratory.open(`#/tree?tree=${shown}&step=9`, { viewport: { width, height } });
+    await page.locator('svg.tree .node').first().waitFor();
+    const [tree, player] = [await page.locator('svg.tree').boundingBox(), await page.locator('.player').boundingBox()];
+    if (!tree || !player) throw new Error('no place');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(tree.y + tree.height).toBeLessThanOrEqual(player.y);
+    expect(player.y + player.height).toBeLessThanOrEqual(height);
   });
 
   /** Answers every question; `wrongly`: the other way, where that is a mistake that can be made. */
@@ -153,6 +265,13 @@ describe.skipIf(mayBeSkipped)(`the room of trees ${missing}`, patient, () => {
     await takeQuiz(page, false);
     const score = await page.locator('.score').textContent();
     expect(score).toMatch(/^(\d+) of \1 right; missing cuts 0, excess cuts 0, wrong windows 0, wrong leaves 0$/);
+    // And once more, from the beginning.
+    await press(page, 'Ask me again');
+    expect(await page.locator('.place').textContent()).toBe(`0 / ${events.length}`);
+    expect(await page.locator('.ask').count()).toBe(1);
+    expect(await page.locator('.score').textContent()).toBe('');
+    await takeQuiz(page, false);
+    expect(await page.locator('.score').textContent()).toBe(score);
     // Three windows below the root, seven leaves, and a question after each child that is not the last.
     expect(score).toContain('17 of 17');
     expect(complaints).toEqual([]);

@@ -10,6 +10,7 @@ import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from 
 /** What holds for the laboratory as a whole: weight, speed, accessibility, and that it works offline. */
 
 const rooms = {
+  lesson: '#/lesson?step=cut',
   tree: '#/tree?step=14&quiz=cut',
   orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-hint&run=1',
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
@@ -24,6 +25,7 @@ const quiet: Partial<Record<keyof typeof rooms, string>> = {
 
 /** What is clicked in each room, and what is there then. */
 const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, reaction: string]>> = {
+  lesson: ['.answers button', '.verdict'],
   tree: ['.answers button', '.verdict'],
   orderings: ['.choices summary', '.choices[open]'],
   play: ['.cell.open', '.cell.stone'],
@@ -36,17 +38,31 @@ const KIB = 1024;
 const firstUses: Readonly<
   Record<string, { address: string; most: number; ready: string; use?: string; reaction?: string }>
 > = {
+  'The lesson': {
+    address: '',
+    most: 60 * KIB,
+    ready: '.lesson-stage .node',
+    use: '.answers button',
+    reaction: '.verdict',
+  },
+  'The lesson, in its last step': {
+    address: '#/lesson?step=chance',
+    most: 60 * KIB,
+    ready: '.lesson-stage svg',
+    use: '.answers button',
+    reaction: '.verdict',
+  },
   'Step through a tree': { address: '#/tree', most: 60 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 65 * KIB,
+    most: 67 * KIB,
     ready: '.choices summary',
     use: 'button.primary',
     reaction: '.takeaway',
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 64 * KIB,
+    most: 66 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -54,14 +70,14 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 105 * KIB,
+    most: 107 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 79 * KIB,
+    most: 81 * KIB,
     // The opponent has begun.
     ready: '.history:text-matches("1[.] [a-hN]")',
   },
@@ -143,10 +159,9 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         const { page, complaints } = await laboratory.open(address, { colorScheme });
         await settled(page, room);
-        await page
-          .locator('details')
-          .first()
-          .evaluate((details) => details.setAttribute('open', ''));
+        await page.locator('details').evaluateAll((all) => {
+          for (const details of all) details.setAttribute('open', '');
+        });
         await page.evaluate(axe.source);
         const findings = await page.evaluate(async () => {
           const { violations } = await (

@@ -39,6 +39,13 @@ class AndOrRoom {
     ),
     h('button', { type: 'submit' }, 'Draw'),
   );
+  private readonly edit = h(
+    'details',
+    { class: 'edit' },
+    h('summary', {}, 'Edit'),
+    h('div', { class: 'fields' }, h('label', {}, h('span', {}, 'Weight of the estimate'), this.weight)),
+    this.textField,
+  );
   private readonly about = h('p', { class: 'note' });
   private readonly player = new Player({ go: (step) => this.go(step), last: () => this.last });
   private readonly stage = h('div', { class: 'scroll card', tabindex: -1 });
@@ -91,16 +98,15 @@ class AndOrRoom {
       h(
         'form',
         {
-          class: 'setup card',
+          class: 'setup folded card',
           onsubmit: (event: Event) => {
             event.preventDefault();
             this.again();
           },
         },
-        h('label', {}, h('span', {}, 'Problem'), this.what),
-        h('label', {}, h('span', {}, 'Weight of the estimate'), this.weight),
+        h('label', { class: 'beside' }, h('span', {}, 'Problem'), this.what),
+        this.edit,
         this.about,
-        this.textField,
       ),
       h(
         'div',
@@ -117,7 +123,7 @@ class AndOrRoom {
   }
 
   close(): void {
-    this.player.stop();
+    this.player.close();
   }
 
   /** The end comes after the last cycle. */
@@ -151,6 +157,7 @@ class AndOrRoom {
     this.weight.value = String(weight >= 0 && weight <= 10 ? weight : 1);
     if (graph) this.text.value = graph.startsWith('{') ? graph : graph.replaceAll(';', '\n');
     set(this.textField, { hidden: name !== 'own' });
+    if (name === 'own') this.edit.open = true;
     this.about.textContent = examples[name]?.about ?? '';
     try {
       const problem = name === 'own' ? readGraph(this.text.value) : examples[name]?.problem();

@@ -227,7 +227,17 @@ class OrderingsRoom {
     const focused = document.activeElement;
     const panel = ({ title, figure }: { title: string; figure: Figure }): HTMLElement => {
       const choice = title.startsWith('Which move') && this.cutsOf;
-      return h('figure', { class: 'card' }, h('figcaption', {}, h('h2', {}, title), choice), still(figure, 'chart'));
+      // Not every line has its name beside it: there is no room for fifteen.
+      const note =
+        title.startsWith('Leaves') &&
+        h('p', { class: 'note' }, 'Thin lines: the other orderings, which the table below names.');
+      return h(
+        'figure',
+        { class: 'card' },
+        h('figcaption', {}, h('h2', {}, title), choice),
+        still(figure, 'chart'),
+        note,
+      );
     };
     show(
       this.results,

@@ -62,22 +62,26 @@ export class ComparisonSetup {
     this.element = h(
       'form',
       {
-        class: 'setup card',
+        class: 'setup folded card',
         onsubmit: (event: Event) => {
           event.preventDefault();
           start();
         },
       },
-      field('Game', this.game),
-      this.positionField,
-      ...this.uniformFields,
-      field('Depth', this.depth),
-      field('Transposition table', this.table),
+      h('label', { class: 'beside' }, h('span', {}, 'Game'), this.game),
       this.run,
       h(
         'details',
-        { class: 'choices' },
-        h('summary', {}, 'Orderings and algorithms'),
+        { class: 'edit choices' },
+        h('summary', {}, 'Edit'),
+        h(
+          'div',
+          { class: 'fields' },
+          this.positionField,
+          ...this.uniformFields,
+          field('Depth', this.depth),
+          field('Transposition table', this.table),
+        ),
         h(
           'fieldset',
           {},

@@ -1,4 +1,5 @@
 import { h, set } from './dom.js';
+import { shellWords } from './language.js';
 
 /** Theme and motion: the system's settings, unless overridden here. */
 
@@ -21,8 +22,8 @@ const isDark = (): boolean => (root.dataset.theme ? root.dataset.theme === 'dark
 /** Whether motion is on. */
 export const mayMove = (): boolean => (root.dataset.motion ? root.dataset.motion === 'on' : !prefersStill.matches);
 
-/** The two switches of the header. */
-export function settingSwitches(): HTMLElement[] {
+/** The two switches of the header. `label` writes them anew, in the current language. */
+export function settingSwitches(): { readonly switches: HTMLElement[]; readonly label: () => void } {
   const theme = h('button', {
     type: 'button',
     class: 'plain switch',
@@ -36,12 +37,11 @@ export function settingSwitches(): HTMLElement[] {
     onclick: () => turn('motion'),
   });
   const label = (): void => {
-    theme.textContent = isDark() ? 'Dark' : 'Light';
-    set(theme, { 'aria-label': isDark() ? 'Dark colours; switch to light' : 'Light colours; switch to dark' });
-    motion.textContent = mayMove() ? 'Moving' : 'Still';
-    set(motion, {
-      'aria-label': mayMove() ? 'Moving pictures; switch motion off' : 'Still pictures; switch motion on',
-    });
+    const words = shellWords();
+    theme.textContent = isDark() ? words.theme.dark : words.theme.light;
+    set(theme, { 'aria-label': isDark() ? words.theme.toLight : words.theme.toDark });
+    motion.textContent = mayMove() ? words.motion.on : words.motion.off;
+    set(motion, { 'aria-label': mayMove() ? words.motion.toStill : words.motion.toMoving });
     root.dataset.moving = mayMove() ? 'yes' : 'no';
   };
   const turn = (name: 'theme' | 'motion'): void => {
@@ -52,5 +52,5 @@ export function settingSwitches(): HTMLElement[] {
   prefersDark.addEventListener('change', label);
   prefersStill.addEventListener('change', label);
   label();
-  return [motion, theme];
+  return { switches: [motion, theme], label };
 }

@@ -8,14 +8,24 @@ import { mark, type Specimen, type SpecimenNode } from './specimen.js';
 
 /** The events of a drawing. */
 export interface DrawingEvents {
-  /** The children of a node were reordered. */
-  reorder(key: string, indices: readonly number[]): void;
+  /** The children of a node were reordered. Without it they stay where they are. */
+  readonly reorder?: (key: string, indices: readonly number[]) => void;
   /** A node was chosen, by pointer or keyboard. */
   choose(key: string): void;
 }
 
-/** Room reserved beside a node for later notes, so that nodes stay in place. */
-const NOTE_ROOM = 62;
+/** What a drawing says, in the reader's language. */
+export interface DrawingWords {
+  /** The whole drawing, for screen readers. */
+  readonly label: string;
+  /** A node, for screen readers. */
+  node(node: SpecimenNode, seen: FrameNode | undefined, skipped: boolean): string;
+  /** The note beside a node that was cut off. */
+  cut(bound: 'α' | 'β'): string;
+}
+
+/** Space kept around the current node, in pixels. */
+const SPACE = 8;
 
 /**
  * The tree at one moment of the search. Arrow keys walk from node to node. Nodes can be dragged among their siblings,
@@ -28,7 +38,15 @@ export class Drawing {
   private order: Order = 'natural';
   private chosen = '';
   private dragged:
-    | { readonly key: string; readonly pointer: number; readonly x: number; readonly y: number; aside: boolean }
+    | {
+        readonly key: string;
+        readonly pointer: number;
+        readonly x: number;
+        readonly y: number;
+        aside: boolean;
+        /** Where the pointer holds the node, in the picture; `undefined` until it moves. */
+        to?: number;
+      }
     | undefined;
   /** In pixels, at its natural size. */
   width = 0;
@@ -36,7 +54,9 @@ export class Drawing {
   constructor(
     private readonly specimen: Specimen,
     private readonly events: DrawingEvents,
-    private readonly label: string,
+    private readonly words: DrawingWords,
+    /** Room reserved beside a node for later notes, so that nodes stay in place. */
+    private readonly noteRoom = 62,
   ) {
     this.element = this.live.element;
     for (const node of specimen.byKey.values()) for (const child of node.children) this.parents.set(child.key, node);
@@ -60,18 +80,19 @@ export class Drawing {
 
   /** Show the tree at `frame`, which `event` led to. */
   draw(frame: Frame, event: TraceEvent | undefined): void {
-    const { label } = this;
+    const { label } = this.words;
     const because =
       event?.type === 'cutoff' && event.guarantor
         ? { from: event.guarantor.path.join('.'), to: event.path.join('.') }
         : undefined;
-    const tree = drawnTree(this.specimen, this.order, frame, event);
-    const figure = treeFigure(tree, { because, noteRoom: NOTE_ROOM, label });
+    const tree = drawnTree(this.specimen, this.order, frame, event, this.words);
+    const figure = treeFigure(tree, { because, noteRoom: this.noteRoom, label });
     this.width = figure.width;
     this.live.show(figure, (svg) => {
       set(svg, { role: 'tree' });
       for (const layer of svg.querySelectorAll('g')) set(layer, { role: 'presentation' });
       for (const group of svg.querySelectorAll<SVGGElement>('.node')) this.describe(group, frame);
+      this.carry(svg);
     });
   }
 
@@ -84,7 +105,7 @@ export class Drawing {
     set(group, {
       role: 'treeitem',
       tabindex: node.key === this.chosen ? 0 : -1,
-      'aria-label': labelOf(node, frame.nodes[node.key], skipped),
+      'aria-label': this.words.node(node, frame.nodes[node.key], skipped),
       'aria-level': node.path.length + 1,
       'aria-current': current ? 'step' : undefined,
     });
@@ -95,14 +116,27 @@ export class Drawing {
     return this.element.querySelector<SVGGElement>(`.node[data-key="${key}"]`) ?? undefined;
   }
 
-  /** The place of a node in the picture. */
   private placeOf(key: string): { readonly x: number; readonly y: number } {
-    const [x = 0, y = 0] = (
-      this.group(key)
-        ?.getAttribute('transform')
-        ?.match(/-?[\d.]+/g) ?? []
-    ).map(Number);
-    return { x, y };
+    const group = this.group(key);
+    return group ? placeIn(group) : { x: 0, y: 0 };
+  }
+
+  /**
+   * Scroll as little as needed for the current node and what stands below it to be seen, above `covering`, which lies
+   * over the lower end of the page.
+   */
+  keepInSight(covering: Element): void {
+    const node = this.element.querySelector('.node.current');
+    if (!node) return;
+    const box = node.getBoundingClientRect();
+    const frame = this.element.parentElement;
+    if (frame) {
+      const { left, right } = frame.getBoundingClientRect();
+      if (box.left < left || box.right > right) frame.scrollLeft += (box.left + box.right - left - right) / 2;
+    }
+    const low = Math.min(innerHeight, covering.getBoundingClientRect().top) - SPACE;
+    const down = box.bottom > low ? box.bottom - low : box.top < SPACE ? box.top - SPACE : 0;
+    if (down !== 0) scrollBy(0, down);
   }
 
   /** Select a node for the next action. */
@@ -119,7 +153,7 @@ export class Drawing {
   /** Move a node one place earlier (-1) or later (1) among its siblings. */
   shift(key: string, by: -1 | 1): void {
     const parent = this.parents.get(key);
-    if (!parent) return;
+    if (!parent || !this.events.reorder) return;
     const indices = [...childOrder(this.order, parent)];
     const at = indices.indexOf(Number(key.split('.').at(-1)));
     const other = indices[at + by];
@@ -128,7 +162,7 @@ export class Drawing {
       return;
     }
     [indices[at], indices[at + by]] = [other, indices[at] as number];
-    this.events.reorder(parent.key, indices);
+    this.events.reorder?.(parent.key, indices);
   }
 
   private walk(event: KeyboardEvent): void {
@@ -174,7 +208,7 @@ export class Drawing {
     const key = group?.dataset.key;
     if (key === undefined || event.button !== 0) return;
     this.choose(key);
-    if (key === '') return;
+    if (key === '' || !this.events.reorder) return;
     this.dragged = { key, pointer: event.pointerId, x: event.clientX, y: event.clientY, aside: false };
     group?.classList.add('dragged');
     this.element.setPointerCapture(event.pointerId);
@@ -187,13 +221,15 @@ export class Drawing {
     const matrix = this.element.querySelector<SVGGElement>('.nodes')?.getScreenCTM();
     if (!matrix || !parent) return;
     const x = (event.clientX - matrix.e) / matrix.a;
+    this.dragged.to = x;
+    this.carry(this.element);
     const indices = childOrder(this.order, parent);
     const own = Number(key.split('.').at(-1));
     const others = indices.filter((index) => index !== own);
     const before = others.filter((index) => this.placeOf((parent.children[index] as SpecimenNode).key).x < x);
     const wanted = [...before, own, ...others.filter((index) => !before.includes(index))];
     if (wanted.every((index, i) => index === indices[i])) return;
-    this.events.reorder(parent.key, wanted);
+    this.events.reorder?.(parent.key, wanted);
   }
 
   /**
@@ -219,9 +255,44 @@ export class Drawing {
 
   private drop(): void {
     if (!this.dragged) return;
-    this.group(this.dragged.key)?.classList.remove('dragged');
+    const { key } = this.dragged;
+    this.group(key)?.classList.remove('dragged');
+    delete this.dragged.to;
+    this.carry(this.element);
     this.dragged = undefined;
   }
+
+  /** Put the dragged node, all below it and its branches where the pointer is, or back to their places. */
+  private carry(svg: SVGSVGElement): void {
+    const { dragged } = this;
+    if (!dragged) return;
+    const own = svg.querySelector(`.node[data-key="${dragged.key}"]`);
+    const away = dragged.to === undefined || !own ? 0 : dragged.to - placeIn(own).x;
+    const below = `[data-key="${dragged.key}"], [data-key^="${dragged.key}."]`;
+    for (const group of svg.querySelectorAll<SVGGElement>(`.node:is(${below})`)) {
+      const { x, y } = placeIn(group);
+      group.classList.toggle('carried', dragged.to !== undefined);
+      group.style.transform = `translate(${x + away}px, ${y}px)`;
+    }
+    for (const branch of svg.querySelectorAll<SVGPathElement>(
+      `.branch:is(${below.replaceAll('data-key', 'data-branch')})`,
+    )) {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersIn(branch.getAttribute('d'));
+      const from = branch.dataset.branch === dragged.key ? x1 : x1 + away;
+      branch.classList.toggle('carried', dragged.to !== undefined);
+      branch.style.setProperty('d', `path("M${from} ${y1}L${x2 + away} ${y2}")`);
+    }
+  }
+}
+
+function numbersIn(text: string | null): number[] {
+  return (text?.match(/-?[\d.]+/g) ?? []).map(Number);
+}
+
+/** The place of a node in the picture, wherever it is carried. */
+function placeIn(group: Element): { readonly x: number; readonly y: number } {
+  const [x = 0, y = 0] = numbersIn(group.getAttribute('transform'));
+  return { x, y };
 }
 
 /** Keys of the nodes on the line of best play, once the root is done. */
@@ -236,7 +307,13 @@ function bestLine(frame: Frame): ReadonlySet<string> {
 }
 
 /** The whole tree at one moment of the search. */
-function drawnTree(specimen: Specimen, order: Order, frame: Frame, event: TraceEvent | undefined): TreeNode {
+function drawnTree(
+  specimen: Specimen,
+  order: Order,
+  frame: Frame,
+  event: TraceEvent | undefined,
+  words: DrawingWords,
+): TreeNode {
   const current = event?.path.join('.');
   const best = bestLine(frame);
   const open = new Set(frame.path);
@@ -266,7 +343,8 @@ function drawnTree(specimen: Specimen, order: Order, frame: Frame, event: TraceE
       count: seen?.leaf?.count,
       known: side === null ? undefined : known,
       window: isInner ? `(${edgeMark(seen.alpha, '−∞')}, ${edgeMark(seen.beta, '+∞')})` : undefined,
-      cut: isInner && seen.cut ? `${seen.cut === 'alpha' ? 'α' : 'β'} cut` : undefined,
+      // A cutoff after the last child cuts nothing off.
+      cut: isInner && seen.cut && seen.skipped.length > 0 ? words.cut(seen.cut === 'alpha' ? 'α' : 'β') : undefined,
       children: childOrder(order, node).map((index) => draw(children[index] as SpecimenNode, state)),
     };
   };
@@ -275,15 +353,4 @@ function drawnTree(specimen: Specimen, order: Order, frame: Frame, event: TraceE
 
 export function edgeMark(edge: Edge, infinity: string): string {
   return edge === null ? infinity : mark(edge);
-}
-
-function labelOf({ label, side, value }: SpecimenNode, seen: FrameNode | undefined, skipped: boolean): string {
-  const what = side === null ? 'leaf' : side;
-  if (skipped) return `${label}, ${what}, cut off`;
-  if (!seen)
-    return side === null ? `${label}, leaf worth ${mark(value)}, not evaluated` : `${label}, ${side}, not reached`;
-  if (seen.leaf) return `${label}, leaf ${seen.leaf.count}, worth ${mark(value)}`;
-  const relation = seen.known && { '≤': 'at most', '=': 'exactly', '≥': 'at least' }[seen.known.relation];
-  const known = seen.known ? `known to be ${relation} ${mark(seen.known.value)}` : 'nothing known';
-  return `${label}, ${what}, ${known}, window from ${edgeMark(seen.alpha, 'minus infinity')} to ${edgeMark(seen.beta, 'infinity')}${seen.cut ? `, ${seen.cut} cut` : ''}`;
 }

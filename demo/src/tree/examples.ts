@@ -3,7 +3,8 @@ export const examples: readonly { readonly title: string; readonly tree: string;
   {
     title: 'Two plies',
     tree: '((3 12 8) (2 4 6) (14 5 2))',
-    source: 'Russell and Norvig, Artificial Intelligence, figure 5.2: one cutoff, after the first leaf of C.',
+    source:
+      'Russell and Norvig, Artificial Intelligence, figure 5.2. Two leaves are cut off at C; at D the search learns too late that it need not have looked.',
   },
   {
     title: 'Four plies',

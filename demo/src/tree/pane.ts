@@ -1,5 +1,6 @@
 import { h, set, show } from '../shell/dom.js';
 import { Drawing } from './drawing.js';
+import { englishDrawing } from './drawing-words.js';
 import { type Order, presets } from './order.js';
 import type { Specimen } from './specimen.js';
 import { Reading, storyOf } from './story.js';
@@ -47,7 +48,7 @@ export class Pane {
           events.choose(key);
         },
       },
-      `${name}. Arrow keys walk through it; Shift and an arrow key move a node among its siblings.`,
+      englishDrawing(name),
     );
     this.moves = h(
       'div',
@@ -104,13 +105,19 @@ export class Pane {
     const { leaves: all, minimal } = this.specimen;
     const { frame, story } = this.reading;
     const total = story.result.leaves;
-    const bar = (name: string, count: number, kind: string, extra = ''): HTMLElement =>
+    const atEnd = frame.step >= this.reading.length;
+    const bar = (name: string, count: number, kind: string, extra = '', whole = count): HTMLElement =>
       h(
         'div',
         { class: `count ${kind}` },
         h('span', { class: 'count-name' }, name),
         h('b', { class: 'count-number' }, `${count}${extra}`),
-        h('span', { class: 'count-bar' }, h('i', { style: `width:${(100 * count) / all}%` })),
+        h(
+          'span',
+          { class: 'count-bar' },
+          whole > count && h('i', { class: 'whole', style: `width:${(100 * whole) / all}%` }),
+          h('i', { style: `width:${(100 * count) / all}%` }),
+        ),
       );
     show(
       this.counts,
@@ -120,7 +127,9 @@ export class Pane {
         'alpha-beta',
         frame.leaves,
         'now',
-        frame.step < this.reading.length ? '' : total === minimal ? ', the minimum' : '',
+        // What the order is worth must be seen at every step, not only at the end.
+        `${atEnd ? '' : ` of ${total}`}${total === minimal ? ', the minimum' : ''}`,
+        total,
       ),
       bar('minimal tree', minimal, 'minimal'),
     );

@@ -19,6 +19,8 @@ export interface QuizEvents {
   change(): void;
   /** Go on to the next question. */
   proceed(): void;
+  /** Start the search again, with the same questions. */
+  again(): void;
   /** The current step. */
   step(): number;
   /** Go back to the step of a question. */
@@ -120,7 +122,9 @@ export class QuizPanel {
       show(
         this.body,
         h('p', { class: 'note' }, next ? 'Step on until there is something to ask.' : 'The search is over.'),
-        next && this.onButton(),
+        next
+          ? this.onButton()
+          : h('button', { type: 'button', class: 'again', onclick: () => this.again() }, 'Ask me again'),
       );
     else show(this.body, this.form(question));
   }
@@ -131,6 +135,14 @@ export class QuizPanel {
     this.mistakes = [];
     this.showScore();
     this.events.change();
+  }
+
+  /** Forget all answers, and begin again. */
+  private again(): void {
+    this.tally = noAnswers;
+    this.mistakes = [];
+    this.showScore();
+    this.events.again();
   }
 
   /** A node was chosen in the drawing, which answers a question for a leaf. */

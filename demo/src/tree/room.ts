@@ -33,6 +33,10 @@ class TreeRoom {
   private readonly quiz = new QuizPanel({
     change: () => this.refresh(false),
     proceed: () => this.proceed(),
+    again: () => {
+      this.answered = new Set();
+      this.go(0);
+    },
     step: () => this.step,
     look: (step) => this.go(step),
     describe: (event) => (this.specimen ? words(event, this.specimen) : ''),
@@ -50,7 +54,6 @@ class TreeRoom {
   private step = 0;
   private answered = new Set<string>();
   private visits = 0;
-  private readonly onKey = (event: KeyboardEvent): void => this.key(event);
 
   constructor(
     place: HTMLElement,
@@ -92,7 +95,12 @@ class TreeRoom {
         h(
           'p',
           { class: 'source' },
-          'Knuth and Moore, “An analysis of alpha-beta pruning”, Artificial Intelligence 6, 1975; Fishburn 1983 for fail-soft. The events come from ',
+          h(
+            'a',
+            { href: 'https://doi.org/10.1016/0004-3702(75)90019-3', rel: 'external' },
+            'Knuth and Moore, “An analysis of alpha-beta pruning”',
+          ),
+          ', Artificial Intelligence 6, 1975; Fishburn 1983 for fail-soft. The events come from ',
           h('code', {}, 'traceAlphaBeta'),
           ' in ',
           h('code', {}, 'cutnode/textbook'),
@@ -114,7 +122,6 @@ class TreeRoom {
         ),
       ),
     );
-    document.addEventListener('keydown', this.onKey);
     this.visit(state);
   }
 
@@ -126,8 +133,7 @@ class TreeRoom {
   }
 
   close(): void {
-    this.player.stop();
-    document.removeEventListener('keydown', this.onKey);
+    this.player.close();
   }
 
   /** Start again with another tree or another kind of search, in natural order. */
@@ -156,7 +162,10 @@ class TreeRoom {
     } catch (error) {
       if (visit !== this.visits) return;
       if (this.specimen) this.setup.refuse(error);
-      else show(this.stage, complaint(error));
+      else {
+        this.setup.unfold();
+        show(this.stage, complaint(error));
+      }
       return;
     }
     if (visit !== this.visits) return;
@@ -266,11 +275,12 @@ class TreeRoom {
     if (!ask && this.quiz.asked.size === 0) this.quiz.ask(undefined, undefined);
     this.player.show(this.step, this.length, this.question() !== undefined);
     const { event } = reading;
-    const start = `Nothing has been searched yet. The tree has ${this.specimen.leaves} leaves: how many will the search evaluate?`;
+    const start = `Nothing has been searched yet. Minimax would evaluate all ${this.specimen.leaves} leaves; in this order, alpha-beta evaluates ${reading.story.result.leaves}.`;
     this.sentence.textContent = event ? words(event, this.specimen) : start;
     this.sentence.dataset.kind = event?.type ?? 'start';
     this.showBoard();
     this.showLog();
+    if (event) pane.drawing.keepInSight(this.player.element);
     this.keep(
       stateOf(
         {
@@ -315,15 +325,5 @@ class TreeRoom {
     );
     const here = this.log.querySelector<HTMLElement>('[aria-current]');
     if (here) this.log.scrollTop = here.offsetTop - this.log.clientHeight / 2;
-  }
-
-  private key(event: KeyboardEvent): void {
-    const target = event.target as Element;
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (target.closest('input, select, textarea, summary, [role="tree"]')) return;
-    if (event.key === 'ArrowRight') this.go(this.step + 1);
-    else if (event.key === 'ArrowLeft') this.go(this.step - 1);
-    else return;
-    event.preventDefault();
   }
 }

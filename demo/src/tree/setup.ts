@@ -33,6 +33,7 @@ export class Setup {
   private readonly depthField = h('label', {}, h('span', {}, 'Depth'), this.depth);
   private readonly firstField = h('label', {}, h('span', {}, 'Root'), this.first);
   private readonly note = h('p', { id: 'setup-note', class: 'note' });
+  private readonly edit: HTMLDetailsElement;
 
   constructor(private readonly change: (state: State) => void) {
     this.what.append(
@@ -44,27 +45,42 @@ export class Setup {
       h('optgroup', { label: 'Games' }, ...[...games].map(([name, { title }]) => h('option', { value: name }, title))),
       h('option', { value: 'typed' }, 'A tree of your own'),
     );
+    this.edit = h(
+      'details',
+      { class: 'edit' },
+      h('summary', {}, 'Edit'),
+      h(
+        'div',
+        { class: 'fields' },
+        h(
+          'label',
+          { class: 'wide' },
+          this.textName,
+          h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, 'Draw')),
+        ),
+        this.depthField,
+        this.firstField,
+        h('label', {}, h('span', {}, 'Values outside the window'), this.bound),
+      ),
+    );
     this.element = h(
       'form',
       {
-        class: 'setup card',
+        class: 'setup folded card',
         onsubmit: (event: Event) => {
           event.preventDefault();
           this.submit();
         },
       },
-      h('label', {}, h('span', {}, 'Search'), this.what),
-      h(
-        'label',
-        { class: 'wide' },
-        this.textName,
-        h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, 'Draw')),
-      ),
-      this.depthField,
-      this.firstField,
-      h('label', {}, h('span', {}, 'Values outside the window'), this.bound),
+      h('label', { class: 'beside' }, h('span', {}, 'Example'), this.what),
+      this.edit,
       this.note,
     );
+  }
+
+  /** Show all fields. */
+  unfold(): void {
+    this.edit.open = true;
   }
 
   /** Show the current choice. */
@@ -72,6 +88,7 @@ export class Setup {
     const { game, tree = '', position = '' } = state;
     const example = examples.findIndex((each) => each.tree === tree);
     this.what.value = game ?? (example >= 0 ? `example ${example}` : 'typed');
+    if (this.what.value === 'typed') this.unfold();
     this.text.value = game ? position : tree;
     this.textName.textContent = game ? 'Position' : 'Tree';
     this.depth.value = state.depth ?? '';
@@ -89,6 +106,7 @@ export class Setup {
 
   /** Show why the typed text is invalid. */
   refuse(error: unknown): void {
+    this.unfold();
     show(this.note, complaint(error));
     set(this.text, { 'aria-invalid': 'true' });
   }
@@ -99,12 +117,16 @@ export class Setup {
     const number = /^example (\d+)$/.exec(value)?.[1];
     if (game) this.change({ game: value, position: game.start, depth: String(game.depth), bound: this.bound.value });
     else if (number !== undefined) this.change({ tree: examples[Number(number)]?.tree ?? '', bound: this.bound.value });
-    else this.text.focus();
+    else {
+      this.unfold();
+      this.text.focus();
+    }
   }
 
   private submit(): void {
     const game = games.has(this.what.value) ? this.what.value : undefined;
-    const { value } = this.text;
+    // The page prints a typographic minus sign.
+    const value = this.text.value.replaceAll('−', '-');
     if (game) this.change({ game, position: value, depth: this.depth.value, bound: this.bound.value });
     else this.change({ tree: value, first: this.first.value, bound: this.bound.value });
   }

@@ -1,0 +1,264 @@
+import '../style/tree.css';
+import '../style/lesson.css';
+import { type State, stateOf, wholeNumber, writeAddress } from '../shell/address.js';
+import { h, set, show } from '../shell/dom.js';
+import { Player } from '../shell/player.js';
+import { announce, complaint, type OpenRoom, type Room } from '../shell/room.js';
+import type { Scene } from './scene.js';
+import { type LessonStep, lessonSteps } from './steps.js';
+import type { LessonWords } from './words/en.js';
+
+/** Room 0: the lesson. It says one thing at a time, asks, and then shows. */
+export function openLessonRoom(words: LessonWords): OpenRoom {
+  return (place, state, keep) => new LessonRoom(place, state, keep, words);
+}
+
+class LessonRoom implements Room {
+  private readonly progress = h('ol', { class: 'lesson-progress' });
+  private readonly title = h('h1', { tabindex: -1 });
+  private readonly stage = h('div', { class: 'scroll lesson-stage', tabindex: -1 });
+  private readonly counts = h('p', { class: 'lesson-counts' });
+  private readonly sentence = h('p', { class: 'sentence', 'aria-live': 'polite' });
+  private readonly player = new Player({ go: (moment) => this.go(moment), last: () => this.last });
+  private readonly code = h('pre', { class: 'lesson-code code' });
+  private readonly prose = h('div', { class: 'lesson-prose' });
+  private readonly question = h('div', { class: 'lesson-question' });
+  private readonly onward = h('div', { class: 'lesson-onward' });
+  private step: LessonStep = lessonSteps[0] as LessonStep;
+  private scene: Scene | undefined;
+  private moment = 0;
+  private answer: number | undefined;
+  private visits = 0;
+
+  constructor(
+    place: HTMLElement,
+    state: State,
+    private readonly keep: (state: State) => void,
+    private readonly words: LessonWords,
+  ) {
+    place.append(
+      h('div', { class: 'lesson-nav', role: 'navigation', 'aria-label': words.progress }, this.progress),
+      h(
+        'article',
+        { class: 'lesson' },
+        this.title,
+        h(
+          'section',
+          { class: 'lesson-figure card', 'aria-label': words.figure },
+          this.counts,
+          this.stage,
+          this.sentence,
+          this.player.element,
+        ),
+        h('section', { class: 'lesson-text' }, this.prose, this.question, this.onward),
+        h('section', { class: 'lesson-pseudocode card', 'aria-label': words.pseudocode }, this.code),
+      ),
+    );
+    void this.load(state);
+  }
+
+  visit(state: State): void {
+    const another = this.named(state.step).name !== this.step.name;
+    void this.load(state).then(() => {
+      if (!another) return;
+      scrollTo(0, 0);
+      this.title.focus({ preventScroll: true });
+    });
+  }
+
+  close(): void {
+    this.visits++;
+    this.player.close();
+  }
+
+  /** The last moment that may be seen now: the question comes before its answer. */
+  private get last(): number {
+    const { length = 0 } = this.scene ?? {};
+    return this.answer === undefined ? Math.min(this.step.asked, length) : length;
+  }
+
+  private get place(): number {
+    return lessonSteps.indexOf(this.step);
+  }
+
+  private named(name: string | undefined): LessonStep {
+    return lessonSteps.find((step) => step.name === name) ?? (lessonSteps[0] as LessonStep);
+  }
+
+  private async load(state: State): Promise<void> {
+    const visit = ++this.visits;
+    this.player.stop();
+    this.step = this.named(state.step);
+    const { title, prose, answers } = this.words.steps[this.step.name];
+    const said = wholeNumber(state.answer, 1, answers.length, 0);
+    this.answer = said === 0 ? undefined : said - 1;
+    this.showProgress();
+    this.title.textContent = title;
+    show(
+      this.prose,
+      prose.map((words) => h('p', {}, words)),
+    );
+    this.scene = undefined;
+    show(this.stage);
+    this.player.show(0, 0);
+    this.showQuestion();
+    let scene: Scene;
+    try {
+      scene = await this.step.scene(this.words, () => this.moved());
+    } catch {
+      if (visit === this.visits) show(this.stage, complaint(new Error(this.words.notLoaded)));
+      return;
+    }
+    if (visit !== this.visits) return;
+    this.scene = scene;
+    if (this.answer !== undefined) scene.reveal?.();
+    show(this.stage, scene.element);
+    const start = this.answer === undefined ? this.step.asked : this.step.shown;
+    this.go(wholeNumber(state.at, 0, 100_000, start));
+    // What can be scrolled must be reached by keyboard.
+    set(this.stage, { tabindex: this.stage.querySelector('[tabindex="0"]') ? -1 : 0 });
+  }
+
+  private showProgress(): void {
+    const { steps, stepOf } = this.words;
+    show(
+      this.progress,
+      lessonSteps.map(({ name }, i) =>
+        h(
+          'li',
+          {},
+          h(
+            'a',
+            {
+              href: addressOf(name),
+              'aria-label': stepOf(i + 1, lessonSteps.length, steps[name].title),
+              title: steps[name].title,
+              'aria-current': name === this.step.name ? 'step' : undefined,
+            },
+            i + 1,
+          ),
+        ),
+      ),
+    );
+  }
+
+  private showQuestion(): void {
+    const { answer, step, words } = this;
+    const { ask, answers, because } = words.steps[step.name];
+    const right = answer === step.right;
+    const verdict = right ? words.right : `${words.wrong} ${words.correct(answers[step.right] as string)}`;
+    show(
+      this.question,
+      h('p', { class: 'ask' }, ask),
+      h(
+        'div',
+        { class: 'answers' },
+        answers.map((text, i) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              class: answer === undefined ? '' : i === step.right ? 'is-right' : i === answer ? 'is-wrong' : '',
+              'aria-pressed': answer === undefined ? undefined : String(i === answer),
+              disabled: answer !== undefined,
+              onclick: () => this.say(i),
+            },
+            text,
+          ),
+        ),
+      ),
+      answer !== undefined && [
+        h('p', { class: `verdict ${right ? 'right' : 'wrong'}` }, verdict),
+        because.map((sentence) => h('p', {}, sentence)),
+      ],
+    );
+    this.showOnward();
+  }
+
+  /** The way on appears with the answer; who wants to skip a step takes the numbers at the top. */
+  private showOnward(): void {
+    const { words, place } = this;
+    const [before, next] = [lessonSteps[place - 1], lessonSteps[place + 1]];
+    const further = h(
+      'div',
+      { class: 'lesson-further', role: 'navigation', 'aria-label': words.ended },
+      Object.entries(words.further).map(([room, title]) => h('a', { class: 'button', href: `#/${room}` }, title)),
+    );
+    const onward = next
+      ? h(
+          'a',
+          { class: 'button primary lesson-next', href: addressOf(next.name) },
+          `${words.next(words.steps[next.name].title)} →`,
+        )
+      : further;
+    show(
+      this.onward,
+      before && h('a', { class: 'button', href: addressOf(before.name) }, `← ${words.previous}`),
+      this.answer !== undefined && onward,
+    );
+  }
+
+  /** Take an answer, and show what it was about. */
+  private say(answer: number): void {
+    this.answer = answer;
+    this.scene?.reveal?.();
+    this.showQuestion();
+    this.go(this.step.shown);
+    const verdict = this.question.querySelector('.verdict')?.textContent ?? '';
+    announce(`${verdict} ${this.words.steps[this.step.name].because.join(' ')}`);
+    this.onward.querySelector<HTMLElement>('.lesson-next, .lesson-further a')?.focus({ preventScroll: true });
+  }
+
+  private go(moment: number): void {
+    const { scene } = this;
+    if (!scene) return;
+    this.moment = Math.max(0, Math.min(moment, this.last));
+    scene.show(this.moment);
+    this.player.show(this.moment, scene.length, this.answer === undefined && this.moment >= this.last);
+    this.sentence.textContent = scene.say(this.moment);
+    const counts = scene.counts?.(this.moment) ?? [];
+    set(this.counts, { hidden: counts.length === 0 });
+    show(
+      this.counts,
+      counts.map(([name, count]) => h('span', {}, `${name} `, h('b', {}, count))),
+    );
+    this.showCode(scene.lit(this.moment));
+    this.keepState();
+  }
+
+  /** The reader has changed the figure. */
+  private moved(): void {
+    this.go(this.scene?.length ?? 0);
+  }
+
+  private showCode(lit: readonly number[]): void {
+    const { code } = this.step;
+    set(this.code.parentElement as HTMLElement, { hidden: code === undefined });
+    if (code === undefined) return;
+    show(
+      this.code,
+      this.words.code[code].map((line, i) =>
+        h('span', { class: 'code-line', 'aria-current': lit.includes(i) ? 'true' : undefined }, line),
+      ),
+    );
+  }
+
+  private keepState(): void {
+    const { step, answer, moment } = this;
+    const start = Math.min(answer === undefined ? step.asked : step.shown, this.scene?.length ?? 0);
+    this.keep(
+      stateOf(
+        {
+          step: step.name,
+          answer: answer === undefined ? undefined : String(answer + 1),
+          at: moment === start ? undefined : String(moment),
+        },
+        { step: lessonSteps[0]?.name ?? '' },
+      ),
+    );
+  }
+}
+
+function addressOf(step: string): string {
+  return writeAddress({ room: 'lesson', state: { step } });
+}

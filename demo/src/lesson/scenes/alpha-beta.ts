@@ -1,0 +1,75 @@
+import type { TraceEvent } from 'cutnode/textbook';
+import { Drawing } from '../../tree/drawing.js';
+import { type Order, reordered } from '../../tree/order.js';
+import { type Specimen, specimenOfTree } from '../../tree/specimen.js';
+import { Reading, storyOf } from '../../tree/story.js';
+import type { Scene } from '../scene.js';
+import type { LessonWords } from '../words/en.js';
+
+/** The line of the pseudocode of alpha-beta that each event executes. */
+const lines: Readonly<Record<TraceEvent['type'], number>> = { enter: 0, leaf: 1, bound: 5, cutoff: 6, exit: 7 };
+
+export interface AlphaBetaScene {
+  readonly tree: string;
+  /** The order after the answer. Default: the order stays. */
+  readonly revealed?: Order;
+  /** Nodes can be moved among their siblings after the answer; called when one has been moved. */
+  readonly moved?: () => void;
+}
+
+/** Alpha-beta on a tree, event by event, as the library's trace tells it. */
+export function alphaBetaScene({ tree, revealed, moved }: AlphaBetaScene, words: LessonWords): Scene {
+  const specimen: Specimen = specimenOfTree(tree, 'MAX');
+  let order: Order = 'natural';
+  let reading = new Reading(storyOf(specimen, order, 'soft'));
+  let movable = false;
+  const arrange = (next: Order): void => {
+    order = next;
+    reading = new Reading(storyOf(specimen, order, 'soft'));
+    drawing.arrange(order);
+  };
+  const drawing = new Drawing(
+    specimen,
+    {
+      choose: () => {},
+      ...(moved && {
+        reorder: (key, indices) => {
+          if (!movable) return;
+          arrange(reordered(specimen, order, key, indices));
+          moved();
+        },
+      }),
+    },
+    words.drawing(moved !== undefined),
+    NOTE_ROOM,
+  );
+  return {
+    element: drawing.element,
+    get length() {
+      return reading.length;
+    },
+    show(moment) {
+      reading.go(moment);
+      drawing.draw(reading.frame, reading.event);
+    },
+    say(moment) {
+      const event = reading.story.events[moment - 1];
+      return event ? words.event(event) : words.nothingYet(specimen.leaves);
+    },
+    lit(moment) {
+      const event = reading.story.events[moment - 1];
+      return event ? [lines[event.type]] : [];
+    },
+    counts: () => [
+      [words.counts.leaves, `${reading.frame.leaves} / ${specimen.leaves}`],
+      ...(revealed ? [[words.counts.whole, String(reading.story.result.leaves)] as const] : []),
+    ],
+    reveal() {
+      movable = true;
+      if (revealed) arrange(revealed);
+    },
+  };
+}
+
+/** Less than in the room of trees, because the lesson's figures must be legible on a phone. */
+const NOTE_ROOM = 40;

@@ -1,0 +1,61 @@
+import { h, set } from './dom.js';
+import { en, type ShellWords } from './words/en.js';
+
+/** The languages of the lesson and of the shared controls. The other rooms are in English. */
+export const languages = ['en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+const htmlTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-Hans' };
+const KEPT = 'cutnode-language';
+
+let current: Language = 'en';
+let table: ShellWords = en;
+
+export const language = (): Language => current;
+
+/** The value of a `lang` attribute. */
+export const htmlTag = (name: Language): string => htmlTags[name];
+
+/** The words of the shared controls in the current language. */
+export const shellWords = (): ShellWords => table;
+
+/** The language chosen on an earlier visit, otherwise the browser's, if it is one of these. */
+export function preferredLanguage(): Language {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(KEPT);
+  } catch {
+    // No storage: use the browser's.
+  }
+  const wanted = [kept, ...navigator.languages].flatMap((tag) => tag?.split('-')[0] ?? []);
+  return languages.find((name) => name === wanted[0]) ?? 'en';
+}
+
+/** Makes `name` the current language once its words have been loaded; otherwise English remains. */
+export async function speak(name: Language): Promise<void> {
+  const next = name === 'zh' ? await import('./words/zh.js').then(({ zh }) => zh).catch(() => undefined) : en;
+  if (!next) return;
+  [current, table] = [name, next];
+  document.documentElement.lang = htmlTags[name];
+}
+
+/** The switch of the header; `change` is called after another language has been chosen. `label` writes it anew. */
+export function languageSwitch(change: () => void): { readonly element: HTMLElement; readonly label: () => void } {
+  const button = h('button', { type: 'button', class: 'plain switch', 'data-switch': 'language' });
+  const label = (): void => {
+    const { other, otherTag, switch: words } = table.language;
+    button.textContent = other;
+    set(button, { 'aria-label': words, lang: htmlTags[otherTag as Language] });
+  };
+  button.addEventListener('click', async () => {
+    await speak(current === 'en' ? 'zh' : 'en');
+    try {
+      localStorage.setItem(KEPT, current);
+    } catch {
+      // No storage: the choice lasts until the page is closed.
+    }
+    change();
+  });
+  label();
+  return { element: button, label };
+}

@@ -1,0 +1,47 @@
+/** The words of the header, the player and other controls that all rooms share. */
+export const en = {
+  language: {
+    /** The other language, in its own words: what the switch offers. */
+    other: '中文',
+    otherTag: 'zh',
+    switch: '中文; switch to Chinese',
+  },
+  skip: 'Skip to the room',
+  place: 'laboratory',
+  rooms: {
+    label: 'Rooms',
+    lesson: { title: 'The lesson', short: 'Lesson' },
+    tree: { title: 'Step through a tree', short: 'Tree' },
+    orderings: { title: 'Compare orderings', short: 'Orderings' },
+    play: { title: 'Play and analyse', short: 'Play' },
+    'and-or': { title: 'AND/OR graphs', short: 'AND/OR' },
+  },
+  notLoaded: 'This room could not be loaded. Load the page again.',
+  theme: {
+    dark: 'Dark',
+    light: 'Light',
+    toLight: 'Dark colours; switch to light',
+    toDark: 'Light colours; switch to dark',
+  },
+  motion: {
+    on: 'Moving',
+    off: 'Still',
+    toStill: 'Moving pictures; switch motion off',
+    toMoving: 'Still pictures; switch motion on',
+  },
+  player: {
+    label: 'Steps',
+    play: 'Play',
+    pause: 'Pause',
+    first: 'To the beginning',
+    back: 'One step back',
+    next: 'One step forward',
+    last: 'To the end',
+    step: 'Step',
+    stepOf: (step: number, length: number): string => `Step ${step} of ${length}`,
+    speed: 'Speed',
+    speeds: { slow: 'slow', calm: 'calm', brisk: 'brisk', fast: 'fast' },
+  },
+};
+
+export type ShellWords = typeof en;

@@ -1,0 +1,300 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lessonSteps } from '../../demo/src/lesson/steps.js';
+import { en } from '../../demo/src/lesson/words/en.js';
+import { zh } from '../../demo/src/lesson/words/zh.js';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+
+/** The lesson in Chromium: the way to the first cut, all steps by mouse, keyboard and finger, both languages. */
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Silent reading of English prose: Brysbaert 2019, a mean over 190 studies. */
+const WORDS_PER_MINUTE = 238;
+/** To move to a button and press it. */
+const SECONDS_PER_CLICK = 1;
+
+/** What stands in the figure, so that a new one can be told from the last. */
+const figureOf = (page: Page): Promise<string> =>
+  page.locator('.lesson-stage svg').evaluate((svg) => svg.textContent ?? '');
+
+const ready = (page: Page, title: string): Promise<void> =>
+  page
+    .locator('.lesson-stage svg')
+    .waitFor()
+    .then(() => page.waitForFunction((words) => document.querySelector('h1')?.textContent === words, title))
+    // The figure of the step before is gone by then; a late one is loaded.
+    .then(() => page.locator('.lesson-stage svg').waitFor());
+
+describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, patient.timeout);
+  afterAll(() => laboratory?.close());
+
+  it.each([
+    ['a desk', { viewport: { width: 1440, height: 900 } }],
+    ['a phone', phone],
+  ])('leads who knows nothing to the first cut in three clicks and twenty seconds, on %s', async (_, options) => {
+    const { page, complaints } = await laboratory.open('', options);
+    await ready(page, 'Minimax');
+    expect(await page.locator('.lesson-stage .node').count()).toBe(13);
+    const read = new Set<string>();
+    let words = 0;
+    /** Reads everything of the lesson that was not there before, buttons and the sentence below the figure included. */
+    const readOn = async (): Promise<void> => {
+      const parts = await page
+        .locator('h1, .lesson-prose p, .lesson-question p, .lesson-question button, .lesson-next, .lesson .sentence')
+        .evaluateAll((elements) => elements.map((element) => element.textContent ?? ''));
+      for (const part of parts) {
+        if (read.has(part)) continue;
+        read.add(part);
+        words += part.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+      }
+    };
+    await readOn();
+    await page.getByRole('button', { name: '3', exact: true }).click();
+    await readOn();
+    await page.getByRole('link', { name: 'Next: the first cut' }).click();
+    await ready(page, 'The first cut');
+    expect(await page.locator('.node.skipped').count()).toBe(0);
+    await readOn();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    // It is there, and in sight.
+    const cross = await page.locator('.cross').first().boundingBox();
+    expect(await page.locator('.node.skipped').count()).toBe(2);
+    expect((cross?.y ?? -1) >= 0 && (cross?.y ?? Infinity) < (page.viewportSize()?.height ?? 0)).toBe(true);
+    const seconds = (60 * words) / WORDS_PER_MINUTE + 3 * SECONDS_PER_CLICK;
+    console.log(`lesson: ${words} words and 3 clicks to the first cut, ${seconds.toFixed(1)} s`);
+    expect(words).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(20);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['mouse', 1440],
+    ['mouse', 768],
+    ['keyboard', 768],
+    ['touch', 390],
+  ] as const)('is walked through by %s, %i wide', async (by, width) => {
+    const { page, complaints } = await laboratory.open('', {
+      ...(by === 'touch' ? phone : { viewport: { width, height: 900 } }),
+    });
+    for (const [i, { name, right, asked }] of lessonSteps.entries()) {
+      const { title, ask, answers } = en.steps[name];
+      await ready(page, title);
+      expect(await page.locator('.ask').textContent()).toBe(ask);
+      expect(await page.locator('.lesson-progress [aria-current]').textContent()).toBe(String(i + 1));
+      // The answer is not shown before the question has been answered.
+      const forward = page.getByRole('button', { name: 'One step forward' });
+      const place = Number((await page.locator('.place').textContent())?.split('/')[0]);
+      expect([name, place <= asked, await forward.isDisabled()]).toEqual([name, true, true]);
+      const before = await figureOf(page);
+      const button = page.locator('.answers button').nth(right);
+      expect(await button.textContent()).toBe(answers[right]);
+      if (by === 'mouse') await button.click();
+      else if (by === 'touch') await button.tap();
+      else {
+        await button.focus();
+        await page.keyboard.press('Enter');
+      }
+      expect([name, await page.locator('.verdict').textContent()]).toEqual([name, 'Right.']);
+      expect([name, (await figureOf(page)) !== before]).toEqual([name, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      const next = page.locator('.lesson-next');
+      if (i === lessonSteps.length - 1) expect(await next.count()).toBe(0);
+      else if (by === 'mouse') await next.click();
+      else if (by === 'touch') await next.tap();
+      // After an answer the keyboard is on the link to the next step.
+      else await page.keyboard.press('Enter');
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what is wrong with a wrong answer', async () => {
+    const { page } = await laboratory.open('#/lesson?step=deep');
+    await page.locator('.answers button').first().click();
+    expect(await page.locator('.verdict').textContent()).toBe('No. The answer: That of A, the root');
+    expect(await page.locator('.answers .is-wrong').textContent()).toBe('That of C1, the parent');
+  });
+
+  it('keeps step, answer and moment in the address, and the browser goes back step by step', async () => {
+    const { page } = await laboratory.open('');
+    await ready(page, 'Minimax');
+    await page.locator('.answers button').nth(1).click();
+    await page.locator('.lesson-next').click();
+    await ready(page, 'The first cut');
+    await page.locator('.answers button').nth(1).click();
+    await page.getByRole('button', { name: 'One step forward' }).click();
+    await page.waitForURL(/#\/lesson\?step=cut&answer=2&at=12$/);
+    const { page: again } = await laboratory.open(new URL(page.url()).hash);
+    await ready(again, 'The first cut');
+    expect(await again.locator('.place').textContent()).toBe('12 / 21');
+    await page.goBack();
+    await ready(page, 'Minimax');
+    expect(await page.locator('.verdict').textContent()).toBe('Right.');
+  });
+
+  it('lets the reader reorder where order is the subject, and only there', async () => {
+    const { page } = await laboratory.open('#/lesson?step=order&answer=3');
+    await ready(page, 'Order');
+    const counts = (): Promise<string | null> => page.locator('.lesson-counts').textContent();
+    expect(await counts()).toContain('in the whole run 5');
+    // The leaf worth 2 goes back behind the others.
+    await page.locator('.node[data-key="2.2"]').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await counts()).toContain('in the whole run 7');
+    const { page: other } = await laboratory.open('#/lesson?step=cut&answer=2');
+    await ready(other, 'The first cut');
+    await other.locator('.node[data-key="2.2"]').focus();
+    await other.keyboard.press('Shift+ArrowLeft');
+    expect(await other.locator('.name').allTextContents()).toEqual([
+      'B1',
+      'B2',
+      'B3',
+      'C1',
+      'C2',
+      'C3',
+      'D1',
+      'D2',
+      'D3',
+    ]);
+  });
+
+  it('lights the line of pseudocode that has just been executed', async () => {
+    const { page } = await laboratory.open('#/lesson?step=window&answer=1&at=12');
+    await ready(page, 'Alpha and beta');
+    expect(await page.locator('.code-line[aria-current]').allTextContents()).toEqual([en.code.alphaBeta[6]]);
+    await page.getByRole('button', { name: 'One step back' }).click();
+    expect(await page.locator('.code-line[aria-current]').allTextContents()).toEqual([en.code.alphaBeta[1]]);
+  });
+
+  it('shows tree, question and answers without scrolling: on a phone, and in a frame of 700 by 450', async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 700, height: 450 },
+    ]) {
+      const { page } = await laboratory.open('', { viewport });
+      await ready(page, 'Minimax');
+      const parts = ['.lesson-stage .node[data-key=""]', '.lesson-stage .node[data-key="2.2"]', '.ask', '.answers'];
+      for (const part of parts) {
+        const box = await page.locator(part).boundingBox();
+        const inside = box !== null && box.y >= 0 && box.y + box.height <= viewport.height;
+        expect([viewport.width, part, inside]).toEqual([viewport.width, part, true]);
+      }
+    }
+  });
+
+  it('stands in another page without its header, and stays so', async () => {
+    const { page } = await laboratory.open('#/lesson?embed=1', { viewport: { width: 700, height: 450 } });
+    await ready(page, 'Minimax');
+    expect(await page.locator('.top').isVisible()).toBe(false);
+    await page.locator('.answers button').nth(1).click();
+    await page.waitForURL(/embed=1/);
+    await page.locator('.lesson-next').click();
+    await ready(page, 'The first cut');
+    expect(await page.locator('.top').isVisible()).toBe(false);
+    await page.waitForURL(/step=cut&embed=1/);
+  });
+
+  it('is in Chinese for who reads Chinese, and the switch is remembered', async () => {
+    const { page, complaints } = await laboratory.open('', { locale: 'zh-CN' });
+    await ready(page, zh.steps.minimax.title);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans');
+    for (const { name } of lessonSteps) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#/lesson?step=${name}&answer=1`);
+      await ready(page, zh.steps[name].title);
+      const words = await page
+        .locator('.lesson')
+        .evaluate((lesson) =>
+          [...lesson.querySelectorAll<HTMLElement>('h1, p, button, a, .code-line, select option')]
+            .map((element) => element.textContent ?? '')
+            .join('\n'),
+        );
+      // Of English there are names of procedures, games and moves, and nothing else.
+      const latin = new Set(words.match(/[A-Za-z]{3,}/g));
+      for (const known of [
+        'MAX',
+        'MIN',
+        'node',
+        'value',
+        'search',
+        'child',
+        'best',
+        'depth',
+        'position',
+        'Breakthrough',
+      ])
+        latin.delete(known);
+      for (const known of ['expectiminimax', 'Star', 'Shift', 'xd']) latin.delete(known);
+      expect([name, [...latin]]).toEqual([name, []]);
+    }
+    await page.locator('[data-switch="language"]').click();
+    await ready(page, en.steps.chance.title);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await page.reload();
+    await ready(page, en.steps.chance.title);
+    await page.locator('[data-switch="language"]').click();
+    await ready(page, zh.steps.chance.title);
+    // The other rooms say that they are in English.
+    await page.locator('[data-room="tree"]').click();
+    await page.locator('svg.tree .node').first().waitFor();
+    expect(await page.locator('main').getAttribute('lang')).toBe('en');
+    expect(await page.getByRole('button', { name: '播放', exact: true }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(lessonSteps.map(({ name }) => name))('has no finding of axe in the step %s', async (name) => {
+    for (const options of [{}, { colorScheme: 'dark', locale: 'zh-CN' }, phone] as const) {
+      const { page, complaints } = await laboratory.open(`#/lesson?step=${name}&answer=1`, options);
+      await page.locator('.lesson-stage svg').waitFor();
+      await page.evaluate(axe.source);
+      const findings = await page.evaluate(async () => {
+        const { violations } = await (
+          globalThis as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+          }
+        ).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+      });
+      expect(findings).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it('draws its signs in the colours of Windows high contrast', async () => {
+    const { page } = await laboratory.open('#/lesson?step=cut&answer=2', { forcedColors: 'active' });
+    await ready(page, 'The first cut');
+    const colours = await page
+      .locator('.player button:enabled')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [
+          getComputedStyle(button, '::before').backgroundColor,
+          getComputedStyle(button).backgroundColor,
+        ]),
+      );
+    expect(colours).toHaveLength(5);
+    for (const [sign, ground] of colours) expect(sign).not.toBe(ground);
+    const border = (element: Element): string => getComputedStyle(element).borderBottomColor;
+    const here = await page.locator('.top nav [aria-current]').evaluate(border);
+    const elsewhere = await page.locator('.top nav a:not([aria-current])').first().evaluate(border);
+    expect(here).not.toBe(elsewhere);
+  });
+
+  it('works without a network in all its steps after the first visit', async () => {
+    const { page: first } = await laboratory.open('');
+    await first.evaluate(() => navigator.serviceWorker.ready);
+    await first.context().setOffline(true);
+    const page = await first.context().newPage();
+    for (const { name } of lessonSteps) {
+      await page.goto(`${laboratory.url}/#/lesson?step=${name}`);
+      await ready(page, en.steps[name].title);
+    }
+  });
+});
