@@ -52,6 +52,10 @@ export class Actions {
     );
   }
 
+  focusWhy(): void {
+    this.why.focus();
+  }
+
   show({ pass, back, forward, hint, why, watching, paused, undo }: Possible): void {
     set(this.pass, { hidden: !pass });
     set(this.back, { disabled: !back });

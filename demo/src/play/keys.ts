@@ -4,6 +4,7 @@ export interface KeyEvents {
   /** False if there is nothing to pause. */
   pause(): boolean;
   undo(): void;
+  redo(): void;
 }
 
 /** The keys of the whole room, wherever the focus is but in a field. Returns what ends it. */
@@ -11,9 +12,10 @@ export function listenToKeys(events: KeyEvents): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const target = event.target as Element | null;
     if (target?.closest('input:not([type="checkbox"], [type="range"]), select, textarea, [role="dialog"]')) return;
-    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z') {
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z') {
       event.preventDefault();
-      events.undo();
+      if (event.shiftKey) events.redo();
+      else events.undo();
     } else if (event.ctrlKey || event.metaKey || event.altKey) {
       return;
     } else if (/^[1-9]$/.test(event.key)) {

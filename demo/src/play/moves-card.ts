@@ -46,6 +46,7 @@ export class MovesCard {
       return h(
         'li',
         {},
+        i > 0 && ' ',
         before,
         h(
           'button',
@@ -59,7 +60,6 @@ export class MovesCard {
           },
           move,
         ),
-        ' ',
       );
     };
   }

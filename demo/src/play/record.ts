@@ -93,6 +93,12 @@ export class GameRecord {
     this.current = Math.max(0, Math.min(this.line.length, ply));
   }
 
+  /** Forgets the moves after the position that is looked at. */
+  cut(): void {
+    this.all.length = this.current + 1;
+    this.line.length = this.current;
+  }
+
   /** All moves as text, which can be read again. */
   get written(): readonly string[] {
     return this.line.map((move, i) => moveText(this.game, this.all[i], move));

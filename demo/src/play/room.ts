@@ -78,7 +78,8 @@ class PlayRoom {
   private readonly stopListening = listenToKeys({
     digit: (digit) => this.table?.view.playDigit(digit) ?? false,
     pause: () => this.setup.you === 'none' && this.pause(),
-    undo: () => (this.left.length > 0 ? this.undo() : this.takeBack()),
+    undo: () => this.takeBack(),
+    redo: () => this.undo(),
   });
 
   constructor(
@@ -222,13 +223,23 @@ class PlayRoom {
     if (pass !== undefined) this.play(pass);
   }
 
-  /** Go back to the person's last decision. */
+  /** Go back to the person's last decision. An earlier position that is only looked at stays part of the game. */
   private takeBack(): void {
     const { record, setup } = this;
     if (!record || record.at === 0) return;
+    if (record.isBehind) {
+      this.go(record.at - 1);
+      return;
+    }
+    this.remember('move taken back');
     let ply = record.at - 1;
-    while (ply > 0 && setup.you !== 'none' && !setup.isYours(record.sideAt(ply))) ply--;
-    this.go(ply);
+    // A spectator goes back one move, and looks at it.
+    if (setup.you === 'none') this.paused = true;
+    while (setup.you !== 'none' && ply > 0 && !setup.isYours(record.sideAt(ply))) ply--;
+    this.thinking?.abort();
+    record.go(ply);
+    record.cut();
+    this.turn();
   }
 
   /** Look at the position after so many moves. */
@@ -364,7 +375,18 @@ class PlayRoom {
     const { position } = record;
     const { WhyPanel } = await import('./why.js');
     if (this.table !== table || record.position !== position) return;
-    const panel = new WhyPanel(table.loaded, record, this.known, () => show(this.why));
+    const panel = new WhyPanel(table.loaded, record, this.known, {
+      close: () => {
+        this.line = [];
+        show(this.why);
+        this.draw();
+        this.actions.focusWhy();
+      },
+      point: (line) => {
+        this.line = line;
+        this.draw();
+      },
+    });
     show(this.why, panel.element);
     panel.open();
   }
