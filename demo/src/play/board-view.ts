@@ -1,6 +1,14 @@
 import type { Game } from 'cutnode';
 import { h, set, show } from '../shell/dom.js';
-import { type Board, cellName, edgeNames, type LoadedGame, type Men, type PlayableGame, winningCells } from './boards.js';
+import {
+  type Board,
+  cellName,
+  edgeNames,
+  type LoadedGame,
+  type Men,
+  type PlayableGame,
+  winningCells,
+} from './boards.js';
 import { moveText } from './record.js';
 import { type Reading, readValue } from './values.js';
 
@@ -99,7 +107,11 @@ export class BoardView {
     show(
       this.grid,
       Array.from({ length: rows }, (_, row) =>
-        h('div', { role: 'row', class: 'row', style: `--row:${row}` }, ...order.slice(row * columns, (row + 1) * columns)),
+        h(
+          'div',
+          { role: 'row', class: 'row', style: `--row:${row}` },
+          ...order.slice(row * columns, (row + 1) * columns),
+        ),
       ),
     );
     this.element.querySelector('.coordinates, .inscription')?.remove();

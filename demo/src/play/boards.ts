@@ -114,7 +114,10 @@ export function boardOf(pieceOn: (cell: number) => number | undefined, second: n
 }
 
 /** The letters of the columns and the numbers of the rows, as they stand along the edges. */
-export function edgeNames({ rowOne }: PlayableGame, { rows, columns }: Board): { letters: string[]; numbers: string[] } {
+export function edgeNames(
+  { rowOne }: PlayableGame,
+  { rows, columns }: Board,
+): { letters: string[]; numbers: string[] } {
   return {
     letters: [...LETTERS.slice(0, columns)],
     numbers: Array.from({ length: rows }, (_, row) => String(rowOne === 'top' ? row + 1 : rows - row)),

@@ -11,10 +11,12 @@ export interface Entry {
   /** Of its board, so that there is room for it before it is loaded. */
   readonly rows: number;
   readonly columns: number;
+  /** Its rows are shifted, each by half a cell. */
+  readonly slanted?: true;
   readonly load: () => Promise<LoadedGame>;
 }
 
-const connectFour = (
+const connected = (
   columns: number,
   rows: number,
   game: () => Promise<LoadedGame['game']>,
@@ -22,28 +24,29 @@ const connectFour = (
   rows,
   columns,
   async load() {
-    const [board, rules] = await Promise.all([import('./games/connect-four.js'), game()]);
+    const [{ connectFour, openings }, rules] = await Promise.all([import('./games/connect-four.js'), game()]);
     const hasBook = columns === 7 && rows === 6;
-    return { playable: board.connectFour(columns, rows), game: rules, ...(hasBook && { book: board.openings }) };
+    return { playable: connectFour(columns, rows), game: rules, ...(hasBook && { book: openings }) };
   },
 });
 
-const mnk = (rows: number, columns: number, k: number): Entry => ({
-  title: `${k} in a row, ${columns} x ${rows}`,
+const inARow = (rows: number, columns: number, k: number): Entry => ({
+  title: `${columns} x ${rows}, ${k} in a row`,
   command: 'mnk',
   rows,
   columns,
   async load() {
-    const [board, { createMnk }] = await Promise.all([import('./games/mnk.js'), import('cutnode/games/mnk')]);
-    return { playable: board.mnk(k), game: createMnk({ rows, columns, k }) };
+    const [{ mnk }, { createMnk }] = await Promise.all([import('./games/mnk.js'), import('cutnode/games/mnk')]);
+    return { playable: mnk(k), game: createMnk({ rows, columns, k }) };
   },
 });
 
 const hex = (size: number): Entry => ({
-  title: `Hex, ${size} x ${size}`,
+  title: `Hex ${size} x ${size}`,
   command: 'hex',
   rows: size,
   columns: size,
+  slanted: true,
   async load() {
     const [{ playable }, { createHex }] = await Promise.all([import('./games/hex.js'), import('cutnode/games/hex')]);
     return { playable, game: createHex({ size }), hosted: { module: hostedHex, export: 'hex' } };
@@ -59,7 +62,7 @@ const heaps = (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<
       return { playable: boards.grundy, game: createGrundy({ heap: 12, first: 'MAX' }), hosted };
     }
     const { createLastCoin, createNim } = await import('cutnode/games/nim');
-    if (of === 'lastCoin') return { playable: boards.lastCoin, game: createLastCoin({ coins: 21 }), hosted };
+    if (of === 'lastCoin') return { playable: boards.lastCoin, game: createLastCoin({ coins: 20 }), hosted };
     return { playable: boards.nim, game: createNim({ misere: of === 'misereNim' }), hosted };
   };
 };
@@ -68,7 +71,7 @@ const heaps = (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<
 export const catalogue: Readonly<Record<string, Entry>> = {
   'connect-four': {
     title: 'Connect Four',
-    ...connectFour(7, 6, async () => (await import('cutnode/games/connect-four')).connectFour),
+    ...connected(7, 6, async () => (await import('cutnode/games/connect-four')).connectFour),
   },
   chess: { title: 'Chess', rows: 8, columns: 8, load: () => import('./games/chess.js') },
   othello: {
@@ -122,19 +125,19 @@ export const catalogue: Readonly<Record<string, Entry>> = {
       return { playable, game: ticTacToe };
     },
   },
-  'mnk-4-4-4': mnk(4, 4, 4),
-  'mnk-5-5-4': mnk(5, 5, 4),
+  'mnk-4-4-4': inARow(4, 4, 4),
+  'mnk-5-5-4': inARow(5, 5, 4),
   'connect-four-6x5': {
-    title: 'Connect Four, 6 x 5',
-    ...connectFour(6, 5, async () => (await import('cutnode/games/connect-four/6x5')).connectFour6x5),
+    title: '6 x 5 Connect Four',
+    ...connected(6, 5, async () => (await import('cutnode/games/connect-four/6x5')).connectFour6x5),
   },
   'connect-four-6x6': {
-    title: 'Connect Four, 6 x 6',
-    ...connectFour(6, 6, async () => (await import('cutnode/games/connect-four/6x6')).connectFour6x6),
+    title: '6 x 6 Connect Four',
+    ...connected(6, 6, async () => (await import('cutnode/games/connect-four/6x6')).connectFour6x6),
   },
   'connect-four-8x7': {
-    title: 'Connect Four, 8 x 7',
-    ...connectFour(8, 7, async () => (await import('cutnode/games/connect-four/8x7')).connectFour8x7),
+    title: '8 x 7 Connect Four',
+    ...connected(8, 7, async () => (await import('cutnode/games/connect-four/8x7')).connectFour8x7),
   },
   nim: { title: 'Nim', rows: 4, columns: 7, load: heaps('nim') },
   'nim-misere': { title: 'Nim, misère', rows: 4, columns: 7, load: heaps('misereNim') },

@@ -81,7 +81,13 @@ export class Analyst {
     for (let depth = 1; depth <= deepest && turn === this.turn; depth++) {
       const left = timeMs - (performance.now() - begun);
       if (left <= 0) break;
-      const run = engine.search(position, { depth, lines: Math.min(64, lines), iterative: false, timeMs: left, knownValues: book?.values });
+      const run = engine.search(position, {
+        depth,
+        lines: Math.min(64, lines),
+        iterative: false,
+        timeMs: left,
+        knownValues: book?.values,
+      });
       this.run = run;
       const result = await run;
       if (turn !== this.turn) return;

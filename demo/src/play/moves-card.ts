@@ -32,7 +32,10 @@ export class MovesCard {
     const text = JSON.stringify([told, marks]);
     if (text !== this.shown) {
       this.shown = text;
-      show(this.history, told.length === 0 ? h('li', { class: 'none' }, 'No move has been played.') : told.map(this.item(marks)));
+      show(
+        this.history,
+        told.length === 0 ? h('li', { class: 'none' }, 'No move has been played.') : told.map(this.item(marks)),
+      );
     }
     for (const [i, button] of this.history.querySelectorAll('button').entries()) {
       set(button, { 'aria-current': i + 1 === at ? 'step' : undefined });

@@ -1,4 +1,4 @@
-import { type AnalysedMove, type Analysis, analyse, isDecided } from 'cutnode';
+import { type AnalysedMove, type Analysis, analyse, isDecided, pliesToEnd } from 'cutnode';
 import { lineChart } from 'cutnode/figures';
 import { still } from '../live-figure.js';
 import { h, set, show } from '../shell/dom.js';
@@ -20,8 +20,8 @@ export interface ReviewEvents {
 /** From how many times a clear advantage a loss has a name. */
 const INACCURACY = 0.2;
 const MISTAKE = 0.5;
-const WIDTH = 400;
-const HEIGHT = 190;
+const WIDTH = 520;
+const HEIGHT = 230;
 
 /** What the whole game was worth, move by move: a curve, the mistakes with what they cost, and a second try. */
 export class Review {
@@ -43,14 +43,7 @@ export class Review {
   ) {
     this.written = record.written.join('.');
     this.known = record.whole.map(() => undefined);
-    this.element = h(
-      'div',
-      { class: 'review' },
-      this.summary,
-      this.progress,
-      this.chart,
-      this.mistakes,
-    );
+    this.element = h('div', { class: 'review' }, this.summary, this.progress, this.chart, this.mistakes);
     this.chart.addEventListener('click', (event) => this.choose(event));
   }
 
@@ -81,7 +74,10 @@ export class Review {
           solve: (position, options) => engine.solve(position, { ...options, ...known }),
         },
         nodes: loaded.hosted ? HOSTED_NODES : NODES,
-        thresholds: { inaccuracy: INACCURACY * playable.scale, mistake: MISTAKE * playable.scale },
+        thresholds: {
+          inaccuracy: Math.max(1, INACCURACY * playable.scale),
+          mistake: Math.max(1, MISTAKE * playable.scale),
+        },
         signal: this.stop.signal,
         onProgress: ({ done, total, move }) => {
           set(this.progress, { value: done, max: total });
@@ -110,6 +106,7 @@ export class Review {
     if (last?.value === undefined) return undefined;
     // One ply nearer to the end than before the move.
     const value = isDecided(last.value) ? last.value + Math.sign(last.value) : last.value;
+    if (pliesToEnd(value) === 0) return { reading: ended(value), side: record.sideAt(ply - 1) };
     return { reading: this.read(ply - 1, value, depthOf(last)), side: record.sideAt(ply - 1) };
   }
 
@@ -197,7 +194,7 @@ export class Review {
       { name: '', points, ink: 'text' as const },
       ...(here ? [{ name: '', points: [here], ink: 'green' as const, mark: 'circle' as const }] : []),
     ];
-    const tick = (y: number): string => (y === 1 ? `${sides[0]} wins` : y === -1 ? `${sides[1]} wins` : y === 0 ? 'even' : '');
+    const tick = (y: number): string => (y === 1 ? sides[0] : y === -1 ? sides[1] : y === 0 ? 'even' : '');
     const figure = lineChart({
       label: 'The value of the position after each move',
       width: WIDTH,
@@ -227,6 +224,12 @@ export class Review {
 /** Of each position. */
 const NODES = 500_000;
 const HOSTED_NODES = 30_000;
+
+const ended = (value: number): Reading => ({
+  short: value > 0 ? 'W' : 'L',
+  long: value > 0 ? 'has won' : 'has lost',
+  level: Math.sign(value),
+});
 
 const depthOf = ({ exact, depth }: AnalysedMove<unknown>): number => (exact ? Infinity : depth);
 

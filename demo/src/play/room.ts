@@ -163,8 +163,9 @@ class PlayRoom {
     const entry = catalogue[name] as Entry;
     this.name = name;
     // Room for the board, so that nothing jumps when it comes.
-    const { rows, columns } = entry;
-    show(this.stage, h('div', { class: 'board-frame waiting', style: `--columns:${columns};--rows:${rows}` }));
+    const { rows, columns, slanted } = entry;
+    const kind = `board-frame waiting${slanted ? ' slanted' : ''}`;
+    show(this.stage, h('div', { class: kind, style: `--columns:${columns};--rows:${rows}` }));
     this.status.textContent = 'One moment …';
     const loaded = await entry.load();
     if (visit !== this.visits) return;
@@ -411,7 +412,7 @@ class PlayRoom {
     const above = playable.firstAbove ? 'first' : 'second';
     view.turn(table.men !== undefined && setup.you === above);
     view.show(record.position, { values, depth, line, hint: this.hinted, last }, this.mayPlay);
-    this.status.textContent = table.status(record, this.thinking !== undefined, setup.you !== 'both');
+    this.status.textContent = table.status(record, this.thinking !== undefined, setup.isPlayersTurn(record.toMove));
     this.moves.show(record, this.review?.marks ?? []);
     this.review?.show(record.at);
     this.showBar(record, table);

@@ -132,6 +132,11 @@ export class Setup {
     return this.you === 'both' || this.you === players[side];
   }
 
+  /** Whether one side is the person's, and to move. */
+  isPlayersTurn(side: 0 | 1): boolean {
+    return this.you === players[side];
+  }
+
   get level(): number {
     return Number(this.strength.value);
   }

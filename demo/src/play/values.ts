@@ -74,7 +74,8 @@ export function keyTo(shorts: readonly string[], units: Units): string {
     win && `${win}: wins in ${plies(win)}.`,
     loss && `${loss}: loses in ${plies(loss)}.`,
     (win ?? loss) && 'A ply is a move of one side.',
-    points && `${points}: ${points.startsWith('+') ? 'ahead' : 'behind'} by ${points.slice(1)} ${(units.unitNames ?? EVALUATION)[1]}.`,
+    points &&
+      `${points}: ${points.startsWith('+') ? 'ahead' : 'behind'} by ${points.slice(1)} ${(units.unitNames ?? EVALUATION)[1]}.`,
     sample(/^0$/) && '0: even so far.',
   ];
   return words.filter(Boolean).join(' ');

@@ -27,7 +27,8 @@ export interface SearchedTree {
 const READABLE = 160;
 const MOST = 1200;
 
-type Ordering = Exclude<TraceOrdering<unknown, unknown>, (...args: never[]) => unknown>;
+/** Orders of the moves that cost no search of their own. */
+export type Ordering = Extract<TraceOrdering<unknown, unknown>, 'natural' | 'hint'>;
 
 /** The deepest tree that is easy to look at, at least one ply deep; or to this depth, `undefined` if that is too large. */
 export function searchedTree(

@@ -1,13 +1,20 @@
 import '../style/why.css';
 import { treeFigure } from 'cutnode/figures';
-import { traceOrderings } from 'cutnode/textbook';
 import { LiveFigure } from '../live-figure.js';
 import { h, set, show } from '../shell/dom.js';
 import type { LoadedGame } from './boards.js';
 import type { Analysis } from './engines.js';
 import { type GameRecord, lineText } from './record.js';
 import { short } from './values.js';
-import { besidesBestPlay, countBelow, foldedTree, lineTo, type SearchedTree, searchedTree } from './why-tree.js';
+import {
+  besidesBestPlay,
+  countBelow,
+  foldedTree,
+  lineTo,
+  type Ordering,
+  type SearchedTree,
+  searchedTree,
+} from './why-tree.js';
 
 /** Trees of more nodes begin folded. */
 const OPEN_AT_FIRST = 40;
@@ -21,11 +28,9 @@ export interface WhyEvents {
   point(line: readonly unknown[]): void;
 }
 
-const orderWords: Readonly<Record<string, string>> = {
+const orderWords: Readonly<Record<Ordering, string>> = {
   natural: 'as the game lists them',
   hint: "by the game's own hint",
-  best: 'the best move first',
-  worst: 'the worst move first',
 };
 
 /** The search tree behind a position: what alpha-beta looks at, what it cuts off, and what a table would answer. */
@@ -52,7 +57,7 @@ export class WhyPanel {
     private readonly events: WhyEvents,
   ) {
     const { game } = loaded;
-    const orders = traceOrderings.filter((name) => name !== 'hint' || game.hint);
+    const orders: readonly Ordering[] = game.hint ? ['natural', 'hint'] : ['natural'];
     this.order = h(
       'select',
       { 'aria-label': 'Order of the moves', onchange: () => this.search(this.tree?.depth) },
@@ -65,7 +70,12 @@ export class WhyPanel {
     this.element = h(
       'section',
       { class: 'card why', 'aria-label': 'The search tree' },
-      h('div', { class: 'moves-head' }, this.title, button('Close', 'Close the tree', () => events.close())),
+      h(
+        'div',
+        { class: 'moves-head' },
+        this.title,
+        button('Close', 'Close the tree', () => events.close()),
+      ),
       this.words,
       h(
         'div',
@@ -102,7 +112,7 @@ export class WhyPanel {
 
   private search(depth?: number): void {
     const { game } = this.loaded;
-    const ordering = this.order.value as (typeof traceOrderings)[number];
+    const ordering = this.order.value as Ordering;
     const tree = searchedTree(game, this.record.position, ordering, depth);
     if (!tree) {
       this.node.textContent = 'Another ply would be too many nodes to draw.';
@@ -125,7 +135,10 @@ export class WhyPanel {
     const { known } = this;
     const { sides } = this.loaded.playable;
     const plies = `${depth} ${depth === 1 ? 'ply' : 'plies'}`;
-    const engine = known && known.depth > depth ? ` The engine itself looked ${known.depth} plies deep, at ${short(known.nodes)} nodes.` : '';
+    const engine =
+      known && known.depth > depth
+        ? ` The engine itself looked ${known.depth} plies deep, at ${short(known.nodes)} nodes.`
+        : '';
     show(
       this.words,
       `Alpha-beta ${isWhole ? 'to the end of the game' : `to a depth of ${plies}, where the evaluation stands in for the rest`}: ${result.nodes} nodes, ${result.leaves} of them leaves, ${result.cutoffs} ${result.cutoffs === 1 ? 'cutoff' : 'cutoffs'}. `,
@@ -174,7 +187,11 @@ export class WhyPanel {
     const line = lineText(game, men, position, lineTo(game, position, key));
     const where = line.length === 0 ? 'Now' : `After ${line.join(' ')}`;
     const { returned, leaf, side, entered, cut, skipped } = node;
-    const value = leaf ? `evaluated as ${leaf.value}, leaf ${leaf.count}` : returned ? `${returned.relation} ${returned.value}` : '';
+    const value = leaf
+      ? `evaluated as ${leaf.value}, leaf ${leaf.count}`
+      : returned
+        ? `${returned.relation} ${returned.value}`
+        : '';
     const window = `window (${entered.alpha ?? '−∞'}, ${entered.beta ?? '+∞'})`;
     const moves = `${skipped.length} ${skipped.length === 1 ? 'move' : 'moves'} cut off`;
     const twin = this.tree?.again.find(({ from }) => from === key);
@@ -211,7 +228,9 @@ export class WhyPanel {
       ArrowRight: groups[at + 1],
       ArrowLeft: groups[at - 1],
       ArrowUp: this.group(up),
-      ArrowDown: groups.find(({ dataset: { key = '' } }) => key !== '' && key.split('.').slice(0, -1).join('.') === this.chosen),
+      ArrowDown: groups.find(
+        ({ dataset: { key = '' } }) => key !== '' && key.split('.').slice(0, -1).join('.') === this.chosen,
+      ),
     }[event.key];
     if (event.key === 'Enter' || event.key === ' ') this.toggle(this.chosen);
     else if (event.key.startsWith('Arrow') && to) {

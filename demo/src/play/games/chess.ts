@@ -1,9 +1,9 @@
 import '../../style/checkered.css';
 import { type ChessPosition, chess, formatSan, resultOf } from 'cutnode/games/chess';
-import { boardOf, type Men, type PlayableGame, turned as fromBelow } from '../boards.js';
-import { pieceOf } from './chess-pieces.js';
+import { boardOf, turned as fromBelow, type Men, type PlayableGame } from '../boards.js';
 import { letDrag } from '../dragging.js';
 import { askPromotion } from '../promotion.js';
+import { pieceOf } from './chess-pieces.js';
 
 /** Chess, loaded when somebody plays it. */
 export const game = chess;

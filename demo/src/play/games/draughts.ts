@@ -4,8 +4,8 @@ import { type DraughtsPosition, draughts } from 'cutnode/games/draughts';
 import { h } from '../../shell/dom.js';
 import { boardOf, type Men, type PlayableGame } from '../boards.js';
 import { letDrag } from '../dragging.js';
-import { checkerOf } from './draughts-pieces.js';
 import { askWay } from '../way.js';
+import { checkerOf } from './draughts-pieces.js';
 
 /** English draughts, loaded when somebody plays it. */
 export const game = draughts;
@@ -18,8 +18,7 @@ export const playable: PlayableGame = {
   scale: 250,
   unit: 100,
   unitNames: ['man', 'men'],
-  board: ({ board }: DraughtsPosition) =>
-    boardOf((cell) => (cellOf(cell >> 1) === cell ? board[cell >> 1] : 0), 4),
+  board: ({ board }: DraughtsPosition) => boardOf((cell) => (cellOf(cell >> 1) === cell ? board[cell >> 1] : 0), 4),
   target: (_, move: number) => cellOf((move >> 5) & 31),
   source: (_, move: number) => cellOf(move & 31),
 };

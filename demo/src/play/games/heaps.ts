@@ -11,7 +11,8 @@ const common = {
   look: 'heaps',
   stoneName: 'coin',
   scale: 1,
-  cellName: (cell: number, { columns }: Board) => `heap ${Math.floor(cell / columns) + 1}, coin ${(cell % columns) + 1}`,
+  cellName: (cell: number, { columns }: Board) =>
+    `heap ${Math.floor(cell / columns) + 1}, coin ${(cell % columns) + 1}`,
 } as const;
 
 /** A row for each heap; at least so many rows and columns, so that the board keeps its size when heaps do not. */
