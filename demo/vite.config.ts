@@ -23,7 +23,9 @@ export default defineConfig({
   plugins: [
     scripts({
       'engine-worker': source('workers/worker.ts'),
-      'hosted-games': here('src/play/hosted-games.ts'),
+      'hosted-breakthrough': here('src/play/hosted/breakthrough.ts'),
+      'hosted-heaps': here('src/play/hosted/heaps.ts'),
+      'hosted-hex': here('src/play/hosted/hex.ts'),
       'pruning-worker': here('src/orderings/pruning-worker.ts'),
     }),
     VitePWA({

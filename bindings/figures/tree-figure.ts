@@ -10,6 +10,8 @@ export interface TreeFigureOptions {
   readonly heading?: { readonly title: string; readonly notes: readonly string[] } | undefined;
   /** An arrow from the node whose guarantee caused a cutoff to the node that was cut, by their keys. */
   readonly because?: { readonly from: string; readonly to: string } | undefined;
+  /** Arrows from nodes to earlier nodes of the same position, where a table would answer, by their keys. */
+  readonly transpositions?: readonly { readonly from: string; readonly to: string }[] | undefined;
   /**
    * Pixels reserved beside each node for later notes, so that nodes stay in place. Default: as much as the current
    * notes need.
@@ -33,7 +35,7 @@ const BELOW = 50;
  */
 export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Figure {
   checkNode(root);
-  const { heading, because, noteRoom, label = heading?.title ?? 'a game tree' } = options;
+  const { heading, because, transpositions = [], noteRoom, label = heading?.title ?? 'a game tree' } = options;
   const { width, height, nodes } = layOutTree(root, {
     children: (node) => node.children ?? [],
     reach: (node) => reachOf(node, noteRoom),
@@ -44,7 +46,8 @@ export function treeFigure(root: TreeNode, options: TreeFigureOptions = {}): Fig
   const cut = branches.filter(({ data }) => data.cutOff);
   const byKey = new Map(nodes.map((node) => [node.data.key, node]));
   const ends = because && [byKey.get(because.from), byKey.get(because.to)];
-  const marks = [...cut.map(cross), ends?.[0] && ends[1] ? reason(ends[0], ends[1]) : ''];
+  const recurring = transpositions.map(({ from, to }) => transposition(byKey.get(from), byKey.get(to)));
+  const marks = [...cut.map(cross), ends?.[0] && ends[1] ? reason(ends[0], ends[1]) : '', ...recurring];
   const layers = {
     branches: branches.map(branch),
     marks,
@@ -124,6 +127,19 @@ function reason(from: Placed, to: Placed): string {
     `<path class="because-head" d="M${x2 - 7} ${y2 - 5}L${x2} ${y2}L${x2 - 7} ${y2 + 5}" ${stroke}/>`,
     `<rect class="guarantor" x="${round(from.x - half)}" y="${y1 - RADIUS - 5}" width="${round(2 * half)}" height="${2 * RADIUS + 10}" rx="${rx}" ${stroke}/>`,
   ].join('');
+}
+
+/** The arrow from a node to an earlier one of the same position; nothing if one of them is not drawn. */
+function transposition(from: Placed | undefined, to: Placed | undefined): string {
+  if (!from || !to) return '';
+  const [x1, y1] = [round(from.x), round(from.y + heightAbove(from.data) + 2)];
+  const [x2, y2] = [round(to.x), round(to.y + heightAbove(to.data) + 2)];
+  const low = round(Math.max(y1, y2) + Math.min(40, 14 + Math.abs(x1 - x2) / 12));
+  const stroke = `fill="none" stroke="${inks.blue.light}" stroke-width="1.5" stroke-linecap="round"`;
+  return (
+    `<path class="transposition" d="M${x1} ${y1}C${x1} ${low} ${x2} ${low} ${x2} ${y2 + 3}" ${stroke} stroke-dasharray="1 4"/>` +
+    `<path class="transposition-head" d="M${x2 - 4} ${y2 + 7}L${x2} ${y2}L${x2 + 4} ${y2 + 7}" ${stroke}/>`
+  );
 }
 
 /** The legend of the symbols. */

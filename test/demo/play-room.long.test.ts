@@ -79,7 +79,7 @@ describe.skipIf(mayBeSkipped)(`the room of play ${missing}`, patient, () => {
     const engine = await createEngine(ticTacToe);
     expect(shown.size).toBe(7);
     for (const { move, value } of engine.search(position, { depth: 9, lines: 7 }).lines) {
-      const text = value === 0 ? '0' : `${value > 0 ? 'W' : 'L'}${8_000_000 - Math.abs(value)}`;
+      const text = value === 0 ? 'draw' : `${value > 0 ? 'W' : 'L'}${8_000_000 - Math.abs(value)}`;
       expect([move, shown.get(ticTacToe.formatMove(position, move))]).toEqual([move, text]);
     }
     // Each cell says its value, too.

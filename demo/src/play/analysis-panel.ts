@@ -4,7 +4,7 @@ import { h, set, show } from '../shell/dom.js';
 import type { Men, PlayableGame } from './boards.js';
 import type { Analysis } from './engines.js';
 import { lineText } from './record.js';
-import { readValue, short } from './values.js';
+import { keyTo, type Reading, readValue, short } from './values.js';
 
 export interface AnalysisEvents {
   /** The pointer is on a line, or on none. */
@@ -24,6 +24,7 @@ export class AnalysisPanel {
     {},
     'An evaluation is only valid for its depth and swings between odd and even depths. ',
   );
+  private readonly key = h('p', { class: 'note key', hidden: true });
   private readonly same = h('p', { class: 'note same', hidden: true }, this.swing, 'In a terminal: ', this.command);
 
   /** `name`: the game's name on the command line. */
@@ -48,13 +49,34 @@ export class AnalysisPanel {
         { class: 'lines-scroll', tabindex: 0, role: 'region', 'aria-label': 'Values of every move' },
         this.table,
       ),
+      this.key,
       this.same,
     );
     this.table.addEventListener('mouseleave', () => events.point([]));
   }
 
-  show({ position, lines, depth, nodes, nodesPerSecond, running, solved }: Analysis): void {
+  show({ position, lines, depth, nodes, nodesPerSecond, running, solved, fromBook }: Analysis): void {
     const state = solved ? 'final' : running ? 'thinking' : 'stopped';
+    if (fromBook) show(this.facts, 'From the opening book', h('span', { class: 'state final' }, 'final'));
+    else this.showFacts(depth, nodes, nodesPerSecond, state);
+    set(this.table, { hidden: lines.length === 0 });
+    // The command searches, and has no book.
+    set(this.same, { hidden: lines.length === 0 || fromBook });
+    set(this.swing, { hidden: solved });
+    this.command.textContent = this.commandOf(position, depth, lines.length);
+    const readings = lines.map(({ value }) =>
+      readValue(this.game, position, value, this.playable, solved ? Infinity : depth),
+    );
+    const key = keyTo(
+      readings.map((reading) => reading.short),
+      this.playable,
+    );
+    set(this.key, { hidden: key === '' });
+    this.key.textContent = key;
+    this.showRows(position, lines, readings);
+  }
+
+  private showFacts(depth: number, nodes: number, nodesPerSecond: number, state: string): void {
     show(
       this.facts,
       ...[
@@ -64,14 +86,13 @@ export class AnalysisPanel {
       ].map(([name = '', value = '']) => h('span', {}, `${name} `, h('b', {}, value))),
       h('span', { class: `state ${state}` }, state),
     );
-    set(this.table, { hidden: lines.length === 0 });
-    set(this.same, { hidden: lines.length === 0 });
-    set(this.swing, { hidden: solved });
-    this.command.textContent = this.commandOf(position, depth, lines.length);
+  }
+
+  private showRows(position: unknown, lines: Analysis['lines'], readings: readonly Reading[]): void {
     show(
       this.rows,
-      lines.map(({ move, value, bound, pv }) => {
-        const reading = readValue(this.game, position, value, this.playable, solved ? Infinity : depth);
+      lines.map(({ move, bound, pv }, i) => {
+        const reading = readings[i] as Reading;
         const texts = lineText(this.game, this.men, position, pv);
         const sign = { exact: '', lower: '≥ ', upper: '≤ ' }[bound];
         return h(
@@ -92,6 +113,7 @@ export class AnalysisPanel {
               class: 'value-cell',
               'data-sign': Math.sign(Math.round(reading.level * 100)),
               style: `--level:${Math.abs(reading.level)}`,
+              title: reading.long,
             },
             h('span', { class: 'value-bar' }, h('i')),
             h('span', {}, sign + reading.short),
@@ -107,6 +129,7 @@ export class AnalysisPanel {
     show(this.rows);
     set(this.table, { hidden: true });
     set(this.same, { hidden: true });
+    set(this.key, { hidden: true });
   }
 
   /** The command that finds the same values. */

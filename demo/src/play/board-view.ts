@@ -1,6 +1,14 @@
 import type { Game } from 'cutnode';
 import { h, set, show } from '../shell/dom.js';
-import { type Board, cellName, type LoadedGame, type Men, type PlayableGame, winningCells } from './boards.js';
+import {
+  type Board,
+  cellName,
+  edgeNames,
+  type LoadedGame,
+  type Men,
+  type PlayableGame,
+  winningCells,
+} from './boards.js';
 import { moveText } from './record.js';
 import { type Reading, readValue } from './values.js';
 
@@ -20,7 +28,8 @@ export interface Overlay {
 /** An interactive board: cells are buttons, navigated with the arrow keys. */
 export class BoardView {
   readonly element: HTMLElement;
-  private readonly cells: HTMLButtonElement[];
+  private readonly playable: PlayableGame;
+  private cells: HTMLButtonElement[] = [];
   private readonly bars: HTMLElement[];
   private readonly grid: HTMLElement;
   private readonly game: Game<unknown, unknown>;
@@ -37,19 +46,15 @@ export class BoardView {
   private sources: ReadonlySet<number | undefined> = new Set();
 
   constructor(
-    private readonly playable: PlayableGame,
-    { game, men }: LoadedGame,
+    { game, men, playable }: LoadedGame,
     private readonly play: (move: unknown) => void,
     position: unknown,
   ) {
     this.game = game;
     this.men = men;
+    this.playable = playable;
     this.board = playable.board(position);
-    const { rows, columns, stones } = this.board;
-    this.cells = stones.map((_, cell) =>
-      h('button', { type: 'button', class: 'cell', role: 'gridcell', tabindex: -1, onclick: () => this.click(cell) }),
-    );
-    this.focused = Math.floor(columns / 2) + columns * (playable.drops ? 0 : Math.floor(rows / 2));
+    const { columns } = this.board;
     this.bars = playable.drops ? Array.from({ length: columns }, () => h('div', { class: 'bar-cell' })) : [];
     const grid = h('div', {
       class: `board ${playable.look}${men ? ' checkered' : ''}`,
@@ -58,6 +63,7 @@ export class BoardView {
       onkeydown: (event: KeyboardEvent) => this.walk(event),
     });
     this.grid = grid;
+    this.makeCells();
     men?.letDrag(grid, this.cells, {
       may: (cell) => this.mayPlay && this.sources.has(cell),
       lift: (cell) => this.pick(cell),
@@ -69,11 +75,20 @@ export class BoardView {
     });
     this.element = h(
       'div',
-      { class: 'board-frame', style: `--columns:${columns};--rows:${rows}` },
+      { class: 'board-frame' },
       grid,
       this.bars.length > 0 && h('div', { class: 'bars', 'aria-hidden': 'true' }, ...this.bars),
     );
     this.layOut();
+  }
+
+  /** One button a cell: for most games once, for some as the board grows. */
+  private makeCells(): void {
+    const { rows, columns, stones } = this.board;
+    this.cells = stones.map((_, cell) =>
+      h('button', { type: 'button', class: 'cell', role: 'gridcell', tabindex: -1, onclick: () => this.click(cell) }),
+    );
+    this.focused = Math.floor(columns / 2) + columns * (this.playable.drops ? 0 : Math.floor(rows / 2));
   }
 
   /** Seat the second player below, or the first. */
@@ -86,19 +101,23 @@ export class BoardView {
   private layOut(): void {
     const { playable, board, cells, isTurned } = this;
     const { rows, columns } = board;
+    this.element.style.setProperty('--columns', String(columns));
+    this.element.style.setProperty('--rows', String(rows));
     const order = isTurned ? cells.toReversed() : cells;
     show(
       this.grid,
       Array.from({ length: rows }, (_, row) =>
-        h('div', { role: 'row', class: 'row' }, ...order.slice(row * columns, (row + 1) * columns)),
+        h(
+          'div',
+          { role: 'row', class: 'row', style: `--row:${row}` },
+          ...order.slice(row * columns, (row + 1) * columns),
+        ),
       ),
     );
     this.element.querySelector('.coordinates, .inscription')?.remove();
     const inscription = this.men?.inscription?.(isTurned);
     if (inscription) this.element.append(inscription);
-    if (['othello', 'pawns', 'chess'].includes(playable.look)) {
-      this.element.append(coordinates(playable, board, isTurned));
-    }
+    if (playable.rowOne) this.element.append(coordinates(playable, board, isTurned));
   }
 
   show(position: unknown, overlay: Overlay, mayPlay: boolean): void {
@@ -107,6 +126,10 @@ export class BoardView {
     this.position = position;
     this.mayPlay = mayPlay;
     this.board = playable.board(position);
+    if (this.board.stones.length !== this.cells.length) {
+      this.makeCells();
+      this.layOut();
+    }
     const over = game.outcome(position) !== undefined;
     const moves = over ? [] : game.moves(position);
     const byCell = this.movesByCell(moves);
@@ -119,6 +142,7 @@ export class BoardView {
       if (values.length > 0)
         readings.set(cell, readValue(game, position, Math.max(...values), playable, overlay.depth));
     }
+    const highest = Math.max(...[...readings.values()].map(({ level }) => level));
     const hinted = overlay.hint === undefined ? [] : this.cellsOf(position, overlay.hint);
     const kinds = this.men?.kinds(position);
     const alarm = this.men?.alarm(position);
@@ -128,7 +152,7 @@ export class BoardView {
       const open = byCell.has(cell) && mayPlay;
       const number = line.get(cell);
       const kind = kinds?.[cell];
-      const side = stone === undefined ? 'empty' : (playable.sides[stone] as string);
+      const side = stone === undefined ? 'empty' : (playable.stoneName ?? (playable.sides[stone] as string));
       const what = kind === undefined ? side : `${side} ${this.men?.nameOf(kind)}`;
       const isLast = overlay.last.includes(cell);
       const classes = [
@@ -139,12 +163,13 @@ export class BoardView {
         won.has(cell) ? 'won' : '',
         cell === this.from ? 'picked' : '',
         hinted.includes(cell) ? 'hinted' : '',
+        reading && reading.level === highest ? 'best' : '',
         cell === alarm ? 'alarm' : '',
         number ? `planned ${stone === undefined ? `side-${number.side}` : ''}` : '',
       ];
       set(button, {
         class: classes.filter(Boolean).join(' '),
-        'aria-label': `${this.men?.cellName?.(cell) ?? cellName(playable, this.board, cell)}, ${what}${cell === alarm ? ', in check' : ''}${isLast ? ', last move' : ''}${won.has(cell) ? ', wins' : ''}${reading ? `, ${reading.long}` : ''}${hinted.includes(cell) ? ', hint' : ''}`,
+        'aria-label': `${this.men?.cellName?.(cell) ?? cellName(playable, this.board, cell)}, ${what}${cell === alarm ? ', in check' : ''}${isLast ? ', last move' : ''}${won.has(cell) ? ', wins' : ''}${reading ? `, ${reading.long}` : ''}${open && playable.targets ? `, plays ${this.nameOf(byCell.get(cell)?.[0])}` : ''}${hinted.includes(cell) ? ', hint' : ''}`,
         'aria-disabled': this.clickable(cell, byCell) || (mayPlay && this.sources.has(cell)) ? undefined : 'true',
         'data-number': number?.number,
         'data-value': reading && !playable.drops ? reading.short : undefined,
@@ -161,6 +186,7 @@ export class BoardView {
       const move = moves.find((each) => each === column);
       const value = move === undefined ? undefined : overlay.values.get(this.nameOf(move));
       const reading = value === undefined ? undefined : readValue(game, position, value, playable, overlay.depth);
+      bar.classList.toggle('best', reading !== undefined && reading.level === highest);
       set(bar, { 'data-value': reading?.short, 'data-sign': reading && Math.sign(Math.round(reading.level * 100)) });
       bar.style.setProperty('--level', String(reading ? Math.abs(reading.level) : 0));
     }
@@ -185,11 +211,11 @@ export class BoardView {
     const found = new Map<number, unknown[]>();
     for (const move of moves) {
       if (this.from !== undefined && playable.source?.(position, move, board) !== this.from) continue;
-      const cell =
+      const cells =
         playable.source && this.from === undefined
-          ? playable.source(position, move, board)
-          : playable.target(position, move, board);
-      if (cell !== undefined) found.set(cell, [...(found.get(cell) ?? []), move]);
+          ? [playable.source(position, move, board)]
+          : (playable.targets?.(position, move, board) ?? [playable.target(position, move, board)]);
+      for (const cell of cells) if (cell !== undefined) found.set(cell, [...(found.get(cell) ?? []), move]);
     }
     return found;
   }
@@ -229,6 +255,16 @@ export class BoardView {
     if (move === undefined) this.pick(undefined);
     else this.play(move);
     this.focus();
+  }
+
+  /** The move that a digit stands for: a column from 1, or on a board of at most nine cells a cell. */
+  playDigit(digit: number): boolean {
+    const { playable, board, mayPlay } = this;
+    const cell = digit - 1;
+    if (!mayPlay || cell < 0 || cell >= (playable.drops ? board.columns : board.stones.length)) return false;
+    if (!playable.drops && board.stones.length > 9) return false;
+    this.click(cell);
+    return true;
   }
 
   /** Whether the piece that was picked up may be put down on `cell`. */
@@ -290,14 +326,14 @@ export class BoardView {
 }
 
 /** Letters and numbers along the edges. */
-function coordinates({ look }: PlayableGame, { rows, columns }: Board, isTurned: boolean): HTMLElement {
-  const letters = Array.from({ length: columns }, (_, column) => h('span', {}, 'abcdefgh'.charAt(column)));
-  const numbers = Array.from({ length: rows }, (_, row) => h('span', {}, look === 'othello' ? row + 1 : rows - row));
-  if (isTurned) for (const names of [letters, numbers]) names.reverse();
+function coordinates(playable: PlayableGame, board: Board, isTurned: boolean): HTMLElement {
+  const { letters, numbers } = edgeNames(playable, board);
+  const shown = (names: string[]): HTMLElement[] =>
+    (isTurned ? names.toReversed() : names).map((name, i) => h('span', { style: `--row:${i}` }, name));
   return h(
     'div',
     { class: 'coordinates', 'aria-hidden': 'true' },
-    h('div', { class: 'letters' }, ...letters),
-    h('div', { class: 'numbers' }, ...numbers),
+    h('div', { class: 'letters' }, ...shown(letters)),
+    h('div', { class: 'numbers' }, ...shown(numbers)),
   );
 }

@@ -1,20 +1,17 @@
 import engineWorker from 'virtual:script/engine-worker';
-import hostedGames from 'virtual:script/hosted-games';
-import { type Game, pliesToEnd, type SearchResult, WorkerError } from 'cutnode';
+import { pliesToEnd, type SearchResult, WorkerError } from 'cutnode';
 import { createWorkerEngine, type WorkerEngine } from 'cutnode/workers';
-import type { PlayableGame } from './boards.js';
+import type { Book, LoadedGame } from './boards.js';
 
 export type AnyEngine = WorkerEngine<unknown, unknown>;
 
 /** An engine on its own thread. Rejects if it cannot be started. */
 export function startEngine(
-  { hosted }: PlayableGame,
-  game: Game<unknown, unknown>,
+  { hosted, game }: LoadedGame,
   { threads = 1, keep = false }: { readonly threads?: number; readonly keep?: boolean },
 ): Promise<AnyEngine> {
-  const module = hosted ? { module: hostedGames, export: hosted } : {};
   return createWorkerEngine(game, {
-    ...module,
+    ...hosted,
     workerUrl: engineWorker,
     threads,
     table: { mib: 16, keep },
@@ -35,6 +32,8 @@ export interface Analysis {
   readonly running: boolean;
   /** No deeper search would change the values. */
   readonly solved: boolean;
+  /** The values are from the game's book. */
+  readonly fromBook: boolean;
 }
 
 /** Analyses every move of a position, one ply deeper at a time. */
@@ -43,8 +42,7 @@ export class Analyst {
   private turn = 0;
 
   constructor(
-    private readonly playable: PlayableGame,
-    private readonly game: Game<unknown, unknown>,
+    private readonly loaded: LoadedGame,
     private readonly threads: number,
     private readonly report: (analysis: Analysis) => void,
   ) {}
@@ -57,25 +55,39 @@ export class Analyst {
   async look(position: unknown, timeMs: number): Promise<void> {
     this.rest();
     const { turn } = this;
-    const engine = await startEngine(this.playable, this.game, { threads: this.threads, keep: true });
+    const [engine, book] = await Promise.all([
+      startEngine(this.loaded, { threads: this.threads, keep: true }),
+      this.loaded.book?.(),
+    ]);
     try {
-      await this.deepen(engine, position, timeMs, turn);
+      await this.deepen(engine, position, timeMs, turn, book);
     } finally {
       await engine.close();
     }
   }
 
-  private async deepen(engine: AnyEngine, position: unknown, timeMs: number, turn: number): Promise<void> {
-    const lines = this.game.moves(position).length;
-    const free = this.playable.board(position).stones.filter((stone) => stone === undefined).length;
-    const deepest = this.playable.longest?.(free) ?? Infinity;
+  private async deepen(engine: AnyEngine, position: unknown, timeMs: number, turn: number, book?: Book): Promise<void> {
+    const { game, playable } = this.loaded;
+    const lines = game.moves(position).length;
+    const free = playable.board(position).stones.filter((stone) => stone === undefined).length;
+    const deepest = playable.longest?.(free) ?? Infinity;
+    const fromBook = book?.covers(position) === true;
     const begun = performance.now();
-    let known: Analysis = { position, lines: [], depth: 0, nodes: 0, nodesPerSecond: 0, running: true, solved: false };
+    let known: Analysis = {
+      ...{ position, lines: [], depth: 0, nodes: 0, nodesPerSecond: 0 },
+      ...{ running: true, solved: false, fromBook },
+    };
     let [nodes, ms] = [0, 0];
     for (let depth = 1; depth <= deepest && turn === this.turn; depth++) {
       const left = timeMs - (performance.now() - begun);
       if (left <= 0) break;
-      const run = engine.search(position, { depth, lines: Math.min(64, lines), iterative: false, timeMs: left });
+      const run = engine.search(position, {
+        depth,
+        lines: Math.min(64, lines),
+        iterative: false,
+        timeMs: left,
+        knownValues: book?.values,
+      });
       this.run = run;
       const result = await run;
       if (turn !== this.turn) return;
@@ -84,6 +96,7 @@ export class Analyst {
       const whole = result.stop === 'depth' || result.stop === 'solved';
       // Exact wins and losses within the search depth no longer change.
       const settled =
+        fromBook ||
         depth >= deepest ||
         result.lines.every(({ value, bound }) => bound === 'exact' && (pliesToEnd(value) ?? Infinity) <= depth);
       known = {

@@ -3,7 +3,7 @@ import { h, set, show } from '../shell/dom.js';
 import { complaint } from '../shell/room.js';
 import type { GameRecord } from './record.js';
 
-/** The position as text, to copy, paste and set up, and the moves that led to it. */
+/** The position as text, to copy, paste and set up. */
 export class PositionCard {
   readonly element: HTMLElement;
   private readonly text = h('input', {
@@ -14,7 +14,6 @@ export class PositionCard {
     onkeydown: (event: KeyboardEvent) => event.key === 'Enter' && this.setUp(),
   });
   private readonly note = h('p', { class: 'note', role: 'status' });
-  private readonly history = h('p', { class: 'history' });
   private game: Game<unknown, unknown> | undefined;
 
   /** `start` begins a game from a position in the game's notation. */
@@ -31,15 +30,13 @@ export class PositionCard {
         h('button', { type: 'button', onclick: () => this.paste() }, 'Paste'),
       ),
       this.note,
-      this.history,
     );
   }
 
-  show({ game, position, told }: GameRecord): void {
+  show({ game, position }: GameRecord): void {
     this.game = game;
     this.text.value = game.format?.(position) ?? '';
     set(this.text, { 'aria-invalid': undefined });
-    this.history.textContent = told.length > 0 ? told.join(' ') : 'No move has been played.';
   }
 
   say(words: string): void {

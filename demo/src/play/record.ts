@@ -1,10 +1,12 @@
 import type { Game } from 'cutnode';
 import type { Men } from './boards.js';
 
-/** The record of a game: its start, the moves, and every position. */
+/** The record of a game: its start, the moves, every position, and the one that is looked at. */
 export class GameRecord {
-  readonly positions: unknown[];
-  readonly moves: unknown[] = [];
+  /** Every position of the game, also those after the one that is looked at. */
+  private readonly all: unknown[];
+  private readonly line: unknown[] = [];
+  private current = 0;
 
   /** `start`: a position in the game's notation, or ''. Throws `InvalidPositionError`. */
   constructor(
@@ -12,15 +14,39 @@ export class GameRecord {
     readonly start: string,
     readonly men?: Men,
   ) {
-    this.positions = [start === '' ? game.initial() : (game.parse?.(start) ?? game.initial())];
+    this.all = [start === '' ? game.initial() : (game.parse?.(start) ?? game.initial())];
+  }
+
+  /** The moves before the position that is looked at. */
+  get at(): number {
+    return this.current;
+  }
+
+  /** All moves, also those after the position that is looked at. */
+  get whole(): readonly unknown[] {
+    return this.line;
+  }
+
+  /** Whether there are moves after the position that is looked at. */
+  get isBehind(): boolean {
+    return this.current < this.line.length;
+  }
+
+  get first(): unknown {
+    return this.all[0];
   }
 
   get position(): unknown {
-    return this.positions.at(-1);
+    return this.all[this.current];
   }
 
   get before(): unknown {
-    return this.positions.at(-2);
+    return this.all[this.current - 1];
+  }
+
+  /** The moves that led to the position. */
+  get moves(): readonly unknown[] {
+    return this.line.slice(0, this.current);
   }
 
   get over(): boolean {
@@ -29,37 +55,63 @@ export class GameRecord {
 
   /** How the game has ended, if the game itself has words for it. */
   get ending(): string | undefined {
-    return this.men?.ending(this.positions);
+    return this.men?.ending(this.all.slice(0, this.current + 1));
   }
 
   /** The positions before this one. */
   get history(): readonly unknown[] {
-    return this.positions.slice(0, -1);
+    return this.all.slice(0, this.current);
   }
 
   get toMove(): 0 | 1 {
-    return this.game.toMove(this.position) === 1 ? 1 : 0;
+    return this.sideAt(this.current);
   }
 
+  /** Who is to move after so many moves. */
+  sideAt(ply: number): 0 | 1 {
+    return this.game.toMove(this.all[ply]) === 1 ? 1 : 0;
+  }
+
+  positionAt(ply: number): unknown {
+    return this.all[ply];
+  }
+
+  /** Plays a move. Those that came after this position are forgotten, unless it is the first of them. */
   play(move: unknown): void {
-    this.positions.push(this.game.play(this.position, move));
-    this.moves.push(move);
+    const next = this.line[this.current];
+    const same =
+      next !== undefined && moveText(this.game, this.position, next) === moveText(this.game, this.position, move);
+    if (!same) {
+      this.all.splice(this.current + 1, Infinity, this.game.play(this.position, move));
+      this.line.splice(this.current, Infinity, move);
+    }
+    this.current++;
   }
 
-  takeBack(): void {
-    if (this.moves.pop() !== undefined) this.positions.pop();
+  /** Looks at the position after so many moves. */
+  go(ply: number): void {
+    this.current = Math.max(0, Math.min(this.line.length, ply));
   }
 
-  /** The moves as text, which can be read again. */
+  /** Forgets the moves after the position that is looked at. */
+  cut(): void {
+    this.all.length = this.current + 1;
+    this.line.length = this.current;
+  }
+
+  /** All moves as text, which can be read again. */
   get written(): readonly string[] {
-    return this.moves.map((move, i) => moveText(this.game, this.positions[i], move));
+    return this.line.map((move, i) => moveText(this.game, this.all[i], move));
   }
 
-  /** The moves as people write them. */
-  get told(): readonly string[] {
-    const { men, positions } = this;
-    if (!men) return this.written;
-    return this.moves.map((move, i) => men.number(positions[i], i) + men.write(positions[i], move));
+  /** All moves as people write them, each with what stands before it, such as its number. */
+  get told(): readonly { readonly before: string; readonly move: string }[] {
+    const { men, all } = this;
+    return this.line.map((move, i) =>
+      men
+        ? { before: men.number(all[i], i), move: men.write(all[i], move) }
+        : { before: '', move: moveText(this.game, all[i], move) },
+    );
   }
 
   /** Plays moves given as text, up to the first illegal one; false if there is one. */

@@ -1,24 +1,30 @@
 import '../style/play.css';
-import { type Game, STRONGEST_LEVEL } from 'cutnode';
-import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import '../style/play-boards.css';
+import '../style/play-panels.css';
+import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { announce, type OpenRoom } from '../shell/room.js';
 import { playHeading } from './about.js';
+import { Actions } from './actions.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { BoardView } from './board-view.js';
-import { type Men, type PlayableGame, playable } from './boards.js';
-import { type Analysis, Analyst, engineTrouble, mostThreads } from './engines.js';
+import { catalogue, type Entry } from './catalogue.js';
+import { type Analysis, Analyst, engineTrouble } from './engines.js';
+import { EvaluationBar } from './evaluation-bar.js';
+import { listenToKeys } from './keys.js';
+import { MovesCard } from './moves-card.js';
 import { PositionCard } from './position-card.js';
 import { GameRecord, moveText } from './record.js';
+import type { Review } from './review.js';
+import { Setup } from './setup.js';
 import { Table } from './table.js';
-
-const players = ['first', 'second', 'both', 'none'] as const;
-const times = ['2', '10', '60', '600'] as const;
+import { readValue } from './values.js';
 
 const defaults: State = {
   game: 'connect-four',
   start: '',
   moves: '',
+  at: '',
   you: 'first',
   level: '4',
   seed: '1',
@@ -28,95 +34,71 @@ const defaults: State = {
   threads: '1',
 };
 
-/** Room 3: play against ten levels and analyse every move. */
+/** How many games can be brought back. */
+const KEPT = 50;
+
+/** Room 3: play against ten levels, analyse every move, and review the game. */
 export const openPlayRoom: OpenRoom = (place, state, keep) => new PlayRoom(place, state, keep);
 
 class PlayRoom {
-  private readonly games = h('select', { onchange: () => this.restart({ game: this.games.value }) });
-  private readonly you = h('select', { onchange: () => this.change() });
-  private readonly level = h('input', {
-    type: 'range',
-    min: 1,
-    max: STRONGEST_LEVEL,
-    value: 4,
-    oninput: () => this.showLevel(),
-    onchange: () => this.change(),
+  private readonly setup = new Setup({
+    restart: (changed) => this.restart(changed, 'other game'),
+    change: () => this.change(),
+    newGame: () => this.restart({ seed: String(this.setup.currentSeed + 1) }, 'new game'),
+    redraw: () => this.keepAndDraw(),
   });
-  private readonly levelName = h('output');
-  private readonly analyse = h('input', { type: 'checkbox', onchange: () => this.change() });
-  private readonly onBoard = h('input', { type: 'checkbox', onchange: () => this.keepAndDraw() });
-  private readonly seconds = h('select', { 'aria-label': 'Analyse for', onchange: () => this.change() });
-  private readonly threads = h('select', { 'aria-label': 'Threads', onchange: () => this.restart({}) });
+  private readonly actions = new Actions({
+    pass: () => this.playPass(),
+    takeBack: () => this.takeBack(),
+    forward: () => this.go((this.record?.at ?? 0) + 1),
+    hint: () => this.giveHint(),
+    why: () => this.explain(),
+    pause: () => this.pause(),
+    undo: () => this.undo(),
+  });
   private readonly stage = h('div', { class: 'table' });
   private readonly status = h('p', { class: 'status', role: 'status' });
-  private readonly pass = h(
-    'button',
-    { type: 'button', class: 'primary', hidden: true, onclick: () => this.playPass() },
-    'Pass',
-  );
-  private readonly undo = h('button', { type: 'button', onclick: () => this.takeBack() }, 'Take back');
-  private readonly hint = h('button', { type: 'button', onclick: () => this.giveHint() }, 'Hint');
-  private readonly position = new PositionCard((start) => this.restart({ start }));
+  private readonly bar = new EvaluationBar();
+  private readonly position = new PositionCard((start) => this.restart({ start }, 'set up'));
+  private readonly moves = new MovesCard({ go: (ply) => this.go(ply), review: () => this.openReview() });
   private readonly analysis = h('div', {});
+  private readonly why = h('div', {});
   private table: Table | undefined;
   private record: GameRecord | undefined;
-  private seed = 1;
+  private review: Review | undefined;
   private known: Analysis | undefined;
   private line: readonly unknown[] = [];
   private hinted: unknown;
   /** The search for an opponent's move or a hint. */
   private thinking: AbortController | undefined;
+  private paused = false;
   private visits = 0;
+  /** The games that can be brought back, with what ended them. */
+  private readonly left: { readonly state: State; readonly by: string }[] = [];
+  private readonly stopListening = listenToKeys({
+    digit: (digit) => this.table?.view.playDigit(digit) ?? false,
+    pause: () => this.setup.you === 'none' && this.pause(),
+    undo: () => this.takeBack(),
+    redo: () => this.undo(),
+  });
 
   constructor(
     place: HTMLElement,
     state: State,
     private readonly keep: (state: State) => void,
   ) {
-    this.games.append(...Object.entries(playable).map(([name, { title }]) => h('option', { value: name }, title)));
-    this.seconds.append(...times.map((n) => h('option', { value: n }, `${n} s`)));
-    const most = mostThreads();
-    this.threads.append(
-      ...Array.from({ length: most }, (_, i) =>
-        h('option', { value: i + 1 }, i === 0 ? '1 thread' : `${i + 1} threads`),
-      ),
-    );
     place.append(
       playHeading(),
-      h(
-        'form',
-        { class: 'setup card', onsubmit: (event: Event) => event.preventDefault() },
-        h('label', {}, h('span', {}, 'Game'), this.games),
-        h('label', {}, h('span', {}, 'You play'), this.you),
-        h('label', { class: 'level' }, h('span', {}, 'Level ', this.levelName), this.level),
-        h('button', { type: 'button', class: 'primary', onclick: () => this.newGame() }, 'New game'),
-      ),
+      this.setup.form,
       h(
         'div',
         { class: 'work' },
-        h(
-          'div',
-          { class: 'main-part' },
-          this.status,
-          this.stage,
-          h('div', { class: 'actions' }, this.pass, this.undo, this.hint),
-        ),
+        h('div', { class: 'main-part' }, this.status, this.bar.element, this.stage, this.actions.element, this.why),
         h(
           'div',
           { class: 'side-part' },
-          h(
-            'section',
-            { class: 'card', 'aria-label': 'Analysis' },
-            h(
-              'div',
-              { class: 'analysis-head' },
-              h('label', { class: 'check' }, this.analyse, h('b', {}, 'Analyse')),
-              this.seconds,
-              most > 1 && this.threads,
-            ),
-            h('label', { class: 'check' }, this.onBoard, 'Best line on the board'),
-            this.analysis,
-          ),
+          h('section', { class: 'card', 'aria-label': 'Analysis' }, this.setup.analysisHead, this.analysis),
+          this.moves.element,
           this.position.element,
         ),
       ),
@@ -130,57 +112,65 @@ class PlayRoom {
 
   close(): void {
     this.visits++;
+    this.stopListening();
     this.leaveTable();
   }
 
   private leaveTable(): void {
     this.thinking?.abort();
+    this.review?.close();
+    this.review = undefined;
     this.table?.close();
     this.table = undefined;
+    show(this.why);
   }
 
-  private get wanted(): State {
-    return {
-      game: this.games.value,
-      you: this.you.value,
-      level: this.level.value,
-      seed: String(this.seed),
-      analyse: this.analyse.checked ? '1' : '',
-      seconds: this.seconds.value,
-      line: this.onBoard.checked ? '1' : '',
-      threads: this.threads.value,
-    };
+  private get state(): State {
+    const { record, setup } = this;
+    if (!record) return setup.state;
+    const at = record.isBehind ? String(record.at) : '';
+    return { ...setup.state, start: record.start, moves: record.written.join('.'), at };
   }
 
-  private restart(changed: State): void {
-    void this.load({ ...this.wanted, ...changed });
+  /** Begin anew; the game that ends by it can be brought back. */
+  private restart(changed: State, by: string): void {
+    this.remember(by);
+    void this.load({ ...this.setup.state, ...changed });
   }
+
+  private remember(by: string): void {
+    const { record } = this;
+    if (!record || (record.whole.length === 0 && record.start === '')) return;
+    // The choice of another game has already changed the form.
+    const game = this.name;
+    this.left.push({ state: { ...this.state, game }, by });
+    if (this.left.length > KEPT) this.left.shift();
+  }
+
+  private undo(): void {
+    const last = this.left.pop();
+    if (last) void this.load(last.state);
+  }
+
+  /** The name of the game on the board, in the catalogue. */
+  private name = 'connect-four';
 
   private async load(state: State): Promise<void> {
     const visit = ++this.visits;
     this.leaveTable();
-    const name = oneOf(state.game, Object.keys(playable), 'connect-four');
-    const entry = playable[name] as PlayableGame;
-    this.games.value = name;
-    show(
-      this.you,
-      h('option', { value: 'first' }, `${entry.sides[0]}, who begins`),
-      h('option', { value: 'second' }, entry.sides[1]),
-      h('option', { value: 'both' }, 'both sides'),
-      h('option', { value: 'none' }, 'neither: watch'),
-    );
-    this.you.value = oneOf(state.you, players, 'first');
-    this.level.value = String(wholeNumber(state.level, 1, STRONGEST_LEVEL, 4));
-    this.seed = wholeNumber(state.seed, 0, 1e9, 1);
-    this.analyse.checked = state.analyse === '1';
-    this.onBoard.checked = state.line === '1';
-    this.seconds.value = oneOf(state.seconds, times, '10');
-    this.threads.value = String(wholeNumber(state.threads, 1, mostThreads(), 1));
-    this.showLevel();
+    const { setup } = this;
+    const name = setup.read(state);
+    const entry = catalogue[name] as Entry;
+    this.name = name;
+    // Room for the board, so that nothing jumps when it comes.
+    const { rows, columns, slanted } = entry;
+    const kind = `board-frame waiting${slanted ? ' slanted' : ''}`;
+    show(this.stage, h('div', { class: kind, style: `--columns:${columns};--rows:${rows}` }));
     this.status.textContent = 'One moment …';
     const loaded = await entry.load();
-    const { game, men }: { game: Game<unknown, unknown>; men?: Men } = loaded;
     if (visit !== this.visits) return;
+    const { game, men, playable } = loaded;
+    setup.seat(playable, state.you);
     let trouble: unknown;
     try {
       this.record = new GameRecord(game, state.start ?? '', men);
@@ -189,26 +179,22 @@ class PlayRoom {
       this.record = new GameRecord(game, '', men);
     }
     if (!this.record.replay(state.moves ?? '')) this.position.say('Some moves in the address could not be played.');
-    const view = new BoardView(entry, loaded, (move) => this.play(move), this.record.position);
+    if (/^\d+$/.test(state.at ?? '')) this.record.go(Number(state.at));
+    const view = new BoardView(loaded, (move) => this.play(move), this.record.position);
     view.element.addEventListener('pick', () => this.draw());
-    const panel = new AnalysisPanel(name, entry, game, men, {
+    const panel = new AnalysisPanel(entry.command ?? name, playable, game, men, {
       point: (line) => {
         this.line = line;
         this.draw();
       },
       play: (move) => this.mayPlay && this.play(move),
     });
-    const analyst = new Analyst(entry, game, Number(this.threads.value), (analysis) => this.showAnalysis(analysis));
-    this.table = new Table(entry, loaded, view, panel, analyst);
+    const analyst = new Analyst(loaded, setup.threads, (analysis) => this.showAnalysis(analysis));
+    this.table = new Table(loaded, view, panel, analyst);
     show(this.stage, view.element);
     show(this.analysis, panel.element);
     if (trouble) this.position.refuse(trouble);
     this.turn();
-  }
-
-  private newGame(): void {
-    this.seed++;
-    this.restart({ seed: String(this.seed) });
   }
 
   /** Apply new settings from here on. */
@@ -219,12 +205,16 @@ class PlayRoom {
 
   private get mayPlay(): boolean {
     const { record } = this;
-    if (!record || record.over || this.thinking) return false;
-    return this.you.value === 'both' || this.you.value === players[record.toMove];
+    return record !== undefined && !record.over && !this.thinking && this.setup.isYours(record.toMove);
   }
 
   private play(move: unknown): void {
-    this.record?.play(move);
+    const { record } = this;
+    if (!record) return;
+    if (record.isBehind) this.remember('other line');
+    record.play(move);
+    // It was the move of the line.
+    if (this.left.at(-1)?.by === 'other line' && record.isBehind) this.left.pop();
     this.turn();
   }
 
@@ -234,43 +224,68 @@ class PlayRoom {
     if (pass !== undefined) this.play(pass);
   }
 
+  /** Go back to the person's last decision. An earlier position that is only looked at stays part of the game. */
   private takeBack(): void {
+    const { record, setup } = this;
+    if (!record || record.at === 0) return;
+    if (record.isBehind) {
+      this.go(record.at - 1);
+      return;
+    }
+    this.remember('move taken back');
+    let ply = record.at - 1;
+    // A spectator goes back one move, and looks at it.
+    if (setup.you === 'none') this.paused = true;
+    while (setup.you !== 'none' && ply > 0 && !setup.isYours(record.sideAt(ply))) ply--;
+    this.thinking?.abort();
+    record.go(ply);
+    record.cut();
+    this.turn();
+  }
+
+  /** Look at the position after so many moves. */
+  private go(ply: number): void {
     const { record } = this;
     if (!record) return;
     this.thinking?.abort();
-    record.takeBack();
-    // Go back to the person's last decision.
-    while (record.moves.length > 0 && this.you.value !== 'both' && this.you.value !== players[record.toMove])
-      record.takeBack();
+    record.go(ply);
     this.turn();
+  }
+
+  private pause(): boolean {
+    this.paused = !this.paused;
+    this.change();
+    return true;
   }
 
   /** Show the new position, analyse it, and let the opponent move if it is the opponent's turn. */
   private turn(): void {
-    const { record, table } = this;
+    const { record, table, setup } = this;
     if (!record || !table) return;
     this.thinking = undefined;
     this.hinted = undefined;
     this.line = [];
     this.known = undefined;
+    show(this.why);
     const { position } = record;
     this.position.show(record);
+    if (this.review && !this.review.isOf(record)) this.closeReview();
     this.keepState();
-    const theirs = !record.over && this.you.value !== 'both' && this.you.value !== players[record.toMove];
-    if (this.analyse.checked && !record.over) {
+    const engineMoves =
+      !record.over && !record.isBehind && !setup.isYours(record.toMove) && !(setup.you === 'none' && this.paused);
+    if (setup.isAnalysing && !record.over) {
       table.panel.clear('Starting …');
-      table.analyst.look(position, 1000 * Number(this.seconds.value)).catch((error) => this.engineFailed(error));
+      table.analyst.look(position, 1000 * setup.seconds).catch((error) => this.engineFailed(error));
     } else {
       table.analyst.rest();
       table.panel.clear(record.over ? 'The game is over.' : 'Tick the box to see the value of every move.');
     }
-    if (theirs) void this.answer();
+    if (engineMoves) void this.answer();
     this.draw();
   }
 
   private keepState(): void {
-    const { record } = this;
-    if (record) this.keep(stateOf({ ...this.wanted, start: record.start, moves: record.written.join('.') }, defaults));
+    this.keep(stateOf(this.state, defaults));
   }
 
   private keepAndDraw(): void {
@@ -280,14 +295,14 @@ class PlayRoom {
 
   /** The opponent's move. */
   private async answer(): Promise<void> {
-    const { record, table } = this;
+    const { record, table, setup } = this;
     if (!record || !table) return;
     const thinking = new AbortController();
     this.thinking = thinking;
     try {
       // Pause, so that a spectator can see each move.
-      const pause = this.you.value === 'none' ? new Promise((resolve) => setTimeout(resolve, 350)) : undefined;
-      const move = await table.reply(record, Number(this.level.value), this.seed, thinking.signal);
+      const pause = setup.you === 'none' ? new Promise((resolve) => setTimeout(resolve, 350)) : undefined;
+      const move = await table.reply(record, setup.level, setup.currentSeed, thinking.signal);
       await pause;
       if (thinking.signal.aborted || this.table !== table) return;
       const text = table.write(record.position, move);
@@ -306,7 +321,7 @@ class PlayRoom {
     if (!record || !table || !this.mayPlay) return;
     const { position } = record;
     this.status.textContent = 'Looking for a good move …';
-    set(this.hint, { disabled: true });
+    set(this.actions.hint, { disabled: true });
     try {
       const { move, words } = await table.hint(record);
       if (record.position !== position || this.table !== table) return;
@@ -316,8 +331,65 @@ class PlayRoom {
     } catch (error) {
       this.engineFailed(error);
     } finally {
-      set(this.hint, { disabled: !this.mayPlay });
+      set(this.actions.hint, { disabled: !this.mayPlay });
     }
+  }
+
+  /** The values and mistakes of the whole game. */
+  private async openReview(): Promise<void> {
+    const { record, table } = this;
+    if (!record || !table || record.whole.length === 0) return;
+    this.closeReview();
+    const { Review } = await import('./review.js');
+    if (this.table !== table) return;
+    const review = new Review(table.loaded, record, {
+      go: (ply) => this.go(ply),
+      again: (ply) => this.tryAgain(ply),
+      changed: () => this.draw(),
+    });
+    this.review = review;
+    show(this.moves.review, review.element);
+    this.draw();
+    review.run().catch((error) => this.engineFailed(error));
+  }
+
+  private closeReview(): void {
+    this.review?.close();
+    this.review = undefined;
+    show(this.moves.review);
+  }
+
+  /** Play on from before a move, as the side that made it. */
+  private tryAgain(ply: number): void {
+    const { record, setup } = this;
+    if (!record) return;
+    this.remember('try again');
+    const you = setup.you === 'both' ? 'both' : record.sideAt(ply) === 0 ? 'first' : 'second';
+    const moves = record.written.slice(0, ply).join('.');
+    void this.load({ ...setup.state, start: record.start, moves, you });
+  }
+
+  /** The tree behind the position. */
+  private async explain(): Promise<void> {
+    const { record, table } = this;
+    if (!record || !table || record.over) return;
+    const { position } = record;
+    const { WhyPanel } = await import('./why.js');
+    if (this.table !== table || record.position !== position) return;
+    const panel = new WhyPanel(table.loaded, record, this.known, {
+      close: () => {
+        this.line = [];
+        show(this.why);
+        this.draw();
+        this.actions.focusWhy();
+      },
+      point: (line) => {
+        this.line = line;
+        this.draw();
+      },
+    });
+    show(this.why, panel.element);
+    panel.open();
   }
 
   private showAnalysis(analysis: Analysis): void {
@@ -328,33 +400,57 @@ class PlayRoom {
   }
 
   private draw(): void {
-    const { record, table, known } = this;
+    const { record, table, known, setup } = this;
     if (!record || !table) return;
+    const { game, playable, view } = table;
     const lines = known?.lines ?? [];
-    const values = new Map(lines.map(({ move, value }) => [moveText(table.game, record.position, move), value]));
+    const values = new Map(lines.map(({ move, value }) => [moveText(game, record.position, move), value]));
     const lastMove = record.moves.at(-1);
-    const last = lastMove === undefined ? [] : table.view.cellsOf(record.before, lastMove);
-    const line = this.line.length > 0 ? this.line : this.onBoard.checked ? (lines[0]?.pv ?? []) : [];
+    const last = lastMove === undefined ? [] : view.cellsOf(record.before, lastMove);
+    const line = this.line.length > 0 ? this.line : setup.showsLine ? (lines[0]?.pv ?? []) : [];
     const depth = known?.solved ? Infinity : (known?.depth ?? 0);
-    const above = table.playable.firstAbove ? 'first' : 'second';
-    table.view.turn(table.men !== undefined && this.you.value === above);
-    table.view.show(record.position, { values, depth, line, hint: this.hinted, last }, this.mayPlay);
-    this.status.textContent = table.status(record, this.thinking !== undefined, this.you.value !== 'both');
-    set(this.undo, { disabled: record.moves.length === 0 });
-    set(this.hint, { disabled: !this.mayPlay });
-    this.showPass(this.mayPlay && table.onlyPass(record) !== undefined);
+    const above = playable.firstAbove ? 'first' : 'second';
+    view.turn(table.men !== undefined && setup.you === above);
+    view.show(record.position, { values, depth, line, hint: this.hinted, last }, this.mayPlay);
+    this.status.textContent = table.status(record, this.thinking !== undefined, setup.isPlayersTurn(record.toMove));
+    this.moves.show(record, this.review?.marks ?? []);
+    this.review?.show(record.at);
+    this.showBar(record, table);
+    const watching = setup.you === 'none' && !record.over;
+    const pass = this.mayPlay && table.onlyPass(record) !== undefined;
+    this.moveFocus(pass);
+    this.actions.show({
+      pass,
+      back: record.at > 0,
+      forward: record.isBehind,
+      hint: this.mayPlay,
+      why: !record.over,
+      watching,
+      paused: this.paused,
+      undo: this.left.at(-1)?.by,
+    });
   }
 
-  /** Show the pass button only if a pass is the one legal move, and move the keyboard focus to it and back. */
-  private showPass(must: boolean): void {
+  private showBar(record: GameRecord, { game, playable }: Table): void {
+    const { known, review } = this;
+    const [best] = known?.lines ?? [];
+    this.bar.open(review !== undefined || (this.setup.isAnalysing && !record.over), playable);
+    if (best && known) {
+      const depth = known.solved ? Infinity : known.depth;
+      this.bar.show(readValue(game, record.position, best.value, playable, depth), record.toMove, playable);
+    } else {
+      const found = review?.at(record.at);
+      this.bar.show(found?.reading, found?.side ?? 0, playable);
+    }
+  }
+
+  /** The pass button is shown only if a pass is the one legal move: move the keyboard focus to it and back. */
+  private moveFocus(must: boolean): void {
     const focused = document.activeElement;
-    set(this.pass, { hidden: !must });
-    if (must && this.stage.contains(focused)) this.pass.focus();
-    if (!must && focused === this.pass) this.table?.view.focus();
-  }
-
-  private showLevel(): void {
-    this.levelName.textContent = this.level.value;
+    const { pass } = this.actions;
+    set(pass, { hidden: !must });
+    if (must && this.stage.contains(focused)) pass.focus();
+    if (!must && focused === pass) this.table?.view.focus();
   }
 
   private engineFailed(error: unknown): void {

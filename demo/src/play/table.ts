@@ -1,31 +1,34 @@
-import { createOpponent, type Game } from 'cutnode';
+import { createOpponent, type Game, STRONGEST_LEVEL } from 'cutnode';
 import type { AnalysisPanel } from './analysis-panel.js';
 import type { BoardView } from './board-view.js';
-import type { LoadedGame, Men, PlayableGame } from './boards.js';
+import type { Book, LoadedGame, Men, PlayableGame } from './boards.js';
 import { type Analyst, type AnyEngine, startEngine } from './engines.js';
 import { type GameRecord, lineText } from './record.js';
-import { readValue } from './values.js';
+import { amount, readValue } from './values.js';
 
 /** The parts of one game: its board, analysis and opponent. */
 export class Table {
   private engine: Promise<AnyEngine> | undefined;
+  readonly playable: PlayableGame;
   readonly game: Game<unknown, unknown>;
   readonly men: Men | undefined;
 
   constructor(
-    readonly playable: PlayableGame,
-    { game, men }: LoadedGame,
+    readonly loaded: LoadedGame,
     readonly view: BoardView,
     readonly panel: AnalysisPanel,
     readonly analyst: Analyst,
   ) {
-    this.game = game;
-    this.men = men;
+    this.game = loaded.game;
+    this.men = loaded.men;
+    this.playable = loaded.playable;
   }
 
   /** The opponent's move at a level from 1 to 10. Rejects if no engine can be started or `signal` aborts. */
   async reply({ position, history }: GameRecord, level: number, seed: number, signal: AbortSignal): Promise<unknown> {
-    const opponent = createOpponent(await this.opponent(), { level, seed });
+    // Weaker levels are to make the mistakes of beginners, in openings too.
+    const knownValues = level === STRONGEST_LEVEL ? (await this.book())?.values : undefined;
+    const opponent = createOpponent(await this.opponent(), { level, seed, knownValues });
     return (await opponent.choose(position, this.men ? { signal, history } : { signal })).move;
   }
 
@@ -36,13 +39,13 @@ export class Table {
 
   /** A good move, and a sentence about it. */
   async hint({ position, history }: GameRecord): Promise<{ readonly move: unknown; readonly words: string }> {
-    const options = this.men ? { timeMs: 700, history } : { timeMs: 700 };
+    const knownValues = (await this.book())?.values;
+    const options = { timeMs: 700, knownValues, ...(this.men && { history }) };
     const { move, value, depth, solved } = await (await this.opponent()).search(position, options);
     const hint = `Hint: ${this.write(position, move)}`;
     if (value === undefined) return { move, words: `${hint}.` };
     const { long } = readValue(this.game, position, value, this.playable, solved ? Infinity : depth);
-    const worth = /^(wins|loses)/.test(long) ? long : `is worth ${long}`;
-    return { move, words: `${hint}, which ${worth}.` };
+    return { move, words: `${hint}, which ${long}.` };
   }
 
   close(): void {
@@ -70,7 +73,7 @@ export class Table {
     if (over) {
       const [first = 0, second = 0] = game.outcome(position) ?? [];
       if (first === second) return 'A draw.';
-      const by = Number.isFinite(first) ? ` by ${Math.abs(first)} discs` : '';
+      const by = Number.isFinite(first) ? ` by ${amount(Math.abs(first), this.playable)}` : '';
       return `${sides[first > second ? 0 : 1]} wins${by}.`;
     }
     const side = sides[toMove];
@@ -86,7 +89,11 @@ export class Table {
 
   /** Started on first use. */
   private opponent(): Promise<AnyEngine> {
-    this.engine ??= startEngine(this.playable, this.game, {});
+    this.engine ??= startEngine(this.loaded, {});
     return this.engine;
+  }
+
+  private book(): Promise<Book> | undefined {
+    return this.loaded.book?.();
   }
 }

@@ -3,13 +3,21 @@ import type { PlayableGame } from './boards.js';
 
 /** A value in readable form, from the side to move. */
 export interface Reading {
-  /** The short form: `W7`, `L4`, `W≤25`, `+12`, `0`. */
+  /** The short form: `W7`, `L4`, `W≤25`, `+12`, `0`, `draw`. */
   readonly short: string;
-  /** `wins in 7 plies`, `wins in at most 25 plies` */
+  /** `wins in 7 plies`, `wins in at most 25 plies`, `leads by 8 discs`, `is even`, `draws` */
   readonly long: string;
   /** From -1 (lost) to 1 (won). */
   readonly level: number;
 }
+
+/** Wins in more plies than this look alike. */
+const FAR = 42;
+/** The level that no evaluation reaches and every win passes. */
+const DECIDED = 0.5;
+
+/** What `readValue` needs to know of a game. */
+export type Units = Pick<PlayableGame, 'scale' | 'unit' | 'unitNames'>;
 
 /**
  * `depth`: plies searched, Infinity for a final value. A win or loss
@@ -19,7 +27,7 @@ export function readValue(
   game: Game<unknown, unknown>,
   position: unknown,
   value: number,
-  { scale, unit = 1 }: Pick<PlayableGame, 'scale' | 'unit'>,
+  units: Units,
   depth: number,
 ): Reading {
   if (isDecided(value)) {
@@ -29,16 +37,48 @@ export function readValue(
     const sooner = plies > depth;
     const points = sooner || score === undefined || Math.abs(score) < 2 ? '' : `, score ${signed(score)}`;
     // A faster win has a longer bar, and any win a longer one than any advantage.
-    const level = 1 - Math.min(plies, 42) / 210;
+    const level = DECIDED + (1 - DECIDED) * (1 - Math.min(plies, FAR) / (FAR + 2));
     return {
       short: `${won ? 'W' : 'L'}${sooner ? '≤' : ''}${plies}`,
       long: `${won ? 'wins' : 'loses'} in ${sooner ? 'at most ' : ''}${plies} ${plies === 1 ? 'ply' : 'plies'}${points}`,
       level: won ? level : -level,
     };
   }
-  const level = (0.78 * value) / (Math.abs(value) + scale);
-  const number = signed(value / unit, unit === 1 ? 0 : 2);
-  return { short: number, long: value === 0 ? 'even' : number, level };
+  const { unit = 1, scale } = units;
+  const final = depth === Infinity;
+  if (value === 0) return { short: final ? 'draw' : '0', long: final ? 'draws' : 'is even', level: 0 };
+  const verb = final ? ['wins by', 'loses by'] : ['leads by', 'trails by'];
+  return {
+    short: signed(value / unit, unit === 1 ? 0 : 2),
+    long: `${value > 0 ? verb[0] : verb[1]} ${amount(Math.abs(value) / unit, units)}`,
+    level: ((DECIDED - 0.05) * value) / (Math.abs(value) + scale),
+  };
+}
+
+/** `8 discs`, `0.35 pawns`, `16 points of the evaluation` */
+export function amount(count: number, { unit = 1, unitNames = EVALUATION }: Units): string {
+  return `${count.toFixed(unit === 1 ? 0 : 2)} ${unitNames[count === 1 ? 0 : 1]}`;
+}
+
+const EVALUATION = ['point of the evaluation', 'points of the evaluation'] as const;
+
+/** What the short forms of these values mean, each kind once, with the values at hand as examples. */
+export function keyTo(shorts: readonly string[], units: Units): string {
+  const sample = (pattern: RegExp): string | undefined => shorts.find((short) => pattern.test(short));
+  const plies = (short: string): string => {
+    const count = short.replace(/\D/g, '');
+    return `${short.includes('≤') ? 'at most ' : ''}${count} ${count === '1' ? 'ply' : 'plies'}`;
+  };
+  const [win, loss, points] = [sample(/^W/), sample(/^L/), sample(/^[+−]/)];
+  const words = [
+    win && `${win}: wins in ${plies(win)}.`,
+    loss && `${loss}: loses in ${plies(loss)}.`,
+    (win ?? loss) && 'A ply is a move of one side.',
+    points &&
+      `${points}: ${points.startsWith('+') ? 'ahead' : 'behind'} by ${points.slice(1)} ${(units.unitNames ?? EVALUATION)[1]}.`,
+    sample(/^0$/) && '0: even so far.',
+  ];
+  return words.filter(Boolean).join(' ');
 }
 
 function signed(value: number, digits = 0): string {

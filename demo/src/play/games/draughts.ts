@@ -1,14 +1,32 @@
-import '../style/checkered.css';
-import '../style/draughts.css';
+import '../../style/checkered.css';
+import '../../style/draughts.css';
 import { type DraughtsPosition, draughts } from 'cutnode/games/draughts';
-import { h } from '../shell/dom.js';
-import { cellOf, type Men } from './boards.js';
-import { letDrag } from './dragging.js';
+import { h } from '../../shell/dom.js';
+import { boardOf, type Men, type PlayableGame } from '../boards.js';
+import { letDrag } from '../dragging.js';
+import { askWay } from '../way.js';
 import { checkerOf } from './draughts-pieces.js';
-import { askWay } from './way.js';
 
 /** English draughts, loaded when somebody plays it. */
 export const game = draughts;
+
+export const playable: PlayableGame = {
+  title: 'Draughts',
+  sides: ['Black', 'White'],
+  look: 'draughts',
+  firstAbove: true,
+  scale: 250,
+  unit: 100,
+  unitNames: ['man', 'men'],
+  board: ({ board }: DraughtsPosition) => boardOf((cell) => (cellOf(cell >> 1) === cell ? board[cell >> 1] : 0), 4),
+  target: (_, move: number) => cellOf((move >> 5) & 31),
+  source: (_, move: number) => cellOf(move & 31),
+};
+
+/** The cell of a dark square, both numbered from 0. Black's side is above. */
+function cellOf(square: number): number {
+  return 2 * square + ((square >> 2) % 2 === 0 ? 1 : 0);
+}
 
 const SIDES = ['Black', 'White'] as const;
 /** Plies without a capture or a move of a man that end the game. */

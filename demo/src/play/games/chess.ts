@@ -1,12 +1,32 @@
-import '../style/checkered.css';
+import '../../style/checkered.css';
 import { type ChessPosition, chess, formatSan, resultOf } from 'cutnode/games/chess';
-import type { Men } from './boards.js';
+import { boardOf, turned as fromBelow, type Men, type PlayableGame } from '../boards.js';
+import { letDrag } from '../dragging.js';
+import { askPromotion } from '../promotion.js';
 import { pieceOf } from './chess-pieces.js';
-import { letDrag } from './dragging.js';
-import { askPromotion } from './promotion.js';
 
 /** Chess, loaded when somebody plays it. */
 export const game = chess;
+
+export const playable: PlayableGame = {
+  title: 'Chess',
+  sides: ['White', 'Black'],
+  look: 'chess',
+  rowOne: 'bottom',
+  scale: 250,
+  unit: 100,
+  unitNames: ['pawn', 'pawns'],
+  board: ({ board }: ChessPosition) => boardOf((cell) => board[cell ^ 56], 8),
+  target: (position: ChessPosition, move: number, board) => fromBelow(landing(position, move), board),
+  source: (_, move: number, board) => fromBelow(move & 63, board),
+};
+
+/** The square where a piece lands. The king castles by taking its rook, and is put down two squares aside, as people do it. */
+function landing({ board, chess960 }: ChessPosition, move: number): number {
+  const [from, to] = [move & 63, (move >> 6) & 63];
+  const takesOwn = board[to] !== 0 && ((board[from] as number) ^ (board[to] as number)) < 8;
+  return takesOwn && !chess960 ? from + 2 * Math.sign(to - from) : to;
+}
 
 const KINDS = 'pnbrqk';
 const names: Readonly<Record<string, string>> = {

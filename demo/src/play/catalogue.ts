@@ -1,0 +1,146 @@
+import hostedBreakthrough from 'virtual:script/hosted-breakthrough';
+import hostedHeaps from 'virtual:script/hosted-heaps';
+import hostedHex from 'virtual:script/hosted-hex';
+import type { LoadedGame } from './boards.js';
+
+/** A game of the room, as long as nobody plays it. */
+export interface Entry {
+  readonly title: string;
+  /** Its name on the command line, if that is not its name here. */
+  readonly command?: string;
+  /** Of its board, so that there is room for it before it is loaded. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Its rows are shifted, each by half a cell. */
+  readonly slanted?: true;
+  readonly load: () => Promise<LoadedGame>;
+}
+
+const connected = (
+  columns: number,
+  rows: number,
+  game: () => Promise<LoadedGame['game']>,
+): Pick<Entry, 'rows' | 'columns' | 'load'> => ({
+  rows,
+  columns,
+  async load() {
+    const [{ connectFour, openings }, rules] = await Promise.all([import('./games/connect-four.js'), game()]);
+    const hasBook = columns === 7 && rows === 6;
+    return { playable: connectFour(columns, rows), game: rules, ...(hasBook && { book: openings }) };
+  },
+});
+
+const inARow = (rows: number, columns: number, k: number): Entry => ({
+  title: `${columns} x ${rows}, ${k} in a row`,
+  command: 'mnk',
+  rows,
+  columns,
+  async load() {
+    const [{ mnk }, { createMnk }] = await Promise.all([import('./games/mnk.js'), import('cutnode/games/mnk')]);
+    return { playable: mnk(k), game: createMnk({ rows, columns, k }) };
+  },
+});
+
+const hex = (size: number): Entry => ({
+  title: `Hex ${size} x ${size}`,
+  command: 'hex',
+  rows: size,
+  columns: size,
+  slanted: true,
+  async load() {
+    const [{ playable }, { createHex }] = await Promise.all([import('./games/hex.js'), import('cutnode/games/hex')]);
+    return { playable, game: createHex({ size }), hosted: { module: hostedHex, export: 'hex' } };
+  },
+});
+
+const heaps = (of: 'nim' | 'misereNim' | 'lastCoin' | 'grundy'): (() => Promise<LoadedGame>) => {
+  const hosted = { module: hostedHeaps, export: of };
+  return async () => {
+    const boards = await import('./games/heaps.js');
+    if (of === 'grundy') {
+      const { createGrundy } = await import('cutnode/games/grundy');
+      return { playable: boards.grundy, game: createGrundy({ heap: 12, first: 'MAX' }), hosted };
+    }
+    const { createLastCoin, createNim } = await import('cutnode/games/nim');
+    if (of === 'lastCoin') return { playable: boards.lastCoin, game: createLastCoin({ coins: 20 }), hosted };
+    return { playable: boards.nim, game: createNim({ misere: of === 'misereNim' }), hosted };
+  };
+};
+
+/** Every game that can be played here, each loaded when it is chosen. */
+export const catalogue: Readonly<Record<string, Entry>> = {
+  'connect-four': {
+    title: 'Connect Four',
+    ...connected(7, 6, async () => (await import('cutnode/games/connect-four')).connectFour),
+  },
+  chess: { title: 'Chess', rows: 8, columns: 8, load: () => import('./games/chess.js') },
+  othello: {
+    title: 'Othello',
+    rows: 8,
+    columns: 8,
+    async load() {
+      const [{ playable }, { othello }] = await Promise.all([
+        import('./games/othello.js'),
+        import('cutnode/games/othello'),
+      ]);
+      return { playable, game: othello };
+    },
+  },
+  draughts: { title: 'Draughts', rows: 8, columns: 8, load: () => import('./games/draughts.js') },
+  gomoku: {
+    title: 'Gomoku',
+    rows: 15,
+    columns: 15,
+    async load() {
+      const [{ playable }, { gomoku }] = await Promise.all([
+        import('./games/gomoku.js'),
+        import('cutnode/games/gomoku'),
+      ]);
+      return { playable, game: gomoku };
+    },
+  },
+  hex: hex(7),
+  'hex-11': hex(11),
+  breakthrough: {
+    title: 'Breakthrough',
+    rows: 5,
+    columns: 5,
+    async load() {
+      const [{ playable }, { breakthrough }] = await Promise.all([
+        import('./games/breakthrough.js'),
+        import('cutnode/games/breakthrough'),
+      ]);
+      return { playable, game: breakthrough, hosted: { module: hostedBreakthrough, export: 'breakthrough' } };
+    },
+  },
+  'tic-tac-toe': {
+    title: 'Tic-tac-toe',
+    rows: 3,
+    columns: 3,
+    async load() {
+      const [{ playable }, { ticTacToe }] = await Promise.all([
+        import('./games/tic-tac-toe.js'),
+        import('cutnode/games/tic-tac-toe'),
+      ]);
+      return { playable, game: ticTacToe };
+    },
+  },
+  'mnk-4-4-4': inARow(4, 4, 4),
+  'mnk-5-5-4': inARow(5, 5, 4),
+  'connect-four-6x5': {
+    title: '6 x 5 Connect Four',
+    ...connected(6, 5, async () => (await import('cutnode/games/connect-four/6x5')).connectFour6x5),
+  },
+  'connect-four-6x6': {
+    title: '6 x 6 Connect Four',
+    ...connected(6, 6, async () => (await import('cutnode/games/connect-four/6x6')).connectFour6x6),
+  },
+  'connect-four-8x7': {
+    title: '8 x 7 Connect Four',
+    ...connected(8, 7, async () => (await import('cutnode/games/connect-four/8x7')).connectFour8x7),
+  },
+  nim: { title: 'Nim', rows: 4, columns: 7, load: heaps('nim') },
+  'nim-misere': { title: 'Nim, misère', rows: 4, columns: 7, load: heaps('misereNim') },
+  'last-coin': { title: 'The last coin', rows: 3, columns: 7, load: heaps('lastCoin') },
+  grundy: { title: "Grundy's game", rows: 6, columns: 12, load: heaps('grundy') },
+};

@@ -1,0 +1,15 @@
+import type { PlayableGame } from '../boards.js';
+
+export const playable: PlayableGame = {
+  title: 'Hex',
+  sides: ['Blue', 'Orange'],
+  look: 'hex',
+  rowOne: 'top',
+  longest: (free) => free,
+  scale: 150,
+  board({ size, cells }: { size: number; cells: string }) {
+    const stones = [...cells].map((cell) => (cell === 'X' ? 0 : cell === 'O' ? 1 : undefined));
+    return { rows: size, columns: size, stones };
+  },
+  target: (_, cell: number) => cell,
+};

@@ -1,0 +1,76 @@
+import { h, set, show } from '../shell/dom.js';
+import type { GameRecord } from './record.js';
+
+/** What a review says of a move. */
+export interface MoveMark {
+  /** `?!`, `?`, `??` */
+  readonly sign: string;
+  /** `throws away the win` */
+  readonly words: string;
+}
+
+/** The moves of the game, to look at the position after each of them. */
+export class MovesCard {
+  readonly history = h('ol', { class: 'history' });
+  /** The place for a review. */
+  readonly review = h('div', {});
+  readonly button = h('button', { type: 'button', onclick: () => this.events.review() }, 'Review the game');
+  readonly element = h(
+    'section',
+    { class: 'card moves', 'aria-label': 'Moves' },
+    h('div', { class: 'moves-head' }, h('h2', {}, 'Moves'), this.button),
+    this.history,
+    this.review,
+  );
+  private shown = '';
+
+  constructor(private readonly events: { go(ply: number): void; review(): void }) {}
+
+  show(record: GameRecord, marks: readonly (MoveMark | undefined)[]): void {
+    const { told, at } = record;
+    set(this.button, { disabled: told.length === 0 });
+    const text = JSON.stringify([told, marks]);
+    if (text !== this.shown) {
+      this.shown = text;
+      show(
+        this.history,
+        told.length === 0 ? h('li', { class: 'none' }, 'No move has been played.') : told.map(this.item(marks)),
+      );
+    }
+    for (const [i, button] of this.history.querySelectorAll('button').entries()) {
+      set(button, { 'aria-current': i + 1 === at ? 'step' : undefined });
+      if (i + 1 === at) reveal(this.history, button);
+    }
+  }
+
+  private item(marks: readonly (MoveMark | undefined)[]) {
+    return ({ before, move }: { before: string; move: string }, i: number): HTMLElement => {
+      const mark = marks[i];
+      return h(
+        'li',
+        {},
+        i > 0 && ' ',
+        before,
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'plain',
+            'data-sign': mark?.sign,
+            title: mark?.words,
+            'aria-label': `After ${before}${move}${mark ? `, which ${mark.words}` : ''}`,
+            onclick: () => this.events.go(i + 1),
+          },
+          move,
+        ),
+      );
+    };
+  }
+}
+
+/** Scroll the list, never the page. */
+function reveal(list: HTMLElement, item: HTMLElement): void {
+  const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+}

@@ -1,0 +1,153 @@
+import type { Game } from 'cutnode';
+import type { TreeNode } from 'cutnode/figures';
+import {
+  type Frame,
+  frameAt,
+  type TraceEvent,
+  type TraceOrdering,
+  type TraceResult,
+  type TreeToDraw,
+  traceAlphaBeta,
+  traceToDraw,
+} from 'cutnode/textbook';
+
+/** The tree that alpha-beta searches from a position, to a depth that can be looked at. */
+export interface SearchedTree {
+  readonly depth: number;
+  readonly result: TraceResult<unknown>;
+  readonly frame: Frame;
+  readonly root: TreeNode;
+  /** Nodes whose position was searched before, with the first node of that position. */
+  readonly again: readonly { readonly from: string; readonly to: string }[];
+  /** Whether every line ends with the game. */
+  readonly isWhole: boolean;
+}
+
+/** Nodes that can be looked at; and those that a page can draw. */
+const READABLE = 160;
+const MOST = 1200;
+
+/** Orders of the moves that cost no search of their own. */
+export type Ordering = Extract<TraceOrdering<unknown, unknown>, 'natural' | 'hint'>;
+
+/** The deepest tree that is easy to look at, at least one ply deep; or to this depth, `undefined` if that is too large. */
+export function searchedTree(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  ordering: Ordering,
+  depth?: number,
+): SearchedTree | undefined {
+  if (depth !== undefined) return treeTo(game, position, ordering, depth, MOST);
+  let found = treeTo(game, position, ordering, 1, MOST);
+  for (let next = 2; found && !found.isWhole; next++) {
+    const deeper = treeTo(game, position, ordering, next, READABLE);
+    if (!deeper) break;
+    found = deeper;
+  }
+  return found;
+}
+
+function treeTo(
+  game: Game<unknown, unknown>,
+  position: unknown,
+  ordering: Ordering,
+  depth: number,
+  most: number,
+): SearchedTree | undefined {
+  const events: TraceEvent[] = [];
+  let nodes = 0;
+  const story = traceAlphaBeta(game, position, { depth, ordering });
+  for (let next = story.next(); ; next = story.next()) {
+    if (!next.done) {
+      events.push(next.value);
+      if (next.value.type === 'enter' || next.value.type === 'leaf') nodes++;
+      if (nodes <= most) continue;
+      story.return(undefined as never);
+      return undefined;
+    }
+    const frame = frameAt(events, events.length);
+    return {
+      depth,
+      result: next.value,
+      frame,
+      root: withKeys(traceToDraw(events, { root: 'now' }), frame, ''),
+      again: transpositions(game, position, events, depth),
+      isWhole: events.every((event) => event.type !== 'leaf' || event.reason === 'over'),
+    };
+  }
+}
+
+/** The drawing's nodes with the keys of the search's nodes; what was skipped has its parent's with an x. */
+function withKeys(node: TreeToDraw, frame: Frame, key: string): TreeNode {
+  const { children = [], ...rest } = node;
+  const searched = frame.nodes[key]?.children ?? [];
+  return { ...rest, key, children: children.map((child, i) => withKeys(child, frame, searched[i] ?? `${key}x`)) };
+}
+
+/**
+ * The nodes that a table could answer: of the same position as an earlier node, with as many plies to go. Only games with
+ * keys can tell.
+ */
+function transpositions(
+  game: Game<unknown, unknown>,
+  root: unknown,
+  events: readonly TraceEvent[],
+  depth: number,
+): { from: string; to: string }[] {
+  if (!game.key) return [];
+  const positions = new Map<string, unknown>([['', root]]);
+  const firsts = new Map<string, string>();
+  const found: { from: string; to: string }[] = [];
+  for (const event of events) {
+    if (event.type !== 'enter' && event.type !== 'leaf') continue;
+    const key = event.path.join('.');
+    if (key !== '') {
+      const parent = positions.get(event.path.slice(0, -1).join('.'));
+      positions.set(key, game.play(parent, game.moves(parent)[event.path.at(-1) as number]));
+    }
+    const here = positions.get(key);
+    const name = `${game.key(here)} ${game.toMove(here)} ${depth - event.ply}`;
+    const first = firsts.get(name);
+    if (first === undefined) firsts.set(name, key);
+    else found.push({ from: key, to: first });
+  }
+  return found;
+}
+
+/** The moves that lead to a node. */
+export function lineTo(game: Game<unknown, unknown>, root: unknown, key: string): unknown[] {
+  let here = root;
+  return key
+    .split('.')
+    .filter(Boolean)
+    .map((index) => {
+      const move = game.moves(here)[Number(index)];
+      here = game.play(here, move);
+      return move;
+    });
+}
+
+/** How many nodes were searched below this one. */
+export function countBelow({ children = [] }: TreeNode): number {
+  return children.reduce((sum, child) => sum + 1 + countBelow(child), 0);
+}
+
+/** The tree without what is below folded nodes, which say how much that is. */
+export function foldedTree(node: TreeNode, folded: ReadonlySet<string>): TreeNode {
+  const { children = [], key = '' } = node;
+  if (children.length > 0 && folded.has(key)) {
+    return { ...node, children: [], window: `+ ${countBelow(node)}`, cut: undefined };
+  }
+  return { ...node, children: children.map((child) => foldedTree(child, folded)) };
+}
+
+/** Inner nodes below the first ply that are not on the line of best play: what is folded at first in a large tree. */
+export function besidesBestPlay(root: TreeNode): Set<string> {
+  const found = new Set<string>();
+  const visit = (node: TreeNode, ply: number): void => {
+    if (ply >= 1 && !node.best && (node.children ?? []).length > 0) found.add(node.key ?? '');
+    for (const child of node.children ?? []) visit(child, ply + 1);
+  };
+  visit(root, 0);
+  return found;
+}

@@ -1,0 +1,274 @@
+import '../style/why.css';
+import { treeFigure } from 'cutnode/figures';
+import { LiveFigure } from '../live-figure.js';
+import { h, set, show } from '../shell/dom.js';
+import type { LoadedGame } from './boards.js';
+import type { Analysis } from './engines.js';
+import { type GameRecord, lineText } from './record.js';
+import { short } from './values.js';
+import {
+  besidesBestPlay,
+  countBelow,
+  foldedTree,
+  lineTo,
+  type Ordering,
+  type SearchedTree,
+  searchedTree,
+} from './why-tree.js';
+
+/** Trees of more nodes begin folded. */
+const OPEN_AT_FIRST = 40;
+/** More arrows hide the tree. */
+const MOST_ARROWS = 60;
+const ZOOMS = [0.25, 0.4, 0.6, 0.8, 1, 1.3, 1.7, 2.2];
+
+export interface WhyEvents {
+  close(): void;
+  /** Show a line of moves on the board; none: show what was there before. */
+  point(line: readonly unknown[]): void;
+}
+
+const orderWords: Readonly<Record<Ordering, string>> = {
+  natural: 'as the game lists them',
+  hint: "by the game's own hint",
+};
+
+/** The search tree behind a position: what alpha-beta looks at, what it cuts off, and what a table would answer. */
+export class WhyPanel {
+  readonly element: HTMLElement;
+  private readonly words = h('p', { class: 'why-words' });
+  private readonly node = h('p', { class: 'why-node', role: 'status' });
+  private readonly live = new LiveFigure('why-tree');
+  private readonly scroll: HTMLElement;
+  private readonly title: HTMLElement;
+  private readonly order: HTMLSelectElement;
+  private readonly shallower = h('button', { type: 'button', onclick: () => this.deepen(-1) }, 'One ply less');
+  private readonly deeper = h('button', { type: 'button', onclick: () => this.deepen(1) }, 'One ply deeper');
+  private tree: SearchedTree | undefined;
+  private folded = new Set<string>();
+  private chosen = '';
+  private zoom = 4;
+  private width = 0;
+
+  constructor(
+    private readonly loaded: LoadedGame,
+    private readonly record: GameRecord,
+    private readonly known: Analysis | undefined,
+    private readonly events: WhyEvents,
+  ) {
+    const { game } = loaded;
+    const orders: readonly Ordering[] = game.hint ? ['natural', 'hint'] : ['natural'];
+    this.order = h(
+      'select',
+      { 'aria-label': 'Order of the moves', onchange: () => this.search(this.tree?.depth) },
+      ...orders.map((name) => h('option', { value: name, selected: name === 'hint' }, orderWords[name])),
+    );
+    const button = (name: string, label: string, onclick: () => void): HTMLElement =>
+      h('button', { type: 'button', 'aria-label': label, title: label, onclick }, name);
+    this.title = h('h2', { tabindex: -1 }, 'Why this move?');
+    this.scroll = h('div', { class: 'why-scroll' }, this.live.element);
+    this.element = h(
+      'section',
+      { class: 'card why', 'aria-label': 'The search tree' },
+      h(
+        'div',
+        { class: 'moves-head' },
+        this.title,
+        button('Close', 'Close the tree', () => events.close()),
+      ),
+      this.words,
+      h(
+        'div',
+        { class: 'why-tools' },
+        this.shallower,
+        this.deeper,
+        h('label', {}, h('span', {}, 'Order '), this.order),
+        button('−', 'Smaller', () => this.scale(-1)),
+        button('+', 'Larger', () => this.scale(1)),
+        button('Fit', 'As wide as the page', () => this.fit()),
+        button('Unfold all', 'Unfold all nodes', () => this.foldAll(false)),
+        button('Fold', 'Fold what is beside the best line', () => this.foldAll(true)),
+      ),
+      this.scroll,
+      this.node,
+    );
+    const svg = this.live.element;
+    svg.addEventListener('click', (event) => this.toggle(keyOf(event.target)));
+    svg.addEventListener('keydown', (event) => this.walk(event));
+    svg.addEventListener('pointerover', (event) => this.tell(keyOf(event.target)));
+    svg.addEventListener('focusin', (event) => this.tell(keyOf(event.target)));
+    svg.addEventListener('pointerleave', () => events.point([]));
+  }
+
+  open(): void {
+    this.search();
+    this.title.focus({ preventScroll: true });
+    this.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  private deepen(by: number): void {
+    if (this.tree) this.search(Math.max(1, this.tree.depth + by));
+  }
+
+  private search(depth?: number): void {
+    const { game } = this.loaded;
+    const ordering = this.order.value as Ordering;
+    const tree = searchedTree(game, this.record.position, ordering, depth);
+    if (!tree) {
+      this.node.textContent = 'Another ply would be too many nodes to draw.';
+      set(this.deeper, { disabled: true });
+      return;
+    }
+    this.tree = tree;
+    this.chosen = '';
+    this.folded = countBelow(tree.root) > OPEN_AT_FIRST ? besidesBestPlay(tree.root) : new Set();
+    set(this.shallower, { disabled: tree.depth === 1 });
+    set(this.deeper, { disabled: tree.isWhole });
+    this.node.textContent = 'Choose a node to fold it or to unfold it.';
+    this.explain(tree);
+    this.draw();
+    this.fit();
+  }
+
+  /** What is shown, and how it differs from what the engine does. */
+  private explain({ depth, result, again, isWhole }: SearchedTree): void {
+    const { known } = this;
+    const { sides } = this.loaded.playable;
+    const plies = `${depth} ${depth === 1 ? 'ply' : 'plies'}`;
+    const engine =
+      known && known.depth > depth
+        ? ` The engine itself looked ${known.depth} plies deep, at ${short(known.nodes)} nodes.`
+        : '';
+    show(
+      this.words,
+      `Alpha-beta ${isWhole ? 'to the end of the game' : `to a depth of ${plies}, where the evaluation stands in for the rest`}: ${result.nodes} nodes, ${result.leaves} of them leaves, ${result.cutoffs} ${result.cutoffs === 1 ? 'cutoff' : 'cutoffs'}. `,
+      `MAX is ${sides[0]}, MIN is ${sides[1]}; values are from MAX's side. The thick line is best play. What is grey and crossed out was cut off: no value there can change the move. `,
+      again.length === 0
+        ? 'No position occurs twice. '
+        : `Dotted arrows: ${again.length === 1 ? 'one position' : `${again.length} positions`} had been searched before${again.length > MOST_ARROWS ? `, the first ${MOST_ARROWS} are shown` : ''}; there the engine would ask its table. `,
+      'This search is the textbook one, without table, iterations and quiescence.',
+      engine,
+    );
+  }
+
+  private draw(): void {
+    const { tree } = this;
+    if (!tree) return;
+    const figure = treeFigure(foldedTree(tree.root, this.folded), {
+      label: 'The search tree of this position',
+      transpositions: tree.again.slice(0, MOST_ARROWS),
+    });
+    this.width = figure.width;
+    this.live.show(figure, (svg) => {
+      set(svg, { role: 'tree' });
+      for (const layer of svg.querySelectorAll('g')) set(layer, { role: 'presentation' });
+      for (const group of svg.querySelectorAll<SVGGElement>('.node')) this.describe(group);
+    });
+    this.resize();
+  }
+
+  private describe(group: SVGGElement): void {
+    const key = group.dataset.key ?? '';
+    const isInner = group.querySelector('.shape') !== null;
+    set(group, {
+      role: 'treeitem',
+      tabindex: key === this.chosen ? 0 : -1,
+      'aria-label': this.wordsOf(key),
+      'aria-level': key === '' ? 1 : key.split('.').length + 1,
+      'aria-expanded': isInner ? String(!this.folded.has(key)) : undefined,
+    });
+  }
+
+  private wordsOf(key: string): string {
+    const node = this.tree?.frame.nodes[key];
+    const { game, men } = this.loaded;
+    const { position } = this.record;
+    if (!node) return 'Cut off: these moves were not searched.';
+    const line = lineText(game, men, position, lineTo(game, position, key));
+    const where = line.length === 0 ? 'Now' : `After ${line.join(' ')}`;
+    const { returned, leaf, side, entered, cut, skipped } = node;
+    const value = leaf
+      ? `evaluated as ${leaf.value}, leaf ${leaf.count}`
+      : returned
+        ? `${returned.relation} ${returned.value}`
+        : '';
+    const window = `window (${entered.alpha ?? '−∞'}, ${entered.beta ?? '+∞'})`;
+    const moves = `${skipped.length} ${skipped.length === 1 ? 'move' : 'moves'} cut off`;
+    const twin = this.tree?.again.find(({ from }) => from === key);
+    const words = [side && `${side} to move`, value, !leaf && window, cut && skipped.length > 0 && moves];
+    return `${where}: ${words.filter(Boolean).join(', ')}${twin ? '; searched before' : ''}.`;
+  }
+
+  private tell(key: string | undefined): void {
+    if (key === undefined) return;
+    this.node.textContent = this.wordsOf(key);
+    const { game } = this.loaded;
+    if (this.tree?.frame.nodes[key]) this.events.point(lineTo(game, this.record.position, key));
+  }
+
+  private toggle(key: string | undefined): void {
+    if (key === undefined || !this.tree?.frame.nodes[key]?.children.length) return;
+    if (!this.folded.delete(key)) this.folded.add(key);
+    this.choose(key);
+    this.draw();
+    this.group(key)?.focus({ preventScroll: true });
+  }
+
+  private choose(key: string): void {
+    this.chosen = key;
+    for (const group of this.live.element.querySelectorAll<SVGGElement>('.node'))
+      set(group, { tabindex: group.dataset.key === key ? 0 : -1 });
+  }
+
+  private walk(event: KeyboardEvent): void {
+    const groups = [...this.live.element.querySelectorAll<SVGGElement>('.node:not([data-key$="x"])')];
+    const at = groups.findIndex(({ dataset }) => dataset.key === this.chosen);
+    const up = this.chosen.split('.').slice(0, -1).join('.');
+    const to = {
+      ArrowRight: groups[at + 1],
+      ArrowLeft: groups[at - 1],
+      ArrowUp: this.group(up),
+      ArrowDown: groups.find(
+        ({ dataset: { key = '' } }) => key !== '' && key.split('.').slice(0, -1).join('.') === this.chosen,
+      ),
+    }[event.key];
+    if (event.key === 'Enter' || event.key === ' ') this.toggle(this.chosen);
+    else if (event.key.startsWith('Arrow') && to) {
+      this.choose(to.dataset.key ?? '');
+      to.focus({ preventScroll: true });
+      to.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    } else return;
+    event.preventDefault();
+  }
+
+  private group(key: string): SVGGElement | undefined {
+    return this.live.element.querySelector<SVGGElement>(`.node[data-key="${key}"]`) ?? undefined;
+  }
+
+  private foldAll(fold: boolean): void {
+    if (!this.tree) return;
+    this.folded = fold ? besidesBestPlay(this.tree.root) : new Set();
+    this.draw();
+  }
+
+  private scale(by: number): void {
+    this.zoom = Math.max(0, Math.min(ZOOMS.length - 1, this.zoom + by));
+    this.resize();
+  }
+
+  /** The largest size, at most the natural one, at which the whole width is seen. */
+  private fit(): void {
+    const room = this.scroll.clientWidth;
+    const fits = ZOOMS.findLastIndex((zoom) => zoom <= 1 && zoom * this.width <= room);
+    this.zoom = Math.max(0, fits);
+    this.resize();
+  }
+
+  private resize(): void {
+    this.live.element.style.width = `${this.width * (ZOOMS[this.zoom] ?? 1)}px`;
+  }
+}
+
+function keyOf(target: EventTarget | null): string | undefined {
+  return (target as Element | null)?.closest<SVGGElement>('.node')?.dataset.key;
+}

@@ -1,0 +1,105 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+
+/** Every game of the room: it can be played by a click, the engine answers, and it can be looked at. */
+
+/** What a person does first, and what stands in the list of moves then; the engine's answer follows. */
+const games: Readonly<Record<string, { readonly clicks: readonly string[]; readonly first: string }>> = {
+  'connect-four': { clicks: ['column 4, row 6, empty'], first: '4' },
+  chess: { clicks: ['e2, White pawn', 'e4, empty'], first: '1. e4' },
+  othello: { clicks: ['f5, empty'], first: 'f5' },
+  draughts: { clicks: ['11, Black man', '15, empty'], first: '1. 11-15' },
+  gomoku: { clicks: ['h8, empty'], first: 'h8' },
+  hex: { clicks: ['d4, empty'], first: 'd4' },
+  'hex-11': { clicks: ['f6, empty'], first: 'f6' },
+  breakthrough: { clicks: ['c2, White', 'c3, empty'], first: 'c2-c3' },
+  'tic-tac-toe': { clicks: ['cell 5, empty'], first: '5' },
+  'mnk-4-4-4': { clicks: ['b2, empty'], first: 'b2' },
+  'mnk-5-5-4': { clicks: ['c3, empty'], first: 'c3' },
+  'connect-four-6x5': { clicks: ['column 3, row 1, empty'], first: '3' },
+  'connect-four-6x6': { clicks: ['column 3, row 1, empty'], first: '3' },
+  'connect-four-8x7': { clicks: ['column 4, row 1, empty'], first: '4' },
+  nim: { clicks: ['heap 1, coin 6, coin, plays 7>5'], first: '7>5' },
+  'nim-misere': { clicks: ['heap 4, coin 1, coin, plays 1>0'], first: '1>0' },
+  'last-coin': { clicks: ['coin 18, coin'], first: '3' },
+  grundy: { clicks: ['heap 1, coin 3, coin, plays 12>10-2'], first: '12>10-2' },
+};
+
+const history = async (page: Page): Promise<string> => (await page.locator('.history').textContent()) ?? '';
+
+describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patient, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, patient.timeout);
+  afterAll(() => laboratory?.close());
+
+  it('are those of the list', async () => {
+    const { page } = await laboratory.open('#/play');
+    const named = await page
+      .getByLabel('Game', { exact: true })
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    expect(named).toEqual(Object.keys(games));
+  });
+
+  it.each(Object.entries(games))(
+    '%s: a person moves, the engine answers, nothing jumps, axe finds nothing',
+    async (name, { clicks, first }) => {
+      const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe', {
+        viewport: { width: 390, height: 844 },
+      });
+      await page.locator('.cell.open').first().waitFor();
+      await page.evaluate(() => {
+        const jumps: number[] = [];
+        Object.assign(globalThis, { jumps });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+            if (!entry.hadRecentInput) jumps.push(entry.value);
+        }).observe({ type: 'layout-shift' });
+      });
+      await page.evaluate((game) => {
+        location.hash = `#/play?game=${game}&level=2`;
+      }, name);
+      await page.waitForFunction(
+        (game) => (document.querySelector('.setup select') as HTMLSelectElement).value === game,
+        name,
+      );
+      for (const label of clicks) await page.getByRole('gridcell', { name: label }).first().click();
+      await page.waitForFunction(() => document.querySelectorAll('.history button').length >= 2);
+      const moves = await history(page);
+      expect(moves.slice(0, first.length + 1)).toBe(`${first} `);
+      const jumped = await page.evaluate(() =>
+        (globalThis as unknown as { jumps: number[] }).jumps.reduce((sum, one) => sum + one, 0),
+      );
+      // Google calls more than 0.1 a jump that disturbs.
+      expect(jumped).toBeLessThan(0.03);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await page.evaluate(axe.source);
+      const findings = await page.evaluate(async () => {
+        const { violations } = await (
+          globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
+        ).axe.run();
+        return violations.map(({ id }) => id);
+      });
+      expect(findings).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('are seen where the system chooses the colours: each side has a colour of its own', async () => {
+    for (const game of ['connect-four&moves=4.4', 'othello', 'gomoku&moves=h8.h9', 'hex&moves=d4.c4']) {
+      const { page } = await laboratory.open(`#/play?you=both&game=${game}`, { forcedColors: 'active' });
+      await page.locator('.cell.stone').first().waitFor();
+      const colours = await page.evaluate(() => {
+        const colour = (selector: string): string =>
+          getComputedStyle(document.querySelector(selector) as Element, '::before').backgroundColor;
+        return ['.cell.side-0', '.cell.side-1', '.cell:not(.stone)'].map(colour);
+      });
+      expect([game, new Set(colours).size]).toEqual([game, 3]);
+      await page.context().close();
+    }
+  });
+});

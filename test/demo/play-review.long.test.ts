@@ -1,0 +1,169 @@
+import axe from 'axe-core';
+import { analyse, createEngine } from 'cutnode';
+import { ticTacToe } from 'cutnode/games/tic-tac-toe';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from './laboratory.js';
+
+/** What can be done with a game that has been played: walk through it, review it, try again, undo, ask why. */
+
+const position = (page: Page): Promise<string> => page.locator('.position input').inputValue();
+const history = (page: Page): Promise<string> =>
+  page
+    .locator('.history')
+    .textContent()
+    .then((text) => text ?? '');
+
+/** X throws away nothing, O the draw with the third move, X the win with the sixth … as `analyse` has it. */
+const GAME = '1.2.5.9.4.6.3';
+
+describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, () => {
+  let laboratory: Laboratory;
+  beforeAll(async () => {
+    laboratory = await openLaboratory();
+  }, patient.timeout);
+  afterAll(() => laboratory?.close());
+
+  it('is reviewed: every mistake as analyse has it, on a curve, and can be tried again', async () => {
+    const { page, complaints } = await laboratory.open(`#/play?game=tic-tac-toe&you=both&moves=${GAME}`);
+    await page.getByRole('button', { name: 'Review the game' }).click();
+    await page.getByText(/moves are the best that the search found/).waitFor();
+    const moves = GAME.split('.').map((cell) => Number(cell) - 1);
+    const { moves: analysed } = await analyse(ticTacToe, moves, { engine: await createEngine(ticTacToe), solve: true });
+    const bad = analysed.filter(({ verdict }) => /throws away|misses|loses/.test(verdict));
+    expect(bad.length).toBeGreaterThan(1);
+    const items = await page.locator('.mistakes li').allTextContents();
+    expect(items.length).toBe(bad.length);
+    for (const [i, { ply, words, player, best }] of bad.entries()) {
+      expect(items[i]).toContain(`${ply}. ${GAME.split('.')[ply - 1]}??`);
+      expect(items[i]).toContain(`${'XO'[player]} ${words}. Better: ${Number(best) + 1}`);
+    }
+    expect(await page.locator('.course svg .curve').count()).toBeGreaterThan(0);
+    // From the list to the board.
+    await page.locator('.mistakes button.plain').first().click();
+    const [first] = bad;
+    expect(await position(page)).toBe(first?.position);
+    expect(await page.locator('.mistakes li[aria-current]').count()).toBe(1);
+    await page.evaluate(axe.source);
+    const findings = await page.evaluate(async () => {
+      const { violations } = await (
+        globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
+      ).axe.run();
+      return violations.map(({ id }) => id);
+    });
+    expect(findings).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Try again/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Undo: try again' }).waitFor();
+    expect(await position(page)).toBe(first?.position);
+    expect((await history(page)).split(' ').length).toBe((first?.ply ?? 0) - 1);
+    await page.getByRole('button', { name: 'Undo: try again' }).click();
+    await page.waitForFunction((moves) => document.querySelectorAll('.history button').length === moves, moves.length);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is walked through by clicks on its moves, and goes on from an earlier one', async () => {
+    const { page, complaints } = await laboratory.open(`#/play?game=tic-tac-toe&you=both&moves=${GAME}`);
+    await page.getByRole('button', { name: 'After 5', exact: true }).click();
+    expect(await position(page)).toBe('XO..X....');
+    expect(await history(page)).toBe(GAME.replaceAll('.', ' '));
+    await page.getByRole('button', { name: 'Forward' }).click();
+    expect(await position(page)).toBe('XO..X...O');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    expect([await position(page), await history(page)]).toEqual(['XO..X....', GAME.replaceAll('.', ' ')]);
+    // The same in an address.
+    await page.waitForURL((url) => url.hash.includes('at=3'));
+    const { page: again } = await laboratory.open(new URL(page.url()).hash);
+    await again.locator('.cell').first().waitFor();
+    expect(await position(again)).toBe('XO..X....');
+    // Another move ends the old line; it can be brought back.
+    await page.getByRole('gridcell', { name: 'cell 3, empty' }).click();
+    expect(await history(page)).toBe('1 2 5 3');
+    await page.getByRole('button', { name: 'Undo: other line' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.history button').length === 7);
+    expect(complaints).toEqual([]);
+  });
+
+  it('comes back after a new game, after another game, and after a move was taken back', async () => {
+    const { page, complaints } = await laboratory.open('#/play?you=both&moves=4.4.5');
+    await page.locator('.cell.stone').first().waitFor();
+    for (const by of ['new game', 'other game', 'move taken back']) {
+      if (by === 'new game') await page.getByRole('button', { name: 'New game' }).click();
+      else if (by === 'other game') await page.getByLabel('Game', { exact: true }).selectOption('tic-tac-toe');
+      else await page.keyboard.press('Control+z');
+      await page.waitForFunction(() => document.querySelectorAll('.history button').length < 3);
+      await page.getByRole('button', { name: `Undo: ${by}` }).click();
+      await page.waitForFunction(() => document.querySelectorAll('.history button').length === 3);
+      expect(await position(page)).toBe('445');
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('is played by digits, and two engines stop at the space bar', async () => {
+    const { page, complaints } = await laboratory.open('#/play?you=both');
+    await page.locator('.cell.open').first().waitFor();
+    for (const digit of ['4', '4', '7', '9']) await page.keyboard.press(digit);
+    // There is no ninth column.
+    expect(await position(page)).toBe('447');
+    await page.locator('.position input').focus();
+    await page.keyboard.press('1');
+    expect(await history(page)).toBe('4 4 7');
+    await page.getByLabel('You play').selectOption('none');
+    await page.waitForFunction(() => document.querySelectorAll('.history button').length >= 5);
+    await page.locator('h1').click();
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('button', { name: 'Go on' }).count()).toBe(1);
+    const count = (await history(page)).split(' ').length;
+    await page.waitForTimeout(1500);
+    expect((await history(page)).split(' ').length).toBe(count);
+    await page.keyboard.press('Space');
+    await page.waitForFunction((moves) => document.querySelectorAll('.history button').length > moves, count);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the tree behind a position: folded and unfolded, deeper, larger, by mouse and keyboard', async () => {
+    const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe&you=both&moves=1.5.9');
+    await page.getByRole('button', { name: 'Why this move?' }).click();
+    const nodes = page.locator('.why-tree .node');
+    await nodes.first().waitFor();
+    expect(await page.locator('.why-words').textContent()).toMatch(
+      /^Alpha-beta to a depth of 3 plies, .*: 99 nodes, 70 of them leaves, 17 cutoffs\. MAX is X, MIN is O; .* 21 positions had been searched before/,
+    );
+    const folded = await nodes.count();
+    await page.getByRole('button', { name: 'Unfold all nodes' }).click();
+    const all = await nodes.count();
+    expect(all).toBeGreaterThan(99);
+    expect(await page.locator('.why-tree .node.skipped').count()).toBe(all - 99);
+    expect(await page.locator('.why-tree .transposition').count()).toBe(21);
+    await page.getByRole('button', { name: 'Fold what is beside the best line' }).click();
+    expect(await nodes.count()).toBe(folded);
+    // By keyboard: to the first child, and its subtree folds.
+    await page.locator('.why-tree .node[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('.why-node').textContent()).toMatch(/^After 3: MAX to move, = 0, window \(−∞, \+∞\)\.$/);
+    // Its line is on the board.
+    expect(await page.locator('.cell[data-number="1"]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    expect(await nodes.count()).toBeLessThan(folded);
+    expect(await page.locator('.why-tree .node:focus').getAttribute('aria-expanded')).toBe('false');
+    const width = (): Promise<number> => page.locator('.why-tree').evaluate((svg) => svg.getBoundingClientRect().width);
+    const before = await width();
+    await page.getByRole('button', { name: 'Larger' }).click();
+    expect(await width()).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'One ply less' }).click();
+    expect(await page.locator('.why-words').textContent()).toContain('to a depth of 2 plies');
+    await page.evaluate(axe.source);
+    const findings = await page.evaluate(async () => {
+      const { violations } = await (
+        globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
+      ).axe.run();
+      return violations.map(({ id }) => id);
+    });
+    expect(findings).toEqual([]);
+    await page.getByRole('button', { name: 'Close the tree' }).click();
+    expect(await nodes.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
