@@ -228,7 +228,10 @@ describe('cutnode batch', () => {
       '--redis must be an address such as redis://',
     ],
     [['match', 'connect-four', 'uci:sh', 'depth=2', '--out', file('new')], "'uci:sh' cannot be a job"],
-    [['match', 'connect-four', 'time=5', 'depth=2', '--out', file('new')], "'time=5' needs a limit in nodes, depth or visits"],
+    [
+      ['match', 'connect-four', 'time=5', 'depth=2', '--out', file('new')],
+      "'time=5' needs a limit in nodes, depth or visits",
+    ],
     [['prune', 'connect-four', '--trees', '1..2', '--out', file('new')], 'which only uniform has, not connect-four'],
     [['status'], 'expected the output of a run'],
     [['status', 'nowhere.jsonl'], "there is no run with the output 'nowhere.jsonl'"],
