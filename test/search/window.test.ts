@@ -68,7 +68,7 @@ describe('within a window', () => {
     );
   });
 
-  test('also with bounds and candidates', { timeout: 60_000 }, async () => {
+  test('also with bounds and candidates', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryGraph(),
