@@ -117,25 +117,31 @@ function makeProgram(session: Session, writePage: (page: string) => void): Comma
 
 /** An error of commander, reworded in cutnode's style. */
 function usageError({ code, message }: CommanderError, program: Command, args: readonly string[]): UsageError {
-  const names = program.commands.map((command) => command.name());
+  // `batch solve` is a command of a command.
+  const outer = program.commands.find((each) => each.name() === args[0] && each.commands.length > 0);
+  const names = (outer ?? program).commands.map((command) => command.name());
   // For `help slove`, commander prints the whole help page without saying what is wrong.
   const plain =
     code === 'commander.help'
-      ? `unknown command '${args[1]}'`
+      ? args[1] === undefined
+        ? 'expected a command'
+        : `unknown command '${args[1]}'`
       : message
           .replace(/^error: /, '')
           .replace(/\. Expected/, '; expected')
           .replace(/\.$/, '')
           .replace(/\s*\(Did you mean .*\)$/s, '');
-  const typed = /^unknown command '(.*)'$/s.exec(plain)?.[1];
+  const typed = /^unknown command '(.*)'$/s.exec(plain)?.[1] ?? (plain === 'expected a command' ? '' : undefined);
   if (typed !== undefined) {
-    const meant = nearest(typed, names);
+    const meant = typed && nearest(typed, names);
     return new UsageError(
       `${plain}; ${meant ? `did you mean '${meant}'? There are` : 'there are'} ${names.join(', ')}`,
     );
   }
-  const command = program.commands.find((each) => args.includes(each.name()));
-  const see = `'cutnode ${command ? `${command.name()} ` : ''}--help'`;
+  const first = program.commands.find((each) => args.includes(each.name()));
+  const command = (outer ?? first)?.commands.find((each) => each.name() === args[1]) ?? outer ?? first;
+  const path = outer && command !== outer ? `${outer.name()} ${command?.name()} ` : command ? `${command.name()} ` : '';
+  const see = `'cutnode ${path}--help'`;
   const option = /^unknown option '--?(.*)'$/s.exec(plain)?.[1];
   const options = (command ?? program).options.flatMap(({ long }) => long?.replace(/^--/, '') ?? []);
   const similar = option && nearest(option, [...options, 'help']);

@@ -21,6 +21,6 @@ export const promotionOf = (move: number): number => move >> 12;
 export function checkMove(move: unknown): void {
   if (isWhole(move, 0, moveOf(63, 63, 4)) && fromOf(move) !== toOf(move)) return;
   throw new IllegalMoveError(
-    `chess: expected a move of the game, a number such as ${moveOf(12, 28)} for e2e4, not ${show(move)}`,
+    `chess: expected a move of the game, a number such as ${moveOf(12, 28)} for e2e4, not ${show(move)}${typeof move === 'string' ? '; parseMove reads a text' : ''}`,
   );
 }

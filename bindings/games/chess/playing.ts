@@ -1,17 +1,30 @@
+import { IllegalMoveError } from '../../contract/errors.js';
+import { formatFen } from './fen.js';
 import { canCapturePassing } from './legality.js';
 import { make, victimOf } from './making.js';
-import { fromOf, toOf } from './moves.js';
-import { type ChessPosition, KIND, KING, other, PAWN } from './position.js';
+import { checkMove, fromOf, toOf } from './moves.js';
+import { BLACK, type ChessPosition, KIND, KING, other, PAWN } from './position.js';
+import { formatUci } from './uci.js';
 
 /** Captures and pawn moves: no position up to this one can come back. */
 export function isIrreversible(position: ChessPosition, move: number): boolean {
   return ((position.board[fromOf(move)] as number) & KIND) === PAWN || victimOf(position, move) !== 0;
 }
 
-/** The position after `move`, which must be legal. */
+/**
+ * The position after `move`, which must be legal. Throws `IllegalMoveError` for what is no move of the game, such as the text
+ * of one, and for a man that the side to move does not have; whether the man goes there, `moves` knows.
+ */
 export function play(position: ChessPosition, move: number): ChessPosition {
   const { turn, castling } = position;
+  checkMove(move);
   const from = fromOf(move);
+  const man = position.board[from] as number;
+  if (man === 0 || (man & BLACK) / BLACK !== turn) {
+    throw new IllegalMoveError(
+      `chess: ${formatUci(position, move)} moves no man of the side to move in ${formatFen(position)}; expected one of moves(position), or what parseMove reads`,
+    );
+  }
   const to = toOf(move);
   const board = position.board.slice();
   const kind = (board[from] as number) & KIND;

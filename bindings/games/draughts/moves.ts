@@ -23,6 +23,6 @@ export function isCapture(move: number): boolean {
 export function checkMove(move: unknown): void {
   if (isWhole(move, 0, moveOf(31, 31, 15))) return;
   throw new IllegalMoveError(
-    `draughts: expected a move of the game, a number such as ${moveOf(10, 14)} for 11-15, not ${show(move)}`,
+    `draughts: expected a move of the game, a number such as ${moveOf(10, 14)} for 11-15, not ${show(move)}${typeof move === 'string' ? '; parseMove reads a text' : ''}`,
   );
 }
