@@ -39,7 +39,8 @@ describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patien
   it('are those of the list', async () => {
     const { page } = await laboratory.open('#/play');
     const named = await page
-      .getByLabel('Game', { exact: true })
+      .locator('.setup select')
+      .first()
       .locator('option')
       .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
     expect(named).toEqual(Object.keys(games));

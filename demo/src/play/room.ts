@@ -163,9 +163,7 @@ class PlayRoom {
     const entry = catalogue[name] as Entry;
     this.name = name;
     // Room for the board, so that nothing jumps when it comes.
-    const { rows, columns, slanted } = entry;
-    const kind = `board-frame waiting${slanted ? ' slanted' : ''}`;
-    show(this.stage, h('div', { class: kind, style: `--columns:${columns};--rows:${rows}` }));
+    show(this.stage, placeFor(entry));
     this.status.textContent = 'One moment …';
     const loaded = await entry.load();
     if (visit !== this.visits) return;
@@ -457,4 +455,19 @@ class PlayRoom {
     this.thinking = undefined;
     show(this.status, engineTrouble(error));
   }
+}
+
+/** An empty board of the game's size. */
+function placeFor({ rows, columns, around, slanted }: Entry): HTMLElement {
+  return h(
+    'div',
+    { class: 'board-frame waiting', style: `--columns:${columns};--rows:${rows}` },
+    h(
+      'div',
+      { class: `board${slanted ? ' hex' : ''}` },
+      Array.from({ length: rows }, (_, row) => h('div', { class: 'row', style: `--row:${row}` })),
+    ),
+    around === 'bars' && h('div', { class: 'bars' }, h('div', { class: 'bar-cell' })),
+    around === 'names' && h('div', { class: 'coordinates' }),
+  );
 }
