@@ -62,7 +62,7 @@ const firstUses: Readonly<
   },
   'Play and analyse': {
     address: '#/play?level=1',
-    most: 66 * KIB,
+    most: 67 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     // The opponent has answered.
@@ -70,22 +70,22 @@ const firstUses: Readonly<
   },
   'Play and analyse, with Othello': {
     address: '#/play?game=othello&level=1',
-    most: 107 * KIB,
+    most: 109 * KIB,
     ready: '.cell.open',
     use: '.cell.open',
     reaction: '.history:text-matches("[a-h][1-8].*[a-h][1-8]")',
   },
   'Play and analyse, with chess': {
     address: '#/play?game=chess&you=second&level=1',
-    most: 81 * KIB,
+    most: 83 * KIB,
     // The opponent has begun.
-    ready: '.history:text-matches("1[.] [a-hN]")',
+    ready: '.history li:text-matches("1[.] [a-hN]")',
   },
   'Play and analyse, with draughts': {
     address: '#/play?game=draughts&you=second&level=1',
     most: 80 * KIB,
     // The opponent has begun.
-    ready: '.history:text-matches("1[.] [0-9]")',
+    ready: '.history li:text-matches("1[.] [0-9]")',
   },
   'AND/OR graphs': { address: '#/and-or', most: 60 * KIB, ready: '.scroll svg', use: '[data-icon="next"]:enabled' },
 };

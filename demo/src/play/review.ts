@@ -1,3 +1,4 @@
+import '../style/review.css';
 import { type AnalysedMove, type Analysis, analyse, isDecided, pliesToEnd } from 'cutnode';
 import { lineChart } from 'cutnode/figures';
 import { still } from '../live-figure.js';

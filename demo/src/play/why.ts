@@ -2,8 +2,8 @@ import '../style/why.css';
 import { treeFigure } from 'cutnode/figures';
 import { LiveFigure } from '../live-figure.js';
 import { h, set, show } from '../shell/dom.js';
+import type { Analysis } from './analyst.js';
 import type { LoadedGame } from './boards.js';
-import type { Analysis } from './engines.js';
 import { type GameRecord, lineText } from './record.js';
 import { short } from './values.js';
 import {
