@@ -33,7 +33,7 @@ const rooms = {
     name: 'game',
     shown: '.board .cell',
     work: '&level=1&you=second',
-    done: '.history:not(:text("No move"))',
+    done: '.history button',
     entries: ['connect-four', 'othello', 'chess', 'draughts', 'tic-tac-toe', 'breakthrough'],
     others: [],
     parameters: ['start', 'moves', 'you', 'level', 'seed', 'seconds', 'threads', 'analyse', 'line'],

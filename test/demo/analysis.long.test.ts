@@ -18,8 +18,11 @@ function worth<Position, Move>(game: Game<Position, Move>, position: Position, d
 
 /** Deep enough to tell depths apart, and no deeper than a search of all positions takes a second. */
 const DEEPEST = 4;
-/** A position that the opening book does not have, nor any that follow. No side can make four in these plies. */
-const START = '1377';
+/**
+ * A position that the opening book does not have, nor any that follow. No side can make four in these plies, and what the
+ * game knows beyond them, such as who will run out of safe columns, changes nothing.
+ */
+const START = '1672';
 
 /** Notes every analysis that the page shows from now on: its depth, and each move with its value. */
 async function note(page: Page): Promise<() => Promise<Map<number, Record<string, string>>>> {

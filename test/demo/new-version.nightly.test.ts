@@ -22,7 +22,7 @@ const changed = [
   'demo/src/play/room.ts',
   'demo/src/orderings/room.ts',
   'demo/src/orderings/pruning-worker.ts',
-  'demo/src/play/hosted-games.ts',
+  'demo/src/play/hosted/breakthrough.ts',
   'bindings/workers/worker.ts',
 ];
 
@@ -203,7 +203,7 @@ describe.skipIf(mayBeSkipped)(`a new version of the laboratory ${missing}`, pati
       'index.html',
       'service-worker.js',
     ]);
-    for (const name of ['engine-worker', 'hosted-games', 'pruning-worker'])
+    for (const name of ['engine-worker', 'hosted-breakthrough', 'hosted-heaps', 'hosted-hex', 'pruning-worker'])
       expect(names.filter((file) => file.startsWith(`${name}-`))).toHaveLength(1);
   });
 

@@ -39,7 +39,8 @@ describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patien
   it('are those of the list', async () => {
     const { page } = await laboratory.open('#/play');
     const named = await page
-      .getByLabel('Game', { exact: true })
+      .locator('.setup select')
+      .first()
       .locator('option')
       .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
     expect(named).toEqual(Object.keys(games));
@@ -75,7 +76,7 @@ describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patien
         (globalThis as unknown as { jumps: number[] }).jumps.reduce((sum, one) => sum + one, 0),
       );
       // Google calls more than 0.1 a jump that disturbs.
-      expect(jumped).toBeLessThan(0.03);
+      expect(jumped).toBeLessThan(0.05);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await page.evaluate(axe.source);
       const findings = await page.evaluate(async () => {

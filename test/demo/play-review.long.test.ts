@@ -91,7 +91,7 @@ describe.skipIf(mayBeSkipped)(`a game in the room of play ${missing}`, patient, 
     await page.locator('.cell.stone').first().waitFor();
     for (const by of ['new game', 'other game', 'move taken back']) {
       if (by === 'new game') await page.getByRole('button', { name: 'New game' }).click();
-      else if (by === 'other game') await page.getByLabel('Game', { exact: true }).selectOption('tic-tac-toe');
+      else if (by === 'other game') await page.locator('.setup select').first().selectOption('tic-tac-toe');
       else await page.keyboard.press('Control+z');
       await page.waitForFunction(() => document.querySelectorAll('.history button').length < 3);
       await page.getByRole('button', { name: `Undo: ${by}` }).click();

@@ -3,7 +3,8 @@ import { lossIn, winIn } from 'cutnode';
 import { connectFour } from 'cutnode/games/connect-four';
 import { othello } from 'cutnode/games/othello';
 import { describe, expect, it } from 'vitest';
-import { keyTo, readValue } from '../../demo/src/play/values.js';
+import { keyTo } from '../../demo/src/play/value-key.js';
+import { readValue } from '../../demo/src/play/values.js';
 
 /** How the room of play writes a value. */
 

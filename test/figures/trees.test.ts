@@ -120,3 +120,30 @@ test('the textbooks’ tree of three players: its vectors, the choices of all, a
   expect(ofKind(parts, 'own').map(({ words }) => words)).toHaveLength(7);
   expect(figure.label).toBe('max^n: 1, 2, 6');
 });
+
+test('positions that occur again: an arrow from each to the first, inside the picture; none to what is not drawn', () => {
+  fc.assert(
+    fc.property(node, fc.nat(), fc.nat(), (any, one, other) => {
+      const tree = keyed(any);
+      const nodes = listed(tree);
+      const [from, to] = [nodes[one % nodes.length], nodes[other % nodes.length]].map((each) => each?.key ?? '') as [
+        string,
+        string,
+      ];
+      const gone = { from, to: 'not there' };
+      const figure = treeFigure(tree, { transpositions: [{ from, to }, gone, { from: 'nor there', to }] });
+      const parts = partsOf(svgInPage(figure));
+      const [arrow, ...more] = ofKind(parts, 'transposition');
+      expect(more).toEqual([]);
+      expect(ofKind(parts, 'transposition-head')).toHaveLength(1);
+      const at = (key: string): { x: number; y: number } =>
+        ofKind(parts, 'node').find(({ attributes }) => attributes['data-key'] === key) as { x: number; y: number };
+      const numbers = (arrow?.attributes.d?.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [left, top] = [arrow?.x ?? 0, arrow?.y ?? 0];
+      expect(left + (numbers[0] ?? 0)).toBeCloseTo(at(from).x, 0);
+      expect(left + (numbers.at(-2) ?? 0)).toBeCloseTo(at(to).x, 0);
+      // A curve stays within its control points.
+      expect(top + Math.max(...numbers.filter((_, i) => i % 2 === 1))).toBeLessThanOrEqual(figure.height);
+    }),
+  );
+});

@@ -13,7 +13,15 @@ export function playHeading(): HTMLElement {
       'p',
       {},
       h('b', {}, 'Analysis'),
-      ' searches every move one ply deeper at a time. A bar to the right, or upwards, is good for the side to move. W7 is a win in 7 plies, L4 a loss in 4, W≤25 a win in at most 25; other numbers are evaluations, in discs for Othello, in pawns for chess, in men for draughts. The numbers on the board show the expected line of play.',
+      ' searches every move one ply deeper at a time. A green bar, to the right or upwards, is good for the side to move; the best one is the darkest. W7 is a win in 7 plies, L4 a loss in 4, W≤25 a win in at most 25; other numbers are evaluations. The bar above the board is the whole position: how much of it each side has.',
+    ),
+    h(
+      'p',
+      {},
+      h('b', {}, 'Review the game'),
+      ' finds what each move cost, and ',
+      h('b', {}, 'Why this move?'),
+      ' shows the search tree behind a position. Digits drop discs, the space bar stops two engines, Ctrl+Z takes a move back and Ctrl+Shift+Z brings it again.',
     ),
     h(
       'p',

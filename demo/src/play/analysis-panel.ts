@@ -1,10 +1,11 @@
 import type { Game } from 'cutnode';
 import { commandLine } from '../command-line.js';
 import { h, set, show } from '../shell/dom.js';
+import type { Analysis } from './analyst.js';
 import type { Men, PlayableGame } from './boards.js';
-import type { Analysis } from './engines.js';
 import { lineText } from './record.js';
-import { keyTo, type Reading, readValue, short } from './values.js';
+import { keyTo } from './value-key.js';
+import { type Reading, readValue, short } from './values.js';
 
 export interface AnalysisEvents {
   /** The pointer is on a line, or on none. */

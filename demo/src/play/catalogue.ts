@@ -11,18 +11,17 @@ export interface Entry {
   /** Of its board, so that there is room for it before it is loaded. */
   readonly rows: number;
   readonly columns: number;
+  /** What is around the board: letters and numbers along its edges, or bars below its columns. */
+  readonly around?: 'names' | 'bars';
   /** Its rows are shifted, each by half a cell. */
   readonly slanted?: true;
   readonly load: () => Promise<LoadedGame>;
 }
 
-const connected = (
-  columns: number,
-  rows: number,
-  game: () => Promise<LoadedGame['game']>,
-): Pick<Entry, 'rows' | 'columns' | 'load'> => ({
+const connected = (columns: number, rows: number, game: () => Promise<LoadedGame['game']>): Omit<Entry, 'title'> => ({
   rows,
   columns,
+  around: 'bars',
   async load() {
     const [{ connectFour, openings }, rules] = await Promise.all([import('./games/connect-four.js'), game()]);
     const hasBook = columns === 7 && rows === 6;
@@ -35,6 +34,7 @@ const inARow = (rows: number, columns: number, k: number): Entry => ({
   command: 'mnk',
   rows,
   columns,
+  around: 'names',
   async load() {
     const [{ mnk }, { createMnk }] = await Promise.all([import('./games/mnk.js'), import('cutnode/games/mnk')]);
     return { playable: mnk(k), game: createMnk({ rows, columns, k }) };
@@ -46,6 +46,7 @@ const hex = (size: number): Entry => ({
   command: 'hex',
   rows: size,
   columns: size,
+  around: 'names',
   slanted: true,
   async load() {
     const [{ playable }, { createHex }] = await Promise.all([import('./games/hex.js'), import('cutnode/games/hex')]);
@@ -73,11 +74,12 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     title: 'Connect Four',
     ...connected(7, 6, async () => (await import('cutnode/games/connect-four')).connectFour),
   },
-  chess: { title: 'Chess', rows: 8, columns: 8, load: () => import('./games/chess.js') },
+  chess: { title: 'Chess', rows: 8, columns: 8, around: 'names', load: () => import('./games/chess.js') },
   othello: {
     title: 'Othello',
     rows: 8,
     columns: 8,
+    around: 'names',
     async load() {
       const [{ playable }, { othello }] = await Promise.all([
         import('./games/othello.js'),
@@ -91,6 +93,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     title: 'Gomoku',
     rows: 15,
     columns: 15,
+    around: 'names',
     async load() {
       const [{ playable }, { gomoku }] = await Promise.all([
         import('./games/gomoku.js'),
@@ -105,6 +108,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     title: 'Breakthrough',
     rows: 5,
     columns: 5,
+    around: 'names',
     async load() {
       const [{ playable }, { breakthrough }] = await Promise.all([
         import('./games/breakthrough.js'),

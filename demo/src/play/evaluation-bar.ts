@@ -1,5 +1,5 @@
 import { h, set } from '../shell/dom.js';
-import type { PlayableGame } from './boards.js';
+import type { Look, PlayableGame } from './boards.js';
 import type { Reading } from './values.js';
 
 /** One bar for the position: how much of it is the first player's, and the same in words. */
@@ -9,7 +9,7 @@ export class EvaluationBar {
   readonly element = h('div', { class: 'evaluation', hidden: true }, this.bar, this.words);
 
   /** Make room for a value, whether there is one already or not. */
-  open(isOpen: boolean, { look }: PlayableGame): void {
+  open(isOpen: boolean, look?: Look): void {
     set(this.element, { hidden: !isOpen, 'data-look': look });
   }
 

@@ -1,3 +1,4 @@
+import '../style/review.css';
 import { type AnalysedMove, type Analysis, analyse, isDecided, pliesToEnd } from 'cutnode';
 import { lineChart } from 'cutnode/figures';
 import { still } from '../live-figure.js';
@@ -155,7 +156,7 @@ export class Review {
         const position = record.positionAt(ply);
         const [text] = lineText(game, men, position, [move.move]);
         const better = move.best === undefined ? undefined : lineText(game, men, position, [move.best])[0];
-        const number = record.told[ply]?.before.trim() || `${move.ply}.`;
+        const number = numberOf(record, ply);
         const exact = move.exact ? 'Proved.' : `Searched ${move.depth} ${move.depth === 1 ? 'ply' : 'plies'} deep.`;
         const value = move.bestValue === undefined ? '' : ` (${this.read(ply, move.bestValue, depthOf(move)).long})`;
         return h(
@@ -232,6 +233,12 @@ const ended = (value: number): Reading => ({
 });
 
 const depthOf = ({ exact, depth }: AnalysedMove<unknown>): number => (exact ? Infinity : depth);
+
+/** What stands before a move alone: `2.`, for the second side of a game that counts moves in pairs `2...`. */
+function numberOf({ told }: GameRecord, ply: number): string {
+  const [before = '', earlier = ''] = [told[ply]?.before.trim(), told[ply - 1]?.before.trim()];
+  return before || earlier.replace(/\.+$/, '...') || `${ply + 1}.`;
+}
 
 /** How bad a move is, in the signs of chess players. */
 function signOf({ verdict }: AnalysedMove<unknown>): string | undefined {

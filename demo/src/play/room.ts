@@ -1,15 +1,14 @@
 import '../style/play.css';
-import '../style/play-boards.css';
 import '../style/play-panels.css';
 import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { announce, type OpenRoom } from '../shell/room.js';
 import { playHeading } from './about.js';
 import { Actions } from './actions.js';
-import { AnalysisPanel } from './analysis-panel.js';
+import type { Analysis } from './analyst.js';
 import { BoardView } from './board-view.js';
 import { catalogue, type Entry } from './catalogue.js';
-import { type Analysis, Analyst, engineTrouble } from './engines.js';
+import { engineTrouble } from './engines.js';
 import { EvaluationBar } from './evaluation-bar.js';
 import { listenToKeys } from './keys.js';
 import { MovesCard } from './moves-card.js';
@@ -17,6 +16,7 @@ import { PositionCard } from './position-card.js';
 import { GameRecord, moveText } from './record.js';
 import type { Review } from './review.js';
 import { Setup } from './setup.js';
+import type { Study } from './study.js';
 import { Table } from './table.js';
 import { readValue } from './values.js';
 
@@ -66,6 +66,7 @@ class PlayRoom {
   private table: Table | undefined;
   private record: GameRecord | undefined;
   private review: Review | undefined;
+  private study: Study | undefined;
   private known: Analysis | undefined;
   private line: readonly unknown[] = [];
   private hinted: unknown;
@@ -120,6 +121,8 @@ class PlayRoom {
     this.thinking?.abort();
     this.review?.close();
     this.review = undefined;
+    this.study?.rest('');
+    this.study = undefined;
     this.table?.close();
     this.table = undefined;
     show(this.why);
@@ -163,9 +166,8 @@ class PlayRoom {
     const entry = catalogue[name] as Entry;
     this.name = name;
     // Room for the board, so that nothing jumps when it comes.
-    const { rows, columns, slanted } = entry;
-    const kind = `board-frame waiting${slanted ? ' slanted' : ''}`;
-    show(this.stage, h('div', { class: kind, style: `--columns:${columns};--rows:${rows}` }));
+    show(this.stage, placeFor(entry));
+    this.bar.open(setup.isAnalysing);
     this.status.textContent = 'One moment …';
     const loaded = await entry.load();
     if (visit !== this.visits) return;
@@ -182,17 +184,8 @@ class PlayRoom {
     if (/^\d+$/.test(state.at ?? '')) this.record.go(Number(state.at));
     const view = new BoardView(loaded, (move) => this.play(move), this.record.position);
     view.element.addEventListener('pick', () => this.draw());
-    const panel = new AnalysisPanel(entry.command ?? name, playable, game, men, {
-      point: (line) => {
-        this.line = line;
-        this.draw();
-      },
-      play: (move) => this.mayPlay && this.play(move),
-    });
-    const analyst = new Analyst(loaded, setup.threads, (analysis) => this.showAnalysis(analysis));
-    this.table = new Table(loaded, view, panel, analyst);
+    this.table = new Table(loaded, view);
     show(this.stage, view.element);
-    show(this.analysis, panel.element);
     if (trouble) this.position.refuse(trouble);
     this.turn();
   }
@@ -274,14 +267,36 @@ class PlayRoom {
     const engineMoves =
       !record.over && !record.isBehind && !setup.isYours(record.toMove) && !(setup.you === 'none' && this.paused);
     if (setup.isAnalysing && !record.over) {
-      table.panel.clear('Starting …');
-      table.analyst.look(position, 1000 * setup.seconds).catch((error) => this.engineFailed(error));
+      this.studyPosition(table, position).catch((error) => this.engineFailed(error));
     } else {
-      table.analyst.rest();
-      table.panel.clear(record.over ? 'The game is over.' : 'Tick the box to see the value of every move.');
+      this.restStudy(record.over ? 'The game is over.' : 'Tick the box to see the value of every move.');
     }
     if (engineMoves) void this.answer();
     this.draw();
+  }
+
+  private async studyPosition(table: Table, position: unknown): Promise<void> {
+    if (!this.study) {
+      this.restStudy('Starting …');
+      const { Study } = await import('./study.js');
+      if (this.table !== table || this.record?.position !== position || !this.setup.isAnalysing) return;
+      // Somebody else may have been as quick.
+      this.study ??= new Study(catalogue[this.name]?.command ?? this.name, table.loaded, this.setup.threads, {
+        point: (line) => {
+          this.line = line;
+          this.draw();
+        },
+        play: (move) => this.mayPlay && this.play(move),
+        found: (analysis) => this.showAnalysis(analysis),
+      });
+      show(this.analysis, this.study.panel.element);
+    }
+    await this.study.look(position, 1000 * this.setup.seconds);
+  }
+
+  private restStudy(words: string): void {
+    if (this.study) this.study.rest(words);
+    else show(this.analysis, h('div', { class: 'lines' }, h('p', { class: 'facts' }, words)));
   }
 
   private keepState(): void {
@@ -395,7 +410,7 @@ class PlayRoom {
   private showAnalysis(analysis: Analysis): void {
     if (!this.record || analysis.position !== this.record.position) return;
     this.known = analysis;
-    this.table?.panel.show(analysis);
+    this.study?.panel.show(analysis);
     this.draw();
   }
 
@@ -434,7 +449,7 @@ class PlayRoom {
   private showBar(record: GameRecord, { game, playable }: Table): void {
     const { known, review } = this;
     const [best] = known?.lines ?? [];
-    this.bar.open(review !== undefined || (this.setup.isAnalysing && !record.over), playable);
+    this.bar.open(review !== undefined || (this.setup.isAnalysing && !record.over), playable.look);
     if (best && known) {
       const depth = known.solved ? Infinity : known.depth;
       this.bar.show(readValue(game, record.position, best.value, playable, depth), record.toMove, playable);
@@ -457,4 +472,19 @@ class PlayRoom {
     this.thinking = undefined;
     show(this.status, engineTrouble(error));
   }
+}
+
+/** An empty board of the game's size. */
+function placeFor({ rows, columns, around, slanted }: Entry): HTMLElement {
+  return h(
+    'div',
+    { class: 'board-frame waiting', style: `--columns:${columns};--rows:${rows}` },
+    h(
+      'div',
+      { class: `board${slanted ? ' hex' : ''}` },
+      Array.from({ length: rows }, (_, row) => h('div', { class: 'row', style: `--row:${row}` })),
+    ),
+    around === 'bars' && h('div', { class: 'bars' }, h('div', { class: 'bar-cell' })),
+    around === 'names' && h('div', { class: 'coordinates' }),
+  );
 }

@@ -1,12 +1,11 @@
 import { createOpponent, type Game, STRONGEST_LEVEL } from 'cutnode';
-import type { AnalysisPanel } from './analysis-panel.js';
 import type { BoardView } from './board-view.js';
 import type { Book, LoadedGame, Men, PlayableGame } from './boards.js';
-import { type Analyst, type AnyEngine, startEngine } from './engines.js';
+import { type AnyEngine, startEngine } from './engines.js';
 import { type GameRecord, lineText } from './record.js';
 import { amount, readValue } from './values.js';
 
-/** The parts of one game: its board, analysis and opponent. */
+/** The parts of one game: its board and its opponent. */
 export class Table {
   private engine: Promise<AnyEngine> | undefined;
   readonly playable: PlayableGame;
@@ -16,8 +15,6 @@ export class Table {
   constructor(
     readonly loaded: LoadedGame,
     readonly view: BoardView,
-    readonly panel: AnalysisPanel,
-    readonly analyst: Analyst,
   ) {
     this.game = loaded.game;
     this.men = loaded.men;
@@ -49,7 +46,6 @@ export class Table {
   }
 
   close(): void {
-    this.analyst.rest();
     void this.engine?.then((engine) => engine.close()).catch(() => {});
   }
 

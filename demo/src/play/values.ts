@@ -60,26 +60,8 @@ export function amount(count: number, { unit = 1, unitNames = EVALUATION }: Unit
   return `${count.toFixed(unit === 1 ? 0 : 2)} ${unitNames[count === 1 ? 0 : 1]}`;
 }
 
-const EVALUATION = ['point of the evaluation', 'points of the evaluation'] as const;
-
-/** What the short forms of these values mean, each kind once, with the values at hand as examples. */
-export function keyTo(shorts: readonly string[], units: Units): string {
-  const sample = (pattern: RegExp): string | undefined => shorts.find((short) => pattern.test(short));
-  const plies = (short: string): string => {
-    const count = short.replace(/\D/g, '');
-    return `${short.includes('≤') ? 'at most ' : ''}${count} ${count === '1' ? 'ply' : 'plies'}`;
-  };
-  const [win, loss, points] = [sample(/^W/), sample(/^L/), sample(/^[+−]/)];
-  const words = [
-    win && `${win}: wins in ${plies(win)}.`,
-    loss && `${loss}: loses in ${plies(loss)}.`,
-    (win ?? loss) && 'A ply is a move of one side.',
-    points &&
-      `${points}: ${points.startsWith('+') ? 'ahead' : 'behind'} by ${points.slice(1)} ${(units.unitNames ?? EVALUATION)[1]}.`,
-    sample(/^0$/) && '0: even so far.',
-  ];
-  return words.filter(Boolean).join(' ');
-}
+/** What an evaluation counts where the game has no words for it. */
+export const EVALUATION = ['point of the evaluation', 'points of the evaluation'] as const;
 
 function signed(value: number, digits = 0): string {
   const text = value.toFixed(digits);

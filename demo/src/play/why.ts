@@ -2,8 +2,8 @@ import '../style/why.css';
 import { treeFigure } from 'cutnode/figures';
 import { LiveFigure } from '../live-figure.js';
 import { h, set, show } from '../shell/dom.js';
+import type { Analysis } from './analyst.js';
 import type { LoadedGame } from './boards.js';
-import type { Analysis } from './engines.js';
 import { type GameRecord, lineText } from './record.js';
 import { short } from './values.js';
 import {
@@ -133,7 +133,9 @@ export class WhyPanel {
   /** What is shown, and how it differs from what the engine does. */
   private explain({ depth, result, again, isWhole }: SearchedTree): void {
     const { known } = this;
-    const { sides } = this.loaded.playable;
+    const { game, playable } = this.loaded;
+    const [max, min] = playable.sides;
+    const horizon = game.evaluate ? 'the evaluation stands in for the rest' : 'every position counts as 0';
     const plies = `${depth} ${depth === 1 ? 'ply' : 'plies'}`;
     const engine =
       known && known.depth > depth
@@ -141,8 +143,8 @@ export class WhyPanel {
         : '';
     show(
       this.words,
-      `Alpha-beta ${isWhole ? 'to the end of the game' : `to a depth of ${plies}, where the evaluation stands in for the rest`}: ${result.nodes} nodes, ${result.leaves} of them leaves, ${result.cutoffs} ${result.cutoffs === 1 ? 'cutoff' : 'cutoffs'}. `,
-      `MAX is ${sides[0]}, MIN is ${sides[1]}; values are from MAX's side. The thick line is best play. What is grey and crossed out was cut off: no value there can change the move. `,
+      `Alpha-beta ${isWhole ? 'to the end of the game' : `to a depth of ${plies}, where ${horizon}`}: ${result.nodes} nodes, ${result.leaves} of them leaves, ${result.cutoffs} ${result.cutoffs === 1 ? 'cutoff' : 'cutoffs'}. `,
+      `${max === 'MAX' ? 'Values' : `MAX is ${max}, MIN is ${min}; values`} are from MAX's side. The thick line is best play. What is grey and crossed out was cut off: no value there can change the move. `,
       again.length === 0
         ? 'No position occurs twice. '
         : `Dotted arrows: ${again.length === 1 ? 'one position' : `${again.length} positions`} had been searched before${again.length > MOST_ARROWS ? `, the first ${MOST_ARROWS} are shown` : ''}; there the engine would ask its table. `,

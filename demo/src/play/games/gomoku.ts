@@ -1,3 +1,4 @@
+import '../../style/stones.css';
 import { type PlayableGame, turned } from '../boards.js';
 
 export const playable: PlayableGame = {

@@ -1,3 +1,4 @@
+import '../../style/heaps.css';
 import type { Board, PlayableGame } from '../boards.js';
 
 /** Games with heaps of coins: a click says where a heap is cut. */

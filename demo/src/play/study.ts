@@ -1,0 +1,33 @@
+import { type AnalysisEvents, AnalysisPanel } from './analysis-panel.js';
+import { type Analysis, Analyst } from './analyst.js';
+import type { LoadedGame } from './boards.js';
+
+export interface StudyEvents extends AnalysisEvents {
+  /** More is known. */
+  found(analysis: Analysis): void;
+}
+
+/** The analysis of a game's positions with its table, loaded when somebody asks for it. */
+export class Study {
+  readonly panel: AnalysisPanel;
+  private readonly analyst: Analyst;
+
+  /** `command`: the name of the game on the command line. */
+  constructor(command: string, loaded: LoadedGame, threads: number, events: StudyEvents) {
+    const { playable, game, men } = loaded;
+    this.panel = new AnalysisPanel(command, playable, game, men, events);
+    this.analyst = new Analyst(loaded, threads, (analysis) => events.found(analysis));
+  }
+
+  /** Analyse a position for so long, ending any earlier analysis. */
+  async look(position: unknown, timeMs: number): Promise<void> {
+    this.panel.clear('Starting …');
+    await this.analyst.look(position, timeMs);
+  }
+
+  /** Stop, and show these words instead. */
+  rest(words: string): void {
+    this.analyst.rest();
+    this.panel.clear(words);
+  }
+}
