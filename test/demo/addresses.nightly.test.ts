@@ -17,6 +17,16 @@ const rooms = {
     others: ['example 0', 'example 1', 'example 2', 'example 3', 'example 4', 'typed'],
     parameters: ['tree', 'position', 'depth', 'first', 'bound', 'order', 'beside', 'step', 'quiz', 'tally', 'wrong'],
   },
+  searches: {
+    list: '.setup select >> nth=0',
+    name: 'example',
+    shown: '.lane .node',
+    work: '&step=2',
+    done: '.node.current',
+    entries: [],
+    others: ['0', '1', '2', '3', '4', 'typed'],
+    parameters: ['tree', 'first', 'searches', 'step'],
+  },
   orderings: {
     list: '.setup select >> nth=0',
     name: 'game',

@@ -1,3 +1,4 @@
+import '../style/chips.css';
 import '../style/orderings.css';
 import pruningWorker from 'virtual:script/pruning-worker';
 import { column, type Figure, svgDocument } from 'cutnode/figures';
