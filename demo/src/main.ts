@@ -119,6 +119,8 @@ async function enter(anew = false): Promise<void> {
 
 addEventListener('hashchange', () => enter());
 addEventListener('pagehide', write);
+// What the browser goes back to is the state that was left, not the one of 200 ms before.
+addEventListener('click', ({ target }) => (target as Element).closest?.('a[href^="#"]') && write(), { capture: true });
 const languageButton = languageSwitch(() => {
   writeShell();
   write();

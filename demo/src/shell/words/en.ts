@@ -30,6 +30,7 @@ export const en = {
     toStill: 'Moving pictures; switch motion off',
     toMoving: 'Still pictures; switch motion on',
   },
+  save: { label: 'Save the picture', as: (kind: string): string => `Save the picture as ${kind}` },
   player: {
     label: 'Steps',
     play: 'Play',
