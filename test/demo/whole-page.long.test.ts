@@ -64,7 +64,7 @@ const firstUses: Readonly<
   },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 67 * KIB,
+    most: 70 * KIB,
     ready: '.choices summary',
     use: 'button.primary',
     reaction: '.takeaway',
