@@ -40,6 +40,8 @@ const LEVEL = 96;
 const SIZE = 21;
 const WIDE = 32;
 const ROUND = 25;
+/** Where a probability stands on the line from its chance node to its outcome. */
+const PROBABILITY = 0.42;
 /** Between two lines of texts below the outcomes. */
 const LANE = 24;
 
@@ -84,7 +86,9 @@ export function chanceFigure(tree: ChanceFigureNode, title?: string): Figure {
 /** The width of a node, including the texts above and below it. */
 function reach(node: ChanceFigureNode): readonly [number, number] {
   const { kind } = node;
-  const half = kind === 'leaf' ? 16 : kind === 'chance' ? ROUND : WIDE;
+  // The probabilities of neighbours stand nearer to each other than they themselves, at PROBABILITY of the way to them.
+  const share = node.probability === undefined ? 0 : textWidth(shown(node.probability), 13) / 2 / PROBABILITY;
+  const half = Math.max(share, kind === 'leaf' ? 16 : kind === 'chance' ? ROUND : WIDE);
   const words =
     Math.max(...[windowWords(node), thenWords(node), valueWords(node)].map((each) => textWidth(each, 13))) * 0.9;
   return [Math.max(half, words / 2) + 7, Math.max(half, words / 2) + 7];
@@ -112,7 +116,10 @@ function edge(parent: Placed, { data, x, y }: Placed): string {
   const line = `<line class="edge${kind}" x1="${parent.x}" y1="${from}" x2="${x}" y2="${to}" ${look}/>`;
   if (data.probability === undefined) return line;
   const style = { size: 13, fill: inks.muted, anchor: 'middle', halo: true, kind: 'probability' } as const;
-  return line + text(shown(data.probability), parent.x + 0.42 * (x - parent.x), from + 0.42 * (to - from) + 4, style);
+  return (
+    line +
+    text(shown(data.probability), parent.x + PROBABILITY * (x - parent.x), from + PROBABILITY * (to - from) + 4, style)
+  );
 }
 
 function shape({ data, x, y }: Placed): string {

@@ -10,6 +10,8 @@ const nameOf = (element: Element): string | null =>
  */
 export class LiveFigure {
   readonly element: SVGSVGElement;
+  /** As it is shown now. */
+  figure: Figure | undefined;
 
   /** `kind`: the classes of the `<svg>` element. */
   constructor(private readonly kind: string) {
@@ -19,6 +21,7 @@ export class LiveFigure {
 
   /** `prepare` can modify the picture before it is shown. */
   show(figure: Figure, prepare: (svg: SVGSVGElement) => void = () => {}): void {
+    this.figure = figure;
     const next = parsed(figure, this.kind);
     for (const part of next.querySelectorAll<SVGElement>('[data-key][transform], [data-branch]')) makeMovable(part);
     next.removeAttribute('width');

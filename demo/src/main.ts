@@ -7,7 +7,7 @@ import { complaint, type OpenRoom, type Room } from './shell/room.js';
 import { settingSwitches } from './shell/settings.js';
 
 interface RoomOfPage {
-  readonly name: 'lesson' | 'tree' | 'orderings' | 'play' | 'and-or';
+  readonly name: 'lesson' | 'tree' | 'searches' | 'orderings' | 'play' | 'and-or';
   readonly load: () => Promise<OpenRoom>;
   /** It is in the language of the shared controls; the others are in English. */
   readonly translated?: true;
@@ -29,6 +29,7 @@ const rooms: readonly RoomOfPage[] = [
     },
   },
   { name: 'tree', load: async () => (await import('./tree/room.js')).openTreeRoom },
+  { name: 'searches', load: async () => (await import('./searches/room.js')).openSearchesRoom },
   { name: 'orderings', load: async () => (await import('./orderings/room.js')).openOrderingsRoom },
   { name: 'play', load: async () => (await import('./play/room.js')).openPlayRoom },
   { name: 'and-or', load: async () => (await import('./and-or/room.js')).openAndOrRoom },
@@ -118,6 +119,8 @@ async function enter(anew = false): Promise<void> {
 
 addEventListener('hashchange', () => enter());
 addEventListener('pagehide', write);
+// What the browser goes back to is the state that was left, not the one of 200 ms before.
+addEventListener('click', ({ target }) => (target as Element).closest?.('a[href^="#"]') && write(), { capture: true });
 const languageButton = languageSwitch(() => {
   writeShell();
   write();

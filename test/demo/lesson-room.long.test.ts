@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -200,6 +201,27 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
     await page.waitForURL(/step=cut&embed=1/);
   });
 
+  it('saves the picture of a step, as SVG and as PNG', async () => {
+    const { page, complaints } = await laboratory.open('#/lesson?step=cut&answer=2');
+    await ready(page, 'The first cut');
+    const saved = async (kind: string): Promise<{ name: string; bytes: Buffer }> => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Save the picture as ${kind}` }).click();
+      const file = await download;
+      return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+    };
+    const svg = await saved('SVG');
+    expect(svg.name).toBe('lesson-cut-11.svg');
+    // The two leaves that were cut off.
+    expect(svg.bytes.toString().match(/class="cross"/g)).toHaveLength(2);
+    const png = await saved('PNG');
+    expect(png.name).toBe('lesson-cut-11.png');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    const width = Number(/<svg[^>]* width="(\d+)/.exec(svg.bytes.toString())?.[1]);
+    expect(png.bytes.readUInt32BE(16)).toBe(3 * width);
+    expect(complaints).toEqual([]);
+  });
+
   it('is in Chinese for who reads Chinese, and the switch is remembered', async () => {
     const { page, complaints } = await laboratory.open('', { locale: 'zh-CN' });
     await ready(page, zh.steps.minimax.title);
@@ -231,7 +253,7 @@ describe.skipIf(mayBeSkipped)(`the lesson ${missing}`, patient, () => {
         'Breakthrough',
       ])
         latin.delete(known);
-      for (const known of ['expectiminimax', 'Star', 'Shift', 'xd']) latin.delete(known);
+      for (const known of ['expectiminimax', 'Star', 'Shift', 'SVG', 'PNG']) latin.delete(known);
       expect([name, [...latin]]).toEqual([name, []]);
     }
     await page.locator('[data-switch="language"]').click();

@@ -12,6 +12,7 @@ import { type Laboratory, mayBeSkipped, missing, openLaboratory, patient } from 
 const rooms = {
   lesson: '#/lesson?step=cut',
   tree: '#/tree?step=14&quiz=cut',
+  searches: '#/searches?step=9',
   orderings: '#/orderings?depth=3&orderings=natural,all,all-killer,all-hint&run=1',
   play: '#/play?moves=4.4.5.5&you=both&analyse=1',
   'and-or': '#/and-or?step=3',
@@ -27,6 +28,7 @@ const quiet: Partial<Record<keyof typeof rooms, string>> = {
 const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, reaction: string]>> = {
   lesson: ['.answers button', '.verdict'],
   tree: ['.answers button', '.verdict'],
+  searches: ['[data-icon="next"]', '.place:text("10 /")'],
   orderings: ['.choices summary', '.choices[open]'],
   play: ['.cell.open', '.cell.stone'],
   'and-or': ['[data-icon="next"]:enabled', '.place:text("4 /")'],
@@ -53,9 +55,16 @@ const firstUses: Readonly<
     reaction: '.verdict',
   },
   'Step through a tree': { address: '#/tree', most: 60 * KIB, ready: 'svg.tree .node', use: '[data-icon="next"]' },
+  'Race the searches': {
+    address: '#/searches',
+    most: 60 * KIB,
+    ready: '.lane .node',
+    use: '[data-icon="next"]',
+    reaction: '.node.current',
+  },
   'Compare orderings': {
     address: '#/orderings?depth=3',
-    most: 67 * KIB,
+    most: 70 * KIB,
     ready: '.choices summary',
     use: 'button.primary',
     reaction: '.takeaway',

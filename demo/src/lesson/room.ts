@@ -2,8 +2,10 @@ import '../style/tree.css';
 import '../style/lesson.css';
 import { type State, stateOf, wholeNumber, writeAddress } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
+import { keepAcross } from '../shell/in-sight.js';
 import { Player } from '../shell/player.js';
 import { announce, complaint, type OpenRoom, type Room } from '../shell/room.js';
+import { savePicture } from '../shell/save-picture.js';
 import type { Scene } from './scene.js';
 import { type LessonStep, lessonSteps } from './steps.js';
 import type { LessonWords } from './words/en.js';
@@ -49,6 +51,10 @@ class LessonRoom implements Room {
           this.stage,
           this.sentence,
           this.player.element,
+          savePicture(
+            () => `lesson-${this.step.name}-${this.moment}`,
+            () => this.scene?.figure(),
+          ),
         ),
         h('section', { class: 'lesson-text' }, this.prose, this.question, this.onward),
         h('section', { class: 'lesson-pseudocode card', 'aria-label': words.pseudocode }, this.code),
@@ -214,6 +220,8 @@ class LessonRoom implements Room {
     if (!scene) return;
     this.moment = Math.max(0, Math.min(moment, this.last));
     scene.show(this.moment);
+    const current = this.stage.querySelector('.node.current');
+    if (current) keepAcross(this.stage, current);
     this.player.show(this.moment, scene.length, this.answer === undefined && this.moment >= this.last);
     this.sentence.textContent = scene.say(this.moment);
     const counts = scene.counts?.(this.moment) ?? [];

@@ -1,6 +1,10 @@
+import type { Figure } from 'cutnode/figures';
+
 /** A live figure of the lesson: it can be at any moment, from 0 to its length. */
 export interface Scene {
   readonly element: Element;
+  /** As it is shown now. */
+  figure(): Figure | undefined;
   /** The last moment. */
   readonly length: number;
   /** Draw this moment. */

@@ -1,3 +1,4 @@
+import '../style/chips.css';
 import '../style/orderings.css';
 import pruningWorker from 'virtual:script/pruning-worker';
 import { column, type Figure, svgDocument } from 'cutnode/figures';
@@ -5,9 +6,9 @@ import { type PruningReport, pruningCsv } from 'cutnode/pruning';
 import { still } from '../live-figure.js';
 import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
+import { download } from '../shell/downloads.js';
 import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
 import { chartsOf, figuresTable } from './charts.js';
-import { download } from './downloads.js';
 import { bestMethod, count, figuresOf, times } from './figures.js';
 import { type ComparisonRequest, commandOf, type FromComparison, games } from './request.js';
 import { readRequest, writeRequest } from './request-state.js';

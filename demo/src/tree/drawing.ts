@@ -1,7 +1,8 @@
-import { type NodeState, type TreeNode, treeFigure } from 'cutnode/figures';
+import { type Figure, type NodeState, type TreeNode, treeFigure } from 'cutnode/figures';
 import type { Edge, Frame, FrameNode, TraceEvent } from 'cutnode/textbook';
 import { LiveFigure } from '../live-figure.js';
 import { set } from '../shell/dom.js';
+import { keepAbove, keepAcross } from '../shell/in-sight.js';
 import { announce } from '../shell/room.js';
 import { childOrder, type Order } from './order.js';
 import { mark, type Specimen, type SpecimenNode } from './specimen.js';
@@ -24,9 +25,6 @@ export interface DrawingWords {
   cut(bound: 'α' | 'β'): string;
 }
 
-/** Space kept around the current node, in pixels. */
-const SPACE = 8;
-
 /**
  * The tree at one moment of the search. Arrow keys walk from node to node. Nodes can be dragged among their siblings,
  * or moved with Shift and an arrow key.
@@ -48,8 +46,15 @@ export class Drawing {
         to?: number;
       }
     | undefined;
+  /** As it is shown now. */
+  get figure(): Figure | undefined {
+    return this.live.figure;
+  }
+
   /** In pixels, at its natural size. */
-  width = 0;
+  get width(): number {
+    return this.figure?.width ?? 0;
+  }
 
   constructor(
     private readonly specimen: Specimen,
@@ -87,7 +92,6 @@ export class Drawing {
         : undefined;
     const tree = drawnTree(this.specimen, this.order, frame, event, this.words);
     const figure = treeFigure(tree, { because, noteRoom: this.noteRoom, label });
-    this.width = figure.width;
     this.live.show(figure, (svg) => {
       set(svg, { role: 'tree' });
       for (const layer of svg.querySelectorAll('g')) set(layer, { role: 'presentation' });
@@ -121,22 +125,13 @@ export class Drawing {
     return group ? placeIn(group) : { x: 0, y: 0 };
   }
 
-  /**
-   * Scroll as little as needed for the current node and what stands below it to be seen, above `covering`, which lies
-   * over the lower end of the page.
-   */
+  /** Scroll as little as needed for the current node to be seen, above what covers the lower end of the page. */
   keepInSight(covering: Element): void {
     const node = this.element.querySelector('.node.current');
-    if (!node) return;
-    const box = node.getBoundingClientRect();
     const frame = this.element.parentElement;
-    if (frame) {
-      const { left, right } = frame.getBoundingClientRect();
-      if (box.left < left || box.right > right) frame.scrollLeft += (box.left + box.right - left - right) / 2;
-    }
-    const low = Math.min(innerHeight, covering.getBoundingClientRect().top) - SPACE;
-    const down = box.bottom > low ? box.bottom - low : box.top < SPACE ? box.top - SPACE : 0;
-    if (down !== 0) scrollBy(0, down);
+    if (!node || !frame) return;
+    keepAcross(frame, node);
+    keepAbove(covering, node);
   }
 
   /** Select a node for the next action. */

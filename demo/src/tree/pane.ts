@@ -1,4 +1,5 @@
 import { h, set, show } from '../shell/dom.js';
+import { savePicture } from '../shell/save-picture.js';
 import { Drawing } from './drawing.js';
 import { englishDrawing } from './drawing-words.js';
 import { type Order, presets } from './order.js';
@@ -63,6 +64,10 @@ export class Pane {
       h('div', { class: 'pane-head' }, h('label', {}, h('span', {}, 'Order'), this.orders), this.moves),
       this.counts,
       h('div', { class: 'scroll', tabindex: -1 }, this.drawing.element),
+      savePicture(
+        () => `tree-step-${this.reading.frame.step}`,
+        () => this.drawing.figure,
+      ),
     );
     this.showChosen();
   }

@@ -45,6 +45,7 @@ export function alphaBetaScene({ tree, revealed, moved }: AlphaBetaScene, words:
   );
   return {
     element: drawing.element,
+    figure: () => drawing.figure,
     get length() {
       return reading.length;
     },

@@ -40,6 +40,7 @@ export function chanceScene(words: LessonWords): Scene {
     [words.chance.start, words.chance.averaged(move, value), words.chance.pruned][moment] ?? '';
   return {
     element: live.element,
+    figure: () => live.figure,
     length: 2,
     show(moment) {
       live.show(chanceFigure(pictures[moment] as ChanceFigureNode, say(moment)));

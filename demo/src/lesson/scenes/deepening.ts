@@ -13,6 +13,8 @@ export async function deepeningScene(words: LessonWords): Promise<Scene> {
   const position = connectFour.parse(deepened.position);
   const { depth } = deepened;
   const { iterations, counts } = iterativeDeepening(connectFour, position, { depth });
+  // One search at a time, so that the page can answer in between.
+  await new Promise((resolve) => setTimeout(resolve));
   const straight = searchToDepth(connectFour, position, { depth }).counts.nodes;
   const live = new LiveFigure('chart');
   let revealed = false;
@@ -24,6 +26,7 @@ export async function deepeningScene(words: LessonWords): Promise<Scene> {
   };
   return {
     element: live.element,
+    figure: () => live.figure,
     length: depth + 1,
     show(moment) {
       const rounds = iterations.slice(0, moment).map((round) => round.counts.nodes);

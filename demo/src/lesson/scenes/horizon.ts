@@ -75,6 +75,7 @@ export async function horizonScene(words: LessonWords): Promise<Scene> {
   };
   return {
     element: h('div', { class: 'with-board' }, live.element, board),
+    figure: () => live.figure,
     length: 2,
     show(moment) {
       live.show(treeFigure(draw(moment), { label: say(moment) }));

@@ -38,6 +38,7 @@ export function minimaxScene(text: string, words: LessonWords): Scene {
   };
   return {
     element: live.element,
+    figure: () => live.figure,
     length: order.length,
     show(moment) {
       const { label } = words.drawing(false);

@@ -66,6 +66,7 @@ export async function tableScene(words: LessonWords): Promise<Scene> {
   };
   return {
     element: live.element,
+    figure: () => live.figure,
     length: reached.length,
     show(moment) {
       live.show(treeFigure(draw(root, moment, false), { noteRoom: 12, label: say(moment) }));

@@ -188,6 +188,7 @@ export const en = {
   ended: 'Where to go from here',
   further: {
     tree: 'Step through trees of your own',
+    searches: 'Race other searches',
     orderings: 'Measure move orderings',
     play: 'Play against the search',
   },

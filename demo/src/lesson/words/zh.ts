@@ -149,6 +149,7 @@ export const zh: LessonWords = {
   ended: '接下来',
   further: {
     tree: '逐步搜索自己的树',
+    searches: '让各种搜索算法赛跑',
     orderings: '测量着法排序',
     play: '与搜索程序对弈',
   },

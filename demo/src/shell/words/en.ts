@@ -12,6 +12,7 @@ export const en = {
     label: 'Rooms',
     lesson: { title: 'The lesson', short: 'Lesson' },
     tree: { title: 'Step through a tree', short: 'Tree' },
+    searches: { title: 'Race the searches', short: 'Searches' },
     orderings: { title: 'Compare orderings', short: 'Orderings' },
     play: { title: 'Play and analyse', short: 'Play' },
     'and-or': { title: 'AND/OR graphs', short: 'AND/OR' },
@@ -29,6 +30,7 @@ export const en = {
     toStill: 'Moving pictures; switch motion off',
     toMoving: 'Still pictures; switch motion on',
   },
+  save: { label: 'Save the picture', as: (kind: string): string => `Save the picture as ${kind}` },
   player: {
     label: 'Steps',
     play: 'Play',

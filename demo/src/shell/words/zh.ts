@@ -13,6 +13,7 @@ export const zh: ShellWords = {
     label: '房间',
     lesson: { title: '课程', short: '课程' },
     tree: { title: '逐步搜索一棵树', short: '树' },
+    searches: { title: '搜索算法赛跑', short: '赛跑' },
     orderings: { title: '比较着法排序', short: '排序' },
     play: { title: '对弈与分析', short: '对弈' },
     'and-or': { title: '与或图', short: '与或图' },
@@ -30,6 +31,7 @@ export const zh: ShellWords = {
     toStill: '当前有动画，关闭动画',
     toMoving: '当前无动画，打开动画',
   },
+  save: { label: '保存图片', as: (kind) => `将图片保存为 ${kind}` },
   player: {
     label: '步骤',
     play: '播放',

@@ -1,5 +1,5 @@
 /** Offers a file as a download. */
-export function download(name: string, type: string, content: string): void {
+export function download(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,0 +1,317 @@
+import '../style/tree.css';
+import '../style/chips.css';
+import '../style/searches.css';
+import { type TreeNode, treeFigure } from 'cutnode/figures';
+import { type GameTree, parseTree } from 'cutnode/textbook';
+import { commandLine } from '../command-line.js';
+import { LiveFigure } from '../live-figure.js';
+import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import { h, set, show } from '../shell/dom.js';
+import { Player } from '../shell/player.js';
+import { complaint, heading, type OpenRoom, type Room } from '../shell/room.js';
+import { examples } from '../tree/examples.js';
+import { mark, type Specimen, type SpecimenNode, specimenOfTree } from '../tree/specimen.js';
+import {
+  boundWords,
+  type Picture,
+  pictureOf,
+  type Racer,
+  type Run,
+  racers,
+  racerTitles,
+  runOf,
+  UCT_VISITS,
+} from './race.js';
+
+const standard: readonly Racer[] = ['minimax', 'alpha-beta', 'scout', 'sss', 'proof-number', 'uct'];
+const defaults: State = { tree: examples[0]?.tree ?? '', first: 'MAX', searches: standard.join(','), step: '0' };
+
+/** More nodes would be too small to see, nine times over. */
+const MOST_NODES = 120;
+
+/** Room 5: several searches on one tree, visit by visit. */
+export const openSearchesRoom: OpenRoom = (place, state, keep) => new SearchesRoom(place, state, keep);
+
+/** One search in the race. */
+interface Lane {
+  readonly run: Run;
+  readonly live: LiveFigure;
+  readonly count: HTMLElement;
+  readonly verdict: HTMLElement;
+}
+
+class SearchesRoom implements Room {
+  private readonly what = h('select', { onchange: () => this.choose() });
+  private readonly text = h('input', { type: 'text', class: 'code', spellcheck: 'false', autocomplete: 'off' });
+  private readonly first = h('select', {}, h('option', {}, 'MAX'), h('option', {}, 'MIN'));
+  private readonly boxes = new Map(
+    racers.map((name) => [name, h('input', { type: 'checkbox', onchange: () => this.submit() })] as const),
+  );
+  private readonly note = h('p', { class: 'note' });
+  private readonly edit: HTMLDetailsElement;
+  private readonly stage = h('div', { class: 'lanes' });
+  private readonly table = h('section', { class: 'card race-table', 'aria-label': 'Result', tabindex: 0 });
+  private readonly player = new Player({ go: (step) => this.go(step), last: () => this.length });
+  private specimen: Specimen | undefined;
+  private lanes: readonly Lane[] = [];
+  private source: State = {};
+  private step = 0;
+
+  constructor(
+    place: HTMLElement,
+    state: State,
+    private readonly keep: (state: State) => void,
+  ) {
+    this.what.append(
+      ...examples.map(({ title }, i) => h('option', { value: String(i) }, title)),
+      h('option', { value: 'typed' }, 'A tree of your own'),
+    );
+    this.edit = h(
+      'details',
+      { class: 'edit' },
+      h('summary', {}, 'Edit'),
+      h(
+        'div',
+        { class: 'fields' },
+        h(
+          'label',
+          { class: 'wide' },
+          h('span', {}, 'Tree'),
+          h('span', { class: 'joined' }, this.text, h('button', { type: 'submit' }, 'Draw')),
+        ),
+        h('label', {}, h('span', {}, 'Root'), this.first),
+      ),
+      h(
+        'fieldset',
+        {},
+        h('legend', {}, 'Searches'),
+        h(
+          'div',
+          { class: 'chips' },
+          ...[...this.boxes].map(([name, box]) => h('label', { class: 'chip' }, box, racerTitles[name])),
+        ),
+      ),
+    );
+    place.append(
+      heading('Race the searches', 'Several searches walk the same tree, one visit of a node at a time.', [
+        h(
+          'p',
+          {},
+          'At each step every search may visit one node. Some go through the tree from left to right; SSS* always goes on where most seems possible; proof-number search where the proof that MAX gets the value lacks least; Monte Carlo search where its games went well.',
+        ),
+        h(
+          'p',
+          {},
+          'Beside a node stands what the search knows of it: ',
+          h('b', {}, '='),
+          ' its value, ',
+          h('b', {}, '≤'),
+          ' or ',
+          h('b', {}, '≥'),
+          ' a bound, ',
+          h('b', {}, '≈'),
+          ' an estimate, or its proof and disproof number. The race is by visits, not by time: a visit of SSS* or Monte Carlo search takes longer, and needs more memory, than one of alpha-beta.',
+        ),
+        h(
+          'p',
+          {},
+          `Not all prove the same. Proof-number search is told the value and proves that MAX gets it, no more. Monte Carlo search ends after ${UCT_VISITS} games and proves nothing. B* and MGSS* stop when the choice of the move is clear.`,
+        ),
+        h(
+          'p',
+          { class: 'source' },
+          'The events come from ',
+          h('code', {}, 'traceTreeSearch'),
+          ' in ',
+          h('code', {}, 'cutnode/textbook'),
+          '.',
+        ),
+      ]),
+      h(
+        'form',
+        {
+          class: 'setup folded card',
+          onsubmit: (event: Event) => {
+            event.preventDefault();
+            this.submit();
+          },
+        },
+        h('label', { class: 'beside' }, h('span', {}, 'Example'), this.what),
+        this.edit,
+        this.note,
+      ),
+      this.stage,
+      this.player.element,
+      this.table,
+    );
+    this.visit(state);
+  }
+
+  visit(state: State): void {
+    this.load({ ...defaults, ...state });
+  }
+
+  close(): void {
+    this.player.close();
+  }
+
+  private get length(): number {
+    return Math.max(0, ...this.lanes.map(({ run }) => run.visits.length - 1));
+  }
+
+  private choose(): void {
+    const example = examples[Number(this.what.value)];
+    if (example) {
+      this.text.value = example.tree;
+      this.submit();
+    } else {
+      this.edit.open = true;
+      this.text.focus();
+    }
+  }
+
+  private submit(): void {
+    const chosen = racers.filter((name) => this.boxes.get(name)?.checked);
+    // The page prints a typographic minus sign.
+    const tree = this.text.value.replaceAll('−', '-');
+    this.load({ tree, first: this.first.value, searches: chosen.join(','), step: '0' });
+  }
+
+  private load(state: State): void {
+    this.player.stop();
+    const { tree: text = '' } = state;
+    const first = oneOf(state.first, ['MAX', 'MIN'], 'MAX');
+    const wanted = (state.searches ?? '').split(',');
+    const named = racers.filter((name) => wanted.includes(name));
+    const chosen = named.length > 0 ? named : standard;
+    const example = examples.findIndex(({ tree }) => tree === text);
+    this.what.value = example >= 0 ? String(example) : 'typed';
+    if (example < 0) this.edit.open = true;
+    this.text.value = text;
+    this.first.value = first;
+    for (const [name, box] of this.boxes) box.checked = chosen.includes(name);
+    let tree: GameTree;
+    let specimen: Specimen;
+    try {
+      tree = parseTree(text);
+      specimen = specimenOfTree(text, first);
+      if (specimen.byKey.size > MOST_NODES) {
+        throw new Error(`The tree has more than ${MOST_NODES} nodes, too many to draw several times.`);
+      }
+    } catch (error) {
+      this.edit.open = true;
+      show(this.note, complaint(error));
+      return;
+    }
+    show(
+      this.note,
+      `The same on the command line: ${commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json')}`,
+    );
+    this.specimen = specimen;
+    this.source = { tree: text, first, searches: chosen.join(',') };
+    this.lanes = chosen.map((name) => ({
+      run: runOf(tree, name, first),
+      live: new LiveFigure('tree'),
+      count: h('b'),
+      verdict: h('p', { class: 'note' }),
+    }));
+    show(
+      this.stage,
+      this.lanes.map(({ run, live, count, verdict }) =>
+        h(
+          'section',
+          { class: 'pane lane', 'aria-label': racerTitles[run.racer] },
+          h('div', { class: 'lane-head' }, h('h2', {}, racerTitles[run.racer]), count),
+          live.element,
+          verdict,
+        ),
+      ),
+    );
+    this.showTable();
+    this.go(wholeNumber(state.step, 0, 100_000, 0));
+  }
+
+  private go(step: number): void {
+    const { specimen } = this;
+    if (!specimen) return;
+    this.step = Math.max(0, Math.min(step, this.length));
+    for (const { run, live, count, verdict } of this.lanes) {
+      const last = run.visits.length - 1;
+      const picture = pictureOf(run, this.step, (key) => specimen.byKey.get(key)?.side === null);
+      const done = this.step >= last;
+      const label = `${racerTitles[run.racer]} after ${Math.min(this.step, last)} visits`;
+      live.show(treeFigure(drawn(specimen.root, picture, false), { noteRoom: 26, label }));
+      count.textContent = `${Math.min(this.step, last)} of ${last} visits, ${picture.leaves} leaves`;
+      verdict.textContent = done ? verdictOf(run, specimen.root.label) : '\u00a0';
+      verdict.classList.toggle('done', done);
+    }
+    this.player.show(this.step, this.length);
+    this.keep(stateOf({ ...this.source, step: String(this.step) }, defaults));
+  }
+
+  /** The result of the race, as a table. */
+  private showTable(): void {
+    const { specimen } = this;
+    if (!specimen) return;
+    show(
+      this.table,
+      h(
+        'table',
+        {},
+        h('caption', {}, `In the end. The tree has ${specimen.byKey.size} nodes, ${specimen.leaves} of them leaves.`),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            ...['Search', 'Visits', 'Leaves', 'Root', 'Move'].map((title) => h('th', { scope: 'col' }, title)),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          this.lanes.map(({ run }) =>
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'row' }, racerTitles[run.racer]),
+              h('td', {}, run.visits.length - 1),
+              h('td', {}, run.leaves),
+              h('td', {}, minus(boundWords(run.least, run.greatest))),
+              h('td', {}, run.move ?? '–'),
+            ),
+          ),
+        ),
+      ),
+    );
+    set(this.table, { hidden: this.lanes.length === 0 });
+  }
+}
+
+function drawn(node: SpecimenNode, picture: Picture, gone: boolean): TreeNode {
+  const { key, side, value, children } = node;
+  const seen = picture.nodes.get(key);
+  const skipped = gone || (seen?.cut === true && !seen.visited);
+  return {
+    key,
+    label: '',
+    side,
+    state: seen?.visited ? 'done' : skipped ? 'skipped' : 'unseen',
+    cutOff: skipped && !gone,
+    current: key === picture.current,
+    value: side === null ? mark(value) : undefined,
+    count: side === null && (seen?.visits ?? 0) > 1 ? seen?.visits : undefined,
+    known: side === null ? undefined : seen?.known,
+    children: children.map((child) => drawn(child, picture, skipped)),
+  };
+}
+
+function verdictOf({ least, greatest, move }: Run, root: string): string {
+  const worth = least === null && greatest === null ? '' : `${root} ${minus(boundWords(least, greatest))}`;
+  return ['Done', worth, move && `plays ${move}`].filter(Boolean).join(', ').replace('Done, ', 'Done: ').concat('.');
+}
+
+function minus(text: string): string {
+  return text.replaceAll('-', '−');
+}

@@ -1,0 +1,20 @@
+/** Scroll `frame` sideways if `part` is not in it as a whole. */
+export function keepAcross(frame: Element, part: Element): void {
+  const [inner, outer] = [part.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (inner.left >= outer.left && inner.right <= outer.right) return;
+  frame.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+}
+
+/**
+ * Scroll the page as little as needed for `part` to be seen, above `covering`, which lies over the lower end of the
+ * page.
+ */
+export function keepAbove(covering: Element, part: Element): void {
+  const { top, bottom } = part.getBoundingClientRect();
+  const low = Math.min(innerHeight, covering.getBoundingClientRect().top) - SPACE;
+  const down = bottom > low ? bottom - low : top < SPACE ? top - SPACE : 0;
+  if (down !== 0) scrollBy(0, down);
+}
+
+/** Space kept around the part, in pixels. */
+const SPACE = 8;
