@@ -1,13 +1,16 @@
 /** The common output of the benchmarks: machine and date, and Markdown tables. */
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 
-/** Numbers mean little without the machine on which they were measured. */
+/** Numbers mean little without the machine on which they were measured, and what else it did meanwhile. */
 export function printHeading(title: string, note: string): void {
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? 'unknown processor';
   const date = new Date().toISOString().slice(0, 10);
   console.log(`## ${title}\n`);
-  console.log(`${processors.length} x ${model}, Node ${process.versions.node}, ${date}.\n\n${note}\n`);
+  const [load = 0] = loadavg();
+  console.log(
+    `${processors.length} x ${model}, Node ${process.versions.node}, ${date}, load average ${load.toFixed(1)}.\n\n${note}\n`,
+  );
 }
 
 /** One row per record, whose keys are the columns. Numbers are right-aligned. */

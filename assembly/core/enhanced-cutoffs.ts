@@ -4,7 +4,7 @@ import { MoveEntry, dropList, entryAt, swapEntries } from './move-list';
 import { looksBack } from './repetition';
 import { rewardOf, withReward } from './rewards';
 import { deepEnough, enhancedDepth, tableAnswers, useKnowledge, useTable } from './search-settings';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, prefetch, lookUp, valueOf } from './table';
+import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, prefetch, probe, valueOf } from './table';
 import { counterSalt, plainKey, salted } from './table-key';
 import { OPEN, fromNode } from './values';
 
@@ -59,7 +59,7 @@ export function askAboutChildren<G extends Game<P>, P>(
       same = (entry.index & SAME_PLAYER) != 0;
       entry.index &= ~SAME_PLAYER;
     }
-    const data = lookUp(salted(entry.key));
+    const data = probe(salted(entry.key));
     if (data && deepEnough(data, depth - 1)) {
       const seen = fromNode(valueOf(data), ply + 1);
       const value = withReward<G>(same ? seen : -seen, i32(entry.score));

@@ -1,0 +1,3 @@
+#include "Board.h"
+
+bool BitBully::Board::play(int column) { return four.drop(column); }
