@@ -33,8 +33,8 @@ export default defineConfig({
   ignoreDeadLinks: [/^\/laboratory\//],
   themeConfig: {
     nav: [
-      { text: 'Start', link: '/start', activeMatch: '^/(start|results|command-line|contents)' },
-      { text: 'Guides', link: '/guides/your-own-game', activeMatch: '^/guides/' },
+      { text: 'Start', link: '/start', activeMatch: '^/(start|contents|examples/|guides/(results|command-line))' },
+      { text: 'Guides', link: '/guides/your-own-game', activeMatch: '^/guides/(?!results|command-line)' },
       { text: 'Textbook', link: '/textbook', activeMatch: '^/textbook' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Numbers', link: '/benchmarks/', activeMatch: '^/benchmarks/' },

@@ -72,9 +72,18 @@ export const textbook: DefaultTheme.SidebarItem = {
   text: 'Textbook',
   items: items(
     ['By chapter', '/textbook'],
+    ['Minimax', '/textbook/minimax'],
+    ['Alpha-beta', '/textbook/alpha-beta'],
+    ['Ordering, minimal tree', '/textbook/ordering'],
+    ['Depth and quiescence', '/textbook/depth'],
+    ['Best-first searches', '/textbook/best-first'],
+    ['Evaluation and learning', '/textbook/evaluation'],
+    ['Tables and books', '/textbook/tables'],
     ['AND/OR graphs', '/and-or'],
     ['Chance', '/chance'],
     ['Several players', '/several-players'],
+    ['Games', '/textbook/games'],
+    ['Questions', '/textbook/questions'],
   ),
 };
 
