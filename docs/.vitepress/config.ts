@@ -6,6 +6,7 @@ import { guides, numbers, referencePages, start, textbook } from './navigation.j
 import { oneTitle } from './one-title.js';
 import { placeOf } from './places.js';
 import { rank, searchable } from './search.js';
+import { wideFigures } from './wide-figures.js';
 
 const github = repositoryPage.startsWith('https://github.com/');
 
@@ -20,11 +21,12 @@ export default defineConfig({
   rewrites: placeOf,
   sitemap: { hostname: homepage },
   head: [['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }]],
-  // Ratios stay readable: the darker of each pair of themes.
+  // The usual themes of code are too pale for axe.
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(markdown) {
       oneTitle(markdown);
+      wideFigures(markdown);
       linksOfTheSite(markdown);
     },
   },

@@ -96,7 +96,7 @@ export function referencePages(): Items {
       .filter(({ path }) =>
         second === undefined ? !['games', 'textbook'].includes(path[1] ?? '') : path[1] === second,
       )
-      .map(({ name }) => ({ text: name, link: `/reference/${name}` })),
+      .map(({ name, path }) => ({ text: path.slice(second ? 2 : 1).join('/') || name, link: `/reference/${name}` })),
   });
   return [under('Searching and playing', undefined), under('Games', 'games'), under('Textbook', 'textbook')];
 }
