@@ -132,7 +132,7 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     'start.html',
     'guides/your-own-game.html',
     'textbook.html',
-    'reference/cutnode/proof.html',
+    'reference/cutnode/prob-cut.html',
     'benchmarks/searches.html',
   ])('have no finding of axe and fit phones and desks, light and dark: /%s', async (path) => {
     const { page, complaints } = await opened(path, { viewport: { width: 390, height: 844 } });
