@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { base, homepage, repositoryPage, version } from './address.js';
+import { headlessTables } from './headless-tables.js';
 import { linksOfTheSite } from './links.js';
 import { guides, numbers, referencePages, start, textbook } from './navigation.js';
 import { oneTitle } from './one-title.js';
@@ -27,6 +28,7 @@ export default defineConfig({
     config(markdown) {
       oneTitle(markdown);
       wideFigures(markdown);
+      headlessTables(markdown);
       linksOfTheSite(markdown);
     },
   },

@@ -5,11 +5,11 @@ import './style.css';
 const theme: Theme = {
   extends: DefaultTheme,
   setup() {
-    // Every page of text has a <main>; the home page of the theme has none.
+    // Every page of text has a <main>; in the theme the home page has none.
     onContentUpdated(() => {
       const content = document.getElementById('VPContent');
-      if (content?.classList.contains('is-home')) content.setAttribute('role', 'main');
-      else content?.removeAttribute('role');
+      if (content?.querySelector('main')) content.removeAttribute('role');
+      else content?.setAttribute('role', 'main');
     });
   },
 };
