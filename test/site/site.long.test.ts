@@ -132,6 +132,7 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     'start.html',
     'guides/your-own-game.html',
     'textbook.html',
+    'match.html',
     'reference/cutnode/prob-cut.html',
     'benchmarks/searches.html',
   ])('have no finding of axe and fit phones and desks, light and dark: /%s', async (path) => {
@@ -163,6 +164,15 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  it.each(['reference/cutnode.html', 'reference/cutnode/games/backgammon.html', 'guides/chess.html'])(
+    'fit a phone, however long their signatures and drawings: /%s',
+    async (path) => {
+      const { page } = await opened(path, { viewport: { width: 390, height: 844 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await page.context().close();
+    },
+  );
 
   it('scroll a wide table inside itself on a phone', async () => {
     const { page } = await opened('benchmarks/searches.html', { viewport: { width: 390, height: 844 } });
