@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { base, homepage, repositoryPage, version } from './address.js';
+import { headlessTables } from './headless-tables.js';
 import { linksOfTheSite } from './links.js';
 import { guides, numbers, referencePages, start, textbook } from './navigation.js';
 import { oneTitle } from './one-title.js';
 import { placeOf } from './places.js';
 import { rank, searchable } from './search.js';
+import { wideFigures } from './wide-figures.js';
 
 const github = repositoryPage.startsWith('https://github.com/');
 
@@ -20,11 +22,13 @@ export default defineConfig({
   rewrites: placeOf,
   sitemap: { hostname: homepage },
   head: [['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }]],
-  // Ratios stay readable: the darker of each pair of themes.
+  // The usual themes of code are too pale for axe.
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(markdown) {
       oneTitle(markdown);
+      wideFigures(markdown);
+      headlessTables(markdown);
       linksOfTheSite(markdown);
     },
   },
@@ -33,8 +37,8 @@ export default defineConfig({
   ignoreDeadLinks: [/^\/laboratory\//],
   themeConfig: {
     nav: [
-      { text: 'Start', link: '/start', activeMatch: '^/(start|results|command-line|contents)' },
-      { text: 'Guides', link: '/guides/your-own-game', activeMatch: '^/guides/' },
+      { text: 'Start', link: '/start', activeMatch: '^/(start|contents|examples/|guides/(results|command-line))' },
+      { text: 'Guides', link: '/guides/your-own-game', activeMatch: '^/guides/(?!results|command-line)' },
       { text: 'Textbook', link: '/textbook', activeMatch: '^/textbook' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Numbers', link: '/benchmarks/', activeMatch: '^/benchmarks/' },

@@ -72,9 +72,18 @@ export const textbook: DefaultTheme.SidebarItem = {
   text: 'Textbook',
   items: items(
     ['By chapter', '/textbook'],
+    ['Minimax', '/textbook/minimax'],
+    ['Alpha-beta', '/textbook/alpha-beta'],
+    ['Ordering, minimal tree', '/textbook/ordering'],
+    ['Depth and quiescence', '/textbook/depth'],
+    ['Best-first searches', '/textbook/best-first'],
+    ['Evaluation and learning', '/textbook/evaluation'],
+    ['Tables and books', '/textbook/tables'],
     ['AND/OR graphs', '/and-or'],
     ['Chance', '/chance'],
     ['Several players', '/several-players'],
+    ['Games', '/textbook/games'],
+    ['Questions', '/textbook/questions'],
   ),
 };
 
@@ -87,7 +96,7 @@ export function referencePages(): Items {
       .filter(({ path }) =>
         second === undefined ? !['games', 'textbook'].includes(path[1] ?? '') : path[1] === second,
       )
-      .map(({ name }) => ({ text: name, link: `/reference/${name}` })),
+      .map(({ name, path }) => ({ text: path.slice(second ? 2 : 1).join('/') || name, link: `/reference/${name}` })),
   });
   return [under('Searching and playing', undefined), under('Games', 'games'), under('Textbook', 'textbook')];
 }

@@ -11,10 +11,10 @@ export const symbolsFile: string = `${root}docs/generated/symbols.json`;
 
 /** Writes the pages of the reference, one for each public module, from the doc comments. */
 export async function writeReference(): Promise<void> {
-  // What re-exports comes last, so that each name is explained in the module it belongs to.
-  const modules = [...publicModules()].sort(
-    (a, b) => Number(a.name === 'cutnode/bundle') - Number(b.name === 'cutnode/bundle'),
-  );
+  // A name is explained in the first module that exports it: not in a variant of a game, and least of all in what exports
+  // others again.
+  const order = (name: string): number => (name === 'cutnode/bundle' ? Infinity : name.split('/').length);
+  const modules = [...publicModules()].sort((a, b) => order(a.name) - order(b.name));
   const out = `${root}docs/generated/reference`;
   const app = (await Application.bootstrapWithPlugins({
     plugin: ['typedoc-plugin-markdown'],

@@ -1,14 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { inks } from 'cutnode/figures';
+import { inks, svgDocument } from 'cutnode/figures';
 import { aoStar } from 'cutnode/textbook/and-or';
 import { digitRewriting, goingRound, nilssonGraph } from 'cutnode/textbook/and-or/worked';
 import { expect, test } from 'vitest';
+import { figures } from '../../bench/textbook-figures.js';
 import { ofKind, partsOf } from '../figures/drawn.js';
 
 /** The pictures of the pages say what is so; that they are up to date nobody can tell from the picture alone. */
 const folder = new URL('../../docs/pictures/', import.meta.url);
 const committed = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 const pictures = readdirSync(folder).filter((name) => name.endsWith('.svg'));
+
+test('the figures of the textbook are those that bench/textbook-figures.ts draws', () => {
+  expect(Object.keys(figures)).toHaveLength(5);
+  for (const [name, figure] of Object.entries(figures))
+    expect(committed(`textbook-${name}.svg`)).toBe(svgDocument(figure));
+});
 
 test.each(pictures)('%s is an SVG document for light and dark, with a name', (name) => {
   const svg = committed(name);

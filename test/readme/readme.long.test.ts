@@ -17,6 +17,7 @@ const pages = [
   // The contents of the docs have the name of the package's README.
   'README.md',
   ...pagesOf('').filter((page) => page !== 'README.md'),
+  ...pagesOf('textbook/'),
   ...pagesOf('guides/').filter((page) => !testedElsewhere.some((name) => page.endsWith(`/${name}`))),
 ];
 const blocks = pages.flatMap((page) => {

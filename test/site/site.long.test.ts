@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import ts from 'typescript';
@@ -96,6 +97,15 @@ it('the reference has every public name of every subpath', () => {
   console.log(`reference: ${names} names of ${modules.length} modules`);
 });
 
+it('the index of the search is small enough to be loaded when somebody searches', () => {
+  const [index = '', ...others] = site.files.filter((file) => file.includes('localSearchIndex'));
+  expect(others).toEqual([]);
+  const bytes = gzipSync(readFileSync(`${folder}${index}`), { level: 9 }).length;
+  console.log(`search: ${bytes} bytes gzip`);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(300_000);
+});
+
 describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient, () => {
   let server: StaticServer;
   let browser: Browser;
@@ -117,37 +127,49 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     return { page, complaints };
   }
 
-  const pages = [
+  it.each([
     '',
+    'start.html',
     'guides/your-own-game.html',
-    'workers.html',
     'textbook.html',
-    'reference/cutnode/proof.html',
+    'match.html',
+    'reference/cutnode/prob-cut.html',
     'benchmarks/searches.html',
-  ];
-  const looks = [390, 1440].flatMap((width) =>
-    (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-  );
-
-  it.each(pages.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
-    'have no finding of axe and fit the width: "$path", $width, $colorScheme',
-    async ({ path, width, colorScheme }) => {
-      const { page, complaints } = await opened(path, { colorScheme, viewport: { width, height: 900 } });
-      expect(await page.locator('h1').count()).toBe(1);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await page.evaluate(axe.source);
-      const findings = await page.evaluate(async () => {
-        const { violations } = await (
-          globalThis as unknown as {
-            axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-          }
-        ).axe.run();
-        return violations.map(
-          ({ id, impact, nodes }) => `${impact}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  ])('have no finding of axe and fit phones and desks, light and dark: /%s', async (path) => {
+    const { page, complaints } = await opened(path, { viewport: { width: 390, height: 844 } });
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.evaluate(axe.source);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.waitForFunction(
+          (dark) => document.documentElement.classList.contains('dark') === dark,
+          colorScheme === 'dark',
         );
-      });
-      expect(findings).toEqual([]);
-      expect(complaints).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        const findings = await page.evaluate(async () => {
+          const { violations } = await (
+            globalThis as unknown as {
+              axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+            }
+          ).axe.run();
+          return violations.map(
+            ({ id, impact, nodes }) => `${impact}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+          );
+        });
+        expect({ width, colorScheme, findings }).toEqual({ width, colorScheme, findings: [] });
+      }
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['reference/cutnode.html', 'reference/cutnode/games/backgammon.html', 'guides/chess.html'])(
+    'fit a phone, however long their signatures and drawings: /%s',
+    async (path) => {
+      const { page } = await opened(path, { viewport: { width: 390, height: 844 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await page.context().close();
     },
   );
@@ -175,6 +197,31 @@ describe.skipIf(mayBeSkipped)(`the pages of the site ${missingBrowser}`, patient
     expect((await first.getAttribute('href'))?.replace(/#.*/, '')).toBe(`${site.base}${guide}`);
     expect(complaints).toEqual([]);
     await page.context().close();
+  });
+
+  it('link to rooms of the laboratory that open in the state of the link', async () => {
+    const links = new Set(
+      site.files
+        .filter((file) => file.endsWith('.html') && !file.startsWith('laboratory/'))
+        .flatMap((file) => linksOf(readFileSync(`${folder}${file}`, 'utf8')).targets)
+        .filter((target) => target.startsWith(`${site.base}laboratory/#`)),
+    );
+    expect(links.size).toBeGreaterThan(4);
+    for (const link of links) {
+      const { page, complaints } = await opened(link.slice(site.base.length), {});
+      const [, room = '', query = ''] = /#\/([\w-]+)(?:\?(.*))?$/.exec(link) ?? [];
+      await page.waitForFunction((wanted) => document.documentElement.dataset.room === wanted, room);
+      const { tree } = Object.fromEntries(new URLSearchParams(query));
+      if (tree !== undefined) {
+        await page.waitForFunction(
+          (text) => [...document.querySelectorAll('input')].some(({ value }) => value === text),
+          tree,
+        );
+      }
+      expect(await page.locator('[role="alert"]:visible').count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
   });
 
   it('open the laboratory', async () => {

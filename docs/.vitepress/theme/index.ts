@@ -1,4 +1,17 @@
+import { onContentUpdated, type Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
 import './style.css';
 
-export default DefaultTheme;
+const theme: Theme = {
+  extends: DefaultTheme,
+  setup() {
+    // Every page of text has a <main>; in the theme the home page has none.
+    onContentUpdated(() => {
+      const content = document.getElementById('VPContent');
+      if (content?.querySelector('main')) content.removeAttribute('role');
+      else content?.setAttribute('role', 'main');
+    });
+  },
+};
+
+export default theme;
