@@ -304,9 +304,11 @@ function checkSame(old: RunHead, head: RunHead, out: string): void {
     (name) => JSON.stringify(old.asked[name]) !== JSON.stringify(head.asked[name]),
   );
   const shown = (asked: PlainOptions): string => JSON.stringify(asked[differs ?? ''] ?? null);
-  throw new RefusedError(
-    `'${out}' is of another run: its ${differs} is ${shown(old.asked)}, now it is ${shown(head.asked)}; give another --out`,
-  );
+  const what =
+    differs === 'input'
+      ? 'its input had other contents'
+      : `its ${differs} is ${shown(old.asked)}, now it is ${shown(head.asked)}`;
+  throw new RefusedError(`'${out}' is of another run: ${what}; give another --out`);
 }
 
 /** The SHA-256 of a file, read in pieces. */

@@ -152,7 +152,7 @@ describe('sentences', () => {
       'Leaf 6: D2 is worth 5.',
       'With D2, MIN holds MAX to 5 at D: β falls from 14 to 5.',
       'Leaf 7: D3 is worth 2.',
-      'Alpha cut at D. B already guarantees MAX 3; D is worth at most 2, so MAX has no reason to come here. D3 was its last move: nothing is left to skip.',
+      'B already guarantees MAX 3; D is worth at most 2, so MAX has no reason to come here. D3 was its last move: nothing is left to cut.',
       'Back from D: D is worth exactly 2, by D3, no better for MAX than 3.',
       'Done: A is worth exactly 3, and MAX plays B.',
     ]);

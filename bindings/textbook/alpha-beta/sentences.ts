@@ -75,12 +75,13 @@ function cutoffSentence(event: CutoffEvent, value: Words, max: string, min: stri
   const { name, kind, reach, guarantor, limit, skipped } = event;
   const alpha = kind === 'alpha';
   const title = `${reach === 'deep' ? 'Deep ' : ''}${kind} cut`;
-  const cut = `${title.charAt(0).toUpperCase()}${title.slice(1)} at ${name}.`;
+  // With nothing left to skip there is no cut to speak of, as in the summary's count.
+  const cut = skipped.length === 0 ? '' : `${title.charAt(0).toUpperCase()}${title.slice(1)} at ${name}. `;
   const bound = `${name} is worth ${alpha ? 'at most' : 'at least'} ${value(event.value)}`;
-  const rest = skipped.length === 0 ? `${event.by.name} was its last move: nothing is left to skip.` : left(skipped);
+  const rest = skipped.length === 0 ? `${event.by.name} was its last move: nothing is left to cut.` : left(skipped);
   if (!guarantor) {
     const asked = alpha ? `above ${value(limit)}` : `below ${value(limit)}`;
-    return `${cut} ${bound}, and only a value ${asked} was asked for. ${rest}`;
+    return `${cut}${bound}, and only a value ${asked} was asked for. ${rest}`;
   }
   const { child, value: sure } = guarantor;
   const already = alpha
@@ -89,7 +90,7 @@ function cutoffSentence(event: CutoffEvent, value: Words, max: string, min: stri
   const where = reach === 'deep' ? ` higher up, at ${guarantor.name}` : '';
   const other = alpha ? max : min;
   const so = reach === 'deep' ? 'so play will never come here' : `so ${other} has no reason to come here`;
-  return `${cut} ${already}${where}; ${bound}, ${so}. ${rest}`;
+  return `${cut}${already}${where}; ${bound}, ${so}. ${rest}`;
 }
 
 function left(skipped: readonly SkippedMove[]): string {
