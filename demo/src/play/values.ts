@@ -40,7 +40,10 @@ export function readValue(
     const level = DECIDED + (1 - DECIDED) * (1 - Math.min(plies, FAR) / (FAR + 2));
     return {
       short: `${won ? 'W' : 'L'}${sooner ? '≤' : ''}${plies}`,
-      long: `${won ? 'wins' : 'loses'} in ${sooner ? 'at most ' : ''}${plies} ${plies === 1 ? 'ply' : 'plies'}${points}`,
+      long:
+        plies === 0
+          ? `has ${won ? 'won' : 'lost'}`
+          : `${won ? 'wins' : 'loses'} in ${sooner ? 'at most ' : ''}${plies} ${plies === 1 ? 'ply' : 'plies'}${points}`,
       level: won ? level : -level,
     };
   }
