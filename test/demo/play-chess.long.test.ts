@@ -97,8 +97,8 @@ describe.skipIf(mayBeSkipped)(`chess in the room of play ${missing}`, patient, (
     await page.waitForFunction(() => document.querySelector('.history')?.textContent === '1. d4 d5');
     expect(await page.evaluate(() => scrollY)).toBe(before);
     const empty = await middle(page, 'e4');
-    await swipe(empty, { x: empty.x, y: empty.y + 90 });
-    await page.waitForFunction((top) => scrollY < top, before);
+    await swipe(empty, { x: empty.x, y: empty.y - 90 });
+    await page.waitForFunction((top) => scrollY > top, before);
     expect(complaints).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ const printed: Record<string, readonly string[]> = {
   ],
   'minimax-two-phases.ts': ['MAX plays B, worth 3', 'to depth 3: 74 nodes, 52 tips, f = 0, 8 4 6'],
   'misere-nim.ts': ['1 3 5 7  loss (Bouton: loss)', '2 3 5 7  win (Bouton: win)'],
-  'monte-carlo.ts': ['X plays b4: 0.31, in the mean of 1000 visits', 'X plays d1: 1.00, proved'],
+  'monte-carlo.ts': ['X plays b4: 0.40, in the mean of 1000 visits', 'X plays d2: 1.00, proved'],
   'nine-mens-morris.ts': [' nodes: d6\n', '    a b c d e f g\n'],
   'othello.ts': ['13 empty   O  a4  -16', '49 to 15; given away at the end: X 10, O 28'],
   'pig.ts': ['the first player wins with probability 0.5306', 'at 0 to 0 hold at 21'],
