@@ -31,9 +31,22 @@ export function writeIds<Position, Move>(
   }
 }
 
-export function undefinedMove<Position, Move>(game: Game<Position, Move>, position: Position): InvalidGameError {
+function undefinedMove<Position, Move>(game: Game<Position, Move>, position: Position): InvalidGameError {
   return new InvalidGameError(
     `${game.name}: undefined is among the moves for ${describePosition(game, position)}; a move may be anything else`,
+  );
+}
+
+/** Why a list has no move at a place where it had one. */
+export function missingMove<Position, Move>(game: Game<Position, Move>, position: Position): InvalidGameError {
+  return [...game.moves(position)].includes(undefined as Move)
+    ? undefinedMove(game, position)
+    : fewerMoves(game, position);
+}
+
+export function fewerMoves<Position, Move>(game: Game<Position, Move>, position: Position): InvalidGameError {
+  return new InvalidGameError(
+    `${game.name}: moves gave fewer moves than before for ${describePosition(game, position)}; the same position must give the same list (does play change the position it is given?)`,
   );
 }
 

@@ -8,7 +8,7 @@ import { MAX_MOVES, NONE, OPEN, RUNNING } from '../wasm/core-facts.js';
 import * as hosted from '../wasm/hosted-facts.js';
 import type { CoreExports } from './core-module.js';
 import { HostedAnswers } from './hosted-answers.js';
-import { undefinedMove, writeIds } from './hosted-ids.js';
+import { missingMove, writeIds } from './hosted-ids.js';
 import { isCandidate, type ListsWanted, listOf } from './rules-port.js';
 import { selectiveHooks, selectiveImports } from './selective-rules.js';
 
@@ -187,7 +187,7 @@ export class Host<Position, Move> {
   private play(ply: number, move: Move): number {
     const { game, movers } = this;
     const position = this.positions[ply] as Position;
-    if (move === undefined) throw undefinedMove(game, position);
+    if (move === undefined) throw missingMove(game, position);
     // Both before `play`, which may change the position in place.
     const reward = rewardOf(game, position, move);
     const fresh = this.asksIrreversible && this.isIrreversible(position, move);

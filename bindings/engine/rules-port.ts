@@ -1,10 +1,10 @@
-import { InvalidGameError, InvalidPositionError } from '../contract/errors.js';
+import { InvalidPositionError } from '../contract/errors.js';
 import type { Game } from '../contract/game.js';
-import { describePosition } from '../contract/printable.js';
 import { INPUT_BYTES } from '../wasm/core-facts.js';
 import { CANDIDATE, INDEX, NOISY } from '../wasm/hosted-facts.js';
 import type { CompiledCore } from './compiled-game.js';
 import type { CoreExports } from './core-module.js';
+import { fewerMoves } from './hosted-ids.js';
 
 /** What a search needs for every list of moves. */
 export interface ListsWanted {
@@ -70,9 +70,7 @@ export function listOf<Position, Move>(game: Game<Position, Move>, position: Pos
 export function decodeHosted<Position, Move>(game: Game<Position, Move>, position: Position, code: number): Move {
   const list = listOf(game, position, code);
   if ((code & INDEX) >= list.length) {
-    throw new InvalidGameError(
-      `${game.name}: moves gave fewer moves than before for ${describePosition(game, position)}; the same position must give the same list (does play change the position it is given?)`,
-    );
+    throw fewerMoves(game, position);
   }
   return list[code & INDEX] as Move;
 }

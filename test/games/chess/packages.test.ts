@@ -93,7 +93,7 @@ describe('what is refused', () => {
 
   it.each([
     [undefined, 'undefined'],
-    ['e2e4', "'e2e4'"],
+    ['e2e4', "'e2e4'; parseMove reads a text"],
     [0, '0'],
     [1.5, '1.5'],
     [-1, '-1'],
