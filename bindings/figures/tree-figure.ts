@@ -134,7 +134,7 @@ function transposition(from: Placed | undefined, to: Placed | undefined): string
   if (!from || !to) return '';
   const [x1, y1] = [round(from.x), round(from.y + heightAbove(from.data) + 2)];
   const [x2, y2] = [round(to.x), round(to.y + heightAbove(to.data) + 2)];
-  const low = round(Math.max(y1, y2) + Math.min(40, 14 + Math.abs(x1 - x2) / 12));
+  const low = round(Math.max(y1, y2) + Math.min(34, 14 + Math.abs(x1 - x2) / 12));
   const stroke = `fill="none" stroke="${inks.blue.light}" stroke-width="1.5" stroke-linecap="round"`;
   return (
     `<path class="transposition" d="M${x1} ${y1}C${x1} ${low} ${x2} ${low} ${x2} ${y2 + 3}" ${stroke} stroke-dasharray="1 4"/>` +
