@@ -1,6 +1,7 @@
 import type { Game } from '../contract/game.js';
 import { Random } from '../contract/random.js';
 import { Budget } from './budget.js';
+import { Culprits } from './culprits.js';
 import {
   type FailingPosition,
   Findings,
@@ -37,19 +38,21 @@ export class Examination<Position, Move> {
   visited = 0;
   private readonly reasons = new Map<RuleName, string>();
   private readonly sources = new Map<RuleName, readonly Move[]>();
+  readonly game: Game<Position, Move>;
+  private readonly culprits: Culprits<Position, Move>;
+  /** A member that threw while a foundation was checked. */
+  private thrower: RuleName | undefined;
 
-  constructor(
-    readonly game: Game<Position, Move>,
-    seed: number,
-    nodes: number,
-  ) {
+  constructor(game: Game<Position, Move>, seed: number, nodes: number) {
+    this.culprits = new Culprits(game);
+    this.game = this.culprits.game;
     this.budget = new Budget(nodes);
     this.choices = Random.seeded(seed);
     for (const rule of ruleNames) {
       const reason = missing(rule, game as Game<unknown, unknown>);
       if (reason) this.reasons.set(rule, reason);
     }
-    this.line = new Line(game, this.budget);
+    this.line = new Line(this.game, this.budget);
   }
 
   /** Whether the game has what `rule` is about. */
@@ -71,7 +74,7 @@ export class Examination<Position, Move> {
 
   /** The rule that is broken and on which the comparison of values stands. */
   get brokenFoundation(): RuleName | undefined {
-    return foundations.find((rule) => this.findings.has(rule));
+    return foundations.find((rule) => this.findings.has(rule)) ?? this.thrower;
   }
 
   /** Goes back to the start; without `undo`, to a new one, in case the old one was changed. */
@@ -106,22 +109,23 @@ export class Examination<Position, Move> {
     this.sources.set(rule, [...this.line.path]);
   }
 
-  /** Asks `question`; an exception of the game becomes the answer. */
-  ask(rule: RuleName, question: () => string | undefined): string | undefined {
-    try {
-      return question();
-    } catch (error) {
-      return `${rule} threw ${JSON.stringify(messageOf(error))}; expected an answer`;
-    }
-  }
-
-  /** Asks a question about the position at the end of the line, and counts it. */
+  /**
+   * Asks a question about the position at the end of the line, and counts it. An exception of the game is a finding about the
+   * member that threw it.
+   */
   check(rule: RuleName, question: () => string | undefined): boolean {
     if (!this.has(rule)) return true;
     this.findings.count(rule);
-    const message = this.ask(rule, question);
-    if (message !== undefined) this.report(rule, message);
-    return message === undefined;
+    try {
+      const message = question();
+      if (message !== undefined) this.report(rule, message);
+      return message === undefined;
+    } catch (error) {
+      const thrower = this.culprits.of(error) ?? rule;
+      if (foundations.includes(rule)) this.thrower ??= thrower;
+      this.report(thrower, `${thrower} threw ${JSON.stringify(messageOf(error))}; expected an answer`);
+      return false;
+    }
   }
 
   /** Two calls of `initial` must give the same position. */
