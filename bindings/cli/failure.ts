@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { CutnodeError, type ErrorCode } from '../index.js';
 
 /** The exit codes of the process. */
@@ -24,6 +25,24 @@ const faultOfInput: readonly ErrorCode[] = [
 export function statusOf(error: unknown): number {
   if (error instanceof UsageError) return BAD_INPUT;
   return error instanceof CutnodeError && faultOfInput.includes(error.code) ? BAD_INPUT : FAILURE;
+}
+
+/**
+ * Where code outside the package threw `error`, such as a game in a file of one's own: ` (moves in my-game.js, line 12)`. Nothing for
+ * other errors.
+ */
+export function placeOf(error: unknown): string {
+  if (!(error instanceof Error) || error instanceof CutnodeError || error instanceof UsageError) return '';
+  for (const frame of (error.stack ?? '').split('\n')) {
+    const [, name, path, line] =
+      /^ +at (?:(.+) \()?(?:file:\/\/)?(\/[^:]+|[A-Z]:[^:]+):(\d+):\d+\)?$/.exec(frame) ?? [];
+    if (path === undefined) continue;
+    // The first frame of a file is where it was thrown.
+    if (/[/\\](bindings|dist|node_modules)[/\\]/.test(path)) return '';
+    const member = name?.split('.').at(-1);
+    return ` (${member && member !== '<anonymous>' ? `${member} in ` : ''}${basename(path)}, line ${line})`;
+  }
+  return '';
 }
 
 const systemWords: Record<string, string> = {

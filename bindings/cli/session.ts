@@ -1,5 +1,5 @@
 import { messageOf, printable } from '../contract/printable.js';
-import { SUCCESS, statusOf } from './failure.js';
+import { placeOf, SUCCESS, statusOf } from './failure.js';
 import { print, type Terminal } from './terminal.js';
 
 /** One run of the command: its streams and its exit code. */
@@ -15,7 +15,7 @@ export class Session {
 
   /** Report an error on one line and set the exit code. */
   complain(error: unknown, where = ''): void {
-    this.terminal.stderr.write(`cutnode: ${printable(where)}${messageOf(error)}\n`);
+    this.terminal.stderr.write(`cutnode: ${printable(where)}${messageOf(error)}${placeOf(error)}\n`);
     this.status = statusOf(error);
   }
 }
