@@ -26,8 +26,8 @@ async function drawCase(random: Random, name: string): Promise<GoldenCase> {
   const solving = random.chance(0.25);
   const options = random.chance(0.3) ? {} : { ...rest, ...finite };
   const hosted = (await createEngine(game)).kind === 'hosted' || random.chance(0.2);
-  // Hosted Gomoku lists some 200 moves at every inner node: half a millisecond each.
-  const slow = name === 'gomoku' && hosted;
+  // Hosted Gomoku lists some 200 moves at every inner node, Hex looks for chains of bridges: a millisecond each.
+  const slow = (name === 'gomoku' || name === 'hex') && hosted;
   return {
     game: name,
     hosted,
