@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
+import { boardOf, isForced } from '../../test/oracle/connect-four-columns.js';
 
 /**
  * Writes the 67,557 positions of the UCI data set connect-4: all after eight plies in which nobody has won and the next move is
@@ -17,34 +18,6 @@ if (out === undefined) {
 }
 
 const PLIES = 8;
-const COLUMNS = 7;
-const ROWS = 6;
-
-/** The board as columns of stones, the same for all orders of the same moves. */
-const boardOf = (moves: string): string[] => {
-  const columns = Array.from({ length: COLUMNS }, () => '');
-  for (const [i, digit] of [...moves].entries()) columns[Number(digit) - 1] += i % 2 === 0 ? 'x' : 'o';
-  return columns;
-};
-
-const wins = (columns: readonly string[], column: number, stone: string): boolean => {
-  const at = (x: number, y: number): boolean => columns[x]?.[y] === stone;
-  const row = columns[column]?.length ?? ROWS;
-  if (row >= ROWS) return false;
-  const steps = [
-    [0, 1],
-    [1, 0],
-    [1, 1],
-    [1, -1],
-  ] as const;
-  return steps.some(([dx, dy]) => {
-    let count = 1;
-    for (const sign of [1, -1]) {
-      for (let i = sign; at(column + i * dx, row + i * dy); i += sign) count++;
-    }
-    return count >= 4;
-  });
-};
 
 let boards = new Map<string, { readonly moves: string; readonly position: Position }>([
   ['', { moves: '', position: connectFour.initial() }],
@@ -65,8 +38,7 @@ const merged = new Map<string, { readonly moves: string; count: number }>();
 let all = 0;
 for (const { moves, position } of boards.values()) {
   const columns = boardOf(moves);
-  const forced = columns.some((_, x) => wins(columns, x, 'x') || wins(columns, x, 'o'));
-  if (forced || connectFour.outcome(position)) continue;
+  if (isForced(columns) || connectFour.outcome(position)) continue;
   all++;
   const [board, mirrored] = [columns.join('|'), [...columns].reverse().join('|')];
   const name = board < mirrored ? board : mirrored;

@@ -14,11 +14,11 @@ import { addFlags, calledByFlag, type Flag, flagName, type Given, given, number 
 import { Match } from './match.js';
 import { MonteCarloAdversary } from './monte-carlo/adversary.js';
 import { type MonteCarloTarget, playoutFlags, treeFlags } from './monte-carlo/flags.js';
-import { depthFlag, hostedFlag, knownFlag, limitFlags, searchSettings, selectiveFlags } from './search-flags.js';
+import { depthFlag, hostedFlag, knownFlags, limitFlags, searchSettings, selectiveFlags } from './search-flags.js';
 import type { Session } from './session.js';
-import { withKnownFile } from './tables/known-file.js';
+import { withKnownValues } from './tables/known-values.js';
 
-const searchFlags = [...limitFlags, depthFlag, ...selectiveFlags, knownFlag, hostedFlag];
+const searchFlags = [...limitFlags, depthFlag, ...selectiveFlags, ...knownFlags, hostedFlag];
 const strengthFlags: readonly Flag<'level' | 'seed'>[] = [
   {
     spelling: '--level <1-10>',
@@ -132,7 +132,7 @@ async function againstEngine(
   command: Command,
 ): Promise<Match> {
   const { engine: wanted, search } = searchSettings(given(command, searchFlags));
-  const options = await withKnownFile(game, search);
+  const options = await withKnownValues(entry, game, search);
   const strength = strengthOf(given(command, strengthFlags));
   // Table entries from earlier moves would let a weak level see farther than it should.
   const keep = strength.level === STRONGEST_LEVEL;

@@ -10,7 +10,8 @@ export type SearchTarget =
   | Exclude<keyof SearchOptions, 'signal' | 'history' | 'onIteration' | 'onProgress' | 'onRootMove'>
   | `table.${Exclude<keyof TableOptions, 'keep'>}`
   | Exclude<keyof EngineOptions, 'table'>
-  | 'threads';
+  | 'threads'
+  | 'book';
 
 type SearchFlag = Flag<SearchTarget>;
 
@@ -124,12 +125,19 @@ export const findingFlags: readonly SearchFlag[] = [
   { spelling: '--moves <list>', option: 'moves', read: moveList, help: 'search only these moves: --moves d,e' },
 ];
 
-/** A saved table. `withKnownFile` reads it once the game is known. */
-export const knownFlag: SearchFlag = {
-  spelling: '--known-values <file>',
-  option: 'knownValues',
-  help: "use the values of a table saved by 'endgame' or 'book'",
-};
+/** A saved table or the package's own. `withKnownValues` reads it once the game is known. */
+export const knownFlags: readonly SearchFlag[] = [
+  {
+    spelling: '--known-values <file>',
+    option: 'knownValues',
+    help: "use the values of a table saved by 'endgame' or 'book'",
+  },
+  {
+    spelling: '--book',
+    option: 'book',
+    help: 'answer openings from the book in the package: connect-four, 3 plies; with --no-prefer-faster-wins 8 plies',
+  },
+];
 
 export const hostedFlag: SearchFlag = {
   spelling: '--hosted',
@@ -152,7 +160,7 @@ export const allSearchFlags: readonly SearchFlag[] = [
   ...selectiveFlags,
   ...tableFlags,
   ...findingFlags,
-  knownFlag,
+  ...knownFlags,
   hostedFlag,
   threadsFlag,
 ];

@@ -18,7 +18,7 @@ import {
   depthFlag,
   findingFlags,
   hostedFlag,
-  knownFlag,
+  knownFlags,
   limitFlags,
   methodFlags,
   type SearchSettings,
@@ -30,7 +30,7 @@ import {
 import { batchSearcher, searcherFor } from './searcher.js';
 import type { Session } from './session.js';
 import { StatusLine } from './status-line.js';
-import { withKnownFile } from './tables/known-file.js';
+import { withKnownValues } from './tables/known-values.js';
 import { isPiped, isTerminal } from './terminal.js';
 import { duration, short } from './units.js';
 import { inWords } from './value-words.js';
@@ -53,7 +53,7 @@ export function makeSearching(command: Command, verb: Verb, session: Session): C
   if (verb === 'search') addFlags(command, 'Search that leaves things out:', selectiveFlags);
   addFlags(command, 'Table:', tableFlags);
   addFlags(command, 'Result:', findingFlags);
-  addFlags(command, 'Engine:', [knownFlag, threadsFlag, hostedFlag]);
+  addFlags(command, 'Engine:', [...knownFlags, threadsFlag, hostedFlag]);
   addGameFlags(command);
   return command
     .optionsGroup('Input and output:')
@@ -93,7 +93,7 @@ async function searchAsAsked({ json, ...asking }: Asked, session: Session): Prom
       session,
     );
   }
-  const settings = { ...asked, search: await withKnownFile(game, asked.search) };
+  const settings = { ...asked, search: await withKnownValues(entry, game, asked.search) };
   const { threads, engine: wanted, search: options } = settings;
   if (input !== undefined) {
     const write = json ? answerJson : (found: Answer) => answerLine(found, stdout);

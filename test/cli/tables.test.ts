@@ -298,6 +298,28 @@ describe('book', () => {
   });
 });
 
+describe('--book', () => {
+  it('answers openings from the book in the package, of more plies where only the winner counts', async () => {
+    const exact = await cutnode(['solve', 'connect-four', '44', '--book', '--json']);
+    expect(jsonLines(exact.stdout)[0]).toMatchObject({ move: '4', value: 7_999_961, solved: true });
+    const outcome = ['solve', 'connect-four', '4444', '--book', '--no-prefer-faster-wins', '--json'];
+    const [found] = jsonLines((await cutnode(outcome)).stdout);
+    expect(found).toMatchObject({ move: '4', value: 8_000_000, solved: true });
+    expect((found as { nodes: number }).nodes).toBeLessThan(20);
+  });
+
+  it('names the games that have one, and stands for --known-values', async () => {
+    const none = await cutnode(['solve', 'tic-tac-toe', '--book']);
+    expect(none).toMatchObject({
+      status: 2,
+      stderr:
+        "cutnode: the package has no book of tic-tac-toe, only of connect-four; 'cutnode book' makes one for --known-values\n",
+    });
+    const both = await cutnode(['play', 'connect-four', '--book', '--known-values', 'x.table']);
+    expect(both).toMatchObject({ status: 2, stderr: 'cutnode: give either --book or --known-values\n' });
+  });
+});
+
 describe('--known-values', () => {
   it('refuses files that are none', async () => {
     const file = join(folder, 'text.txt');

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { openingBook, openingPlies } from '../../bindings/games/connect-four/book/index.js';
 import { connectFour } from '../../bindings/games/connect-four/index.js';
-import { createEngine } from '../../bindings/index.js';
+import { winDrawLossBook } from '../../bindings/games/connect-four/wdl-book/index.js';
+import { createEngine, WIN_VALUE } from '../../bindings/index.js';
 import { PositionTable } from '../../bindings/textbook/tables/index.js';
 
 const book = new PositionTable(connectFour, openingBook);
@@ -51,4 +52,13 @@ it('with it an opening is solved at once', async () => {
   expect(found.stats.nodes).toBe(10);
   const position = connectFour.parse('3');
   expect(connectFour.score(position, engine.solve(position, { knownValues: openingBook }).value)).toBe(0);
+});
+
+it('with the book of wins, draws and losses a search knows at once who wins, and refuses to say how soon', async () => {
+  const engine = await createEngine(connectFour);
+  const options = { knownValues: winDrawLossBook(), preferFasterWins: false };
+  const found = engine.solve(connectFour.initial(), options);
+  expect(found).toMatchObject({ move: 3, value: WIN_VALUE, solved: true });
+  expect(found.stats.nodes).toBeLessThan(20);
+  expect(() => engine.solve(connectFour.initial(), { knownValues: winDrawLossBook() })).toThrow('preferFasterWins');
 });

@@ -18,6 +18,10 @@ export const connectFourEntries: readonly CatalogueEntry[] = [
     notation: columns(7),
     example: '44455554221',
     load: async () => (await import('../../games/connect-four/index.js')).connectFour,
+    openingBook: async (howSoon) =>
+      howSoon
+        ? (await import('../../games/connect-four/book/index.js')).openingBook
+        : (await import('../../games/connect-four/wdl-book/index.js')).winDrawLossBook(),
   },
   {
     ...connectFour,

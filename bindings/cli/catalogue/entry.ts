@@ -1,3 +1,4 @@
+import type { KnownValues } from '../../contract/known-values.js';
 import type { Game } from '../../index.js';
 import type { Flag, Given } from '../flag.js';
 
@@ -28,6 +29,8 @@ export interface CatalogueEntry {
   readonly isVast?: true;
   /** Why a game is over, if its result does not say: `checkmate`. */
   reasonOfEnd?(position: unknown): Promise<string | undefined>;
+  /** The package's opening book: with how soon a win is, or without it and then of more plies. */
+  openingBook?(howSoon: boolean): Promise<KnownValues>;
   /** Flags of the game itself. */
   readonly flags: readonly Flag[];
   /** `depth` is the search depth, if given. */
