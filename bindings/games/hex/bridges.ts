@@ -150,11 +150,42 @@ export function chainBounds({ size, cells, player }: HexPosition): readonly [lea
 
 /** Each free cell that gives `player` a chain that cannot be cut, with its carrier. */
 function* chainsInOne(size: number, cells: Cells, player: 0 | 1): Generator<{ cell: number; carrier: Carrier }> {
+  const nearStart = cellsWithin(size, cells, player, 'toStart');
+  const nearEnd = cellsWithin(size, cells, player, 'toEnd');
   for (let cell = 0; cell < cells.length; cell++) {
-    if (cells[cell] !== '.') continue;
+    // A stone joins what it reaches on both sides, so elsewhere no chain need be looked for.
+    if (cells[cell] !== '.' || nearStart[cell] === 0 || nearEnd[cell] === 0) continue;
     const carrier = uncuttable(size, cells.slice(0, cell) + STONES[player] + cells.slice(cell + 1), player);
     if (carrier) yield { cell, carrier };
   }
+}
+
+/**
+ * Marks the cells from which a stone of `player` reaches one of the player's sides by stones that touch and by bridges, though
+ * two bridges may need the same cell: more cells than those with a chain to it.
+ */
+function cellsWithin(size: number, cells: Cells, player: 0 | 1, side: 'toStart' | 'toEnd'): Uint8Array {
+  const stone = STONES[player];
+  const neighbours = neighboursOn(size);
+  const ways = waysOn(size);
+  const row = side === 'toStart' ? 0 : size - 1;
+  const free = ([a, b]: readonly [number, number]): boolean => cells[a] === '.' && cells[b] === '.';
+  const marked = new Uint8Array(cells.length);
+  const stones: number[] = [];
+  const mark = (cell: number): void => {
+    if (marked[cell] === 1) return;
+    marked[cell] = 1;
+    if (cells[cell] === stone) stones.push(cell);
+  };
+  for (let cell = 0; cell < cells.length; cell++) {
+    const pair = ways[side][player][cell];
+    if (along(size, player, cell) === row || (pair && free(pair))) mark(cell);
+  }
+  for (let cell = stones.pop(); cell !== undefined; cell = stones.pop()) {
+    for (const near of neighbours[cell] as readonly number[]) mark(near);
+    for (const { to, pair } of ways.bridges[cell] as readonly Bridge[]) if (free(pair)) mark(to);
+  }
+  return marked;
 }
 
 function countStones(cells: Cells, player: 0 | 1): readonly [own: number, other: number] {
