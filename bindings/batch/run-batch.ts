@@ -125,6 +125,7 @@ class Run {
       }
       while (pending.length > 0 && !decided && !signal?.aborted) decided = await this.writeFirst(pending);
       if (!signal?.aborted) await this.redoWorkOfLiars();
+      if (decided) await file.noteDecision();
       await file.sync();
     } catch (error) {
       if (!(signal?.aborted && error === signal.reason)) throw error;

@@ -48,6 +48,7 @@ export const lockOf = (out: string): string => `${out}.lock`;
 export class RunFile {
   readonly records: JobRecord[];
   readonly liars: Set<string>;
+  private decided: boolean;
   private unwritten: JobRecord[] = [];
   private synced = 0;
 
@@ -61,10 +62,11 @@ export class RunFile {
     /** What `open` has repaired, in words. */
     readonly repaired: string | undefined,
     /** The output was not there before. */
-    private readonly isNew: boolean,
+    readonly isNew: boolean,
   ) {
     this.records = [...state.records];
     this.liars = new Set(state.liars);
+    this.decided = state.isDecided;
   }
 
   /**
@@ -90,7 +92,7 @@ export class RunFile {
       const lost = (state && resume ? state.records.length : 0) - whole.length;
       const output = await open(out, size === undefined ? 'wx+' : 'r+');
       await output.truncate(end);
-      const kept = { head, records: whole, liars: state && resume ? state.liars : [] };
+      const kept = { head, records: whole, liars: state && resume ? state.liars : [], isDecided: false };
       const journal = await newJournal(out, kept);
       const repaired =
         lost > 0 ? `${lost} finished jobs are done again: their lines in '${out}' are damaged or missing` : undefined;
@@ -142,6 +144,15 @@ export class RunFile {
     await this.journal.datasync();
   }
 
+  /** Writes down that the run ends before its last job, since enough is known. */
+  async noteDecision(): Promise<void> {
+    if (this.decided) return;
+    this.decided = true;
+    await this.sync();
+    await this.journal.appendFile(`${JSON.stringify({ decided: true })}\n`);
+    await this.journal.datasync();
+  }
+
   /** The lines of a finished job. */
   async linesOf(job: number): Promise<string[]> {
     await this.sync();
@@ -175,7 +186,12 @@ export class RunFile {
     await old.close();
     await this.journal.close();
     this.records.splice(0, this.records.length, ...records);
-    this.journal = await newJournal(this.out, { head: this.head, records, liars: [...this.liars] });
+    this.journal = await newJournal(this.out, {
+      head: this.head,
+      records,
+      liars: [...this.liars],
+      isDecided: this.decided,
+    });
   }
 
   /** Syncs, closes and unlocks. */
@@ -214,6 +230,8 @@ interface JournalState {
   readonly head: RunHead;
   readonly records: readonly JobRecord[];
   readonly liars: readonly string[];
+  /** The run has ended before its last job. */
+  readonly isDecided: boolean;
 }
 
 /** What the journal of an output says; `undefined` if there is none. Throws `RefusedError` if it is damaged. */
@@ -240,13 +258,19 @@ export async function readJournal(out: string): Promise<JournalState | undefined
     head,
     records: entries.filter((entry) => 'job' in entry),
     liars: entries.flatMap((entry) => ('liar' in entry ? [entry.liar] : [])),
+    isDecided: entries.some((entry) => 'decided' in entry),
   };
 }
 
 /** Writes the journal anew beside the old one, which it then replaces, and opens it for appending. */
-async function newJournal(out: string, { head, records, liars }: JournalState): Promise<FileHandle> {
+async function newJournal(out: string, { head, records, liars, isDecided }: JournalState): Promise<FileHandle> {
   const path = journalOf(out);
-  const entries = [{ format: FORMAT, ...head }, ...records, ...liars.map((liar) => ({ liar }))];
+  const entries = [
+    { format: FORMAT, ...head },
+    ...records,
+    ...liars.map((liar) => ({ liar })),
+    ...(isDecided ? [{ decided: true }] : []),
+  ];
   const fresh = await open(`${path}.new`, 'w');
   try {
     await fresh.writeFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
@@ -278,7 +302,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promis
 }
 
 /** The records, from the first, whose lines are in the output as they were written. */
-async function wholeRecords(out: string, records: readonly JobRecord[]): Promise<JobRecord[]> {
+export async function wholeRecords(out: string, records: readonly JobRecord[]): Promise<JobRecord[]> {
   const whole: JobRecord[] = [];
   const file = await open(out, 'r').catch(() => undefined);
   if (!file) return whole;
@@ -303,12 +327,25 @@ function checkSame(old: RunHead, head: RunHead, out: string): void {
   const differs = [...new Set([...Object.keys(old.asked), ...Object.keys(head.asked)])].find(
     (name) => JSON.stringify(old.asked[name]) !== JSON.stringify(head.asked[name]),
   );
-  const shown = (asked: PlainOptions): string => JSON.stringify(asked[differs ?? ''] ?? null);
   const what =
     differs === 'input'
       ? 'its input had other contents'
-      : `its ${differs} is ${shown(old.asked)}, now it is ${shown(head.asked)}`;
+      : difference(differs ?? '', old.asked[differs ?? ''], head.asked[differs ?? '']);
   throw new RefusedError(`'${out}' is of another run: ${what}; give another --out`);
+}
+
+/** `its search.ordering is "natural", now it is not given`: down to the one value that differs. */
+function difference(name: string, old: unknown, now: unknown): string {
+  const isRecord = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isRecord(old) && isRecord(now)) {
+    const inner = [...new Set([...Object.keys(old), ...Object.keys(now)])].find(
+      (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+    );
+    if (inner !== undefined) return difference(`${name}.${inner}`, old[inner], now[inner]);
+  }
+  const shown = (value: unknown): string => (value === undefined ? 'not given' : JSON.stringify(value));
+  return `its ${name} is ${shown(old)}, now it is ${shown(now)}`;
 }
 
 /** The SHA-256 of a file, read in pieces. */

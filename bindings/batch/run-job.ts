@@ -115,7 +115,8 @@ export class JobRunner {
       const rows = pruningRecords(report, reference.name).filter(({ group }) => group !== 'yardstick');
       lines.push(JSON.stringify({ game: reference.name, seed, rows }, (_, value) => value ?? null));
     }
-    return { lines, nodes };
+    // A random ordering's nodes are a mean over its runs.
+    return { lines, nodes: Math.round(nodes) };
   }
 
   private async play(reference: GameReference, { engines, openings, options, first }: MatchWork): Promise<Found> {

@@ -67,9 +67,12 @@ function withSwitches(message: string, flags: readonly Flag[]): string {
  * word.
  */
 function inFlags(message: string, flags: readonly Flag[]): string {
-  return message.replace(/^[\w.]+|\b[a-z]+[A-Z]\w*/g, (word) => {
+  return message.replace(/(^[\w.]+|\b[a-z]+[A-Z]\w*)(: false)?/g, (words, word, off = '') => {
     const flag = flags.find(({ option }) => option === word);
-    return flag ? flagName(flag) : word;
+    if (!flag) return words;
+    const name = flagName(flag);
+    // `--no-prefer-faster-wins` is the whole of `preferFasterWins: false`.
+    return name.startsWith('--no-') ? name : name + off;
   });
 }
 

@@ -1,10 +1,13 @@
 /**
- * What Ctrl-C does to one piece of work: the first stops it, so that what is known so far can be printed, and a second one
+ * What Ctrl-C, or another signal, does to one piece of work: the first stops it, so that what is known so far can be printed, and a second one
  * ends the process at once, as it does while nothing is armed. A search that blocks this thread hears the first when it has
  * ended.
  */
 export class Interruption {
   private readonly controller = new AbortController();
+
+  constructor(private readonly signals: readonly NodeJS.Signals[] = ['SIGINT']) {}
+
   private readonly stop = (): void => {
     this.disarm();
     this.controller.abort();
@@ -17,11 +20,12 @@ export class Interruption {
 
   /** From now on there is something to keep. May be called several times. */
   arm(): void {
-    if (this.signal.aborted || process.listeners('SIGINT').includes(this.stop)) return;
-    process.on('SIGINT', this.stop);
+    this.disarm();
+    if (this.signal.aborted) return;
+    for (const name of this.signals) process.on(name, this.stop);
   }
 
   disarm(): void {
-    process.off('SIGINT', this.stop);
+    for (const name of this.signals) process.off(name, this.stop);
   }
 }

@@ -14,11 +14,27 @@ import { addFlags, calledByFlag, type Flag, flagName, type Given, given, number 
 import { Match } from './match.js';
 import { MonteCarloAdversary } from './monte-carlo/adversary.js';
 import { type MonteCarloTarget, playoutFlags, treeFlags } from './monte-carlo/flags.js';
-import { depthFlag, hostedFlag, knownFlags, limitFlags, searchSettings, selectiveFlags } from './search-flags.js';
+import {
+  depthFlag,
+  hostedFlag,
+  knownFlags,
+  limitFlags,
+  methodFlags,
+  searchSettings,
+  selectiveFlags,
+} from './search-flags.js';
 import type { Session } from './session.js';
 import { withKnownValues } from './tables/known-values.js';
 
-const searchFlags = [...limitFlags, depthFlag, ...selectiveFlags, ...knownFlags, hostedFlag];
+const searchFlags = [
+  ...limitFlags,
+  depthFlag,
+  ...selectiveFlags,
+  // For books that say who wins, not how soon.
+  ...methodFlags.filter(({ option }) => option === 'preferFasterWins'),
+  ...knownFlags,
+  hostedFlag,
+];
 const strengthFlags: readonly Flag<'level' | 'seed'>[] = [
   {
     spelling: '--level <1-10>',

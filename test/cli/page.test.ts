@@ -90,7 +90,7 @@ describe('the page of a result', () => {
     );
     expect(await page('search', 'connect-four', '--depth', '3')).toMatch(/Searched {3}to depth 3\n/);
     expect(await page('search', 'connect-four', '4455', '--depth', '9')).toMatch(
-      /Searched {3}to depth 1; the game's bounds prove the rest/,
+      /Searched {3}to depth 1; what is known of the game proves the rest/,
     );
     expect(await page('search', 'connect-four', '--nodes', '0')).toMatch(
       /Some move {2}1\n {2}Value {6}nothing known yet\n {2}Searched {3}no depth completed; stopped by the node limit\n/,

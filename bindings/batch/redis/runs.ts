@@ -118,6 +118,8 @@ export async function cancelRun(url: string, name: string): Promise<number> {
   try {
     const run = (await listRuns(redis)).find((each) => each.run === name);
     if (!run) throw new RefusedError(`there is no run '${name}' at this Redis`);
+    if (run.state === 'ended' || run.state === 'cancelled')
+      throw new RefusedError(`run ${name} has ${run.state === 'ended' ? 'ended' : 'been cancelled'} already`);
     await redis.hset(runKey(name), { state: 'cancelled', updated: Date.now() });
     const queue = new Queue(queueName(run.version, run.game.module?.sha256), { connection: patient(url) });
     queue.on('error', () => {});

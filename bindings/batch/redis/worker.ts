@@ -85,7 +85,7 @@ export async function serveQueue(options: WorkerOptions): Promise<QueueWorker> {
       maxStalledCount: DEATHS,
       drainDelay: 2,
     });
-    worker.on('error', (error) => onTrouble?.(messageOf(error)));
+    worker.on('error', (error) => onTrouble?.(inWords(messageOf(error))));
     workers.push(worker);
   }
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
@@ -108,6 +108,14 @@ export async function serveQueue(options: WorkerOptions): Promise<QueueWorker> {
       redis.disconnect();
     },
   };
+}
+
+/** BullMQ says `Missing lock for job 12-3. moveToFinished` where another worker has taken a job over meanwhile. */
+function inWords(message: string): string {
+  const [, job] = /(?:Missing lock for|could not renew lock for) job ([\w-]+)/.exec(message) ?? [];
+  return job === undefined
+    ? message
+    : `job ${job} is no longer this worker's: Redis has been away, or the lease has run out; it is done again`;
 }
 
 /** Why a worker does not take the jobs of a run, in words. */

@@ -1,7 +1,7 @@
 import { fingerprint, isDrawn } from '../../batch/audit.js';
 import type { GameReference, PlainOptions } from '../../batch/job.js';
 import { isAuditable, type SearchWork } from '../../batch/job.js';
-import { readJournal, readLines } from '../../batch/run-file.js';
+import { readJournal, readLines, wholeRecords } from '../../batch/run-file.js';
 import { number } from '../../contract/checks.js';
 import { printable } from '../../contract/printable.js';
 import { FAILURE, UsageError } from '../failure.js';
@@ -28,14 +28,24 @@ export async function auditRun(
     engine: PlainOptions;
     search: PlainOptions;
   };
-  if (kind !== 'solve' && kind !== 'search') {
-    throw new UsageError(`the jobs of 'batch ${kind}' are not in its output; expected one of 'batch solve'`);
+  if (kind !== 'solve' && kind !== 'search' && kind !== 'book') {
+    throw new UsageError(
+      `the jobs of 'batch ${kind}' are not in its output; expected one of 'batch solve' or 'batch book'`,
+    );
   }
-  if (!isAuditable({ kind, positions: [], engine, search })) {
+  const damaged = records.length - (await wholeRecords(out, records)).length;
+  if (damaged > 0) {
+    throw new UsageError(
+      `the lines of ${plural(damaged, 'job')} in '${out}' are damaged or missing, by their checksums; the command of the run with --resume does them again`,
+    );
+  }
+  const verb = kind === 'book' ? 'solve' : kind;
+  if (!isAuditable({ kind: verb, positions: [], engine, search })) {
     throw new UsageError('a limit of time decided the results of this run, so another machine need not find the same');
   }
-  const drawn = records.filter(({ job, errors }) => errors === undefined && isDrawn(`${head.run} again`, job, share));
-  const chosen = drawn.length > 0 || share === 0 ? drawn : records.slice(-1);
+  const sound = records.filter(({ errors }) => errors === undefined);
+  const drawn = sound.filter(({ job }) => isDrawn(`${head.run} again`, job, share));
+  const chosen = drawn.length > 0 || share === 0 ? drawn : sound.slice(-1);
   const version = packageVersion();
   const pool = jobThreads(await allowedModules(allow), undefined, { name: 'here-' });
   const status = new StatusLine(session.terminal.stderr);
@@ -47,7 +57,7 @@ export async function auditRun(
         const lines = await readLines(out, records[job - 1]?.end ?? 0, end);
         // What was searched is in the lines themselves.
         const positions = lines.map((line) => (JSON.parse(line) as { position: string }).position);
-        const work: SearchWork = { kind, positions, engine, search };
+        const work: SearchWork = { kind: verb, positions, engine, search };
         const again = await pool.run({ run: head.run, number: job, version, game, work });
         if (fingerprint(lines) !== fingerprint(again.lines)) wrong.push({ job, worker });
         status.update(() => `${count(++done)} of ${plural(chosen.length, 'job')} done again`);
@@ -58,7 +68,7 @@ export async function auditRun(
     await pool.close();
   }
   await session.print(
-    `${plural(chosen.length, 'job')} of ${count(records.length)} done again, ${count(wrong.length)} with another result\n`,
+    `${plural(chosen.length, 'job')} of ${count(records.length)} done again, ${count(wrong.length)} with another result${sound.length < records.length ? `; ${plural(records.length - sound.length, 'job')} with lines without a result left out` : ''}\n`,
   );
   for (const { job, worker } of wrong.sort((a, b) => a.job - b.job)) {
     await session.print(`  job ${job}, by ${printable(worker)}\n`);

@@ -50,7 +50,7 @@ function registerBatchSolve(batch: Command, session: Session): void {
     .command('solve')
     .summary('solve or search every position of a file')
     .description(
-      'Solve every position of a file, one per line, or search each to a --depth. Neighbours share a table, so put like positions together.',
+      'Solve every position of a file, one per line, or search each to a --depth. The positions of a job share a table (--per-job), so put like ones together.',
     )
     .argument(...gameArgument);
   addFlags(command, 'Search:', batchSearchFlags);
@@ -106,7 +106,7 @@ function registerBatchPrune(batch: Command, session: Session): void {
         ],
         [
           'cutnode batch prune uniform --best-first 0.7 --depth 8 --trees 1..500 --orderings natural,killer --out a.jsonl',
-          '',
+          'with the best move first in 70 %',
         ],
       ),
     )
@@ -134,7 +134,10 @@ function registerBatchMatch(batch: Command, session: Session): void {
     .addHelpText(
       'after',
       examples(
-        ['cutnode batch match othello ordering=hint ordering=natural --nodes 5000 --sprt 0,5 --out match.jsonl', ''],
+        [
+          'cutnode batch match othello ordering=hint ordering=natural --nodes 5000 --sprt 0,5 --out match.jsonl',
+          'until it is known',
+        ],
         ['cutnode batch match connect-four depth=6 depth=7 --games 2000 --out match.jsonl', 'a fixed number of games'],
       ),
     )
@@ -214,10 +217,10 @@ function registerAudit(batch: Command, session: Session): void {
     .command('audit')
     .summary('do jobs of a finished run again and compare')
     .description(
-      'Do a share of the jobs of a run again, here, and compare every counter with what its output says. Nothing is changed; the exit code is 1 if anything differs.',
+      "Do a share of the jobs of a 'batch solve' or 'batch book' again, here, and compare every counter with what its output says. Nothing is changed; the exit code is 1 if anything differs.",
     )
     .argument('<run>', 'the output of the run')
-    .option('--share <part>', 'the share of its jobs, 0 to 1 (default: 0.01, one job at least)', number, 0.01)
+    .option('--share <part>', 'the share of its jobs, 0 to 1, one job at least', number, 0.01)
     .option('--allow <file...>', 'a module that the run has used')
     .addHelpText(
       'after',

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import type { SearchWork } from '../../batch/job.js';
@@ -40,6 +41,9 @@ export async function makeBookOfRun(
     );
   }
   await checkWritable(files.table);
+  if (!files.resume && (await exists(files.table))) {
+    throw new UsageError(`'${files.table}' exists; --resume replaces it, or give another --table`);
+  }
   const { reference, allowed } = await referenceTo(entry, game, options);
   const start = game.initial();
   const { layers } = enumerate(game, start, plies, MOST_POSITIONS, undefined);
@@ -106,4 +110,11 @@ export async function makeBookOfRun(
   });
   const timeMs = performance.now() - begin;
   await reportTable({ entry, game, start, table, timeMs }, { out: files.table }, session, { packed: true });
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

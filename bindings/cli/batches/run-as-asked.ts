@@ -1,16 +1,18 @@
 import type { Command } from 'commander';
+import type { Estimate } from '../../batch/estimate.js';
 import type { JobExecutor } from '../../batch/executor.js';
 import { type GameReference, type PlainOptions, runName } from '../../batch/job.js';
 import { type BatchOptions, type BatchProgress, type BatchSummary, runBatch } from '../../batch/run-batch.js';
 import { RunFile, type RunHead } from '../../batch/run-file.js';
 import { printable } from '../../contract/printable.js';
-import { FAILURE, INTERRUPTED, systemReason } from '../failure.js';
+import { FAILURE, INTERRUPTED, systemReason, UsageError } from '../failure.js';
 import { given } from '../flag.js';
 import { Interruption } from '../interruption.js';
 import { checkWritable } from '../output-file.js';
 import { packageVersion } from '../package-files.js';
 import type { Session } from '../session.js';
 import { StatusLine } from '../status-line.js';
+import { isTerminal } from '../terminal.js';
 import { count, duration, plural, short } from '../units.js';
 import { runFlags } from './run-flags.js';
 import type { AllowedModule } from './stock.js';
@@ -40,6 +42,9 @@ export interface AskedRun {
 /** The share of jobs that are audited where strangers may do them. */
 const AUDIT = 0.01;
 
+/** Where nobody watches a terminal, a line of progress comes so often. */
+const LOG_EVERY_MS = 60_000;
+
 /** Does the jobs of a run, here or through a queue, and says how it went. */
 export async function runAsAsked(
   run: AskedRun,
@@ -56,13 +61,20 @@ export async function runAsAsked(
   const asked = { version, ...run.asked };
   const head: RunHead = { run: runName(asked), asked, jobs: run.jobs, lines: run.lines };
   await checkWritable(out);
-  const file = await RunFile.open(out, head, { resume: resume === true });
+  const file = await RunFile.open(out, head, { resume: resume === true }).catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === undefined
+      ? error
+      : new UsageError(`cannot write '${out}': ${systemReason(error)}`);
+  });
   const { stderr } = session.terminal;
   const status = new StatusLine(stderr);
-  const interruption = new Interruption();
+  // Whoever manages services ends them with SIGTERM.
+  const interruption = new Interruption(['SIGINT', 'SIGTERM']);
   let trouble = '';
+  let told = performance.now();
   let executor: JobExecutor | undefined;
   try {
+    if (resume && file.isNew) stderr.write(`cutnode: '${printable(out)}' is new: there is nothing to go on with\n`);
     if (file.repaired !== undefined) stderr.write(`cutnode: ${printable(file.repaired)}\n`);
     executor = redis
       ? await connected(redis, { ...run, run: head.run, version }, (words) => {
@@ -82,11 +94,17 @@ export async function runAsAsked(
       referee: () => jobThreads(run.allowed, 1, { name: 'here-' }),
       audit: audit ?? (redis ? AUDIT : 0),
       signal: interruption.signal,
-      onProgress: (progress) => status.update(() => progressLine(progress, run.noun)),
+      onProgress: (progress) => {
+        status.update(() => progressLine(progress, run.noun));
+        if (!isTerminal(stderr) && performance.now() - told > LOG_EVERY_MS) {
+          told = performance.now();
+          stderr.write(`${progressLine(progress, run.noun)}\n`);
+        }
+      },
       onJob: run.onJob,
     });
     status.clear();
-    stderr.write(summaryOf(summary, run.noun, out));
+    stderr.write(summaryOf(summary, run.noun, out, isTimed(run.asked)));
     if (summary.stop === 'aborted') session.status = INTERRUPTED;
     else if (summary.errors > 0) session.status = FAILURE;
     await file.close();
@@ -128,10 +146,24 @@ export function progressLine(progress: BatchProgress, noun: string): string {
   const { jobs, totalJobs, lines, totalLines, nodes, estimate } = progress;
   const part = totalJobs === 0 ? 1 : jobs / totalJobs;
   const bar = '█'.repeat(Math.round(part * BAR)).padEnd(BAR, '░');
-  const left = estimate
-    ? `  ${duration(estimate.leftMs)} left (${duration(estimate.leastMs)} to ${duration(estimate.mostMs)})`
-    : '';
+  const left = estimate ? `  ${leftIn(estimate)}` : '';
   return `${bar} ${Math.floor(part * 100)} %  ${count(lines)} of ${plural(totalLines, noun)}${left}${nodesIn(nodes, '  ')}`;
+}
+
+/** `8 min left (7 min to 9 min)`. */
+export function leftIn({ leftMs, leastMs, mostMs }: Estimate): string {
+  // Below a second nothing is known of the least.
+  const interval = leastMs < 1000 ? `at most ${duration(mostMs)}` : `${duration(leastMs)} to ${duration(mostMs)}`;
+  return `${duration(leftMs)} left (${interval})`;
+}
+
+/** Who has done how much: a row each, or one with their names where no nodes are counted. */
+export function workerRows(workers: Readonly<Record<string, number>>): string[] {
+  const all = Object.entries(workers).map(([name, nodes]) => ({ name: printable(name) || 'nobody', nodes }));
+  if (all.length > 0 && all.every(({ nodes }) => nodes === 0)) {
+    return [`  by ${all.map(({ name }) => name).join(', ')}`];
+  }
+  return all.map(({ name, nodes }) => `  ${name}${nodesIn(nodes, ': ')}`);
 }
 
 /** So many nodes, after a separator; nothing for games of a match, whose nodes nobody counts. */
@@ -139,16 +171,21 @@ export function nodesIn(nodes: number, separator: string): string {
   return nodes === 0 ? '' : `${separator}${short(nodes)} nodes`;
 }
 
+function isTimed({ search }: PlainOptions): boolean {
+  return (search as { readonly timeMs?: number } | undefined)?.timeMs !== undefined;
+}
+
 /** What a run has done, for standard error. */
-function summaryOf(summary: BatchSummary, noun: string, out: string): string {
+function summaryOf(summary: BatchSummary, noun: string, out: string, timed: boolean): string {
   const { lines, totalLines, elapsedMs, nodes, workers, errors, audit, stop } = summary;
   const rows = [
     `${count(lines)} of ${plural(totalLines, noun)} in ${printable(out)}, ${duration(elapsedMs)}${nodesIn(nodes, ', ')}`,
-    ...Object.entries(workers).map(([name, mine]) => `  ${printable(name) || 'nobody'}${nodesIn(mine, ': ')}`),
+    ...workerRows(workers),
   ];
   if (errors > 0) rows.push(`  ${plural(errors, noun)} without a result: see "error" in the output`);
   const { audited, disagreed, unauditable, liars, redone } = audit;
   if (audited > 0) rows.push(`  ${plural(audited, 'job')} audited, in ${count(disagreed)} of which workers disagreed`);
+  if (timed && unauditable === 0) rows.push('  a limit of time decides the results, so nobody can audit them');
   if (unauditable > 0) rows.push(`  ${plural(unauditable, 'job')} not audited: a limit of time decides their results`);
   for (const liar of liars) rows.push(`  wrong answers by ${printable(liar)}`);
   if (redone > 0) rows.push(`  ${plural(redone, 'job')} done again because of that`);

@@ -50,7 +50,7 @@ async function loadReferenced(
     if (!file) {
       const other = named
         ? `this worker's ${module.file} has ${named.sha256.slice(0, 12)}`
-        : 'this worker may not load it';
+        : 'no file that --allow names has them';
       throw new RefusedError(`the job needs ${module.file} with the contents ${module.sha256.slice(0, 12)}; ${other}`);
     }
     // The file may have changed since the worker started.

@@ -4,14 +4,14 @@ import { lockOf, readJournal } from '../../batch/run-file.js';
 import { printable } from '../../contract/printable.js';
 import { UsageError } from '../failure.js';
 import type { Session } from '../session.js';
-import { count, duration, plural } from '../units.js';
-import { nodesIn } from './run-as-asked.js';
+import { count, plural } from '../units.js';
+import { leftIn, nodesIn, workerRows } from './run-as-asked.js';
 
 /** What `batch status` says about a run. */
 interface Status {
   readonly run: string;
   readonly title?: string;
-  /** Of a queue: `running`, `silent`, `ended` or `cancelled`; of an output: `running`, `done` or `stopped`. */
+  /** Of a queue: `running`, `silent`, `ended` or `cancelled`; of an output: `running`, `done`, `decided` before its last job, or `stopped`. */
   readonly state: string;
   readonly jobs: number;
   readonly totalJobs: number;
@@ -51,10 +51,17 @@ export async function cancel(run: string, redis: string, session: Session): Prom
 async function statusOfOutput(out: string): Promise<Status> {
   const journal = await readJournal(out);
   if (!journal) throw new UsageError(`there is no run with the output '${out}': expected '${out}.run' beside it`);
-  const { head, records } = journal;
+  const { head, records, isDecided } = journal;
   const workers = new Map<string, number>();
   for (const { worker, nodes } of records) workers.set(worker, (workers.get(worker) ?? 0) + nodes);
-  const state = records.length >= head.jobs ? 'done' : (await FileLock.isHeld(lockOf(out))) ? 'running' : 'stopped';
+  const state =
+    records.length >= head.jobs
+      ? 'done'
+      : isDecided
+        ? 'decided'
+        : (await FileLock.isHeld(lockOf(out)))
+          ? 'running'
+          : 'stopped';
   return {
     run: head.run,
     state,
@@ -95,9 +102,9 @@ function pageOf(status: Status): string {
   ];
   if (state === 'silent') rows.push(`  its coordinator has said nothing since ${updated}; --resume goes on`);
   if (leftMs !== undefined && leastMs !== undefined && mostMs !== undefined) {
-    rows.push(`  about ${duration(leftMs)} left (${duration(leastMs)} to ${duration(mostMs)})`);
+    rows.push(`  about ${leftIn({ leftMs, leastMs, mostMs })}`);
   }
-  for (const [name, mine] of Object.entries(workers)) rows.push(`  ${printable(name)}${nodesIn(mine, ': ')}`);
+  rows.push(...workerRows(workers));
   if (queue)
     rows.push(
       `  in the queue: ${Object.entries(queue)

@@ -67,7 +67,7 @@ function verdictOf({ entry, game, start, table }: MadeTable): string {
     bound: 'exact',
     score: exact ? game.score?.(start, value) : undefined,
     solved: exact,
-    timed: true,
+    timed: !table.outcomesOnly,
     graded: entry.graded,
     sides: sidesAt(entry, game, start),
   });
