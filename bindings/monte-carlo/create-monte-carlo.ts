@@ -121,6 +121,12 @@ class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Move> {
     let visits = 0;
     let nodesThen = 0;
     let reported = clock.now();
+    // To rest costs a game that takes moves back all moves of the visit once more.
+    const isDue = (): boolean => {
+      if (visitor.nodes - nodesThen < NODES_A_PAUSE) return false;
+      nodesThen = visitor.nodes;
+      return watch.interrupted() !== undefined || pause.isDue();
+    };
     for (;;) {
       if (!visitor.rests && root.solved) return { stop: 'solved', visits };
       if (!visitor.rests && visits >= most) return { stop: 'visits', visits };
@@ -129,10 +135,10 @@ class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Move> {
         visitor.giveUp();
         return { stop: limit, visits };
       }
-      const visited = visitor.run(position, nodesThen + NODES_A_PAUSE);
+      const visited = visitor.run(position, isDue);
       if (visited === 'out of nodes') return { stop: 'nodes', visits };
       if (visited === 'done') visits++;
-      if (visitor.nodes - nodesThen < NODES_A_PAUSE) continue;
+      if (visited === 'done' && visitor.nodes - nodesThen < NODES_A_PAUSE) continue;
       nodesThen = visitor.nodes;
       await pause();
       if (visitor.rests || !onProgress || clock.now() - reported < PROGRESS_MS) continue;

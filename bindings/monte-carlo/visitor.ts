@@ -15,10 +15,7 @@ import { CHANCE, NEW, OPEN, OVER, Tree } from './tree.js';
 
 const MIB = 2 ** 20;
 
-/**
- * How a visit went: it is done; it rests in a playout, because there are as many nodes as were asked for; or it was given up, since it
- * needed more nodes than there may be.
- */
+/** How a visit went: it is done; it rests in a playout, as it was told to; or it was given up, since it needed more nodes than there may be. */
 export type Visited = 'done' | 'resting' | 'out of nodes';
 
 /** Thrown where a visit would need one node more than there may be. */
@@ -61,8 +58,8 @@ export class Visitor<Position, Move> {
   private reached = { depth: 0, isNew: false };
   /** The moves that lead to where the visit rests, if the game takes moves back; otherwise none. */
   private restingAfter: readonly Move[] | undefined;
-  /** The number of nodes at which a playout is to rest. */
-  private restAt = Number.POSITIVE_INFINITY;
+  /** Whether a playout is to rest, asked before each of its moves. */
+  private isDue: () => boolean = () => false;
 
   constructor(
     readonly rules: Rules<Position, Move>,
@@ -92,7 +89,7 @@ export class Visitor<Position, Move> {
       {
         play: (position, move) => this.play(position, move),
         look: () => this.count(),
-        isDue: () => this.nodes >= this.restAt,
+        isDue: () => this.isDue(),
         made: (position, move, mover) => {
           if (this.idOf) this.madeIn[mover * MOVE_IDS + this.idOf(position, move)] = this.visit;
         },
@@ -134,12 +131,12 @@ export class Visitor<Position, Move> {
   }
 
   /**
-   * Visits `root`, which is not over, or goes on with the visit that rests; until there are `restAt` nodes in a playout. If the visit is given
+   * Visits `root`, which is not over, or goes on with the visit that rests, until `isDue` says in a playout that it is to rest. If the visit is given
    * up, or after an error of the game, all statistics are as before. A position that is changed in place is as before in any case.
    */
-  run(root: Position, restAt: number): Visited {
+  run(root: Position, isDue: () => boolean): Visited {
     const { played, restingAfter } = this;
-    this.restAt = restAt;
+    this.isDue = isDue;
     try {
       if (restingAfter) this.comeBack(root, restingAfter);
       else {
