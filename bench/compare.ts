@@ -359,7 +359,7 @@ function printMatches({ nodes }: (typeof budgets)[number]): void {
       })),
   );
   const missing = own.filter(({ matches }) => matches.length === 0).map(({ name }) => name);
-  if (missing.length > 0) console.log(`Not played, because it takes too long: ${missing.join(', ')}.\n`);
+  if (missing.length > 0) console.log(`Not played, for want of time: ${missing.join(', ')}.\n`);
 }
 
 function matchWords({ sprt, wins, draws, losses }: MatchRow): string {
