@@ -338,7 +338,7 @@ function printMatches({ nodes }: (typeof budgets)[number]): void {
     [
       `\n### Matches against ${first} with ${nodes.toLocaleString('en')} nodes a move\n`,
       `At most ${GAMES} games, from four random plies and both sides. SPRT of 0 against 200 Elo: \`+\` the search is stronger, \`−\` it is not,`,
-      '`?` open when the games ended. Won, drawn, lost. An empty cell: the search cannot play the game.\n',
+      '`?` open when the games ended. Won, drawn, lost. An empty cell was not played.\n',
     ].join('\n'),
   );
   const own = compared.map(({ subject, matches }) => ({
