@@ -35,6 +35,7 @@ const scripts: Readonly<Record<string, string>> = {
   chance: 'bench/chance.ts',
   'several-players': 'bench/several-players.ts',
   'monte-carlo': 'bench/monte-carlo.ts',
+  'virtual-loss': 'bench/virtual-loss.ts',
   searches: 'bench/compare.ts',
   'prob-cut': 'bench/prob-cut.ts',
   sizes: 'bench/page-sizes.ts',

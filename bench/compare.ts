@@ -1,12 +1,13 @@
 /**
  * One table for all searches over eight games: which proves with fewest nodes, which plays best with 10^3, 10^4 and 10^5 nodes a move.
  *
- *     npx tsx bench/compare.ts [--game NAME] [--positions 12] [--seed 1] [--proof-nodes 1000000] [--games 40] [--json | --from FILE]
+ *     npx tsx bench/compare.ts [--game NAME] [--part searches|matches] [--budgets 1000,10000] [--json | --from FILE]
  *
  * The games, the positions, the budgets and what moves are judged by were fixed in this file before the first run. Hex and Gomoku
  * are there because alpha-beta should lose in them, Connect Four and the ends of Othello because it should win. Positions are drawn by
  * `drawPositions`: random moves from the start, `plies` of them; the rule says which count. Everything but the load is the same on every
- * machine. `--json` prints one line per game, which `--from` reads instead of searching: so games can be run one by one.
+ * machine. `--json` prints one line per game and part, which `--from` reads instead of searching: so games, and matches at each
+ * budget, can be run one by one. `--budgets` says at which of the budgets matches are played; what was not played is printed as such.
  */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -16,6 +17,7 @@ import {
   type CompareReport,
   compareSearches,
   drawPositions,
+  type MatchRow,
   type ReferenceOptions,
   searchNames,
   summarizePlay,
@@ -26,10 +28,10 @@ import { chess } from 'cutnode/games/chess';
 import { connectFour } from 'cutnode/games/connect-four';
 import { draughts } from 'cutnode/games/draughts';
 import { gomoku } from 'cutnode/games/gomoku';
+import { createHex } from 'cutnode/games/hex';
 import { createMnk } from 'cutnode/games/mnk';
 import { othello } from 'cutnode/games/othello';
 import { createProver } from 'cutnode/proof';
-import { hex5 } from '../examples/hex.js';
 import { printHeading, printTable, rounded } from './report.js';
 
 const budgets = [{ nodes: 1000 }, { nodes: 10_000 }, { nodes: 100_000 }] as const;
@@ -42,6 +44,10 @@ interface Subject {
   readonly rule: string;
   readonly accepts?: (position: unknown) => Promise<boolean>;
   readonly reference: ReferenceOptions;
+  /** Nodes to find out who wins. Default: 1,000,000. */
+  readonly proofNodes?: number;
+  /** Searches left out because they would take hours. */
+  readonly without?: readonly string[];
 }
 
 function subject<Position, Move>(
@@ -99,17 +105,21 @@ const subjects: readonly Subject[] = [
     accepts: movesDiffer(othello),
     reference: { by: 'solve' },
   }),
-  subject('hex 5x5', hex5, {
-    plies: 6,
-    rule: 'df-pn settles them with 1,000 to 1,000,000 nodes',
-    accepts: isProved(hex5, false, 1000, 1_000_000),
-    reference: { by: 'proof', nodes: 2_000_000 },
+  subject('hex 5x5', createHex({ size: 5 }), {
+    plies: 2,
+    rule: 'df-pn settles them with 100 to 100,000 nodes',
+    accepts: isProved(createHex({ size: 5 }), false, 100, 100_000),
+    reference: { by: 'proof', nodes: 200_000 },
+    proofNodes: 100_000,
   }),
   subject('gomoku', gomoku, {
     plies: 30,
     rule: 'df-pn proves a win with 100 to 100,000 nodes',
     accepts: isProved(gomoku, true, 100, 100_000),
     reference: { by: 'proof', nodes: 200_000 },
+    proofNodes: 100_000,
+    // Its compiled rules have no selective module, and those in JavaScript take half a millisecond a node.
+    without: ['selective'],
   }),
   subject('mnk 5,5,4', mnk, {
     plies: 6,
@@ -122,6 +132,7 @@ const subjects: readonly Subject[] = [
     rule: someMoveMatters,
     accepts: movesDiffer(breakthrough),
     reference: { by: 'solve' },
+    proofNodes: 100_000,
   }),
   subject('draughts', draughts, { plies: 20, rule: anyPosition, reference: { by: 'depth', depth: 11 } }),
   subject('chess', chess, { plies: 16, rule: anyPosition, reference: { by: 'depth', depth: 7 } }),
@@ -130,75 +141,113 @@ const subjects: readonly Subject[] = [
 const { values } = parseArgs({
   options: {
     game: { type: 'string' },
-    positions: { type: 'string', default: '12' },
-    seed: { type: 'string', default: '1' },
-    'proof-nodes': { type: 'string', default: '1000000' },
-    games: { type: 'string', default: '40' },
+    part: { type: 'string' },
+    budgets: { type: 'string', default: '1000' },
     json: { type: 'boolean', default: false },
     from: { type: 'string' },
   },
 });
-const count = Number(values.positions);
-const seed = Number(values.seed);
-const games = Number(values.games);
-const proofNodes = Number(values['proof-nodes']);
+/** Positions of each game, and games of each match at most. */
+const POSITIONS = 12;
+const GAMES = 40;
+const SEED = 1;
+const PROOF_NODES = 1_000_000;
+const SPRT = { elo0: 0, elo1: 200 } as const;
 let load = loadavg();
 
-const chosen = subjects.filter(({ name }) => values.game === undefined || name.startsWith(values.game));
-if (chosen.length === 0) throw new Error(`no game '${values.game}'; there are ${subjects.map(({ name }) => name)}`);
-const reports: { readonly subject: Subject; readonly report: CompareReport }[] = [];
-for (const line of values.from === undefined ? [] : readFileSync(values.from, 'utf8').split('\n')) {
-  if (line === '') continue;
-  const { load: then, ...report } = JSON.parse(line) as CompareReport & { readonly load: number[] };
-  const subject = subjects.find(({ name }) => name === report.game);
-  if (!subject) throw new Error(`no game '${report.game}' here`);
-  reports.push({ subject, report });
-  load = then;
+/** What is known of a game. */
+interface Compared {
+  readonly subject: Subject;
+  report: CompareReport | undefined;
+  readonly matches: MatchRow[];
 }
-for (const each of values.from === undefined ? chosen : []) {
-  const { game, name, plies, accepts, reference } = each;
-  const positions = await drawPositions(game, { count, plies, seed, accepts });
-  const report = await compareSearches(game, positions, {
+/** One line of `--json`: the searches of a game, or its matches at some budgets. */
+type Line = Pick<CompareReport, 'matches'> & {
+  readonly game: string;
+  readonly report?: CompareReport;
+  readonly load: number[];
+};
+const compared: readonly Compared[] = subjects.map((subject) => ({ subject, report: undefined, matches: [] }));
+
+if (values.from === undefined) {
+  const chosen = subjects.filter(({ name }) => values.game === undefined || name.startsWith(values.game));
+  if (chosen.length === 0) throw new Error(`no game '${values.game}'; there are ${subjects.map(({ name }) => name)}`);
+  for (const subject of chosen) {
+    if (values.part !== 'matches') note({ game: subject.name, report: await searched(subject), matches: [], load });
+    if (values.part === 'searches') continue;
+    for (const nodes of values.budgets.split(',').map(Number)) {
+      note({ game: subject.name, matches: await played(subject, nodes), load });
+    }
+  }
+} else {
+  for (const line of readFileSync(values.from, 'utf8').split('\n')) if (line !== '') note(JSON.parse(line) as Line);
+}
+
+function note(line: Line): void {
+  const known = compared.find(({ subject }) => subject.name === line.game);
+  if (!known) throw new Error(`no game '${line.game}' here`);
+  known.report ??= line.report;
+  known.matches.push(...line.matches);
+  load = line.load;
+  if (values.json && values.from === undefined) console.log(JSON.stringify(line));
+  else if (values.from === undefined) process.stderr.write(`${line.game} done\n`);
+}
+
+function searchesOf(without: readonly string[] = []): readonly string[] {
+  return searchNames.filter((name) => !without.includes(name));
+}
+
+async function searched({
+  game,
+  name,
+  plies,
+  accepts,
+  reference,
+  proofNodes,
+  without,
+}: Subject): Promise<CompareReport> {
+  const positions = await drawPositions(game, { count: POSITIONS, plies, seed: SEED, accepts });
+  return await compareSearches(game, positions, {
+    searches: searchesOf(without),
     budgets,
-    proofNodes,
+    proofNodes: proofNodes ?? PROOF_NODES,
     reference,
-    seed,
+    seed: SEED,
     onProgress({ done, total }) {
       if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${done} of ${total}   `);
     },
   });
-  // Matches with the smallest budget alone: the others would take days.
-  const { matches } =
-    games === 0
-      ? { matches: [] }
-      : await compareSearches(game, positions.slice(0, 1), {
-          budgets: [budgets[0]],
-          proofNodes: 0,
-          reference,
-          seed,
-          matches: { games, sprt: { elo0: 0, elo1: 200 } },
-        });
-  const whole = { ...report, matches };
-  reports.push({ subject: each, report: whole });
-  if (values.json) console.log(JSON.stringify({ ...whole, game: name, load }));
-  else process.stderr.write(`${name} done\n`);
 }
+
+/** Matches with `nodes` nodes a move; one position is searched beside them, because a comparison without positions is none. */
+async function played(
+  { game, plies, accepts, reference, without }: Subject,
+  nodes: number,
+): Promise<CompareReport['matches']> {
+  const positions = await drawPositions(game, { count: 1, plies, seed: SEED, accepts });
+  const matches = { games: GAMES, sprt: SPRT };
+  const searches = searchesOf(without);
+  const options = { searches, budgets: [{ nodes }], proofNodes: 0, reference, seed: SEED, matches };
+  return (await compareSearches(game, positions, options)).matches;
+}
+
 if (!values.json) printAll();
 
 function printAll(): void {
   printHeading(
     'Searches compared',
     [
-      `\`npx tsx bench/compare.ts\`, positions drawn with seed ${seed}, each search with 64 MiB. Load average at the start:`,
+      `\`npx tsx bench/compare.ts\`, positions drawn with seed ${SEED}, each search with 64 MiB. Load average at the start:`,
       `${load.map((each) => each.toFixed(2)).join(' ')}. Nodes are counted by each search as it counts them: positions entered, for Monte Carlo`,
       'those of the playouts too. A node of a game whose rules run in JavaScript, and a node of Monte Carlo, take many times as long as a',
       'node of a compiled game: this table says nothing of time. For a proof, alpha-beta runs as `solve` does by default, which is MTD(f).',
-      'Hex and Gomoku: only what df-pn settles can be judged, so their positions favour df-pn where proofs are compared.',
+      'Hex and Gomoku: only what df-pn settles can be judged, so their positions favour df-pn where proofs are compared. Gomoku is searched',
+      'without `selective`, whose rules in JavaScript would take hours there.',
     ].join('\n'),
   );
   console.log('Positions: random moves from the start; which count; what the moves are judged by.\n');
   printTable(
-    reports.map(({ subject: { name, plies, rule }, report }) => ({
+    searchedGames().map(({ subject: { name, plies, rule }, report }) => ({
       game: name,
       positions: report.positions.length,
       plies,
@@ -209,10 +258,14 @@ function printAll(): void {
   );
   printProofs();
   for (const budget of budgets) printPlay(budget);
-  printMatches();
+  for (const budget of budgets) printMatches(budget);
 }
 
-/** Nodes as multiples of the fewest. */
+/** The games whose searches are known. */
+function searchedGames(): readonly { readonly subject: Subject; readonly report: CompareReport }[] {
+  return compared.flatMap(({ subject, report }) => (report ? [{ subject, report }] : []));
+}
+
 function printProofs(): void {
   console.log(
     [
@@ -222,7 +275,7 @@ function printProofs(): void {
     ].join('\n'),
   );
   printTable(
-    reports.map(({ subject: { name }, report }) => {
+    searchedGames().map(({ subject: { name }, report }) => {
       const all = summarizeProofs(report);
       const most = Math.max(...all.map(({ proved }) => proved));
       const fewest = Math.min(...all.filter(({ proved }) => proved === most).map(({ meanNodes }) => meanNodes));
@@ -251,7 +304,7 @@ function printPlay(budget: (typeof budgets)[number]): void {
     ].join('\n'),
   );
   printTable(
-    reports.map(({ subject: { name }, report }) => {
+    searchedGames().map(({ subject: { name }, report }) => {
       const all = summarizePlay(report).filter((play) => play.budget.nodes === budget.nodes);
       const least = Math.min(...all.map(({ regret }) => regret));
       return {
@@ -269,7 +322,7 @@ function printPlay(budget: (typeof budgets)[number]): void {
     }),
   );
   const bytes = searchNames.map((search) => {
-    const own = reports.flatMap(({ report }) =>
+    const own = searchedGames().flatMap(({ report }) =>
       summarizePlay(report).filter((play) => play.search === search && play.budget.nodes === budget.nodes),
     );
     return [search, rounded(Math.max(...own.map(({ bytes }) => bytes)) / 1024, 0)] as const;
@@ -279,29 +332,37 @@ function printPlay(budget: (typeof budgets)[number]): void {
   );
 }
 
-function printMatches(): void {
-  const first = searchNames[0] as string;
+function printMatches({ nodes }: (typeof budgets)[number]): void {
+  const [first = '', ...others] = searchNames;
   console.log(
     [
-      `\n### Matches against ${first} with ${budgets[0].nodes.toLocaleString('en')} nodes a move\n`,
-      `At most ${games} games, from four random plies and both sides. SPRT of 0 against 200 Elo: \`+\` the search is stronger, \`−\` it is not,`,
-      '`?` open when the games ended. Won, drawn, lost.\n',
+      `\n### Matches against ${first} with ${nodes.toLocaleString('en')} nodes a move\n`,
+      `At most ${GAMES} games, from four random plies and both sides. SPRT of 0 against 200 Elo: \`+\` the search is stronger, \`−\` it is not,`,
+      '`?` open when the games ended. Won, drawn, lost. An empty cell was not played.\n',
     ].join('\n'),
   );
+  const own = compared.map(({ subject, matches }) => ({
+    name: subject.name,
+    matches: matches.filter(({ budget }) => budget.nodes === nodes),
+  }));
   printTable(
-    reports
-      .filter(({ report }) => report.matches.length > 0)
-      .map(({ subject: { name }, report }) => ({
+    own
+      .filter(({ matches }) => matches.length > 0)
+      .map(({ name, matches }) => ({
         game: name,
         ...Object.fromEntries(
-          searchNames.slice(1).map((search) => {
-            const found = report.matches.find((match) => match.search === search);
-            if (!found) return [search, '–'];
-            const accepted = found.sprt?.accepted;
-            const sign = accepted === undefined ? '?' : accepted === 'H1' ? '+' : '−';
-            return [search, `${sign} ${found.wins}/${found.draws}/${found.losses}`];
+          others.map((search) => {
+            const found = matches.find((match) => match.search === search);
+            return [search, found ? matchWords(found) : ''];
           }),
         ),
       })),
   );
+  const missing = own.filter(({ matches }) => matches.length === 0).map(({ name }) => name);
+  if (missing.length > 0) console.log(`Not played, for want of time: ${missing.join(', ')}.\n`);
+}
+
+function matchWords({ sprt, wins, draws, losses }: MatchRow): string {
+  const sign = sprt?.accepted === undefined ? '?' : sprt.accepted === 'H1' ? '+' : '−';
+  return `${sign} ${wins}/${draws}/${losses}`;
 }

@@ -61,6 +61,7 @@ export type {
   CompleteResult,
   Counters,
   IterationStats,
+  ProbCutCounters,
   SearchLine,
   SearchResult,
   SearchStats,

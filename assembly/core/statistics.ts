@@ -1,3 +1,4 @@
+import { SELECTIVE } from './selective/enabled';
 import { reserve } from './workspace';
 
 /**
@@ -41,6 +42,15 @@ export let horizons: u64 = 0;
 /** Nodes spent on completing principal variations. No other counter includes them. */
 export let completionNodes: u64 = 0;
 
+/** Nodes where ProbCut searched less deep, to foretell the value by the game's `deviation`, and those that it then cut. */
+export let probCutTries: u64 = 0;
+export let probCuts: u64 = 0;
+/** How many of a million times `probCuts` cuts are right according to their margins; each is taken as only just made. */
+export let probCutsRight: u64 = 0;
+/** The same where ProbCut searched the game's noisy moves, whose margin promises nothing. */
+export let noisyProbCutTries: u64 = 0;
+export let noisyProbCuts: u64 = 0;
+
 /** A snapshot of the counters. The binding reads them by these names. */
 @unmanaged
 export class Counters {
@@ -63,6 +73,11 @@ export class Counters {
   rootSearches: u64;
   horizons: u64;
   completionNodes: u64;
+  probCutTries: u64;
+  probCuts: u64;
+  probCutsRight: u64;
+  noisyProbCutTries: u64;
+  noisyProbCuts: u64;
 }
 
 /** Cutoffs are also counted by move index, after the counters. The last place counts all higher indices. */
@@ -139,6 +154,14 @@ export function countStore(overwrote: bool): void {
 // @ts-ignore: decorator
 @inline
 export function countRootSearch(): void { rootSearches++; }
+export function countProbCutTry(): void { probCutTries++; }
+/** Count a cut that is right `rightInMillion` times in a million. */
+export function countProbCut(rightInMillion: u64): void {
+  probCuts++;
+  probCutsRight += rightInMillion;
+}
+export function countNoisyProbCutTry(): void { noisyProbCutTries++; }
+export function countNoisyProbCut(): void { noisyProbCuts++; }
 
 /** Count a cutoff by the move at place `index` (from 0) of the order. */
 // @ts-ignore: decorator
@@ -191,6 +214,13 @@ function write(to: usize): void {
   block.rootSearches = rootSearches;
   block.horizons = horizons;
   block.completionNodes = completionNodes;
+  if (SELECTIVE) {
+    block.probCutTries = probCutTries;
+    block.probCuts = probCuts;
+    block.probCutsRight = probCutsRight;
+    block.noisyProbCutTries = noisyProbCutTries;
+    block.noisyProbCuts = noisyProbCuts;
+  }
   memory.copy(to + offsetof<Counters>(), histogram, HISTOGRAM);
 }
 
@@ -215,5 +245,12 @@ function take(from: usize): void {
   rootSearches = block.rootSearches;
   horizons = block.horizons;
   completionNodes = block.completionNodes;
+  if (SELECTIVE) {
+    probCutTries = block.probCutTries;
+    probCuts = block.probCuts;
+    probCutsRight = block.probCutsRight;
+    noisyProbCutTries = block.noisyProbCutTries;
+    noisyProbCuts = block.noisyProbCuts;
+  }
   memory.copy(histogram, from + offsetof<Counters>(), HISTOGRAM);
 }

@@ -4,7 +4,7 @@ import { checkMembers } from '../contract/game-members.js';
 import { clock } from '../contract/limits.js';
 import { compareKeys } from './comparing-keys.js';
 import { Examination } from './examination.js';
-import { exploreStart, playGames } from './exploring.js';
+import { exploreStart, LONGEST_GAME, playGames } from './exploring.js';
 import { type RuleFinding, type RuleName, ruleNames, type SkippedRule } from './findings.js';
 import { hasValues } from './here.js';
 import { judgeEvaluation } from './judging-evaluation.js';
@@ -47,6 +47,8 @@ export interface RuleReport {
   readonly ok: boolean;
   /** What is wrong: at most one finding for each member of the game. */
   readonly findings: readonly RuleFinding[];
+  /** What is no mistake, and may still not be meant: one sentence each. */
+  readonly notes: readonly string[];
   /** How often each member was checked. */
   readonly checked: Readonly<Partial<Record<RuleName, number>>>;
   /** What was not checked, and why. */
@@ -101,12 +103,22 @@ export async function checkRules<Position, Move>(
   return {
     ok: findings.all.length === 0,
     findings: findings.all,
+    notes: notesOn(exam),
     checked: Object.fromEntries(ruleNames.flatMap((rule) => countOf(exam, rule))),
     skipped: exam.skipped,
     seed,
     games: exam.games.length,
     nodes: exam.budget.nodes,
   };
+}
+
+/** Of games none of which ends: a `solve` of such a game has nothing to reach. */
+function notesOn<Position, Move>({ game, games }: Examination<Position, Move>): readonly string[] {
+  const endless = games.length > 0 && games.every(({ payoffs }) => payoffs === undefined);
+  if (!endless || game.repetition || !games.some(({ path }) => path.length >= LONGEST_GAME)) return [];
+  return [
+    `none of ${games.length} random games was over after ${LONGEST_GAME} moves; if positions come back, say what that counts: repetition`,
+  ];
 }
 
 function countOf<Position, Move>({ findings }: Examination<Position, Move>, rule: RuleName): [RuleName, number][] {

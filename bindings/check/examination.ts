@@ -13,6 +13,7 @@ import {
 import { type Here, lookAt } from './here.js';
 import { Line } from './line.js';
 import { messageOf } from './rules/notation.js';
+import { isPromise } from './rules/playing.js';
 import { foundations, missing } from './rules/position-rules.js';
 
 /** A random game: its moves, and how it ended if it did. */
@@ -28,7 +29,6 @@ export class Examination<Position, Move> {
   readonly budget: Budget;
   readonly findings = new Findings();
   readonly choices: Random;
-  line: Line<Position, Move>;
   /** Positions near the start, then those of the random games, as paths. */
   readonly nearStart: (readonly Move[])[] = [];
   readonly games: PlayedGame<Move>[] = [];
@@ -42,6 +42,8 @@ export class Examination<Position, Move> {
   private readonly culprits: Culprits<Position, Move>;
   /** A member that threw while a foundation was checked. */
   private thrower: RuleName | undefined;
+  /** The line being played; `undefined` before there is a start. */
+  private begun: Line<Position, Move> | undefined;
 
   constructor(game: Game<Position, Move>, seed: number, nodes: number) {
     this.culprits = new Culprits(game);
@@ -52,7 +54,11 @@ export class Examination<Position, Move> {
       const reason = missing(rule, game as Game<unknown, unknown>);
       if (reason) this.reasons.set(rule, reason);
     }
-    this.line = new Line(this.game, this.budget);
+  }
+
+  get line(): Line<Position, Move> {
+    this.begun ??= new Line(this.game, this.budget);
+    return this.begun;
   }
 
   /** Whether the game has what `rule` is about. */
@@ -80,7 +86,7 @@ export class Examination<Position, Move> {
   /** Goes back to the start; without `undo`, to a new one, in case the old one was changed. */
   restart(): void {
     if (this.game.undo) this.line.backTo(0);
-    else this.line = new Line(this.game, this.budget);
+    else this.begun = undefined;
   }
 
   /** The position at the end of the line. */
@@ -93,6 +99,7 @@ export class Examination<Position, Move> {
 
   /** The position at the end of the line, as a finding describes it. */
   describe(): FailingPosition {
+    if (!this.begun) return { position: '', path: [], drawing: undefined };
     return failingPosition(this.game, this.line.position, this.line.written);
   }
 
@@ -103,10 +110,11 @@ export class Examination<Position, Move> {
 
   /** Notes that `rule` does not hold at the end of the line, or at `other` and there. */
   report(rule: RuleName, message: string, other?: FailingPosition): void {
-    const plies = this.line.path.length + (other?.path.length ?? 0);
+    const path = this.begun?.path ?? [];
+    const plies = path.length + (other?.path.length ?? 0);
     if (!this.findings.wants(rule, plies)) return;
     this.findings.add({ rule, message, ...this.describe(), ...(other && { other }) });
-    this.sources.set(rule, [...this.line.path]);
+    this.sources.set(rule, [...path]);
   }
 
   /**
@@ -128,10 +136,15 @@ export class Examination<Position, Move> {
     }
   }
 
-  /** Two calls of `initial` must give the same position. */
+  /** `initial` must give a start, and two calls the same one. */
   checkInitial(): boolean {
     const { game } = this;
     return this.check('initial', () => {
+      const start: unknown = game.initial();
+      if (start === undefined || isPromise(start)) {
+        return `initial gave ${start === undefined ? 'undefined' : 'a Promise'}; expected the position at the start`;
+      }
+      this.begun = new Line(game, this.budget);
       const [first, second] = [game.initial(), game.initial()].map((position) => [...lookAt(game, position)].join());
       return first === second ? undefined : 'initial gave two different positions; expected the same start each time';
     });

@@ -19,7 +19,7 @@ const TRIED = 2;
 const ALL_OF = 1000;
 const ONE_IN = 4;
 /** A game that goes on is left after so many plies. */
-const LONGEST_GAME = 400;
+export const LONGEST_GAME = 400;
 
 /** The positions that can be reached in the fewest plies, in this order, so that findings have short paths. */
 export function* exploreStart<Position, Move>(

@@ -41,7 +41,7 @@ export type RuleName = (typeof ruleNames)[number];
 
 /** A position in which a game breaks its contract. */
 export interface FailingPosition {
-  /** The position in the game's notation, or as JSON. */
+  /** The position in the game's notation, or as JSON; empty if the game has no start. */
   readonly position: string;
   /** The moves from the start to the position, in the game's notation. */
   readonly path: readonly string[];

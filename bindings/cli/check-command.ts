@@ -69,7 +69,7 @@ function progressWords(name: string, { part, games, nodes }: CheckProgress): str
 
 /** What is wrong first, then what was checked and what was not. */
 function page(name: string, report: RuleReport, { terminal: { stdout } }: Session): string {
-  const { findings, checked, skipped, seed, games, nodes } = report;
+  const { findings, notes, checked, skipped, seed, games, nodes } = report;
   const dim = (text: string): string => paint(stdout, text, 'dim');
   const wrong = new Set<string>(findings.map(({ rule }) => rule));
   const width = Math.max(...[...Object.keys(checked), ...skipped.map(({ rule }) => rule)].map(({ length }) => length));
@@ -88,6 +88,7 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
       ...(other ? [placeOf('second', other, dim)] : []),
       '\n',
     ]),
+    ...notes.map((note) => `Note: ${note}.\n\n`),
     findings.length === 0
       ? 'Nothing wrong was found.\n'
       : `${plural(findings.length, 'mistake')} found, each shown where the fewest moves led to it.\n`,
@@ -97,5 +98,6 @@ function page(name: string, report: RuleReport, { terminal: { stdout } }: Sessio
 function placeOf(label: string, { position, path, drawing }: FailingPosition, dim: (text: string) => string): string {
   const row = (name: string, text: string): string => `  ${dim(name.padEnd(8))}  ${text}\n`;
   const lines = drawing?.split('\n').map((line) => `    ${line}\n`) ?? [];
+  if (position === '') return '';
   return [row(label, position), row('path', path.join(' ') || '(the start)'), ...lines].join('');
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { writeLine } from '../contract/move-notation.js';
 import { moveText } from '../contract/move-text.js';
-import type { SearchResult } from '../index.js';
+import type { ProbCutCounters, SearchResult } from '../index.js';
 import { type Answer, provedInWords, sidesAt, valueInWords } from './answer.js';
 import { boardPicture } from './board-picture.js';
 import { paint } from './terminal.js';
@@ -83,7 +83,17 @@ function answerRows(answer: Answer, stream: Writable): Row[] {
     const full = table.overwrites > 0 ? ` · ${count(table.overwrites)} overwritten` : '';
     rows.push(['Table', `${plural(table.probes, 'probe')} · ${share(table.hits, table.probes)} found${full}`]);
   }
+  if (stats.probCut) rows.push(...probCutRows(stats.probCut));
   return rows;
+}
+
+function probCutRows({ tries, cuts, promised, noisyTries, noisyCuts }: ProbCutCounters): Row[] {
+  const tried = (many: number, cut: number): string[] => [plural(many, 'try', 'tries'), `${share(cut, many)} cut`];
+  const right = promised === undefined ? [] : [`the margin promises that ${share(promised, 1)} of them are right`];
+  return [
+    ...(tries > 0 ? [['ProbCut', [...tried(tries, cuts), ...right].join(' · ')] as const] : []),
+    ...(noisyTries > 0 ? [['ProbCut', [...tried(noisyTries, noisyCuts), 'by noisy moves'].join(' · ')] as const] : []),
+  ];
 }
 
 /** The requested lines, in columns. */

@@ -145,6 +145,13 @@ export function positionText(game: string, text: unknown): string {
   throw new InvalidPositionError(`${game}: expected a position as a text, not ${show(text)}`);
 }
 
+/** That `move` is none of `game`, such as a missing one, or the position where the two were swapped. `example` says what one looks like. */
+export function noMove(game: string, move: unknown, example: string): IllegalMoveError {
+  return new IllegalMoveError(
+    `${game}: expected a move of the game, such as ${example}, not ${show(move)}; the position comes first, then the move`,
+  );
+}
+
 /** The text of a move of `game`. Throws `IllegalMoveError` if it is not a string. */
 export function moveText(game: string, text: unknown): string {
   if (typeof text === 'string') return text;

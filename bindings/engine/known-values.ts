@@ -119,6 +119,7 @@ export function fromBook<Move>({ move, value, depth }: BookMove<Move>, timeMs: n
     researches: 0,
     rootSearches: 0,
     table: undefined,
+    probCut: undefined,
   };
   return {
     ...line,

@@ -12,6 +12,7 @@ import {
   MAX_MOVES,
   MAX_PLY,
   PATH_MOVES,
+  PROB_CUT,
   STOP_ABORTED,
   STOP_NODES,
   STOP_TIME,
@@ -21,7 +22,14 @@ import type { ResolvedOptions } from './resolve-options.js';
 import type { RulesPort } from './rules-port.js';
 import type { Iteration } from './search-options.js';
 import { proved } from './search-progress.js';
-import type { Counters, IterationStats, SearchLine, SearchResult, StopReason } from './search-result.js';
+import type {
+  Counters,
+  IterationStats,
+  ProbCutCounters,
+  SearchLine,
+  SearchResult,
+  StopReason,
+} from './search-result.js';
 
 /** The search that a record belongs to, as needed to translate its result into the game's terms. */
 export interface RecordedSearch<Position, Move> {
@@ -45,7 +53,7 @@ export class SearchRecord<Position, Move> {
   note({ depth, lines, counters: raw, timeMs }: RawIteration): void {
     const { options, evaluates } = this.search;
     const counted = this.last ? differenceOf(raw, this.last) : raw;
-    const counters = publicCounters(counted, options.table !== false, evaluates);
+    const counters = publicCounters(counted, options, evaluates);
     const { value } = lines[0] as RawLine;
     this.iterations.push(Object.assign(counters, { depth, value, timeMs: timeMs - this.lastTime }));
     this.last = raw;
@@ -66,7 +74,6 @@ export class SearchRecord<Position, Move> {
   result(report: RawReport, timeMs: () => number): SearchResult<Move> {
     const { game, port, position, options, evaluates } = this.search;
     if (options.solving && !report.solved && report.ended === ENDED_DEPTH) checkPliesLeft(game, position);
-    const usesTable = options.table !== false;
     const lines = report.lines.map((line) => decodeLine(line, game, port, position));
     const [best] = lines;
     if (!best) throw new InvalidPositionError(`${game.name}: the position has no moves although it is not over`);
@@ -86,9 +93,9 @@ export class SearchRecord<Position, Move> {
       selective: options.selective !== 0,
       stop: stopReasons[report.ended] as StopReason,
       // Spreading instead of assigning takes longer than a short search.
-      stats: Object.assign(publicCounters(counters, usesTable, evaluates), {
+      stats: Object.assign(publicCounters(counters, options, evaluates), {
         completionNodes: counters.completionNodes,
-        threads: threads?.map((one) => publicCounters(one, usesTable, evaluates)),
+        threads: threads?.map((one) => publicCounters(one, options, evaluates)),
         timeMs: timeMs(),
         iterations: this.iterations,
       }),
@@ -168,7 +175,7 @@ function decodeTies<Position, Move>(
 }
 
 /** The counters for the caller, without those of parts that the search did not use. */
-function publicCounters(raw: RawCounters, usesTable: boolean, evaluates: boolean): Counters {
+function publicCounters(raw: RawCounters, { table, selective }: ResolvedOptions, evaluates: boolean): Counters {
   const { cutoffAt, probes, hits, tableCutoffs, stores, overwrites, filled } = raw;
   let used = cutoffAt.length;
   while (used > 0 && cutoffAt[used - 1] === 0) used--;
@@ -185,7 +192,18 @@ function publicCounters(raw: RawCounters, usesTable: boolean, evaluates: boolean
     researches: raw.researches,
     rootSearches: raw.rootSearches,
     cutoffAt: cutoffAt.slice(0, used),
-    table: usesTable ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites, filled } : undefined,
+    table: table !== false ? { probes, hits, cutoffs: tableCutoffs, stores, overwrites, filled } : undefined,
+    probCut: selective & PROB_CUT ? probCutOf(raw) : undefined,
+  };
+}
+
+function probCutOf({ probCutTries, probCuts, probCutsRight, ...raw }: RawCounters): ProbCutCounters {
+  return {
+    tries: probCutTries,
+    cuts: probCuts,
+    promised: probCuts > 0 ? probCutsRight / 1e6 / probCuts : undefined,
+    noisyTries: raw.noisyProbCutTries,
+    noisyCuts: raw.noisyProbCuts,
   };
 }
 

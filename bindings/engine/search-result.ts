@@ -106,6 +106,29 @@ export interface Counters {
   readonly rootSearches: number;
   /** `undefined` if the search used no table. */
   readonly table: TableCounters | undefined;
+  /** What ProbCut tried and cut; `undefined` if the search did not use it. */
+  readonly probCut: ProbCutCounters | undefined;
+}
+
+/**
+ * ProbCut asks a shallow search whether a deep one would fall outside the window. The game's `deviation` says how far the two usually are
+ * apart; in a game with `noisy`, the moves that it lists are searched, with a margin of so many `unit`s.
+ */
+export interface ProbCutCounters {
+  /** Nodes where it searched less deep, by `deviation`. */
+  readonly tries: number;
+  /** Of these, the nodes that it cut. */
+  readonly cuts: number;
+  /**
+   * The share of right cuts that the margins promise, from 0 to 1: their mean over the cuts, where a cut at `m` deviations is right with
+   * probability Φ(m), as if the difference of the two searches were normal and each cut only just made. It is as right as `deviation` is:
+   * `fitProbCut` says how often cuts were wrong. `undefined` without cuts.
+   */
+  readonly promised: number | undefined;
+  /** Nodes where it searched noisy moves. */
+  readonly noisyTries: number;
+  /** Of these, the nodes that it cut. Nothing is promised for them. */
+  readonly noisyCuts: number;
 }
 
 export interface TableCounters {

@@ -36,8 +36,8 @@ export function createMonteCarlo<Position, Move>(
   return new MonteCarloSearch(game, resolved);
 }
 
-/** Moves after which the clock of the rest of the program is looked at: some milliseconds of a slow game. */
-const NODES_A_PAUSE = 256;
+/** Moves after which limits and the rest of the program are looked at, in the middle of a playout too: some milliseconds of a slow game. */
+const NODES_A_PAUSE = 32;
 /** Milliseconds between two reports of progress. */
 const PROGRESS_MS = 100;
 /** A root with as many moves as a position may have, and its children. */
@@ -121,17 +121,27 @@ class MonteCarloSearch<Position, Move> implements MonteCarlo<Position, Move> {
     let visits = 0;
     let nodesThen = 0;
     let reported = clock.now();
+    // To rest costs a game that takes moves back all moves of the visit once more.
+    const isDue = (): boolean => {
+      if (visitor.nodes - nodesThen < NODES_A_PAUSE) return false;
+      nodesThen = visitor.nodes;
+      return watch.interrupted() !== undefined || pause.isDue();
+    };
     for (;;) {
-      if (root.solved) return { stop: 'solved', visits };
-      if (visits >= most) return { stop: 'visits', visits };
+      if (!visitor.rests && root.solved) return { stop: 'solved', visits };
+      if (!visitor.rests && visits >= most) return { stop: 'visits', visits };
       const limit = watch.interrupted();
-      if (limit) return { stop: limit, visits };
-      if (!visitor.run(position)) return { stop: 'nodes', visits };
-      visits++;
-      if (visitor.nodes - nodesThen < NODES_A_PAUSE) continue;
+      if (limit) {
+        visitor.giveUp();
+        return { stop: limit, visits };
+      }
+      const visited = visitor.run(position, isDue);
+      if (visited === 'out of nodes') return { stop: 'nodes', visits };
+      if (visited === 'done') visits++;
+      if (visited === 'done' && visitor.nodes - nodesThen < NODES_A_PAUSE) continue;
       nodesThen = visitor.nodes;
       await pause();
-      if (!onProgress || clock.now() - reported < PROGRESS_MS) continue;
+      if (visitor.rests || !onProgress || clock.now() - reported < PROGRESS_MS) continue;
       reported = clock.now();
       const { move, value = 0 } = root.view(position, 1);
       onProgress({ visits, nodes: visitor.nodes, move, value, timeMs: watch.timeMs });

@@ -14,6 +14,8 @@ export interface Play<Position, Move> {
   look(): void;
   /** A player makes this move in a playout. */
   made(position: Position, move: Move, mover: number): void;
+  /** Whether the playout is to rest. */
+  isDue(): boolean;
 }
 
 /** What the rest of a game is worth below the tree: the result of a playout, or an evaluation. */
@@ -25,6 +27,12 @@ export class LeafValue<Position, Move> {
   /** The evaluation that counts tanh 1 of a win; `Infinity`: evaluations are points. */
   private scale = Number.POSITIVE_INFINITY;
   private next: PlayoutMove<Position, Move>;
+
+  /** The playout under way: where it stands, whose turn it is, the moves made and the points won by player 0 in it. */
+  private here: Position | undefined;
+  private turn = 0;
+  private ply = 0;
+  private rewards = 0;
 
   constructor(
     private readonly rules: Rules<Position, Move>,
@@ -48,33 +56,52 @@ export class LeafValue<Position, Move> {
     }
   }
 
-  /** Writes what `position`, which is not over, is worth to each player. */
-  measure(position: Position, mover: number, value: Float64Array): void {
-    const { rules, options, visit } = this;
-    const most = options.playout === 'none' ? 0 : options.playoutPlies;
-    let here = position;
-    let turn = mover;
-    let rewards = 0;
-    if (most > 0) this.playouts++;
-    for (let ply = 0; ; ply++) {
-      if (ply === most) {
-        this.write(here, turn, value);
+  /** Begins to find out what `position`, which is not over, is worth. */
+  begin(position: Position, mover: number): void {
+    this.here = position;
+    this.turn = mover;
+    this.ply = 0;
+    this.rewards = 0;
+    if (this.most > 0) this.playouts++;
+  }
+
+  /** Goes on from `position`, a rest before: the same position, in an object that may be another. */
+  standAt(position: Position): void {
+    this.here = position;
+  }
+
+  /** Goes on, and writes what that is worth to each player. False if it is to rest before that is known. */
+  goOn(value: Float64Array): boolean {
+    const { rules, options, visit, most } = this;
+    for (; ; this.ply++) {
+      const here = this.here as Position;
+      if (this.ply === most) {
+        this.write(here, this.turn, value);
         break;
       }
-      const move = this.next(here, turn);
-      if (turn !== CHANCE) {
-        visit.made(here, move, turn);
-        if (rules.game.reward) rewards += (turn === 0 ? 1 : -1) * rewardOf(rules.game, here, move);
+      if (visit.isDue()) return false;
+      const move = this.next(here, this.turn);
+      if (this.turn !== CHANCE) {
+        visit.made(here, move, this.turn);
+        if (rules.game.reward) this.rewards += (this.turn === 0 ? 1 : -1) * rewardOf(rules.game, here, move);
       }
-      here = visit.play(here, move);
+      const after = visit.play(here, move);
+      this.here = after;
       this.plies++;
-      if (rules.over(here, value)) {
+      if (rules.over(after, value)) {
         for (let i = 0; i < value.length; i++) value[i] = linear(value[i] as number, options.win);
         break;
       }
-      turn = rules.mover(here);
+      this.turn = rules.mover(after);
     }
-    if (rewards !== 0) value[0] = (value[0] as number) + rewards;
+    this.here = undefined;
+    if (this.rewards !== 0) value[0] = (value[0] as number) + this.rewards;
+    return true;
+  }
+
+  /** Plies of a playout at most. */
+  private get most(): number {
+    return this.options.playout === 'none' ? 0 : this.options.playoutPlies;
   }
 
   private write(position: Position, mover: number, value: Float64Array): void {

@@ -83,9 +83,9 @@ export interface MonteCarloSearchOptions<Position, Move> extends SearchLimits {
    * need more is given up.
    */
   readonly nodes?: number | undefined;
-  /** The maximum time in milliseconds, looked at after every visit. Default: 1,000 if there is no other limit. */
+  /** The maximum time in milliseconds, looked at after every 32 moves, in a playout too. Default: 1,000 if there is no other limit. */
   readonly timeMs?: number | undefined;
-  /** Looked at after every visit. The search lets the rest of the program run about every 30 ms, so it can abort from there. */
+  /** Looked at as the time is. The search lets the rest of the program run about every 30 ms, so it can abort from there. */
   readonly signal?: AbortSignal | undefined;
   /** How many moves to list in the result, those with most visits first: from 1. Default: all. */
   readonly lines?: number | undefined;

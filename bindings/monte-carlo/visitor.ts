@@ -15,6 +15,9 @@ import { CHANCE, NEW, OPEN, OVER, Tree } from './tree.js';
 
 const MIB = 2 ** 20;
 
+/** How a visit went: it is done; it rests in a playout, as it was told to; or it was given up, since it needed more nodes than there may be. */
+export type Visited = 'done' | 'resting' | 'out of nodes';
+
 /** Thrown where a visit would need one node more than there may be. */
 class OutOfNodes extends Error {}
 
@@ -51,6 +54,12 @@ export class Visitor<Position, Move> {
   private visit = 0;
   /** The node that the visit has reached first of all; 0 if there is none. */
   private fresh = 0;
+  /** Its depth, and whether it has reached a node first of all. */
+  private reached = { depth: 0, isNew: false };
+  /** The moves that lead to where the visit rests, if the game takes moves back; otherwise none. */
+  private restingAfter: readonly Move[] | undefined;
+  /** Whether a playout is to rest, asked before each of its moves. */
+  private isDue: () => boolean = () => false;
 
   constructor(
     readonly rules: Rules<Position, Move>,
@@ -80,6 +89,7 @@ export class Visitor<Position, Move> {
       {
         play: (position, move) => this.play(position, move),
         look: () => this.count(),
+        isDue: () => this.isDue(),
         made: (position, move, mover) => {
           if (this.idOf) this.madeIn[mover * MOVE_IDS + this.idOf(position, move)] = this.visit;
         },
@@ -115,23 +125,61 @@ export class Visitor<Position, Move> {
     this.maxNodes = maxNodes;
   }
 
+  /** Whether a visit rests, and `run` goes on with it. */
+  get rests(): boolean {
+    return this.restingAfter !== undefined;
+  }
+
   /**
-   * Visits `root`, which is not over. Says whether there were enough nodes. If not, or after an error of the game, all statistics and a
-   * position that is changed in place are as before.
+   * Visits `root`, which is not over, or goes on with the visit that rests, until `isDue` says in a playout that it is to rest. If the visit is given
+   * up, or after an error of the game, all statistics are as before. A position that is changed in place is as before in any case.
    */
-  run(root: Position): boolean {
-    this.visit++;
-    this.fresh = 0;
+  run(root: Position, isDue: () => boolean): Visited {
+    const { played, restingAfter } = this;
+    this.isDue = isDue;
     try {
-      this.goDown(root);
-      return true;
+      if (restingAfter) this.comeBack(root, restingAfter);
+      else {
+        this.visit++;
+        this.fresh = 0;
+        if (this.goDown(root)) return this.end();
+      }
+      if (this.leaf.goOn(this.value)) return this.end();
+      this.restingAfter = played.map(({ move }) => move);
+      return 'resting';
     } catch (error) {
-      if (this.fresh > 0) this.tree.renew(this.fresh);
-      if (error instanceof OutOfNodes) return false;
+      this.giveUp();
+      if (error instanceof OutOfNodes) return 'out of nodes';
       throw error;
     } finally {
       this.takeBack();
     }
+  }
+
+  /** Gives up the visit that rests, if one does. */
+  giveUp(): void {
+    this.restingAfter = undefined;
+    if (this.fresh > 0) this.tree.renew(this.fresh);
+    this.fresh = 0;
+  }
+
+  private end(): Visited {
+    const { depth, isNew } = this.reached;
+    this.depth = Math.max(this.depth, depth);
+    this.backUp(depth, isNew);
+    this.fresh = 0;
+    return 'done';
+  }
+
+  /** Plays again what was taken back for the rest. */
+  private comeBack(root: Position, moves: readonly Move[]): void {
+    this.restingAfter = undefined;
+    let here = root;
+    for (const move of moves) {
+      here = this.rules.play(here, move);
+      this.played.push({ after: here, move });
+    }
+    if (moves.length > 0) this.leaf.standAt(here);
   }
 
   /** Makes sure that the root has children, so that there are moves to choose from. */
@@ -141,7 +189,8 @@ export class Visitor<Position, Move> {
     if (tree.first[0] === 0) this.expand(0, root);
   }
 
-  private goDown(root: Position): void {
+  /** Goes from the root to the node that is to be judged. Says whether its value is known and written; otherwise `leaf` is to find it. */
+  private goDown(root: Position): boolean {
     const { tree, path, trail } = this;
     let here = root;
     let node = 0;
@@ -170,10 +219,11 @@ export class Visitor<Position, Move> {
         break;
       }
     }
-    if (tree.state[node] === OVER || this.isSettled(node)) this.readBounds(node);
-    else this.leaf.measure(here, tree.mover[node] as number, this.value);
-    this.depth = Math.max(this.depth, depth);
-    this.backUp(depth, isNew);
+    this.reached = { depth, isNew };
+    const known = tree.state[node] === OVER || this.isSettled(node);
+    if (known) this.readBounds(node);
+    else this.leaf.begin(here, tree.mover[node] as number);
+    return known;
   }
 
   /**

@@ -16,7 +16,7 @@ describe('cutnode analyse', () => {
     expect(rows).toContain('| 2 | O | 2 | X wins in 6 plies, score -1 for O | 1: draw, score 0 | throws away the draw');
     expect(rows).toContain('| 5 | X | 3 | draw, score 0 | 7: X wins in 3 plies, score +1 for X | throws away the win');
     expect(stdout).toContain(
-      'X: 2 of 4 moves could not be bettered; move 5 throws away the win, move 7 throws away the draw.',
+      'X: 2 of 4 moves were as good as any; move 5 throws away the win, move 7 throws away the draw.',
     );
   });
 

@@ -48,8 +48,8 @@ describe('cutnode analyse chess, with a PGN', () => {
     ]);
     expect(rows).toContain('| 2... | Black | Qh4# | Black wins in 1 ply | best');
     expect(rows.find((row) => row.startsWith('| 2. | White | g4 |'))).toMatch(/loses$/);
-    expect(stdout).toMatch(/^ {2}White: \d of 2 moves could not be bettered; 2\. g4 loses\.$/m);
-    expect(stdout).toMatch(/^ {2}Black: \d of 3 moves could not be bettered; 3\.\.\. Nf6 loses\.$/m);
+    expect(stdout).toMatch(/^ {2}White: \d of 2 moves were as good as any; 2\. g4 loses\.$/m);
+    expect(stdout).toMatch(/^ {2}Black: \d of 3 moves were as good as any; 3\.\.\. Nf6 loses\.$/m);
   });
 
   it('reads standard input, and writes each game as one JSON object', async () => {
@@ -123,7 +123,7 @@ describe('cutnode analyse chess, with a PGN', () => {
     expect(await pageAfter(2)).toContain('· stopped early: only 4. is known; the 6 moves before are not.');
     const later = await pageAfter(4);
     expect(later).toContain('· stopped early: 3. and what comes after it are known; the 4 moves before are not.');
-    expect(later).toContain('of the 2 moves judged could not be bettered');
+    expect(later).toContain('of the 2 moves judged were as good as any');
   });
 
   it.each([

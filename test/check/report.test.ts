@@ -1,4 +1,4 @@
-import { checkRules, InvalidGameError, InvalidOptionError } from 'cutnode';
+import { checkRules, type Game, InvalidGameError, InvalidOptionError } from 'cutnode';
 import { connectFour6x5 } from 'cutnode/games/connect-four/6x5';
 import { describe, expect, it } from 'vitest';
 import { takeAway } from './games.js';
@@ -89,4 +89,52 @@ describe('checkRules', () => {
       "unknown check option 'seeds'; there are games, seed, nodes, signal, onProgress",
     );
   });
+});
+
+describe('a start or a position that is none', () => {
+  it('a play that is asynchronous', async () => {
+    const game = takeAway({});
+    const { findings } = await checkRules({ ...game, play: (async () => game.initial()) as never });
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({ rule: 'play', path: [] });
+    expect(findings[0]?.message).toMatch(/^play gave a Promise for the move .*; expected the position after it$/);
+  });
+
+  it('an initial that is asynchronous, gives nothing or throws', async () => {
+    const game = takeAway({});
+    const broken: readonly (readonly [initial: () => unknown, message: string])[] = [
+      [async () => game.initial(), 'initial gave a Promise; expected the position at the start'],
+      [() => undefined, 'initial gave undefined; expected the position at the start'],
+      [
+        () => {
+          throw new TypeError('boom');
+        },
+        'initial threw "boom"; expected an answer',
+      ],
+    ];
+    for (const [initial, message] of broken) {
+      const { ok, findings } = await checkRules({ ...game, initial: initial as never });
+      expect(ok).toBe(false);
+      expect(findings).toEqual([{ rule: 'initial', message, position: '', path: [], drawing: undefined }]);
+    }
+  });
+});
+
+it('notes that no game ends, unless repetitions count', async () => {
+  const round: Game<{ at: number; player: 0 | 1 }, number> = {
+    name: 'round',
+    initial: () => ({ at: 0, player: 0 }),
+    toMove: ({ player }) => player,
+    moves: () => [1, 2],
+    play: ({ at, player }, by) => ({ at: (at + by) % 7, player: player === 0 ? 1 : 0 }),
+    outcome: () => undefined,
+    key: ({ at, player }) => at * 2 + player,
+  };
+  const { ok, notes, games } = await checkRules(round);
+  expect(ok).toBe(true);
+  expect(notes).toEqual([
+    `none of ${games} random games was over after 400 moves; if positions come back, say what that counts: repetition`,
+  ]);
+  expect((await checkRules({ ...round, repetition: 'draw' })).notes).toEqual([]);
+  expect((await checkRules(takeAway({}))).notes).toEqual([]);
 });

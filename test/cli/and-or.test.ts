@@ -136,3 +136,10 @@ describe('cutnode and-or', () => {
     expect([status, stderr]).toEqual([2, `cutnode: ${words}\n`]);
   });
 });
+
+it('help: what is searched, then what is written, then help itself', async () => {
+  const { stdout } = await cutnode(['and-or', '--help']);
+  const places = ['Search:', '--shared', 'Output:', '--json', 'Options:', '--help'].map((word) => stdout.indexOf(word));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+});

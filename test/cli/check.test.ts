@@ -28,6 +28,7 @@ export const half = { name: 'half a game' };
 `,
   );
   writeFileSync(join(folder, 'broken.js'), 'export default {');
+  writeFileSync(join(folder, 'loud.mjs'), "throw new Error('first\\nsecond');");
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 });
 
@@ -103,6 +104,11 @@ describe('a game from a file', () => {
     ['there is no such file', () => join(folder, 'none.js'), /cannot read '.*none\.js': there is no such file/],
     ['it is a directory', () => folder, /^cutnode: '.*' is a directory; expected a file that exports a game\n$/],
     ['it cannot be read', () => join(folder, 'broken.js'), /cannot load '.*broken\.js': /],
+    [
+      'its loader says so in two lines',
+      () => join(folder, 'loud.mjs'),
+      /^cutnode: cannot load '.*loud\.mjs': first second\n$/,
+    ],
     [
       'it has no such export',
       () => `${file}#hex`,

@@ -292,3 +292,27 @@ describe('every option of a search', () => {
     });
   });
 });
+
+describe('ProbCut in the answer', () => {
+  const asked = ['search', 'othello', 'f5d6c3d3c4f4f6f3e6e7d7c5b6d8c6c7', '--depth', '8'];
+
+  it('is what the statistics count, on the page as in JSON', async () => {
+    const { tries, cuts, promised } = (await json(...asked, '--selective')).stats.probCut;
+    expect(cuts).toBeGreaterThan(0);
+    expect((await cutnode([...asked, '--selective'])).stdout).toContain(
+      `${tries} tries · ${((100 * cuts) / tries).toFixed(1)} % cut · the margin promises that ${(100 * promised).toFixed(1)} % of them are right\n`,
+    );
+    const position = 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR b KQkq - 3 3';
+    const chess = ['search', 'chess', position, '--depth', '8', '--selective'];
+    const { noisyTries, noisyCuts } = (await json(...chess)).stats.probCut;
+    expect(noisyTries).toBeGreaterThan(1);
+    expect((await cutnode(chess)).stdout).toContain(
+      `${noisyTries} tries · ${((100 * noisyCuts) / noisyTries).toFixed(1)} % cut · by noisy moves\n`,
+    );
+  });
+
+  it('is absent from other searches', async () => {
+    expect((await cutnode(asked)).stdout).not.toContain('ProbCut');
+    expect((await json(...asked, '--selective=no-probCut')).stats).not.toHaveProperty('probCut');
+  });
+});

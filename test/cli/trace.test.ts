@@ -242,6 +242,8 @@ describe('trace refuses on one line', () => {
     [['(3 4)', '--json', '--steps'], 'give either --json or --steps'],
     [['(3 4)', '--svg', '/nowhere/tree.svg'], "cannot write '/nowhere/tree.svg': there is no folder '/nowhere'"],
     [['(3 4)', '--branching', '2'], '--branching is an option of uniform, not of a tree'],
+    [['3'], "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not '3'"],
+    [['3 12 8'], "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not '3 12 8'"],
     [[''], "expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not ''"],
     [['tictactoe'], "unknown game 'tictactoe'; did you mean 'tic-tac-toe'?"],
     [['tic-tac-toe', 'XX'], "tic-tac-toe: expected nine characters X, O or ., not 'XX'"],

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { backgammon } from '../../bindings/games/backgammon/index.js';
+import { breakthrough } from '../../bindings/games/breakthrough/index.js';
 import { chess } from '../../bindings/games/chess/index.js';
+import { connectFour } from '../../bindings/games/connect-four/index.js';
 import { draughts } from '../../bindings/games/draughts/index.js';
-import { IllegalMoveError } from '../../bindings/index.js';
+import { grundy } from '../../bindings/games/grundy/index.js';
+import { type Game, IllegalMoveError } from '../../bindings/index.js';
 
 /** A text, nothing, a number of no move, a man of the other side, an empty square: each would leave a corrupt position. */
 describe('play refuses what is no move of the side to move', () => {
@@ -32,5 +36,22 @@ describe('play refuses what is no move of the side to move', () => {
     const play = () => draughts.play(draughts.initial(), move as number);
     expect(play).toThrow(IllegalMoveError);
     expect(play).toThrow(words);
+  });
+});
+
+/** The arguments of `formatMove` in the wrong order, and a `play` without a move. */
+describe('what is no move at all', () => {
+  const games = [backgammon, breakthrough, grundy, connectFour] as unknown as readonly Game<unknown, unknown>[];
+  it.each(games.map((game) => [game.name, game] as const))('of %s', (name, game) => {
+    const start = game.initial();
+    const move = game.moves(start)[0];
+    const words = new RegExp(
+      `^${name}: expected a move of the game, such as .*; the position comes first, then the move$`,
+    );
+    expect(() => game.formatMove?.(move, start)).toThrow(IllegalMoveError);
+    expect(() => game.formatMove?.(move, start)).toThrow(words);
+    expect(() => game.formatMove?.(start, undefined)).toThrow(words);
+    expect(() => game.play(start, undefined)).toThrow(IllegalMoveError);
+    expect(game.formatMove?.(start, move)).toBeTypeOf('string');
   });
 });

@@ -314,3 +314,23 @@ describe('cutnode prune', () => {
     expect(status).toBe(2);
   });
 });
+
+it('a depth beyond the end of the game is the end of the game', async () => {
+  const counts = async (depth: string): Promise<readonly Record<string, unknown>[]> => {
+    const { stdout } = await cutnode([
+      'prune',
+      'tic-tac-toe',
+      'X...O....',
+      '--depth',
+      depth,
+      '--orderings',
+      'natural',
+      '--json',
+    ]);
+    return jsonLines(stdout).map(({ timeMs: _, ...line }) => line);
+  };
+  const whole = await counts('7');
+  expect(whole.length).toBeGreaterThan(0);
+  expect(await counts('99')).toEqual(whole);
+  expect(await counts('7,50,99')).toEqual(whole);
+});

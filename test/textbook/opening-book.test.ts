@@ -99,6 +99,7 @@ describe('makeBook', () => {
         researches: 0,
         rootSearches: 0,
         table: undefined,
+        probCut: undefined,
         completionNodes: 0,
         threads: undefined,
         timeMs: 0,

@@ -10,7 +10,7 @@ import { alphaAfter, betaAfter, rewardOf, withReward } from '../rewards';
 import { quiescencePlies, useTable } from '../search-settings';
 import {
   countBoundCutoff, countCutoff, countDistanceCutoff, countExpansion, countHorizon, countKnownCutoff, countLeaf, countNode,
-  countResearch, countTableCutoff,
+  countNoisyProbCut, countNoisyProbCutTry, countProbCut, countProbCutTry, countResearch, countTableCutoff,
 } from '../statistics';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, boundOf, depthOf, moveOf, probe, record, valueOf } from '../table';
 import { counterSalt, salted, tableKey } from '../table-key';
@@ -30,6 +30,7 @@ import {
   bringToFront, describe, forcesAnswer, isQuiet, keepUnquiet, kindOf, kindOnPath, listMoves, markSearched, pickMove, rate, safe, winsExchange,
 } from './picking';
 import { forbidPasses, frameAt, improves, mayExtend, noteExtension, noteMove, notePass, passesFrom } from './path';
+import { marginOf, rightInMillion, shallowDepth } from './prob-cut';
 import { isPressed, quiesceSelectively, staticValue } from './quiescence';
 
 /** True if a value is so low that nothing may be left out: a move that does not lose has yet to be found. */
@@ -415,18 +416,26 @@ function tryPass<G extends Game<P>, P>(position: P, ply: i32, depth: i32, beta: 
 function foresee<G extends Game<P>, P>(position: P, ply: i32, depth: i32, alpha: i32, beta: i32, cut: bool, guess: i32): i32 {
   const game = changetype<G>(0);
   if (isDefined(game.deviation)) {
-    const shallow = 2 * (depth / 4) + (depth & 1);
+    const shallow = shallowDepth(depth);
     const deviation = game.deviation(position, depth, shallow);
     if (deviation <= 0 || shallow >= depth) return NONE;
-    const margin = max(1, deviation * 3 / 2);
+    const margin = marginOf(deviation);
     if (guess >= beta && !isDecided(beta + margin)) {
       const high = beta + margin;
+      countProbCutTry();
       const value = expand<G, P>(position, ply, shallow, high - 1, high, cut, 0);
-      if (!stopped && value >= high) return beta;
+      if (!stopped && value >= high) {
+        countProbCut(rightInMillion(margin, deviation));
+        return beta;
+      }
     } else if (guess <= alpha && !isDecided(alpha - margin)) {
       const low = alpha - margin;
+      countProbCutTry();
       const value = expand<G, P>(position, ply, shallow, low, low + 1, cut, 0);
-      if (!stopped && value <= low) return alpha;
+      if (!stopped && value <= low) {
+        countProbCut(rightInMillion(margin, deviation));
+        return alpha;
+      }
     }
   }
   return NONE;
@@ -445,10 +454,15 @@ function probCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: 
     const child = childOf<P>(position);
     const frame = frameAt(ply);
     let result = NONE;
+    let tried = false;
     for (let i = 0; i < count; i++) {
       const entry: MoveEntry = pickMove<G, P>(position, list, count, i);
       if (isDefined(game.exchange)) {
         if (!game.exchange(position, entry.move, high - still)) continue;
+      }
+      if (!tried) {
+        countNoisyProbCutTry();
+        tried = true;
       }
       const same = advance<G, P>(position, entry.move, child);
       const reward = rewardOf<G, P>(position, entry.move, child);
@@ -459,6 +473,7 @@ function probCut<G extends Game<P>, P>(position: P, ply: i32, depth: i32, high: 
       takeBack<G, P>(position, entry.move, child);
       if (stopped) break;
       if (value >= high) {
+        countNoisyProbCut();
         result = value;
         break;
       }

@@ -11,6 +11,14 @@ export interface PlayingFault {
   readonly message: string;
 }
 
+/** What an asynchronous method gives. No search waits for it. */
+export function isPromise(value: unknown): boolean {
+  if (typeof (value as PromiseLike<unknown> | null | undefined)?.then !== 'function') return false;
+  // Its own failure is none of the program that checks.
+  Promise.resolve(value).catch(() => {});
+  return true;
+}
+
 /** Plays each of `tried` and, with `undo`, takes it back. */
 export function playingFault<Position, Move>(
   { game, position, moves }: Here<Position, Move>,
@@ -24,8 +32,9 @@ export function playingFault<Position, Move>(
     const before = game.undo ? undefined : snapshotOf(position);
     budget.nodes++;
     const child = game.play(position, move);
-    if (child === undefined) {
-      return { rule: 'play', message: `play gave undefined for the move ${written}; expected the position after it` };
+    if (child === undefined || isPromise(child)) {
+      const given = child === undefined ? 'undefined' : 'a Promise';
+      return { rule: 'play', message: `play gave ${given} for the move ${written}; expected the position after it` };
     }
     if (game.outcome(child) === undefined) game.moves(child);
     // Before the list is asked for again, which may restore it.

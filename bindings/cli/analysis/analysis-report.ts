@@ -197,7 +197,7 @@ function howFar(rows: readonly Told[]): string {
   return `${reached} known; the ${plural(rows.length - known.length, 'move')} before ${rows.length - known.length === 1 ? 'is' : 'are'} not.`;
 }
 
-/** `X: 5 of 6 moves could not be bettered; move 9 throws away the win.` */
+/** `X: 5 of 6 moves were as good as any; move 9 throws away the win.` */
 function summaries(rows: readonly Told[]): readonly string[] {
   return [...new Set(rows.map(({ side }) => side))].map((side) => {
     const own = rows.filter((row) => row.side === side);
@@ -211,6 +211,6 @@ function summaries(rows: readonly Told[]): readonly string[] {
     );
     const all =
       judged.length === own.length ? plural(own.length, 'move') : `the ${plural(judged.length, 'move')} judged`;
-    return `${side}: ${best} of ${all} could not be bettered${told.length > 0 ? `; ${told.join(', ')}` : ''}.`;
+    return `${side}: ${best} of ${all} were as good as any${told.length > 0 ? `; ${told.join(', ')}` : ''}.`;
   });
 }

@@ -59,8 +59,9 @@ export function registerAndOr(program: Command, session: Session): void {
       `${andOrExamples.map(({ name }) => name).join(', ')}; or a JSON file, or - for standard input`,
     );
   addFlags(command, 'Search:', searchFlags);
-  command.option('--shared', 'also find the cheapest solution graph with each node paid for once, not for each use');
   command
+    .optionsGroup('Search:')
+    .option('--shared', 'also find the cheapest solution graph with each node paid for once, not for each use')
     .optionsGroup('Output:')
     .option('--json', 'one JSON object per event')
     .option('--svg <file>', 'write a figure with one picture per cycle')

@@ -62,7 +62,8 @@ async function importFile(path: string): Promise<Readonly<Record<string, unknown
         `'${path}' is TypeScript, which this Node does not load by itself; run cutnode under a loader, such as 'NODE_OPTIONS="--import tsx"'`,
       );
     }
-    throw new UsageError(`cannot load '${path}': ${messageOf(error)}`);
+    // A loader may write several lines.
+    throw new UsageError(`cannot load '${path}': ${messageOf(error).replaceAll('\\u000a', ' ')}`);
   }
 }
 

@@ -56,7 +56,9 @@ export async function compare(
   const status = new StatusLine(session.terminal.stderr);
   try {
     status.show('looking how deep minimax can go … Ctrl-C gives up');
-    const depth = settings.depth ?? [await affordableDepth(game, positions, hosted)];
+    const depth = settings.depth
+      ? await withinGame(game, positions, hosted, settings.depth)
+      : [await affordableDepth(game, positions, hosted)];
     const options = { ...settings, depth, seeds, signal };
     const started = performance.now();
     status.show(`measuring the minimal tree, depth ${depth[0]} … Ctrl-C gives up`);
@@ -137,24 +139,53 @@ async function readPositions(
   return [...found];
 }
 
+/**
+ * The depths without what lies beyond the end of every game from the positions: no search gets there. The game says how far that is,
+ * or affordable counting shows it.
+ */
+async function withinGame(
+  game: Game<unknown, unknown>,
+  positions: readonly (string | unknown)[],
+  hosted: boolean,
+  depths: readonly number[],
+): Promise<readonly number[]> {
+  if (!depths.every((depth) => Number.isInteger(depth) && depth > 0)) return depths;
+  const deepest = Math.max(...depths);
+  const ends = await affordableDepths(game, positions, hosted, deepest);
+  const longest = Math.max(
+    1,
+    ...ends.map(({ position, depth, over }) => game.pliesLeft?.(position) ?? (over ? depth : deepest)),
+  );
+  return [...new Set(depths.map((depth) => Math.min(depth, longest)))];
+}
+
 /** The greatest depth, at least 1, at which minimax is affordable from every position. */
 async function affordableDepth(
   game: Game<unknown, unknown>,
   positions: readonly (string | unknown)[],
   hosted: boolean,
 ): Promise<number> {
+  const ends = await affordableDepths(game, positions, hosted, Number.POSITIVE_INFINITY);
+  return Math.min(...ends.map(({ depth }) => depth));
+}
+
+/** For each position, the greatest depth from 1 to `most` at which minimax is affordable, and whether all play is `over` by then. */
+async function affordableDepths(
+  game: Game<unknown, unknown>,
+  positions: readonly (string | unknown)[],
+  hosted: boolean,
+  most: number,
+): Promise<readonly { readonly position: unknown; readonly depth: number; readonly over: boolean }[]> {
   const engine = await createEngine(game, { hosted, table: false });
   const limit = (hosted ? AFFORDABLE_HOSTED : AFFORDABLE_LEAVES) / positions.length;
-  const depths = positions.map((given) => {
+  return positions.map((given) => {
     const position = typeof given === 'string' ? game.parse?.(given) : given;
-    let depth = 1;
-    while (true) {
+    for (let depth = 1; ; depth++) {
+      if (depth >= most) return { position, depth, over: false };
       const { nodes } = engine.perft(position, depth + 1);
-      if (nodes === 0 || nodes > limit) return depth;
-      depth++;
+      if (nodes === 0 || nodes > limit) return { position, depth, over: nodes === 0 };
     }
   });
-  return Math.min(...depths);
 }
 
 /** The depth of a uniform tree if no search depth is given: its own depth, or what is affordable. */

@@ -58,7 +58,7 @@ export async function readSubject(
       sides: undefined,
     };
   }
-  if (what.trim() === '') {
+  if (/^[\s\d.,+-]*$/.test(what)) {
     throw new UsageError(`expected a tree such as '((3 12 8) (2 4 6))', or the name of a game, not '${what}'`);
   }
   const entry = await findGame(what);

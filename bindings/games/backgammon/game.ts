@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { moveText, noMove } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { DiceGame } from '../dice-game.js';
 import { type Board, CHECKERS, flipped, isRace, OFF, OTHER_OFF, otherPips, pips, result, startBoard } from './board.js';
@@ -52,7 +52,7 @@ export const backgammon: Backgammon = {
   toMove: (position) => (position.dice || isOver(position) ? position.player : 'chance'),
   moves: (position) => (position.dice ? playsOf(position) : rollsOf(position).map(([roll]) => roll)),
   play(position, move) {
-    if ('dice' in move) return thrown(position, move);
+    if (isRoll(move)) return thrown(position, move);
     const legal = playsOf(position);
     const play = legal.includes(move) ? move : legal.find((each) => sameSteps(each, move));
     if (!play) throw illegal(position, writePlay(move));
@@ -89,7 +89,7 @@ export const backgammon: Backgammon = {
     if (!found) throw illegal(position, typed);
     return found;
   },
-  formatMove: (position, move) => ('dice' in move ? writeRoll(position, move) : writePlay(move)),
+  formatMove: (position, move) => (isRoll(move) ? writeRoll(position, move) : writePlay(move)),
   draw,
 };
 
@@ -119,6 +119,13 @@ const openingRolls = ([0, 1] as const).flatMap((player) =>
 function rollsOf(position: BackgammonPosition): readonly (readonly [Roll, number])[] {
   if (position.dice || isOver(position)) return [];
   return position.opening ? openingRolls : (rolls[position.player] as (typeof rolls)[number]);
+}
+
+/** Whether `move`, which may come from outside, is a roll. Throws `IllegalMoveError` if it is no move at all. */
+function isRoll(move: BackgammonMove): move is Roll {
+  if (Array.isArray((move as Partial<Play> | undefined)?.steps)) return false;
+  if (Array.isArray((move as Partial<Roll> | undefined)?.dice) && !('board' in move)) return true;
+  throw noMove('backgammon', move, 'those that moves() gives');
 }
 
 /** The plays of positions in use. Positions are immutable, so their plays never change. */

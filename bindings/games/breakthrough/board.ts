@@ -1,3 +1,4 @@
+import { noMove } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 
@@ -84,10 +85,16 @@ export function isBreakthrough({ columns, rows, player }: BreakthroughPosition, 
   return player === 0 ? to >= columns * (rows - 1) : to < columns;
 }
 
+/** `move`, which may come from outside. Throws `IllegalMoveError` if it is none. */
+export function stepOf(move: BreakthroughMove): BreakthroughMove {
+  if (typeof move?.from === 'number' && typeof move.to === 'number') return move;
+  throw noMove('breakthrough', move, '{ from: 5, to: 10 }');
+}
+
 /** The position after `move`. Throws `IllegalMoveError` if no pawn of the side to move can make it. */
 export function play(position: BreakthroughPosition, move: BreakthroughMove): BreakthroughPosition {
   const { columns, rows, cells, player } = position;
-  const { from, to } = move;
+  const { from, to } = stepOf(move);
   const own = (player + 1) as Cell;
   const step = to - from - forward(position);
   const sideways = (to % columns) - (from % columns);

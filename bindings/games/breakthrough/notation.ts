@@ -8,6 +8,7 @@ import {
   legalMoves,
   MAX_SIDE,
   MIN_SIDE,
+  stepOf,
   winner,
 } from './board.js';
 
@@ -57,8 +58,8 @@ export function parse(text: string): BreakthroughPosition {
 
 /** `b2-b3`, or `b2xc3` for a capture. */
 export function formatMove(position: BreakthroughPosition, move: BreakthroughMove): string {
-  const link = isCapture(position, move) ? 'x' : '-';
-  return `${cellName(position, move.from)}${link}${cellName(position, move.to)}`;
+  const { from, to } = stepOf(move);
+  return `${cellName(position, from)}${isCapture(position, move) ? 'x' : '-'}${cellName(position, to)}`;
 }
 
 /** Reads a move, with `-`, `x` or nothing between the cells. Throws `IllegalMoveError` if it cannot be played. */

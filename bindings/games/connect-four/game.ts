@@ -1,4 +1,4 @@
-import { moveText } from '../../contract/checks.js';
+import { moveText, noMove } from '../../contract/checks.js';
 import { IllegalMoveError, InvalidPositionError } from '../../contract/errors.js';
 import { show } from '../../contract/printable.js';
 import { isDecided, lossIn, WIN_VALUE, winIn } from '../../contract/value.js';
@@ -176,7 +176,10 @@ export function createConnectFour(
       }
       return column;
     },
-    formatMove: (_, column) => String(column + 1),
+    formatMove(_, column) {
+      if (typeof column === 'number') return String(column + 1);
+      throw noMove(name, column, '3 for the column written as 4');
+    },
     draw(p) {
       const first = plies(p) % 2 === 0 ? p.own : other(p);
       const rows: string[] = [];

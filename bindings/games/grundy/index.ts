@@ -1,4 +1,4 @@
-import { checkNames, moveText, whole } from '../../contract/checks.js';
+import { checkNames, moveText, noMove, whole } from '../../contract/checks.js';
 import { IllegalMoveError } from '../../contract/errors.js';
 import type { Game } from '../../contract/game.js';
 import {
@@ -64,7 +64,8 @@ export function createGrundy(options: GrundyOptions = {}): Grundy {
     initial: () => ({ heaps: heap > 0 ? [heap] : [], player }),
     toMove: (p) => p.player,
     moves: splits,
-    play(p, { heap, larger, smaller }) {
+    play(p, move) {
+      const { heap, larger, smaller } = splitOf(move);
       if (!isSplit(p, { heap, larger, smaller })) {
         throw new IllegalMoveError(
           `${name}: ${heap}>${larger}-${smaller} cannot be played in '${writeHeaps(p)}'; expected ${expected(p)}`,
@@ -86,7 +87,7 @@ export function createGrundy(options: GrundyOptions = {}): Grundy {
       }
       return move;
     },
-    formatMove: (_, move) => writeSplit(move),
+    formatMove: (_, move) => writeSplit(splitOf(move)),
     draw: drawHeaps,
   };
 }
@@ -114,6 +115,12 @@ function splits(p: HeapPosition): GrundyMove[] {
 
 function isSplit({ heaps }: HeapPosition, { heap, larger, smaller }: GrundyMove): boolean {
   return heaps.includes(heap) && larger > smaller && smaller > 0 && larger + smaller === heap;
+}
+
+/** `move`, which may come from outside. Throws `IllegalMoveError` if it is none. */
+function splitOf(move: GrundyMove): GrundyMove {
+  if (typeof move?.heap === 'number') return move;
+  throw noMove(name, move, '{ heap: 7, larger: 4, smaller: 3 }');
 }
 
 function writeSplit({ heap, larger, smaller }: GrundyMove): string {
