@@ -18,9 +18,6 @@ export function startEngine(
   });
 }
 
-/** Several threads can search one position only if memory can be shared. */
-export const mostThreads = (): number => (crossOriginIsolated ? Math.min(8, navigator.hardwareConcurrency) : 1);
-
 /** Why no engine could be started, for the page. */
 export function engineTrouble(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);

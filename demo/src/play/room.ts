@@ -8,7 +8,6 @@ import { Actions } from './actions.js';
 import type { Analysis } from './analyst.js';
 import { BoardView } from './board-view.js';
 import { catalogue, type Entry } from './catalogue.js';
-import { engineTrouble } from './engines.js';
 import { EvaluationBar } from './evaluation-bar.js';
 import { listenToKeys } from './keys.js';
 import { MovesCard } from './moves-card.js';
@@ -188,6 +187,8 @@ class PlayRoom {
     show(this.stage, view.element);
     if (trouble) this.position.refuse(trouble);
     this.turn();
+    // What nobody needs before a move comes after the board.
+    this.table.opponent.catch(() => {});
   }
 
   /** Apply new settings from here on. */
@@ -317,7 +318,9 @@ class PlayRoom {
     try {
       // Pause, so that a spectator can see each move.
       const pause = setup.you === 'none' ? new Promise((resolve) => setTimeout(resolve, 350)) : undefined;
-      const move = await table.reply(record, setup.level, setup.currentSeed, thinking.signal);
+      const opponent = await table.opponent;
+      if (thinking.signal.aborted) return;
+      const move = await opponent.reply(record, setup.level, setup.currentSeed, thinking.signal);
       await pause;
       if (thinking.signal.aborted || this.table !== table) return;
       const text = table.write(record.position, move);
@@ -338,7 +341,7 @@ class PlayRoom {
     this.status.textContent = 'Looking for a good move …';
     set(this.actions.hint, { disabled: true });
     try {
-      const { move, words } = await table.hint(record);
+      const { move, words } = await (await table.opponent).hint(record);
       if (record.position !== position || this.table !== table) return;
       this.hinted = move;
       this.draw();
@@ -468,8 +471,9 @@ class PlayRoom {
     if (!must && focused === pass) this.table?.view.focus();
   }
 
-  private engineFailed(error: unknown): void {
+  private async engineFailed(error: unknown): Promise<void> {
     this.thinking = undefined;
+    const { engineTrouble } = await import('./engines.js');
     show(this.status, engineTrouble(error));
   }
 }

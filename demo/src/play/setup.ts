@@ -3,11 +3,13 @@ import { oneOf, type State, wholeNumber } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import type { PlayableGame } from './boards.js';
 import { catalogue } from './catalogue.js';
-import { mostThreads } from './engines.js';
 
 /** Who the person plays: the first side, the second, both or none of them. */
 export const players = ['first', 'second', 'both', 'none'] as const;
 const times = ['2', '10', '60', '600'] as const;
+
+/** Several threads can search one position only if memory can be shared. */
+const mostThreads = (): number => (crossOriginIsolated ? Math.min(8, navigator.hardwareConcurrency) : 1);
 
 export interface SetupEvents {
   /** Another game, or an engine of another kind: begin anew with these. */
