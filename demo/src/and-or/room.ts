@@ -9,6 +9,7 @@ import {
   traceAoStar,
 } from 'cutnode/textbook/and-or';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import { Player } from '../shell/player.js';
 import { complaint, heading, type OpenRoom } from '../shell/room.js';
@@ -59,6 +60,8 @@ class AndOrRoom {
   private frames: readonly AndOrFrame[] = [];
   private drawing: AndOrDrawing | undefined;
   private step = 0;
+  private visits = 0;
+  readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
@@ -115,14 +118,15 @@ class AndOrRoom {
         h('div', { class: 'side-part' }, this.telling, this.revisions),
       ),
     );
-    this.visit(state);
+    this.drawn = this.load(state);
   }
 
   visit(state: State): void {
-    this.load(state);
+    void this.load(state);
   }
 
   close(): void {
+    this.visits++;
     this.player.close();
   }
 
@@ -145,10 +149,11 @@ class AndOrRoom {
   }
 
   private again(): void {
-    this.load(this.settings);
+    void this.load(this.settings);
   }
 
-  private load(state: State): void {
+  private async load(state: State): Promise<void> {
+    const visit = ++this.visits;
     this.player.stop();
     const graph = state.graph?.trim();
     const name = graph ? 'own' : oneOf(state.problem, Object.keys(examples), 'nilsson');
@@ -159,22 +164,27 @@ class AndOrRoom {
     set(this.textField, { hidden: name !== 'own' });
     if (name === 'own') this.edit.open = true;
     this.about.textContent = examples[name]?.about ?? '';
+    let events: AndOrEvent[];
+    let frames: AndOrFrame[];
     try {
       const problem = name === 'own' ? readGraph(this.text.value) : examples[name]?.problem();
       if (!problem) return;
-      const events: AndOrEvent[] = [];
+      events = [];
       const options = { weight: Number(this.weight.value), cycles: 'allowed', nodes: MOST_NODES } as const;
       for (const event of traceAoStar(problem, options)) {
         events.push(event);
         if (events.length > MOST_CYCLES) throw new Error(`More than ${MOST_CYCLES} cycles, too many to show.`);
       }
-      this.events = events;
-      this.frames = [...andOrFrames(events)];
+      frames = [...andOrFrames(events)];
     } catch (error) {
       show(this.telling, complaint(error));
       return;
     }
-    if (this.frames.length === 0) return;
+    // Layout takes as long as all that.
+    await breathe();
+    if (visit !== this.visits || frames.length === 0) return;
+    this.events = events;
+    this.frames = frames;
     this.drawing = new AndOrDrawing(this.frames);
     show(this.stage, this.drawing.element);
     this.go(wholeNumber(state.step, 0, this.last, 0));

@@ -407,7 +407,7 @@ class PlayRoom {
       },
     });
     show(this.why, panel.element);
-    panel.open();
+    await panel.open();
   }
 
   private showAnalysis(analysis: Analysis): void {

@@ -6,6 +6,7 @@ import { type GameTree, parseTree } from 'cutnode/textbook';
 import { commandLine } from '../command-line.js';
 import { LiveFigure } from '../live-figure.js';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
 import { Player } from '../shell/player.js';
 import { complaint, heading, type OpenRoom, type Room } from '../shell/room.js';
@@ -56,6 +57,8 @@ class SearchesRoom implements Room {
   private lanes: readonly Lane[] = [];
   private source: State = {};
   private step = 0;
+  private visits = 0;
+  readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
@@ -144,14 +147,15 @@ class SearchesRoom implements Room {
       this.player.element,
       this.table,
     );
-    this.visit(state);
+    this.drawn = this.load({ ...defaults, ...state });
   }
 
   visit(state: State): void {
-    this.load({ ...defaults, ...state });
+    void this.load({ ...defaults, ...state });
   }
 
   close(): void {
+    this.visits++;
     this.player.close();
   }
 
@@ -174,10 +178,11 @@ class SearchesRoom implements Room {
     const chosen = racers.filter((name) => this.boxes.get(name)?.checked);
     // The page prints a typographic minus sign.
     const tree = this.text.value.replaceAll('−', '-');
-    this.load({ tree, first: this.first.value, searches: chosen.join(','), step: '0' });
+    void this.load({ tree, first: this.first.value, searches: chosen.join(','), step: '0' });
   }
 
-  private load(state: State): void {
+  private async load(state: State): Promise<void> {
+    const visit = ++this.visits;
     this.player.stop();
     const { tree: text = '' } = state;
     const first = oneOf(state.first, ['MAX', 'MIN'], 'MAX');
@@ -207,10 +212,13 @@ class SearchesRoom implements Room {
       this.note,
       `The same on the command line: ${commandLine('cutnode', 'compare', 'tree.txt', '--steps', '--json')}`,
     );
+    const runs = chosen.map((name) => runOf(tree, name, first));
+    await breathe();
+    if (visit !== this.visits) return;
     this.specimen = specimen;
     this.source = { tree: text, first, searches: chosen.join(',') };
-    this.lanes = chosen.map((name) => ({
-      run: runOf(tree, name, first),
+    this.lanes = runs.map((run) => ({
+      run,
       live: new LiveFigure('tree'),
       count: h('b'),
       verdict: h('p', { class: 'note' }),

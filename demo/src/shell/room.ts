@@ -3,6 +3,8 @@ import { type Child, h } from './dom.js';
 
 /** An open room. */
 export interface Room {
+  /** Resolved when what it was opened on is drawn; a room without it has drawn that at once. */
+  readonly drawn?: Promise<void>;
   /** The state in the address has changed. */
   visit(state: State): void;
   /** Stop everything. */

@@ -1,5 +1,6 @@
 import '../style/tree.css';
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
+import { breathe } from '../shell/breathe.js';
 import { h, show } from '../shell/dom.js';
 import { Player } from '../shell/player.js';
 import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
@@ -54,6 +55,7 @@ class TreeRoom {
   private step = 0;
   private answered = new Set<string>();
   private visits = 0;
+  readonly drawn: Promise<void>;
 
   constructor(
     place: HTMLElement,
@@ -122,17 +124,15 @@ class TreeRoom {
         ),
       ),
     );
-    this.visit(state);
+    this.drawn = this.load(withTree(state));
   }
 
   visit(state: State): void {
-    void this.load({
-      ...(games.has(state.game ?? '') || state.tree ? {} : { tree: examples[0]?.tree ?? '' }),
-      ...state,
-    });
+    void this.load(withTree(state));
   }
 
   close(): void {
+    this.visits++;
     this.player.close();
   }
 
@@ -159,6 +159,8 @@ class TreeRoom {
       specimen = game
         ? await specimenOfGame(game, position, readDepth(depth))
         : specimenOfTree(state.tree ?? '', first);
+      // To draw it takes longer than to read it.
+      await breathe();
     } catch (error) {
       if (visit !== this.visits) return;
       if (this.specimen) this.setup.refuse(error);
@@ -327,3 +329,9 @@ class TreeRoom {
     if (here) this.log.scrollTop = here.offsetTop - this.log.clientHeight / 2;
   }
 }
+
+/** An address that names no tree opens the first example. */
+const withTree = (state: State): State => ({
+  ...(games.has(state.game ?? '') || state.tree ? {} : { tree: examples[0]?.tree ?? '' }),
+  ...state,
+});
