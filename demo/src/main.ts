@@ -118,7 +118,7 @@ async function enter(anew = false): Promise<void> {
   set(place, { lang: translated ? undefined : htmlTag('en') });
   const room = openRoom(place, readAddress().state, keep);
   open = { name, room };
-  await room.drawn;
+  await room.drawn?.catch(() => {});
   if (open?.room === room) document.documentElement.dataset.room = name;
 }
 

@@ -52,7 +52,6 @@ describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patien
       const { page, complaints } = await laboratory.open('#/play?game=tic-tac-toe', {
         viewport: { width: 390, height: 844 },
       });
-      await page.locator('.cell.open').first().waitFor();
       await page.evaluate(() => {
         const jumps: number[] = [];
         Object.assign(globalThis, { jumps });
@@ -93,7 +92,6 @@ describe.skipIf(mayBeSkipped)(`the games of the room of play ${missing}`, patien
   it('are seen where the system chooses the colours: each side has a colour of its own', async () => {
     for (const game of ['connect-four&moves=4.4', 'othello', 'gomoku&moves=h8.h9', 'hex&moves=d4.c4']) {
       const { page } = await laboratory.open(`#/play?you=both&game=${game}`, { forcedColors: 'active' });
-      await page.locator('.cell.stone').first().waitFor();
       const colours = await page.evaluate(() => {
         const colour = (selector: string): string =>
           getComputedStyle(document.querySelector(selector) as Element, '::before').backgroundColor;

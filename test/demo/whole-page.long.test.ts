@@ -29,7 +29,7 @@ const reactions: Readonly<Record<keyof typeof rooms, readonly [control: string, 
   lesson: ['.answers button', '.verdict'],
   tree: ['.answers button', '.verdict'],
   searches: ['[data-icon="next"]', '.place:text("10 /")'],
-  orderings: ['.choices summary', '.choices[open]'],
+  orderings: ['.edit summary', '.edit[open]'],
   play: ['.cell.open', '.cell.stone'],
   'and-or': ['[data-icon="next"]:enabled', '.place:text("4 /")'],
 };
@@ -68,7 +68,7 @@ const firstUses: Readonly<
   'Compare orderings': {
     address: '#/orderings?depth=3',
     most: 70 * KIB,
-    ready: '.choices summary',
+    ready: '.edit summary',
     use: 'button.primary',
     reaction: '.takeaway',
   },

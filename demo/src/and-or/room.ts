@@ -11,8 +11,9 @@ import {
 import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
 import { h, set, show } from '../shell/dom.js';
+import { foldedForm } from '../shell/folded-form.js';
 import { Player } from '../shell/player.js';
-import { complaint, heading, type OpenRoom } from '../shell/room.js';
+import { complaint, exported, heading, type OpenRoom, sourceLine } from '../shell/room.js';
 import { AndOrDrawing } from './drawing.js';
 import { examples, ownGraph, readGraph } from './problems.js';
 
@@ -40,14 +41,15 @@ class AndOrRoom {
     ),
     h('button', { type: 'submit' }, 'Draw'),
   );
-  private readonly edit = h(
-    'details',
-    { class: 'edit' },
-    h('summary', {}, 'Edit'),
-    h('div', { class: 'fields' }, h('label', {}, h('span', {}, 'Weight of the estimate'), this.weight)),
-    this.textField,
-  );
   private readonly about = h('p', { class: 'note' });
+  private readonly form = foldedForm({
+    label: 'Problem',
+    choice: this.what,
+    fields: [h('label', {}, h('span', {}, 'Weight of the estimate'), this.weight)],
+    further: this.textField,
+    note: this.about,
+    submit: () => this.again(),
+  });
   private readonly player = new Player({ go: (step) => this.go(step), last: () => this.last });
   private readonly stage = h('div', { class: 'scroll card', tabindex: -1 });
   private readonly telling = h('section', {
@@ -88,29 +90,13 @@ class AndOrRoom {
           {},
           'Each cycle of AO* has two phases. It follows the marked connectors (thick) down to a tip and expands it; then it revises q from there upwards, moves the marks to what now looks cheapest, and labels solved nodes SOLVED. A ring marks the node that was expanded, a dotted ring the other candidates; revised costs are orange. When the start is SOLVED, the marked graph is a cheapest solution, provided that no estimate was too high.',
         ),
-        h(
-          'p',
-          { class: 'source' },
+        sourceLine(
           'Martelli and Montanari 1973; Nilsson, Principles of Artificial Intelligence, 1980, 3.2. The events come from ',
-          h('code', {}, 'traceAoStar'),
-          ' in ',
-          h('code', {}, 'cutnode/textbook/and-or'),
+          exported('traceAoStar', 'cutnode/textbook/and-or'),
           '.',
         ),
       ]),
-      h(
-        'form',
-        {
-          class: 'setup folded card',
-          onsubmit: (event: Event) => {
-            event.preventDefault();
-            this.again();
-          },
-        },
-        h('label', { class: 'beside' }, h('span', {}, 'Problem'), this.what),
-        this.edit,
-        this.about,
-      ),
+      this.form.element,
       h(
         'div',
         { class: 'work stepped' },
@@ -162,7 +148,7 @@ class AndOrRoom {
     this.weight.value = String(weight >= 0 && weight <= 10 ? weight : 1);
     if (graph) this.text.value = graph.startsWith('{') ? graph : graph.replaceAll(';', '\n');
     set(this.textField, { hidden: name !== 'own' });
-    if (name === 'own') this.edit.open = true;
+    if (name === 'own') this.form.edit.open = true;
     this.about.textContent = examples[name]?.about ?? '';
     let events: AndOrEvent[];
     let frames: AndOrFrame[];

@@ -7,7 +7,7 @@ import { still } from '../live-figure.js';
 import { type State, stateOf } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import { download } from '../shell/downloads.js';
-import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
+import { announce, complaint, exported, heading, type OpenRoom, sourceLine } from '../shell/room.js';
 import { chartsOf, figuresTable } from './charts.js';
 import { bestMethod, count, figuresOf, times } from './figures.js';
 import { type ComparisonRequest, commandOf, type FromComparison, games } from './request.js';
@@ -80,13 +80,9 @@ class OrderingsRoom {
             h('b', {}, 'hint'),
             ', what the game itself says about a move. all-killer means all of them except killers.',
           ),
-          h(
-            'p',
-            { class: 'source' },
+          sourceLine(
             'Knuth and Moore 1975; Pearl 1982 for random order; Schaeffer 1989 for history and the method of comparison. Computed by ',
-            h('code', {}, 'comparePruning'),
-            ' in ',
-            h('code', {}, 'cutnode/pruning'),
+            exported('comparePruning', 'cutnode/pruning'),
             '. Counts are exact and the same on every machine; times are those of yours.',
           ),
         ],

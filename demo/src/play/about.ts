@@ -1,5 +1,5 @@
 import { h } from '../shell/dom.js';
-import { heading } from '../shell/room.js';
+import { exported, heading, sourceLine } from '../shell/room.js';
 
 /** The heading of the room, with its explanation. */
 export function playHeading(): HTMLElement {
@@ -33,16 +33,10 @@ export function playHeading(): HTMLElement {
       {},
       'Everything runs in your browser, in WebAssembly on separate threads, so the board is always responsive. Several threads can share one search if the page is cross-origin isolated.',
     ),
-    h(
-      'p',
-      { class: 'source' },
-      h('code', {}, 'createWorkerEngine'),
-      ' in ',
-      h('code', {}, 'cutnode/workers'),
+    sourceLine(
+      exported('createWorkerEngine', 'cutnode/workers'),
       ', ',
-      h('code', {}, 'createOpponent'),
-      ' in ',
-      h('code', {}, 'cutnode'),
+      exported('createOpponent', 'cutnode'),
       '. The strength of the levels: docs/benchmarks/levels.md.',
     ),
   ]);

@@ -75,6 +75,7 @@ class PlayRoom {
   private visits = 0;
   /** The games that can be brought back, with what ended them. */
   private readonly left: { readonly state: State; readonly by: string }[] = [];
+  readonly drawn: Promise<void>;
   private readonly stopListening = listenToKeys({
     digit: (digit) => this.table?.view.playDigit(digit) ?? false,
     pause: () => this.setup.you === 'none' && this.pause(),
@@ -103,7 +104,7 @@ class PlayRoom {
         ),
       ),
     );
-    this.visit(state);
+    this.drawn = this.load(state);
   }
 
   visit(state: State): void {

@@ -3,7 +3,7 @@ import { oneOf, type State, stateOf, wholeNumber } from '../shell/address.js';
 import { breathe } from '../shell/breathe.js';
 import { h, show } from '../shell/dom.js';
 import { Player } from '../shell/player.js';
-import { announce, complaint, heading, type OpenRoom } from '../shell/room.js';
+import { announce, complaint, exported, heading, type OpenRoom, sourceLine } from '../shell/room.js';
 import { examples } from './examples.js';
 import { type Order, readOrder, reordered, writeOrder } from './order.js';
 import { Pane } from './pane.js';
@@ -94,18 +94,14 @@ class TreeRoom {
           {},
           'Changing the order of the children, by dragging or with Shift and an arrow key, changes the number of leaves but never the value. No order needs fewer leaves than the minimal tree.',
         ),
-        h(
-          'p',
-          { class: 'source' },
+        sourceLine(
           h(
             'a',
             { href: 'https://doi.org/10.1016/0004-3702(75)90019-3', rel: 'external' },
             'Knuth and Moore, “An analysis of alpha-beta pruning”',
           ),
           ', Artificial Intelligence 6, 1975; Fishburn 1983 for fail-soft. The events come from ',
-          h('code', {}, 'traceAlphaBeta'),
-          ' in ',
-          h('code', {}, 'cutnode/textbook'),
+          exported('traceAlphaBeta', 'cutnode/textbook'),
           '.',
         ),
       ]),
