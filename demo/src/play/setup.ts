@@ -42,6 +42,8 @@ export class Setup {
   private readonly time = h('select', { 'aria-label': 'Analyse for', onchange: () => this.events.change() });
   private readonly count = h('select', { 'aria-label': 'Threads', onchange: () => this.events.restart({}) });
   private seed = 1;
+  /** Two engines that are watched wait. */
+  paused = false;
 
   constructor(private readonly events: SetupEvents) {
     this.games.append(...Object.entries(catalogue).map(([name, { title }]) => h('option', { value: name }, title)));
