@@ -155,8 +155,10 @@ class OrderingsRoom {
 
   private receive(message: FromComparison): void {
     if (message.type === 'progress') {
-      set(this.bar, { value: message.done, max: message.total });
-      this.doing.textContent = `${message.done} of ${message.total} searches: ${message.what}`;
+      const { share, what } = message;
+      set(this.bar, { value: share, max: 1 });
+      const much = share === undefined ? '' : `About ${Math.floor(100 * share)} % of the work: `;
+      this.doing.textContent = `${much}${what}`;
     } else if (message.type === 'report') {
       this.report = message.report;
       this.complete = message.final;
