@@ -7,7 +7,7 @@ export function playHeading(): HTMLElement {
     h(
       'p',
       {},
-      'You play against the same search that the other rooms take apart. Levels 1 to 9 look only a few plies ahead and choose among the best few moves, preferring better ones; level 10 plays the best move found in one second.',
+      'You play against the same search that the other rooms take apart. Levels 1 to 9 look only a few plies ahead and choose among the best few moves, preferring better ones; level 10 plays the best move found in one second. Hex can also be played by Monte Carlo search, which plays random games from every move.',
     ),
     h(
       'p',

@@ -2,10 +2,11 @@ import { createOpponent, STRONGEST_LEVEL } from 'cutnode';
 import type { LoadedGame } from './boards.js';
 import { type AnyEngine, startEngine } from './engines.js';
 import { type GameRecord, lineText } from './record.js';
+import type { Rival } from './rival.js';
 import { readValue } from './values.js';
 
-/** Who plays against the person and gives hints. It is loaded after the board, since nobody needs it before a move. */
-export class Opponent {
+/** Plays by the engine, alpha-beta, at its levels. It is loaded after the board, since nobody needs it before a move. */
+export class Opponent implements Rival {
   private engine: Promise<AnyEngine> | undefined;
 
   constructor(private readonly loaded: LoadedGame) {}

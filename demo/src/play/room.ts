@@ -193,7 +193,7 @@ class PlayRoom {
     if (trouble) desk.position.refuse(trouble);
     session.turn();
     // What nobody needs before a move comes after the board.
-    table.opponent.catch(() => {});
+    table.rival(setup.method).catch(() => {});
   }
 }
 

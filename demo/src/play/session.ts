@@ -199,9 +199,9 @@ export class Session {
     try {
       // Pause, so that a spectator can see each move.
       const pause = setup.you === 'none' ? new Promise((resolve) => setTimeout(resolve, 350)) : undefined;
-      const opponent = await table.opponent;
+      const rival = await table.rival(setup.method);
       if (thinking.signal.aborted) return;
-      const move = await opponent.reply(record, setup.level, setup.currentSeed, thinking.signal);
+      const move = await rival.reply(record, setup.level, setup.currentSeed, thinking.signal);
       await pause;
       if (thinking.signal.aborted || this.closed) return;
       const text = table.write(record.position, move);
@@ -223,7 +223,7 @@ export class Session {
     this.desk.status.textContent = 'Looking for a good move …';
     set(this.desk.actions.hint, { disabled: true });
     try {
-      const { move, words } = await (await table.opponent).hint(record);
+      const { move, words } = await (await table.rival(this.desk.setup.method)).hint(record);
       if (record.position !== position || this.closed) return;
       this.hinted = move;
       this.draw();

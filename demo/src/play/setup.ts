@@ -3,6 +3,7 @@ import { oneOf, type State, wholeNumber } from '../shell/address.js';
 import { h, set, show } from '../shell/dom.js';
 import type { PlayableGame } from './boards.js';
 import { catalogue } from './catalogue.js';
+import { gamesOf, type Method } from './rival.js';
 
 /** Who the person plays: the first side, the second, both or none of them. */
 export const players = ['first', 'second', 'both', 'none'] as const;
@@ -141,6 +142,11 @@ export class Setup {
     return this.you === players[side];
   }
 
+  /** How the opponent searches. */
+  get method(): Method {
+    return catalogue[this.games.value]?.method ?? 'alpha-beta';
+  }
+
   get level(): number {
     return Number(this.strength.value);
   }
@@ -166,6 +172,7 @@ export class Setup {
   }
 
   private showLevel(): void {
-    this.levelName.textContent = this.strength.value;
+    const games = this.method === 'monte-carlo' ? `: ${gamesOf(this.level)} games` : '';
+    this.levelName.textContent = `${this.strength.value}${games}`;
   }
 }

@@ -1,13 +1,13 @@
 import type { Game } from 'cutnode';
 import type { BoardView } from './board-view.js';
 import type { LoadedGame, Men, PlayableGame } from './boards.js';
-import type { Opponent } from './opponent.js';
 import { type GameRecord, lineText } from './record.js';
+import type { Method, Rival } from './rival.js';
 import { amount } from './values.js';
 
 /** The parts of one game: its board and its opponent. */
 export class Table {
-  private loading: Promise<Opponent> | undefined;
+  private readonly rivals = new Map<Method, Promise<Rival>>();
   readonly playable: PlayableGame;
   readonly game: Game<unknown, unknown>;
   readonly men: Men | undefined;
@@ -27,20 +27,18 @@ export class Table {
   }
 
   /** Who plays against the person, loaded on first use. */
-  get opponent(): Promise<Opponent> {
-    this.loading ??= import('./opponent.js').then(
-      ({ Opponent }) => new Opponent(this.loaded),
-      (error) => {
-        // It can be tried again.
-        this.loading = undefined;
-        throw error;
-      },
-    );
-    return this.loading;
+  rival(method: Method): Promise<Rival> {
+    const known = this.rivals.get(method);
+    if (known) return known;
+    const loading = load(method, this.loaded);
+    this.rivals.set(method, loading);
+    // It can be tried again.
+    loading.catch(() => this.rivals.delete(method));
+    return loading;
   }
 
   close(): void {
-    void this.loading?.then((opponent) => opponent.close()).catch(() => {});
+    for (const rival of this.rivals.values()) rival.then((loaded) => loaded.close()).catch(() => {});
   }
 
   /** The pass, if it is the only legal move. */
@@ -76,4 +74,9 @@ export class Table {
     const check = this.men?.alarm(position) === undefined ? '' : ' Check!';
     return `${other}${side} to move${yours ? ': your turn' : ''}.${check}`;
   }
+}
+
+async function load(method: Method, loaded: LoadedGame): Promise<Rival> {
+  if (method === 'monte-carlo') return new (await import('./monte-carlo.js')).MonteCarloRival(loaded);
+  return new (await import('./opponent.js')).Opponent(loaded);
 }
