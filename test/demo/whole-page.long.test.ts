@@ -52,7 +52,7 @@ const firstUses: Readonly<
   },
   'The lesson, in its last step': {
     address: '#/lesson?step=chance',
-    most: 56 * KIB,
+    most: 57 * KIB,
     ready: '.lesson-stage svg',
     use: '.answers button',
     reaction: '.verdict',
@@ -107,7 +107,7 @@ const usable: Readonly<Record<string, { address: string; most: number; ready: st
   'the lesson': { address: '', most: 49 * KIB, ready: '.answers button' },
   'the lesson, in its last step': { address: '#/lesson?step=chance', most: 49 * KIB, ready: '.answers button' },
   'the tree': { address: '#/tree', most: 48 * KIB, ready: 'svg.tree .node' },
-  'the race of searches': { address: '#/searches', most: 44 * KIB, ready: '.lane .node' },
+  'the race of searches': { address: '#/searches', most: 45 * KIB, ready: '.lane .node' },
   'the comparison of orderings': { address: '#/orderings', most: 41 * KIB, ready: 'button.primary' },
   'the room of play': { address: '#/play', most: 45 * KIB, ready: '.cell.open' },
   'the room of play, with Othello': { address: '#/play?game=othello', most: 86 * KIB, ready: '.cell.open' },

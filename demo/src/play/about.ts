@@ -1,9 +1,9 @@
 import { h } from '../shell/dom.js';
-import { exported, heading, sourceLine } from '../shell/room.js';
+import { exported, sourceLine } from '../shell/room.js';
 
-/** The heading of the room, with its explanation. */
-export function playHeading(): HTMLElement {
-  return heading('Play and analyse', 'Play at ten levels, or let the engine evaluate every move.', [
+/** The explanation of the room. */
+export function explanation(): HTMLElement[] {
+  return [
     h(
       'p',
       {},
@@ -39,5 +39,5 @@ export function playHeading(): HTMLElement {
       exported('createOpponent', 'cutnode'),
       '. The strength of the levels: docs/benchmarks/levels.md.',
     ),
-  ]);
+  ];
 }

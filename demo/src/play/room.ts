@@ -2,8 +2,7 @@ import '../style/play.css';
 import '../style/play-panels.css';
 import { type State, stateOf } from '../shell/address.js';
 import { h, show } from '../shell/dom.js';
-import type { OpenRoom } from '../shell/room.js';
-import { playHeading } from './about.js';
+import { heading, type OpenRoom } from '../shell/room.js';
 import { Actions } from './actions.js';
 import { BoardView } from './board-view.js';
 import { catalogue, type Entry } from './catalogue.js';
@@ -195,6 +194,19 @@ class PlayRoom {
     // What nobody needs before a move comes after the board.
     table.rival(setup.method).catch(() => {});
   }
+}
+
+/** The heading of the room; what explains it is loaded after the board. */
+function playHeading(): HTMLElement {
+  const element = heading('Play and analyse', 'Play at ten levels, or let the engine evaluate every move.', []);
+  const prose = element.querySelector('.prose') as HTMLElement;
+  const load = async (): Promise<void> => {
+    if (prose.hasChildNodes()) return;
+    const { explanation } = await import('./about.js');
+    show(prose, explanation());
+  };
+  element.querySelector('details')?.addEventListener('toggle', () => load().catch(() => {}));
+  return element;
 }
 
 /** An empty board of the game's size. */
