@@ -57,7 +57,7 @@ describe.skipIf(missingFirefox !== '')(`the laboratory in Firefox ${missingFiref
 
   it('compares orderings in a worker', async () => {
     await open('#/orderings?game=connect-four&positions=4&depth=3&orderings=natural,killer');
-    await firefox.click('button.primary');
+    await firefox.click('button.primary:enabled');
     await firefox.until('document.querySelector(".takeaway")');
     await firefox.until('document.querySelector(".progress").hidden');
     expect(await text('.table-card caption')).toMatch(/^At depth 3/);
