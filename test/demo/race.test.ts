@@ -82,6 +82,9 @@ describe('the race of the searches', () => {
         before = leaves;
       }
       expect([racer, before]).toEqual([racer, run.leaves]);
+      // What stands beside the root in the end is the result.
+      if (racer === 'pvs' || racer === 'mtdf')
+        expect(pictureOf(run, last, isLeaf).nodes.get('')?.known).toBe(`= ${run.least}`);
     }
   });
 });

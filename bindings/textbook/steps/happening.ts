@@ -25,6 +25,11 @@ export function boundOf(relation: '≤' | '=' | '≥', value: number): Happening
   return { event: 'bound', ...bounds(relation, value) } as Happening;
 }
 
+/** Two bounds of the value of a node. */
+export function betweenOf(least: number, greatest: number): Happening {
+  return { event: 'bound', least, greatest } as Happening;
+}
+
 /** The same as two bounds. */
 export function bounds(relation: '≤' | '=' | '≥', value: number): Pick<TreeSearchResult, 'least' | 'greatest'> {
   return { least: relation === '≤' ? null : value, greatest: relation === '≥' ? null : value };

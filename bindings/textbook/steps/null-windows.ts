@@ -1,6 +1,6 @@
 import { childrenOf, type GameTree } from '../tree/game-tree.js';
 import { pathKey } from '../tree/node-names.js';
-import { boundOf, cutOf, known, leafValue, type Path, visit, type Walk } from './happening.js';
+import { betweenOf, boundOf, cutOf, known, leafValue, type Path, visit, type Walk } from './happening.js';
 
 /** What a search of a node finds: at most `value` if that is not above alpha, at least `value` if it is not below beta. */
 interface Found {
@@ -84,6 +84,11 @@ class NullWindows {
     if (isLeaf || found.value > alpha) stored.least = found.value;
     if (isLeaf || found.value < beta) stored.greatest = found.value;
     this.memory.set(key, stored);
+    const { least, greatest } = stored;
+    // A leaf has told its value already.
+    if (isLeaf) return found;
+    if (least === greatest) yield [this.step, path, known(least)];
+    else if (Number.isFinite(least) && Number.isFinite(greatest)) yield [this.step, path, betweenOf(least, greatest)];
     return found;
   }
 
