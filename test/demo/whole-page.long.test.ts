@@ -240,9 +240,13 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     }
   });
 
-  it('never takes 50 ms of the page while it searches', async () => {
+  // At a quarter of the speed that is 100 ms, which a person notices.
+  it.each([
     // The first position that no book answers keeps it busy for longer than the test takes.
-    const { page } = await laboratory.open('#/play?moves=4.4.4.4&you=both&analyse=1&seconds=600');
+    ['Connect Four', 'moves=4.4.4.4', 16],
+    ['chess', 'game=chess', 7],
+  ])('never takes 25 ms of the page while it searches %s', async (_, game, depth) => {
+    const { page } = await laboratory.open(`#/play?${game}&you=both&analyse=1&seconds=600`);
     await page.locator('.lines tbody tr').first().waitFor();
     const session = await page.context().newCDPSession(page);
     const tasks: TracedTask[] = [];
@@ -251,7 +255,10 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
     await session.send('Tracing.start', {
       traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] },
     });
-    await page.waitForFunction(() => Number.parseInt(document.querySelector('.facts b')?.textContent ?? '', 10) >= 16);
+    await page.waitForFunction(
+      (least) => Number.parseInt(document.querySelector('.facts b')?.textContent ?? '', 10) >= least,
+      depth,
+    );
     await session.send('Tracing.end');
     await complete;
     expect(await page.locator('.facts .state').textContent()).toBe('thinking');
@@ -268,7 +275,7 @@ describe.skipIf(mayBeSkipped)(`the laboratory ${missing}`, patient, () => {
       `laboratory: ${longest.length} tasks while it searches, the longest ${Math.max(...longest).toFixed(1)} ms`,
     );
     expect(longest.length).toBeGreaterThan(10);
-    expect(Math.max(...longest)).toBeLessThan(50);
+    expect(Math.max(...longest)).toBeLessThan(25);
   });
 
   it('works without a network after the first visit', async () => {
